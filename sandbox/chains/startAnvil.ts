@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { numberToHex } from 'viem'
+import { callChain } from '../wallets/callChain.ts'
+import { testAccounts } from '../wallets/testAccounts.ts'
+import { findAnvil } from './findAnvil.ts'
+import { killWithParent } from './killWithParent.ts'
+
+const startLimit = 10_000
+const stopLimit = 2_000
+
+/** Starts one real EVM chain on a free port of 127.0.0.1, with the test accounts funded. */
+export async function startAnvil({ chainId }: { chainId: number }) {
+  const anvil = spawn(
+    findAnvil(),
+    // Port 0 lets the system choose, so that two starts at once can never meet on a port.
+    ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--accounts', '0'],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const release = killWithParent(anvil)
+
+  async function stop() {
+    release()
+    await kill(anvil)
+  }
+
+  const limit = AbortSignal.timeout(startLimit)
+  try {
+    const rpcUrl = await Promise.race([readAddress(anvil), failure(anvil, limit)])
+    const answer = await callChain({ rpcUrl, method: 'eth_chainId', signal: limit })
+    if (answer !== numberToHex(chainId)) {
+      throw new Error(`anvil was started with chain id ${chainId} and answers ${answer}.`)
+    }
+    await fund(rpcUrl, limit)
+    return { chainId, rpcUrl, stop }
+  } catch (cause) {
+    await stop()
+    throw new Error(`The chain ${chainId} did not start.`, { cause })
+  }
+}
+
+function readAddress(anvil: ChildProcess) {
+  return new Promise<string>((resolve) => {
+    // Stays for the chain's life: unread output would fill the pipe and stop the chain.
+    createInterface({ input: anvil.stdout! }).on('line', (line) => {
+      const address = /^Listening on (\S+)/.exec(line)?.[1]
+      if (address) resolve(`http://${address}`)
+    })
+  })
+}
+
+function failure(anvil: ChildProcess, limit: AbortSignal) {
+  let complaint = ''
+  anvil.stderr?.on('data', (text) => {
+    complaint = `${complaint}${text}`.slice(-2_000)
+  })
+  return new Promise<never>((_, reject) => {
+    anvil.once('error', reject)
+    anvil.once('exit', (code) => reject(new Error(`anvil ended with code ${code}. ${complaint}`)))
+    limit.addEventListener('abort', () =>
+      reject(new Error(`anvil did not listen within ${startLimit} ms.`)),
+    )
+  })
+}
+
+async function fund(rpcUrl: string, signal: AbortSignal) {
+  await Promise.all(
+    Object.values(testAccounts).map(({ address, balance }) =>
+      callChain({
+        rpcUrl,
+        method: 'anvil_setBalance',
+        params: [address, numberToHex(balance)],
+        signal,
+      }),
+    ),
+  )
+}
+
+async function kill(anvil: ChildProcess) {
+  if (anvil.pid === undefined || anvil.exitCode !== null || anvil.signalCode !== null) return
+  const ended = once(anvil, 'exit')
+  anvil.kill('SIGTERM')
+  const impatience = setTimeout(() => anvil.kill('SIGKILL'), stopLimit)
+  await ended
+  clearTimeout(impatience)
+}

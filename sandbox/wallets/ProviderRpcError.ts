@@ -1,0 +1,29 @@
+/** The error that EIP-1193 asks of a provider. */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** What a wallet may refuse with, by EIP-1193, EIP-1474 and EIP-3326. */
+export const rpcErrors = {
+  USER_REJECTED: () => new ProviderRpcError(4001, 'User rejected the request.'),
+  UNAUTHORIZED: () =>
+    new ProviderRpcError(4100, 'The requested account has not been authorized by the user.'),
+  UNSUPPORTED_METHOD: (method: string) =>
+    new ProviderRpcError(4200, `The wallet does not support the method ${method}.`),
+  DISCONNECTED: () => new ProviderRpcError(4900, 'The wallet is disconnected from all chains.'),
+  UNKNOWN_CHAIN: (chainId: number) =>
+    new ProviderRpcError(4902, `Unrecognized chain ID ${chainId}. Try adding the chain first.`),
+  ALREADY_PENDING: (method: string) =>
+    new ProviderRpcError(-32002, `A request of type ${method} is already pending. Please wait.`),
+  INVALID_REQUEST: () => new ProviderRpcError(-32600, 'Expected a request with a method.'),
+  INVALID_PARAMS: (expected: string) => new ProviderRpcError(-32602, `Expected ${expected}.`),
+  INTERNAL: (message: string) => new ProviderRpcError(-32603, message),
+}

@@ -1,0 +1,16 @@
+import type { Address } from 'viem'
+
+/** What a wallet asks its user. */
+export type Question =
+  | { kind: 'unlock' }
+  | { kind: 'connect'; accounts: readonly Address[] }
+  | { kind: 'signMessage'; account: Address; message: string }
+  | { kind: 'signTypedData'; account: Address; typedData: string }
+  | {
+      kind: 'send'
+      account: Address
+      chainId: number
+      transaction: Readonly<Record<string, string>>
+    }
+  | { kind: 'switchChain'; chainId: number }
+  | { kind: 'addChain'; chainId: number; chainName: string; rpcUrl: string }

@@ -1,0 +1,83 @@
+import { rpcErrors } from './ProviderRpcError.ts'
+import type { Question } from './Question.ts'
+
+/**
+ * How a wallet answers. `ask` opens the panel, `approve` and `reject` answer at once, `hang` is a
+ * user who never answers, `freeze` a wallet that answers nothing at all, not even reads.
+ */
+export type AnswerMode = 'ask' | 'approve' | 'reject' | 'hang' | 'freeze'
+
+/** Shows a question, calls back once, and returns what takes the question away. */
+export type Ask = (question: Question, answer: (isApproved: boolean) => void) => () => void
+
+interface Waiting {
+  question: Question
+  settle(isApproved: boolean): void
+  abandon(): void
+  withdraw?: () => void
+}
+
+/** The questions that a wallet has put to its user, and the way they are answered. */
+export function createApprovals({ ask, mode: initialMode }: { ask: Ask; mode: AnswerMode }) {
+  let mode = initialMode
+  const waiting = new Set<Waiting>()
+  const thaws = new Set<() => void>()
+
+  /** Settles when the user approves, and throws what EIP-1193 asks for when not. */
+  function approve(question: Question, method: string) {
+    for (const other of waiting) {
+      if (other.question.kind === question.kind) throw rpcErrors.ALREADY_PENDING(method)
+    }
+    return new Promise<void>((resolve, reject) => {
+      const entry: Waiting = {
+        question,
+        settle(isApproved) {
+          end(entry)
+          if (isApproved) resolve()
+          else reject(rpcErrors.USER_REJECTED())
+        },
+        abandon() {
+          end(entry)
+          reject(rpcErrors.DISCONNECTED())
+        },
+      }
+      waiting.add(entry)
+      put(entry)
+    })
+  }
+
+  function put(entry: Waiting) {
+    entry.withdraw?.()
+    delete entry.withdraw
+    if (mode === 'ask') entry.withdraw = ask(entry.question, entry.settle)
+    if (mode === 'reject') entry.settle(false)
+    // Only unlock() opens a locked wallet that answers by script.
+    if (mode === 'approve' && entry.question.kind !== 'unlock') entry.settle(true)
+  }
+
+  function end(entry: Waiting) {
+    waiting.delete(entry)
+    entry.withdraw?.()
+  }
+
+  return {
+    approve,
+    /** Answers this way from now on, and what waits as well. */
+    answer(next: AnswerMode) {
+      mode = next
+      for (const entry of [...waiting]) put(entry)
+      if (mode === 'freeze') return
+      for (const thaw of thaws) thaw()
+      thaws.clear()
+    },
+    unlock() {
+      for (const entry of [...waiting]) if (entry.question.kind === 'unlock') entry.settle(true)
+    },
+    async thawed() {
+      if (mode === 'freeze') await new Promise<void>((resolve) => thaws.add(resolve))
+    },
+    stop() {
+      for (const entry of [...waiting]) entry.abandon()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { ProviderRpcError } from './ProviderRpcError.ts'
+
+/** The events of EIP-1193 with what they carry. */
+export interface ProviderEvents {
+  connect: { chainId: string }
+  disconnect: ProviderRpcError
+  accountsChanged: string[]
+  chainChanged: string
+}
+
+type Listener = (detail: never) => void
+
+/** Listeners as Node's EventEmitter keeps them: in order, and twice when added twice. */
+export function createProviderEvents() {
+  let listeners: readonly { event: string; listener: Listener }[] = []
+
+  return {
+    on(event: string, listener: Listener) {
+      listeners = [...listeners, { event, listener }]
+    },
+    removeListener(event: string, listener: Listener) {
+      const last = listeners.findLastIndex(
+        (known) => known.event === event && known.listener === listener,
+      )
+      listeners = listeners.filter((_, index) => index !== last)
+    },
+    emit<Event extends keyof ProviderEvents>(event: Event, detail: ProviderEvents[Event]) {
+      for (const known of listeners) {
+        if (known.event !== event) continue
+        try {
+          known.listener(detail as never)
+        } catch (error) {
+          // A page that throws must not break the wallet, and must not go unseen either.
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
+    },
+    count: () => listeners.length,
+  }
+}

@@ -1,0 +1,78 @@
+import { type Address, formatEther, hexToBigInt, isHex } from 'viem'
+import type { Question } from './Question.ts'
+
+export interface Description {
+  title: string
+  approve: string
+  rows: readonly { label: string; text: string; kind: 'words' | 'code' | 'long' }[]
+}
+
+type Names = ReadonlyMap<Address, string | undefined>
+
+/** A question in the words that a person reads before answering it. */
+export function describeQuestion(question: Question, names: Names): Description {
+  const owner = (address: Address) =>
+    row('Account', [names.get(address), address].filter(Boolean).join('\n'), 'code')
+
+  switch (question.kind) {
+    case 'unlock':
+      return { title: 'Unlock the wallet', approve: 'Unlock', rows: [] }
+    case 'connect':
+      return {
+        title: 'Connect this site',
+        approve: 'Approve',
+        rows: question.accounts.map(owner),
+      }
+    case 'signMessage':
+      return {
+        title: 'Sign a message',
+        approve: 'Approve',
+        rows: [owner(question.account), row('Message', question.message, 'long')],
+      }
+    case 'signTypedData':
+      return {
+        title: 'Sign typed data',
+        approve: 'Approve',
+        rows: [owner(question.account), row('Typed data', question.typedData, 'long')],
+      }
+    case 'send':
+      return {
+        title: 'Send a transaction',
+        approve: 'Approve',
+        rows: [
+          owner(question.account),
+          row('To', question.transaction.to ?? 'A new contract', 'code'),
+          row('Amount', amount(question.transaction.value)),
+          row('Network', `Chain ${question.chainId}`),
+          ...contractData(question.transaction.data ?? question.transaction.input),
+        ],
+      }
+    case 'switchChain':
+      return {
+        title: 'Switch the network',
+        approve: 'Approve',
+        rows: [row('Network', `Chain ${question.chainId}`)],
+      }
+    case 'addChain':
+      return {
+        title: 'Add a network',
+        approve: 'Approve',
+        rows: [
+          row('Network', `${question.chainName}, chain ${question.chainId}`),
+          row('RPC URL', question.rpcUrl, 'code'),
+        ],
+      }
+  }
+}
+
+function row(label: string, text: string, kind: 'words' | 'code' | 'long' = 'words') {
+  return { label, text, kind }
+}
+
+function amount(value: string | undefined) {
+  return isHex(value) && value !== '0x' ? `${formatEther(hexToBigInt(value))} ETH` : '0 ETH'
+}
+
+function contractData(data: string | undefined) {
+  return data && data !== '0x' ? [row('Data', data, 'long')] : []
+}

@@ -1,0 +1,64 @@
+import type { AnswerMode } from './createApprovals.ts'
+import { createTestWallet, type TestChain, type TestWallet } from './createTestWallet.ts'
+import { type TestWalletName, testWallets } from './testWallets.ts'
+
+export interface StartTestWalletsOptions {
+  readonly chains: readonly TestChain[]
+  /** How all of them answer at first. Default: they ask in a panel. */
+  readonly answer?: AnswerMode
+  /** The wallet that sits at `window.ethereum` and does not announce itself. Default: none. */
+  readonly legacy?: TestWalletName
+  /** Those that announce themselves. Default: all but the legacy one. */
+  readonly announced?: readonly TestWalletName[]
+}
+
+export interface TestWallets {
+  readonly wallets: Readonly<Record<TestWalletName, TestWallet>>
+  stop(): void
+}
+
+declare global {
+  interface Window {
+    /** The sandbox's wallets on this page, for scripts and for Playwright. */
+    latchkeySandbox?: TestWallets
+  }
+}
+
+/** Puts the test wallets on this page, as three extensions would be. */
+export function startTestWallets(options: StartTestWalletsOptions): TestWallets {
+  // The first stands: a test may have put them here before the page's own script does.
+  if (window.latchkeySandbox) return window.latchkeySandbox
+
+  const wallets = {
+    meadow: create('meadow', options),
+    harbor: create('harbor', options),
+    quartz: create('quartz', options),
+  }
+  const { legacy, announced = names.filter((name) => name !== legacy) } = options
+  for (const name of announced) wallets[name].announce(window)
+  if (legacy) wallets[legacy].injectLegacy(window)
+
+  window.latchkeySandbox = {
+    wallets,
+    stop() {
+      for (const name of names) wallets[name].stop()
+      delete window.latchkeySandbox
+    },
+  }
+  return window.latchkeySandbox
+}
+
+const names = ['meadow', 'harbor', 'quartz'] as const
+
+function create(name: TestWalletName, { chains, answer = 'ask' }: StartTestWalletsOptions) {
+  return createTestWallet({ ...testWallets[name], chains, answer, storage: pageStorage() })
+}
+
+function pageStorage() {
+  try {
+    return window.localStorage
+  } catch {
+    // Forbidden here, so the wallets forget at the next load.
+    return undefined
+  }
+}

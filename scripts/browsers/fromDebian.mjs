@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { installed } from './installed.mjs'
+
+/** Debian's own package, for root or for whoever becomes root without being asked. */
+export function fromDebian() {
+  if (!existsSync('/etc/debian_version')) return undefined
+  const isRoot = process.getuid() === 0
+  if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return undefined
+
+  console.log('Installing Debian’s chromium ...')
+  const asRoot = [...(isRoot ? [] : ['sudo', '-n']), 'env', 'DEBIAN_FRONTEND=noninteractive']
+  // Another installation at the same time would otherwise make this one fail at once.
+  const apt = [...asRoot, 'apt-get', '-y', '-o', 'DPkg::Lock::Timeout=300']
+  run([...apt, 'update'])
+  run([...apt, 'install', '--no-install-recommends', 'chromium'])
+  return installed()
+}
+
+function run([command, ...args]) {
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { projectRoot } from '../projectRoot.mjs'
+import { answersVersion } from './answersVersion.mjs'
+
+const timeToConnect = 20_000
+
+export async function fromPlaywright() {
+  // Not a static import: the other probes need no dependency.
+  const { chromium } = await import('playwright-core')
+  const executablePath = chromium.executablePath()
+  if (!answersVersion(executablePath)) await download()
+  return answersVersion(executablePath) ? { executablePath, canLoadExtensions: true } : undefined
+}
+
+function download() {
+  console.log('Downloading Playwright’s Chromium ...')
+  const cli = join(projectRoot, 'node_modules/playwright-core/cli.js')
+  const child = spawn(process.execPath, [cli, 'install', 'chromium', '--no-shell'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(timeToConnect) },
+  })
+  // Playwright tries several hosts several times; progress is the sign that one has answered.
+  const timeout = setTimeout(() => child.kill(), timeToConnect)
+  child.stdout.on('data', (progress) => {
+    if (progress.includes('%')) clearTimeout(timeout)
+  })
+  return new Promise((resolve) => {
+    child.on('close', () => {
+      clearTimeout(timeout)
+      resolve()
+    })
+  })
+}

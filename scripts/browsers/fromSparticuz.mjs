@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectRoot } from '../projectRoot.mjs'
+import { answersVersion } from './answersVersion.mjs'
+
+// The last line that runs on Node 20.
+const wanted = '@sparticuz/chromium@147.0.0'
+
+/** A headless shell from the npm registry, for where only npm can be reached. */
+export async function fromSparticuz() {
+  if (process.platform !== 'linux') return undefined
+  const folder = join(projectRoot, '.cache/sparticuz')
+  const unpacked = join(folder, 'unpacked')
+  mkdirSync(unpacked, { recursive: true })
+
+  console.log(`Installing ${wanted} ...`)
+  const { status } = spawnSync('npm', ['install', '--prefix', folder, '--no-save', wanted], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) return undefined
+
+  const entry = createRequire(join(folder, 'index.js')).resolve('@sparticuz/chromium')
+  const { default: chromium } = await import(pathToFileURL(entry).href)
+  const executablePath = await unpackInto(unpacked, () => chromium.executablePath())
+  return answersVersion(executablePath) ? { executablePath, canLoadExtensions: false } : undefined
+}
+
+/** It unpacks into the system's folder for temporary files, which anybody may write to. */
+async function unpackInto(folder, unpack) {
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = folder
+  try {
+    return await unpack()
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+}

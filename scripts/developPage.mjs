@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { exitWithGuard } from './exitWithGuard.mjs'
+import { importTypeScript } from './importTypeScript.mjs'
+import { projectRoot } from './projectRoot.mjs'
+
+const started = []
+exitWithGuard(() => Promise.all(started.map((stop) => stop())))
+
+const { startSandbox } = await importTypeScript('sandbox/startSandbox.ts')
+const sandbox = await startSandbox()
+started.push(() => sandbox.stop())
+
+const server = await createServer({
+  configFile: join(projectRoot, 'docs/vite.config.ts'),
+  server: { host: '127.0.0.1' },
+  plugins: [
+    {
+      name: 'latchkey-sandbox-addresses',
+      configureServer({ middlewares }) {
+        middlewares.use('/sandbox.json', (_request, response) => {
+          response.setHeader('Content-Type', 'application/json')
+          response.end(JSON.stringify(sandbox.toJSON()))
+        })
+      },
+    },
+  ],
+})
+started.push(() => server.close())
+await server.listen()
+server.printUrls()

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './projectRoot.mjs'
+
+/** Installs exactly what the lockfile names, unless that has been done already. */
+export function ensureDependencies({ root = projectRoot, install = installFromLockfile } = {}) {
+  const lockfileHash = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const stamp = join(root, 'node_modules', '.latchkey-stamp')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash) return
+
+  install(root)
+  writeFileSync(stamp, lockfileHash)
+}
+
+function installFromLockfile(root) {
+  console.log('Installing dependencies (npm ci) ...')
+  const { status } = spawnSync('npm', ['ci', '--include=dev'], {
+    cwd: root,
+    stdio: 'inherit',
+    // npm is a .cmd file on Windows, which only a shell can start.
+    shell: process.platform === 'win32',
+  })
+  if (status === 0) return
+  console.error('The dependencies could not be installed; what npm says above is why.')
+  process.exit(1)
+}

@@ -1,0 +1,22 @@
+import { fromDebian } from './browsers/fromDebian.mjs'
+import { fromEnvironment } from './browsers/fromEnvironment.mjs'
+import { fromPlaywright } from './browsers/fromPlaywright.mjs'
+import { fromSparticuz } from './browsers/fromSparticuz.mjs'
+import { installed } from './browsers/installed.mjs'
+
+const probes = [fromEnvironment, installed, fromDebian, fromPlaywright, fromSparticuz]
+
+/**
+ * The first browser that a probe finds or can get hold of. A probe answers
+ * `{ executablePath, canLoadExtensions }`, or nothing.
+ */
+export async function findBrowser(candidates = probes) {
+  for (const probe of candidates) {
+    const browser = await probe()
+    if (browser !== undefined) return browser
+  }
+  throw new Error(
+    'No Chromium was found and none could be installed: set CHROMIUM_PATH to the program file of ' +
+      'a Chromium or Chrome.',
+  )
+}

@@ -1,0 +1,25 @@
+/** Listens on loopback at the wanted port, or at the next one that is free. */
+export async function listenNear(server, port) {
+  const lastTried = port === 0 ? 0 : port + 50
+  for (let candidate = port; candidate <= lastTried; candidate++) {
+    if (await canListen(server, candidate)) return server.address().port
+  }
+  throw new Error(`No free port from ${port} to ${lastTried}.`)
+}
+
+function canListen(server, port) {
+  return new Promise((resolve, reject) => {
+    function onError(error) {
+      server.off('listening', onListening)
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false)
+      else reject(error)
+    }
+    function onListening() {
+      server.off('error', onError)
+      resolve(true)
+    }
+    server.once('error', onError)
+    server.once('listening', onListening)
+    server.listen(port, '127.0.0.1')
+  })
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { projectRoot } from './projectRoot.mjs'
+
+const timeToStop = 5_000
+
+/**
+ * Runs a script in a process group of its own. Whatever ends first, this process or the script,
+ * the other and all that it started go too: the script sees the broken channel (see
+ * `exitWithGuard.mjs`), and the guard ends what is left of the group.
+ */
+export function runGuarded(script, args = []) {
+  const isWindows = process.platform === 'win32'
+  const child = spawn(process.execPath, [join(projectRoot, 'scripts', script), ...args], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: !isWindows,
+  })
+
+  let isStopping = false
+  function stop() {
+    if (isStopping) return
+    isStopping = true
+    // A disconnect is understood everywhere; Windows has no SIGTERM to listen to.
+    if (child.connected) child.disconnect()
+    setTimeout(endGroup, timeToStop)
+  }
+
+  function endGroup() {
+    try {
+      if (isWindows) child.kill('SIGKILL')
+      else process.kill(-child.pid, 'SIGKILL')
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error
+    }
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  process.on('exit', endGroup)
+  stopWithNpm(stop)
+
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+/** npm passes on SIGINT and SIGTERM only: killed otherwise, it would leave this process behind. */
+function stopWithNpm(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), 500).unref()
+}

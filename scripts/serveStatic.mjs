@@ -1,0 +1,86 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, sep } from 'node:path'
+import { listenNear } from './listenNear.mjs'
+import { strictHeaders } from './strictHeaders.mjs'
+
+const contentTypes = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * Serves a folder on loopback. `data` is what `/sandbox.json` answers, so that a page that was
+ * built before the sandbox started can learn its addresses.
+ *
+ * @param {{ root: string, port?: number, headers?: Record<string, string>, data?: unknown }} options
+ */
+export async function serveStatic({ root, port = 0, headers = strictHeaders, data }) {
+  const folder = await realpath(root)
+  const server = createServer(async (request, response) => {
+    const { status, type, body } = await answer({ folder, data, request })
+    response.writeHead(status, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  })
+  const usedPort = await listenNear(server, port)
+
+  return {
+    url: `http://127.0.0.1:${usedPort}`,
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function answer({ folder, data, request }) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405)
+  const path = readPath(request.url)
+  if (path === undefined) return refusal(400)
+  if (path === '/sandbox.json' && data !== undefined) {
+    return { status: 200, type: contentTypes['.json'], body: JSON.stringify(data) }
+  }
+  const file = await findFile(folder, path)
+  if (file === undefined) return refusal(404)
+  const type = contentTypes[extname(file)] ?? 'application/octet-stream'
+  return { status: 200, type, body: await readFile(file) }
+}
+
+function refusal(status) {
+  return { status, type: contentTypes['.txt'], body: String(status) }
+}
+
+function readPath(url) {
+  try {
+    // `new URL` would resolve '..' away and so hide what was asked for.
+    const path = decodeURIComponent(url.split(/[?#]/, 1)[0])
+    return path.includes('\0') ? undefined : path
+  } catch {
+    // Not percent-encoded text: nothing of ours asks for that.
+    return undefined
+  }
+}
+
+async function findFile(folder, path) {
+  try {
+    const wanted = join(folder, path)
+    const isFolder = (await stat(wanted)).isDirectory()
+    // The real path, so that neither '..' nor a link leads out of the folder.
+    const file = await realpath(isFolder ? join(wanted, 'index.html') : wanted)
+    return file.startsWith(folder + sep) ? file : undefined
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,7 @@
+import { ensureNode } from './ensureNode.mjs'
+
+ensureNode()
+import('./ensureDependencies.mjs')
+  .then(({ ensureDependencies }) => ensureDependencies())
+  .then(() => import('./runGuarded.mjs'))
+  .then(({ runGuarded }) => runGuarded('runChecks.mjs', process.argv.slice(2)))

@@ -1,0 +1,22 @@
+import type { AdapterRegistry } from './adapters/createAdapterRegistry.ts'
+import type { Config } from './config/Config.ts'
+import type { EngineEvents } from './EngineEvents.ts'
+import type { EngineState } from './EngineState.ts'
+import type { EventBus } from './events/createEventBus.ts'
+import type { Logger } from './logger/createLogger.ts'
+import type { Platform } from './platform/Platform.ts'
+import type { Router } from './router/createRouter.ts'
+import type { Queries } from './store/createQueries.ts'
+import type { Store } from './store/createStore.ts'
+
+/** What features are built from. A feature takes the parts it names, nothing else. */
+export interface EngineContext {
+  adapters: AdapterRegistry
+  config: Config
+  events: EventBus<EngineEvents>
+  logger: Logger
+  platform: Platform
+  queries: Queries
+  router: Router
+  store: Store<EngineState>
+}

@@ -1,0 +1,14 @@
+import { defineErrors } from '../errors/defineErrors.ts'
+
+/** What can go wrong between an adapter and a wallet, on every chain. */
+export const adapterErrors = defineErrors('adapter', {
+  NOT_FOUND: 'Chain adapter not found',
+  NO_NAMESPACE: 'Chain adapter has no namespace',
+  CONNECTOR_NOT_FOUND: (connectorId: string) => `No connector found for connection: ${connectorId}`,
+  PROVIDER_NOT_FOUND: 'Provider not found',
+  NO_ACCOUNTS: 'The wallet shared no account. Unlock it, choose an account and try again',
+  INVALID_ANSWER: 'The wallet gave an answer that makes no sense',
+  PENDING: 'Your wallet already has a request open. Open the wallet to answer it',
+  LOCKED: 'Your wallet is locked. Unlock it and try again',
+  TIMEOUT: 'Your wallet did not answer. Open it and try again',
+})

@@ -1,0 +1,26 @@
+import { type ChainNamespace, isChainNamespace } from './ChainNamespace.ts'
+import { caipErrors } from './caipErrors.ts'
+
+/** A network by its CAIP-2 id, such as `eip155:1`. */
+export type CaipNetworkId = `${ChainNamespace}:${string}`
+
+export interface CaipNetworkIdParts {
+  namespace: ChainNamespace
+  /** The chain's own id, as text. */
+  reference: string
+}
+
+/** Reads a CAIP-2 id. Throws `caip/INVALID_NETWORK_ID`. */
+export function parseCaipNetworkId(id: string): CaipNetworkIdParts {
+  const parts = id.split(':', 3)
+  const [namespace, reference] = parts
+  if (parts.length !== 2 || !reference || !isChainNamespace(namespace))
+    throw caipErrors.INVALID_NETWORK_ID(id.slice(0, 100))
+  return { namespace, reference }
+}
+
+export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
+  if (typeof value !== 'string') return false
+  const [namespace, reference, ...rest] = value.split(':', 3)
+  return isChainNamespace(namespace) && Boolean(reference) && rest.length === 0
+}

@@ -1,0 +1,116 @@
+import type { QueryClient } from '@tanstack/query-core'
+import type { AdapterFactory } from '../adapters/ChainAdapter.ts'
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { EngineState } from '../EngineState.ts'
+import type { AccountType } from '../features/connection/Connection.ts'
+import type { MessagesState } from '../features/messages/createMessages.ts'
+import type { Network, ViemChain } from '../features/network/Network.ts'
+import type { ThemeState } from '../features/theme/createTheme.ts'
+import type { LogLevel } from '../logger/createLogger.ts'
+import type { Platform } from '../platform/Platform.ts'
+
+export type SocialProvider =
+  | 'google'
+  | 'x'
+  | 'farcaster'
+  | 'discord'
+  | 'apple'
+  | 'github'
+  | 'facebook'
+
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+
+/** What the kit offers, as far as the host decides it. */
+export interface Features {
+  send?: boolean
+  receive?: boolean
+  swaps?: boolean
+  onramp?: boolean
+  activity?: boolean
+  analytics?: boolean
+  allWallets?: boolean
+  legalCheckbox?: boolean
+  pay?: boolean
+  walletFeaturesOrder?: readonly WalletFeature[]
+}
+
+/** What the project's remote configuration may decide, when the host does not. */
+export interface RemoteFeatures {
+  email?: boolean
+  socials?: readonly SocialProvider[] | false
+  multiWallet?: boolean
+  analytics?: boolean
+  emailCapture?: boolean | readonly 'required'[]
+}
+
+/** The app, as wallets show it to their users. */
+export interface Metadata {
+  name: string
+  description: string
+  url: string
+  icons: readonly string[]
+}
+
+/** A wallet that the host adds to the list. */
+export interface CustomWallet {
+  id: string
+  name: string
+  imageUrl?: string
+  homepage?: string
+  mobileLink?: string
+  desktopLink?: string
+  webappLink?: string
+  appStore?: string
+  playStore?: string
+  rdns?: string
+}
+
+/** A token that stands for the account's balance on a network. */
+export interface TokenOption {
+  address: string
+  image?: string
+}
+
+/** The host's part in signing in with a wallet. Built with the sign-in feature. */
+export interface SiwxOption {
+  getRequired?(): boolean
+}
+
+/** Everything that a host may say. Each option, its default and its effect: `docs/options.md`. */
+export interface EngineConfig {
+  projectId?: string | undefined
+  metadata?: Metadata | undefined
+  networks?: readonly (Network | ViemChain)[] | undefined
+  adapters?: readonly AdapterFactory[] | undefined
+  features?: Features | undefined
+  remoteFeatures?: RemoteFeatures | undefined
+  featuredWalletIds?: readonly string[] | undefined
+  includeWalletIds?: readonly string[] | undefined
+  excludeWalletIds?: readonly string[] | undefined
+  customWallets?: readonly CustomWallet[] | undefined
+  /** CAIP-2 network id -> token. */
+  tokens?: Readonly<Record<string, TokenOption>> | undefined
+  termsConditionsUrl?: string | undefined
+  privacyPolicyUrl?: string | undefined
+  siwx?: SiwxOption | undefined
+  debug?: boolean | undefined
+  enableEmbedded?: boolean | undefined
+  allowUnsupportedChain?: boolean | undefined
+  manualWCControl?: boolean | undefined
+  enableNetworkSwitch?: boolean | undefined
+  enableReconnect?: boolean | undefined
+  defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>> | undefined
+  /** The host's own nodes: CAIP-2 network id -> RPC URLs, asked first. */
+  customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>> | undefined
+  /** Prefixes storage keys; two engines on one page have two ids. */
+  id?: string | undefined
+  logLevel?: LogLevel | undefined
+  theme?: Partial<ThemeState> | undefined
+  messages?: MessagesState | undefined
+  /** What the server knew: see `stateFromCookie`. */
+  initialState?: Partial<EngineState> | undefined
+  platform?: Platform | undefined
+  /** The host's own cache of reads (`@tanstack/query-core`). */
+  queryClient?: QueryClient | undefined
+}

@@ -1,0 +1,104 @@
+import { isCaipNetworkId } from '../caip/CaipNetworkId.ts'
+import { isChainNamespace } from '../caip/ChainNamespace.ts'
+import { readField } from '../errors/readField.ts'
+
+/** A check of one value, with the words that say what it wants. */
+export interface Guard {
+  expected: string
+  accepts(value: unknown): boolean
+}
+
+const guard = (expected: string, accepts: Guard['accepts']): Guard => ({ expected, accepts })
+
+export const boolean = guard('true or false', (value) => typeof value === 'boolean')
+export const text = guard('a text that is not empty', (value) => isText(value))
+export const object = guard('an object', isObject)
+
+export const url = guard(
+  'an https address',
+  (value) => isText(value) && /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)\b/.test(value),
+)
+
+export const engineId = guard(
+  'letters, digits, "-", "_" or "."',
+  (value) => isText(value) && /^[\w.-]{1,64}$/.test(value),
+)
+
+export const oneOf = (...words: readonly string[]) =>
+  guard(`one of ${words.map((word) => `"${word}"`).join(', ')}`, (value) =>
+    words.includes(value as string),
+  )
+
+export const either = (...guards: readonly Guard[]) =>
+  guard(guards.map(({ expected }) => expected).join(' or '), (value) =>
+    guards.some(({ accepts }) => accepts(value)),
+  )
+
+export const listOf = (item: Guard) =>
+  guard(`a list, each item ${item.expected}`, (value) =>
+    Array.isArray(value) ? value.every(item.accepts) : false,
+  )
+
+/** An object with the given fields; only those marked with `optional` may be absent. */
+export const shape = (expected: string, fields: Record<string, Guard>) =>
+  guard(
+    expected,
+    (value) =>
+      isObject(value) &&
+      Object.entries(fields).every(([name, field]) => field.accepts(readField(value, name))),
+  )
+
+/** An object with any of the given fields and no others, so that a misspelt one is found. */
+export const optionsOf = (fields: Record<string, Guard>) =>
+  guard(
+    `an object with any of ${Object.keys(fields).join(', ')}`,
+    (value) =>
+      isObject(value) &&
+      Object.entries(value).every(
+        ([name, given]) =>
+          Object.hasOwn(fields, name) && (given === undefined || fields[name]!.accepts(given)),
+      ),
+  )
+
+export const mapOf = (expected: string, isKey: (key: string) => boolean, item: Guard) =>
+  guard(
+    expected,
+    (value) =>
+      isObject(value) &&
+      Object.entries(value).every(([key, given]) => isKey(key) && item.accepts(given)),
+  )
+
+export const optional = ({ expected, accepts }: Guard) =>
+  guard(expected, (value) => value === undefined || accepts(value))
+
+export const network = guard(
+  'a network of `latchkey/networks` or a chain of viem',
+  (value) =>
+    isObject(value) &&
+    (isCaipNetworkId(readField(value, 'caipNetworkId')) ||
+      Number.isSafeInteger(readField(value, 'id'))) &&
+    isText(readField(value, 'name')) &&
+    isText(readField(readField(value, 'nativeCurrency'), 'symbol')) &&
+    Number.isInteger(readField(readField(value, 'nativeCurrency'), 'decimals')) &&
+    Array.isArray(readField(readField(readField(value, 'rpcUrls'), 'default'), 'http')),
+)
+
+export const adapter = guard(
+  'made by an adapter such as `evm()`, with a namespace',
+  (value) => typeof value === 'function' && isChainNamespace(readField(value, 'namespace')),
+)
+
+export const withMethods = (expected: string, ...names: readonly string[]) =>
+  guard(
+    expected,
+    (value) =>
+      isObject(value) && names.every((name) => typeof readField(value, name) === 'function'),
+  )
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,104 @@
+import { createAdapterRegistry } from './adapters/createAdapterRegistry.ts'
+import type { EngineConfig } from './config/EngineConfig.ts'
+import { resolveConfig } from './config/resolveConfig.ts'
+import { createLifecycle } from './createLifecycle.ts'
+import type { EngineContext } from './EngineContext.ts'
+import type { EngineEvents } from './EngineEvents.ts'
+import type { EngineState } from './EngineState.ts'
+import { toEngineError } from './errors/toEngineError.ts'
+import { createEventBus } from './events/createEventBus.ts'
+import { createAccount, initialAccountState } from './features/account/createAccount.ts'
+import { createAlerts, initialAlertsState } from './features/alerts/createAlerts.ts'
+import { assertStatuses, initialConnectionState } from './features/connection/ConnectionState.ts'
+import { createConnection } from './features/connection/createConnection.ts'
+import { createConnectors, initialConnectorsState } from './features/connectors/createConnectors.ts'
+import { createMessages, initialMessagesState } from './features/messages/createMessages.ts'
+import { createModal, initialModalState } from './features/modal/createModal.ts'
+import { createNetwork, initialNetworkState } from './features/network/createNetwork.ts'
+import { createTheme, initialThemeState } from './features/theme/createTheme.ts'
+import { createToasts, initialToastsState } from './features/toasts/createToasts.ts'
+import { createLogger } from './logger/createLogger.ts'
+import { browserPlatform } from './platform/browserPlatform.ts'
+import { createRouter, initialRouterState } from './router/createRouter.ts'
+import { createQueries } from './store/createQueries.ts'
+import { createStore } from './store/createStore.ts'
+
+export type Engine = ReturnType<typeof createEngine>
+
+/**
+ * Makes an engine: everything latchkey knows and does, without React. Nothing runs before
+ * `start()`. Throws `config/INVALID` when an option is wrong.
+ */
+export function createEngine(options: EngineConfig = {}) {
+  const config = resolveConfig(options)
+  const platform = config.platform ?? browserPlatform()
+  const logger = createLogger({
+    clock: platform.clock,
+    sink: platform.log,
+    level: config.logLevel,
+  })
+  const adapters = createAdapterRegistry(config.adapters, {
+    platform,
+    logger,
+    networks: config.networks,
+  })
+  const [firstNetwork] = config.networks
+  const store = createStore<EngineState>({
+    account: initialAccountState,
+    alerts: initialAlertsState,
+    connection: initialConnectionState(
+      adapters.all[0]?.namespace ?? firstNetwork?.chainNamespace ?? 'eip155',
+    ),
+    connectors: initialConnectorsState,
+    messages: config.messages ?? initialMessagesState,
+    modal: initialModalState,
+    network: initialNetworkState(config.networks),
+    router: initialRouterState,
+    theme: { ...initialThemeState, ...config.theme },
+    toasts: initialToastsState,
+    ...config.initialState,
+  })
+  assertStatuses(store.get().connection)
+  const events = createEventBus<EngineEvents>((error) =>
+    logger.error(`An event listener failed: ${toEngineError(error).message}`),
+  )
+  const router = createRouter(store.at('router'), () => modal.close())
+  const context: EngineContext = {
+    adapters,
+    config,
+    events,
+    logger,
+    platform,
+    queries: createQueries(config.queryClient),
+    router,
+    store,
+  }
+
+  const modal = createModal(context)
+  const connectors = createConnectors(context)
+  const connection = createConnection({ ...context, connectors })
+  const { start, destroy } = createLifecycle(platform.clock, [connectors.start, connection.start])
+
+  return {
+    getState: store.get,
+    getInitialState: store.getInitial,
+    subscribe: store.subscribe,
+    on: events.on,
+    /** Finds wallets and restores the last visit. Counted: returns what ends this one use. */
+    start,
+    /** Stops everything for good, however often it was started. */
+    destroy,
+    config,
+    logger,
+    router,
+    account: createAccount(context),
+    alerts: createAlerts(context),
+    connection,
+    connectors,
+    messages: createMessages(context),
+    modal,
+    network: createNetwork(context),
+    theme: createTheme(context),
+    toasts: createToasts(context),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Cancel, Clock } from './platform/Platform.ts'
+
+/**
+ * Starts the parts with the first user and stops them after the last. The stop waits a tick, so
+ * Strict Mode's mount-unmount-mount does not drop a session. `destroy` stops them for good.
+ */
+export function createLifecycle(clock: Clock, parts: readonly (() => Cancel)[]) {
+  let users = 0
+  let running: readonly Cancel[] | undefined
+  let destroyed = false
+
+  function stop() {
+    const parts = running ?? []
+    running = undefined
+    for (const stopPart of parts) stopPart()
+  }
+
+  return {
+    start(): Cancel {
+      if (destroyed) return () => {}
+      users += 1
+      running ??= parts.map((part) => part())
+      let released = false
+      return () => {
+        if (released) return
+        released = true
+        users -= 1
+        clock.after(0, () => {
+          if (users === 0) stop()
+        })
+      }
+    },
+    destroy() {
+      destroyed = true
+      stop()
+    },
+  }
+}

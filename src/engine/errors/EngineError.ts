@@ -1,0 +1,42 @@
+export interface EngineErrorOptions {
+  /** What went wrong underneath, in the words of whoever threw it. */
+  cause?: unknown
+  /** Extra lines for developers; never shown to end users. */
+  hints?: readonly string[]
+  /** The values inside the message, so that a translation can place them. */
+  details?: readonly string[]
+}
+
+/** The only kind of error that leaves the engine. Branch on `code`, show `message`. */
+export class EngineError<Code extends string = string> extends Error {
+  override readonly name = 'EngineError'
+  readonly code: Code
+  readonly hints: readonly string[]
+  readonly details: readonly string[]
+
+  constructor(code: Code, message: string, options: EngineErrorOptions = {}) {
+    super(message, { cause: options.cause })
+    this.code = code
+    this.hints = options.hints ?? []
+    this.details = options.details ?? []
+  }
+
+  /** Keeps the error that led here. */
+  because(cause: unknown): this {
+    this.cause = cause
+    return this
+  }
+}
+
+/** Holds across copies of this package, where `instanceof` does not. */
+export function isEngineError<Code extends string>(
+  error: unknown,
+  code?: Code,
+): error is EngineError<Code> {
+  return (
+    error instanceof Error &&
+    error.name === 'EngineError' &&
+    'code' in error &&
+    (code === undefined || error.code === code)
+  )
+}

@@ -1,0 +1,9 @@
+import { defineErrors } from './defineErrors.ts'
+
+export const commonErrors = defineErrors('common', {
+  ABORTED: 'Request was aborted',
+  BUSY: 'The last request is still waiting for your wallet',
+  DESTROYED: 'This engine was destroyed',
+  REJECTED: 'The request was rejected in the wallet',
+  UNKNOWN: 'Something went wrong',
+})

@@ -1,0 +1,24 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
+
+export interface Account {
+  address: string
+  type?: AccountType | undefined
+}
+
+/** What a wallet granted: its accounts on one chain family, the one that signs first. */
+export interface Connection {
+  connectorId: string
+  namespace: ChainNamespace
+  accounts: readonly [Account, ...Account[]]
+  /** The network that the wallet is on, configured here or not. */
+  caipNetworkId: CaipNetworkId
+  /** Who is signed in, where the wallet is an e-mail or social login. */
+  auth?: { name?: string | undefined } | undefined
+  /** The networks a session is limited to; absent when the wallet takes any network. */
+  approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
+}
+
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'

@@ -1,0 +1,85 @@
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import { idle, type OperationState } from '../../store/OperationState.ts'
+import type { Connection, ConnectionStatus } from './Connection.ts'
+import { connectionErrors } from './connectionErrors.ts'
+
+export interface ConnectInput {
+  namespace: ChainNamespace
+  connectorId: string
+}
+
+export interface DisconnectInput {
+  /** Absent: every chain family. */
+  namespace?: ChainNamespace | undefined
+  /** Absent: every wallet of the chain family. */
+  connectorId?: string | undefined
+}
+
+export interface NamespaceConnections {
+  status: ConnectionStatus
+  /** What wallets reported on this page; the current one first. */
+  connections: readonly Connection[]
+  /** What an earlier visit left; shown while its wallet is asked again, never trusted. */
+  remembered: readonly Connection[]
+}
+
+/** A wallet used before. */
+export interface RecentWallet {
+  id: string
+  namespace: ChainNamespace
+}
+
+export interface ConnectionState {
+  activeNamespace: ChainNamespace
+  namespaces: Readonly<Partial<Record<ChainNamespace, NamespaceConnections>>>
+  connecting: OperationState<ConnectInput, Connection>
+  disconnecting: OperationState<DisconnectInput | undefined, void>
+  /** At most two, the latest first. */
+  recentWallets: readonly RecentWallet[]
+}
+
+export const noConnections: NamespaceConnections = {
+  status: 'disconnected',
+  connections: [],
+  remembered: [],
+}
+
+export const initialConnectionState = (activeNamespace: ChainNamespace): ConnectionState => ({
+  activeNamespace,
+  namespaces: {},
+  connecting: idle,
+  disconnecting: idle,
+  recentWallets: [],
+})
+
+const statuses: readonly string[] = ['disconnected', 'connecting', 'reconnecting', 'connected']
+
+/** Refuses a state from outside whose status is none of ours. Throws `connection/INVALID_STATUS`. */
+export function assertStatuses({ namespaces }: ConnectionState): void {
+  for (const { status } of Object.values(namespaces)) {
+    if (!statuses.includes(status)) throw connectionErrors.INVALID_STATUS(String(status))
+  }
+}
+
+type WithConnection = { connection: ConnectionState }
+
+/** The connections of one chain family, by default of the active one. */
+export function connectionsOf(
+  { connection }: WithConnection,
+  namespace: ChainNamespace = connection.activeNamespace,
+): NamespaceConnections {
+  return connection.namespaces[namespace] ?? noConnections
+}
+
+/** The current connection as its wallet reported it on this page. */
+export function currentConnection(
+  state: WithConnection,
+  namespace?: ChainNamespace,
+): Connection | undefined {
+  return connectionsOf(state, namespace).connections[0]
+}
+
+/** Whether a wallet has reported an account on the active chain family. */
+export function isConnected(state: WithConnection): boolean {
+  return currentConnection(state) !== undefined
+}

@@ -1,0 +1,260 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { EngineContext } from '../../EngineContext.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { createOperation } from '../../store/createOperation.ts'
+import type { Connectors } from '../connectors/createConnectors.ts'
+import type { Connection } from './Connection.ts'
+import {
+  type ConnectInput,
+  connectionsOf,
+  currentConnection,
+  type DisconnectInput,
+  isConnected,
+} from './ConnectionState.ts'
+import { connectionErrors } from './connectionErrors.ts'
+import { createConnectionBook } from './createConnectionBook.ts'
+import { createConnectionMemory } from './createConnectionMemory.ts'
+import { createReconnection } from './createReconnection.ts'
+import { createTabs } from './createTabs.ts'
+import { within } from './within.ts'
+
+const connectLimit = 120_000
+const disconnectLimit = 3_000
+
+export type ConnectionContext = Pick<
+  EngineContext,
+  'adapters' | 'config' | 'events' | 'logger' | 'platform' | 'router' | 'store'
+>
+
+/** Who is connected: connecting, coming back after a reload, changes in the wallet, leaving. */
+export function createConnection(context: ConnectionContext & { connectors: Connectors }) {
+  const { adapters, connectors, events, logger, platform, router, store } = context
+  const cell = store.at('connection')
+  const book = createConnectionBook(context)
+  const memory = createConnectionMemory(context)
+  const watches = new Map<string, Cancel>()
+  const tabs = createTabs(context, ({ namespace, connectorId }) => remove(namespace, connectorId))
+  const reconnection = createReconnection({
+    ...context,
+    book,
+    accept: acceptReconnected,
+    settled: chooseActiveNamespace,
+  })
+  let inFlight: { input: ConnectInput; promise: Promise<Connection> } | undefined
+
+  const connectOperation = createOperation(
+    cell.at('connecting'),
+    async (input: ConnectInput, { signal }) => {
+      const { namespace, connectorId } = input
+      if (adapters.all.length === 0) throw connectionErrors.NO_CLIENT()
+      const adapter = adapters.for(namespace)
+      const connector = connectors.find(input)
+      if (!connector) throw adapterErrors.CONNECTOR_NOT_FOUND(connectorId)
+      if (currentConnection(store.get(), namespace)?.connectorId === connectorId)
+        throw connectionErrors.ALREADY_CONNECTED()
+
+      const end = store.batch(() => {
+        showConnecting(input)
+        return book.begin('connecting', namespace)
+      })
+      try {
+        const connection = await within(connectLimit, {
+          clock: platform.clock,
+          signal,
+          late: connectionErrors.TIMEOUT,
+          work: (limited) => adapter.connect(connectorId, { signal: limited }),
+        })
+        reconnection.abort(namespace)
+        store.batch(() => {
+          end()
+          accept(connection)
+          cell.patch({ activeNamespace: namespace })
+          router.reset('Account')
+        })
+        memory.used({ id: connectorId, namespace })
+        events.emit('CONNECT_SUCCESS', { connection, connector, reconnect: false })
+        return connection
+      } catch (cause) {
+        end()
+        const error = toEngineError(cause)
+        if (isEngineError(error, 'common/REJECTED')) events.emit('USER_REJECTED', { error })
+        else if (!isEngineError(error, 'common/ABORTED'))
+          events.emit('CONNECT_ERROR', { connectorId, error })
+        throw error
+      }
+    },
+  )
+
+  function connect(input: ConnectInput): Promise<Connection> {
+    const { connecting } = cell.get()
+    if (connecting.status === 'pending' && inFlight && isSame(inFlight.input, input))
+      return inFlight.promise
+    const promise = connectOperation(input)
+    inFlight = { input, promise }
+    return promise
+  }
+
+  const disconnect = createOperation(
+    cell.at('disconnecting'),
+    async ({ namespace, connectorId }: DisconnectInput | undefined = {}, { signal }) => {
+      const { connecting } = cell.get()
+      const leaving = namespace ? [namespace] : adapters.all.map((adapter) => adapter.namespace)
+      if (
+        connecting.status === 'pending' &&
+        (!namespace || connecting.input.namespace === namespace)
+      )
+        connectOperation.reset()
+
+      const gone = leaving.flatMap((each) => {
+        reconnection.abort(each)
+        const { connections, remembered } = connectionsOf(store.get(), each)
+        return [...connections, ...remembered].filter(
+          (one) => connectorId === undefined || one.connectorId === connectorId,
+        )
+      })
+      store.batch(() => {
+        for (const one of gone) remove(one.namespace, one.connectorId)
+      })
+      for (const one of gone) tabs.tellDisconnected(one)
+      await Promise.all(gone.map((one) => tellWallet(one, signal)))
+    },
+  )
+
+  async function tellWallet({ namespace, connectorId }: Connection, signal: AbortSignal) {
+    try {
+      await within(disconnectLimit, {
+        clock: platform.clock,
+        signal,
+        late: connectionErrors.TIMEOUT,
+        work: (limited) => adapters.for(namespace).disconnect(connectorId, { signal: limited }),
+      })
+    } catch (cause) {
+      // The connection is gone on this side whatever the wallet says.
+      const error = toEngineError(cause)
+      logger.debug(`${connectorId} did not hear the disconnect: ${error.message}`)
+      events.emit('DISCONNECT_ERROR', { namespace, error })
+    }
+  }
+
+  function acceptReconnected(connection: Connection) {
+    if (currentConnection(store.get(), connection.namespace)) return
+    store.batch(() => {
+      accept(connection)
+      chooseActiveNamespace()
+      if (isAt('Connect') && isConnected(store.get())) router.replace('Account')
+    })
+    const connector = connectors.find(connection)
+    if (connector) events.emit('CONNECT_SUCCESS', { connection, connector, reconnect: true })
+  }
+
+  function accept(connection: Connection) {
+    const { namespace, connectorId } = connection
+    const replaced = currentConnection(store.get(), namespace)
+    if (replaced) unwatch(replaced)
+    book.add(connection)
+    memory.save(namespace)
+    watches.set(
+      watchKey(connection),
+      adapters.for(namespace).watch(connectorId, (event) => hear(namespace, connectorId, event)),
+    )
+  }
+
+  function hear(namespace: ChainNamespace, connectorId: string, event: WalletEvent) {
+    const connection = currentConnection(store.get(), namespace)
+    if (connection?.connectorId !== connectorId) return
+    if (event.type === 'disconnect') return remove(namespace, connectorId)
+    if (event.type === 'accounts') {
+      const [first, ...rest] = event.accounts
+      if (!first) return remove(namespace, connectorId)
+      const changed: Connection = { ...connection, accounts: [first, ...rest] }
+      book.update(changed)
+      memory.save(namespace)
+      events.emit('ACCOUNT_CHANGED', { connection: changed })
+      return
+    }
+    if (event.caipNetworkId === connection.caipNetworkId) return
+    const changed: Connection = { ...connection, caipNetworkId: event.caipNetworkId }
+    book.update(changed)
+    memory.save(namespace)
+    const network = context.config.networks.find((n) => n.caipNetworkId === event.caipNetworkId)
+    events.emit('SWITCH_NETWORK', { network, connection: changed })
+  }
+
+  function remove(namespace: ChainNamespace, connectorId: string) {
+    const { connections, remembered } = connectionsOf(store.get(), namespace)
+    if (![...connections, ...remembered].some((one) => one.connectorId === connectorId)) return
+    unwatch({ namespace, connectorId })
+    store.batch(() => {
+      book.remove(namespace, connectorId)
+      chooseActiveNamespace()
+      if (!isConnected(store.get()) && isAt('Account')) router.reset('Connect')
+    })
+    memory.save(namespace)
+    events.emit('DISCONNECT_SUCCESS', { namespace, connectorId })
+  }
+
+  /** When nobody is connected on the active chain family, another that has someone takes over. */
+  function chooseActiveNamespace() {
+    if (connectionsOf(store.get()).status !== 'disconnected') return
+    const other = adapters.all.find(({ namespace }) => currentConnection(store.get(), namespace))
+    if (other) cell.patch({ activeNamespace: other.namespace })
+  }
+
+  function unwatch(connection: Pick<Connection, 'namespace' | 'connectorId'>) {
+    watches.get(watchKey(connection))?.()
+    watches.delete(watchKey(connection))
+  }
+
+  function showConnecting(input: ConnectInput) {
+    if (isAt('ConnectingExternal')) router.replace('ConnectingExternal', input)
+    else router.push('ConnectingExternal', input)
+  }
+
+  const isAt = (view: string) => store.get().router.history.at(-1)?.name === view
+
+  function leaveConnecting() {
+    if (cell.get().connecting.status !== 'idle') connectOperation.reset()
+    return undefined
+  }
+
+  router.define('ConnectingExternal', { onBack: leaveConnecting })
+  router.define('Connect', {
+    onBack() {
+      if (!isConnected(store.get()) || store.get().router.history.length > 1) return undefined
+      router.reset('Account')
+      return 'handled'
+    },
+  })
+
+  return {
+    /** Asks a wallet to connect. A second call for the same wallet shares the first one's prompt. */
+    connect: Object.assign(connect, { reset: connectOperation.reset }),
+    /** Forgets the connection at once, here and in other tabs, then tells the wallet. */
+    disconnect,
+    start(): Cancel {
+      const stopTabs = tabs.start()
+      const endModalWatch = events.on('MODAL_CLOSE', leaveConnecting)
+      const lost = Object.values(cell.get().namespaces)
+        .flatMap(({ connections }) => connections)
+        .filter((connection) => !watches.has(watchKey(connection)))
+      reconnection.start(lost)
+      return () => {
+        reconnection.stop()
+        for (const stopWatching of watches.values()) stopWatching()
+        watches.clear()
+        endModalWatch()
+        stopTabs()
+      }
+    },
+  }
+}
+
+const watchKey = ({ namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>) =>
+  `${namespace} ${connectorId}`
+
+const isSame = (a: ConnectInput, b: ConnectInput) =>
+  a.namespace === b.namespace && a.connectorId === b.connectorId

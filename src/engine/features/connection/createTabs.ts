@@ -1,0 +1,37 @@
+import { isChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { EngineContext } from '../../EngineContext.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Cancel, Channel } from '../../platform/Platform.ts'
+import type { Connection } from './Connection.ts'
+
+type Disconnected = Pick<Connection, 'namespace' | 'connectorId'>
+
+/** Tells the other tabs of a disconnect, and hears theirs. Nothing else is believed of them. */
+export function createTabs(
+  { config, platform }: Pick<EngineContext, 'config' | 'platform'>,
+  onDisconnected: (disconnected: Disconnected) => void,
+) {
+  let channel: Channel | undefined
+
+  return {
+    tellDisconnected({ namespace, connectorId }: Disconnected) {
+      channel?.post({ type: 'disconnected', namespace, connectorId })
+    },
+    start(): Cancel {
+      const opened = platform.openChannel(`@latchkey/${config.id}`)
+      channel = opened
+      const stop = opened.on((message) => {
+        const namespace = readField(message, 'namespace')
+        const connectorId = readField(message, 'connectorId')
+        if (readField(message, 'type') !== 'disconnected') return
+        if (isChainNamespace(namespace) && typeof connectorId === 'string')
+          onDisconnected({ namespace, connectorId })
+      })
+      return () => {
+        stop()
+        opened.close()
+        channel = undefined
+      }
+    },
+  }
+}

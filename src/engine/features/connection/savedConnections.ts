@@ -1,0 +1,98 @@
+import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { type ChainNamespace, isChainNamespace } from '../../caip/ChainNamespace.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Connection } from './Connection.ts'
+import type { RecentWallet } from './ConnectionState.ts'
+
+const version = 1
+const longestText = 4096
+const longestList = 16
+export const recentWalletsKept = 2
+
+/** What an earlier visit left: a hint for whom to ask again, never a proof of anything. */
+export interface SavedConnections {
+  activeNamespace?: ChainNamespace | undefined
+  connections: readonly Connection[]
+  recentWallets: readonly RecentWallet[]
+}
+
+export const nothingSaved: SavedConnections = { connections: [], recentWallets: [] }
+
+/** Only who, where and by which wallet: never a status, an error or a name. */
+export function formatSavedConnections(saved: SavedConnections): string {
+  return JSON.stringify({
+    version,
+    activeNamespace: saved.activeNamespace,
+    connections: saved.connections.map(({ connectorId, namespace, accounts, caipNetworkId }) => ({
+      connectorId,
+      namespace,
+      caipNetworkId,
+      accounts: [{ address: accounts[0].address, type: accounts[0].type }],
+    })),
+    recentWallets: saved.recentWallets,
+  })
+}
+
+/** Reads what was saved; anything missing, old, oversized or tampered with reads as nothing. */
+export function parseSavedConnections(text: string | undefined): SavedConnections {
+  if (text === undefined || text.length > longestText) return nothingSaved
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    // Not what we wrote.
+    return nothingSaved
+  }
+  if (readField(value, 'version') !== version) return nothingSaved
+  const activeNamespace = readField(value, 'activeNamespace')
+  return {
+    ...(isChainNamespace(activeNamespace) && { activeNamespace }),
+    connections: parseList(readField(value, 'connections'), parseConnection),
+    recentWallets: parseList(readField(value, 'recentWallets'), parseRecentWallet).slice(
+      0,
+      recentWalletsKept,
+    ),
+  }
+}
+
+function parseList<Item>(list: unknown, parse: (item: unknown) => Item | undefined): Item[] {
+  if (!Array.isArray(list)) return []
+  return list
+    .slice(0, longestList)
+    .map(parse)
+    .filter((item) => item !== undefined)
+}
+
+function parseConnection(value: unknown): Connection | undefined {
+  const connectorId = readField(value, 'connectorId')
+  const namespace = readField(value, 'namespace')
+  const caipNetworkId = readField(value, 'caipNetworkId')
+  const account = readField(readField(value, 'accounts'), '0')
+  const address = readField(account, 'address')
+  const type = readField(account, 'type')
+  if (!isText(connectorId) || !isChainNamespace(namespace) || !isText(address)) return undefined
+  if (!isCaipNetworkId(caipNetworkId) || !caipNetworkId.startsWith(`${namespace}:`))
+    return undefined
+  return {
+    connectorId,
+    namespace,
+    caipNetworkId,
+    accounts: [{ address, ...(isAccountType(type) && { type }) }],
+  }
+}
+
+function parseRecentWallet(value: unknown): RecentWallet | undefined {
+  const id = readField(value, 'id')
+  const namespace = readField(value, 'namespace')
+  return isText(id) && isChainNamespace(namespace) ? { id, namespace } : undefined
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= 200
+
+const isAccountType = (value: unknown) =>
+  value === 'eoa' ||
+  value === 'smartAccount' ||
+  value === 'payment' ||
+  value === 'ordinal' ||
+  value === 'stx'

@@ -1,0 +1,2 @@
+/** Under which key an engine keeps its connections, in storage and in the cookie. */
+export const savedConnectionsKey = (engineId: string) => `@latchkey/${engineId}/connections`

@@ -1,0 +1,35 @@
+import type { EngineError } from '../../errors/EngineError.ts'
+import type { Clock } from '../../platform/Platform.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+
+export interface Limit<Value> {
+  clock: Clock
+  signal: AbortSignal
+  /** The error when time is up. */
+  late: () => EngineError
+  work(signal: AbortSignal): Promise<Value>
+}
+
+/** Does the work in at most so many milliseconds, and stops it when the signal says so. */
+export async function within<Value>(
+  ms: number,
+  { clock, signal, late, work }: Limit<Value>,
+): Promise<Value> {
+  const controller = new AbortController()
+  let isLate = false
+  const stop = () => controller.abort()
+  const cancel = clock.after(ms, () => {
+    isLate = true
+    stop()
+  })
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await untilAborted(work(controller.signal), controller.signal)
+  } catch (cause) {
+    throw isLate ? late().because(cause) : cause
+  } finally {
+    cancel()
+    signal.removeEventListener('abort', stop)
+  }
+}

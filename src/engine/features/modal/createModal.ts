@@ -1,0 +1,64 @@
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { EngineContext } from '../../EngineContext.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import type { ViewName, ViewParams } from '../../router/ViewParams.ts'
+import { isConnected } from '../connection/ConnectionState.ts'
+
+const shakeDuration = 500
+
+export interface ModalState {
+  open: boolean
+  /** A visual cue that the modal cannot be closed now. */
+  shake: boolean
+}
+
+export const initialModalState: ModalState = { open: false, shake: false }
+
+/** Where the modal opens; by itself it shows the account, or the way to connect one. */
+export interface OpenOptions<Name extends ViewName = ViewName> {
+  view?: Name
+  params?: ViewParams[Name]
+  /** Opens for this chain family; another than the active one leads to the network switch. */
+  namespace?: ChainNamespace
+}
+
+type ModalContext = Pick<
+  EngineContext,
+  'adapters' | 'config' | 'events' | 'platform' | 'router' | 'store'
+>
+
+export function createModal({ adapters, config, events, platform, router, store }: ModalContext) {
+  const modal = store.at('modal')
+  let endShake: Cancel = () => {}
+
+  function open<Name extends ViewName>({ view, params, namespace }: OpenOptions<Name> = {}) {
+    store.batch(() => {
+      if (namespace !== undefined && namespace !== store.get().connection.activeNamespace)
+        router.reset('SwitchActiveChain', { namespace })
+      else if (adapters.all.length === 0 || config.manualWCControl)
+        router.reset(platform.device.isMobile() ? 'AllWallets' : 'ConnectingWalletConnectBasic')
+      else if (view) router.reset(view as 'Connect', params as undefined)
+      else router.reset(isConnected(store.get()) ? 'Account' : 'Connect')
+      modal.patch({ open: true })
+    })
+    events.emit('MODAL_OPEN', { connected: isConnected(store.get()) })
+  }
+
+  function close() {
+    if (!router.canClose()) return shake()
+    const connected = isConnected(store.get())
+    store.batch(() => {
+      router.reset(config.enableEmbedded && connected ? 'Account' : 'Connect')
+      modal.patch({ open: false })
+    })
+    events.emit('MODAL_CLOSE', { connected })
+  }
+
+  function shake() {
+    endShake()
+    modal.patch({ shake: true })
+    endShake = platform.clock.after(shakeDuration, () => modal.patch({ shake: false }))
+  }
+
+  return { open, close, shake }
+}

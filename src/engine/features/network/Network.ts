@@ -1,0 +1,71 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+
+export interface NativeCurrency {
+  name: string
+  symbol: string
+  decimals: number
+}
+
+/** A network as the engine knows it. Chains of viem are accepted too: see `toNetwork`. */
+export interface Network {
+  /** The chain's own id: a number on eip155, text elsewhere. */
+  id: number | string
+  name: string
+  /** CAIP-2, such as `eip155:1`. */
+  caipNetworkId: CaipNetworkId
+  chainNamespace: ChainNamespace
+  nativeCurrency: NativeCurrency
+  rpcUrls: {
+    /** What the engine asks, in this order. */
+    default: { http: readonly string[] }
+    /** The chain's public addresses, which a wallet is given when it adds the network. */
+    chainDefault: { http: readonly string[] }
+  }
+  blockExplorers?: { default: { name: string; url: string } } | undefined
+  /** Milliseconds between two blocks. */
+  blockTime?: number | undefined
+  testnet?: boolean | undefined
+  assets?: { imageId?: string | undefined; imageUrl?: string | undefined } | undefined
+}
+
+/** A chain in viem's shape; it becomes a network of eip155. */
+export interface ViemChain {
+  id: number
+  name: string
+  nativeCurrency: NativeCurrency
+  rpcUrls: { default: { http: readonly string[] } }
+  blockExplorers?: { default: { name: string; url: string } } | undefined
+  blockTime?: number | undefined
+  testnet?: boolean | undefined
+}
+
+/** Names the network in CAIP terms and puts the host's own RPC addresses first. */
+export function toNetwork(
+  given: Network | ViemChain,
+  customRpcUrls: readonly string[] = [],
+): Network {
+  const chainDefault =
+    'chainDefault' in given.rpcUrls ? given.rpcUrls.chainDefault : given.rpcUrls.default
+  const network: Network =
+    'caipNetworkId' in given
+      ? given
+      : {
+          id: given.id,
+          name: given.name,
+          caipNetworkId: `eip155:${given.id}`,
+          chainNamespace: 'eip155',
+          nativeCurrency: given.nativeCurrency,
+          rpcUrls: { default: given.rpcUrls.default, chainDefault },
+          blockExplorers: given.blockExplorers,
+          blockTime: given.blockTime,
+          testnet: given.testnet,
+        }
+  return {
+    ...network,
+    rpcUrls: {
+      default: { http: [...customRpcUrls, ...network.rpcUrls.default.http] },
+      chainDefault: { http: [...customRpcUrls, ...chainDefault.http] },
+    },
+  }
+}

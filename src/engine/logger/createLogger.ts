@@ -1,0 +1,52 @@
+import type { Clock, LogSink } from '../platform/Platform.ts'
+
+const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const bufferBytes = 1000 * 1024
+
+export type LogLevel = (typeof levels)[number]
+
+export interface Logger {
+  debug(line: string): void
+  info(line: string): void
+  warn(line: string): void
+  error(line: string): void
+  /** The last lines, oldest first, at most 1000*1024 bytes: for a support form. */
+  read(): readonly string[]
+}
+
+/** Writes the lines at or above the level to the sink, and keeps the last of them. */
+export function createLogger({
+  clock,
+  sink,
+  level = 'info',
+}: {
+  clock: Clock
+  sink: LogSink
+  level?: LogLevel
+}): Logger {
+  const encoder = new TextEncoder()
+  const lines: { text: string; bytes: number }[] = []
+  let bytes = 0
+
+  function keep(text: string) {
+    const line = { text, bytes: encoder.encode(text).length }
+    if (line.bytes > bufferBytes) return
+    lines.push(line)
+    bytes += line.bytes
+    while (bytes > bufferBytes) bytes -= lines.shift()!.bytes
+  }
+
+  function write(at: Exclude<LogLevel, 'silent'>, line: string) {
+    if (levels.indexOf(at) < levels.indexOf(level)) return
+    keep(`${new Date(clock.now()).toISOString()} ${at} ${line}`)
+    sink(at, `latchkey: ${line}`)
+  }
+
+  return {
+    debug: (line) => write('debug', line),
+    info: (line) => write('info', line),
+    warn: (line) => write('warn', line),
+    error: (line) => write('error', line),
+    read: () => lines.map(({ text }) => text),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Network } from '../features/network/Network.ts'
+
+/** Arbitrum One. */
+export const arbitrum: Network = {
+  id: 42161,
+  name: 'Arbitrum One',
+  caipNetworkId: 'eip155:42161',
+  chainNamespace: 'eip155',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: {
+    default: { http: ['https://arb1.arbitrum.io/rpc'] },
+    chainDefault: { http: ['https://arb1.arbitrum.io/rpc'] },
+  },
+  blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
+  blockTime: 250,
+  assets: { imageId: '3bff954d-5cb0-47a0-9a23-d20192e74600' },
+}

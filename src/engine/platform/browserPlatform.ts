@@ -1,0 +1,69 @@
+import { browserStorage } from './browserStorage.ts'
+import type { Channel, PageEvents, Platform } from './Platform.ts'
+
+/** The platform of a browser page. On a server every part of it is quiet and empty. */
+export function browserPlatform(): Platform {
+  const page = typeof window === 'undefined' ? undefined : window
+  const dark = page?.matchMedia?.('(prefers-color-scheme: dark)')
+  return {
+    clock: {
+      now: () => Date.now(),
+      after(ms, task) {
+        const id = setTimeout(task, ms)
+        return () => clearTimeout(id)
+      },
+      every(ms, task) {
+        const id = setInterval(task, ms)
+        return () => clearInterval(id)
+      },
+    },
+    storage: browserStorage(),
+    fetch: (input, init) => globalThis.fetch(input, init),
+    createId: () => crypto.randomUUID(),
+    pageEvents: pageEvents(page),
+    injected: (name) => (page as Record<string, unknown> | undefined)?.[name],
+    openChannel: (name) => openChannel(page, name),
+    copy: async (text) => navigator.clipboard.writeText(text),
+    device: {
+      isMobile: () =>
+        page !== undefined &&
+        (/Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent) ||
+          (page.matchMedia?.('(pointer: coarse)').matches && page.innerWidth <= 430)),
+    },
+    location: { url: () => (page ? page.location.origin + page.location.pathname : '') },
+    darkPreference: {
+      get: () => dark?.matches ?? false,
+      on(listener) {
+        dark?.addEventListener('change', listener)
+        return () => dark?.removeEventListener('change', listener)
+      },
+    },
+    log: (level, line) => console[level](line),
+  }
+}
+
+function pageEvents(page: Window | undefined): PageEvents {
+  return {
+    on(name, listener) {
+      const hear = (event: Event) => listener((event as CustomEvent<unknown>).detail)
+      page?.addEventListener(name, hear)
+      return () => page?.removeEventListener(name, hear)
+    },
+    dispatch: (name) => void page?.dispatchEvent(new Event(name)),
+  }
+}
+
+function openChannel(page: Window | undefined, name: string): Channel {
+  if (!page || typeof BroadcastChannel === 'undefined')
+    return { post() {}, on: () => () => {}, close() {} }
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => channel.postMessage(message),
+    on(listener) {
+      const hear = (event: MessageEvent<unknown>) => listener(event.data)
+      channel.addEventListener('message', hear)
+      return () => channel.removeEventListener('message', hear)
+    },
+    close: () => channel.close(),
+  }
+}

@@ -1,0 +1,41 @@
+import { memoryStorage } from './memoryStorage.ts'
+import type { KeyValueStorage } from './Platform.ts'
+
+const oneYear = 31_536_000
+
+/** Storage in cookies of the page, so that a server can render what the browser remembers. */
+export function cookieStorage(): KeyValueStorage {
+  const memory = memoryStorage()
+  return {
+    get: (key) => memory.get(key) ?? readCookie(globalThis.document?.cookie ?? '', key),
+    set(key, value) {
+      write(key, encodeURIComponent(value), oneYear)
+      if (readCookie(globalThis.document?.cookie ?? '', key) === value) memory.remove(key)
+      else memory.set(key, value)
+    },
+    remove(key) {
+      memory.remove(key)
+      write(key, '', 0)
+    },
+  }
+}
+
+function write(key: string, value: string, maxAge: number) {
+  if (typeof document === 'undefined') return
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+  document.cookie = `${encodeURIComponent(key)}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`
+}
+
+/** The value of one cookie in a `Cookie` header, or nothing when it is absent or broken. */
+export function readCookie(header: string, key: string): string | undefined {
+  const name = `${encodeURIComponent(key)}=`
+  const pair = header.split(/;\s*/).find((part) => part.startsWith(name))
+  if (pair === undefined) return undefined
+  try {
+    return decodeURIComponent(pair.slice(name.length))
+  } catch {
+    // Not written by us.
+    return undefined
+  }
+}

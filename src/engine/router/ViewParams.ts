@@ -1,0 +1,43 @@
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+
+/**
+ * View name -> its parameters. Hosts add views of their own by augmenting this interface:
+ *
+ * ```ts
+ * declare module 'latchkey/engine' {
+ *   interface ViewParams { GiftCard: { code: string } }
+ * }
+ * ```
+ */
+export interface ViewParams {
+  Connect: undefined
+  Account: undefined
+  AllWallets: undefined
+  ConnectingExternal: { namespace: ChainNamespace; connectorId: string }
+  ConnectingWalletConnect: undefined
+  ConnectingWalletConnectBasic: undefined
+  ConnectingFarcaster: undefined
+  EmailLogin: undefined
+  UpdateEmailWallet: undefined
+  ProfileWallets: undefined
+  SwitchNetwork: undefined
+  SwitchActiveChain: { namespace: ChainNamespace }
+  UnsupportedChain: { caipNetworkId?: CaipNetworkId | undefined } | undefined
+  RegisterAccountName: undefined
+  RegisterAccountNameSuccess: undefined
+  DataCapture: { email?: string | undefined } | undefined
+  SIWXSignMessage: undefined
+  ApproveTransaction: undefined
+}
+
+export type ViewName = keyof ViewParams
+
+export type ViewEntry = {
+  [Name in ViewName]: { name: Name; params: ViewParams[Name] }
+}[ViewName]
+
+/** A view with the parameters it needs, as the arguments of a function. */
+export type ViewTarget<Name extends ViewName> = undefined extends ViewParams[Name]
+  ? [name: Name, params?: ViewParams[Name]]
+  : [name: Name, params: ViewParams[Name]]

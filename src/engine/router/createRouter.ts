@@ -1,0 +1,69 @@
+import type { Cell } from '../store/createStore.ts'
+import { createTransactions, type Transactions } from './createTransactions.ts'
+import type { ViewEntry, ViewName, ViewTarget } from './ViewParams.ts'
+
+/** What is special about a view. Most views have nothing special. */
+export interface ViewBehaviour {
+  /** Whether the modal may be closed while this view is on top. */
+  canClose?(): boolean
+  /** Runs when the user goes back from this view; 'handled' keeps the history as it is. */
+  onBack?(): 'handled' | undefined
+}
+
+export interface RouterState {
+  history: readonly [ViewEntry, ...ViewEntry[]]
+  direction: 'forward' | 'back'
+}
+
+export const initialRouterState: RouterState = {
+  history: [{ name: 'Connect', params: undefined }],
+  direction: 'forward',
+}
+
+export interface Router extends Pick<Transactions, 'beginTransaction'> {
+  push<Name extends ViewName>(...target: ViewTarget<Name>): void
+  /** Puts the view in the place of the one on top. */
+  replace<Name extends ViewName>(...target: ViewTarget<Name>): void
+  /** Makes the view the only one in the history. */
+  reset<Name extends ViewName>(...target: ViewTarget<Name>): void
+  /** One view back; at the start of the history the modal closes. */
+  back(): void
+  /** Whether the view on top lets the modal close. */
+  canClose(): boolean
+  /** Says what is special about a view. Features and hosts use it alike. */
+  define(name: ViewName, behaviour: ViewBehaviour): void
+}
+
+/** The named views in their history. `leave` runs when the user goes back at its start. */
+export function createRouter(cell: Cell<RouterState>, leave: () => void): Router {
+  const behaviours = new Map<ViewName, ViewBehaviour>()
+  const { beginTransaction, cancelTransaction } = createTransactions()
+
+  const top = () => cell.get().history.at(-1)!
+  const go = (history: readonly ViewEntry[], direction: RouterState['direction']) =>
+    cell.set({ history: history as RouterState['history'], direction })
+
+  const router: Router = {
+    push: (...target) => go([...cell.get().history, toEntry(target)], 'forward'),
+    replace: (...target) => go([...cell.get().history.slice(0, -1), toEntry(target)], 'forward'),
+    reset: (...target) => go([toEntry(target)], 'forward'),
+    back() {
+      if (behaviours.get(top().name)?.onBack?.() === 'handled') return
+      const { history } = cell.get()
+      if (history.length === 1) leave()
+      else go(history.slice(0, -1), 'back')
+    },
+    canClose: () => behaviours.get(top().name)?.canClose?.() ?? true,
+    define: (name, behaviour) => void behaviours.set(name, behaviour),
+    beginTransaction,
+  }
+
+  router.define('ApproveTransaction', {
+    onBack: () => (cancelTransaction() ? 'handled' : undefined),
+  })
+  return router
+}
+
+function toEntry<Name extends ViewName>([name, params]: ViewTarget<Name>) {
+  return { name, params } as ViewEntry
+}

@@ -1,0 +1,43 @@
+import { toEngineError } from '../errors/toEngineError.ts'
+import type { Cell } from './createStore.ts'
+import { idle, type Operation, type OperationState } from './OperationState.ts'
+import { untilAborted } from './untilAborted.ts'
+
+/**
+ * Something the user starts that ends in success or failure. A newer call supersedes an older
+ * one; a call that is superseded or reset rejects at once, however long the work goes on.
+ */
+export function createOperation<Input, Data>(
+  cell: Cell<OperationState<Input, Data>>,
+  run: (input: Input, context: { signal: AbortSignal }) => Promise<Data>,
+): Operation<Input, Data> {
+  let current: AbortController | undefined
+
+  async function execute(input: Input): Promise<Data> {
+    current?.abort()
+    const controller = new AbortController()
+    current = controller
+    const settle = (state: OperationState<Input, Data>) => {
+      if (current === controller) cell.set(state)
+    }
+
+    cell.set({ status: 'pending', input })
+    try {
+      const data = await untilAborted(run(input, controller), controller.signal)
+      settle({ status: 'success', input, data })
+      return data
+    } catch (cause) {
+      const error = toEngineError(cause)
+      settle({ status: 'error', input, error })
+      throw error
+    }
+  }
+
+  return Object.assign(execute as Operation<Input, Data>, {
+    reset() {
+      current?.abort()
+      current = undefined
+      cell.set(idle)
+    },
+  })
+}

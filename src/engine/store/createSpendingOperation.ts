@@ -1,0 +1,46 @@
+import { commonErrors } from '../errors/commonErrors.ts'
+import { toEngineError } from '../errors/toEngineError.ts'
+import type { Cell } from './createStore.ts'
+import { idle, type Operation, type OperationState } from './OperationState.ts'
+
+/**
+ * An operation whose wallet prompt cannot be recalled: sending, approving, swapping, signing in.
+ * A second call while one is pending is refused. `reset` only leaves: the work goes on to its
+ * end, so that a late approval is still seen by whatever `run` tells about it.
+ */
+export function createSpendingOperation<Input, Data>(
+  cell: Cell<OperationState<Input, Data>>,
+  run: (input: Input) => Promise<Data>,
+): Operation<Input, Data> {
+  let inFlight = false
+  let left = false
+
+  async function execute(input: Input): Promise<Data> {
+    if (inFlight) throw commonErrors.BUSY()
+    inFlight = true
+    left = false
+    const settle = (state: OperationState<Input, Data>) => {
+      if (!left) cell.set(state)
+    }
+
+    cell.set({ status: 'pending', input })
+    try {
+      const data = await run(input)
+      settle({ status: 'success', input, data })
+      return data
+    } catch (cause) {
+      const error = toEngineError(cause)
+      settle({ status: 'error', input, error })
+      throw error
+    } finally {
+      inFlight = false
+    }
+  }
+
+  return Object.assign(execute as Operation<Input, Data>, {
+    reset() {
+      left = true
+      cell.set(idle)
+    },
+  })
+}

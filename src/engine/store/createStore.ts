@@ -1,0 +1,75 @@
+/** A readable, writable place inside the store. Features hold cells, never the whole store. */
+export interface Cell<Value> {
+  get(): Value
+  set(next: Value): void
+  patch(changes: Partial<Value>): void
+  at<Key extends keyof Value>(key: Key): Cell<Value[Key]>
+}
+
+export interface Store<State extends object> extends Cell<State> {
+  /** The state at creation time: what the server rendered and what hydration must repeat. */
+  getInitial(): State
+  /** Calls the listener after each change; returns what ends it. */
+  subscribe(listener: () => void): () => void
+  /** Runs several writes as one change, so no subscriber sees a half-made state. */
+  batch<Result>(work: () => Result): Result
+}
+
+export function createStore<State extends object>(initial: State): Store<State> {
+  const listeners = new Set<() => void>()
+  let state = initial
+  let depth = 0
+  let changed = false
+
+  function set(next: State) {
+    if (Object.is(next, state)) return
+    state = next
+    changed = true
+    if (depth === 0) notify()
+  }
+
+  function notify() {
+    if (!changed) return
+    changed = false
+    for (const listener of [...listeners]) listener()
+  }
+
+  return {
+    ...createCell(() => state, set),
+    getInitial: () => initial,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    batch(work) {
+      depth += 1
+      try {
+        return work()
+      } finally {
+        depth -= 1
+        if (depth === 0) notify()
+      }
+    },
+  }
+}
+
+function createCell<Value>(get: () => Value, set: (next: Value) => void): Cell<Value> {
+  return {
+    get,
+    set,
+    patch(changes) {
+      const current = get()
+      const keys = Object.keys(changes) as (keyof Value)[]
+      if (keys.every((key) => Object.is(current[key], changes[key]))) return
+      set({ ...current, ...changes })
+    },
+    at: (key) =>
+      createCell(
+        () => get()[key],
+        (value) => {
+          const current = get()
+          if (!Object.is(current[key], value)) set({ ...current, [key]: value })
+        },
+      ),
+  }
+}

@@ -1,0 +1,128 @@
+import { adapterErrors } from '../adapters/adapterErrors.ts'
+import type {
+  AdapterFactory,
+  Balance,
+  ChainAdapter,
+  WalletEvent,
+} from '../adapters/ChainAdapter.ts'
+import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { Connection } from '../features/connection/Connection.ts'
+import type { Connector } from '../features/connectors/Connector.ts'
+
+export interface TestAdapterOptions {
+  namespace?: ChainNamespace
+  /** The wallets that are found at once; `announce` adds more later. */
+  connectors?: readonly Connector[]
+  balance?: Balance
+}
+
+export interface TestRequest {
+  method: 'connect' | 'reconnect' | 'disconnect' | 'signMessage' | 'switchNetwork'
+  connectorId: string
+  signal: AbortSignal
+  approve(answer?: unknown): void
+  /** Refuses as a person does: with EIP-1193's 4001. */
+  reject(): void
+  fail(error: unknown): void
+}
+
+/** An adapter whose wallets are played by the test: it records requests and answers on command. */
+export function createTestAdapter({
+  namespace = 'eip155',
+  connectors = [testConnector({ chain: namespace })],
+  balance = { value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' },
+}: TestAdapterOptions = {}) {
+  const requests: TestRequest[] = []
+  const watchers = new Map<string, Set<(event: WalletEvent) => void>>()
+  let found = connectors
+  let report: (connectors: readonly Connector[]) => void = () => {}
+
+  function ask<Answer>(
+    method: TestRequest['method'],
+    connectorId: string,
+    signal: AbortSignal,
+    usual: Answer,
+  ): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      requests.push({
+        method,
+        connectorId,
+        signal,
+        approve: (answer) => resolve((answer as Answer) ?? usual),
+        reject: () => reject({ code: 4001, message: 'User rejected the request.' }),
+        fail: reject,
+      })
+    })
+  }
+
+  const adapter: ChainAdapter = {
+    namespace,
+    discover(listener) {
+      report = listener
+      report(found)
+      return () => {
+        report = () => {}
+      }
+    },
+    connect: (connectorId, { signal }) =>
+      ask('connect', connectorId, signal, testConnection({ connectorId, namespace })),
+    reconnect: (connectorId, { signal }) =>
+      ask('reconnect', connectorId, signal, testConnection({ connectorId, namespace })),
+    disconnect: (connectorId, { signal }) =>
+      ask<void>('disconnect', connectorId, signal, undefined),
+    watch(connectorId, listener) {
+      const set = watchers.get(connectorId) ?? new Set()
+      watchers.set(connectorId, set.add(listener))
+      return () => void set.delete(listener)
+    },
+    provider(connectorId) {
+      if (!found.some(({ id }) => id === connectorId)) throw adapterErrors.PROVIDER_NOT_FOUND()
+      return { connectorId }
+    },
+    signing: {
+      signMessage: ({ connectorId }, { signal }) =>
+        ask('signMessage', connectorId, signal, '0x5161'),
+    },
+    balances: { native: async () => balance },
+    switching: {
+      switchNetwork: ({ connectorId }, { signal }) =>
+        ask<void>('switchNetwork', connectorId, signal, undefined),
+    },
+  }
+
+  return {
+    factory: Object.assign(() => adapter, { namespace }) satisfies AdapterFactory,
+    requests,
+    /** The newest request, to be answered. */
+    last: () => requests.at(-1)!,
+    announce(connector: Connector) {
+      found = [...found, connector]
+      report(found)
+    },
+    /** Plays a wallet that tells something by itself. */
+    emit(event: WalletEvent, connectorId = testConnector().id) {
+      for (const listener of [...(watchers.get(connectorId) ?? [])]) listener(event)
+    },
+    /** How many listeners wallets have: none may be left after a disconnect. */
+    watching: () => [...watchers.values()].reduce((sum, set) => sum + set.size, 0),
+  }
+}
+
+export const testAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+export const testConnector = (changes: Partial<Connector> = {}): Connector => ({
+  id: 'test.meadow',
+  name: 'Meadow',
+  type: 'ANNOUNCED',
+  chain: 'eip155',
+  info: { rdns: 'test.meadow' },
+  ...changes,
+})
+
+export const testConnection = (changes: Partial<Connection> = {}): Connection => ({
+  connectorId: 'test.meadow',
+  namespace: 'eip155',
+  accounts: [{ address: testAddress }],
+  caipNetworkId: 'eip155:1',
+  ...changes,
+})

@@ -1,0 +1,93 @@
+import { memoryStorage } from '../platform/memoryStorage.ts'
+import type { Channel, LogSink, Platform } from '../platform/Platform.ts'
+import { createTestClock, type TestClock } from './createTestClock.ts'
+
+export interface TestPlatform extends Platform {
+  clock: TestClock
+  /** Plays a wallet that dispatches an event on the page. */
+  dispatchPageEvent(name: string, detail?: unknown): void
+  /** What was put on the clipboard. */
+  copied: string[]
+  lines: Parameters<LogSink>[]
+  setDark(isDark: boolean): void
+}
+
+/** A page without a browser: nothing happens in it but what the test does. */
+export function createTestPlatform(changes: Partial<Platform> = {}): TestPlatform {
+  const clock = createTestClock()
+  const page = emitter<unknown>()
+  const darkListeners = new Set<() => void>()
+  const copied: string[] = []
+  const lines: Parameters<LogSink>[] = []
+  let isDark = false
+  let ids = 0
+  return {
+    storage: memoryStorage(),
+    fetch: async () => {
+      throw new Error('This test gave its platform no fetch.')
+    },
+    createId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
+    pageEvents: {
+      on: page.on,
+      dispatch: (name) => page.emit(name, undefined),
+    },
+    injected: () => undefined,
+    openChannel: () => ({ post() {}, on: () => () => {}, close() {} }),
+    copy: async (text) => void copied.push(text),
+    device: { isMobile: () => false },
+    location: { url: () => 'https://app.test/' },
+    darkPreference: {
+      get: () => isDark,
+      on(listener) {
+        darkListeners.add(listener)
+        return () => void darkListeners.delete(listener)
+      },
+    },
+    log: (...line) => void lines.push(line),
+    ...changes,
+    clock,
+    dispatchPageEvent: page.emit,
+    copied,
+    lines,
+    setDark(next) {
+      isDark = next
+      for (const listener of darkListeners) listener()
+    },
+  }
+}
+
+/** Tabs of one browser: what one engine posts, the others hear. */
+export function createTestTabs() {
+  const tabs = emitter<{ from: Channel; message: unknown }>()
+  return function openChannel(name: string): Channel {
+    const cancels: (() => void)[] = []
+    const channel: Channel = {
+      post: (message) => tabs.emit(name, { from: channel, message: structuredClone(message) }),
+      on(listener) {
+        const cancel = tabs.on(name, ({ from, message }) => {
+          if (from !== channel) listener(message)
+        })
+        cancels.push(cancel)
+        return cancel
+      },
+      close() {
+        for (const cancel of cancels) cancel()
+      },
+    }
+    return channel
+  }
+}
+
+function emitter<Detail>() {
+  const listeners = new Map<string, Set<(detail: Detail) => void>>()
+  return {
+    on(name: string, listener: (detail: Detail) => void) {
+      const set = listeners.get(name) ?? new Set()
+      listeners.set(name, set.add(listener))
+      return () => void set.delete(listener)
+    },
+    emit(name: string, detail: Detail) {
+      for (const listener of [...(listeners.get(name) ?? [])]) listener(detail)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { OperationState } from '../engine/store/OperationState.ts'
+
+/** The state of an operation as hooks return it: the union plus the flags that JSX likes to read. */
+export type OperationResult<Input, Data> = OperationState<Input, Data> & {
+  isIdle: boolean
+  isPending: boolean
+  isSuccess: boolean
+  isError: boolean
+}
+
+export function operationResult<Input, Data>(
+  state: OperationState<Input, Data>,
+): OperationResult<Input, Data> {
+  return {
+    ...state,
+    isIdle: state.status === 'idle',
+    isPending: state.status === 'pending',
+    isSuccess: state.status === 'success',
+    isError: state.status === 'error',
+  }
+}

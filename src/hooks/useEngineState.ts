@@ -1,0 +1,34 @@
+'use client'
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
+import type { EngineState } from '../engine/EngineState.ts'
+import { type EngineOption, useEngine } from './EngineProvider.tsx'
+
+/** Something selected from the engine's state; re-renders only when it changes, one level deep. */
+export function useEngineState<Value>(
+  select: (state: EngineState) => Value,
+  options?: EngineOption,
+): Value {
+  const engine = useEngine(options)
+  return useSyncExternalStoreWithSelector(
+    engine.subscribe,
+    engine.getState,
+    engine.getInitialState,
+    select,
+    isShallowEqual,
+  )
+}
+
+function isShallowEqual<Value>(a: Value, b: Value): boolean {
+  if (Object.is(a, b)) return true
+  if (!isPlainObject(a) || !isPlainObject(b)) return false
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]))
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (Object.getPrototypeOf(value) === Object.prototype || Array.isArray(value))
+  )
+}

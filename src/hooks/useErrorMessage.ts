@@ -1,0 +1,16 @@
+'use client'
+import type { EngineError } from '../engine/errors/EngineError.ts'
+import { describeError } from '../engine/features/messages/createMessages.ts'
+import type { EngineOption } from './EngineProvider.tsx'
+import { useEngineState } from './useEngineState.ts'
+
+/** What an error says in the words of the message catalogue; nothing without an error. */
+export function useErrorMessage(
+  error: EngineError | undefined,
+  options?: EngineOption,
+): string | undefined {
+  return useEngineState(
+    ({ messages }) => error && describeError(messages.catalogue, error),
+    options,
+  )
+}

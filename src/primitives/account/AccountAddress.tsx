@@ -1,0 +1,38 @@
+'use client'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+import { shortenAddress } from './shortenAddress.ts'
+
+export interface AccountAddressProps extends PartProps<'span'> {
+  /** Whether the whole address shows; by default its first and last characters. */
+  full?: boolean
+}
+
+/**
+ * The address in use; nothing without one. Renders a `<span>` element.
+ *
+ * @data data-status - `disconnected`, `connecting`, `reconnecting` or `connected`.
+ * @data data-unverified - Present while the address is only remembered from an earlier visit.
+ */
+export const AccountAddress = createPart<HTMLSpanElement, AccountAddressProps>(
+  'Account.Address',
+  ({ full = false, ...props }, ref) => {
+    const { address, isVerified, status } = useAccount()
+    if (!address) return null
+    return (
+      <Primitive.span
+        ref={ref}
+        dir="ltr"
+        translate="no"
+        title={address}
+        data-status={status}
+        data-unverified={isVerified ? undefined : ''}
+        {...props}
+      >
+        {full ? address : shortenAddress(address)}
+      </Primitive.span>
+    )
+  },
+)

@@ -1,0 +1,29 @@
+'use client'
+import { formatBalance } from '../../engine/features/account/formatBalance.ts'
+import { useBalance } from '../../hooks/useBalance.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+
+export interface AccountBalanceProps extends PartProps<'span'> {}
+
+/**
+ * The native balance of the account in use, floored to 3 decimals. Renders a `<span>` element.
+ *
+ * @data data-status - `idle`, `pending`, `success` or `error`; a failed read keeps the last value.
+ */
+export const AccountBalance = createPart<HTMLSpanElement, AccountBalanceProps>(
+  'Account.Balance',
+  (props, ref) => {
+    const { data, status, isFetching } = useBalance()
+    const { caipNetwork } = useNetwork()
+    const symbol = data?.symbol ?? caipNetwork?.nativeCurrency.symbol ?? 'ETH'
+    const amount = data ? formatBalance(data) : '0.00'
+    return (
+      <Primitive.span ref={ref} dir="ltr" data-status={status} aria-busy={isFetching} {...props}>
+        {`${amount} ${symbol}`}
+      </Primitive.span>
+    )
+  },
+)

@@ -1,0 +1,1 @@
+export * as Account from './parts.ts'

@@ -1,0 +1,17 @@
+'use client'
+import { useAlert } from '../../hooks/useAlert.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+
+export interface AlertMessageProps extends PartProps<'p'> {}
+
+/** The words of the alert. Renders a `<p>` element. */
+export const AlertMessage = createPart<HTMLParagraphElement, AlertMessageProps>(
+  'Alert.Message',
+  (props, ref) => (
+    <Primitive.p ref={ref} {...props}>
+      {useAlert().current?.message}
+    </Primitive.p>
+  ),
+)

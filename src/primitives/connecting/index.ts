@@ -1,0 +1,1 @@
+export * as Connecting from './parts.ts'

@@ -1,0 +1,32 @@
+'use client'
+import { useEngineState } from '../../hooks/useEngineState.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+import { useConnectorPart } from './connectorContext.ts'
+
+export interface ConnectorsHintProps extends PartProps<'span'> {}
+
+/**
+ * The wallet's domain, where another wallet has the same name; else nothing.
+ * Renders a `<span>` element.
+ */
+export const ConnectorsHint = createPart<HTMLSpanElement, ConnectorsHintProps>(
+  'Connectors.Hint',
+  (props, ref) => {
+    const { chain, id, info, name } = useConnectorPart('Connectors.Hint')
+    const isAmbiguous = useEngineState(({ connectors }) =>
+      connectors.all.some(
+        (other) =>
+          (other.id !== id || other.chain !== chain) &&
+          other.name.toLowerCase() === name.toLowerCase(),
+      ),
+    )
+    if (!isAmbiguous) return null
+    return (
+      <Primitive.span ref={ref} dir="ltr" {...props}>
+        {info?.rdns ?? id}
+      </Primitive.span>
+    )
+  },
+)

@@ -1,0 +1,17 @@
+'use client'
+import { createPart } from '../internal/createPart.ts'
+import { Icon, type IconProps } from '../internal/Icon.tsx'
+import { useConnectorPart } from './connectorContext.ts'
+
+export interface ConnectorsIconProps extends Omit<IconProps, 'src'> {}
+
+/**
+ * The wallet's icon. Renders an `<img>` element; without an icon, or when it fails, a `<span>`
+ * element with the children.
+ *
+ * @data data-placeholder - Present when no icon shows.
+ */
+export const ConnectorsIcon = createPart<HTMLElement, ConnectorsIconProps>(
+  'Connectors.Icon',
+  (props, ref) => <Icon ref={ref} {...props} src={useConnectorPart('Connectors.Icon').imageUrl} />,
+)

@@ -1,0 +1,24 @@
+'use client'
+import type { Connector } from '../../engine/features/connectors/Connector.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+import { ConnectorProvider } from './connectorContext.ts'
+
+export interface ConnectorsItemProps extends PartProps<'li'> {
+  connector: Connector
+}
+
+/**
+ * One wallet of the list. Renders an `<li>` element.
+ *
+ * @data data-connector - The wallet's id.
+ */
+export const ConnectorsItem = createPart<HTMLLIElement, ConnectorsItemProps>(
+  'Connectors.Item',
+  ({ connector, ...props }, ref) => (
+    <ConnectorProvider value={connector}>
+      <Primitive.li ref={ref} data-connector={connector.id} {...props} />
+    </ConnectorProvider>
+  ),
+)

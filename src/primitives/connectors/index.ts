@@ -1,0 +1,1 @@
+export * as Connectors from './parts.ts'

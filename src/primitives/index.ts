@@ -1,0 +1,6 @@
+export * from './account/index.ts'
+export * from './alert/index.ts'
+export * from './connecting/index.ts'
+export * from './connectors/index.ts'
+export * from './modal/index.ts'
+export * from './toasts/index.ts'

@@ -1,0 +1,18 @@
+import {
+  type ForwardedRef,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type PropsWithoutRef,
+  type ReactNode,
+  type RefAttributes,
+} from 'react'
+
+/** A part: one element that takes a ref, on React 18 and 19 alike. */
+export function createPart<Element, Props extends object>(
+  displayName: string,
+  render: (props: PropsWithoutRef<Props>, ref: ForwardedRef<Element>) => ReactNode,
+): ForwardRefExoticComponent<PropsWithoutRef<Props> & RefAttributes<Element>> {
+  const Part = forwardRef<Element, Props>(render)
+  Part.displayName = displayName
+  return Part
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+
+/** A context that names the missing parent when a part is used on its own. */
+export function createPartContext<Value>(root: string) {
+  const Context = createContext<Value | undefined>(undefined)
+  Context.displayName = `${root}Context`
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a root, at module level.
+  function usePart(part: string): Value {
+    const value = useContext(Context)
+    if (value === undefined) throw new Error(`<${part}> must be used within <${root}>.`)
+    return value
+  }
+  return [Context.Provider, usePart] as const
+}

@@ -1,0 +1,45 @@
+'use client'
+import { useModal } from '../../hooks/useModal.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { DialogContent, Primitive } from '../internal/radix.ts'
+import { useModalPart } from './modalContext.ts'
+import { useScrollLock } from './useScrollLock.ts'
+
+export interface ModalContentProps
+  extends Omit<React.ComponentPropsWithoutRef<typeof DialogContent>, 'forceMount'> {}
+
+/**
+ * The modal itself: a dialog that keeps the focus inside, closes with Escape and by a click
+ * outside, and gives the focus back. In embedded mode a section of the page.
+ * Renders a `<div>` element.
+ *
+ * @data data-state - `open` or `closed`.
+ * @data data-embedded - Present in embedded mode.
+ * @data data-shake - Present for 500 ms after a close that is not possible now.
+ */
+export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
+  'Modal.Content',
+  (props, ref) => {
+    const { embedded, titleId } = useModalPart('Modal.Content')
+    const { isOpen, isShaking } = useModal()
+    useScrollLock(isOpen && !embedded)
+    const shake = isShaking ? '' : undefined
+    if (embedded) {
+      const { onOpenAutoFocus, onCloseAutoFocus, onEscapeKeyDown, ...rest } = props
+      const { onPointerDownOutside, onFocusOutside, onInteractOutside, ...elementProps } = rest
+      return (
+        <Primitive.div
+          ref={ref}
+          role="region"
+          aria-labelledby={titleId}
+          data-state="open"
+          data-embedded=""
+          data-shake={shake}
+          {...elementProps}
+        />
+      )
+    }
+    return <DialogContent ref={ref} aria-describedby={undefined} data-shake={shake} {...props} />
+  },
+)

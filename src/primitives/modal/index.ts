@@ -1,0 +1,1 @@
+export * as Modal from './parts.ts'

@@ -1,0 +1,16 @@
+'use client'
+import { useLayoutEffect } from 'react'
+
+/** Writes the content's height to the frame as `--modal-height`, and keeps it up to date. */
+export function useMeasuredHeight(frame: HTMLElement | null, content: HTMLElement | null): void {
+  useLayoutEffect(() => {
+    if (!frame || !content) return
+    const write = (height: number) => frame.style.setProperty('--modal-height', `${height}px`)
+    write(content.offsetHeight)
+    const observer = new ResizeObserver(([entry]) =>
+      write(entry?.borderBoxSize[0]?.blockSize ?? content.offsetHeight),
+    )
+    observer.observe(content)
+    return () => observer.disconnect()
+  }, [frame, content])
+}

@@ -1,0 +1,1 @@
+export * as Toasts from './parts.ts'

@@ -1,0 +1,56 @@
+import { checkAxe, expect, test } from '../support/browser.ts'
+
+test('a React page with a lazy chunk runs under the strict headers', async ({ openPage }) => {
+  const { page } = await openPage('/plain/', { viewport: { width: 360, height: 640 } })
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByText('Hello').waitFor()
+  expect(await page.evaluate(() => window.innerWidth)).toBe(360)
+})
+
+test('axe runs under the strict headers', async ({ openPage }) => {
+  const { page } = await openPage('/plain/', { colorScheme: 'dark', reducedMotion: 'reduce' })
+  await checkAxe(page)
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('role', 'nonsense'))
+  await expect(checkAxe(page)).rejects.toThrow('aria-roles')
+})
+
+test('the page learns the sandbox’s chains at run time', async ({ openPage }) => {
+  const { page } = await openPage('/plain/')
+  const { chains } = await page.evaluate(async () => (await fetch('/sandbox.json')).json())
+  expect(chains).toEqual([{ chainId: 1, rpcUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:/) }])
+})
+
+test('an inline script is a violation', async ({ openPage }) => {
+  const { page, cspViolations } = await openPage('/plain/', {
+    expectedComplaints: [/^script-src-elem blocked inline/, /trusted-types/],
+  })
+  await page
+    .evaluate(() => {
+      const script = document.createElement('script')
+      script.append('globalThis.isHacked = true')
+      document.body.append(script)
+    })
+    .catch(() => undefined)
+  expect(cspViolations).not.toEqual([])
+})
+
+test.fails('a console error fails the test', async ({ openPage }) => {
+  const { page } = await openPage('/plain/')
+  await page.evaluate(() => console.error('something broke'))
+})
+
+test.fails('an unhandled rejection fails the test', async ({ openPage }) => {
+  const { page } = await openPage('/plain/')
+  await page.evaluate(() => void Promise.reject(new Error('nobody caught me')))
+})
+
+test.fails('a Trusted Types violation fails the test', async ({ openPage }) => {
+  const { page } = await openPage('/plain/')
+  await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<p>text</p>'
+    } catch {
+      // What the page sees; the test sees the violation.
+    }
+  })
+})

@@ -1,0 +1,122 @@
+// @vitest-environment node
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { createPublicClient, formatEther, http } from 'viem'
+import { describe, expect, test, vi } from 'vitest'
+import { findAnvil } from '../../sandbox/chains/findAnvil.ts'
+import { startSandbox } from '../../sandbox/startSandbox.ts'
+
+const people = [
+  ['Alice', '0x39813eA40fb2c5853A19A68EE86f9F672295a245', '12.3456'],
+  ['Bob', '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243', '0.75'],
+  ['Carol', '0x610a38d6B48B5D465FAb1417407c0b353a291125', '250'],
+  ['Dave', '0x5b1aA6E3C3F41cD379ffc26ACF2699a4228c24c9', '3.000000000000000001'],
+  ['Erin', '0xaCDA22A0AC7A99E9a95082cA606A3AEdc31AEb72', '0.0042'],
+  ['Frank', '0x5DE06DA090dDc5Fb105AdA201A9dBaAFBa214f34', '1000.5'],
+] as const
+
+test('starts one chain with id 1 in less than three seconds, each account funded as promised', async () => {
+  const begin = performance.now()
+  const sandbox = await startSandbox()
+  const took = performance.now() - begin
+  const [chain] = sandbox.chains
+  const client = createPublicClient({ transport: http(chain!.rpcUrl) })
+
+  expect(took).toBeLessThan(3_000)
+  expect(chain).toEqual({
+    chainId: 1,
+    rpcUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+  })
+  expect(JSON.parse(JSON.stringify(sandbox))).toEqual({ chains: [chain] })
+  expect(await client.getChainId()).toBe(1)
+  for (const [, address, ether] of people) {
+    expect(formatEther(await client.getBalance({ address }))).toBe(ether)
+  }
+
+  await sandbox.stop()
+  await sandbox.stop()
+  await expect(fetch(chain!.rpcUrl)).rejects.toThrow()
+})
+
+test('several sandboxes and chains run side by side and do not know of each other', async () => {
+  const [first, second] = await Promise.all([
+    startSandbox({ chains: [{ chainId: 1 }, { chainId: 42161 }] }),
+    startSandbox({ chains: [{ chainId: 1 }] }),
+  ])
+  const urls = [...first.chains, ...second.chains].map(({ rpcUrl }) => rpcUrl)
+
+  expect(new Set(urls).size).toBe(3)
+  expect(first.chains.map(({ chainId }) => chainId)).toEqual([1, 42161])
+
+  await second.stop()
+  const client = createPublicClient({ transport: http(urls[1]) })
+  expect(await client.getChainId()).toBe(42161)
+  await first.stop()
+})
+
+test('stopping leaves no listener behind on the process', async () => {
+  const before = process.listenerCount('exit')
+  const sandbox = await startSandbox()
+  await sandbox.stop()
+  expect(process.listenerCount('exit')).toBe(before)
+})
+
+test('a machine without a build of anvil is told so, with the machines that have one', () => {
+  expect(() => findAnvil({ platform: 'freebsd', arch: 'x64' })).toThrow(
+    /no build for freebsd-x64.*linux-arm64/,
+  )
+})
+
+describe('the chain ends with the process that started it', () => {
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('on %s', async (signal) => {
+    const { host, rpcUrl } = await startInOwnProcess('')
+    host.kill(signal)
+    await once(host, 'exit')
+    await isGone(rpcUrl)
+  })
+
+  test.each([
+    ['a crash', 'setTimeout(() => { throw new Error("crash") })'],
+    ['process.exit', 'process.exit(0)'],
+  ])('on %s', async (_, ending) => {
+    const { host, rpcUrl } = await startInOwnProcess(
+      `process.stdin.once('data', () => { ${ending} })`,
+    )
+    host.stdin?.write('end\n')
+    await once(host, 'exit')
+    await isGone(rpcUrl)
+  })
+})
+
+async function startInOwnProcess(after: string) {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { startSandbox } from './sandbox/startSandbox.ts'
+        const sandbox = await startSandbox()
+        console.log(sandbox.chains[0].rpcUrl)
+        setInterval(() => {}, 1_000)
+        ${after}`,
+      resolveDir: root,
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+  })
+  const code = outputFiles[0]!.text
+  const host: ChildProcess = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const [rpcUrl] = await once(createInterface({ input: host.stdout! }), 'line')
+  return { host, rpcUrl: String(rpcUrl) }
+}
+
+async function isGone(rpcUrl: string) {
+  await vi.waitFor(() => expect(fetch(rpcUrl)).rejects.toThrow(), { timeout: 3_000, interval: 50 })
+}

@@ -1,0 +1,71 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { test as base, expect, inject } from 'vitest'
+import { watchPage } from './watchPage.ts'
+
+export { expect } from 'vitest'
+export { checkAxe } from './checkAxe.ts'
+
+export interface OpenPageOptions {
+  readonly colorScheme?: 'light' | 'dark'
+  readonly reducedMotion?: 'reduce' | 'no-preference'
+  readonly viewport?: { readonly width: number; readonly height: number }
+  /** Complaints that the test provokes on purpose; any other one fails it. */
+  readonly expectedComplaints?: readonly RegExp[]
+  /** Runs in the page before any script of its own, for example to announce a wallet. */
+  readonly initScript?: Parameters<BrowserContext['addInitScript']>[0]
+  /** Another address than that of the test pages. */
+  readonly baseUrl?: string
+}
+
+export interface OpenedPage {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly consoleErrors: readonly string[]
+  readonly cspViolations: readonly string[]
+}
+
+interface BrowserFixtures {
+  browser: Browser
+  openPage: (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
+}
+
+/** Vitest's `test` with pages that fail the test when they complain. */
+export const test = base.extend<BrowserFixtures>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the needed fixtures off the pattern
+    async ({}, use) => {
+      const browser = await chromium.connect(inject('browserEndpoint'))
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+
+  openPage: async ({ browser }, use) => {
+    const opened: { context: BrowserContext; unexpected: () => string[] }[] = []
+
+    await use(async (path, options = {}) => {
+      const { expectedComplaints = [], initScript, baseUrl, ...contextOptions } = options
+      const context = await browser.newContext({
+        baseURL: baseUrl ?? inject('pagesUrl'),
+        ...contextOptions,
+      })
+      context.setDefaultTimeout(10_000)
+      if (initScript) await context.addInitScript(initScript)
+      const page = await context.newPage()
+      const { consoleErrors, cspViolations } = await watchPage(page)
+      opened.push({
+        context,
+        unexpected: () =>
+          [...consoleErrors, ...cspViolations].filter(
+            (complaint) => !expectedComplaints.some((expected) => expected.test(complaint)),
+          ),
+      })
+      await page.goto(path)
+      return { page, context, consoleErrors, cspViolations }
+    })
+
+    await Promise.all(opened.map(({ context }) => context.close()))
+    expect(opened.flatMap(({ unexpected }) => unexpected())).toEqual([])
+  },
+})

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import { build } from 'vite'
+import type { TestProject } from 'vitest/node'
+import { startSandbox } from '../../sandbox/startSandbox.ts'
+import { browserFlags } from '../../scripts/browserFlags.mjs'
+import { findBrowser } from '../../scripts/findBrowser.mjs'
+import { serveStatic } from '../../scripts/serveStatic.mjs'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    browserEndpoint: string
+    pagesUrl: string
+    sandbox: ReturnType<Awaited<ReturnType<typeof startSandbox>>['toJSON']>
+  }
+}
+
+const pagesConfig = fileURLToPath(new URL('../pages/vite.config.ts', import.meta.url))
+const builtPages = fileURLToPath(new URL('../../.cache/pages', import.meta.url))
+
+/** One sandbox, one build of the test pages and one Chromium for all browser tests. */
+export default async function setup(project: TestProject) {
+  const [sandbox, browser] = await Promise.all([
+    startSandbox(),
+    launchBrowser(),
+    build({ configFile: pagesConfig, mode: 'production', logLevel: 'warn' }),
+  ])
+  const pages = await serveStatic({ root: builtPages, data: sandbox.toJSON() })
+
+  project.provide('browserEndpoint', browser.wsEndpoint())
+  project.provide('pagesUrl', pages.url)
+  project.provide('sandbox', sandbox.toJSON())
+
+  return () => Promise.all([browser.close(), pages.close(), sandbox.stop()])
+}
+
+async function launchBrowser() {
+  const { executablePath } = await findBrowser()
+  return chromium.launchServer({ executablePath, args: browserFlags, host: '127.0.0.1' })
+}
