@@ -317,27 +317,31 @@ describe('signing and sending', () => {
 
   test('typed data too, when it names the chain the wallet is on', async () => {
     const { ask } = await createConnectedMeadow()
-    const typedData = {
+    const order = {
       domain: { name: 'Sandbox', chainId: 1 },
+      types: { Order: [{ name: 'amount', type: 'uint256' }] },
+      primaryType: 'Order',
+    } as const
+    const sent = {
+      ...order,
       types: {
+        ...order.types,
         EIP712Domain: [
           { name: 'name', type: 'string' },
           { name: 'chainId', type: 'uint256' },
         ],
-        Order: [{ name: 'amount', type: 'uint256' }],
       },
-      primaryType: 'Order',
       message: { amount: '12' },
-    } as const
+    }
     const signature = (await ask(
       'eth_signTypedData_v4',
       alice,
-      JSON.stringify(typedData),
+      JSON.stringify(sent),
     )) as `0x${string}`
 
-    const verified = { ...typedData, message: { amount: 12n } }
-    expect(await verifyTypedData({ ...verified, address: alice, signature })).toBe(true)
-    const elsewhere = { ...typedData, domain: { name: 'Sandbox', chainId: 5 } }
+    const read = { ...order, message: { amount: 12n } }
+    expect(await verifyTypedData({ ...read, address: alice, signature })).toBe(true)
+    const elsewhere = { ...sent, domain: { name: 'Sandbox', chainId: 5 } }
     await expect(ask('eth_signTypedData_v4', alice, elsewhere)).rejects.toMatchObject({
       code: -32602,
     })
@@ -388,15 +392,16 @@ test('reads go to the chain, all else is 4200', async () => {
   await expect(ask('eth_nonsense')).rejects.toMatchObject({ code: -32601 })
 })
 
-test('a page whose listener throws does not break the wallet', async () => {
+test('a page whose listener throws does not break the wallet, and hears of it', async () => {
   const { wallet, ask } = createMeadow()
-  const unhandled = vi.fn()
-  process.once('uncaughtException', unhandled)
+  const uncaught = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => {})
   const later = vi.fn()
-  wallet.provider.on('connect', () => failure())
-  wallet.provider.on('connect', later)
+  wallet.provider.on('connect', failure).on('connect', later)
+
   expect(await ask('eth_chainId')).toBe('0x1')
   expect(later).toHaveBeenCalledOnce()
+  expect(uncaught.mock.calls[0]?.[0]).toThrow('failure')
+  uncaught.mockRestore()
 })
 
 function failure(): never {

@@ -42,7 +42,7 @@ export const test = base.extend<BrowserFixtures>({
   ],
 
   openPage: async ({ browser }, use) => {
-    const opened: { context: BrowserContext; unexpected: () => string[] }[] = []
+    const finishing: (() => Promise<string[]>)[] = []
 
     await use(async (path, options = {}) => {
       const { expectedComplaints = [], initScript, baseUrl, ...contextOptions } = options
@@ -53,19 +53,19 @@ export const test = base.extend<BrowserFixtures>({
       context.setDefaultTimeout(10_000)
       if (initScript) await context.addInitScript(initScript)
       const page = await context.newPage()
-      const { consoleErrors, cspViolations } = await watchPage(page)
-      opened.push({
-        context,
-        unexpected: () =>
-          [...consoleErrors, ...cspViolations].filter(
-            (complaint) => !expectedComplaints.some((expected) => expected.test(complaint)),
-          ),
+      const { consoleErrors, cspViolations, settle } = watchPage(page)
+      finishing.push(async () => {
+        await settle()
+        await context.close()
+        return [...consoleErrors, ...cspViolations].filter(
+          (complaint) => !expectedComplaints.some((expected) => expected.test(complaint)),
+        )
       })
       await page.goto(path)
       return { page, context, consoleErrors, cspViolations }
     })
 
-    await Promise.all(opened.map(({ context }) => context.close()))
-    expect(opened.flatMap(({ unexpected }) => unexpected())).toEqual([])
+    const complaints = await Promise.all(finishing.map((finish) => finish()))
+    expect(complaints.flat()).toEqual([])
   },
 })

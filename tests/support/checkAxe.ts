@@ -8,5 +8,5 @@ export async function checkAxe(page: Page) {
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} ${target} ${failureSummary}`),
   )
-  expect(findings).toEqual([])
+  if (findings.length > 0) expect.fail(findings.join('\n'))
 }

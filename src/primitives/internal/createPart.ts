@@ -12,7 +12,5 @@ export function createPart<Element, Props extends object>(
   displayName: string,
   render: (props: PropsWithoutRef<Props>, ref: ForwardedRef<Element>) => ReactNode,
 ): ForwardRefExoticComponent<PropsWithoutRef<Props> & RefAttributes<Element>> {
-  const Part = forwardRef<Element, Props>(render)
-  Part.displayName = displayName
-  return Part
+  return Object.assign(forwardRef<Element, Props>(render), { displayName })
 }

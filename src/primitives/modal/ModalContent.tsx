@@ -1,7 +1,6 @@
 'use client'
 import { useModal } from '../../hooks/useModal.ts'
 import { createPart } from '../internal/createPart.ts'
-import type { PartProps } from '../internal/PartProps.ts'
 import { DialogContent, Primitive } from '../internal/radix.ts'
 import { useModalPart } from './modalContext.ts'
 import { useScrollLock } from './useScrollLock.ts'
