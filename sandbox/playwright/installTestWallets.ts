@@ -33,7 +33,9 @@ function createDriver(context: BrowserContext, name: TestWalletName) {
         .pages()
         .map((page) => page.evaluateHandle((of) => window.latchkeySandbox?.wallets[of], name)),
     )
-    const present = await Promise.all(handles.map((handle) => handle.evaluate(Boolean)))
+    const present = await Promise.all(
+      handles.map((handle) => handle.evaluate((it) => it !== undefined)),
+    )
     return handles.filter((_, index) => present[index]) as JSHandle<TestWallet>[]
   }
 

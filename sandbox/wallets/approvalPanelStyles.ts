@@ -54,9 +54,10 @@ dl:not(:empty) {
 dt { color: var(--quiet); font-size: 12px }
 dd + dt { margin-block-start: 8px }
 dd { min-inline-size: 0; white-space: pre-wrap; overflow-wrap: anywhere }
-.code, .long { font: 12.5px/1.5 ui-monospace, monospace }
+.code { font: 11.5px/1.5 ui-monospace, monospace }
 .long {
   display: block;
+  font: 12.5px/1.5 ui-monospace, monospace;
   max-block-size: 160px;
   overflow: auto;
   border-radius: 6px;

@@ -12,7 +12,7 @@ type Names = ReadonlyMap<Address, string | undefined>
 /** A question in the words that a person reads before answering it. */
 export function describeQuestion(question: Question, names: Names): Description {
   const owner = (address: Address) =>
-    row('Account', [names.get(address), address].filter(Boolean).join('\n'), 'code')
+    row(['Account', names.get(address)].filter(Boolean).join(' '), address, 'code')
 
   switch (question.kind) {
     case 'unlock':

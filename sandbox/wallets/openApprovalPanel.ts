@@ -23,6 +23,8 @@ export function openApprovalPanel({ wallet, names, question, answer }: ApprovalP
   sheet.replaceSync(approvalPanelStyles)
   root.adoptedStyleSheets = [sheet]
 
+  const rejectButton = button('Reject', 'secondary')
+  const approveButton = button(approve, 'primary')
   const dialog = element('dialog', { role: 'dialog', 'aria-labelledby': 'wallet title' }, [
     element('header', {}, [
       element('img', { src: wallet.icon, alt: '', width: '36', height: '36' }),
@@ -32,10 +34,7 @@ export function openApprovalPanel({ wallet, names, question, answer }: ApprovalP
     element('h2', { id: 'title' }, [title]),
     element('p', { class: 'origin' }, [location.origin]),
     element('dl', {}, rows.flatMap(describe)),
-    element('footer', {}, [
-      button('Reject', 'secondary', () => answer(false)),
-      button(approve, 'primary', () => answer(true)),
-    ]),
+    element('footer', {}, [rejectButton, approveButton]),
   ])
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
@@ -43,12 +42,16 @@ export function openApprovalPanel({ wallet, names, question, answer }: ApprovalP
   })
   root.append(dialog)
 
-  const release = keepEventsIn(host)
+  const release = keepEventsIn(host, (target) => {
+    if (target === rejectButton) answer(false)
+    if (target === approveButton) answer(true)
+  })
   // Beside the body: a modal of the page hides and freezes everything inside it.
   document.documentElement.append(host)
-  dialog.tabIndex = -1
-  dialog.autofocus = true
   dialog.showModal()
+  // On no button: a key pressed a moment too late must not answer.
+  dialog.tabIndex = -1
+  dialog.focus()
 
   return () => {
     dialog.close()
@@ -58,24 +61,26 @@ export function openApprovalPanel({ wallet, names, question, answer }: ApprovalP
 }
 
 const innerEvents =
-  'pointerdown pointerup mousedown mouseup touchstart touchmove touchend wheel focus blur focusin focusout keydown keyup'.split(
+  'pointerdown pointerup mousedown mouseup click contextmenu touchstart touchmove touchend wheel focus blur focusin focusout keydown keyup'.split(
     ' ',
   )
 
 /**
  * A modal of the page takes a press, a key or a focus anywhere else as "outside", some of them in
- * the capture phase. An extension's window would not even show them, so they end at the window.
+ * the capture phase. An extension's window would not even show them, so they end at the window,
+ * and a click is passed on from there.
  */
-function keepEventsIn(host: Element) {
+function keepEventsIn(host: Element, press: (target: EventTarget | undefined) => void) {
   const stopped = new AbortController()
   const stop = (event: Event) => {
-    if (event.composedPath().includes(host)) event.stopImmediatePropagation()
+    const path = event.composedPath()
+    if (!path.includes(host)) return
+    event.stopImmediatePropagation()
+    if (event.type === 'click') press(path[0])
   }
   for (const type of innerEvents) {
     window.addEventListener(type, stop, { capture: true, signal: stopped.signal })
   }
-  // The buttons need the click itself; the page does not.
-  host.addEventListener('click', (event) => event.stopPropagation())
   return () => stopped.abort()
 }
 
@@ -88,10 +93,8 @@ function describe({ label, text, kind }: ReturnType<typeof describeQuestion>['ro
   ]
 }
 
-function button(text: string, look: string, press: () => void) {
-  const made = element('button', { type: 'button', class: look }, [text])
-  made.addEventListener('click', press)
-  return made
+function button(text: string, look: string) {
+  return element('button', { type: 'button', class: look }, [text])
 }
 
 function element<Tag extends keyof HTMLElementTagNameMap>(

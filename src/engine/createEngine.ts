@@ -14,7 +14,8 @@ import { createConnection } from './features/connection/createConnection.ts'
 import { createConnectors, initialConnectorsState } from './features/connectors/createConnectors.ts'
 import { createMessages, initialMessagesState } from './features/messages/createMessages.ts'
 import { createModal, initialModalState } from './features/modal/createModal.ts'
-import { createNetwork, initialNetworkState } from './features/network/createNetwork.ts'
+import { createNetwork } from './features/network/createNetwork.ts'
+import { initialNetworkState } from './features/network/NetworkState.ts'
 import { createTheme, initialThemeState } from './features/theme/createTheme.ts'
 import { createToasts, initialToastsState } from './features/toasts/createToasts.ts'
 import { createLogger } from './logger/createLogger.ts'
@@ -31,7 +32,8 @@ export type Engine = ReturnType<typeof createEngine>
  */
 export function createEngine(options: EngineConfig = {}) {
   const config = resolveConfig(options)
-  const platform = config.platform ?? browserPlatform()
+  const surroundings = config.platform ?? browserPlatform()
+  const platform = config.storage ? { ...surroundings, storage: config.storage } : surroundings
   const logger = createLogger({
     clock: platform.clock,
     sink: platform.log,
@@ -77,7 +79,12 @@ export function createEngine(options: EngineConfig = {}) {
   const modal = createModal(context)
   const connectors = createConnectors(context)
   const connection = createConnection({ ...context, connectors })
-  const { start, destroy } = createLifecycle(platform.clock, [connectors.start, connection.start])
+  const network = createNetwork({ ...context, modal })
+  const { start, destroy } = createLifecycle(platform.clock, [
+    connectors.start,
+    network.start,
+    connection.start,
+  ])
 
   return {
     getState: store.get,
@@ -97,7 +104,7 @@ export function createEngine(options: EngineConfig = {}) {
     connectors,
     messages: createMessages(context),
     modal,
-    network: createNetwork(context),
+    network,
     theme: createTheme(context),
     toasts: createToasts(context),
   }

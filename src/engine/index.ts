@@ -45,6 +45,7 @@ export type {
   NamespaceConnections,
   RecentWallet,
 } from './features/connection/ConnectionState.ts'
+export { stateFromCookie } from './features/connection/stateFromCookie.ts'
 export type { Connector, ConnectorType } from './features/connectors/Connector.ts'
 export type { Catalogue, MessagesState } from './features/messages/createMessages.ts'
 export type { OpenOptions } from './features/modal/createModal.ts'

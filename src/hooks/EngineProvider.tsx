@@ -1,18 +1,10 @@
 'use client'
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-} from 'react'
+import { createContext, type ReactNode, useContext, useReducer } from 'react'
 import type { Engine } from '../engine/createEngine.ts'
+import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
 
 const EngineContext = createContext<Engine | undefined>(undefined)
 EngineContext.displayName = 'EngineContext'
-
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 export interface EngineProviderProps {
   engine: Engine

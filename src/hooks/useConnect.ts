@@ -1,4 +1,5 @@
 'use client'
+import { useCallback } from 'react'
 import type { ConnectInput } from '../engine/features/connection/ConnectionState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
@@ -12,9 +13,13 @@ import { useEngineState } from './useEngineState.ts'
 export function useConnect(options?: EngineOption) {
   const { connection } = useEngine(options)
   const connecting = useEngineState((state) => state.connection.connecting, options)
+  const connect = useCallback(
+    (input: ConnectInput) => ignoreRejection(connection.connect(input)),
+    [connection],
+  )
   return {
     ...operationResult(connecting),
-    connect: (input: ConnectInput) => ignoreRejection(connection.connect(input)),
+    connect,
     connectAsync: connection.connect,
     reset: connection.connect.reset,
   }

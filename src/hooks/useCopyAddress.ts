@@ -1,4 +1,5 @@
 'use client'
+import { useCallback } from 'react'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { operationResult } from './operationResult.ts'
@@ -8,8 +9,11 @@ import { useEngineState } from './useEngineState.ts'
 export function useCopyAddress(options?: EngineOption) {
   const { account } = useEngine(options)
   const copying = useEngineState((state) => state.account.copying, options)
+  const copyAddress = useCallback(() => ignoreRejection(account.copyAddress()), [account])
   return {
     ...operationResult(copying),
-    copyAddress: () => ignoreRejection(account.copyAddress()),
+    copyAddress,
+    copyAddressAsync: account.copyAddress,
+    reset: account.copyAddress.reset,
   }
 }

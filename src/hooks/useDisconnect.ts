@@ -1,4 +1,5 @@
 'use client'
+import { useCallback } from 'react'
 import type { DisconnectInput } from '../engine/features/connection/ConnectionState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
@@ -9,9 +10,13 @@ import { useEngineState } from './useEngineState.ts'
 export function useDisconnect(options?: EngineOption) {
   const { connection } = useEngine(options)
   const disconnecting = useEngineState((state) => state.connection.disconnecting, options)
+  const disconnect = useCallback(
+    (input?: DisconnectInput) => ignoreRejection(connection.disconnect(input)),
+    [connection],
+  )
   return {
     ...operationResult(disconnecting),
-    disconnect: (input?: DisconnectInput) => ignoreRejection(connection.disconnect(input)),
+    disconnect,
     disconnectAsync: connection.disconnect,
     reset: connection.disconnect.reset,
   }

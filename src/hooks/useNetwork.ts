@@ -1,6 +1,6 @@
 'use client'
 import { currentConnection } from '../engine/features/connection/ConnectionState.ts'
-import { activeCaipNetworkId, activeNetwork } from '../engine/features/network/createNetwork.ts'
+import { activeCaipNetworkId, activeNetwork } from '../engine/features/network/NetworkState.ts'
 import type { EngineOption } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 

@@ -1,60 +1,46 @@
 // @vitest-environment node
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { BrowserContext, Page } from 'playwright-core'
 import { formatEther, type Hex, stringToHex, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { installTestWallets } from '../../sandbox/playwright/installTestWallets.ts'
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
+import { bundleTestWallets, installTestWallets } from '../../sandbox/playwright/index.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
+import { checkAxe, expect, test } from '../support/browser.ts'
+import { watchPage } from '../support/watchPage.ts'
 
 const alice = '0x39813eA40fb2c5853A19A68EE86f9F672295a245'
 const bob = '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243'
 
+// A chain of its own: these tests promise balances and move ether.
 let sandbox: Sandbox
-let browser: Browser
 let site: Awaited<ReturnType<typeof serveStrictPage>>
 let context: BrowserContext
 let page: Page
-let complaints: string[]
 
 beforeAll(async () => {
   sandbox = await startSandbox()
   site = await serveStrictPage(sandbox.chains[0]!.rpcUrl)
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
 })
 afterAll(async () => {
-  await browser?.close()
   await site?.stop()
   await sandbox?.stop()
 })
 
-beforeEach(async () => {
+test.beforeEach(async ({ browser }) => {
   context = await browser.newContext()
-  complaints = []
-  context.on('weberror', (error) => complaints.push(String(error.error())))
-  context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+  page = await context.newPage()
+  const { consoleErrors, cspViolations } = watchPage(page)
+  onTestFinished(async () => {
+    await context.close()
+    expect([...consoleErrors, ...cspViolations]).toEqual([])
   })
-})
-afterEach(async () => {
-  await context.close()
-  expect(complaints).toEqual([])
 })
 
 async function open(options: Partial<Parameters<typeof installTestWallets>[1]> = {}) {
   const wallets = await installTestWallets(context, { chains: sandbox.chains, ...options })
-  page = await context.newPage()
   await page.goto(site.url)
   return wallets
 }
@@ -135,15 +121,29 @@ describe('by script, on a page with a strict policy', () => {
 
   test('a wallet that nobody can reach yet says so', async () => {
     const { meadow } = await installTestWallets(context, { chains: sandbox.chains })
-    await expect(meadow.lock()).rejects.toThrow('No page with Meadow is open yet')
+    await expect(meadow.lock()).rejects.toThrow('No page with meadow is open yet')
   })
 
   test('a page that forbids storage has wallets too', async () => {
     await installTestWallets(context, { chains: sandbox.chains })
-    page = await context.newPage()
     await page.goto(`${site.url}without-storage`)
     expect(await ask('eth_requestAccounts')).toEqual([alice, bob])
   })
+})
+
+test('a page starts them itself, meets those already there, and stops them', async () => {
+  await page.goto(`${site.url}own-wallets`)
+  expect(await page.evaluate(() => Object.keys(window.latchkeySandbox?.wallets ?? {}))).toEqual([
+    'meadow',
+    'harbor',
+    'quartz',
+  ])
+  await page.evaluate(() => window.latchkeySandbox?.stop())
+  expect(await page.evaluate(() => 'latchkeySandbox' in window)).toBe(false)
+
+  await installTestWallets(context, { chains: sandbox.chains, answer: 'approve' })
+  await page.reload()
+  expect(await ask('eth_requestAccounts')).toEqual([alice, bob])
 })
 
 describe('the panel', () => {
@@ -171,6 +171,16 @@ describe('the panel', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
+  test.for(['light', 'dark'] as const)('axe finds nothing, %s', async (colorScheme) => {
+    const { meadow } = await open()
+    await page.emulateMedia({ colorScheme })
+    await ask('eth_requestAccounts')
+    await meadow.ask()
+    void ask('personal_sign', stringToHex('line\n'.repeat(40)), alice).catch(() => {})
+    await panel().getByText('Sign a message').waitFor()
+    await checkAxe(page)
+  })
+
   test('Escape refuses, and a locked wallet asks to be unlocked first', async () => {
     const { meadow } = await open({ answer: 'ask' })
     const connecting = ask('eth_requestAccounts')
@@ -187,11 +197,17 @@ describe('the panel', () => {
     expect(await again).toEqual([alice, bob])
   })
 
-  test('works above a modal that traps focus, and none of its events are seen outside', async () => {
+  test('works above a Radix modal, and none of its events are seen outside', async () => {
     await open({ answer: 'ask' })
     await page.getByRole('button', { name: 'Open modal' }).click()
-    const connecting = ask('eth_requestAccounts')
+    await page.evaluate(() => Reflect.set(window, 'outside', []))
+    const refused = expect(ask('eth_requestAccounts')).rejects.toThrow('4001')
     await panel().waitFor()
+    await page.keyboard.press('Escape')
+    await refused
+
+    const connecting = ask('eth_requestAccounts')
+    await panel().getByText('Connect this site').click()
 
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -200,7 +216,6 @@ describe('the panel', () => {
         document.querySelector('latchkey-sandbox-approval')?.shadowRoot?.activeElement?.textContent,
     )
     expect(focused).toBe('Approve')
-    await panel().getByText('Connect this site').click()
     await page.keyboard.press('Enter')
 
     expect(await connecting).toEqual([alice, bob])
@@ -224,7 +239,7 @@ function ask(method: string, ...params: unknown[]) {
   )
 }
 
-/** A page as a careful host serves it, with a modal that behaves like Radix Dialog. */
+/** A page as a careful host serves it, with a Radix dialog on it. */
 async function serveStrictPage(rpcUrl: string) {
   const policy = [
     "default-src 'none'",
@@ -235,17 +250,27 @@ async function serveStrictPage(rpcUrl: string) {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')
+  const scripts = new Map([
+    ['/page.js', await bundleModalPage()],
+    [
+      '/wallets.js',
+      await bundleTestWallets({ chains: [{ chainId: 1, rpcUrl }], answer: 'reject' }),
+    ],
+  ])
   const server = createServer((request, response) => {
-    if (request.url === '/page.js') {
-      response.setHeader('content-type', 'text/javascript').end(pageScript)
+    const { url = '' } = request
+    const script = scripts.get(url)
+    if (script) {
+      response.setHeader('content-type', 'text/javascript').end(script)
       return
     }
-    const sandboxed = request.url === '/without-storage' ? '; sandbox allow-scripts' : ''
+    const sandboxed = url === '/without-storage' ? '; sandbox allow-scripts' : ''
+    const source = url === '/own-wallets' ? '/wallets.js' : '/page.js'
     response
       .setHeader('content-type', 'text/html; charset=utf-8')
       .setHeader('content-security-policy', `${policy}${sandboxed}`)
       .end(
-        '<!doctype html><html lang="en"><title>Strict page</title><link rel="icon" href="data:,"><button>Open modal</button><script src="/page.js"></script>',
+        `<!doctype html><html lang="en"><title>Strict page</title><link rel="icon" href="data:,"><main></main><script src="${source}"></script>`,
       )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -256,35 +281,38 @@ async function serveStrictPage(rpcUrl: string) {
   }
 }
 
-const pageScript = `
-window.outside = []
-document.querySelector('button').addEventListener('click', (event) => {
-  const opener = event.target
-  const modal = document.createElement('div')
-  const inside = document.createElement('button')
-  modal.setAttribute('role', 'dialog')
-  modal.setAttribute('aria-label', 'The modal')
-  inside.textContent = 'Inside'
-  modal.append(inside)
-  modal.style.pointerEvents = 'auto'
-  document.body.style.pointerEvents = 'none'
-  document.body.append(modal)
-  for (const sibling of document.body.children) {
-    if (sibling === modal) continue
-    sibling.setAttribute('aria-hidden', 'true')
-    sibling.inert = true
+const modalPage = `
+  import * as Dialog from '@radix-ui/react-dialog'
+  import { createElement as make } from 'react'
+  import { createRoot } from 'react-dom/client'
+
+  window.outside = []
+  const noteOutside = ({ type, target }) => {
+    if (!document.querySelector('[role=dialog]')?.contains(target)) window.outside.push(type)
   }
-  inside.focus()
   for (const type of ['pointerdown', 'mousedown', 'click', 'focusin', 'keydown', 'wheel']) {
-    for (const capture of [true, false]) {
-      document.addEventListener(type, (event) => {
-        if (!modal.contains(event.target)) window.outside.push(type)
-        if (type === 'focusin' && !modal.contains(event.target)) inside.focus()
-      }, capture)
-    }
+    for (const capture of [true, false]) document.addEventListener(type, noteOutside, capture)
   }
-  document.addEventListener('focusout', (event) => {
-    if (event.relatedTarget && !modal.contains(event.relatedTarget)) inside.focus()
-  })
-})
+  createRoot(document.querySelector('main')).render(
+    make(Dialog.Root, {},
+      make(Dialog.Trigger, {}, 'Open modal'),
+      make(Dialog.Portal, {},
+        make(Dialog.Content, { 'aria-describedby': undefined },
+          make(Dialog.Title, {}, 'The modal'),
+          make('button', {}, 'Inside'),
+        ),
+      ),
+    ),
+  )
 `
+
+async function bundleModalPage() {
+  const { outputFiles } = await build({
+    stdin: { contents: modalPage, resolveDir: fileURLToPath(new URL('../../', import.meta.url)) },
+    bundle: true,
+    write: false,
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return outputFiles[0]!.text
+}

@@ -8,7 +8,7 @@ import type { MessagesState } from '../features/messages/createMessages.ts'
 import type { Network, ViemChain } from '../features/network/Network.ts'
 import type { ThemeState } from '../features/theme/createTheme.ts'
 import type { LogLevel } from '../logger/createLogger.ts'
-import type { Platform } from '../platform/Platform.ts'
+import type { KeyValueStorage, Platform } from '../platform/Platform.ts'
 
 export type SocialProvider =
   | 'google'
@@ -110,6 +110,8 @@ export interface EngineConfig {
   messages?: MessagesState | undefined
   /** What the server knew: see `stateFromCookie`. */
   initialState?: Partial<EngineState> | undefined
+  /** Where the engine remembers: `cookieStorage()` lets a server know it too. */
+  storage?: KeyValueStorage | undefined
   platform?: Platform | undefined
   /** The host's own cache of reads (`@tanstack/query-core`). */
   queryClient?: QueryClient | undefined

@@ -104,6 +104,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   }),
   messages: shape('an object with locale and catalogue', { locale: text, catalogue: texts }),
   initialState: object,
+  storage: withMethods('a storage with get, set and remove', 'get', 'set', 'remove'),
   platform: withMethods('a platform', 'fetch', 'createId', 'injected'),
   queryClient: withMethods('a QueryClient', 'getQueryCache', 'mount'),
 }

@@ -1,23 +1,32 @@
+import { causesOf } from './causesOf.ts'
+import { errorMessage } from './errorMessage.ts'
 import { readField } from './readField.ts'
 
-const rejectionCodes: ReadonlySet<unknown> = new Set([4001, '4001', 5000, 'ACTION_REJECTED'])
-const rejectionWords = /\b(user|request)\b.{0,40}\b(reject|denied|decline|cancel)/i
-const deepestCause = 8
+const rejectionCodes: ReadonlySet<unknown> = new Set([4001, '4001', 5000, '5000'])
+const rejectionName = /^(user|action)_?(reject|den[iy]|declin|cancel)/i
+const rejectionWords = [
+  // "User denied message signature", "USER_CANCELED"; not a user operation that a node refused.
+  /\buser(?![\s_]?op)[\s_].{0,40}(reject|den(y|ied)|declin|cancel|disapprov|abort)/i,
+  /\buser(reject|declin|cancel)/i,
+  /\b(reject|deni|declin|cancel)[a-z]*\s+(by|from)\s+(the\s+)?user\b/i,
+  // The whole message and no more: a node's refusal says why.
+  /^\W*((the|this)\s+)?((connection|request|sign(ature|ing)?|transaction)\s+)?((was|has been)\s+)?(reject|declin|cancell?)ed\W*$/i,
+]
 
 /**
  * Whether the person said no in the wallet, in any of the shapes in which wallets say so:
- * EIP-1193's 4001, WalletConnect's 5000, a nested cause, or words alone.
+ * EIP-1193's 4001, WalletConnect's 5000, ethers' ACTION_REJECTED, a nested cause, or words alone.
  */
 export function isUserRejection(thrown: unknown): boolean {
-  let error = thrown
-  for (let depth = 0; depth < deepestCause && error != null; depth += 1) {
-    if (rejectionCodes.has(readField(error, 'code'))) return true
-    const message = typeof error === 'string' ? error : readField(error, 'message')
-    if (typeof message === 'string' && rejectionWords.test(message.slice(0, 500))) return true
-    error =
-      readField(error, 'cause') ??
-      readField(readField(error, 'data'), 'originalError') ??
-      readField(error, 'error')
-  }
-  return false
+  return causesOf(thrown).some((error) => {
+    const code = readField(error, 'code')
+    if (rejectionCodes.has(code)) return true
+    if ([code, readField(error, 'name')].some(isRejectionName)) return true
+    const message = errorMessage(error)?.slice(0, 500)
+    return message !== undefined && rejectionWords.some((words) => words.test(message))
+  })
+}
+
+function isRejectionName(name: unknown) {
+  return typeof name === 'string' && rejectionName.test(name)
 }

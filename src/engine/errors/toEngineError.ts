@@ -1,16 +1,31 @@
+import { cleanText } from '../gates/cleanText.ts'
+import { causesOf } from './causesOf.ts'
 import { commonErrors } from './commonErrors.ts'
 import { EngineError, isEngineError } from './EngineError.ts'
+import { errorMessage } from './errorMessage.ts'
 import { isUserRejection } from './isUserRejection.ts'
 import { readField } from './readField.ts'
 
 const longestMessage = 1000
 
-/** The one place where a stranger's error becomes ours. */
-export function toEngineError(cause: unknown): EngineError {
-  if (isEngineError(cause)) return cause
-  if (readField(cause, 'name') === 'AbortError') return commonErrors.ABORTED().because(cause)
-  if (isUserRejection(cause)) return commonErrors.REJECTED().because(cause)
-  const message = typeof cause === 'string' ? cause : readField(cause, 'message')
-  if (typeof message !== 'string' || message === '') return commonErrors.UNKNOWN().because(cause)
-  return new EngineError('common/UNKNOWN', message.slice(0, longestMessage), { cause })
+/** The one place where a stranger's error becomes ours. Never throws. */
+export function toEngineError(thrown: unknown): EngineError {
+  const own = asEngineError(thrown)
+  if (own) return own
+  if (readField(thrown, 'name') === 'AbortError') return commonErrors.ABORTED().because(thrown)
+  if (isUserRejection(thrown)) return commonErrors.REJECTED().because(thrown)
+  for (const cause of causesOf(thrown)) {
+    const message = cleanText(errorMessage(cause) ?? '', longestMessage)
+    if (message) return new EngineError('common/UNKNOWN', message, { cause: thrown })
+  }
+  return commonErrors.UNKNOWN().because(thrown)
+}
+
+function asEngineError(thrown: unknown): EngineError | undefined {
+  try {
+    return isEngineError(thrown) && typeof thrown.code === 'string' ? thrown : undefined
+  } catch {
+    // A hostile object that cannot be looked at is not ours.
+    return undefined
+  }
 }

@@ -21,7 +21,8 @@ export interface ViewParams {
   EmailLogin: undefined
   UpdateEmailWallet: undefined
   ProfileWallets: undefined
-  SwitchNetwork: undefined
+  /** With a network: waiting for the wallet to switch to it. */
+  SwitchNetwork: { caipNetworkId: CaipNetworkId } | undefined
   SwitchActiveChain: { namespace: ChainNamespace }
   UnsupportedChain: { caipNetworkId?: CaipNetworkId | undefined } | undefined
   RegisterAccountName: undefined

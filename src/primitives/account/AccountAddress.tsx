@@ -1,6 +1,7 @@
 'use client'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 import { shortenAddress } from './shortenAddress.ts'
@@ -31,7 +32,7 @@ export const AccountAddress = createPart<HTMLSpanElement, AccountAddressProps>(
         data-unverified={isVerified ? undefined : ''}
         {...props}
       >
-        {full ? address : shortenAddress(address)}
+        {fillChild(props, full ? address : shortenAddress(address))}
       </Primitive.span>
     )
   },

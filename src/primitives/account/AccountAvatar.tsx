@@ -1,6 +1,7 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useRef } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
+import { useBrowserLayoutEffect } from '../../hooks/useBrowserLayoutEffect.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive, useComposedRefs } from '../internal/radix.ts'
@@ -17,12 +18,12 @@ export const AccountAvatar = createPart<HTMLSpanElement, AccountAvatarProps>(
   'Account.Avatar',
   (props, ref) => {
     const { address } = useAccount()
-    const [element, setElement] = useState<HTMLElement | null>(null)
+    const element = useRef<HTMLSpanElement>(null)
     // Set by script: the server's markup may carry no style attribute.
-    useEffect(() => {
-      element?.style.setProperty('--avatar-hue', String(hueOf(address ?? '')))
-    }, [element, address])
-    return <Primitive.span ref={useComposedRefs(ref, setElement)} aria-hidden="true" {...props} />
+    useBrowserLayoutEffect(() => {
+      element.current?.style.setProperty('--avatar-hue', String(hueOf(address ?? '')))
+    }, [address])
+    return <Primitive.span ref={useComposedRefs(ref, element)} aria-hidden="true" {...props} />
   },
 )
 

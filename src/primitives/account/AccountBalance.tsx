@@ -3,6 +3,7 @@ import { formatBalance } from '../../engine/features/account/formatBalance.ts'
 import { useBalance } from '../../hooks/useBalance.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 
@@ -22,7 +23,7 @@ export const AccountBalance = createPart<HTMLSpanElement, AccountBalanceProps>(
     const amount = data ? formatBalance(data) : '0.00'
     return (
       <Primitive.span ref={ref} dir="ltr" data-status={status} aria-busy={isFetching} {...props}>
-        {`${amount} ${symbol}`}
+        {fillChild(props, `${amount} ${symbol}`)}
       </Primitive.span>
     )
   },

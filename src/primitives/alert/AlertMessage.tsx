@@ -1,6 +1,7 @@
 'use client'
 import { useAlert } from '../../hooks/useAlert.ts'
 import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 
@@ -11,7 +12,7 @@ export const AlertMessage = createPart<HTMLParagraphElement, AlertMessageProps>(
   'Alert.Message',
   (props, ref) => (
     <Primitive.p ref={ref} {...props}>
-      {useAlert().current?.message}
+      {fillChild(props, useAlert().current?.message)}
     </Primitive.p>
   ),
 )

@@ -1,6 +1,7 @@
 'use client'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 import { useConnectingPart } from './ConnectingRoot.tsx'
@@ -14,13 +15,13 @@ export interface ConnectingErrorProps extends PartProps<'p'> {}
  */
 export const ConnectingError = createPart<HTMLParagraphElement, ConnectingErrorProps>(
   'Connecting.Error',
-  ({ children, ...props }, ref) => {
+  (props, ref) => {
     const { error } = useConnectingPart('Connecting.Error').connecting
     const message = useErrorMessage(error)
     if (!error) return null
     return (
       <Primitive.p ref={ref} role="alert" data-code={error.code} {...props}>
-        {children ?? message}
+        {props.asChild ? fillChild(props, message) : (props.children ?? message)}
       </Primitive.p>
     )
   },

@@ -1,5 +1,6 @@
 'use client'
-import { useConnect } from '../../hooks/useConnect.ts'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { ignoreRejection } from '../../hooks/ignoreRejection.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
@@ -17,7 +18,7 @@ export const ConnectorsButton = createPart<HTMLButtonElement, ConnectorsButtonPr
   'Connectors.Button',
   ({ onClick, ...props }, ref) => {
     const { chain, id } = useConnectorPart('Connectors.Button')
-    const { connect } = useConnect()
+    const { connection } = useEngine()
     const status = useEngineState(({ connection: { connecting } }) =>
       connecting.input?.connectorId === id && connecting.input.namespace === chain
         ? connecting.status
@@ -30,7 +31,7 @@ export const ConnectorsButton = createPart<HTMLButtonElement, ConnectorsButtonPr
         data-status={status}
         {...props}
         onClick={composeEventHandlers(onClick, () =>
-          connect({ namespace: chain, connectorId: id }),
+          ignoreRejection(connection.connect({ namespace: chain, connectorId: id })),
         )}
       />
     )

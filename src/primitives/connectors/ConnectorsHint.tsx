@@ -1,6 +1,7 @@
 'use client'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 import { useConnectorPart } from './connectorContext.ts'
@@ -18,15 +19,17 @@ export const ConnectorsHint = createPart<HTMLSpanElement, ConnectorsHintProps>(
     const isAmbiguous = useEngineState(({ connectors }) =>
       connectors.all.some(
         (other) =>
-          (other.id !== id || other.chain !== chain) &&
-          other.name.toLowerCase() === name.toLowerCase(),
+          (other.id !== id || other.chain !== chain) && readsAs(other.name) === readsAs(name),
       ),
     )
     if (!isAmbiguous) return null
     return (
       <Primitive.span ref={ref} dir="ltr" {...props}>
-        {info?.rdns ?? id}
+        {fillChild(props, info?.rdns ?? id)}
       </Primitive.span>
     )
   },
 )
+
+/** Wide letters, ligatures and capitals aside. */
+const readsAs = (name: string) => name.normalize('NFKC').toLowerCase()

@@ -6,7 +6,7 @@ import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 
-export interface ConnectorsListProps extends Omit<PartProps<'ul'>, 'children'> {
+export interface ConnectorsListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** Renders one wallet, usually as a `Connectors.Item`. */
   children: (connector: Connector) => ReactNode
 }

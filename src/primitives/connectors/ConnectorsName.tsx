@@ -1,5 +1,6 @@
 'use client'
 import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 import { useConnectorPart } from './connectorContext.ts'
@@ -11,7 +12,7 @@ export const ConnectorsName = createPart<HTMLSpanElement, ConnectorsNameProps>(
   'Connectors.Name',
   (props, ref) => (
     <Primitive.span ref={ref} dir="auto" {...props}>
-      {useConnectorPart('Connectors.Name').name}
+      {fillChild(props, useConnectorPart('Connectors.Name').name)}
     </Primitive.span>
   ),
 )

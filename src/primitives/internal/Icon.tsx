@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { createPart } from './createPart.ts'
 import type { PartProps } from './PartProps.ts'
-import { Primitive } from './radix.ts'
+import { composeEventHandlers, Primitive } from './radix.ts'
 
-export interface IconProps extends PartProps<'img'> {}
+export interface IconProps extends Omit<PartProps<'img'>, 'asChild'> {}
 
 /**
  * A picture from outside: only ever an image, and a placeholder when there is none or it fails.
@@ -12,7 +12,7 @@ export interface IconProps extends PartProps<'img'> {}
  */
 export const Icon = createPart<HTMLElement, IconProps>(
   'Icon',
-  ({ src, children, ...props }, ref) => {
+  ({ src, children, onError, ...props }, ref) => {
     const [failed, setFailed] = useState<string>()
     if (!src || failed === src)
       return (
@@ -29,7 +29,7 @@ export const Icon = createPart<HTMLElement, IconProps>(
         referrerPolicy="no-referrer"
         {...props}
         src={src}
-        onError={() => setFailed(src)}
+        onError={composeEventHandlers(onError, () => setFailed(src))}
       />
     )
   },

@@ -1,8 +1,9 @@
 'use client'
 import { useModal } from '../../hooks/useModal.ts'
 import { createPart } from '../internal/createPart.ts'
-import { DialogContent, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers, DialogContent, Primitive } from '../internal/radix.ts'
 import { useModalPart } from './modalContext.ts'
+import { useReturnFocus } from './useReturnFocus.ts'
 import { useScrollLock } from './useScrollLock.ts'
 
 export interface ModalContentProps
@@ -23,10 +24,12 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
     const { embedded, titleId } = useModalPart('Modal.Content')
     const { isOpen, isShaking } = useModal()
     useScrollLock(isOpen && !embedded)
+    const { remember, giveBack } = useReturnFocus()
     const shake = isShaking ? '' : undefined
+    const { onOpenAutoFocus, onCloseAutoFocus, ...rest } = props
     if (embedded) {
-      const { onOpenAutoFocus, onCloseAutoFocus, onEscapeKeyDown, ...rest } = props
-      const { onPointerDownOutside, onFocusOutside, onInteractOutside, ...elementProps } = rest
+      const { onEscapeKeyDown, onPointerDownOutside, onFocusOutside, ...others } = rest
+      const { onInteractOutside, ...elementProps } = others
       return (
         <Primitive.div
           ref={ref}
@@ -39,6 +42,18 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
         />
       )
     }
-    return <DialogContent ref={ref} aria-describedby={undefined} data-shake={shake} {...props} />
+    return (
+      <DialogContent
+        ref={ref}
+        aria-describedby={undefined}
+        data-shake={shake}
+        {...rest}
+        onOpenAutoFocus={(event) => {
+          remember(event)
+          onOpenAutoFocus?.(event)
+        }}
+        onCloseAutoFocus={composeEventHandlers(onCloseAutoFocus, giveBack)}
+      />
+    )
   },
 )

@@ -1,19 +1,21 @@
 'use client'
-import type { ComponentPropsWithoutRef } from 'react'
 import { useView } from '../../hooks/useView.ts'
 import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
 
-export interface ModalHeaderProps extends ComponentPropsWithoutRef<'header'> {}
+export interface ModalHeaderProps extends PartProps<'div'> {}
 
 /**
- * Holds the title and the buttons beside it. Renders a `<header>` element.
+ * Holds the title and the buttons beside it. Renders a `<div>` element: a `<header>` in a
+ * dialog would count as the banner of the page.
  *
  * @data data-view - The name of the view on top.
  */
-export const ModalHeader = createPart<HTMLElement, ModalHeaderProps>(
+export const ModalHeader = createPart<HTMLDivElement, ModalHeaderProps>(
   'Modal.Header',
   (props, ref) => {
     const { current } = useView()
-    return <header ref={ref} data-view={current.name} {...props} />
+    return <Primitive.div ref={ref} data-view={current.name} {...props} />
   },
 )

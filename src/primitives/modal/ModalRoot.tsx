@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useModal } from '../../hooks/useModal.ts'
 import { DialogRoot } from '../internal/radix.ts'
@@ -7,7 +7,7 @@ import { ModalProvider } from './modalContext.ts'
 
 export interface ModalRootProps {
   children?: ReactNode
-  /** Hears each opening and closing. The engine decides whether the modal may close. */
+  /** Hears each opening and closing, whoever caused it. The engine decides whether it may close. */
   onOpenChange?(open: boolean): void
 }
 
@@ -21,18 +21,19 @@ export function ModalRoot({ children, onOpenChange }: ModalRootProps) {
   const titleId = useId()
   const context = useMemo(() => ({ embedded, titleId }), [embedded, titleId])
 
-  function change(next: boolean) {
-    if (next) open()
-    else close()
-    onOpenChange?.(next)
-  }
+  const lastHeard = useRef(isOpen)
+  useEffect(() => {
+    if (lastHeard.current === isOpen) return
+    lastHeard.current = isOpen
+    onOpenChange?.(isOpen)
+  }, [isOpen, onOpenChange])
 
   return (
     <ModalProvider value={context}>
       {embedded ? (
         children
       ) : (
-        <DialogRoot open={isOpen} onOpenChange={change}>
+        <DialogRoot open={isOpen} onOpenChange={(next) => (next ? open() : close())}>
           {children}
         </DialogRoot>
       )}

@@ -1,9 +1,9 @@
 'use client'
-import { useLayoutEffect } from 'react'
+import { useBrowserLayoutEffect } from '../../hooks/useBrowserLayoutEffect.ts'
 
 /** Writes the content's height to the frame as `--modal-height`, and keeps it up to date. */
 export function useMeasuredHeight(frame: HTMLElement | null, content: HTMLElement | null): void {
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (!frame || !content) return
     const write = (height: number) => frame.style.setProperty('--modal-height', `${height}px`)
     write(content.offsetHeight)

@@ -1,6 +1,7 @@
 'use client'
 import { useToasts } from '../../hooks/useToasts.ts'
 import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 
@@ -11,7 +12,7 @@ export const ToastsMessage = createPart<HTMLParagraphElement, ToastsMessageProps
   'Toasts.Message',
   (props, ref) => (
     <Primitive.p ref={ref} {...props}>
-      {useToasts().current?.message}
+      {fillChild(props, useToasts().current?.message)}
     </Primitive.p>
   ),
 )

@@ -7,7 +7,7 @@ import { createQuery } from '../../store/createQuery.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
-import { activeNetwork } from '../network/createNetwork.ts'
+import { activeNetwork } from '../network/NetworkState.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 
 const balanceStaleTime = 30_000

@@ -22,6 +22,8 @@ export interface OpenOptions<Name extends ViewName = ViewName> {
   namespace?: ChainNamespace
 }
 
+export type Modal = ReturnType<typeof createModal>
+
 type ModalContext = Pick<
   EngineContext,
   'adapters' | 'config' | 'events' | 'platform' | 'router' | 'store'
@@ -60,5 +62,11 @@ export function createModal({ adapters, config, events, platform, router, store 
     endShake = platform.clock.after(shakeDuration, () => modal.patch({ shake: false }))
   }
 
-  return { open, close, shake }
+  return {
+    open,
+    close,
+    shake,
+    /** Whether its views are on the screen: opened, or embedded in the page. */
+    isShown: () => config.enableEmbedded || modal.get().open,
+  }
 }

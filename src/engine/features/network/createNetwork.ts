@@ -1,72 +1,116 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
-import type { EngineState } from '../../EngineState.ts'
+import type { Cancel } from '../../platform/Platform.ts'
 import { createOperation } from '../../store/createOperation.ts'
-import { idle, type OperationState } from '../../store/OperationState.ts'
-import { currentConnection } from '../connection/ConnectionState.ts'
-import type { Network } from './Network.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import type { Connection } from '../connection/Connection.ts'
+import { currentConnection, isConnected } from '../connection/ConnectionState.ts'
+import type { Modal } from '../modal/createModal.ts'
+import { type Network, toNetwork, type ViemChain } from './Network.ts'
+import { activeCaipNetworkId, activeNetwork, findNetwork } from './NetworkState.ts'
 import { networkErrors } from './networkErrors.ts'
 
-export interface NetworkState {
-  requestedCaipNetworks: readonly Network[]
-  /** What the visitor chose per chain family while no wallet says otherwise. */
-  chosen: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
-  smartAccountEnabledNetworks: readonly CaipNetworkId[]
-  switching: OperationState<CaipNetworkId, void>
+type NetworkContext = Pick<EngineContext, 'adapters' | 'config' | 'events' | 'router' | 'store'> & {
+  modal: Modal
 }
 
-export const initialNetworkState = (requested: readonly Network[]): NetworkState => ({
-  requestedCaipNetworks: requested,
-  chosen: {},
-  smartAccountEnabledNetworks: [],
-  switching: idle,
-})
-
-/** The id of the network in use: the wallet's own, else the chosen one, else the first. */
-export function activeCaipNetworkId(
-  state: Pick<EngineState, 'connection' | 'network'>,
-): CaipNetworkId | undefined {
-  const { activeNamespace } = state.connection
-  return (
-    currentConnection(state)?.caipNetworkId ??
-    state.network.chosen[activeNamespace] ??
-    state.network.requestedCaipNetworks.find((n) => n.chainNamespace === activeNamespace)
-      ?.caipNetworkId
-  )
-}
-
-/** The network in use, or nothing when the wallet is on one that the host does not know. */
-export function activeNetwork(
-  state: Pick<EngineState, 'connection' | 'network'>,
-): Network | undefined {
-  const id = activeCaipNetworkId(state)
-  return state.network.requestedCaipNetworks.find((network) => network.caipNetworkId === id)
-}
-
-export function createNetwork({ adapters, store }: Pick<EngineContext, 'adapters' | 'store'>) {
+/** Which network is in use, and how it changes: here, in the wallet, or in the host's list. */
+export function createNetwork({ adapters, config, events, modal, router, store }: NetworkContext) {
   const cell = store.at('network')
+  const showsUnsupported = config.enableNetworkSwitch && !config.allowUnsupportedChain
 
   const switchNetwork = createOperation(
     cell.at('switching'),
     async (caipNetworkId: CaipNetworkId, { signal }) => {
       if (adapters.all.length === 0) throw networkErrors.NO_CLIENT()
-      const { chosen, requestedCaipNetworks } = cell.get()
-      const network = requestedCaipNetworks.find((one) => one.caipNetworkId === caipNetworkId)
-      if (!network) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
-      const { switching } = adapters.for(network.chainNamespace)
-      const connection = currentConnection(store.get(), network.chainNamespace)
-      if (connection) {
-        if (!switching) throw networkErrors.CANNOT_SWITCH()
-        const { connectorId } = connection
-        await switching.switchNetwork({ connectorId, network }, { signal })
+      const network = findNetwork(store.get(), caipNetworkId)
+      if (!network) {
+        showUnsupported(caipNetworkId)
+        throw networkErrors.NOT_CONFIGURED(caipNetworkId)
       }
-      store.batch(() => {
-        cell.patch({ chosen: { ...chosen, [network.chainNamespace]: caipNetworkId } })
-        store.at('connection').patch({ activeNamespace: network.chainNamespace })
-      })
+      const connection = currentConnection(store.get(), network.chainNamespace)
+      if (connection && connection.caipNetworkId !== caipNetworkId)
+        await askWallet(network, connection.connectorId, signal)
+      store.batch(() => choose(network))
     },
   )
 
-  return { switchNetwork }
+  async function askWallet(network: Network, connectorId: string, signal: AbortSignal) {
+    const { switching } = adapters.for(network.chainNamespace)
+    if (!switching) throw networkErrors.CANNOT_SWITCH()
+    const cameFromUnsupported = activeNetwork(store.get()) === undefined
+    const isShown = modal.isShown()
+    if (isShown) router.push('SwitchNetwork', { caipNetworkId: network.caipNetworkId })
+    try {
+      await untilAborted(switching.switchNetwork({ connectorId, network }, { signal }), signal)
+    } catch (cause) {
+      if (isShown && isWaitingFor(network)) router.back()
+      throw cause
+    }
+    if (!isShown || !isWaitingFor(network)) return
+    if (cameFromUnsupported && !config.enableEmbedded) modal.close()
+    else router.reset(isConnected(store.get()) ? 'Account' : 'Connect')
+  }
+
+  function isWaitingFor({ caipNetworkId }: Network) {
+    const top = store.get().router.history.at(-1)
+    return top?.name === 'SwitchNetwork' && top.params?.caipNetworkId === caipNetworkId
+  }
+
+  function choose({ caipNetworkId, chainNamespace }: Network) {
+    cell.patch({ chosen: { ...cell.get().chosen, [chainNamespace]: caipNetworkId } })
+    store.at('connection').patch({ activeNamespace: chainNamespace })
+  }
+
+  function showUnsupported(caipNetworkId: CaipNetworkId) {
+    if (showsUnsupported) modal.open({ view: 'UnsupportedChain', params: { caipNetworkId } })
+  }
+
+  router.define('SwitchNetwork', {
+    onBack() {
+      if (cell.get().switching.status === 'pending') switchNetwork.reset()
+      return undefined
+    },
+  })
+
+  return {
+    /** Asks the wallet, if one is connected, to change its network; else only chooses it. */
+    switchNetwork,
+    /** Adds a network to the list, or puts it in the place of the one with its id. */
+    add(given: Network | ViemChain) {
+      const network = toNetwork(given)
+      const others = cell
+        .get()
+        .requestedCaipNetworks.filter((one) => one.caipNetworkId !== network.caipNetworkId)
+      cell.patch({ requestedCaipNetworks: [...others, network] })
+    },
+    /** Takes a network out of the list; from the one in use it switches to the first that is left. */
+    async remove(caipNetworkId: CaipNetworkId): Promise<void> {
+      const wasActive = activeCaipNetworkId(store.get()) === caipNetworkId
+      const removed = findNetwork(store.get(), caipNetworkId)
+      if (!removed) return
+      const left = cell
+        .get()
+        .requestedCaipNetworks.filter((network) => network.caipNetworkId !== caipNetworkId)
+      cell.patch({ requestedCaipNetworks: left })
+      const next =
+        left.find(({ chainNamespace }) => chainNamespace === removed.chainNamespace) ?? left[0]
+      if (wasActive && next) await switchNetwork(next.caipNetworkId)
+    },
+    start(): Cancel {
+      const notice = ({ namespace, caipNetworkId }: Connection) => {
+        const isActive = namespace === store.get().connection.activeNamespace
+        if (isActive && !findNetwork(store.get(), caipNetworkId)) showUnsupported(caipNetworkId)
+      }
+      const cancels = [
+        events.on('SWITCH_NETWORK', ({ connection }) => notice(connection)),
+        events.on('CONNECT_SUCCESS', ({ connection, reconnect }) => {
+          if (!reconnect) notice(connection)
+        }),
+      ]
+      return () => {
+        for (const cancel of cancels) cancel()
+      }
+    },
+  }
 }

@@ -1,0 +1,106 @@
+import type { Connector } from '../../features/connectors/Connector.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import type { AdapterContext } from '../ChainAdapter.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import { describeLegacyWallet, legacyId } from './describeLegacyWallet.ts'
+import { type Eip1193Provider, isEip1193Provider } from './Eip1193Provider.ts'
+import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
+
+const mostWallets = 64
+
+/** The wallets of this page. The first to claim a uuid or an rdns keeps it for the page's life. */
+export function createDiscovery({ platform, logger }: Pick<AdapterContext, 'platform' | 'logger'>) {
+  const wallets = new Map<string, { connector: Connector; provider: Eip1193Provider }>()
+  const uuids = new Set<string>()
+  const listeners = new Set<() => void>()
+  let hasLogged = false
+
+  function hear(detail: unknown) {
+    if (wallets.size >= mostWallets) return
+    const announcement = parseAnnouncement(detail)
+    if (!announcement) return logOnce()
+    const { uuid, rdns, provider } = announcement
+    if (uuids.has(uuid) || wallets.has(rdns)) return
+    uuids.add(uuid)
+    wallets.set(rdns, { connector: describeAnnounced(announcement), provider })
+    tell()
+  }
+
+  function tell() {
+    for (const listener of [...listeners]) listener()
+  }
+
+  function logOnce() {
+    if (!hasLogged) logger.debug('A wallet announced itself in a form that makes no sense.')
+    hasLogged = true
+  }
+
+  /** Looked up at each use: extensions may come after the page's own script. */
+  function legacy(): Eip1193Provider | undefined {
+    if (wallets.size > 0) return undefined
+    const provider = platform.injected('ethereum')
+    return isEip1193Provider(provider) ? provider : undefined
+  }
+
+  function list(): readonly Connector[] {
+    const provider = legacy()
+    if (provider) return [describeLegacyWallet(provider)]
+    return [...wallets.values()].map(({ connector }) => connector)
+  }
+
+  function find(connectorId: string): Eip1193Provider | undefined {
+    return connectorId === legacyId ? legacy() : wallets.get(connectorId)?.provider
+  }
+
+  return {
+    /** The wallet's provider. Throws `adapter/PROVIDER_NOT_FOUND`. */
+    get(connectorId: string): Eip1193Provider {
+      const provider = find(connectorId)
+      if (!provider) throw adapterErrors.PROVIDER_NOT_FOUND()
+      return provider
+    },
+    /** The wallet's provider as soon as the wallet is there. */
+    async waitFor(connectorId: string, signal: AbortSignal): Promise<Eip1193Provider> {
+      let check = () => {}
+      const found = new Promise<Eip1193Provider>((resolve) => {
+        check = () => {
+          const provider = find(connectorId)
+          if (provider) resolve(provider)
+        }
+      })
+      listeners.add(check)
+      check()
+      try {
+        return await untilAborted(found, signal)
+      } finally {
+        listeners.delete(check)
+      }
+    },
+    start(report: (connectors: readonly Connector[]) => void): Cancel {
+      const reportAll = () => report(list())
+      listeners.add(reportAll)
+      const cancels = [
+        platform.pageEvents.on('eip6963:announceProvider', hear),
+        platform.pageEvents.on('ethereum#initialized', tell),
+        () => void listeners.delete(reportAll),
+      ]
+      reportAll()
+      platform.pageEvents.dispatch('eip6963:requestProvider')
+      return () => {
+        for (const cancel of cancels) cancel()
+      }
+    },
+  }
+}
+
+function describeAnnounced({ rdns, name, icon }: Announcement): Connector {
+  return Object.freeze({
+    id: rdns,
+    name,
+    type: 'ANNOUNCED',
+    chain: 'eip155',
+    imageUrl: icon,
+    info: Object.freeze({ rdns, icon }),
+  })
+}

@@ -1,0 +1,54 @@
+import { readField } from '../../errors/readField.ts'
+import type { Connection } from '../../features/connection/Connection.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import type { WalletEvent } from '../ChainAdapter.ts'
+import type { CapturedWallet } from './captureWallet.ts'
+import { type Checksum, parseAccounts } from './parseAccounts.ts'
+import { parseChainId } from './parseChainId.ts'
+
+/** MetaMask lost its node for a moment and comes back by itself. */
+const tryAgainLater = 1013
+
+export interface WatchWallet {
+  wallet: CapturedWallet
+  /** What the wallet told at connect: only what differs is an event. */
+  connection: Connection
+  checksum: Checksum
+  listener(event: WalletEvent): void
+}
+
+/** Hears a connected wallet, and passes on what makes sense and is new. */
+export function watchWallet({ wallet, connection, checksum, listener }: WatchWallet): Cancel {
+  let accountsKey = keyOf(connection.accounts)
+  let { caipNetworkId } = connection
+  let isOver = false
+
+  const cancels = [
+    wallet.on('accountsChanged', (given) => {
+      const accounts = parseAccounts(given, checksum)
+      if (isOver || !accounts || keyOf(accounts) === accountsKey) return
+      accountsKey = keyOf(accounts)
+      listener(accounts.length === 0 ? { type: 'disconnect' } : { type: 'accounts', accounts })
+    }),
+    wallet.on('chainChanged', (given) => {
+      const changed = parseChainId(given)
+      if (isOver || !changed || changed === caipNetworkId) return
+      caipNetworkId = changed
+      listener({ type: 'network', caipNetworkId })
+    }),
+    wallet.on('disconnect', (reason) => {
+      if (isOver || accountsKey === '' || readField(reason, 'code') === tryAgainLater) return
+      accountsKey = ''
+      listener({ type: 'disconnect' })
+    }),
+  ]
+
+  return () => {
+    isOver = true
+    for (const cancel of cancels.splice(0)) cancel()
+  }
+}
+
+function keyOf(accounts: Connection['accounts'] | readonly { address: string }[]) {
+  return accounts.map(({ address }) => address).join()
+}

@@ -1,0 +1,15 @@
+/** An exact decimal number: `value` counts units of 10^-`decimals`. */
+export interface Decimal {
+  value: bigint
+  decimals: number
+}
+
+const longestNumber = 1000
+
+/** Reads an optional minus sign, digits and an optional fraction; anything else is nothing. */
+export function parseDecimal(text: string): Decimal | undefined {
+  if (text.length > longestNumber) return undefined
+  const [, sign = '', digits = '', fraction = ''] = /^(-?)([0-9]+)(?:\.([0-9]+))?$/.exec(text) ?? []
+  if (digits === '') return undefined
+  return { value: BigInt(`${sign}${digits}${fraction}`), decimals: fraction.length }
+}

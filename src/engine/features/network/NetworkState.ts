@@ -1,0 +1,50 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import { idle, type OperationState } from '../../store/OperationState.ts'
+import { type ConnectionState, currentConnection } from '../connection/ConnectionState.ts'
+import type { Network } from './Network.ts'
+
+export interface NetworkState {
+  requestedCaipNetworks: readonly Network[]
+  /** What the visitor chose per chain family while no wallet says otherwise. */
+  chosen: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
+  smartAccountEnabledNetworks: readonly CaipNetworkId[]
+  switching: OperationState<CaipNetworkId, void>
+}
+
+export const initialNetworkState = (requested: readonly Network[]): NetworkState => ({
+  requestedCaipNetworks: requested,
+  chosen: {},
+  smartAccountEnabledNetworks: [],
+  switching: idle,
+})
+
+interface WithNetwork {
+  connection: ConnectionState
+  network: NetworkState
+}
+
+/** The network of that id, or nothing when the host did not configure it. */
+export function findNetwork(
+  { network }: Pick<WithNetwork, 'network'>,
+  id: CaipNetworkId | undefined,
+): Network | undefined {
+  return network.requestedCaipNetworks.find(({ caipNetworkId }) => caipNetworkId === id)
+}
+
+/** The id of the network in use: the wallet's own, else the chosen one, else the first. */
+export function activeCaipNetworkId(state: WithNetwork): CaipNetworkId | undefined {
+  const { activeNamespace } = state.connection
+  return (
+    currentConnection(state)?.caipNetworkId ??
+    state.network.chosen[activeNamespace] ??
+    state.network.requestedCaipNetworks.find(
+      ({ chainNamespace }) => chainNamespace === activeNamespace,
+    )?.caipNetworkId
+  )
+}
+
+/** The network in use, or nothing when the wallet is on one that the host does not know. */
+export function activeNetwork(state: WithNetwork): Network | undefined {
+  return findNetwork(state, activeCaipNetworkId(state))
+}

@@ -1,0 +1,24 @@
+'use client'
+import { useRef } from 'react'
+
+/**
+ * Gives the focus back to whatever had it when the modal opened, be it a trigger or a button of
+ * the host's own. Where nothing had it, Radix gives it to the last trigger.
+ */
+export function useReturnFocus() {
+  const opener = useRef<Element | null>(null)
+  return {
+    remember({ currentTarget }: Event) {
+      const focused = document.activeElement
+      // Strict Mode opens twice; the second time the focus is inside already.
+      if (!(currentTarget as Element).contains(focused)) opener.current = focused
+    },
+    giveBack(event: Event) {
+      const element = opener.current
+      if (!(element instanceof HTMLElement) || element === document.body || !element.isConnected)
+        return
+      event.preventDefault()
+      element.focus()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+'use client'
+import { useEngineState } from '../../hooks/useEngineState.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useSwitchNetwork } from '../../hooks/useSwitchNetwork.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { useNetworkPart } from './networkContext.ts'
+
+export interface NetworksButtonProps extends PartProps<'button'> {}
+
+/**
+ * Switches to the network. Renders a `<button>` element, with `aria-current` for the one in use.
+ *
+ * @data data-active - Present for the network in use.
+ * @data data-status - `idle`, `pending`, `success` or `error` of the last switch to this network.
+ */
+export const NetworksButton = createPart<HTMLButtonElement, NetworksButtonProps>(
+  'Networks.Button',
+  ({ onClick, ...props }, ref) => {
+    const { caipNetworkId } = useNetworkPart('Networks.Button')
+    const { switchNetwork } = useSwitchNetwork()
+    const isActive = useNetwork().caipNetworkId === caipNetworkId
+    const status = useEngineState(({ network: { switching } }) =>
+      switching.input === caipNetworkId ? switching.status : 'idle',
+    )
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        aria-current={isActive ? 'true' : undefined}
+        data-active={isActive ? '' : undefined}
+        data-status={status}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => {
+          if (!isActive) switchNetwork(caipNetworkId)
+        })}
+      />
+    )
+  },
+)

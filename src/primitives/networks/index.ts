@@ -1,0 +1,1 @@
+export * as Networks from './parts.ts'

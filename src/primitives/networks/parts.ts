@@ -1,0 +1,6 @@
+export { NetworksButton as Button, type NetworksButtonProps } from './NetworksButton.tsx'
+export { NetworksError as Error, type NetworksErrorProps } from './NetworksError.tsx'
+export { NetworksIcon as Icon, type NetworksIconProps } from './NetworksIcon.tsx'
+export { NetworksItem as Item, type NetworksItemProps } from './NetworksItem.tsx'
+export { NetworksList as List, type NetworksListProps } from './NetworksList.tsx'
+export { NetworksName as Name, type NetworksNameProps } from './NetworksName.tsx'
