@@ -13,6 +13,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [browserTests],
+          setupFiles: ['tests/support/setup.ts'],
         },
       },
       {

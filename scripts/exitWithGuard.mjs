@@ -11,4 +11,6 @@ export function exitWithGuard(stop) {
       process.exit()
     })
   }
+  // Listening for the guard's end is no reason to stay when the work is done.
+  process.channel?.unref()
 }

@@ -19,7 +19,10 @@ const staticChecks = [
 let running
 let passed = 0
 let failed = 0
-exitWithGuard(() => running?.kill())
+exitWithGuard(() => {
+  process.exitCode = 1
+  running?.kill()
+})
 
 await runStaticChecks()
 if (failed === 0) await runTests()

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 
 const timeToStop = 5_000
@@ -11,7 +11,7 @@ const timeToStop = 5_000
  */
 export function runGuarded(script, args = []) {
   const isWindows = process.platform === 'win32'
-  const child = spawn(process.execPath, [join(projectRoot, 'scripts', script), ...args], {
+  const child = spawn(process.execPath, [resolve(projectRoot, 'scripts', script), ...args], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: !isWindows,

@@ -303,6 +303,16 @@ export function createTestWallet(options: TestWalletOptions) {
       events.emit('disconnect', rpcErrors.DISCONNECTED())
     },
 
+    get isLocked() {
+      return memory.get().isLocked
+    },
+
+    get accountIndex() {
+      return memory.get().accountIndex
+    },
+
+    accountCount: accounts.length,
+
     /** What was asked of the wallet so far, the oldest first. */
     get requests(): readonly LoggedRequest[] {
       return log.map((entry) => ({ ...entry }))

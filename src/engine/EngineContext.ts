@@ -1,5 +1,6 @@
 import type { AdapterRegistry } from './adapters/createAdapterRegistry.ts'
 import type { Config } from './config/Config.ts'
+import type { Lifecycle } from './createLifecycle.ts'
 import type { EngineEvents } from './EngineEvents.ts'
 import type { EngineState } from './EngineState.ts'
 import type { EventBus } from './events/createEventBus.ts'
@@ -14,6 +15,7 @@ export interface EngineContext {
   adapters: AdapterRegistry
   config: Config
   events: EventBus<EngineEvents>
+  lifecycle: Pick<Lifecycle, 'assertAlive'>
   logger: Logger
   platform: Platform
   queries: Queries

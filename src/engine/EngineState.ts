@@ -5,6 +5,7 @@ import type { ConnectorsState } from './features/connectors/createConnectors.ts'
 import type { MessagesState } from './features/messages/createMessages.ts'
 import type { ModalState } from './features/modal/createModal.ts'
 import type { NetworkState } from './features/network/NetworkState.ts'
+import type { SigningState } from './features/signing/createSigning.ts'
 import type { ThemeState } from './features/theme/createTheme.ts'
 import type { ToastsState } from './features/toasts/createToasts.ts'
 import type { RouterState } from './router/createRouter.ts'
@@ -19,6 +20,7 @@ export interface EngineState {
   modal: ModalState
   network: NetworkState
   router: RouterState
+  signing: SigningState
   theme: ThemeState
   toasts: ToastsState
 }

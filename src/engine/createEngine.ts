@@ -16,11 +16,13 @@ import { createMessages, initialMessagesState } from './features/messages/create
 import { createModal, initialModalState } from './features/modal/createModal.ts'
 import { createNetwork } from './features/network/createNetwork.ts'
 import { initialNetworkState } from './features/network/NetworkState.ts'
+import { createSigning, initialSigningState } from './features/signing/createSigning.ts'
 import { createTheme, initialThemeState } from './features/theme/createTheme.ts'
 import { createToasts, initialToastsState } from './features/toasts/createToasts.ts'
 import { createLogger } from './logger/createLogger.ts'
 import { browserPlatform } from './platform/browserPlatform.ts'
 import { createRouter, initialRouterState } from './router/createRouter.ts'
+import { dappMetadata } from './sdk/dappMetadata.ts'
 import { createQueries } from './store/createQueries.ts'
 import { createStore } from './store/createStore.ts'
 
@@ -56,6 +58,7 @@ export function createEngine(options: EngineConfig = {}) {
     modal: initialModalState,
     network: initialNetworkState(config.networks),
     router: initialRouterState,
+    signing: initialSigningState,
     theme: { ...initialThemeState, ...config.theme },
     toasts: initialToastsState,
     ...config.initialState,
@@ -65,10 +68,16 @@ export function createEngine(options: EngineConfig = {}) {
     logger.error(`An event listener failed: ${toEngineError(error).message}`),
   )
   const router = createRouter(store.at('router'), () => modal.close())
+  const lifecycle = createLifecycle(platform.clock, () => [
+    connectors.start,
+    network.start,
+    connection.start,
+  ])
   const context: EngineContext = {
     adapters,
     config,
     events,
+    lifecycle,
     logger,
     platform,
     queries: createQueries(config.queryClient),
@@ -80,11 +89,6 @@ export function createEngine(options: EngineConfig = {}) {
   const connectors = createConnectors(context)
   const connection = createConnection({ ...context, connectors })
   const network = createNetwork({ ...context, modal })
-  const { start, destroy } = createLifecycle(platform.clock, [
-    connectors.start,
-    network.start,
-    connection.start,
-  ])
 
   return {
     getState: store.get,
@@ -92,11 +96,13 @@ export function createEngine(options: EngineConfig = {}) {
     subscribe: store.subscribe,
     on: events.on,
     /** Finds wallets and restores the last visit. Counted: returns what ends this one use. */
-    start,
+    start: lifecycle.start,
     /** Stops everything for good, however often it was started. */
-    destroy,
+    destroy: lifecycle.destroy,
     config,
     logger,
+    /** The app as wallets and services are told of it. */
+    metadata: dappMetadata(config),
     router,
     account: createAccount(context),
     alerts: createAlerts(context),
@@ -105,6 +111,7 @@ export function createEngine(options: EngineConfig = {}) {
     messages: createMessages(context),
     modal,
     network,
+    signing: createSigning(context),
     theme: createTheme(context),
     toasts: createToasts(context),
   }

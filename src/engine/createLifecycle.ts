@@ -1,10 +1,13 @@
+import { commonErrors } from './errors/commonErrors.ts'
 import type { Cancel, Clock } from './platform/Platform.ts'
+
+export type Lifecycle = ReturnType<typeof createLifecycle>
 
 /**
  * Starts the parts with the first user and stops them after the last. The stop waits a tick, so
  * Strict Mode's mount-unmount-mount does not drop a session. `destroy` stops them for good.
  */
-export function createLifecycle(clock: Clock, parts: readonly (() => Cancel)[]) {
+export function createLifecycle(clock: Clock, parts: () => readonly (() => Cancel)[]) {
   let users = 0
   let running: readonly Cancel[] | undefined
   let destroyed = false
@@ -19,7 +22,7 @@ export function createLifecycle(clock: Clock, parts: readonly (() => Cancel)[]) 
     start(): Cancel {
       if (destroyed) return () => {}
       users += 1
-      running ??= parts.map((part) => part())
+      running ??= parts().map((part) => part())
       let released = false
       return () => {
         if (released) return
@@ -33,6 +36,10 @@ export function createLifecycle(clock: Clock, parts: readonly (() => Cancel)[]) 
     destroy() {
       destroyed = true
       stop()
+    },
+    /** Throws `common/DESTROYED` when nothing may begin any more. */
+    assertAlive() {
+      if (destroyed) throw commonErrors.DESTROYED()
     },
   }
 }

@@ -49,6 +49,8 @@ export interface ChainAdapter {
   /** The wallet's own interface: EIP-1193 on eip155. */
   provider(connectorId: string): unknown
   signing?: {
+    /** The network that the wallet is on at this moment, where it can be asked. */
+    network?(connectorId: string, options: AbortOptions): Promise<CaipNetworkId>
     /** Signs a text (`personal_sign` on eip155); resolves with the signature. */
     signMessage(
       request: { connectorId: string; address: string; message: string },

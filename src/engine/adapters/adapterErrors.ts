@@ -8,7 +8,10 @@ export const adapterErrors = defineErrors('adapter', {
   PROVIDER_NOT_FOUND: 'Provider not found',
   NO_ACCOUNTS: 'The wallet shared no account. Unlock it, choose an account and try again',
   INVALID_ANSWER: 'The wallet gave an answer that makes no sense',
+  INVALID_BALANCE: 'The network gave a balance that makes no sense',
   PENDING: 'Your wallet already has a request open. Open the wallet to answer it',
   LOCKED: 'Your wallet is locked. Unlock it and try again',
+  CANNOT_SWITCH: 'Connector does not support programmatic chain switching',
+  NOT_SWITCHED: (network: string) => `Your wallet stayed where it was. Switch to ${network} there`,
   TIMEOUT: 'Your wallet did not answer. Open it and try again',
 })

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import { type ChainNamespace, isChainNamespace } from '../caip/ChainNamespace.ts'
 import { adapterErrors } from './adapterErrors.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from './ChainAdapter.ts'
 
@@ -12,12 +12,14 @@ export function createAdapterRegistry(
   factories: readonly AdapterFactory[],
   context: AdapterContext,
 ): AdapterRegistry {
-  const adapters = factories.map((create) =>
-    create({
+  const adapters = factories.map((create) => {
+    const adapter = create({
       ...context,
       networks: context.networks.filter((n) => n.chainNamespace === create.namespace),
-    }),
-  )
+    })
+    if (!isChainNamespace(adapter.namespace)) throw adapterErrors.NO_NAMESPACE()
+    return adapter
+  })
   return {
     all: adapters,
     for(namespace) {

@@ -16,7 +16,9 @@ export const object = guard('an object', isObject)
 
 export const url = guard(
   'an https address',
-  (value) => isText(value) && /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)\b/.test(value),
+  (value) =>
+    isText(value) &&
+    /^(https:\/\/[^/\s]|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))/.test(value),
 )
 
 export const engineId = guard(

@@ -8,32 +8,37 @@ import type { KeyValueStorage } from './Platform.ts'
 export function browserStorage(): KeyValueStorage {
   const memory = memoryStorage()
   return {
-    get(key) {
-      const kept = memory.get(key)
-      if (kept !== undefined) return kept
-      try {
-        return globalThis.localStorage?.getItem(key) ?? undefined
-      } catch {
-        // Reading is forbidden here; memory is all there is.
-        return undefined
-      }
-    },
+    get: (key) => memory.get(key) ?? readKept(key),
     set(key, value) {
       try {
         globalThis.localStorage.setItem(key, value)
-        memory.remove(key)
       } catch {
-        // Full or forbidden.
-        memory.set(key, value)
+        // Full or forbidden. What is there is old now, and must not come back after a reload.
+        removeKept(key)
       }
+      if (readKept(key) === value) memory.remove(key)
+      else memory.set(key, value)
     },
     remove(key) {
       memory.remove(key)
-      try {
-        globalThis.localStorage?.removeItem(key)
-      } catch {
-        // Nothing can be kept there, so nothing is there to remove.
-      }
+      removeKept(key)
     },
+  }
+}
+
+function readKept(key: string): string | undefined {
+  try {
+    return globalThis.localStorage?.getItem(key) ?? undefined
+  } catch {
+    // Reading is forbidden here; memory is all there is.
+    return undefined
+  }
+}
+
+function removeKept(key: string) {
+  try {
+    globalThis.localStorage?.removeItem(key)
+  } catch {
+    // Nothing can be kept there, so nothing is there to remove.
   }
 }

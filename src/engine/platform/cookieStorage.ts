@@ -7,11 +7,13 @@ const oneYear = 31_536_000
 export function cookieStorage(): KeyValueStorage {
   const memory = memoryStorage()
   return {
-    get: (key) => memory.get(key) ?? readCookie(globalThis.document?.cookie ?? '', key),
+    get: (key) => memory.get(key) ?? readCookie(pageCookies(), key),
     set(key, value) {
       write(key, encodeURIComponent(value), oneYear)
-      if (readCookie(globalThis.document?.cookie ?? '', key) === value) memory.remove(key)
-      else memory.set(key, value)
+      if (readCookie(pageCookies(), key) === value) return memory.remove(key)
+      // Refused: what was there is old now, and must not come back after a reload.
+      write(key, '', 0)
+      memory.set(key, value)
     },
     remove(key) {
       memory.remove(key)
@@ -23,8 +25,21 @@ export function cookieStorage(): KeyValueStorage {
 function write(key: string, value: string, maxAge: number) {
   if (typeof document === 'undefined') return
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `${encodeURIComponent(key)}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+    document.cookie = `${encodeURIComponent(key)}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`
+  } catch {
+    // A sandboxed frame has no cookies; memory is all there is.
+  }
+}
+
+function pageCookies(): string {
+  try {
+    return globalThis.document?.cookie ?? ''
+  } catch {
+    // A sandboxed frame has no cookies.
+    return ''
+  }
 }
 
 /** The value of one cookie in a `Cookie` header, or nothing when it is absent or broken. */

@@ -37,7 +37,11 @@ export interface Router extends Pick<Transactions, 'beginTransaction'> {
 /** The named views in their history. `leave` runs when the user goes back at its start. */
 export function createRouter(cell: Cell<RouterState>, leave: () => void): Router {
   const behaviours = new Map<ViewName, ViewBehaviour>()
-  const { beginTransaction, cancelTransaction } = createTransactions()
+  const { beginTransaction, cancelTransaction } = createTransactions({
+    success: () => router.replace('Account'),
+    error: () => router.back(),
+    cancel: () => router.back(),
+  })
 
   const top = () => cell.get().history.at(-1)!
   const go = (history: readonly ViewEntry[], direction: RouterState['direction']) =>

@@ -13,12 +13,18 @@ export function createOperation<Input, Data>(
 ): Operation<Input, Data> {
   let current: AbortController | undefined
 
+  // What `run` itself settled, in one change with its effects, stands: it is left, not aborted.
+  function leave() {
+    if (cell.get().status === 'pending') current?.abort()
+    current = undefined
+  }
+
   async function execute(input: Input): Promise<Data> {
-    current?.abort()
+    leave()
     const controller = new AbortController()
     current = controller
     const settle = (state: OperationState<Input, Data>) => {
-      if (current === controller) cell.set(state)
+      if (current === controller && cell.get().status === 'pending') cell.set(state)
     }
 
     cell.set({ status: 'pending', input })
@@ -35,8 +41,7 @@ export function createOperation<Input, Data>(
 
   return Object.assign(execute as Operation<Input, Data>, {
     reset() {
-      current?.abort()
-      current = undefined
+      leave()
       cell.set(idle)
     },
   })

@@ -10,10 +10,14 @@ export function createQueries(hostClient: QueryClient | undefined): Queries {
   let loading: ReturnType<Queries['load']> | undefined
   return {
     load() {
-      loading ??= import('./queryCore.ts').then((core) => ({
-        core,
-        client: hostClient ?? new core.QueryClient(),
-      }))
+      loading ??= import('./queryCore.ts').then(
+        (core) => ({ core, client: hostClient ?? new core.QueryClient() }),
+        (cause) => {
+          // The next read tries again: the network may be back.
+          loading = undefined
+          throw cause
+        },
+      )
       return loading
     },
   }

@@ -3,6 +3,7 @@ import type { EngineState } from '../EngineState.ts'
 import type { EngineError } from '../errors/EngineError.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Cancel } from '../platform/Platform.ts'
+import type { Queries } from './createQueries.ts'
 
 /** Where something that is read and kept for a while stands. */
 export type QueryState<Data = unknown> =
@@ -38,11 +39,15 @@ export function createQuery<const Key extends readonly unknown[], Data>(
   { key, load, staleTime }: QueryOptions<Key, Data>,
 ): Query<Data> {
   const listeners = new Set<() => void>()
+  const readKey = () => JSON.stringify(key(store.get()))
   let state: QueryState<Data> = resting
+  /** What `state` is the answer for. */
+  let answered: string | undefined
   let stop: Cancel | undefined
   let refetch = () => {}
 
   function set(next: QueryState<Data>) {
+    answered = readKey()
     if (
       next.status === state.status &&
       next.isFetching === state.isFetching &&
@@ -57,8 +62,8 @@ export function createQuery<const Key extends readonly unknown[], Data>(
   function start(): Cancel {
     let stopped = false
     let stopObserving: Cancel = () => {}
-    set(key(store.get()) ? waiting : resting)
-    void queries.load().then(({ client, core }) => {
+    if (readKey() !== answered) set(key(store.get()) ? waiting : resting)
+    const observe = ({ client, core }: Awaited<ReturnType<Queries['load']>>) => {
       if (stopped) return
       const options = () => {
         const now = key(store.get())
@@ -86,9 +91,9 @@ export function createQuery<const Key extends readonly unknown[], Data>(
         else set({ status: 'success', data, isFetching })
       }
       const stopListening = observer.subscribe(read)
-      let seen = JSON.stringify(key(store.get()))
+      let seen = readKey()
       const stopStore = store.subscribe(() => {
-        const now = JSON.stringify(key(store.get()))
+        const now = readKey()
         if (now === seen) return
         seen = now
         observer.setOptions(options())
@@ -101,6 +106,9 @@ export function createQuery<const Key extends readonly unknown[], Data>(
         stopStore()
         refetch = () => {}
       }
+    }
+    queries.load().then(observe, (cause) => {
+      if (!stopped) set({ status: 'error', error: toEngineError(cause), isFetching: false })
     })
     return () => {
       stopped = true
@@ -109,7 +117,8 @@ export function createQuery<const Key extends readonly unknown[], Data>(
   }
 
   return {
-    get: () => state,
+    // While nobody listened, the state may have come to ask for something else.
+    get: () => (readKey() === answered ? state : resting),
     getInitial: () => resting,
     subscribe(listener) {
       listeners.add(listener)

@@ -3,6 +3,7 @@ import { useView } from '../../hooks/useView.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { useModalPart } from './modalContext.ts'
 
 export interface ModalBackProps extends PartProps<'button'> {}
 
@@ -10,7 +11,8 @@ export interface ModalBackProps extends PartProps<'button'> {}
 export const ModalBack = createPart<HTMLButtonElement, ModalBackProps>(
   'Modal.Back',
   ({ onClick, ...props }, ref) => {
-    const { back, canGoBack } = useView()
+    const { back } = useView()
+    const { canGoBack } = useModalPart('Modal.Back').view
     if (!canGoBack) return null
     return (
       <Primitive.button

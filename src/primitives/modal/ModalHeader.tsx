@@ -1,8 +1,8 @@
 'use client'
-import { useView } from '../../hooks/useView.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
+import { useModalPart } from './modalContext.ts'
 
 export interface ModalHeaderProps extends PartProps<'div'> {}
 
@@ -15,7 +15,7 @@ export interface ModalHeaderProps extends PartProps<'div'> {}
 export const ModalHeader = createPart<HTMLDivElement, ModalHeaderProps>(
   'Modal.Header',
   (props, ref) => {
-    const { current } = useView()
+    const { current } = useModalPart('Modal.Header').view
     return <Primitive.div ref={ref} data-view={current.name} {...props} />
   },
 )

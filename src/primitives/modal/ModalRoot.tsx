@@ -4,6 +4,7 @@ import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useModal } from '../../hooks/useModal.ts'
 import { DialogRoot } from '../internal/radix.ts'
 import { ModalProvider } from './modalContext.ts'
+import { useShownView } from './useShownView.ts'
 
 export interface ModalRootProps {
   children?: ReactNode
@@ -19,7 +20,8 @@ export function ModalRoot({ children, onOpenChange }: ModalRootProps) {
   const embedded = useEngine().config.enableEmbedded
   const { isOpen, open, close } = useModal()
   const titleId = useId()
-  const context = useMemo(() => ({ embedded, titleId }), [embedded, titleId])
+  const view = useShownView(isOpen || embedded)
+  const context = useMemo(() => ({ embedded, titleId, view }), [embedded, titleId, view])
 
   const lastHeard = useRef(isOpen)
   useEffect(() => {

@@ -1,17 +1,30 @@
 'use client'
+import type { ReactNode } from 'react'
+import type { ViewName } from '../../engine/router/ViewParams.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { DialogTitle, Primitive } from '../internal/radix.ts'
 import { useModalPart } from './modalContext.ts'
 
-export interface ModalTitleProps extends PartProps<'h2'> {}
+export interface ModalTitleProps extends Omit<PartProps<'h2'>, 'children'> {
+  /** The title, or what makes it from the name of the view on top. */
+  children?: ReactNode | ((view: ViewName) => ReactNode)
+}
 
 /** Names the modal for everyone, screen readers included. Renders an `<h2>` element. */
 export const ModalTitle = createPart<HTMLHeadingElement, ModalTitleProps>(
   'Modal.Title',
-  (props, ref) => {
-    const { embedded, titleId } = useModalPart('Modal.Title')
-    if (embedded) return <Primitive.h2 ref={ref} {...props} id={titleId} />
-    return <DialogTitle ref={ref} {...props} />
+  ({ children, ...props }, ref) => {
+    const { embedded, titleId, view } = useModalPart('Modal.Title')
+    const title = typeof children === 'function' ? children(view.current.name) : children
+    return embedded ? (
+      <Primitive.h2 ref={ref} {...props} id={titleId}>
+        {title}
+      </Primitive.h2>
+    ) : (
+      <DialogTitle ref={ref} {...props}>
+        {title}
+      </DialogTitle>
+    )
   },
 )

@@ -1,11 +1,11 @@
 'use client'
 import type { ReactElement, ReactNode, RefAttributes } from 'react'
 import type { ViewName, ViewParams } from '../../engine/router/ViewParams.ts'
-import { useView } from '../../hooks/useView.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive, useComposedRefs } from '../internal/radix.ts'
 import { useViewportPart } from './ModalViewport.tsx'
+import { useModalPart } from './modalContext.ts'
 
 export interface ModalViewProps<Name extends ViewName> extends Omit<PartProps<'div'>, 'children'> {
   /** The view that this content belongs to. */
@@ -22,7 +22,7 @@ export interface ModalViewProps<Name extends ViewName> extends Omit<PartProps<'d
 export const ModalView = createPart<HTMLDivElement, ModalViewProps<ViewName>>(
   'Modal.View',
   ({ name, children, ...props }, ref) => {
-    const { current, direction } = useView()
+    const { current, direction } = useModalPart('Modal.View').view
     const composed = useComposedRefs(ref, useViewportPart('Modal.View').showView)
     if (current.name !== name) return null
     return (

@@ -1,6 +1,7 @@
 export { ModalBack as Back, type ModalBackProps } from './ModalBack.tsx'
 export { ModalClose as Close, type ModalCloseProps } from './ModalClose.tsx'
 export { ModalContent as Content, type ModalContentProps } from './ModalContent.tsx'
+export { ModalFallback as Fallback, type ModalFallbackProps } from './ModalFallback.tsx'
 export { ModalHeader as Header, type ModalHeaderProps } from './ModalHeader.tsx'
 export { ModalOverlay as Overlay, type ModalOverlayProps } from './ModalOverlay.tsx'
 export { ModalPortal as Portal, type ModalPortalProps } from './ModalPortal.tsx'

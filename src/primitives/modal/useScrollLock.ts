@@ -1,22 +1,26 @@
 'use client'
 import { useEffect } from 'react'
 
-const attribute = 'data-lk-scroll-locked'
+const lock = 'data-lk-scroll-locked'
+const gutter = 'data-lk-scroll-gutter'
 
 /**
  * Marks the page as locked while mounted; the stylesheet does the locking. A count keeps the mark
- * until the last of several modals is gone.
+ * until the last of several modals is gone. A second mark says that the page had a scrollbar whose
+ * place must be kept, so that nothing moves.
  */
 export function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return
     const page = document.documentElement
-    const change = (by: number) => {
-      const count = Number(page.getAttribute(attribute) ?? 0) + by
-      if (count > 0) page.setAttribute(attribute, String(count))
-      else page.removeAttribute(attribute)
+    const count = () => Number(page.getAttribute(lock) ?? 0)
+    if (count() === 0) page.toggleAttribute(gutter, window.innerWidth > page.clientWidth)
+    page.setAttribute(lock, String(count() + 1))
+    return () => {
+      page.setAttribute(lock, String(count() - 1))
+      if (count() > 0) return
+      page.removeAttribute(lock)
+      page.removeAttribute(gutter)
     }
-    change(1)
-    return () => change(-1)
   }, [isLocked])
 }

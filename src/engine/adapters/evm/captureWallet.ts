@@ -1,5 +1,5 @@
-import { readField } from '../../errors/readField.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
+import { readField } from '../../errors/readField.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'

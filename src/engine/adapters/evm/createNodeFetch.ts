@@ -1,28 +1,40 @@
 import type { Platform } from '../../platform/Platform.ts'
-import { untilAborted } from '../../store/untilAborted.ts'
 
-const bodyLimit = 10_000
+const answerLimit = 10_000
 const longestWait = 60
-const largestBody = 10_485_760
 
 /**
- * A `fetch` for viem that ends: viem bounds the wait for the headers only, and takes a
- * Retry-After at its word, in seconds only.
+ * A `fetch` for viem that ends. By itself viem bounds the wait for the headers but not for the
+ * body, and obeys any Retry-After, which it reads in seconds only.
  */
 export function createNodeFetch({ clock, fetch }: Pick<Platform, 'clock' | 'fetch'>) {
   return async function nodeFetch(input: string | URL | Request, init?: RequestInit) {
-    const response = await fetch(input, init)
     const late = new AbortController()
-    const cancel = clock.after(bodyLimit, () => late.abort())
+    const cancel = clock.after(answerLimit, () =>
+      late.abort(new Error('The node took too long to answer.')),
+    )
     try {
-      const body = await untilAborted(readBody(response, late.signal), late.signal)
-      const headers = new Headers(response.headers)
-      const retryAfter = headers.get('retry-after')
-      if (retryAfter) headers.set('retry-after', secondsToWait(retryAfter, clock.now()))
-      const { status, statusText } = response
-      return new Response(body, { status, statusText, headers })
-    } finally {
+      const { body, headers, status, statusText } = await fetch(input, init)
+      if (!body) cancel()
+      return new Response(
+        body?.pipeThrough(new TransformStream({ flush: cancel }), { signal: late.signal }) ?? null,
+        { status, statusText, headers: boundRetryAfter(headers, clock.now()) },
+      )
+    } catch (cause) {
       cancel()
+      throw cause
     }
   }
+}
+
+function boundRetryAfter(given: Headers, now: number): Headers {
+  const headers = new Headers(given)
+  const value = headers.get('retry-after')
+  if (value === null) return headers
+  const seconds = /^\s*\d+\s*$/.test(value)
+    ? Number(value)
+    : Math.ceil((Date.parse(value) - now) / 1000)
+  if (seconds > 0) headers.set('retry-after', String(Math.min(seconds, longestWait)))
+  else headers.delete('retry-after')
+  return headers
 }

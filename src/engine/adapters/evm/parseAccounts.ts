@@ -1,5 +1,5 @@
-import type { Account } from '../../features/connection/Connection.ts'
 import { isEvmAddress } from '../../caip/isEvmAddress.ts'
+import type { Account } from '../../features/connection/Connection.ts'
 
 const mostAccounts = 1000
 

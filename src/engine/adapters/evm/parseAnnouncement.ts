@@ -33,7 +33,7 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
       uuid: uuid.toLowerCase(),
       rdns: rdns.toLowerCase(),
       name: cleanName(name),
-      icon: gateIcon(icon, 'announced'),
+      icon: gateIcon(icon),
       provider,
     })
   } catch {

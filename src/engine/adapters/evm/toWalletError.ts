@@ -17,7 +17,9 @@ export function toWalletError(thrown: unknown): EngineError {
   const causes = causesOf(thrown)
   const has = (code: number) => causes.some((cause) => readField(cause, 'code') === code)
   if (has(pendingCode)) return adapterErrors.PENDING().because(thrown)
-  const isLocked = causes.some((cause) => lockedWords.test(errorMessage(cause)?.slice(0, 500) ?? ''))
+  const isLocked = causes.some((cause) =>
+    lockedWords.test(errorMessage(cause)?.slice(0, 500) ?? ''),
+  )
   if (isLocked || has(unauthorizedCode)) return adapterErrors.LOCKED().because(thrown)
   return error
 }

@@ -43,6 +43,7 @@ export function createAccount(
   const copyAddress = createOperation(store.at('account').at('copying'), async () => {
     const connection = currentConnection(store.get())
     if (!connection) throw connectionErrors.NOT_CONNECTED()
+    forgetCopied()
     await platform.copy(connection.accounts[0].address)
     forgetCopied()
     forgetCopied = platform.clock.after(copiedShownFor, () => copyAddress.reset())

@@ -6,8 +6,9 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { createOperation } from '../../store/createOperation.ts'
+import { assertNotAborted } from '../../store/untilAborted.ts'
 import type { Connectors } from '../connectors/createConnectors.ts'
-import type { Connection } from './Connection.ts'
+import type { Account, Connection } from './Connection.ts'
 import {
   type ConnectInput,
   connectionsOf,
@@ -27,17 +28,21 @@ const disconnectLimit = 3_000
 
 export type ConnectionContext = Pick<
   EngineContext,
-  'adapters' | 'config' | 'events' | 'logger' | 'platform' | 'router' | 'store'
+  'adapters' | 'config' | 'events' | 'lifecycle' | 'logger' | 'platform' | 'router' | 'store'
 >
 
 /** Who is connected: connecting, coming back after a reload, changes in the wallet, leaving. */
 export function createConnection(context: ConnectionContext & { connectors: Connectors }) {
-  const { adapters, connectors, events, logger, platform, router, store } = context
+  const { adapters, connectors, events, lifecycle, logger, platform, router, store } = context
   const cell = store.at('connection')
   const book = createConnectionBook(context)
   const memory = createConnectionMemory(context)
   const watches = new Map<string, Cancel>()
-  const tabs = createTabs(context, ({ namespace, connectorId }) => remove(namespace, connectorId))
+  const tabs = createTabs(context, ({ namespace, connectorId }) => {
+    const { remembered } = connectionsOf(store.get(), namespace)
+    if (remembered.some((one) => one.connectorId === connectorId)) reconnection.abort(namespace)
+    remove(namespace, connectorId)
+  })
   const reconnection = createReconnection({
     ...context,
     book,
@@ -50,6 +55,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     cell.at('connecting'),
     async (input: ConnectInput, { signal }) => {
       const { namespace, connectorId } = input
+      lifecycle.assertAlive()
       if (adapters.all.length === 0) throw connectionErrors.NO_CLIENT()
       const adapter = adapters.for(namespace)
       const connector = connectors.find(input)
@@ -68,11 +74,15 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
           late: connectionErrors.TIMEOUT,
           work: (limited) => adapter.connect(connectorId, { signal: limited }),
         })
+        assertNotAborted(signal)
         reconnection.abort(namespace)
         store.batch(() => {
-          end()
           accept(connection)
-          cell.patch({ activeNamespace: namespace })
+          end()
+          cell.patch({
+            activeNamespace: namespace,
+            connecting: { status: 'success', input, data: connection },
+          })
           router.reset('Account')
         })
         memory.used({ id: connectorId, namespace })
@@ -100,12 +110,13 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
 
   const disconnect = createOperation(
     cell.at('disconnecting'),
-    async ({ namespace, connectorId }: DisconnectInput | undefined = {}, { signal }) => {
+    async ({ namespace, connectorId }: DisconnectInput | undefined = {}) => {
       const { connecting } = cell.get()
       const leaving = namespace ? [namespace] : adapters.all.map((adapter) => adapter.namespace)
       if (
         connecting.status === 'pending' &&
-        (!namespace || connecting.input.namespace === namespace)
+        (!namespace || connecting.input.namespace === namespace) &&
+        (!connectorId || connecting.input.connectorId === connectorId)
       )
         connectOperation.reset()
 
@@ -120,15 +131,16 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
         for (const one of gone) remove(one.namespace, one.connectorId)
       })
       for (const one of gone) tabs.tellDisconnected(one)
-      await Promise.all(gone.map((one) => tellWallet(one, signal)))
+      await Promise.all(gone.map(tellWallet))
     },
   )
 
-  async function tellWallet({ namespace, connectorId }: Connection, signal: AbortSignal) {
+  async function tellWallet({ namespace, connectorId }: Connection) {
     try {
       await within(disconnectLimit, {
         clock: platform.clock,
-        signal,
+        // A second click does not keep the wallet from hearing the first.
+        signal: new AbortController().signal,
         late: connectionErrors.TIMEOUT,
         work: (limited) => adapters.for(namespace).disconnect(connectorId, { signal: limited }),
       })
@@ -153,14 +165,15 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
 
   function accept(connection: Connection) {
     const { namespace, connectorId } = connection
+    if (!connection.accounts[0]?.address) throw adapterErrors.NO_ACCOUNTS()
+    const watch = adapters
+      .for(namespace)
+      .watch(connectorId, (event) => hear(namespace, connectorId, event))
     const replaced = currentConnection(store.get(), namespace)
     if (replaced) unwatch(replaced)
+    watches.set(watchKey(connection), watch)
     book.add(connection)
     memory.save(namespace)
-    watches.set(
-      watchKey(connection),
-      adapters.for(namespace).watch(connectorId, (event) => hear(namespace, connectorId, event)),
-    )
   }
 
   function hear(namespace: ChainNamespace, connectorId: string, event: WalletEvent) {
@@ -170,6 +183,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     if (event.type === 'accounts') {
       const [first, ...rest] = event.accounts
       if (!first) return remove(namespace, connectorId)
+      if (areSame(event.accounts, connection.accounts)) return
       const changed: Connection = { ...connection, accounts: [first, ...rest] }
       book.update(changed)
       memory.save(namespace)
@@ -187,13 +201,16 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   function remove(namespace: ChainNamespace, connectorId: string) {
     const { connections, remembered } = connectionsOf(store.get(), namespace)
     if (![...connections, ...remembered].some((one) => one.connectorId === connectorId)) return
+    const wasActive = namespace === cell.get().activeNamespace
     unwatch({ namespace, connectorId })
     store.batch(() => {
       book.remove(namespace, connectorId)
       chooseActiveNamespace()
-      if (!isConnected(store.get()) && isAt('Account')) router.reset('Connect')
+      const connected = isConnected(store.get())
+      if (isAt('Account') ? !connected : wasActive && isAt('UnsupportedChain'))
+        router.reset(connected ? 'Account' : 'Connect')
     })
-    memory.save(namespace)
+    memory.forget(namespace, connectorId)
     events.emit('DISCONNECT_SUCCESS', { namespace, connectorId })
   }
 
@@ -224,7 +241,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   router.define('ConnectingExternal', { onBack: leaveConnecting })
   router.define('Connect', {
     onBack() {
-      if (!isConnected(store.get()) || store.get().router.history.length > 1) return undefined
+      if (!isConnected(store.get())) return undefined
       router.reset('Account')
       return 'handled'
     },
@@ -243,6 +260,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
         .filter((connection) => !watches.has(watchKey(connection)))
       reconnection.start(lost)
       return () => {
+        leaveConnecting()
         reconnection.stop()
         for (const stopWatching of watches.values()) stopWatching()
         watches.clear()
@@ -258,3 +276,6 @@ const watchKey = ({ namespace, connectorId }: Pick<Connection, 'namespace' | 'co
 
 const isSame = (a: ConnectInput, b: ConnectInput) =>
   a.namespace === b.namespace && a.connectorId === b.connectorId
+
+const areSame = (a: readonly Account[], b: readonly Account[]) =>
+  a.length === b.length && a.every(({ address }, index) => address === b[index]?.address)

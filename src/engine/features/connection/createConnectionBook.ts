@@ -31,11 +31,14 @@ export function createConnectionBook({ store }: Pick<EngineContext, 'store'>) {
   }
 
   return {
-    /** Shows that the work goes on until the returned function is called. */
+    /** Shows that the work goes on until the returned function is called, once or more. */
     begin(work: Work, namespace: ChainNamespace) {
+      let hasEnded = false
       running[work].add(namespace)
       write(namespace, {})
       return () => {
+        if (hasEnded) return
+        hasEnded = true
         running[work].remove(namespace)
         write(namespace, {})
       }

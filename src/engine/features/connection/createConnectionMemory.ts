@@ -35,6 +35,17 @@ export function createConnectionMemory({
         ],
       })
     },
+    /** Takes one wallet out and leaves what other tabs wrote of others. */
+    forget(namespace: ChainNamespace, connectorId: string) {
+      const saved = read()
+      write({
+        ...saved,
+        activeNamespace: cell.get().activeNamespace,
+        connections: saved.connections.filter(
+          (one) => one.namespace !== namespace || one.connectorId !== connectorId,
+        ),
+      })
+    },
     used(wallet: RecentWallet) {
       const others = cell.get().recentWallets.filter(({ id }) => id !== wallet.id)
       cell.patch({ recentWallets: [wallet, ...others].slice(0, recentWalletsKept) })

@@ -1,6 +1,8 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
+import { assertNotAborted } from '../../store/untilAborted.ts'
 import type { Connection } from './Connection.ts'
+import type { RecentWallet } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import type { ConnectionContext } from './createConnection.ts'
 import type { ConnectionBook } from './createConnectionBook.ts'
@@ -32,9 +34,10 @@ export function createReconnection({
     const [recent, ...others] = remembered
     if (recent) await attempt(recent, controller.signal)
     await Promise.all(others.map((other) => attempt(other, controller.signal)))
-    if (running.get(namespace) === controller) running.delete(namespace)
+    const isNewest = running.get(namespace) === controller
+    if (isNewest) running.delete(namespace)
     store.batch(() => {
-      book.remember(namespace, [])
+      if (isNewest) book.remember(namespace, [])
       end()
       settled()
     })
@@ -49,6 +52,7 @@ export function createReconnection({
         late: connectionErrors.UNAVAILABLE,
         work: (limited) => adapters.for(namespace).reconnect(connectorId, { signal: limited }),
       })
+      assertNotAborted(signal)
       accept(connection)
     } catch (cause) {
       // The visitor did not ask for this; they find the wallet in the list.
@@ -60,7 +64,7 @@ export function createReconnection({
     /** Starts with what storage remembers, and with connections that nobody watched for a while. */
     start(lost: readonly Connection[]) {
       const saved = config.enableReconnect ? memory.read() : undefined
-      const all = [...lost, ...(saved?.connections ?? [])]
+      const all = recentFirst([...lost, ...(saved?.connections ?? [])], saved?.recentWallets)
       store.batch(() => {
         if (saved?.activeNamespace && hasAdapter(saved.activeNamespace))
           store.at('connection').patch({ activeNamespace: saved.activeNamespace })
@@ -85,4 +89,14 @@ export function createReconnection({
   function hasAdapter(namespace: ChainNamespace) {
     return adapters.all.some((adapter) => adapter.namespace === namespace)
   }
+}
+
+/** Each wallet once, the one used last at the head: what this page knew counts before storage. */
+function recentFirst(known: readonly Connection[], recentWallets: readonly RecentWallet[] = []) {
+  const isRecent = ({ namespace, connectorId }: Connection) =>
+    recentWallets.find((wallet) => wallet.namespace === namespace)?.id === connectorId
+  const isSame = (one: Connection) => (other: Connection) =>
+    one.namespace === other.namespace && one.connectorId === other.connectorId
+  const each = known.filter((one, index) => known.findIndex(isSame(one)) === index)
+  return [...each.filter(isRecent), ...each.filter((one) => !isRecent(one))]
 }

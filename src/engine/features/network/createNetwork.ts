@@ -1,21 +1,28 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineContext } from '../../EngineContext.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { createOperation } from '../../store/createOperation.ts'
-import { untilAborted } from '../../store/untilAborted.ts'
+import { assertNotAborted } from '../../store/untilAborted.ts'
 import type { Connection } from '../connection/Connection.ts'
 import { currentConnection, isConnected } from '../connection/ConnectionState.ts'
+import { within } from '../connection/within.ts'
 import type { Modal } from '../modal/createModal.ts'
 import { type Network, toNetwork, type ViemChain } from './Network.ts'
 import { activeCaipNetworkId, activeNetwork, findNetwork } from './NetworkState.ts'
 import { networkErrors } from './networkErrors.ts'
 
-type NetworkContext = Pick<EngineContext, 'adapters' | 'config' | 'events' | 'router' | 'store'> & {
-  modal: Modal
-}
+type NetworkContext = Pick<
+  EngineContext,
+  'adapters' | 'config' | 'events' | 'platform' | 'router' | 'store'
+> & { modal: Modal }
+
+const switchLimit = 120_000
 
 /** Which network is in use, and how it changes: here, in the wallet, or in the host's list. */
-export function createNetwork({ adapters, config, events, modal, router, store }: NetworkContext) {
+export function createNetwork(context: NetworkContext) {
+  const { adapters, config, events, modal, platform, router, store } = context
   const cell = store.at('network')
   const showsUnsupported = config.enableNetworkSwitch && !config.allowUnsupportedChain
 
@@ -37,15 +44,25 @@ export function createNetwork({ adapters, config, events, modal, router, store }
 
   async function askWallet(network: Network, connectorId: string, signal: AbortSignal) {
     const { switching } = adapters.for(network.chainNamespace)
-    if (!switching) throw networkErrors.CANNOT_SWITCH()
+    if (!switching) throw adapterErrors.CANNOT_SWITCH()
     const cameFromUnsupported = activeNetwork(store.get()) === undefined
     const isShown = modal.isShown()
     if (isShown) router.push('SwitchNetwork', { caipNetworkId: network.caipNetworkId })
     try {
-      await untilAborted(switching.switchNetwork({ connectorId, network }, { signal }), signal)
+      await within(switchLimit, {
+        clock: platform.clock,
+        signal,
+        late: adapterErrors.TIMEOUT,
+        work: (limited) => switching.switchNetwork({ connectorId, network }, { signal: limited }),
+      })
+      assertNotAborted(signal)
     } catch (cause) {
+      const error = toEngineError(cause)
+      // Settled before going back, which would otherwise take it for the visitor's giving up.
+      if (!signal.aborted)
+        cell.patch({ switching: { status: 'error', input: network.caipNetworkId, error } })
       if (isShown && isWaitingFor(network)) router.back()
-      throw cause
+      throw error
     }
     if (!isShown || !isWaitingFor(network)) return
     if (cameFromUnsupported && !config.enableEmbedded) modal.close()

@@ -1,0 +1,15 @@
+import { evm } from '../../src/engine/adapters/evm/index.ts'
+import { createEngine } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/mainnet.ts'
+import { EngineProvider } from '../../src/hooks/index.ts'
+import { ConnectButton } from '../../src/themes/index.ts'
+
+const engine = createEngine({ adapters: [evm()], networks: [mainnet] })
+
+export function App() {
+  return (
+    <EngineProvider engine={engine}>
+      <ConnectButton />
+    </EngineProvider>
+  )
+}

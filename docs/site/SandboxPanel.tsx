@@ -1,0 +1,25 @@
+import type { TestWallet } from '../../sandbox/wallets/createTestWallet.ts'
+import { useSandbox } from './SandboxContext.ts'
+import { WalletSwitches } from './WalletSwitches.tsx'
+
+/** Plays the wallets' owners: how each wallet answers, whether it is locked, which account it uses. */
+export function SandboxPanel() {
+  const { chains, wallets } = useSandbox()
+  if (!wallets)
+    return (
+      <p className="note">
+        No sandbox runs behind this page, so only wallets installed in this browser show.
+      </p>
+    )
+  return (
+    <div className="sandbox">
+      {Object.values<TestWallet>(wallets).map((wallet) => (
+        <WalletSwitches key={wallet.info.rdns} wallet={wallet} />
+      ))}
+      <p className="note">
+        Real keys and real signatures on{' '}
+        {chains.map(({ chainId, rpcUrl }) => `chain ${chainId} at ${rpcUrl}`).join(', ')}.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useReducer, useState } from 'react'
+import type { AnswerMode } from '../../sandbox/wallets/createApprovals.ts'
+import type { TestWallet } from '../../sandbox/wallets/createTestWallet.ts'
+
+const answers: readonly { mode: AnswerMode; words: string }[] = [
+  { mode: 'ask', words: 'asks you' },
+  { mode: 'approve', words: 'approves' },
+  { mode: 'reject', words: 'rejects' },
+  { mode: 'hang', words: 'never answers' },
+]
+
+/** The switches of one test wallet. */
+export function WalletSwitches({ wallet }: { wallet: TestWallet }) {
+  const [mode, setMode] = useState<AnswerMode>('ask')
+  const [, showChange] = useReducer((count: number) => count + 1, 0)
+  const { accountIndex, accountCount, info, isLocked } = wallet
+
+  function change(act: () => void) {
+    act()
+    showChange()
+  }
+
+  return (
+    <fieldset className="wallet">
+      <legend>
+        <img src={info.icon} alt="" width="28" height="28" />
+        {info.name}
+      </legend>
+      <label>
+        <span className="hidden">How {info.name} answers</span>
+        <select
+          value={mode}
+          onChange={({ target }) => {
+            const next = target.value as AnswerMode
+            setMode(next)
+            wallet.answer(next)
+          }}
+        >
+          {answers.map(({ mode: value, words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        aria-pressed={isLocked}
+        onClick={() => change(isLocked ? wallet.unlock : wallet.lock)}
+      >
+        {isLocked ? 'Unlock' : 'Lock'}
+      </button>
+      <button
+        type="button"
+        onClick={() => change(() => wallet.switchAccount((accountIndex + 1) % accountCount))}
+      >
+        Account {accountIndex + 1} of {accountCount}
+      </button>
+    </fieldset>
+  )
+}

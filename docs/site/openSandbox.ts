@@ -1,0 +1,10 @@
+import type { PageSandbox } from './SandboxContext.ts'
+
+/** Asks the server which chains run beside it, and puts the test wallets on the page. */
+export async function openSandbox(): Promise<PageSandbox> {
+  const answer = await fetch('/sandbox.json')
+  if (!answer.ok) return { chains: [], wallets: undefined }
+  const { chains }: Pick<PageSandbox, 'chains'> = await answer.json()
+  const { startTestWallets } = await import('../../sandbox/wallets/startTestWallets.ts')
+  return { chains, wallets: startTestWallets({ chains, answer: 'ask' }).wallets }
+}

@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import ts from 'typescript'
+import { createDocsProgram } from './createDocsProgram.mjs'
+import { projectRoot } from './projectRoot.mjs'
+
+/**
+ * What the docs say of each part, read from its TSDoc: purpose, element, props of its own, data
+ * attributes and CSS variables.
+ */
+export function describeParts() {
+  const folders = readdirSync(join(projectRoot, 'src/primitives'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'internal')
+    .map((entry) => join(projectRoot, 'src/primitives', entry.name))
+  const { checker, source } = createDocsProgram(folders.map((folder) => join(folder, 'parts.ts')))
+  return folders.map((folder) => ({
+    noun: basename(folder),
+    namespace: namespaceOf(folder),
+    parts: partsOf(source(join(folder, 'parts.ts')), checker),
+  }))
+}
+
+function namespaceOf(folder) {
+  const source = ts.sys.readFile(join(folder, 'index.ts'))
+  return /export \* as (\w+)/.exec(source)[1]
+}
+
+function partsOf(source, checker) {
+  const exported = checker
+    .getExportsOfModule(checker.getSymbolAtLocation(source))
+    .map((symbol) => ({ name: symbol.name, symbol: resolve(symbol, checker) }))
+  return exported
+    .filter(({ symbol }) => symbol.flags & ts.SymbolFlags.Value)
+    .map(({ name, symbol }) => describePart(name, symbol, checker))
+}
+
+function describePart(name, symbol, checker) {
+  const tags = symbol.getJsDocTags(checker)
+  const purpose = ts.displayPartsToString(symbol.getDocumentationComment(checker))
+  return {
+    name,
+    purpose: purpose.replace(/\s+/g, ' ').trim(),
+    props: propsOf(symbol, checker),
+    data: namedTags(tags, 'data'),
+    cssVariables: namedTags(tags, 'cssvar'),
+  }
+}
+
+/** The props that the part adds to those of its element. */
+function propsOf(part, checker) {
+  const declaration = part.declarations[0]
+  const [propsType] = declaration
+    .getSourceFile()
+    .statements.filter(
+      (statement) =>
+        ts.isInterfaceDeclaration(statement) && statement.name.text === `${part.name}Props`,
+    )
+  return (propsType?.members ?? []).map((member) => {
+    const symbol = checker.getSymbolAtLocation(member.name)
+    return {
+      name: member.name.getText(),
+      type: ts.isPropertySignature(member)
+        ? (member.type?.getText() ?? 'unknown')
+        : checker.typeToString(checker.getTypeOfSymbol(symbol)),
+      isOptional: member.questionToken !== undefined,
+      text: ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, ' '),
+    }
+  })
+}
+
+function namedTags(tags, kind) {
+  return tags
+    .filter(({ name }) => name === kind)
+    .map(({ text }) => {
+      const line = ts.displayPartsToString(text).replace(/\s+/g, ' ').trim()
+      const [, name, meaning] = /^(\S+)\s+-\s+(.*)$/.exec(line) ?? [undefined, line, '']
+      return { name, text: meaning }
+    })
+}
+
+function resolve(symbol, checker) {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+}

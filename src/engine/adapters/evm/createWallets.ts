@@ -1,0 +1,108 @@
+import { commonErrors } from '../../errors/commonErrors.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Connection } from '../../features/connection/Connection.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { AbortOptions, AdapterContext, WalletEvent } from '../ChainAdapter.ts'
+import { askNetwork } from './askNetwork.ts'
+import { type CapturedWallet, captureWallet } from './captureWallet.ts'
+import type { createDiscovery } from './createDiscovery.ts'
+import type { Eip1193Provider } from './Eip1193Provider.ts'
+import { type Checksum, parseAccounts } from './parseAccounts.ts'
+import { watchWallet } from './watchWallet.ts'
+
+interface Session {
+  wallet: CapturedWallet
+  connection: Connection
+  checksum: Checksum
+  watches: Set<Cancel>
+}
+
+/** The conversations with connected wallets, each with the interface it had at connect. */
+export function createWallets(
+  discovery: ReturnType<typeof createDiscovery>,
+  { logger }: Pick<AdapterContext, 'logger'>,
+) {
+  const sessions = new Map<string, Session>()
+
+  async function open(
+    {
+      connectorId,
+      provider,
+      method,
+    }: { connectorId: string; provider: Eip1193Provider; method: string },
+    { signal }: AbortOptions,
+  ): Promise<Connection> {
+    const wallet = captureWallet(provider)
+    // Asked before anything is loaded: some wallets open only in the click itself.
+    const answer = wallet.request({ method, signal })
+    const [given, { checksumAddress: checksum }] = await Promise.all([
+      answer,
+      import('./checksumAddress.ts'),
+    ])
+    const [first, ...rest] = parseAccounts(given, checksum) ?? refuse()
+    if (!first) throw adapterErrors.NO_ACCOUNTS()
+    const caipNetworkId = await askNetwork(wallet, signal)
+    if (signal.aborted) throw commonErrors.ABORTED()
+    const connection: Connection = {
+      connectorId,
+      namespace: 'eip155',
+      accounts: [first, ...rest],
+      caipNetworkId,
+    }
+    sessions.set(connectorId, { wallet, connection, checksum, watches: new Set() })
+    return connection
+  }
+
+  return {
+    async connect(connectorId: string, options: AbortOptions) {
+      const provider = discovery.get(connectorId)
+      return open({ connectorId, provider, method: 'eth_requestAccounts' }, options)
+    },
+
+    /** Never prompts: `eth_accounts` only tells what was granted before. */
+    async reconnect(connectorId: string, options: AbortOptions) {
+      const provider = await discovery.waitFor(connectorId, options.signal)
+      return open({ connectorId, provider, method: 'eth_accounts' }, options)
+    },
+
+    async disconnect(connectorId: string, { signal }: AbortOptions) {
+      const session = sessions.get(connectorId)
+      sessions.delete(connectorId)
+      for (const cancel of session?.watches ?? []) cancel()
+      try {
+        const wallet = session?.wallet ?? captureWallet(discovery.get(connectorId))
+        const params = [{ eth_accounts: {} }]
+        await wallet.request({ method: 'wallet_revokePermissions', params, signal })
+      } catch (thrown) {
+        // Many wallets know no EIP-2255; the connection is over on this side all the same.
+        logger.debug(`${connectorId} kept its permission: ${toEngineError(thrown).message}`)
+      }
+    },
+
+    watch(connectorId: string, listener: (event: WalletEvent) => void): Cancel {
+      const session = sessions.get(connectorId)
+      if (!session) return () => {}
+      const cancel = watchWallet({ ...session, listener })
+      session.watches.add(cancel)
+      return () => {
+        session.watches.delete(cancel)
+        cancel()
+      }
+    },
+
+    provider: (connectorId: string): Eip1193Provider =>
+      sessions.get(connectorId)?.wallet.provider ?? discovery.get(connectorId),
+
+    /** The wallet as it was when it connected. */
+    connected(connectorId: string): CapturedWallet {
+      const session = sessions.get(connectorId)
+      if (!session) throw adapterErrors.PROVIDER_NOT_FOUND()
+      return session.wallet
+    },
+  }
+}
+
+function refuse(): never {
+  throw adapterErrors.INVALID_ANSWER()
+}

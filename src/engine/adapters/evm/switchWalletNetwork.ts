@@ -1,0 +1,62 @@
+import { causesOf } from '../../errors/causesOf.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
+import { errorMessage } from '../../errors/errorMessage.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Network } from '../../features/network/Network.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import { askNetwork } from './askNetwork.ts'
+import type { CapturedWallet } from './captureWallet.ts'
+
+const unknownChainCode = 4902
+const unknownChainWords = /unrecognized chain|chain .{0,40}(not (been )?added|not found|unknown)/i
+const unsupportedCodes: ReadonlySet<unknown> = new Set([4200, -32601])
+
+/**
+ * Has the wallet change its network (EIP-3326), adding it first where the wallet does not know it
+ * (EIP-3085). Ends only when the wallet says that it is there.
+ */
+export async function switchWalletNetwork(
+  wallet: CapturedWallet,
+  network: Network,
+  signal: AbortSignal,
+): Promise<void> {
+  const chainId = `0x${Number(network.id).toString(16)}`
+  const ask = (method: string, params: readonly unknown[]) =>
+    wallet.request({ method, params, signal })
+  const change = () => ask('wallet_switchEthereumChain', [{ chainId }])
+  const isThere = async () => (await askNetwork(wallet, signal)) === network.caipNetworkId
+
+  try {
+    await change()
+  } catch (error) {
+    if (isUnsupported(error)) throw adapterErrors.CANNOT_SWITCH().because(error)
+    if (!isUnknownChain(error)) throw error
+    await ask('wallet_addEthereumChain', [describeChain(network, chainId)])
+    if (!(await isThere())) await change()
+  }
+  if (!(await isThere())) throw adapterErrors.NOT_SWITCHED(network.name)
+}
+
+function describeChain(network: Network, chainId: string) {
+  const { name, nativeCurrency, rpcUrls, blockExplorers } = network
+  return {
+    chainId,
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: rpcUrls.chainDefault.http,
+    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+  }
+}
+
+function isUnknownChain(error: unknown) {
+  if (isEngineError(error, 'common/REJECTED')) return false
+  return causesOf(error).some(
+    (cause) =>
+      readField(cause, 'code') === unknownChainCode ||
+      unknownChainWords.test(errorMessage(cause)?.slice(0, 500) ?? ''),
+  )
+}
+
+function isUnsupported(error: unknown) {
+  return causesOf(error).some((cause) => unsupportedCodes.has(readField(cause, 'code')))
+}

@@ -1,0 +1,13 @@
+import type { EngineConfig, Metadata } from '../config/EngineConfig.ts'
+import { sdkType, sdkVersion } from './sdk.ts'
+
+/** The app as wallets and services are told of it; what the host did not say is absent. */
+export interface DappMetadata extends Partial<Metadata> {
+  projectId?: string | undefined
+  sdkType: string
+  sdkVersion: string
+}
+
+export function dappMetadata({ metadata, projectId }: EngineConfig): DappMetadata {
+  return { ...metadata, ...(projectId !== undefined && { projectId }), sdkType, sdkVersion }
+}

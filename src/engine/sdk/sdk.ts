@@ -1,0 +1,5 @@
+/** How this package calls itself to wallets and services. */
+export const sdkType = 'latchkey'
+
+/** The version in `package.json`; a test keeps them equal. */
+export const sdkVersion = '0.1.0'

@@ -1,0 +1,33 @@
+'use client'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive, useComposedRefs } from '../internal/radix.ts'
+import { useViewportPart } from './ModalViewport.tsx'
+import { useModalPart } from './modalContext.ts'
+
+export interface ModalFallbackProps extends PartProps<'div'> {}
+
+/**
+ * What shows when the view on top is none of the modal's own. Renders a `<div>` element.
+ *
+ * @data data-view - The name of the view on top.
+ * @data data-direction - `forward` or `back`: the way the visitor came.
+ */
+export const ModalFallback = createPart<HTMLDivElement, ModalFallbackProps>(
+  'Modal.Fallback',
+  (props, ref) => {
+    const { current, direction } = useModalPart('Modal.Fallback').view
+    const { isEmpty, showFallback } = useViewportPart('Modal.Fallback')
+    const composed = useComposedRefs(ref, showFallback)
+    if (!isEmpty) return null
+    return (
+      <Primitive.div
+        ref={composed}
+        key={current.name}
+        data-view={current.name}
+        data-direction={direction}
+        {...props}
+      />
+    )
+  },
+)

@@ -1,0 +1,1 @@
+export { ThemeRoot as Root, type ThemeRootProps } from './ThemeRoot.tsx'

@@ -1,0 +1,48 @@
+'use client'
+import { Modal } from '../primitives/modal/index.ts'
+import { Theme } from '../primitives/theme/index.ts'
+import type { ConnectModalProps } from './ConnectModal.tsx'
+import { ThemedAlert } from './ThemedAlert.tsx'
+import { ThemedHeader } from './ThemedHeader.tsx'
+import { ThemedToast } from './ThemedToast.tsx'
+import { AccountView } from './views/AccountView.tsx'
+import { ConnectingExternalView } from './views/ConnectingExternalView.tsx'
+import { ConnectView } from './views/ConnectView.tsx'
+import { FallbackView } from './views/FallbackView.tsx'
+
+/** The modal with everything in it: what `ConnectModal` loads. */
+export function ThemedModal({ children, ...portal }: ConnectModalProps) {
+  return (
+    <Modal.Root>
+      <Modal.Portal {...portal}>
+        <Theme.Root asChild>
+          <Modal.Overlay data-lk="" className="lk-overlay" />
+        </Theme.Root>
+        <Theme.Root asChild>
+          <Modal.Content data-lk="" className="lk-modal">
+            <div className="lk-card">
+              <ThemedHeader />
+              <ThemedAlert />
+              <Modal.Viewport className="lk-viewport">
+                <Modal.View name="Connect" className="lk-view">
+                  <ConnectView />
+                </Modal.View>
+                <Modal.View name="ConnectingExternal" className="lk-view">
+                  {(input) => <ConnectingExternalView {...input} />}
+                </Modal.View>
+                <Modal.View name="Account" className="lk-view">
+                  <AccountView />
+                </Modal.View>
+                {children}
+                <Modal.Fallback className="lk-view">
+                  <FallbackView />
+                </Modal.Fallback>
+              </Modal.Viewport>
+            </div>
+            <ThemedToast className="lk-toasts-modal" />
+          </Modal.Content>
+        </Theme.Root>
+      </Modal.Portal>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+import { useToasts } from '../hooks/useToasts.ts'
+import { Toasts } from '../primitives/toasts/index.ts'
+import { iconButtonClass } from './classes/iconButtonClass.ts'
+import { CheckIcon } from './icons/CheckIcon.tsx'
+import { CloseIcon } from './icons/CloseIcon.tsx'
+import { SpinnerIcon } from './icons/SpinnerIcon.tsx'
+import { WarningIcon } from './icons/WarningIcon.tsx'
+import { useThemeMessage } from './messages/useThemeMessage.ts'
+
+const icons = { loading: SpinnerIcon, success: CheckIcon, error: WarningIcon }
+
+/** The message that shows now, wherever its `className` puts it. */
+export function ThemedToast({ className }: { className: string }) {
+  const message = useThemeMessage()
+  const VariantIcon = icons[useToasts().current?.variant ?? 'success']
+  return (
+    <Toasts.Viewport className={`lk-toasts ${className}`}>
+      <Toasts.Toast className="lk-toast">
+        <span className="lk-toast-icon">
+          <VariantIcon />
+        </span>
+        <Toasts.Message className="lk:min-w-0 lk:flex-1 lk:py-3 lk:text-sm lk:font-medium" />
+        <Toasts.Close className={iconButtonClass} aria-label={message('toast.close')}>
+          <CloseIcon />
+        </Toasts.Close>
+      </Toasts.Toast>
+    </Toasts.Viewport>
+  )
+}

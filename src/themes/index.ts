@@ -1,0 +1,5 @@
+export { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'
+export { ConnectModal, type ConnectModalProps } from './ConnectModal.tsx'
+export { en, type ThemeMessageKey, type ThemeMessages } from './messages/en.ts'
+export { useThemeMessage } from './messages/useThemeMessage.ts'
+export { ThemedToasts } from './ThemedToasts.tsx'

@@ -1,0 +1,33 @@
+'use client'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { Account } from '../../primitives/account/index.ts'
+import { secondaryButtonClass } from '../classes/buttonClass.ts'
+import { DisconnectIcon } from '../icons/DisconnectIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { AccountDetails } from './AccountDetails.tsx'
+import { CopyAddressButton } from './CopyAddressButton.tsx'
+
+/** Who is connected, with what, and the way out. */
+export function AccountView() {
+  const { connector, isVerified } = useAccount()
+  const message = useThemeMessage()
+  return (
+    <div className="lk:flex lk:flex-col lk:items-center">
+      <Account.Avatar className="lk-avatar lk:size-16" />
+      <Account.Address className="lk:mt-3 lk:text-xl lk:font-semibold lk:tabular-nums" />
+      {isVerified ? (
+        <Account.Balance className="lk-skeleton lk:mt-0.5 lk:text-base lk:text-muted-foreground lk:tabular-nums" />
+      ) : (
+        <p className="lk:mt-0.5 lk:text-base lk:text-muted-foreground">
+          {message('account.unverified', { wallet: connector?.name ?? message('account.wallet') })}
+        </p>
+      )}
+      <CopyAddressButton />
+      <AccountDetails />
+      <Account.Disconnect className={`${secondaryButtonClass} lk:mt-3 lk:text-danger`}>
+        <DisconnectIcon />
+        {message('account.disconnect')}
+      </Account.Disconnect>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+import { isEngineError } from '../../engine/errors/EngineError.ts'
+import type { ViewParams } from '../../engine/router/ViewParams.ts'
+import { useConnect } from '../../hooks/useConnect.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
+import { Connecting } from '../../primitives/connecting/index.ts'
+import { Connectors } from '../../primitives/connectors/index.ts'
+import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
+import { WalletIcon } from '../icons/WalletIcon.tsx'
+import { WarningIcon } from '../icons/WarningIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+
+/** Follows the question to one wallet, and offers the next step when it fails. */
+export function ConnectingExternalView(input: ViewParams['ConnectingExternal']) {
+  const { namespace, connectorId } = input
+  const { status, error } = useConnect()
+  const message = useThemeMessage()
+  const wallet = useEngineState(
+    ({ connectors }) =>
+      connectors.all.find(({ chain, id }) => chain === namespace && id === connectorId)?.name ??
+      connectorId,
+  )
+  const isRejected = isEngineError(error, 'common/REJECTED')
+  const isWaiting = status === 'pending' || status === 'success'
+  return (
+    <Connecting.Root {...input} className="lk:group lk:flex lk:flex-col lk:items-center">
+      <span className="lk-waiting">
+        <Connectors.Icon className="lk-icon lk:size-18">
+          <WalletIcon />
+        </Connectors.Icon>
+        <svg className="lk-waiting-ring" viewBox="0 0 96 96" aria-hidden="true">
+          <rect x="2" y="2" width="92" height="92" rx="28" pathLength="100" />
+        </svg>
+        <span className="lk-waiting-mark">
+          <WarningIcon />
+        </span>
+      </span>
+      <Connecting.Status className="lk:mt-5 lk:text-center lk:text-xl lk:font-semibold">
+        {isWaiting && message('connecting.pending', { wallet })}
+        {status === 'error' && message(isRejected ? 'connecting.rejected' : 'connecting.failed')}
+        {status === 'idle' && message('connecting.idle', { wallet })}
+      </Connecting.Status>
+      <div className="lk:mt-1 lk:min-h-10 lk:px-4 lk:text-center lk:text-sm lk:text-muted-foreground">
+        {isWaiting && <p>{message('connecting.pendingHint')}</p>}
+        {status === 'idle' && <p>{message('connecting.idleHint')}</p>}
+        <Connecting.Error>
+          {isRejected ? message('connecting.rejectedHint') : undefined}
+        </Connecting.Error>
+      </div>
+      <div className="lk:mt-5 lk:w-full">
+        <Connecting.Retry className={primaryButtonClass}>
+          {message('connecting.retry')}
+        </Connecting.Retry>
+        {isWaiting && (
+          <Connecting.Cancel className={secondaryButtonClass}>
+            {message('connecting.cancel')}
+          </Connecting.Cancel>
+        )}
+      </div>
+    </Connecting.Root>
+  )
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gateUrl } from '../../../src/engine/gates/gateUrl.ts'
+
+const unsafe = [
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', 'java\nscript:x'],
+  ...[
+    '\u0000javascript:alert(1)',
+    '\u0001\u001F javascript:alert(1)',
+    'javascript://x/%0aalert(1)',
+  ],
+  ...['data:text/html,x', 'data:image/png,x', 'vbscript:x', 'livescript:x', 'mocha:x'],
+  ...[
+    'file:///etc/passwd',
+    'blob:https://app.test/1',
+    'about:blank',
+    'filesystem:https://a.test/x',
+  ],
+  ...['intent://scan#Intent;end', 'content://x', 'ms-msdt:/id', 'ms-word:ofe|u|x', 'search-ms:q'],
+  ...['view-source:https://a.test', 'feed:javascript:x', 'jar:https://a.test!/x', 'shell:x'],
+  ...['tel:+1', 'sms:+1', 'mailto:a@b.test', 'ws://a.test', 'wss://a.test', 'ftp://a.test'],
+  ...['chrome://settings', 'chrome-extension://x/y', 'moz-extension://x/y', 'itms-services://x'],
+  ...['https://user@a.test', 'https://user:pass@a.test', 'https://:pass@a.test', 'app://u@x'],
+  ...['', ' ', 'a.test', '//a.test', '/path', '?query', 'https://', 'https:// a', 'x:y', '1a://b'],
+]
+
+test.each(unsafe)('%j opens nothing', (url) => {
+  expect(gateUrl(url, 'web')).toBeUndefined()
+  expect(gateUrl(url, 'app')).toBeUndefined()
+  expect(gateUrl(url, 'service')).toBeUndefined()
+})
+
+test.each([undefined, null, 1, {}, new URL('https://a.test')])('%o is no address', (given) => {
+  expect(gateUrl(given, 'app')).toBeUndefined()
+})
+
+test.each([
+  ['https://a.test', 'https://a.test/'],
+  [' \u0000\thttps://a.test/x?y#z\u0000\n', 'https://a.test/x?y#z'],
+  ['HTTPS://A.TEST', 'https://a.test/'],
+  ['https:\\\\a.test\\x', 'https://a.test/x'],
+  ['https://bücher.test', 'https://xn--bcher-kva.test/'],
+])('%j is https everywhere', (given, url) => {
+  for (const kind of ['web', 'app', 'service'] as const) expect(gateUrl(given, kind)).toBe(url)
+})
+
+test.each([
+  'metamask://wc?uri=wc%3A1',
+  'rainbow://',
+  'wc:1@2?relay-protocol=irn',
+  'cb-wallet+x://',
+])('%s opens an app, where apps may be opened', (url) => {
+  expect(gateUrl(url, 'app')).toBe(url)
+  expect(gateUrl(url)).toBeUndefined()
+})
+
+test.each([
+  ['http://localhost:8545', 'http://localhost:8545/'],
+  ['http://x.localhost', 'http://x.localhost/'],
+  ['http://127.0.0.1', 'http://127.0.0.1/'],
+  ['http://2130706433', 'http://127.0.0.1/'],
+  ['http://[::1]:80', 'http://[::1]/'],
+])('%s is a service of this machine only', (given, url) => {
+  expect(gateUrl(given, 'service')).toBe(url)
+  expect(gateUrl(given, 'web')).toBeUndefined()
+  expect(gateUrl(given, 'app')).toBeUndefined()
+})
+
+test.each([
+  'http://a.test',
+  'http://localhost.evil.test',
+  'http://127.0.0.1.evil.test',
+  'http://10.0.0.1',
+])('%s is no service of this machine', (url) => expect(gateUrl(url, 'service')).toBeUndefined())
+
+test('an address is at most 2 kB', () => {
+  const longest = 'https://a.test/'.padEnd(2048, 'x')
+  expect(gateUrl(longest)).toBe(longest)
+  expect(gateUrl(`${longest}x`)).toBeUndefined()
+  // Each of these grows to nine characters.
+  expect(gateUrl(`https://a.test/${'€'.repeat(300)}`)).toBeUndefined()
+})
+
+test('whatever passes has a safe scheme and nobody in front of the host', () => {
+  const start = fc.constantFrom('', ...unsafe, 'https://', 'http://localhost', 'app:')
+  const kinds = fc.constantFrom('web' as const, 'app' as const, 'service' as const)
+  fc.assert(
+    fc.property(start, fc.string({ unit: 'binary' }), kinds, (prefix, rest, kind) => {
+      const passed = gateUrl(prefix + rest, kind)
+      if (passed === undefined) return
+      const url = new URL(passed)
+      expect(url.username + url.password).toBe('')
+      expect(url.protocol).not.toMatch(/^(javascript|data|vbscript|file|blob|about|intent):/)
+      expect(gateUrl(passed, kind)).toBe(passed)
+    }),
+    { numRuns: 1000, seed: 3 },
+  )
+})

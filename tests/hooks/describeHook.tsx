@@ -1,0 +1,142 @@
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
+import { type EngineOption, EngineProvider } from '../../src/hooks/index.ts'
+import { type Arranged, renderEngineHook, setUpEngine } from '../support/renderWithEngine.tsx'
+
+export interface HookDescription<Result> {
+  useHook: (options?: EngineOption) => Result
+  /** What of the result `change` changes, as text. */
+  read: (result: Result) => string
+  before: string
+  change: (arranged: Arranged) => unknown
+  after: string
+  /** Changes of the state that the hook does not select. */
+  unrelated?: (arranged: Arranged) => void
+  /** 2 for what the start of the engine changes. */
+  firstRenders?: number
+}
+
+/** What is true of every hook that reads the engine. */
+export function describeHook<Result>(name: string, description: HookDescription<Result>) {
+  const { useHook, read, before, change, after, firstRenders = 1 } = description
+  const unrelated = description.unrelated ?? showToast
+  // biome-ignore lint/correctness/noComponentHookFactories: one probe for each hook.
+  const Probe = (options: EngineOption) => <p>{read(useHook(options))}</p>
+
+  describe(`${name}, as every hook,`, () => {
+    test('reads the state, in Strict Mode too', async () => {
+      const { result, ...arranged } = renderEngineHook(useHook, { strict: true })
+      expect(read(result.current)).toBe(before)
+      await act(async () => {
+        await change(arranged)
+      })
+      expect(read(result.current)).toBe(after)
+    })
+
+    test('renders when it must, and not for what it does not select', async () => {
+      const { renders, ...arranged } = renderEngineHook(useHook)
+      expect(renders()).toBe(firstRenders)
+      await act(async () => unrelated(arranged))
+      expect(renders()).toBe(firstRenders)
+    })
+
+    test('keeps its functions and an unchanged result the same', async () => {
+      const { result, rerender } = renderEngineHook(useHook)
+      const first = result.current
+      rerender()
+      for (const [key, value] of Object.entries(Object(first)))
+        expect([key, Object(result.current)[key]]).toStrictEqual([key, value])
+      expect(functionsOf(result.current)).toEqual(functionsOf(first))
+      functionsOf(result.current).forEach((value, index) => {
+        expect(value).toBe(functionsOf(first)[index])
+      })
+    })
+
+    test('works without a provider when it is given the engine', async () => {
+      const arranged = setUpEngine()
+      const stop = arranged.engine.start()
+      const { result } = renderHook(() => useHook({ engine: arranged.engine }))
+      expect(read(result.current)).toBe(before)
+      await act(async () => {
+        await change(arranged)
+      })
+      expect(read(result.current)).toBe(after)
+      stop()
+    })
+
+    test('says what is missing without a provider and an engine', () => {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      expect(() => renderHook(() => useHook())).toThrow(
+        '`useEngine` found no engine: render it within <EngineProvider engine={…}>.',
+      )
+    })
+
+    test('tells two engines on one page apart', async () => {
+      const first = setUpEngine({ id: 'first' })
+      const second = setUpEngine({ id: 'second' })
+      render(
+        <StrictMode>
+          <EngineProvider engine={first.engine}>
+            <section aria-label="first">
+              <Probe />
+            </section>
+            <EngineProvider engine={second.engine}>
+              <section aria-label="second">
+                <Probe />
+              </section>
+              <section aria-label="first by option">
+                <Probe engine={first.engine} />
+              </section>
+            </EngineProvider>
+          </EngineProvider>
+        </StrictMode>,
+      )
+      await act(async () => {
+        await change(first)
+      })
+      expect(screen.getByRole('region', { name: 'first' })).toHaveTextContent(after)
+      expect(screen.getByRole('region', { name: 'first by option' })).toHaveTextContent(after)
+      expect(screen.getByRole('region', { name: 'second' })).toHaveTextContent(before)
+    })
+
+    test('repeats what the server rendered, even if the engine moved on before', async () => {
+      const errors = vi.spyOn(console, 'error')
+      const arranged = setUpEngine()
+      const app = (
+        <EngineProvider engine={arranged.engine}>
+          <Probe />
+        </EngineProvider>
+      )
+      const container = document.createElement('div')
+      container.innerHTML = renderToString(app)
+      expect(container.textContent).toBe(before)
+      const stop = arranged.engine.start()
+      await change(arranged)
+      const root = await act(async () => hydrateRoot(container, app))
+      expect(container.textContent).toBe(after)
+      expect(errors).not.toHaveBeenCalled()
+      await act(async () => root.unmount())
+      stop()
+    })
+
+    test('hears nothing more after it unmounted', async () => {
+      const { unmount, renders, result, ...arranged } = renderEngineHook(useHook)
+      unmount()
+      const count = renders()
+      await act(async () => {
+        await change(arranged)
+      })
+      expect(renders()).toBe(count)
+      expect(read(result.current)).toBe(before)
+    })
+  })
+}
+
+const showToast = ({ engine }: Arranged) =>
+  engine.toasts.show({ variant: 'success', message: 'Something else' })
+
+const functionsOf = (result: unknown) =>
+  Object.values(Object(result)).filter((value) => typeof value === 'function')

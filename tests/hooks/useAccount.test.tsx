@@ -1,0 +1,88 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { testAddress } from '../../src/engine/testing/index.ts'
+import { useAccount } from '../../src/hooks/index.ts'
+import {
+  connectMeadow,
+  meadow,
+  readBalance,
+  renderEngineHook,
+} from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+const otherAddress = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+describeHook('useAccount', {
+  useHook: useAccount,
+  read: ({ status, address = 'nobody' }) => `${status} ${address}`,
+  before: 'disconnected nobody',
+  async change({ engine, wallet }) {
+    const connecting = engine.connection.connect(meadow)
+    wallet.last().approve()
+    await connecting
+  },
+  after: `connected ${testAddress}`,
+})
+
+test('says who is connected, by which wallet and on which network', async () => {
+  const { result, ...arranged } = renderEngineHook(() => useAccount())
+  expect(result.current).toMatchObject({
+    status: 'disconnected',
+    namespace: 'eip155',
+    address: undefined,
+    isConnected: false,
+    isVerified: false,
+  })
+  act(() => void arranged.engine.connection.connect(meadow))
+  expect(result.current.status).toBe('connecting')
+  await act(async () => arranged.wallet.last().approve())
+  expect(result.current).toMatchObject({
+    status: 'connected',
+    address: testAddress,
+    caipAddress: `eip155:1:${testAddress}`,
+    caipNetworkId: 'eip155:1',
+    connector: { name: 'Meadow' },
+    isConnected: true,
+    isVerified: true,
+  })
+})
+
+test('a rejected connection leaves nobody connected', async () => {
+  const { result, engine, wallet } = renderEngineHook(() => useAccount())
+  await act(async () => {
+    engine.connection.connect(meadow).catch(() => {})
+    wallet.last().reject()
+  })
+  expect(result.current).toMatchObject({ status: 'disconnected', address: undefined })
+})
+
+test('follows the account that the wallet chooses', async () => {
+  const { result, ...arranged } = renderEngineHook(() => useAccount())
+  await connectMeadow(arranged)
+  act(() => arranged.wallet.emit({ type: 'accounts', accounts: [{ address: otherAddress }] }))
+  expect(result.current.address).toBe(otherAddress)
+  act(() => arranged.wallet.emit({ type: 'disconnect' }))
+  expect(result.current).toMatchObject({ status: 'disconnected', address: undefined })
+})
+
+test('looks at another chain family when asked', async () => {
+  const { result, ...arranged } = renderEngineHook(() => useAccount({ namespace: 'solana' }))
+  await connectMeadow(arranged)
+  expect(result.current).toMatchObject({ namespace: 'solana', status: 'disconnected' })
+})
+
+test('renders at most 3 times per connect, and never for the balance or a toast', async () => {
+  const { renders, ...arranged } = renderEngineHook(() => useAccount())
+  await connectMeadow(arranged)
+  expect(renders()).toBeLessThanOrEqual(3)
+
+  const afterConnect = renders()
+  const { engine } = arranged
+  await act(async () => {
+    engine.toasts.show({ variant: 'success', message: 'Copied' })
+    await readBalance(engine)
+  })
+  act(() => engine.toasts.close())
+  expect(engine.account.balance.get().status).toBe('success')
+  expect(renders()).toBe(afterConnect)
+})

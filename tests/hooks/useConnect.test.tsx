@@ -1,0 +1,76 @@
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { testAddress } from '../../src/engine/testing/index.ts'
+import { useConnect } from '../../src/hooks/index.ts'
+import { meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+describeHook('useConnect', {
+  useHook: useConnect,
+  read: ({ status }) => status,
+  before: 'idle',
+  change: ({ engine }) => void engine.connection.connect(meadow),
+  after: 'pending',
+})
+
+test('goes from idle over pending to success', async () => {
+  const { result, wallet } = renderEngineHook(() => useConnect(), { strict: true })
+  expect(result.current).toMatchObject({ status: 'idle', isIdle: true, isPending: false })
+  act(() => result.current.connect(meadow))
+  expect(result.current).toMatchObject({ status: 'pending', isPending: true, input: meadow })
+  await act(async () => wallet.last().approve())
+  expect(result.current).toMatchObject({
+    isSuccess: true,
+    data: { accounts: [{ address: testAddress }] },
+    isError: false,
+  })
+})
+
+test('`connect` shows a failure and throws nothing; `connectAsync` rejects too', async () => {
+  const { result, wallet } = renderEngineHook(() => useConnect())
+  await act(async () => {
+    result.current.connect(meadow)
+    wallet.last().reject()
+  })
+  expect(result.current).toMatchObject({ isError: true, error: { code: 'common/REJECTED' } })
+
+  await act(async () => {
+    const connecting = result.current.connectAsync(meadow)
+    wallet.last().reject()
+    await expect(connecting).rejects.toMatchObject({ code: 'common/REJECTED' })
+  })
+  await act(async () => {
+    const connecting = result.current.connectAsync(meadow)
+    wallet.last().approve()
+    await expect(connecting).resolves.toMatchObject({ connectorId: 'test.meadow' })
+  })
+})
+
+test('`reset` gives up waiting, and the late answer changes nothing', async () => {
+  const { result, wallet, engine } = renderEngineHook(() => useConnect())
+  act(() => result.current.connect(meadow))
+  await act(async () => result.current.reset())
+  expect(result.current.isIdle).toBe(true)
+  expect(wallet.last().signal.aborted).toBe(true)
+  await act(async () => wallet.last().approve())
+  expect(result.current.isIdle).toBe(true)
+  expect(engine.getState().connection.namespaces.eip155?.connections).toEqual([])
+})
+
+test('the attempt outlives the component that started it', async () => {
+  const errors = vi.spyOn(console, 'error')
+  const { result, unmount, wallet, engine } = renderEngineHook(() => useConnect())
+  act(() => result.current.connect(meadow))
+  unmount()
+  await act(async () => wallet.last().approve())
+  expect(engine.getState().connection.namespaces.eip155?.status).toBe('connected')
+  expect(errors).not.toHaveBeenCalled()
+})
+
+test('connecting renders the component twice: when it starts and when it ends', async () => {
+  const { result, wallet, renders } = renderEngineHook(() => useConnect())
+  act(() => result.current.connect(meadow))
+  expect(renders()).toBe(2)
+  await act(async () => wallet.last().approve())
+  expect(renders()).toBe(3)
+})

@@ -1,0 +1,58 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
+import { testConnection } from '../../src/engine/testing/index.ts'
+import { useNetwork } from '../../src/hooks/index.ts'
+import { connectMeadow, meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+const networks = [mainnet, arbitrum]
+
+describeHook('useNetwork', {
+  useHook: useNetwork,
+  read: ({ caipNetworkId }) => String(caipNetworkId),
+  before: 'eip155:1',
+  async change({ engine, wallet }) {
+    const connecting = engine.connection.connect(meadow)
+    wallet.last().approve(testConnection({ caipNetworkId: 'eip155:42161' }))
+    await connecting
+  },
+  after: 'eip155:42161',
+})
+
+test('the first network counts until a wallet says otherwise', async () => {
+  const { result, ...arranged } = renderEngineHook(() => useNetwork(), { networks })
+  expect(result.current).toMatchObject({
+    caipNetworkId: 'eip155:1',
+    caipNetwork: { name: 'Ethereum' },
+    approvedCaipNetworkIds: undefined,
+    supportsAllNetworks: true,
+  })
+  expect(result.current.requestedCaipNetworks.map(({ name }) => name)).toEqual([
+    'Ethereum',
+    'Arbitrum One',
+  ])
+  await connectMeadow(arranged)
+  act(() => arranged.wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' }))
+  expect(result.current.caipNetwork?.name).toBe('Arbitrum One')
+})
+
+test('a network that the host did not configure has an id and no more', async () => {
+  const { result, ...arranged } = renderEngineHook(() => useNetwork(), { networks })
+  await connectMeadow(arranged)
+  act(() => arranged.wallet.emit({ type: 'network', caipNetworkId: 'eip155:31337' }))
+  expect(result.current).toMatchObject({ caipNetworkId: 'eip155:31337', caipNetwork: undefined })
+})
+
+test('a session may be limited to some networks', async () => {
+  const { result, engine, wallet } = renderEngineHook(() => useNetwork(), { networks })
+  await act(async () => {
+    const connecting = engine.connection.connect(meadow)
+    wallet.last().approve(testConnection({ approvedCaipNetworkIds: ['eip155:1'] }))
+    await connecting
+  })
+  expect(result.current).toMatchObject({
+    approvedCaipNetworkIds: ['eip155:1'],
+    supportsAllNetworks: false,
+  })
+})

@@ -1,0 +1,42 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useView } from '../../src/hooks/index.ts'
+import { meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+describeHook('useView', {
+  useHook: useView,
+  read: ({ current }) => current.name,
+  before: 'Connect',
+  change: ({ engine }) => engine.router.push('AllWallets'),
+  after: 'AllWallets',
+})
+
+test('says which view is on top, with its parameters, and which way led there', () => {
+  const { result } = renderEngineHook(() => useView())
+  expect(result.current).toMatchObject({ direction: 'forward', canGoBack: false })
+  act(() => result.current.push('ConnectingExternal', meadow))
+  expect(result.current).toMatchObject({
+    current: { name: 'ConnectingExternal', params: meadow },
+    direction: 'forward',
+    canGoBack: true,
+  })
+  act(() => result.current.back())
+  expect(result.current).toMatchObject({
+    current: { name: 'Connect' },
+    direction: 'back',
+    canGoBack: false,
+  })
+})
+
+test('replaces the view on top, and resets the whole history', () => {
+  const { result, engine } = renderEngineHook(() => useView())
+  act(() => result.current.push('AllWallets'))
+  act(() => result.current.replace('EmailLogin'))
+  expect(engine.getState().router.history.map(({ name }) => name)).toEqual([
+    'Connect',
+    'EmailLogin',
+  ])
+  act(() => result.current.reset('Account'))
+  expect(engine.getState().router.history.map(({ name }) => name)).toEqual(['Account'])
+})

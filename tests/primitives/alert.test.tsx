@@ -1,0 +1,35 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Alert } from '../../src/primitives/index.ts'
+import { renderWithEngine } from '../support/renderWithEngine.tsx'
+
+test('a problem of the set-up interrupts the visitor until it is closed', async () => {
+  const { engine, user, clock } = renderWithEngine(
+    <Alert.Root>
+      <Alert.Message />
+      <Alert.Close>Close</Alert.Close>
+    </Alert.Root>,
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
+  act(() => engine.alerts.open('APKT002'))
+  const alert = screen.getByRole('alert')
+  expect(alert).toHaveTextContent('Invalid App Configuration')
+  expect(alert).toHaveAttribute('data-code', 'APKT002')
+  act(() => clock.advance(60_000))
+  expect(alert).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('it speaks the words of the message catalogue', () => {
+  const { engine } = renderWithEngine(
+    <Alert.Root>
+      <Alert.Message asChild>
+        <strong />
+      </Alert.Message>
+    </Alert.Root>,
+    { messages: { locale: 'de', catalogue: { APKT002: 'Diese App ist falsch eingestellt' } } },
+  )
+  act(() => engine.alerts.open('APKT002'))
+  expect(screen.getByRole('strong')).toHaveTextContent('Diese App ist falsch eingestellt')
+})

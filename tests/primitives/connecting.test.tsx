@@ -1,0 +1,85 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Connecting, Connectors } from '../../src/primitives/index.ts'
+import { meadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+
+const connecting = (
+  <Connecting.Root {...meadow} data-testid="connecting">
+    <Connectors.Name />
+    <Connecting.Status>Waiting</Connecting.Status>
+    <Connecting.Error />
+    <Connecting.Retry>Try again</Connecting.Retry>
+    <Connecting.Cancel>Cancel</Connecting.Cancel>
+  </Connecting.Root>
+)
+
+test('shows the wallet, and where the attempt stands', async () => {
+  const { engine, wallet } = renderWithEngine(connecting)
+  const root = screen.getByTestId('connecting')
+  expect(root).toHaveTextContent('Meadow')
+  expect(root).toHaveAttribute('data-status', 'idle')
+  act(() => void engine.connection.connect(meadow))
+  expect(root).toHaveAttribute('data-status', 'pending')
+  expect(root).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByRole('status')).toHaveAttribute('data-status', 'pending')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await act(async () => wallet.last().approve())
+  expect(root).toHaveAttribute('data-status', 'success')
+  expect(root).toHaveAttribute('aria-busy', 'false')
+})
+
+test('says why it failed in the words of the catalogue, and tries again', async () => {
+  const { engine, wallet, user } = renderWithEngine(connecting, {
+    messages: { locale: 'de', catalogue: { 'common/REJECTED': 'Im Wallet abgelehnt' } },
+  })
+  await act(async () => {
+    engine.connection.connect(meadow).catch(() => {})
+    wallet.last().reject()
+  })
+  expect(screen.getByRole('alert')).toHaveTextContent('Im Wallet abgelehnt')
+  expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'common/REJECTED')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(wallet.requests).toHaveLength(2)
+  expect(wallet.last()).toMatchObject({ method: 'connect', connectorId: 'test.meadow' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the host may say it in words of its own, or in an element of its own', async () => {
+  const { engine, wallet } = renderWithEngine(
+    <Connecting.Root {...meadow}>
+      <Connecting.Error>It did not work</Connecting.Error>
+      <Connecting.Error asChild>
+        <strong />
+      </Connecting.Error>
+    </Connecting.Root>,
+  )
+  await act(async () => {
+    engine.connection.connect(meadow).catch(() => {})
+    wallet.last().reject()
+  })
+  expect(
+    screen.getAllByRole('alert').map(({ tagName, textContent }) => [tagName, textContent]),
+  ).toEqual([
+    ['P', 'It did not work'],
+    ['STRONG', 'The request was rejected in the wallet'],
+  ])
+})
+
+test('cancelling goes back and stops waiting', async () => {
+  const { engine, wallet, user } = renderWithEngine(connecting)
+  act(() => {
+    engine.modal.open()
+    engine.connection.connect(meadow).catch(() => {})
+  })
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(wallet.last().signal.aborted).toBe(true)
+  expect(engine.getState().router.history.map(({ name }) => name)).toEqual(['Connect'])
+  expect(screen.getByTestId('connecting')).toHaveAttribute('data-status', 'idle')
+  await act(async () => wallet.last().approve())
+  expect(screen.getByTestId('connecting')).toHaveAttribute('data-status', 'idle')
+})
+
+test('a wallet that is not there any more shows by its id', () => {
+  renderWithEngine(connecting, { wallet: { connectors: [] } })
+  expect(screen.getByTestId('connecting')).toHaveTextContent('test.meadow')
+})

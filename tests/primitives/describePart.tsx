@@ -1,0 +1,130 @@
+import { act, render, screen } from '@testing-library/react'
+import { createRef, type ElementType, type ReactNode } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { EngineProvider } from '../../src/hooks/index.ts'
+import {
+  type Arranged,
+  type EngineSetUp,
+  renderWithEngine,
+  setUpEngine,
+} from '../support/renderWithEngine.tsx'
+
+export interface PartDescription {
+  // A part's props are its own; here each part is rendered with all kinds of them.
+  part: ElementType
+  /** The HTML element that the part renders. */
+  tag: string
+  props?: object
+  setUp?: EngineSetUp
+  /** Brings the engine to where the part renders. */
+  arrange?: (arranged: Arranged) => unknown
+  /** Puts the part where it belongs. */
+  within?: (part: ReactNode) => ReactNode
+  /** The root that the part must stand in, as its error names it. */
+  root?: string
+  /** Whether the part's own reaction to a click has happened. */
+  reaction?: (arranged: Arranged) => boolean
+  /** Children are something else than content, so the part takes no `asChild`. */
+  takesNoChild?: boolean
+}
+
+/** What is true of every part. */
+export function describePart(name: string, description: PartDescription) {
+  const { tag, props = {}, setUp, arrange, within = keep, root, reaction } = description
+  const Part = description.part
+
+  async function renderPart(partProps: object) {
+    const element = within(<Part data-testid="part" {...props} {...partProps} />)
+    const arranged = renderWithEngine(element, setUp)
+    await act(async () => {
+      await arrange?.(arranged)
+    })
+    return { ...arranged, element: screen.getByTestId('part') }
+  }
+
+  describe(`<${name}>, as every part,`, () => {
+    test(`renders one <${tag}> element, and gives it the ref`, async () => {
+      const ref = createRef<HTMLElement>()
+      const { element } = await renderPart({ ref })
+      expect(element.tagName).toBe(tag.toUpperCase())
+      expect(ref.current).toBe(element)
+    })
+
+    test('hands props, data attributes and the class name on to its element', async () => {
+      const { element } = await renderPart({
+        className: 'brand',
+        id: 'own-id',
+        'data-own': 'yes',
+        'aria-label': 'Own name',
+        dir: 'rtl',
+      })
+      expect(element).toHaveClass('brand', { exact: true })
+      expect(element).toHaveAttribute('data-own', 'yes')
+      expect(element).toHaveAttribute('aria-label', 'Own name')
+      expect(element).toHaveAttribute('dir', 'rtl')
+      if (name !== 'Modal.Title') expect(element).toHaveAttribute('id', 'own-id')
+    })
+
+    test('has a name for the developer tools', () => {
+      expect(Part).toHaveProperty('displayName', name)
+    })
+
+    if (!description.takesNoChild)
+      test('becomes its child with `asChild`', async () => {
+        const ref = createRef<HTMLElement>()
+        const childRef = createRef<HTMLElement>()
+        const { element, container } = await renderPart({
+          asChild: true,
+          ref,
+          className: 'brand',
+          children: <mark className="child" ref={childRef} />,
+        })
+        expect(element.tagName).toBe('MARK')
+        expect(element).toHaveClass('brand', 'child')
+        expect([ref.current, childRef.current]).toEqual([element, element])
+        expect(container.ownerDocument.querySelectorAll('mark')).toHaveLength(1)
+      })
+
+    if (reaction)
+      test('runs the handler of the host first', async () => {
+        let reactedBefore: boolean | undefined
+        let arranged: Arranged | undefined
+        const onClick = () => {
+          reactedBefore = reaction(arranged!)
+        }
+        arranged = await renderPart({ onClick })
+        await arranged.user.click(screen.getByTestId('part'))
+        expect(reactedBefore).toBe(false)
+        expect(reaction(arranged)).toBe(true)
+      })
+
+    if (reaction)
+      test('leaves its reaction out when the host prevents it', async () => {
+        const arranged = await renderPart({
+          onClick: (event: Event) => event.preventDefault(),
+        })
+        await arranged.user.click(arranged.element)
+        expect(reaction(arranged)).toBe(false)
+      })
+
+    if (reaction)
+      test('is a button that submits no form', async () => {
+        const { element } = await renderPart({})
+        expect(element).toHaveAttribute('type', 'button')
+      })
+
+    if (root)
+      test(`says that it belongs in <${root}>`, () => {
+        vi.spyOn(console, 'error').mockImplementation(() => {})
+        const { engine } = setUpEngine(setUp)
+        const lost = (
+          <EngineProvider engine={engine}>
+            <Part {...props} />
+          </EngineProvider>
+        )
+        expect(() => render(lost)).toThrow(`<${name}> must be used within <${root}>.`)
+      })
+  })
+}
+
+const keep = (part: ReactNode) => part

@@ -1,0 +1,335 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { useModal } from '../../src/hooks/index.ts'
+import { Modal } from '../../src/primitives/index.ts'
+import { meadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+
+const modal = (
+  <>
+    <button type="button">Before</button>
+    <Modal.Root>
+      <Modal.Trigger>Connect a wallet</Modal.Trigger>
+      <Modal.Portal>
+        <Modal.Overlay data-testid="overlay" />
+        <Modal.Content>
+          <Modal.Header data-testid="header">
+            <Modal.Back>Back</Modal.Back>
+            <Modal.Title>Your wallet</Modal.Title>
+            <Modal.Close>Close</Modal.Close>
+          </Modal.Header>
+          <Modal.Viewport data-testid="viewport">
+            <Modal.View name="Connect">Choose one</Modal.View>
+            <Modal.View name="ConnectingExternal">
+              {({ connectorId }) => `Asking ${connectorId}`}
+            </Modal.View>
+          </Modal.Viewport>
+        </Modal.Content>
+      </Modal.Portal>
+    </Modal.Root>
+  </>
+)
+
+const trigger = () => screen.getByRole('button', { name: 'Connect a wallet', hidden: true })
+const dialog = () => screen.getByRole('dialog')
+const isGone = () => expect(screen.queryByRole('dialog')).toBeNull()
+
+async function renderOpen(...args: Parameters<typeof renderWithEngine>) {
+  const arranged = renderWithEngine(...args)
+  await arranged.user.click(trigger())
+  return arranged
+}
+
+describe('opening and closing', () => {
+  test('the trigger opens it, and knows whether it is open', async () => {
+    const { engine, user } = renderWithEngine(modal)
+    expect(trigger()).toHaveAttribute('aria-haspopup', 'dialog')
+    expect(trigger()).toHaveAttribute('aria-expanded', 'false')
+    expect(trigger()).toHaveAttribute('data-state', 'closed')
+    isGone()
+    await user.click(trigger())
+    expect(engine.getState().modal.open).toBe(true)
+    expect(dialog()).toHaveAttribute('data-state', 'open')
+    expect(trigger()).toHaveAttribute('aria-expanded', 'true')
+    expect(trigger()).toHaveAttribute('aria-controls', dialog().id)
+    expect(trigger()).toHaveAttribute('data-state', 'open')
+  })
+
+  test('Escape closes it', async () => {
+    const { user } = await renderOpen(modal)
+    await user.keyboard('{Escape}')
+    isGone()
+  })
+
+  test('the close button closes it', async () => {
+    const { user } = await renderOpen(modal)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    isGone()
+  })
+
+  test('a click outside closes it', async () => {
+    const { user } = await renderOpen(modal)
+    await waitForOutsideClicks()
+    // Radix takes pointer events away from the body; a browser gives the click to the root.
+    await user.click(document.documentElement)
+    isGone()
+    expect(screen.queryByTestId('overlay')).toBeNull()
+  })
+
+  test('the engine opens and closes it', () => {
+    const { engine } = renderWithEngine(modal)
+    act(() => engine.modal.open())
+    expect(dialog()).toBeInTheDocument()
+    act(() => engine.modal.close())
+    isGone()
+  })
+
+  test('the host hears each opening and closing, whoever caused it', async () => {
+    const heard = vi.fn()
+    const { engine, user } = renderWithEngine(
+      <Modal.Root onOpenChange={heard}>
+        <Modal.Trigger>Connect a wallet</Modal.Trigger>
+        <Modal.Content aria-label="Wallet" />
+      </Modal.Root>,
+    )
+    expect(heard).not.toHaveBeenCalled()
+    await user.click(trigger())
+    act(() => engine.modal.open({ view: 'AllWallets' }))
+    await user.keyboard('{Escape}')
+    act(() => engine.modal.open())
+    act(() => engine.modal.close())
+    expect(heard.mock.calls).toEqual([[true], [false], [true], [false]])
+  })
+
+  test('a view that must not be left stays and shakes for 500 ms', async () => {
+    const heard = vi.fn()
+    const { engine, user, clock } = renderWithEngine(
+      <Modal.Root onOpenChange={heard}>
+        <Modal.Content aria-label="Wallet" />
+      </Modal.Root>,
+    )
+    engine.router.define('SIWXSignMessage', { canClose: () => false })
+    act(() => engine.modal.open({ view: 'SIWXSignMessage' }))
+
+    await user.keyboard('{Escape}')
+    expect(dialog()).toHaveAttribute('data-shake')
+    expect(heard.mock.calls).toEqual([[true]])
+    act(() => clock.advance(499))
+    expect(dialog()).toHaveAttribute('data-shake')
+    act(() => clock.advance(1))
+    expect(dialog()).not.toHaveAttribute('data-shake')
+  })
+
+  test('the host may refuse Escape', async () => {
+    const { user } = await renderOpen(
+      <Modal.Root>
+        <Modal.Trigger>Connect a wallet</Modal.Trigger>
+        <Modal.Content aria-label="Wallet" onEscapeKeyDown={(event) => event.preventDefault()} />
+      </Modal.Root>,
+    )
+    await user.keyboard('{Escape}')
+    expect(dialog()).toBeInTheDocument()
+  })
+
+  test('the page is marked as locked while it is open, for two modals too', async () => {
+    const first = renderWithEngine(modal)
+    const second = renderWithEngine(
+      <Modal.Root>
+        <Modal.Content aria-label="Other" />
+      </Modal.Root>,
+    )
+    const isLocked = () => document.documentElement.hasAttribute('data-lk-scroll-locked')
+    expect(isLocked()).toBe(false)
+    act(() => first.engine.modal.open())
+    act(() => second.engine.modal.open())
+    act(() => first.engine.modal.close())
+    expect(isLocked()).toBe(true)
+    act(() => second.engine.modal.close())
+    expect(isLocked()).toBe(false)
+  })
+})
+
+describe('the focus', () => {
+  test('moves into the modal and stays there, and goes back to the trigger', async () => {
+    const { user } = await renderOpen(modal)
+    expect(dialog()).toContainElement(document.activeElement as HTMLElement)
+    await user.tab()
+    await user.tab()
+    expect(dialog()).toContainElement(document.activeElement as HTMLElement)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(trigger()).toHaveFocus())
+  })
+
+  test('goes back to the button of the host that opened it', async () => {
+    const { user } = renderWithEngine(
+      <>
+        {modal}
+        <OwnButton />
+      </>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    expect(dialog()).toContainElement(document.activeElement as HTMLElement)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
+  })
+
+  test('the host may send it elsewhere', async () => {
+    const { user } = renderWithEngine(
+      <>
+        <button type="button">Before</button>
+        <Modal.Root>
+          <Modal.Trigger>Connect a wallet</Modal.Trigger>
+          <Modal.Content
+            aria-label="Wallet"
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              screen.getByRole('button', { name: 'Before' }).focus()
+            }}
+          />
+        </Modal.Root>
+      </>,
+    )
+    await user.click(trigger())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus())
+  })
+})
+
+describe('for screen readers', () => {
+  test('it is a dialog named by its title', async () => {
+    await renderOpen(modal)
+    expect(screen.getByRole('dialog', { name: 'Your wallet' })).toBe(dialog())
+    expect(screen.getByRole('heading', { name: 'Your wallet', level: 2 })).toBeInTheDocument()
+  })
+
+  test('the rest of the page is away while it is open', async () => {
+    await renderOpen(modal)
+    expect(screen.queryByRole('button', { name: 'Before' })).toBeNull()
+  })
+
+  test('its header is not taken for the banner of the page', async () => {
+    await renderOpen(modal)
+    expect(screen.queryByRole('banner')).toBeNull()
+  })
+})
+
+describe('the views', () => {
+  test('show one at a time, with their parameters and the way that led there', async () => {
+    const { engine } = await renderOpen(modal)
+    expect(screen.getByText('Choose one')).toHaveAttribute('data-view', 'Connect')
+    act(() => engine.router.push('ConnectingExternal', meadow))
+    const view = screen.getByText('Asking test.meadow')
+    expect(view).toHaveAttribute('data-view', 'ConnectingExternal')
+    expect(view).toHaveAttribute('data-direction', 'forward')
+    expect(screen.getByTestId('header')).toHaveAttribute('data-view', 'ConnectingExternal')
+    expect(screen.queryByText('Choose one')).toBeNull()
+  })
+
+  test('the back button is there while there is a way back', async () => {
+    const { engine, user } = await renderOpen(modal)
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+    act(() => engine.router.push('ConnectingExternal', meadow))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(screen.getByText('Choose one')).toHaveAttribute('data-direction', 'back')
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  })
+
+  test('a host adds one of its own, with parameters of its own', () => {
+    const { engine } = renderWithEngine(
+      <Modal.Root>
+        <Modal.Content aria-label="Wallet">
+          <Modal.Viewport>
+            <Modal.View name="GiftCard">{({ code }) => `Gift ${code.toUpperCase()}`}</Modal.View>
+          </Modal.Viewport>
+        </Modal.Content>
+      </Modal.Root>,
+    )
+    act(() => engine.modal.open({ view: 'GiftCard', params: { code: 'a1' } }))
+    expect(screen.getByText('Gift A1')).toHaveAttribute('data-view', 'GiftCard')
+  })
+
+  test('the viewport knows the height of the view on top', async () => {
+    const heights: Record<string, number> = { Connect: 240, ConnectingExternal: 320 }
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      return heights[this.dataset.view ?? ''] ?? 0
+    })
+    const { engine } = await renderOpen(modal)
+    const height = () => screen.getByTestId('viewport').style.getPropertyValue('--modal-height')
+    expect(height()).toBe('240px')
+    act(() => engine.router.push('ConnectingExternal', meadow))
+    expect(height()).toBe('320px')
+  })
+
+  test('the viewport follows a view that grows', async () => {
+    let tell: ResizeObserverCallback = () => {}
+    const observed: Element[] = []
+    const disconnect = vi.fn()
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: ResizeObserverCallback) {
+          tell = callback
+        }
+        observe = (element: Element) => observed.push(element)
+        disconnect = disconnect
+      },
+    )
+    const { unmount } = await renderOpen(modal)
+    expect(observed.at(-1)).toBe(screen.getByText('Choose one'))
+    const entry = { borderBoxSize: [{ blockSize: 412 }] } as unknown as ResizeObserverEntry
+    act(() => tell([entry], {} as ResizeObserver))
+    const viewport = screen.getByTestId('viewport')
+    expect(viewport.style.getPropertyValue('--modal-height')).toBe('412px')
+    unmount()
+    expect(disconnect).toHaveBeenCalledTimes(observed.length)
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('embedded in the page', () => {
+  const embedded = { enableEmbedded: true }
+
+  test('it is a region named by its title, without overlay and close button', () => {
+    const { container } = renderWithEngine(modal, embedded)
+    const region = screen.getByRole('region', { name: 'Your wallet' })
+    expect(region).toHaveAttribute('data-embedded')
+    expect(container).toContainElement(region)
+    expect(screen.queryByTestId('overlay')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    expect(screen.getByText('Choose one')).toBeInTheDocument()
+  })
+
+  test('its views change as in the dialog, and the page stays free', async () => {
+    const { engine, user } = renderWithEngine(modal, embedded)
+    act(() => engine.modal.open())
+    act(() => engine.router.push('ConnectingExternal', meadow))
+    expect(screen.getByText('Asking test.meadow')).toBeInTheDocument()
+    expect(document.documentElement).not.toHaveAttribute('data-lk-scroll-locked')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(screen.getByText('Choose one')).toBeInTheDocument()
+  })
+
+  test('the handlers of the dialog do not reach the element', () => {
+    const errors = vi.spyOn(console, 'error')
+    renderWithEngine(
+      <Modal.Root>
+        <Modal.Content aria-label="Wallet" onEscapeKeyDown={() => {}} onOpenAutoFocus={() => {}} />
+      </Modal.Root>,
+      embedded,
+    )
+    expect(errors).not.toHaveBeenCalled()
+  })
+})
+
+function OwnButton() {
+  const { open } = useModal()
+  return (
+    <button type="button" onClick={() => open()}>
+      Open
+    </button>
+  )
+}
+
+/** Radix listens for clicks outside from the next task on. */
+const waitForOutsideClicks = () => act(() => new Promise((resolve) => setTimeout(resolve)))

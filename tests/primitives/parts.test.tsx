@@ -1,0 +1,262 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import { testConnector } from '../../src/engine/testing/index.ts'
+import * as primitives from '../../src/primitives/index.ts'
+import { Networks } from '../../src/primitives/networks/index.ts'
+import { type Arranged, connectMeadow, meadow } from '../support/renderWithEngine.tsx'
+import { describePart, type PartDescription } from './describePart.tsx'
+
+const { Account, Alert, Connecting, Connectors, Modal, Theme, Toasts } = primitives
+
+const openModal = ({ engine }: Arranged) => engine.modal.open()
+const isOpen = ({ engine }: Arranged) => engine.getState().modal.open
+const isClosed = (arranged: Arranged) => !isOpen(arranged)
+const showToast = ({ engine }: Arranged) =>
+  engine.toasts.show({ variant: 'success', message: 'Copied' })
+const openAlert = ({ engine }: Arranged) => engine.alerts.open('APKT002')
+
+const inModal = (part: ReactNode) => (
+  <Modal.Root>
+    <Modal.Portal>
+      <Modal.Content aria-label="Wallet">{part}</Modal.Content>
+    </Modal.Portal>
+  </Modal.Root>
+)
+const inViewport = (part: ReactNode) => inModal(<Modal.Viewport>{part}</Modal.Viewport>)
+const inItem = (part: ReactNode) => (
+  <Connectors.Item connector={testConnector({ imageUrl: 'data:image/png;base64,AA==' })}>
+    {part}
+  </Connectors.Item>
+)
+const inNetwork = (part: ReactNode) => <Networks.Item network={mainnet}>{part}</Networks.Item>
+const inConnecting = (part: ReactNode) => <Connecting.Root {...meadow}>{part}</Connecting.Root>
+const failToConnect = async ({ engine, wallet }: Arranged) => {
+  const connecting = engine.connection.connect(meadow)
+  wallet.last().reject()
+  await connecting.catch(() => {})
+}
+const twoMeadows = {
+  wallet: { connectors: [testConnector(), testConnector({ id: 'test.meadow.other' })] },
+}
+const asked = (method: string) => (arranged: Arranged) =>
+  arranged.wallet.requests.some((request) => request.method === method)
+
+const parts: Record<string, PartDescription> = {
+  'Account.Address': { part: Account.Address, tag: 'span', arrange: connectMeadow },
+  'Account.Avatar': { part: Account.Avatar, tag: 'span' },
+  'Account.Balance': { part: Account.Balance, tag: 'span' },
+  'Account.CopyAddress': {
+    part: Account.CopyAddress,
+    tag: 'button',
+    arrange: connectMeadow,
+    reaction: ({ platform }) => platform.copied.length > 0,
+  },
+  'Account.Disconnect': {
+    part: Account.Disconnect,
+    tag: 'button',
+    arrange: connectMeadow,
+    reaction: asked('disconnect'),
+  },
+  'Alert.Root': { part: Alert.Root, tag: 'div', arrange: openAlert },
+  'Alert.Message': { part: Alert.Message, tag: 'p', arrange: openAlert },
+  'Alert.Close': {
+    part: Alert.Close,
+    tag: 'button',
+    arrange: openAlert,
+    reaction: ({ engine }) => engine.getState().alerts.current === undefined,
+  },
+  'Connecting.Root': { part: Connecting.Root, tag: 'div', props: meadow },
+  'Connecting.Status': {
+    part: Connecting.Status,
+    tag: 'p',
+    within: inConnecting,
+    root: 'Connecting.Root',
+  },
+  'Connecting.Error': {
+    part: Connecting.Error,
+    tag: 'p',
+    within: inConnecting,
+    root: 'Connecting.Root',
+    arrange: failToConnect,
+  },
+  'Connecting.Retry': {
+    part: Connecting.Retry,
+    tag: 'button',
+    within: inConnecting,
+    root: 'Connecting.Root',
+    reaction: asked('connect'),
+  },
+  'Connecting.Cancel': {
+    part: Connecting.Cancel,
+    tag: 'button',
+    within: inConnecting,
+    arrange: ({ engine }) => engine.router.push('AllWallets'),
+    reaction: ({ engine }) => engine.getState().router.history.length === 1,
+  },
+  'Connectors.List': {
+    part: Connectors.List,
+    tag: 'ul',
+    props: { children: () => null },
+    takesNoChild: true,
+  },
+  'Connectors.Empty': { part: Connectors.Empty, tag: 'div', setUp: { wallet: { connectors: [] } } },
+  'Connectors.Item': { part: Connectors.Item, tag: 'li', props: { connector: testConnector() } },
+  'Connectors.Icon': {
+    part: Connectors.Icon,
+    tag: 'img',
+    within: inItem,
+    root: 'Connectors.Item',
+    takesNoChild: true,
+  },
+  'Connectors.Name': {
+    part: Connectors.Name,
+    tag: 'span',
+    within: inItem,
+    root: 'Connectors.Item',
+  },
+  'Connectors.Hint': {
+    part: Connectors.Hint,
+    tag: 'span',
+    within: inItem,
+    root: 'Connectors.Item',
+    setUp: twoMeadows,
+  },
+  'Connectors.Button': {
+    part: Connectors.Button,
+    tag: 'button',
+    within: inItem,
+    root: 'Connectors.Item',
+    reaction: asked('connect'),
+  },
+  'Modal.Trigger': {
+    part: Modal.Trigger,
+    tag: 'button',
+    within: (part) => <Modal.Root>{part}</Modal.Root>,
+    root: 'Modal.Root',
+    reaction: isOpen,
+  },
+  'Modal.Overlay': {
+    part: Modal.Overlay,
+    tag: 'div',
+    within: (part) => <Modal.Root>{part}</Modal.Root>,
+    root: 'Modal.Root',
+    arrange: openModal,
+  },
+  'Modal.Content': {
+    part: Modal.Content,
+    tag: 'div',
+    within: (part) => (
+      <Modal.Root>
+        <Modal.Portal>{part}</Modal.Portal>
+      </Modal.Root>
+    ),
+    root: 'Modal.Root',
+    arrange: openModal,
+  },
+  'Modal.Header': {
+    part: Modal.Header,
+    tag: 'div',
+    within: inModal,
+    root: 'Modal.Root',
+    arrange: openModal,
+  },
+  'Modal.Title': {
+    part: Modal.Title,
+    tag: 'h2',
+    within: inModal,
+    root: 'Modal.Root',
+    arrange: openModal,
+  },
+  'Modal.Back': {
+    part: Modal.Back,
+    tag: 'button',
+    within: inModal,
+    root: 'Modal.Root',
+    arrange(arranged) {
+      openModal(arranged)
+      arranged.engine.router.push('AllWallets')
+    },
+    reaction: ({ engine }) => engine.getState().router.history.length === 1,
+  },
+  'Modal.Close': {
+    part: Modal.Close,
+    tag: 'button',
+    within: inModal,
+    root: 'Modal.Root',
+    arrange: openModal,
+    reaction: isClosed,
+  },
+  'Modal.Viewport': { part: Modal.Viewport, tag: 'div', within: inModal, arrange: openModal },
+  'Modal.View': {
+    part: Modal.View,
+    tag: 'div',
+    props: { name: 'Connect' },
+    within: inViewport,
+    root: 'Modal.Root',
+    arrange: openModal,
+  },
+  'Modal.Fallback': {
+    part: Modal.Fallback,
+    tag: 'div',
+    within: inViewport,
+    root: 'Modal.Root',
+    arrange: openModal,
+  },
+  'Networks.List': {
+    part: Networks.List,
+    tag: 'ul',
+    props: { children: () => null },
+    takesNoChild: true,
+  },
+  'Networks.Item': { part: Networks.Item, tag: 'li', props: { network: mainnet } },
+  'Networks.Icon': {
+    part: Networks.Icon,
+    tag: 'span',
+    within: inNetwork,
+    root: 'Networks.Item',
+    takesNoChild: true,
+  },
+  'Networks.Name': { part: Networks.Name, tag: 'span', within: inNetwork, root: 'Networks.Item' },
+  'Networks.Error': {
+    part: Networks.Error,
+    tag: 'p',
+    arrange: ({ engine }) => engine.network.switchNetwork('eip155:5').catch(() => {}),
+  },
+  'Networks.Button': {
+    part: Networks.Button,
+    tag: 'button',
+    within: inNetwork,
+    root: 'Networks.Item',
+    setUp: { networks: [{ ...mainnet, id: 5, caipNetworkId: 'eip155:5' }, mainnet] },
+    arrange: connectOnOtherNetwork,
+    reaction: asked('switchNetwork'),
+  },
+  'Theme.Root': { part: Theme.Root, tag: 'div' },
+  'Toasts.Viewport': { part: Toasts.Viewport, tag: 'div' },
+  'Toasts.Toast': { part: Toasts.Toast, tag: 'div', arrange: showToast },
+  'Toasts.Message': { part: Toasts.Message, tag: 'p', arrange: showToast },
+  'Toasts.Close': {
+    part: Toasts.Close,
+    tag: 'button',
+    arrange: showToast,
+    reaction: ({ engine }) => engine.getState().toasts.current === undefined,
+  },
+}
+
+for (const [name, description] of Object.entries(parts)) describePart(name, description)
+
+/** Roots that render no element of their own. */
+const elementless = ['Modal.Root', 'Modal.Portal']
+
+test('every part is checked here', () => {
+  const all = Object.entries(primitives).flatMap(([noun, group]) =>
+    Object.keys(group).map((part) => `${noun}.${part}`),
+  )
+  expect(all.filter((name) => !parts[name] && !elementless.includes(name))).toEqual([])
+})
+
+async function connectOnOtherNetwork(arranged: Arranged) {
+  await connectMeadow(arranged)
+  arranged.wallet.emit({ type: 'network', caipNetworkId: 'eip155:5' })
+}

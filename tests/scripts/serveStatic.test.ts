@@ -1,0 +1,102 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveStatic } from '../../scripts/serveStatic.mjs'
+
+async function serveFolder(options: { port?: number; data?: unknown } = {}) {
+  const parent = mkdtempSync(join(tmpdir(), 'latchkey-'))
+  const root = join(parent, 'root')
+  mkdirSync(join(root, 'page'), { recursive: true })
+  mkdirSync(join(parent, 'root-beside'))
+  writeFileSync(join(parent, 'secret.txt'), 'secret')
+  writeFileSync(join(parent, 'root-beside', 'secret.txt'), 'secret')
+  writeFileSync(join(root, 'page', 'index.html'), '<!doctype html>')
+  writeFileSync(join(root, 'main.js'), 'export {}')
+  symlinkSync(join(parent, 'secret.txt'), join(root, 'link.txt'))
+  const server = await serveStatic({ root, ...options })
+  onTestFinished(async () => {
+    await server.close()
+    rmSync(parent, { recursive: true })
+  })
+  return server
+}
+
+/** `fetch` would resolve '..' before it asks. */
+function ask(url: string, path: string) {
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const asking = request({ hostname, port, path }, (response) => {
+      let body = ''
+      response.on('data', (chunk) => {
+        body += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode, body }))
+    })
+    asking.on('error', reject)
+    asking.end()
+  })
+}
+
+test('every answer carries the strict headers', async () => {
+  const { url } = await serveFolder()
+  for (const path of ['/page/', '/main.js', '/missing']) {
+    const { headers } = await fetch(url + path)
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+        "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*; font-src 'self'; base-uri 'none'; " +
+        "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
+        "trusted-types 'none'",
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  }
+})
+
+test.each([
+  ['/page/', 'text/html; charset=utf-8'],
+  ['/page/index.html?query', 'text/html; charset=utf-8'],
+  ['/main.js', 'text/javascript; charset=utf-8'],
+])('%s is %s', async (path, type) => {
+  const { url } = await serveFolder()
+  const answer = await fetch(url + path)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe(type)
+})
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/page/../../secret.txt',
+  '/../root-beside/secret.txt',
+  '/link.txt',
+  '//../secret.txt',
+  '/main.js%00.html',
+  '/%',
+])('%s leads nowhere', async (path) => {
+  const { url } = await serveFolder()
+  const { status, body } = await ask(url, path)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(body).not.toContain('secret')
+})
+
+test('it listens on loopback only', async () => {
+  const { url } = await serveFolder()
+  expect(new URL(url).hostname).toBe('127.0.0.1')
+})
+
+test('a port in use is passed over for the next one', async () => {
+  const first = await serveFolder({ port: 4_873 })
+  const second = await serveFolder({ port: 4_873 })
+  expect(Number(new URL(second.url).port)).toBeGreaterThan(Number(new URL(first.url).port))
+})
+
+test('a page can read the sandbox’s addresses', async () => {
+  const { url } = await serveFolder({ data: { chains: [{ chainId: 1, rpcUrl: 'http://x' }] } })
+  const answer = await fetch(`${url}/sandbox.json`)
+  expect(await answer.json()).toEqual({ chains: [{ chainId: 1, rpcUrl: 'http://x' }] })
+})

@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFakeProvider } from '../support/createFakeProvider.ts'
+import { createTestEvm, noSignal, testInfo } from '../support/createTestEvm.ts'
+import { measure } from '../support/measure.ts'
+
+const { provider } = createFakeProvider()
+const otherUuid = '550670db-19fa-4704-a166-e52e178b59d2'
+const trap = () => {
+  throw new Error('A trap')
+}
+
+beforeEach(() => {
+  for (const level of ['error', 'warn', 'log'] as const) vi.spyOn(console, level)
+})
+afterEach(() => {
+  expect(console.error).not.toHaveBeenCalled()
+  expect(console.warn).not.toHaveBeenCalled()
+  expect(console.log).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
+const junk: [string, unknown][] = [
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'eip6963'],
+  ['a function', () => {}],
+  ['no info', { provider }],
+  ['no provider', { info: testInfo }],
+  ['info that is null', { info: null, provider }],
+  ['info that is a list', { info: [testInfo], provider }],
+  ['a provider without request', { info: testInfo, provider: {} }],
+  ['a provider that is null', { info: testInfo, provider: null }],
+  ['a request that cannot be called', { info: testInfo, provider: { request: 'request' } }],
+  ['an empty uuid', { info: { ...testInfo, uuid: '' }, provider }],
+  [
+    'a uuid of another kind',
+    { info: { ...testInfo, uuid: testInfo.uuid.replace('-4', '-1') }, provider },
+  ],
+  [
+    'a uuid that is an object',
+    { info: { ...testInfo, uuid: { toString: () => testInfo.uuid } }, provider },
+  ],
+  ['no name', { info: { ...testInfo, name: undefined }, provider }],
+  ['a name that is a number', { info: { ...testInfo, name: 7 }, provider }],
+  ['no icon', { info: { ...testInfo, icon: undefined }, provider }],
+  ['an empty rdns', { info: { ...testInfo, rdns: '' }, provider }],
+  ['an rdns without a dot', { info: { ...testInfo, rdns: 'injected' }, provider }],
+  ['an rdns of the prototype', { info: { ...testInfo, rdns: '__proto__' }, provider }],
+  ['an rdns with a slash', { info: { ...testInfo, rdns: 'io.meta/mask' }, provider }],
+  ['an rdns with another alphabet', { info: { ...testInfo, rdns: 'io.metam\u0430sk' }, provider }],
+  ['an endless rdns', { info: { ...testInfo, rdns: 'a.'.repeat(500_000) }, provider }],
+  ['inherited info', Object.create({ info: testInfo, provider })],
+  ['inherited words', { info: Object.create(testInfo), provider }],
+  [
+    'getters that throw',
+    {
+      get info() {
+        return trap()
+      },
+      provider,
+    },
+  ],
+  [
+    'words that throw',
+    {
+      info: {
+        ...testInfo,
+        get rdns() {
+          return trap()
+        },
+      },
+      provider,
+    },
+  ],
+  ['a proxy that throws', new Proxy({}, { get: trap, has: trap, getOwnPropertyDescriptor: trap })],
+  [
+    'a request that throws when read',
+    {
+      info: testInfo,
+      provider: {
+        get request() {
+          return trap()
+        },
+      },
+    },
+  ],
+]
+
+test.each(junk)('8 %s is ignored without a console error', (_, detail) => {
+  const { announce, connectors } = createTestEvm()
+  expect(() => announce(detail)).not.toThrow()
+  expect(connectors()).toEqual([])
+})
+
+test('8 junk is told to developers once', () => {
+  const { announce, platform } = createTestEvm()
+  for (const [, detail] of junk) announce(detail)
+  expect(platform.lines.filter(([level]) => level === 'debug')).toHaveLength(1)
+})
+
+test('8 what a wallet says is copied and frozen when it arrives', () => {
+  const { announce, connectors } = createTestEvm()
+  const info = { ...testInfo }
+  announce({ info, provider })
+  info.name = 'Another'
+  info.rdns = 'test.another'
+  const [connector] = connectors()
+  expect(connector).toMatchObject({ id: 'test.meadow', name: 'Meadow' })
+  expect(Object.isFrozen(connector)).toBe(true)
+  expect(Object.isFrozen(connector?.info)).toBe(true)
+})
+
+test('8 a word that changes between two looks is read once', () => {
+  const { announce, connectors } = createTestEvm()
+  let looks = 0
+  const info = {
+    ...testInfo,
+    get rdns() {
+      return looks++ === 0 ? 'test.meadow' : 'injected'
+    },
+  }
+  announce({ info, provider })
+  expect(connectors().map(({ id }) => id)).toEqual(['test.meadow'])
+  expect(looks).toBe(1)
+})
+
+describe('9 the first claimant stands', () => {
+  test.each([
+    ['the same rdns', { uuid: otherUuid }],
+    ['the same rdns in capitals', { uuid: otherUuid, rdns: 'TEST.Meadow' }],
+    ['the same uuid', { rdns: 'test.other' }],
+    ['the same uuid in capitals', { uuid: testInfo.uuid.toUpperCase(), rdns: 'test.other' }],
+  ])('9 a later one with %s is ignored', async (_, claim) => {
+    const { adapter, announceWallet, connectors } = createTestEvm()
+    const first = announceWallet()
+    const second = announceWallet({}, { ...claim, name: 'Imitation' })
+    expect(connectors().map(({ name }) => name)).toEqual(['Meadow'])
+    expect(adapter.provider('test.meadow')).toBe(first.provider)
+    await adapter.reconnect('test.meadow', noSignal())
+    expect(first.requests).not.toEqual([])
+    expect(second.requests).toEqual([])
+  })
+
+  test('9 also after discovery stopped and started again', () => {
+    const { adapter, announceWallet, stop } = createTestEvm()
+    const first = announceWallet()
+    stop()
+    adapter.discover(() => {})
+    announceWallet({}, { uuid: otherUuid })
+    expect(adapter.provider('test.meadow')).toBe(first.provider)
+  })
+})
+
+test('10 at most 64 wallets are kept, and 5,000 announcements take less than 200 ms', () => {
+  const flood = Array.from({ length: 5_000 }, (_, i) => ({
+    info: {
+      ...testInfo,
+      uuid: `350670db-19fa-4704-a166-${String(i).padStart(12, '0')}`,
+      rdns: `test.wallet${i}`,
+    },
+    provider,
+  }))
+  const evms = [1, 2, 3].map(() => createTestEvm())
+  let round = 0
+  const ms = measure(() => {
+    const { announce } = evms[round++]!
+    for (const detail of flood) announce(detail)
+  })
+  expect(ms).toBeLessThan(200)
+  expect(evms[0]?.connectors()).toHaveLength(64)
+  expect(evms[0]?.reports).toHaveLength(65)
+})
+
+test('10 5,000 pieces of junk take less than 200 ms', () => {
+  const { announce, connectors } = createTestEvm()
+  const ms = measure(() => {
+    for (let i = 0; i < 5_000; i += 1) announce(junk[i % junk.length]?.[1])
+  })
+  expect(ms).toBeLessThan(200)
+  expect(connectors()).toEqual([])
+})
+
+test('10 discovery is requested once per start', () => {
+  const { adapter, platform, stop, announceWallet } = createTestEvm()
+  let requests = 0
+  platform.pageEvents.on('eip6963:requestProvider', () => {
+    requests += 1
+  })
+  stop()
+  adapter.discover(() => {})
+  announceWallet()
+  expect(requests).toBe(1)
+})
+
+test('10 a wallet that announces anew at each request causes no loop', () => {
+  const { adapter, announceWallet, platform, reports, stop } = createTestEvm()
+  platform.pageEvents.on('eip6963:requestProvider', () => announceWallet())
+  stop()
+  adapter.discover((connectors) => reports.push(connectors))
+  expect(reports.map(({ length }) => length)).toEqual([0, 0, 1])
+})
+
+test('12 a request function that is replaced after the connect is never called', async () => {
+  const { adapter, announceWallet } = createTestEvm()
+  const wallet = announceWallet({ personal_sign: '0xabcd' })
+  await adapter.connect('test.meadow', noSignal())
+  const stolen = vi.fn()
+  wallet.provider.request = stolen
+  const request = { connectorId: 'test.meadow', address: '0x0', message: 'Hello' }
+  expect(await adapter.signing!.signMessage(request, noSignal())).toBe('0xabcd')
+  await adapter.disconnect('test.meadow', noSignal())
+  expect(stolen).not.toHaveBeenCalled()
+})
+
+test('12 a wallet put in the place of window.ethereum is not asked', async () => {
+  const first = createFakeProvider({ personal_sign: '0xabcd' })
+  const second = createFakeProvider({ personal_sign: '0xbad0' })
+  let ethereum = first.provider
+  const { adapter } = createTestEvm({ platform: { injected: () => ethereum } })
+  await adapter.connect('injected', noSignal())
+  ethereum = second.provider
+  const request = { connectorId: 'injected', address: '0x0', message: 'Hello' }
+  expect(await adapter.signing!.signMessage(request, noSignal())).toBe('0xabcd')
+  expect(adapter.provider('injected')).toBe(first.provider)
+  expect(second.requests).toEqual([])
+})
+
+test('12 window.ethereum is not offered when a wallet announced itself', async () => {
+  const legacy = createFakeProvider()
+  const { adapter, announceWallet, connectors } = createTestEvm({
+    platform: { injected: () => legacy.provider },
+  })
+  expect(connectors().map(({ id }) => id)).toEqual(['injected'])
+  announceWallet()
+  expect(connectors().map(({ id }) => id)).toEqual(['test.meadow'])
+  await expect(adapter.connect('injected', noSignal())).rejects.toThrow('Provider not found')
+  expect(legacy.requests).toEqual([])
+})
+
+test('12 listeners go by the same reference, and none remain after a disconnect', async () => {
+  const { adapter, announceWallet } = createTestEvm()
+  const wallet = announceWallet()
+  const added: unknown[] = []
+  const removed: unknown[] = []
+  const { on, removeListener } = wallet.provider
+  wallet.provider.on = (event, listener) => {
+    added.push(event, listener)
+    on(event, listener)
+  }
+  wallet.provider.removeListener = (event, listener) => {
+    removed.push(event, listener)
+    removeListener(event, listener)
+  }
+  await adapter.connect('test.meadow', noSignal())
+  adapter.watch('test.meadow', () => {})
+  wallet.provider.removeListener = () => {}
+  await adapter.disconnect('test.meadow', noSignal())
+  expect(added).toHaveLength(6)
+  expect(removed).toEqual(added)
+  expect(wallet.listeners).toEqual([])
+})

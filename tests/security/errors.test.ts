@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { commonErrors } from '../../src/engine/errors/commonErrors.ts'
+import { EngineError } from '../../src/engine/errors/EngineError.ts'
+import { isUserRejection } from '../../src/engine/errors/isUserRejection.ts'
+import { toEngineError } from '../../src/engine/errors/toEngineError.ts'
+
+const trap = () => {
+  throw new Error('A trap')
+}
+
+const rejections: [string, unknown][] = [
+  ['EIP-1193', { code: 4001, message: 'User rejected the request.' }],
+  ['a code as text', { code: '4001', message: '' }],
+  ['MetaMask, connecting', { code: 4001, message: 'User rejected the request.', data: {} }],
+  [
+    'MetaMask, signing',
+    { code: 4001, message: 'MetaMask Tx Signature: User denied transaction signature.' },
+  ],
+  ['MetaMask, words only', new Error('MetaMask Message Signature: User denied message signature.')],
+  [
+    'MetaMask, wrapped',
+    { code: -32603, message: 'Internal', data: { originalError: { code: 4001 } } },
+  ],
+  ['Coinbase', new Error('User denied account authorization')],
+  ['Trust', { code: 4001, message: 'cancelled' }],
+  ['Trust, words only', 'Cancelled'],
+  ['imToken', { code: 1001, message: 'USER_CANCELED' }],
+  ['TokenPocket', new Error('user canceled')],
+  ['Phantom', { code: 4001, message: 'User rejected the request.' }],
+  ['Keplr', new Error('Request rejected')],
+  ['Polkadot', new Error('Rejected by user')],
+  ['Polkadot, signing', new Error('Cancelled')],
+  ['Sui', new Error('Rejected from user')],
+  ['Leather', { error: { code: 4001, message: 'User rejected request' } }],
+  ['Xverse', { code: -32000, message: 'User rejected request to connect' }],
+  ['WalletConnect', { code: 5000, message: 'User rejected.' }],
+  ['WalletConnect, methods', { code: 5002, message: 'User rejected methods.' }],
+  ['ethers', { code: 'ACTION_REJECTED', reason: 'rejected', message: 'x' }],
+  ['viem', Object.assign(new Error('x'), { name: 'UserRejectedRequestError' })],
+  ['a cause', new Error('Failed', { cause: new Error('Failed', { cause: { code: 4001 } }) })],
+  ['a text', 'User rejected the request'],
+  ['a function with a code', Object.assign(() => {}, { code: 4001 })],
+  [
+    'a getter that throws beside it',
+    {
+      get message() {
+        return trap()
+      },
+      code: 4001,
+    },
+  ],
+]
+
+test.each(rejections)('7 a rejection by %s is a rejection', (_, thrown) => {
+  expect(isUserRejection(thrown)).toBe(true)
+  const error = toEngineError(thrown)
+  expect(error.code).toBe('common/REJECTED')
+  expect(error.message).toBe('The request was rejected in the wallet')
+  expect(error.cause).toBe(thrown)
+})
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['a pending request', { code: -32002, message: "Request of type 'x' already pending" }],
+  ['an unauthorized one', { code: 4100, message: 'Not been authorized by the user' }],
+  ['an unsupported method', { code: 4200, message: 'The method is not supported' }],
+  ['a refusal by a node', new Error('Request rejected: too many requests')],
+  ['a refused origin', new Error('Request denied: origin not allowed')],
+  ['a user operation', new Error('user operation rejected by the bundler')],
+  ['a transaction refused', { code: -32003, message: 'Transaction rejected by the node' }],
+  ['a code deep down', { a: { b: { code: 4001 } } }],
+  ['an endless chain', loop()],
+])('7 %s is no rejection', (_, thrown) => {
+  expect(isUserRejection(thrown)).toBe(false)
+})
+
+function loop() {
+  const error: { message: string; cause?: unknown } = { message: 'Loop' }
+  error.cause = error
+  return error
+}
+
+const hostile: [string, unknown, string][] = [
+  ['undefined', undefined, 'Something went wrong'],
+  ['null', null, 'Something went wrong'],
+  ['a number', 7, 'Something went wrong'],
+  ['a symbol', Symbol('x'), 'Something went wrong'],
+  ['an empty object', {}, 'Something went wrong'],
+  ['an empty text', '', 'Something went wrong'],
+  ['a message that is no text', { message: { html: '<b>' } }, 'Something went wrong'],
+  [
+    'getters that throw',
+    {
+      get message() {
+        return trap()
+      },
+      get code() {
+        return trap()
+      },
+    },
+    'Something went wrong',
+  ],
+  [
+    'a proxy that throws',
+    new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap, ownKeys: trap }),
+    'Something went wrong',
+  ],
+  [
+    'a proxy of an error',
+    new Proxy(new Error('x'), { get: trap, getPrototypeOf: trap }),
+    'Something went wrong',
+  ],
+  ['a revoked proxy', revoked(), 'Something went wrong'],
+  ['a text', 'It broke', 'It broke'],
+  ['an error', new TypeError('It broke'), 'It broke'],
+  ['an object', { message: 'It broke' }, 'It broke'],
+  ['a nested message', { data: { originalError: { message: 'It broke' } } }, 'It broke'],
+  ['hidden characters', new Error('It\u202E broke\u0000\u200B'), 'It broke'],
+  ['markup', new Error('<img onerror=alert(1)>'), '<img onerror=alert(1)>'],
+  [
+    'an error that plays ours',
+    Object.assign(new Error('It broke'), { name: 'EngineError', code: 7 }),
+    'It broke',
+  ],
+]
+
+function revoked() {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  return proxy
+}
+
+test.each(hostile)('7 %s becomes a typed error', (_, thrown, message) => {
+  const error = toEngineError(thrown)
+  expect(error).toBeInstanceOf(EngineError)
+  expect(error.code).toBe('common/UNKNOWN')
+  expect(error.message).toBe(message)
+})
+
+test('7 an error of ours stays as it is, and an abort is told apart', () => {
+  const own = commonErrors.BUSY()
+  expect(toEngineError(own)).toBe(own)
+  expect(toEngineError(new DOMException('x', 'AbortError')).code).toBe('common/ABORTED')
+})
+
+test('7 a long message is cut', () => {
+  expect(toEngineError(new Error('x'.repeat(5_000))).message).toHaveLength(1_000)
+})
+
+test('7 whatever is thrown becomes a typed error', () => {
+  fc.assert(
+    fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (thrown) => {
+      const error = toEngineError(thrown)
+      expect(error).toBeInstanceOf(EngineError)
+      expect(error.message).not.toBe('')
+      expect(error.message.length).toBeLessThanOrEqual(1_000)
+    }),
+    { numRuns: 1000, seed: 7 },
+  )
+})

@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createEngine, type Engine, memoryStorage } from '../../src/engine/index.ts'
+import {
+  createTestAdapter,
+  createTestPlatform,
+  createTestTabs,
+  type TestRequest,
+  testConnection,
+  testConnector,
+} from '../../src/engine/testing/index.ts'
+import {
+  connectionOf,
+  harbor,
+  harborConnector,
+  meadow,
+  settle,
+} from '../support/createTestEngine.ts'
+
+const runs = 300
+const steps = 30
+
+/** Two tabs of one browser; the first one may be reloaded. */
+function createWorld() {
+  const storage = memoryStorage()
+  const openChannel = createTestTabs()
+  const reported = new Set<string>()
+  let addresses = 0
+
+  function openTab() {
+    const platform = createTestPlatform({ storage, openChannel })
+    const wallet = createTestAdapter({ connectors: [testConnector(), harborConnector] })
+    const engine = createEngine({ adapters: [wallet.factory], platform })
+    const stop = engine.start()
+    return { clock: platform.clock, engine, stop, wallet, answered: new Set<TestRequest>() }
+  }
+
+  const tabs = [openTab(), openTab()] as [Tab, Tab]
+
+  const unanswered = ({ wallet, answered }: Tab) =>
+    wallet.requests.filter((request) => !answered.has(request))
+
+  function answer(tab: Tab, pick: number, how: 'approve' | 'reject' | 'fail') {
+    const waiting = unanswered(tab)
+    const request = waiting[pick % Math.max(waiting.length, 1)]
+    if (!request) return
+    tab.answered.add(request)
+    if (how === 'reject') return request.reject()
+    if (how === 'fail') return request.fail(new Error('the wallet broke'))
+    if (request.method === 'disconnect') return request.approve()
+    request.approve(testConnection({ connectorId: request.connectorId, accounts: [newAccount()] }))
+  }
+
+  function newAccount() {
+    addresses += 1
+    const address = `0x${String(addresses).padStart(40, '0')}`
+    reported.add(address)
+    return { address }
+  }
+
+  return {
+    tabs,
+    reported,
+    unanswered,
+    act(tab: Tab, { kind, pick }: Step) {
+      const { clock, engine, wallet } = tab
+      const connectorId = pick % 2 ? meadow.connectorId : harbor.connectorId
+      const ignore = () => {}
+      if (kind === 'connect')
+        engine.connection.connect({ namespace: 'eip155', connectorId }).catch(ignore)
+      if (kind === 'reset') engine.connection.connect.reset()
+      if (kind === 'disconnect') engine.connection.disconnect().catch(ignore)
+      if (kind === 'disconnectOne')
+        engine.connection.disconnect({ namespace: 'eip155', connectorId }).catch(ignore)
+      if (kind === 'approve' || kind === 'reject' || kind === 'fail') answer(tab, pick, kind)
+      if (kind === 'accounts')
+        wallet.emit({ type: 'accounts', accounts: pick % 3 ? [newAccount()] : [] }, connectorId)
+      if (kind === 'network')
+        wallet.emit({ type: 'network', caipNetworkId: `eip155:${(pick % 3) + 1}` }, connectorId)
+      if (kind === 'walletLeaves') wallet.emit({ type: 'disconnect' }, connectorId)
+      if (kind === 'wait') clock.advance(pick * 700)
+      if (kind === 'open') engine.modal.open()
+      if (kind === 'close') engine.modal.close()
+      if (kind === 'back') engine.router.back()
+      if (kind === 'restart') {
+        tab.stop()
+        clock.advance(0)
+        expect(wallet.watching()).toBe(0)
+        tab.stop = engine.start()
+      }
+      if (kind === 'reload') {
+        engine.destroy()
+        tabs[tabs.indexOf(tab)] = openTab()
+      }
+    },
+  }
+}
+
+interface Tab {
+  clock: ReturnType<typeof createTestPlatform>['clock']
+  engine: Engine
+  stop: () => void
+  wallet: ReturnType<typeof createTestAdapter>
+  answered: Set<TestRequest>
+}
+
+const kinds = [
+  'connect',
+  'connect',
+  'approve',
+  'approve',
+  'reject',
+  'fail',
+  'reset',
+  'disconnect',
+  'disconnectOne',
+  'accounts',
+  'network',
+  'walletLeaves',
+  'wait',
+  'open',
+  'close',
+  'back',
+  'restart',
+  'reload',
+] as const
+
+interface Step {
+  kind: (typeof kinds)[number]
+  pick: number
+  tab: 0 | 1
+  /** Microtasks that pass before the next step: steps may fall between two promises. */
+  turns: number
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom(...kinds),
+  pick: fc.nat(11),
+  tab: fc.constantFrom(0, 1),
+  turns: fc.constantFrom(0, 1, 2, 3, 5, 50),
+})
+
+const sequences = fc.array(step, { minLength: steps, maxLength: steps, size: 'max' })
+
+function checkInvariants({ tabs, reported }: ReturnType<typeof createWorld>) {
+  for (const { engine, wallet } of tabs) {
+    const { connection } = engine.getState()
+    const { status, connections = [] } = connection.namespaces.eip155 ?? { status: 'disconnected' }
+    expect(['disconnected', 'connecting', 'reconnecting', 'connected']).toContain(status)
+    expect(connections.length).toBeLessThanOrEqual(1)
+    if (status === 'connected') expect(connections).toHaveLength(1)
+    if (status === 'disconnected') expect(connections).toHaveLength(0)
+    for (const { accounts } of connections)
+      for (const { address } of accounts) expect(reported.has(address)).toBe(true)
+    expect(wallet.watching()).toBe(connections.length)
+    expect(connection.recentWallets.length).toBeLessThanOrEqual(2)
+  }
+}
+
+describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => {
+  test('40 keeps the status one of four, and connected means an account that the wallet reported', async () => {
+    await fc.assert(
+      fc.asyncProperty(sequences, async (sequence) => {
+        const world = createWorld()
+        for (const each of sequence) {
+          world.act(world.tabs[each.tab], each)
+          checkInvariants(world)
+          for (let turn = 0; turn < each.turns; turn += 1) await Promise.resolve()
+          checkInvariants(world)
+        }
+        await settle()
+        for (const { clock } of world.tabs) {
+          // Twice: what is settled by the first may ask once more.
+          clock.advance(120_000)
+          await settle()
+          clock.advance(120_000)
+          await settle()
+        }
+        checkInvariants(world)
+        for (const tab of world.tabs) {
+          const { connecting, disconnecting, namespaces } = tab.engine.getState().connection
+          expect(connecting.status).not.toBe('pending')
+          expect(disconnecting.status).not.toBe('pending')
+          expect(['disconnected', 'connected']).toContain(
+            namespaces.eip155?.status ?? 'disconnected',
+          )
+          expect(tab.clock.waiting()).toBe(0)
+          for (const request of world.unanswered(tab)) expect(request.signal.aborted).toBe(true)
+          for (const request of world.unanswered(tab)) request.approve()
+        }
+        const before = world.tabs.map(({ engine }) => engine.getState())
+        await settle()
+        expect(world.tabs.map(({ engine }) => engine.getState())).toEqual(before)
+        for (const { engine, wallet } of world.tabs) {
+          engine.destroy()
+          expect(wallet.watching()).toBe(0)
+        }
+      }),
+      { numRuns: runs, seed: 40 },
+    )
+  }, 60_000)
+
+  test('41 ends with the latest of two choices, or with none', async () => {
+    const choice = fc.constantFrom<Step['kind']>('connect', 'disconnect', 'reset')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(choice, fc.nat(1), fc.constantFrom(0, 1, 3, 50)), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        fc.infiniteStream(fc.nat(11)),
+        async (choices, order) => {
+          const world = createWorld()
+          const [tab] = world.tabs
+          for (const [kind, pick, turns] of choices) {
+            world.act(tab, { kind, pick, tab: 0, turns })
+            for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+          }
+          // Every wallet says yes in the end, in any order.
+          while (world.unanswered(tab).length > 0) {
+            world.act(tab, { kind: 'approve', pick: order.next().value, tab: 0, turns: 0 })
+            await settle()
+          }
+          const [kind, pick] = choices.at(-1) as [Step['kind'], number, number]
+          const last = pick % 2 ? 'test.meadow' : 'test.harbor'
+          const expected = kind === 'connect' ? last : undefined
+          expect(connectionOf(tab.engine)?.connectorId).toBe(expected)
+        },
+      ),
+      { numRuns: runs, seed: 41 },
+    )
+  }, 60_000)
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { isEvmAddress, parseCaipAddress, parseCaipNetworkId } from '../../src/engine/index.ts'
+
+const hex40 = 'd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+test.each([
+  [`0x${hex40}`, true],
+  [hex40, true],
+  [`0x${hex40.toLowerCase()}`, true],
+  [`0x${hex40.slice(1)}`, false],
+  [`0x${hex40}0`, false],
+  [`0x${hex40.slice(1)}g`, false],
+  [`0x0x${hex40.slice(2)}`, false],
+  [` 0x${hex40}`, false],
+  [`0x${hex40}\n`, false],
+  ['', false],
+])('5.1 whether %j is an eip155 address: %s', (text, is) => {
+  expect(isEvmAddress(text)).toBe(is)
+})
+
+test.each([
+  ['eip155', '1', `0x${hex40}`],
+  ['solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'GgXT'],
+  ['polkadot', '91b171bb158e2d3848fa23a9f1c25182', '5hmu'],
+  ['bip122', '000000000019d6689c085ae165831e93', '128L'],
+  ['cosmos', 'cosmoshub-4', 'cosmos1t'],
+  ['sui', 'mainnet', '0x02'],
+  ['stacks', '1', 'SP2J'],
+])('5.3 a CAIP address of %s has three parts', (namespace, reference, address) => {
+  expect(parseCaipAddress(`${namespace}:${reference}:${address}`)).toEqual({
+    namespace,
+    reference,
+    caipNetworkId: `${namespace}:${reference}`,
+    address,
+  })
+})
+
+const notAddresses = [
+  ['two parts', 'eip155:1'],
+  ['four parts', `eip155:1:0x${hex40}:x`],
+  ['an empty namespace', `:1:0x${hex40}`],
+  ['an empty chain', `eip155::0x${hex40}`],
+  ['an empty address', 'eip155:1:'],
+  ['an unknown namespace', `near:mainnet:alice`],
+  ['a namespace in capitals', `EIP155:1:0x${hex40}`],
+  ['nothing', ''],
+] as const
+
+test.each(notAddresses)('5.3 a text with %s is no CAIP address', (_, text) => {
+  expect(() => parseCaipAddress(text)).toThrow()
+})
+
+test.each([
+  ['eip155:1', 'eip155', '1'],
+  ['eip155:42161', 'eip155', '42161'],
+  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+])('5.4 the CAIP network id %s has two parts', (text, namespace, reference) => {
+  expect(parseCaipNetworkId(text)).toEqual({ namespace, reference })
+})
+
+const notNetworks = [
+  ['one part', 'eip155'],
+  ['three parts', 'eip155:1:2'],
+  ['no text', ''],
+] as const
+
+test.each(notNetworks)('5.4 a text with %s is no CAIP network id', (_, text) => {
+  expect(() => parseCaipNetworkId(text)).toThrow()
+})
+
+test.each(notAddresses)('8.26 a CAIP address with %s is called invalid', (_, text) => {
+  expect(() => parseCaipAddress(text)).toThrow(`Invalid CAIP address: ${text}`)
+})
+
+test.each(notNetworks)('8.26 a CAIP network id with %s is called invalid', (_, text) => {
+  expect(() => parseCaipNetworkId(text)).toThrow(`Invalid CAIP network id: ${text}`)
+})

@@ -1,0 +1,135 @@
+import {
+  createEngine,
+  type Engine,
+  type EngineConfig,
+  type EngineEvents,
+  isEngineError,
+  type KeyValueStorage,
+  memoryStorage,
+  type Platform,
+} from '../../src/engine/index.ts'
+import {
+  createTestAdapter,
+  createTestPlatform,
+  type TestAdapterOptions,
+  testConnector,
+} from '../../src/engine/testing/index.ts'
+
+/** The two wallets that every test engine finds. */
+export const meadow = { namespace: 'eip155', connectorId: 'test.meadow' } as const
+export const harbor = { namespace: 'eip155', connectorId: 'test.harbor' } as const
+
+export const harborConnector = testConnector({ id: 'test.harbor', name: 'Harbor' })
+
+export interface TestEngineOptions extends Omit<EngineConfig, 'platform'> {
+  wallet?: TestAdapterOptions
+  platform?: Partial<Platform>
+}
+
+/** A started engine of its own for each test, with a page and wallets that the test plays. */
+export function createTestEngine({
+  wallet: walletOptions,
+  platform: changes,
+  ...config
+}: TestEngineOptions = {}) {
+  const wallet = createTestAdapter({
+    connectors: [testConnector(), harborConnector],
+    ...walletOptions,
+  })
+  const platform = createTestPlatform(changes)
+  const engine = createEngine({ adapters: [wallet.factory], platform, ...config })
+  const stop = engine.start()
+  return { engine, wallet, platform, clock: platform.clock, stop }
+}
+
+export type TestSetUp = ReturnType<typeof createTestEngine>
+
+/** Connects a wallet whose visitor approves at once. */
+export async function connectWallet(
+  { engine, wallet }: Pick<TestSetUp, 'engine' | 'wallet'>,
+  input: Parameters<Engine['connection']['connect']>[0] = meadow,
+) {
+  const connecting = engine.connection.connect(input)
+  wallet.last().approve()
+  return connecting
+}
+
+/** Disconnects, with wallets that agree. */
+export async function disconnectWallet({ engine, wallet }: Pick<TestSetUp, 'engine' | 'wallet'>) {
+  const disconnecting = engine.connection.disconnect()
+  for (const request of wallet.requests) if (request.method === 'disconnect') request.approve()
+  await disconnecting
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+export async function settle() {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+}
+
+/** How a promise ended: what it gave, or the code of its error; `pending` while it did not. */
+export async function outcome(promise: Promise<unknown>): Promise<unknown> {
+  const ended = promise.then(
+    (value) => value ?? 'done',
+    (error: unknown) => (isEngineError(error) ? error.code : error),
+  )
+  await settle()
+  return Promise.race([ended, Promise.resolve('pending')])
+}
+
+export const viewNames = (engine: Engine) =>
+  engine.getState().router.history.map(({ name }) => name)
+
+export const connectionOf = (engine: Engine, namespace: 'eip155' | 'solana' = 'eip155') =>
+  engine.getState().connection.namespaces[namespace]?.connections[0]
+
+/** An engine that has not heard of a namespace is disconnected there. */
+export const statusOf = (engine: Engine, namespace: 'eip155' | 'solana' = 'eip155') =>
+  engine.getState().connection.namespaces[namespace]?.status ?? 'disconnected'
+
+/** What was asked of the wallets, such as `connect test.meadow`. */
+export const asked = ({ wallet }: Pick<TestSetUp, 'wallet'>) =>
+  wallet.requests.map(({ method, connectorId }) => `${method} ${connectorId}`)
+
+const eventNames = [
+  'MODAL_OPEN',
+  'MODAL_CLOSE',
+  'CONNECT_SUCCESS',
+  'CONNECT_ERROR',
+  'USER_REJECTED',
+  'DISCONNECT_SUCCESS',
+  'DISCONNECT_ERROR',
+  'ACCOUNT_CHANGED',
+  'SWITCH_NETWORK',
+] as const satisfies readonly (keyof EngineEvents)[]
+
+/** The names of the events from now on, in their order. */
+export function recordEvents(engine: Engine): string[] {
+  const heard: string[] = []
+  for (const name of eventNames) engine.on(name, () => heard.push(name))
+  return heard
+}
+
+export const connectionsKey = '@latchkey/latchkey/connections'
+
+/** Storage as an earlier visit left it, the current wallet first. */
+export function storageWith(
+  connectorIds: readonly string[],
+  recentWallets: readonly string[] = connectorIds.slice(0, 2),
+): KeyValueStorage {
+  const storage = memoryStorage()
+  storage.set(
+    connectionsKey,
+    JSON.stringify({
+      version: 1,
+      activeNamespace: 'eip155',
+      connections: connectorIds.map((connectorId) => ({
+        connectorId,
+        namespace: 'eip155',
+        caipNetworkId: 'eip155:1',
+        accounts: [{ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],
+      })),
+      recentWallets: recentWallets.map((id) => ({ id, namespace: 'eip155' })),
+    }),
+  )
+  return storage
+}

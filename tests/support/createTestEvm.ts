@@ -1,0 +1,45 @@
+import { type EvmOptions, evm } from '../../src/engine/adapters/evm/index.ts'
+import type { Connector } from '../../src/engine/features/connectors/Connector.ts'
+import { createLogger } from '../../src/engine/logger/createLogger.ts'
+import { mainnet } from '../../src/engine/networks/mainnet.ts'
+import type { Platform } from '../../src/engine/platform/Platform.ts'
+import { createTestPlatform } from '../../src/engine/testing/createTestPlatform.ts'
+import { createFakeProvider } from './createFakeProvider.ts'
+
+/** The EVM adapter on a page where the test plays the wallets; discovery has started. */
+export function createTestEvm({
+  platform: changes = {},
+  ...options
+}: EvmOptions & { platform?: Partial<Platform> } = {}) {
+  const platform = createTestPlatform(changes)
+  const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
+  const adapter = evm(options)({ platform, logger, networks: [mainnet] })
+  const reports: (readonly Connector[])[] = []
+  const stop = adapter.discover((connectors) => reports.push(connectors))
+  const announce = (detail: unknown) =>
+    platform.dispatchPageEvent('eip6963:announceProvider', detail)
+  return {
+    adapter,
+    announce,
+    platform,
+    reports,
+    stop,
+    connectors: () => reports.at(-1) ?? [],
+    /** Announces a sound wallet and hands over its provider. */
+    announceWallet(answers: Record<string, unknown> = {}, info: Partial<typeof testInfo> = {}) {
+      const wallet = createFakeProvider(answers)
+      announce({ info: { ...testInfo, ...info }, provider: wallet.provider })
+      return wallet
+    },
+  }
+}
+
+export const testInfo = {
+  uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+  name: 'Meadow',
+  icon: 'data:image/svg+xml,<svg/>',
+  rdns: 'test.meadow',
+}
+
+/** A signal that nobody aborts. */
+export const noSignal = () => ({ signal: new AbortController().signal })

@@ -1,0 +1,83 @@
+import { act, render, renderHook } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, StrictMode } from 'react'
+import { createEngine, type Engine, type EngineConfig } from '../../src/engine/index.ts'
+import {
+  createTestAdapter,
+  createTestPlatform,
+  type TestAdapterOptions,
+} from '../../src/engine/testing/index.ts'
+import { EngineProvider } from '../../src/hooks/index.ts'
+
+export const meadow = { namespace: 'eip155', connectorId: 'test.meadow' } as const
+
+export interface EngineSetUp extends EngineConfig {
+  wallet?: TestAdapterOptions
+}
+
+/** An engine of its own for each test, with a page and a wallet that the test plays. */
+export function setUpEngine({ wallet: walletOptions, ...config }: EngineSetUp = {}) {
+  const wallet = createTestAdapter(walletOptions)
+  const platform = createTestPlatform()
+  const engine = createEngine({ adapters: [wallet.factory], platform, ...config })
+  return { engine, wallet, platform, clock: platform.clock, user: userEvent.setup() }
+}
+
+export type Arranged = ReturnType<typeof setUpEngine>
+
+/** Connects Meadow, whose visitor approves at once. */
+export async function connectMeadow({ engine, wallet }: Pick<Arranged, 'engine' | 'wallet'>) {
+  await act(async () => {
+    const connecting = engine.connection.connect(meadow)
+    wallet.last().approve()
+    await connecting
+  })
+}
+
+/** Reads the balance once, as a component that mounts would. */
+export function readBalance({ account }: Engine): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = account.balance.subscribe(() => {
+      if (account.balance.get().status !== 'success') return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+export const settle = () => act(async () => {})
+
+export interface RenderOptions extends EngineSetUp {
+  strict?: boolean
+}
+
+/** Renders within an engine's provider, in Strict Mode unless the test counts renders. */
+export function renderWithEngine(ui: ReactNode, { strict = true, ...setUp }: RenderOptions = {}) {
+  const arranged = setUpEngine(setUp)
+  const wrap = (children: ReactNode) => within(arranged.engine, children, strict)
+  const view = render(wrap(ui))
+  return { ...arranged, ...view, rerender: (next: ReactNode) => view.rerender(wrap(next)) }
+}
+
+/** Calls the hook in a component of its own, and counts how often that renders. */
+export function renderEngineHook<Result>(
+  useHook: () => Result,
+  { strict = false, ...setUp }: RenderOptions = {},
+) {
+  const arranged = setUpEngine(setUp)
+  let renders = 0
+  const view = renderHook(
+    () => {
+      renders += 1
+      return useHook()
+    },
+    { wrapper: ({ children }) => within(arranged.engine, children, strict) },
+  )
+  return { ...arranged, ...view, renders: () => renders }
+}
+
+function within(engine: Engine, children: ReactNode, strict: boolean) {
+  const provided = <EngineProvider engine={engine}>{children}</EngineProvider>
+  return strict ? <StrictMode>{provided}</StrictMode> : provided
+}
