@@ -13,7 +13,7 @@ export function ThemedHeader() {
   return (
     <Modal.Header className="lk-header">
       <Modal.Back className={iconButtonClass} aria-label={message('modal.back')}>
-        <span className="lk:rtl:-scale-x-100">
+        <span className="lk-flip">
           <BackIcon />
         </span>
       </Modal.Back>

@@ -13,6 +13,8 @@ export interface OpenPageOptions {
   readonly expectedComplaints?: readonly RegExp[]
   /** Runs in the page before any script of its own, for example to announce a wallet. */
   readonly initScript?: Parameters<BrowserContext['addInitScript']>[0]
+  /** Runs before the page opens, for example to install test wallets. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>
   /** Another address than that of the test pages. */
   readonly baseUrl?: string
 }
@@ -45,13 +47,14 @@ export const test = base.extend<BrowserFixtures>({
     const finishing: (() => Promise<string[]>)[] = []
 
     await use(async (path, options = {}) => {
-      const { expectedComplaints = [], initScript, baseUrl, ...contextOptions } = options
+      const { expectedComplaints = [], initScript, prepare, baseUrl, ...contextOptions } = options
       const context = await browser.newContext({
         baseURL: baseUrl ?? inject('pagesUrl'),
         ...contextOptions,
       })
       context.setDefaultTimeout(10_000)
       if (initScript) await context.addInitScript(initScript)
+      await prepare?.(context)
       const page = await context.newPage()
       const { consoleErrors, cspViolations, settle } = watchPage(page)
       finishing.push(async () => {

@@ -21,7 +21,7 @@ const builtPages = fileURLToPath(new URL('../../.cache/pages', import.meta.url))
 /** One sandbox, one build of the test pages and one Chromium for all browser tests. */
 export default async function setup(project: TestProject) {
   const [sandbox, browser] = await Promise.all([
-    startSandbox(),
+    startSandbox({ chains: [{ chainId: 1 }, { chainId: 42161 }] }),
     launchBrowser(),
     build({ configFile: pagesConfig, mode: 'production', logLevel: 'warn' }),
   ])

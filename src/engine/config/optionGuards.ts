@@ -1,5 +1,5 @@
 import { isCaipNetworkId } from '../caip/CaipNetworkId.ts'
-import { isChainNamespace } from '../caip/ChainNamespace.ts'
+import { chainNamespaces, isChainNamespace } from '../caip/ChainNamespace.ts'
 import type { EngineConfig } from './EngineConfig.ts'
 import {
   adapter,
@@ -23,6 +23,17 @@ import {
 const accountTypes = oneOf('eoa', 'smartAccount', 'payment', 'ordinal', 'stx')
 const socials = oneOf('google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook')
 const texts = mapOf('an object of texts', () => true, text)
+const connectionState = shape('the state of the connections', {
+  activeNamespace: oneOf(...chainNamespaces),
+  connecting: object,
+  disconnecting: object,
+  namespaces: mapOf(
+    'an object of connections by chain namespace',
+    isChainNamespace,
+    shape('connections', { connections: listOf(object), remembered: listOf(object) }),
+  ),
+  recentWallets: listOf(object),
+})
 
 /** What each host option must look like. */
 export const optionGuards: Record<keyof EngineConfig, Guard> = {
@@ -103,7 +114,18 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     w3mThemeVariables: texts,
   }),
   messages: shape('an object with locale and catalogue', { locale: text, catalogue: texts }),
-  initialState: object,
+  initialState: optionsOf({
+    account: object,
+    alerts: object,
+    connection: connectionState,
+    connectors: object,
+    messages: object,
+    modal: object,
+    network: object,
+    router: object,
+    theme: object,
+    toasts: object,
+  }),
   storage: withMethods('a storage with get, set and remove', 'get', 'set', 'remove'),
   platform: withMethods('a platform', 'fetch', 'createId', 'injected'),
   queryClient: withMethods('a QueryClient', 'getQueryCache', 'mount'),

@@ -28,7 +28,8 @@ export function browserStorage(): KeyValueStorage {
 
 function readKept(key: string): string | undefined {
   try {
-    return globalThis.localStorage?.getItem(key) ?? undefined
+    const kept: unknown = globalThis.localStorage?.getItem(key)
+    return typeof kept === 'string' ? kept : undefined
   } catch {
     // Reading is forbidden here; memory is all there is.
     return undefined

@@ -25,7 +25,9 @@ export function AccountView() {
       <CopyAddressButton />
       <AccountDetails />
       <Account.Disconnect className={`${secondaryButtonClass} lk:mt-3 lk:text-danger`}>
-        <DisconnectIcon />
+        <span className="lk-flip">
+          <DisconnectIcon />
+        </span>
         {message('account.disconnect')}
       </Account.Disconnect>
     </div>

@@ -29,7 +29,16 @@ export function ConnectingExternalView(input: ViewParams['ConnectingExternal']) 
           <WalletIcon />
         </Connectors.Icon>
         <svg className="lk-waiting-ring" viewBox="0 0 96 96" aria-hidden="true">
-          <rect x="2" y="2" width="92" height="92" rx="28" pathLength="100" />
+          <rect x="2" y="2" width="92" height="92" rx="28" />
+          <rect
+            className="lk-waiting-run"
+            x="2"
+            y="2"
+            width="92"
+            height="92"
+            rx="28"
+            pathLength="100"
+          />
         </svg>
         <span className="lk-waiting-mark">
           <WarningIcon />
@@ -40,7 +49,7 @@ export function ConnectingExternalView(input: ViewParams['ConnectingExternal']) 
         {status === 'error' && message(isRejected ? 'connecting.rejected' : 'connecting.failed')}
         {status === 'idle' && message('connecting.idle', { wallet })}
       </Connecting.Status>
-      <div className="lk:mt-1 lk:min-h-10 lk:px-4 lk:text-center lk:text-sm lk:text-muted-foreground">
+      <div className="lk:mt-1 lk:px-4 lk:text-center lk:text-sm lk:text-muted-foreground">
         {isWaiting && <p>{message('connecting.pendingHint')}</p>}
         {status === 'idle' && <p>{message('connecting.idleHint')}</p>}
         <Connecting.Error>

@@ -7,6 +7,7 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { createOperation } from '../../store/createOperation.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
+import { within } from '../../store/within.ts'
 import type { Connectors } from '../connectors/createConnectors.ts'
 import type { Account, Connection } from './Connection.ts'
 import {
@@ -21,7 +22,7 @@ import { createConnectionBook } from './createConnectionBook.ts'
 import { createConnectionMemory } from './createConnectionMemory.ts'
 import { createReconnection } from './createReconnection.ts'
 import { createTabs } from './createTabs.ts'
-import { within } from './within.ts'
+import { isAccount, parseWalletEvent } from './parseWalletEvent.ts'
 
 const connectLimit = 120_000
 const disconnectLimit = 3_000
@@ -75,7 +76,6 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
           work: (limited) => adapter.connect(connectorId, { signal: limited }),
         })
         assertNotAborted(signal)
-        reconnection.abort(namespace)
         store.batch(() => {
           accept(connection)
           end()
@@ -85,6 +85,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
           })
           router.reset('Account')
         })
+        reconnection.abort(namespace)
         memory.used({ id: connectorId, namespace })
         events.emit('CONNECT_SUCCESS', { connection, connector, reconnect: false })
         return connection
@@ -165,7 +166,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
 
   function accept(connection: Connection) {
     const { namespace, connectorId } = connection
-    if (!connection.accounts[0]?.address) throw adapterErrors.NO_ACCOUNTS()
+    if (!isAccount(connection.accounts[0])) throw adapterErrors.NO_ACCOUNTS()
     const watch = adapters
       .for(namespace)
       .watch(connectorId, (event) => hear(namespace, connectorId, event))
@@ -176,9 +177,10 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     memory.save(namespace)
   }
 
-  function hear(namespace: ChainNamespace, connectorId: string, event: WalletEvent) {
+  function hear(namespace: ChainNamespace, connectorId: string, told: WalletEvent) {
     const connection = currentConnection(store.get(), namespace)
-    if (connection?.connectorId !== connectorId) return
+    const event = parseWalletEvent(told, namespace)
+    if (!event || connection?.connectorId !== connectorId) return
     if (event.type === 'disconnect') return remove(namespace, connectorId)
     if (event.type === 'accounts') {
       const [first, ...rest] = event.accounts

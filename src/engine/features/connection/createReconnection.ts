@@ -1,13 +1,13 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
+import { within } from '../../store/within.ts'
 import type { Connection } from './Connection.ts'
 import type { RecentWallet } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import type { ConnectionContext } from './createConnection.ts'
 import type { ConnectionBook } from './createConnectionBook.ts'
 import { createConnectionMemory } from './createConnectionMemory.ts'
-import { within } from './within.ts'
 
 const attemptLimit = 5_000
 

@@ -1,6 +1,6 @@
-import type { EngineError } from '../../errors/EngineError.ts'
-import type { Clock } from '../../platform/Platform.ts'
-import { untilAborted } from '../../store/untilAborted.ts'
+import type { EngineError } from '../errors/EngineError.ts'
+import type { Clock } from '../platform/Platform.ts'
+import { untilAborted } from './untilAborted.ts'
 
 export interface Limit<Value> {
   clock: Clock

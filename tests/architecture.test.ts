@@ -1,0 +1,171 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import * as rules from './support/architectureRules.ts'
+
+const files = rules.readSources()
+
+/** Over 220 lines, and why. */
+const longer = {
+  // One state machine: connect, reconnect, events of the wallet, leave.
+  'engine/features/connection/createConnection.ts': 300,
+}
+
+const laws = {
+  'imports only point down: themes > primitives > hooks > engine': rules.layersPointDown,
+  'inside the engine they point down too: createEngine > features > router > store':
+    rules.engineLayersPointDown,
+  'a feature knows of another only its state, its errors and its types': rules.featuresStayApart,
+  'no module needs another that needs it': rules.importsHaveNoCycles,
+  'the engine knows no React, and a chain SDK only inside its adapter':
+    rules.engineNeedsFewPackages,
+  'the engine touches no global outside its platform': rules.engineTouchesNoGlobals,
+  'no module of the engine keeps state of its own': rules.engineModulesKeepNothing,
+  'a file has the name of an export': rules.filesAreNamedAfterAnExport,
+  'no file is a drawer for everything': rules.noFileIsADrawer,
+  'a file is read in one sitting': rules.filesAreShort(longer),
+  'Radix comes in through one door': rules.radixHasOneDoor,
+} satisfies Record<string, (files: readonly rules.SourceFile[]) => string[]>
+
+test.each(Object.entries(laws))('%s', (_, law) => {
+  expect(law(files)).toEqual([])
+})
+
+test('there is something to judge', () => {
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.flatMap(rules.importsOf).length).toBeGreaterThan(300)
+})
+
+/** Deliberate violations: each of them must be caught. */
+const violations: [keyof typeof laws, string, string][] = [
+  [
+    'imports only point down: themes > primitives > hooks > engine',
+    'engine/createX.ts',
+    `import { useView } from '../hooks/useView.ts'`,
+  ],
+  [
+    'imports only point down: themes > primitives > hooks > engine',
+    'hooks/useX.ts',
+    `import type { PartProps } from '../primitives/internal/PartProps.ts'`,
+  ],
+  [
+    'imports only point down: themes > primitives > hooks > engine',
+    'hooks/useX.ts',
+    `import {\n  alice,\n  bob,\n} from '../../sandbox/wallets/testAccounts.ts'`,
+  ],
+  [
+    'imports only point down: themes > primitives > hooks > engine',
+    'hooks/useX.ts',
+    `const later = () => import('../themes/ConnectModal.tsx')`,
+  ],
+  [
+    'imports only point down: themes > primitives > hooks > engine',
+    'hooks/useX.ts',
+    `export * from '../primitives/index.ts'`,
+  ],
+  [
+    'inside the engine they point down too: createEngine > features > router > store',
+    'engine/store/createX.ts',
+    `import { createModal } from '../features/modal/createModal.ts'`,
+  ],
+  [
+    'inside the engine they point down too: createEngine > features > router > store',
+    'engine/router/createX.ts',
+    `import { type Config, resolveConfig } from '../config/resolveConfig.ts'`,
+  ],
+  [
+    'inside the engine they point down too: createEngine > features > router > store',
+    'engine/features/x/createX.ts',
+    `import { createEngine } from '../../createEngine.ts'`,
+  ],
+  [
+    'inside the engine they point down too: createEngine > features > router > store',
+    'engine/drawer/createX.ts',
+    '',
+  ],
+  [
+    'a feature knows of another only its state, its errors and its types',
+    'engine/features/x/createX.ts',
+    `import { createModal } from '../modal/createModal.ts'`,
+  ],
+  ['no module needs another that needs it', 'engine/a.ts', `import { a } from './a.ts'`],
+  [
+    'the engine knows no React, and a chain SDK only inside its adapter',
+    'engine/features/x/createX.ts',
+    `const viem = () => import('viem')`,
+  ],
+  [
+    'the engine knows no React, and a chain SDK only inside its adapter',
+    'engine/adapters/evm/createX.ts',
+    `import { useState } from 'react'`,
+  ],
+  [
+    'the engine knows no React, and a chain SDK only inside its adapter',
+    'engine/createX.ts',
+    `import '@walletconnect/universal-provider'`,
+  ],
+  ...[
+    'window.ethereum',
+    'document.title',
+    'globalThis.x',
+    'const now = Date.now()',
+    'const now = new Date()',
+    'setTimeout(go, 5)',
+    'const later = setTimeout',
+    'queueMicrotask(go)',
+    'process.env.X',
+    'crypto.randomUUID()',
+    'fetch(url)',
+    'Math.random()',
+    'if (localStorage) go()',
+    'new BroadcastChannel(name)',
+    'console.log(x)',
+  ].map((code): [keyof typeof laws, string, string] => [
+    'the engine touches no global outside its platform',
+    'engine/features/x/createX.ts',
+    code,
+  ]),
+  ...[
+    'let count = 0',
+    'export let count = 0',
+    'var count = 0',
+    'const cache = new Map()',
+    'const cache: Map<string, string> = new Map()',
+    'const store = createStore({})',
+    'export const seen: string[] = []',
+    'const byId: Record<string, string> = {}',
+  ].map((code): [keyof typeof laws, string, string] => [
+    'no module of the engine keeps state of its own',
+    'engine/features/x/createX.ts',
+    code,
+  ]),
+  ['a file has the name of an export', 'engine/createX.ts', 'export function createY() {}'],
+  ['no file is a drawer for everything', 'hooks/utils.ts', ''],
+  ['no file is a drawer for everything', 'engine/helpers/parseX.ts', ''],
+  ['no file is a drawer for everything', 'engine/types.ts', ''],
+  ['a file is read in one sitting', 'engine/createX.ts', 'x\n'.repeat(221)],
+  [
+    'Radix comes in through one door',
+    'primitives/x/X.tsx',
+    `import { Root } from '@radix-ui/react-dialog'`,
+  ],
+]
+
+describe('the rules catch what they are for', () => {
+  test.each(violations)('%s: %s with %j', (law, path, text) => {
+    expect(laws[law]([{ path, text }])).not.toEqual([])
+  })
+
+  test.each([
+    [`import type { Engine } from '../../createEngine.ts'`],
+    [`import { type Engine, type Other } from '../../createEngine.ts'`],
+    [`import { currentConnection } from '../connection/ConnectionState.ts'`],
+    [`import { connectionErrors } from '../connection/connectionErrors.ts'`],
+    ['// window.ethereum is what wallets call it'],
+    ['const rejected: ReadonlySet<number> = new Set([4001])'],
+    ['const { fetch } = platform\nfetch(url)'],
+    ['platform.clock.after(5, go)'],
+  ])('and let pass what is right: %s', (code) => {
+    const file = { path: 'engine/features/x/createX.ts', text: `export const createX = 1\n${code}` }
+    expect(Object.values(laws).flatMap((law) => law([file]))).toEqual([])
+  })
+})

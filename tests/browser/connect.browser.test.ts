@@ -1,0 +1,194 @@
+import { inject } from 'vitest'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { expect, test } from '../support/browser.ts'
+import { openConnectPage } from '../support/openConnectPage.ts'
+import { readBalance } from '../support/readBalance.ts'
+
+const { alice, bob, carol, erin } = testAccounts
+
+test.for([
+  { wallet: 'Meadow', account: alice },
+  { wallet: 'Harbor', account: carol },
+  { wallet: 'Quartz', account: erin },
+])(
+  '$wallet connects, and its account shows with the balance of the chain',
+  async ({ wallet, account }, { openPage }) => {
+    const { connect, dialog } = await openConnectPage(openPage)
+    await connect(wallet)
+    await dialog.getByRole('heading', { name: 'Account' }).waitFor()
+    await dialog.getByText(account.address).waitFor()
+    const shown = await readBalance(inject('sandbox').chains[0]!.rpcUrl, account.address)
+    await dialog.getByText(`${shown} ETH`).waitFor()
+    expect(await dialog.getByText(wallet).isVisible()).toBe(true)
+  },
+)
+
+test('a refused request says so, and trying again connects', async ({ openPage }) => {
+  const { connect, dialog, wallets } = await openConnectPage(openPage)
+  await wallets.meadow.reject()
+  await connect('Meadow')
+  await dialog.getByText('Request declined').waitFor()
+  await wallets.meadow.approve()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByText(alice.address).waitFor()
+})
+
+test('a wallet that hangs can be left at once, and its late answer changes nothing', async ({
+  openPage,
+}) => {
+  const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage)
+  await wallets.meadow.hang()
+  await connect('Meadow')
+  await dialog.getByText('Continue in Meadow').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Harbor' }).waitFor()
+
+  await wallets.meadow.approve()
+  await expect
+    .poll(async () => (await wallets.meadow.requests(page)).map(({ outcome }) => outcome.status))
+    .not.toContain('pending')
+  await page.keyboard.press('Escape')
+  await connectButton.waitFor()
+  expect(await page.evaluate(() => window.engines[0]!.getState().connection.namespaces)).toEqual({
+    eip155: { status: 'disconnected', connections: [], remembered: [] },
+  })
+})
+
+test('a wallet that is locked asks its user, and connects when it is unlocked', async ({
+  openPage,
+}) => {
+  const { connect, dialog, wallets } = await openConnectPage(openPage)
+  await wallets.meadow.lock()
+  await connect('Meadow')
+  await dialog.getByText('Continue in Meadow').waitFor()
+  await wallets.meadow.unlock()
+  await dialog.getByText(alice.address).waitFor()
+})
+
+test('a reload shows the address again, without a prompt and without a flash of disconnected', async ({
+  openPage,
+}) => {
+  const { connect, context, dialog, page, wallets } = await openConnectPage(openPage)
+  await connect('Meadow')
+  await dialog.getByText(alice.address).waitFor()
+
+  // Before each paint: what a visitor could see on the button.
+  await context.addInitScript({
+    content: `globalThis.frames_ = []
+      const look = () => {
+        const button = document.querySelector('main button')
+        if (button) frames_.push(button.textContent)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)`,
+  })
+  await page.reload()
+  const shortened = `${alice.address.slice(0, 6)}…${alice.address.slice(-4)}`
+  await page.locator('main button[data-status=connected]', { hasText: shortened }).waitFor()
+
+  const frames = await page.evaluate(() => (globalThis as unknown as { frames_: string[] }).frames_)
+  expect([...new Set(frames)]).toEqual([shortened])
+  const asked = (await wallets.meadow.requests(page)).filter(({ wasAsked }) => wasAsked)
+  expect(asked).toEqual([])
+})
+
+test('a remembered address is marked until its wallet answers, and gone when it does not', async ({
+  openPage,
+}) => {
+  const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage)
+  await connect('Meadow')
+  await dialog.getByText(alice.address).waitFor()
+  await wallets.meadow.freeze()
+  await page.reload()
+  await page.locator('main button[data-status=reconnecting][data-unverified]').waitFor()
+  await connectButton.waitFor({ timeout: 8_000 })
+})
+
+test('an account switched inside the wallet shows at once, with its own balance', async ({
+  openPage,
+}) => {
+  const { connect, dialog, wallets } = await openConnectPage(openPage)
+  await connect('Meadow')
+  await dialog.getByText('12.345 ETH').waitFor()
+  await wallets.meadow.switchAccount(1)
+  await dialog.getByText(bob.address).waitFor()
+  await dialog.getByText('0.750 ETH').waitFor()
+})
+
+test('a wallet that drops the connection leads back to the list', async ({ openPage }) => {
+  const { connect, dialog, wallets } = await openConnectPage(openPage)
+  await connect('Meadow')
+  await dialog.getByText(alice.address).waitFor()
+  await wallets.meadow.drop()
+  await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
+})
+
+test('disconnecting revokes the permission, removes every listener and shows in other tabs', async ({
+  openPage,
+}) => {
+  const { connect, connectButton, context, dialog, page, wallets } = await openConnectPage(openPage)
+  await connect('Meadow')
+  await dialog.getByText(alice.address).waitFor()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.locator('main button[data-status=connected]').waitFor()
+
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
+  await other.getByRole('button', { name: 'Connect wallet' }).waitFor({ timeout: 1_000 })
+
+  const methods = (await wallets.meadow.requests(page)).map(({ method }) => method)
+  expect(methods).toContain('wallet_revokePermissions')
+  expect(await wallets.meadow.listenerCount(page)).toBe(0)
+  await page.reload()
+  await connectButton.waitFor()
+})
+
+test('two engines on one page do not know of each other', async ({ openPage }) => {
+  const { dialog, page } = await openConnectPage(openPage, { engines: ['first', 'second'] })
+  const first = page.getByRole('region', { name: 'first' })
+  const second = page.getByRole('region', { name: 'second' })
+  await first.getByRole('button').click()
+  await dialog.getByRole('button', { name: 'Meadow' }).click()
+  await dialog.getByText(alice.address).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await second.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Harbor' }).click()
+  await dialog.getByText(carol.address).waitFor()
+
+  await page.reload()
+  await first.getByText(alice.address.slice(-4)).waitFor()
+  await second.getByText(carol.address.slice(-4)).waitFor()
+})
+
+test('the whole way works by keyboard alone', async ({ openPage }) => {
+  const { connectButton, dialog, page } = await openConnectPage(openPage)
+  await connectButton.waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Connect wallet')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor()
+  while ((await focused()) !== 'Harbor') await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await dialog.getByText(carol.address).waitFor()
+  expect(
+    await dialog.evaluate((element) => element.contains(document.activeElement)),
+    'the focus stays in the dialog when its view changes',
+  ).toBe(true)
+  while ((await focused()) !== 'Disconnect') await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Harbor' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await focused(), 'the focus goes back to where it came from').toBe('Connect wallet')
+})
+
+test('a legacy wallet that nobody can name is not offered on a desktop', async ({ openPage }) => {
+  const { connectButton, dialog } = await openConnectPage(openPage, {
+    wallets: { legacy: 'meadow', announced: [] },
+  })
+  await connectButton.click()
+  await dialog.getByText('No wallet found').waitFor()
+})

@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const project = resolve(import.meta.dirname, '..')
+const packageJson = JSON.parse(readFileSync(resolve(project, 'package.json'), 'utf8')) as {
+  exports: Record<string, { default: string } | string>
+}
+
+/** Where the entry is written from which the package's file is built. */
+const sourceOf = (built: string) =>
+  resolve(project, built.replace('./dist/', 'src/').replace(/\.js$/, '.ts'))
+
+const entries = Object.entries(packageJson.exports)
+  .flatMap(([name, target]) => (typeof target === 'string' ? [] : [{ name, file: target.default }]))
+  .map(({ name, file }) => ({ name: name.replace('./', 'latchkey/'), source: sourceOf(file) }))
+
+test('every entry of the package has a source', () => {
+  expect(entries.filter(({ source }) => !existsSync(source)).map(({ name }) => name)).toEqual([])
+})
+
+describe('the names that hosts may rely on', () => {
+  test.each(entries)('$name', async ({ source }) => {
+    const { values, types } = await namesOf(source)
+    expect({ values, types }).toMatchSnapshot()
+  })
+})
+
+async function namesOf(source: string) {
+  const entry = (await import(source)) as Record<string, unknown>
+  const values = Object.entries(entry)
+    .map(([name, value]) => (isNamespace(value) ? `${name}: ${partsOf(value)}` : name))
+    .sort()
+  return { values, types: typesOf(source).sort() }
+}
+
+const isNamespace = (value: unknown): value is object =>
+  Object(value)[Symbol.toStringTag] === 'Module'
+
+const partsOf = (namespace: object) => Object.keys(namespace).sort().join(', ')
+
+/** The types that the entry, or a file that it hands on as a whole, exports by name. */
+function typesOf(source: string): string[] {
+  const text = readFileSync(source, 'utf8')
+  const folder = resolve(source, '..')
+  const listed = [...text.matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, all, names]) =>
+    names!
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name && (all || name.startsWith('type ')))
+      .map((name) => name.replace(/^type /, '')),
+  )
+  const handedOn = [...text.matchAll(/export (?:type )?\*(?: as \w+)? from '([^']+)'/g)].flatMap(
+    ([, target]) => typesOf(resolve(folder, target!)),
+  )
+  return [...listed, ...handedOn]
+}
+
+test('no folder beside the entries is public', () => {
+  expect(readdirSync(resolve(project, 'src')).sort()).toEqual(
+    ['engine', 'hooks', 'primitives', 'themes'].filter((layer) =>
+      existsSync(resolve(project, 'src', layer)),
+    ),
+  )
+})

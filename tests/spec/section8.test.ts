@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import type { EngineConfig } from '../../src/engine/index.ts'
+import { type AlertCode, type ConnectionStatus, createEngine } from '../../src/engine/index.ts'
+import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
+import {
+  connectWallet,
+  createTestEngine,
+  meadow,
+  outcome,
+  recordEvents,
+  settle,
+  statusOf,
+  storageWith,
+} from '../support/createTestEngine.ts'
+
+describe('connection errors', () => {
+  test.each(['test.unknown', 'io.metamask', ' '])(
+    '8.11 connecting "%s", which is not there, says which connector was not found',
+    async (connectorId) => {
+      const { engine } = createTestEngine()
+      await expect(
+        engine.connection.connect({ namespace: 'eip155', connectorId }),
+      ).rejects.toMatchObject({ message: `No connector found for connection: ${connectorId}` })
+    },
+  )
+
+  test.each(['lost', 'CONNECTED', '', 'undefined'])(
+    '8.12 a given state with the status "%s" is refused with that status',
+    (status) => {
+      const connection = {
+        activeNamespace: 'eip155',
+        namespaces: {
+          eip155: { status: status as ConnectionStatus, connections: [], remembered: [] },
+        },
+        connecting: { status: 'idle' },
+        disconnecting: { status: 'idle' },
+        recentWallets: [],
+      }
+      const initialState = { connection } as unknown as EngineConfig['initialState']
+      expect(() => createTestEngine({ initialState })).toThrow(
+        `Invalid connection status: ${status}`,
+      )
+    },
+  )
+
+  test('8.15 a connector that does not come back in time is unavailable while reconnecting', async () => {
+    const { clock, engine, platform } = createTestEngine({
+      logLevel: 'debug',
+      platform: { storage: storageWith(['test.meadow']) },
+    })
+    clock.advance(5_000)
+    await settle()
+    expect(statusOf(engine)).toBe('disconnected')
+    expect(platform.lines.map(([, line]) => line)).toContainEqual(
+      expect.stringMatching(/test\.meadow .*Connector unavailable while reconnecting/),
+    )
+  })
+
+  test('8.15 the provider of a wallet that is not there is not found', () => {
+    const { engine } = createTestEngine()
+    expect(() => engine.connectors.provider({ chain: 'eip155', id: 'test.unknown' })).toThrow(
+      expect.objectContaining({
+        code: 'adapter/PROVIDER_NOT_FOUND',
+        message: expect.stringMatching(/^provider not found$/i),
+      }),
+    )
+    expect(engine.connectors.provider({ chain: 'eip155', id: 'test.meadow' })).toBeDefined()
+  })
+
+  test.each([
+    ['EIP-1193', { code: 4001, message: 'User rejected the request.' }],
+    ['a code as text', { code: '4001' }],
+    ['WalletConnect', { code: 5000, message: 'User rejected.' }],
+    ['ethers', { code: 'ACTION_REJECTED' }],
+    ['a cause', new Error('Transaction failed', { cause: { code: 4001 } })],
+    ['a nested original error', { code: -32603, data: { originalError: { code: 4001 } } }],
+    ['words alone', 'User denied account authorization'],
+  ])('8.18 a wallet’s no, told by %s, is a user rejection', async (_, thrown) => {
+    const { engine, wallet } = createTestEngine()
+    const events = recordEvents(engine)
+    const connecting = engine.connection.connect(meadow)
+    wallet.last().fail(thrown)
+    expect(await outcome(connecting)).toBe('common/REJECTED')
+    expect(engine.getState().connection.connecting.error?.cause).toBe(thrown)
+    expect(events).toEqual(['USER_REJECTED'])
+  })
+
+  test.each([
+    ['a fault', { code: -32603, message: 'Internal JSON-RPC error.' }],
+    ['the server’s no', new Error('Unauthorized: origin not allowed')],
+    ['nothing', null],
+  ])('8.18 %s is no user rejection', async (_, thrown) => {
+    const { engine, wallet } = createTestEngine()
+    const events = recordEvents(engine)
+    const connecting = engine.connection.connect(meadow)
+    wallet.last().fail(thrown)
+    expect(await outcome(connecting)).toBe('common/UNKNOWN')
+    expect(events).toEqual(['CONNECT_ERROR'])
+  })
+
+  test('8.18 a rejected network switch is a user rejection', async () => {
+    const setUp = createTestEngine({
+      networks: [
+        { ...viemChain, id: 1, name: 'Ethereum' },
+        { ...viemChain, id: 10, name: 'Optimism' },
+      ],
+    })
+    await connectWallet(setUp)
+    const switching = setUp.engine.network.switchNetwork('eip155:10')
+    setUp.wallet.last().reject()
+    expect(await outcome(switching)).toBe('common/REJECTED')
+  })
+
+  test.each<[title: string, message: string, work: () => Promise<unknown>]>([
+    [
+      '8.22 connecting on a chain family without an adapter',
+      'Chain adapter not found',
+      () =>
+        createTestEngine().engine.connection.connect({
+          namespace: 'sui',
+          connectorId: 'test.meadow',
+        }),
+    ],
+    [
+      '8.22 switching the network of an engine without adapters',
+      'NetworkController client not set',
+      () => createTestEngine({ adapters: [] }).engine.network.switchNetwork('eip155:1'),
+    ],
+    [
+      '8.22 connecting with an engine without adapters',
+      'ConnectionController client not set',
+      () => createTestEngine({ adapters: [] }).engine.connection.connect(meadow),
+    ],
+  ])('%s fails with "%s"', async (_, message, work) => {
+    await expect(work()).rejects.toMatchObject({ name: 'EngineError', message })
+  })
+
+  test('8.22 the provider on a chain family without an adapter', () => {
+    const engine = createEngine({
+      adapters: [createTestAdapter().factory],
+      platform: createTestPlatform(),
+    })
+    expect(() => engine.connectors.provider({ chain: 'solana', id: 'x' })).toThrow(
+      'Chain adapter not found',
+    )
+  })
+})
+
+const viemChain = {
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://node.example'] } },
+}
+
+describe('alerts', () => {
+  test.each<[title: string, code: AlertCode, message: string, developer: RegExp]>([
+    ['8.31 a network that is not there', 'APKT001', 'Network Not Found', /networks/],
+    ['8.32 an origin that is not allowed', 'APKT002', 'Invalid App Configuration', /origin/i],
+    ['8.33 a wallet that did not load', 'APKT003', 'Network Error: Wallet Load Failed', /loaded/],
+    ['8.34 a wallet that did not answer', 'APKT004', 'Wallet Request Timeout', /in time/],
+    ['8.35 a domain that is not verified', 'APKT005', 'Unverified Domain', /domain/i],
+    ['8.36 a session that ended', 'APKT006', 'Session Expired', /clock/],
+    ['8.37 a project id that is wrong', 'APKT007', 'Invalid Project ID', /projectId/],
+    ['8.38 a project id that is missing', 'APKT008', 'Project ID Missing', /projectId/],
+    ['8.39 a server that failed', 'APKT009', 'Server Error', /failed/],
+    ['8.40 a service that was asked too often', 'APKT010', 'Rate Limited', /too often/],
+  ])(
+    '%s alerts with its code and words, and tells the developer more',
+    (_, code, message, developer) => {
+      const { engine, platform } = createTestEngine()
+      engine.alerts.open(code)
+      expect(engine.getState().alerts.current).toEqual({ code, message })
+      expect(platform.lines).toEqual([['error', expect.stringContaining(`${code} ${message}`)]])
+      expect(platform.lines[0]?.[1]).toMatch(developer)
+      engine.alerts.close()
+      expect(engine.getState().alerts.current).toBeUndefined()
+    },
+  )
+})

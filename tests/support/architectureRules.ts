@@ -1,0 +1,230 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, resolve } from 'node:path'
+
+/** A file of `src`, its path without it. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+/** What breaks a rule, one line each. */
+type Rule = (files: readonly SourceFile[]) => string[]
+
+export function readSources(): SourceFile[] {
+  const src = resolve(import.meta.dirname, '../../src')
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readText(join(src, path)) }))
+}
+
+const readText = (path: string) => readFileSync(path, 'utf8')
+
+interface Import {
+  from: string
+  /** Relative to `src`, or the name of a package. */
+  to: string
+  isType: boolean
+  isPackage: boolean
+}
+
+/** Every import and re-export of a file, static or dynamic. */
+export function importsOf({ path, text }: SourceFile): Import[] {
+  const code = withoutComments(text)
+  const statements = code.matchAll(
+    /^(?:import|export)\s+(type\s)?\s*((?:[\w*\s,]|\{[^}]*\})*?)\s*from\s*'([^']+)'|^import\s+'([^']+)'/gm,
+  )
+  const found = [...statements].map(([, type, names = '', target, bare]) => ({
+    target: target ?? bare!,
+    isType: Boolean(type) || hasOnlyTypes(names),
+  }))
+  for (const [, target] of code.matchAll(/(?<!typeof )\bimport\(\s*'([^']+)'/g))
+    found.push({ target: target!, isType: false })
+  return found.map(({ target, isType }) => ({
+    from: path,
+    to: target.startsWith('.') ? posix.join(dirname(path), target) : target,
+    isType,
+    isPackage: !target.startsWith('.'),
+  }))
+}
+
+function hasOnlyTypes(names: string): boolean {
+  const list = /^\{([^}]*)\}$/.exec(names.trim())?.[1]
+  if (list === undefined) return false
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .every((name) => name.startsWith('type '))
+}
+
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+
+const show = ({ from, to }: Import) => `${from} -> ${to}`
+const isEngine = ({ path }: SourceFile) => path.startsWith('engine/')
+const relativeImports = (files: readonly SourceFile[]) =>
+  files.flatMap(importsOf).filter(({ isPackage }) => !isPackage)
+
+const layers = ['engine', 'hooks', 'primitives', 'themes']
+
+/** themes > primitives > hooks > engine, and nothing outside `src`. */
+export const layersPointDown: Rule = (files) => {
+  const layerOf = (path: string) => layers.indexOf(path.split('/')[0]!)
+  return relativeImports(files)
+    .filter(({ from, to }) => layerOf(to) === -1 || layerOf(to) > layerOf(from))
+    .map(show)
+}
+
+/** The folders of the engine from the ground up. Those on one line may use each other. */
+const engineOrder = [
+  ['store', 'events', 'errors', 'platform', 'caip', 'gates', 'schema'],
+  ['router', 'adapters', 'logger', 'networks', 'sdk', 'services', 'secureFrame', 'walletConnect'],
+  ['features'],
+  ['config', 'testing'],
+  ['createEngine'],
+]
+
+/** createEngine > features > router and its like > store and its like; types may climb. */
+export const engineLayersPointDown: Rule = (files) => {
+  const rankOf = (path: string) => {
+    const [, folder = '', ...rest] = path.split('/')
+    const name = rest.length === 0 ? 'createEngine' : folder
+    return engineOrder.findIndex((names) => names.includes(name))
+  }
+  const homeless = files.filter(isEngine).filter(({ path }) => rankOf(path) === -1)
+  const climbs = relativeImports(files.filter(isEngine)).filter(
+    ({ from, to, isType }) => !isType && rankOf(to) > rankOf(from),
+  )
+  return [
+    ...homeless.map(({ path }) => `${path} has no place in the order of the engine`),
+    ...climbs.map(show),
+  ]
+}
+
+/** A feature may read another's state and throw its errors; what it does, it asks a sibling for. */
+export const featuresStayApart: Rule = (files) => {
+  const featureOf = (path: string) => /^engine\/features\/(\w+)\//.exec(path)?.[1]
+  return relativeImports(files)
+    .filter(({ from, to, isType }) => {
+      const [mine, theirs] = [featureOf(from), featureOf(to)]
+      return !isType && mine && theirs && mine !== theirs && !/(State|Errors)\.ts$/.test(to)
+    })
+    .map(show)
+}
+
+/** No module needs another that needs it. */
+export const importsHaveNoCycles: Rule = (files) => {
+  const edges = new Map(
+    files.map((file) => [
+      file.path,
+      importsOf(file)
+        .filter(({ isType, isPackage }) => !isType && !isPackage)
+        .map(({ to }) => to),
+    ]),
+  )
+  const done = new Set<string>()
+  const cycles: string[] = []
+  function visit(path: string, trail: readonly string[]) {
+    if (trail.includes(path)) return void cycles.push([...trail, path].join(' -> '))
+    if (done.has(path)) return
+    for (const target of edges.get(path) ?? []) visit(target, [...trail, path])
+    done.add(path)
+  }
+  for (const path of edges.keys()) visit(path, [])
+  return cycles
+}
+
+/** Packages of the engine: one for reads, and what an adapter needs inside its folder. */
+export const engineNeedsFewPackages: Rule = (files) =>
+  files
+    .filter(isEngine)
+    .flatMap(importsOf)
+    .filter(({ isPackage, isType }) => isPackage && !isType)
+    .filter(
+      ({ from, to }) =>
+        !(from === 'engine/store/queryCore.ts' && to === '@tanstack/query-core') &&
+        !(/^engine\/adapters\/\w+\//.test(from) && !/^(react|@radix-ui)/.test(to)),
+    )
+    .map(show)
+
+const globals =
+  /(?<![.\w'"`$])(window|document|localStorage|sessionStorage|indexedDB|navigator|globalThis|crypto|process|console|performance|setTimeout|setInterval|queueMicrotask|requestAnimationFrame|requestIdleCallback|matchMedia|BroadcastChannel|WebSocket|XMLHttpRequest|Date\.now|Math\.random)\b(?!['":])/
+const bareFetch = /(?<![.\w'"`$])fetch\(/
+const ownFetch = /[{,]\s*fetch\s*[,}]/
+const ownDate = /\bnew Date\(\)|(?<!new )\bDate\(\)/
+
+/** Only `engine/platform` knows that there are a page, a process and a time of day. */
+export const engineTouchesNoGlobals: Rule = (files) =>
+  files
+    .filter(isEngine)
+    .filter(({ path }) => !path.startsWith('engine/platform/'))
+    .flatMap(({ path, text }) => {
+      const code = withoutComments(text)
+      const found = [
+        globals.exec(code)?.[1],
+        bareFetch.test(code) && !ownFetch.test(code) ? 'fetch' : undefined,
+        ownDate.exec(code)?.[0],
+      ]
+      return found.filter((name) => name !== undefined).map((name) => `${path} uses ${name}`)
+    })
+
+const moduleState =
+  /^(?:export )?(?:(?:let|var) |const (\w+)(?:: (?!Readonly)[^=\n]+)? = (?:new \w+|create[A-Z]\w*\(|\[\]|\{\}))/m
+
+/** Two engines share nothing, so no module of the engine keeps anything. */
+export const engineModulesKeepNothing: Rule = (files) =>
+  files
+    .filter(isEngine)
+    .filter(({ text }) => moduleState.test(withoutComments(text)))
+    .map(({ path }) => path)
+
+/** Files that hold several exports about one thing, or open a door to others. */
+const groups = [
+  'index.ts',
+  'parts.ts',
+  'primitives/internal/radix.ts',
+  'engine/store/queryCore.ts',
+  'engine/config/guards.ts',
+  'engine/features/connection/savedConnections.ts',
+  'engine/sdk/sdk.ts',
+  'primitives/connectors/connectorContext.ts',
+  'primitives/modal/modalContext.ts',
+  'primitives/networks/networkContext.ts',
+  'themes/classes/buttonClass.ts',
+]
+
+/** A file has the name of what it exports, letter for letter. */
+export const filesAreNamedAfterAnExport: Rule = (files) =>
+  files
+    .filter(({ path }) => !groups.some((group) => path === group || path.endsWith(`/${group}`)))
+    .filter(({ path, text }) => {
+      const name = posix.basename(path).replace(/\.tsx?$/, '')
+      const declared = `export (?:default )?(?:async )?(?:type|interface|const|function|class) ${name}\\b`
+      return !new RegExp(`${declared}|export (?:type )?\\{[^}]*\\b${name}\\b`).test(text)
+    })
+    .map(({ path }) => path)
+
+/** A helper has a file named after what it does. */
+export const noFileIsADrawer: Rule = (files) =>
+  files
+    .filter(({ path }) =>
+      /(^|\/)(utils?|helpers?|common|types|constants|misc)(\/|\.tsx?$)/.test(path),
+    )
+    .map(({ path }) => path)
+
+/** One sitting, one idea. `longer` names the tables, and machines that halves would make worse. */
+export const filesAreShort =
+  (longer: Readonly<Record<string, number>>): Rule =>
+  (files) =>
+    files
+      .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+      .filter(({ path, lines }) => lines > (longer[path] ?? 220))
+      .map(({ path, lines }) => `${path} has ${lines} lines`)
+
+/** An upgrade of Radix touches one file. */
+export const radixHasOneDoor: Rule = (files) =>
+  files
+    .filter(({ path }) => path !== 'primitives/internal/radix.ts')
+    .flatMap(importsOf)
+    .filter(({ to }) => to.startsWith('@radix-ui/') || to === 'radix-ui')
+    .map(show)

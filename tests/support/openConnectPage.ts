@@ -1,0 +1,48 @@
+import { inject } from 'vitest'
+import {
+  type InstallTestWalletsOptions,
+  installTestWallets,
+} from '../../sandbox/playwright/installTestWallets.ts'
+import type { EngineConfig } from '../../src/engine/index.ts'
+import type { OpenedPage, OpenPageOptions } from './browser.ts'
+
+type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
+
+export interface ConnectPageOptions extends OpenPageOptions {
+  /** Host options of the page's engine. */
+  readonly engine?: Omit<EngineConfig, 'adapters' | 'networks' | 'platform'>
+  /** The ids of the page's engines, where it has several. */
+  readonly engines?: readonly string[]
+  readonly dir?: 'rtl'
+  readonly wallets?: Omit<InstallTestWalletsOptions, 'chains'>
+}
+
+/** The page with the themed modal on the sandbox's chains, and its three test wallets. */
+export async function openConnectPage(
+  openPage: OpenPage,
+  { engine = {}, engines, dir, wallets, ...options }: ConnectPageOptions = {},
+) {
+  const query = new URLSearchParams({ options: JSON.stringify(engine) })
+  if (engines) query.set('engines', engines.join())
+  if (dir) query.set('dir', dir)
+  let installed: Awaited<ReturnType<typeof installTestWallets>> | undefined
+  const opened = await openPage(`/connect/?${query}`, {
+    ...options,
+    prepare: async (context) => {
+      await options.prepare?.(context)
+      const { chains } = inject('sandbox')
+      installed = await installTestWallets(context, { chains, ...wallets })
+    },
+  })
+  const { page } = opened
+  return {
+    ...opened,
+    wallets: installed!,
+    dialog: page.getByRole('dialog'),
+    connectButton: page.getByRole('button', { name: 'Connect wallet' }),
+    async connect(wallet: string) {
+      await page.getByRole('button', { name: 'Connect wallet' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
+    },
+  }
+}
