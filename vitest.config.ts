@@ -12,7 +12,21 @@ export default defineConfig({
           name: 'unit',
           environment: 'happy-dom',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [browserTests],
+          exclude: [browserTests, 'tests/react18/**'],
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      {
+        // The same suites on React 18: its folder holds links to `src` and `tests`, which resolve
+        // packages from there as long as nobody follows the links.
+        root: 'tests/react18',
+        plugins: [react()],
+        resolve: { preserveSymlinks: true },
+        test: {
+          name: 'react18',
+          environment: 'happy-dom',
+          include: ['*.test.ts', 'tests/{hooks,primitives,ssr}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/**/*.browser.test.ts'],
           setupFiles: ['tests/support/setup.ts'],
         },
       },
@@ -21,6 +35,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: [browserTests],
+          exclude: ['tests/react18/**'],
           globalSetup: ['tests/support/browserSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

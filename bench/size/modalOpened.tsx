@@ -1,3 +1,2 @@
-// What the first opening loads: the modal, and the view that it opens with.
-export { ConnectModal } from '../../src/themes/ConnectModal.tsx'
-export { ConnectView } from '../../src/themes/views/ConnectView.tsx'
+// What the first opening loads: the modal with its first views.
+export { ThemedModal } from '../../src/themes/ThemedModal.tsx'

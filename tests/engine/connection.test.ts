@@ -551,12 +551,14 @@ describe('recent wallets', () => {
 describe('two engines on one page', () => {
   test('do not know of each other', async () => {
     const platform = createTestPlatform()
-    const [one, two] = ['one', 'two'].map((id) => {
+    const open = (id: string) => {
       const wallet = createTestAdapter()
       const engine = createEngine({ id, platform, adapters: [wallet.factory] })
       engine.start()
       return { engine, wallet }
-    }) as [ReturnType<typeof half>, ReturnType<typeof half>]
+    }
+    const one = open('one')
+    const two = open('two')
     await connectWallet(one)
     expect(statusOf(two.engine)).toBe('disconnected')
     expect(viewNames(two.engine)).toEqual(['Connect'])
@@ -564,11 +566,7 @@ describe('two engines on one page', () => {
     await disconnectWallet(one)
     expect(statusOf(two.engine)).toBe('connected')
 
-    const wallet = createTestAdapter()
-    const reloaded = createEngine({ id: 'two', platform, adapters: [wallet.factory] })
-    reloaded.start()
+    const reloaded = open('two').engine
     expect(statusOf(reloaded)).toBe('reconnecting')
   })
 })
-
-declare function half(): Pick<ReturnType<typeof createTestEngine>, 'engine' | 'wallet'>

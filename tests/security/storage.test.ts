@@ -15,9 +15,10 @@ import {
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing here.
-  for (const cookie of document.cookie.split('; '))
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing here.
     document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
+  }
 })
 
 const refuse = (name: string) => () => {

@@ -4,6 +4,7 @@ import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
 import { startSandbox } from '../../sandbox/startSandbox.ts'
 import { browserFlags } from '../../scripts/browserFlags.mjs'
+import { buildStyles } from '../../scripts/buildStyles.mjs'
 import { findBrowser } from '../../scripts/findBrowser.mjs'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
 
@@ -16,10 +17,13 @@ declare module 'vitest' {
 }
 
 const pagesConfig = fileURLToPath(new URL('../pages/vite.config.ts', import.meta.url))
+const themes = new URL('../../src/themes', import.meta.url)
+const builtThemes = new URL('../../.cache/themes', import.meta.url)
 const builtPages = fileURLToPath(new URL('../../.cache/pages', import.meta.url))
 
 /** One sandbox, one build of the test pages and one Chromium for all browser tests. */
 export default async function setup(project: TestProject) {
+  buildStyles({ source: fileURLToPath(themes), target: fileURLToPath(builtThemes) })
   const [sandbox, browser] = await Promise.all([
     startSandbox({ chains: [{ chainId: 1 }, { chainId: 42161 }] }),
     launchBrowser(),

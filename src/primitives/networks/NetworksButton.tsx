@@ -1,7 +1,8 @@
 'use client'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { ignoreRejection } from '../../hooks/ignoreRejection.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { useSwitchNetwork } from '../../hooks/useSwitchNetwork.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive } from '../internal/radix.ts'
@@ -19,7 +20,7 @@ export const NetworksButton = createPart<HTMLButtonElement, NetworksButtonProps>
   'Networks.Button',
   ({ onClick, ...props }, ref) => {
     const { caipNetworkId } = useNetworkPart('Networks.Button')
-    const { switchNetwork } = useSwitchNetwork()
+    const engine = useEngine()
     const isActive = useNetwork().caipNetworkId === caipNetworkId
     const status = useEngineState(({ network: { switching } }) =>
       switching.input === caipNetworkId ? switching.status : 'idle',
@@ -33,7 +34,7 @@ export const NetworksButton = createPart<HTMLButtonElement, NetworksButtonProps>
         data-status={status}
         {...props}
         onClick={composeEventHandlers(onClick, () => {
-          if (!isActive) switchNetwork(caipNetworkId)
+          if (!isActive) ignoreRejection(engine.network.switchNetwork(caipNetworkId))
         })}
       />
     )

@@ -17,8 +17,10 @@ export function ConnectView() {
               <Connectors.Icon className="lk-icon lk:size-8">
                 <WalletIcon />
               </Connectors.Icon>
-              <Connectors.Name className="lk:min-w-0 lk:flex-1 lk:truncate" />
-              <Connectors.Hint className="lk:max-w-1/2 lk:truncate lk:pe-2 lk:text-sm lk:font-normal lk:text-muted-foreground" />
+              <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
+                <Connectors.Name className="lk:truncate" />
+                <Connectors.Hint className="lk:truncate lk:text-sm lk:font-normal lk:text-muted-foreground" />
+              </span>
             </Connectors.Button>
           </Connectors.Item>
         )}

@@ -23,7 +23,9 @@ export function CopyAddressButton() {
         <span className="lk:block lk:text-sm lk:text-muted-foreground" aria-live="polite">
           {message(words[status])}
         </span>
-        <Account.Address full className="lk-address" />
+        <span className="lk-address">
+          <Account.Address full />
+        </span>
       </span>
       <span className="lk:text-muted-foreground lk:group-data-[status=success]:text-success">
         {status === 'success' ? <CheckIcon /> : <CopyIcon />}

@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { projectRoot } from './projectRoot.mjs'
+
+/**
+ * npm leaves an optional package that the registry does not serve out of the lockfile, and `npm ci`
+ * then refuses that lockfile. This adds them. Run it after `npm install` against a registry that
+ * has the builds of some platforms only.
+ */
+export function completeLockfile(lockfile) {
+  const packages = { ...lockfile.packages }
+  for (const [name, version, isDev] of missingOptionals(lockfile)) {
+    packages[`node_modules/${name}`] = {
+      version,
+      ...platformOf(name),
+      ...(isDev && { dev: true }),
+      optional: true,
+    }
+  }
+  const [root, ...rest] = Object.entries(packages)
+  const sorted = rest.sort(([a], [b]) => a.localeCompare(b, 'en'))
+  return { ...lockfile, packages: Object.fromEntries([root, ...sorted]) }
+}
+
+export function missingOptionals({ packages }) {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {}, dev = false }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !isResolved(packages, path, name))
+      .map(([name, range]) => [name, lowestVersion(range), dev]),
+  )
+}
+
+/** As Node looks for it: beside the package that asks, then further and further up. */
+function isResolved(packages, path, name) {
+  const folders = [path]
+  for (let end = path.length; end > 0; ) {
+    end = path.lastIndexOf('/node_modules/', end - 1)
+    folders.push(path.slice(0, Math.max(end, 0)))
+  }
+  return folders.some((folder) => `${folder}/node_modules/${name}`.replace(/^\//, '') in packages)
+}
+
+function lowestVersion(range) {
+  const version = /^[\^~]?(\d+\.\d+\.\d+\S*)$/.exec(range)?.[1]
+  if (version === undefined) throw new Error(`No single version can be read from "${range}".`)
+  return version
+}
+
+const systems = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'win32',
+]
+const processors = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'x64',
+]
+const libcs = [
+  ['musl', 'musl'],
+  ['gnu', 'glibc'],
+]
+
+/** The builds say in their names where they run; npm must not fetch them elsewhere. */
+function platformOf(name) {
+  const words = name.replace('amd64', 'x64').split(/[-/]/)
+  if (words.includes('wasm32')) return { cpu: ['wasm32'] }
+  const os = systems.filter((system) => words.includes(system))
+  const cpu = processors.filter((processor) => words.includes(processor))
+  const libc = os.includes('linux') ? libcs.filter(([word]) => words.includes(word)) : []
+  return {
+    ...(cpu.length > 0 && { cpu }),
+    ...(libc.length > 0 && { libc: libc.map(([, name]) => name) }),
+    ...(os.length > 0 && { os }),
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const file = join(projectRoot, 'package-lock.json')
+  const lockfile = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, `${JSON.stringify(completeLockfile(lockfile), null, 2)}\n`)
+}

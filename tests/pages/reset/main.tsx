@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client'
+import '../../../.cache/themes/default.unlayered.css'
+import { evm } from '../../../src/engine/adapters/evm/index.ts'
+import { createEngine } from '../../../src/engine/index.ts'
+import { EngineProvider } from '../../../src/hooks/index.ts'
+import { ConnectButton, ConnectModal } from '../../../src/themes/index.ts'
+
+// The host's stylesheet comes last, as it would in the worst case; `?polite` leaves it out.
+if (!new URLSearchParams(location.search).has('polite')) await import('./reset.css')
+
+createRoot(document.querySelector('#app')!).render(
+  <EngineProvider engine={createEngine({ adapters: [evm()] })}>
+    <ConnectButton />
+    <ConnectModal />
+  </EngineProvider>,
+)
