@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+const reactDomServer = fileURLToPath(new URL('tests/react18/reactDomServer.ts', import.meta.url))
 const browserTests = 'tests/**/*.browser.test.ts'
 
 export default defineConfig({
@@ -21,12 +23,15 @@ export default defineConfig({
         // packages from there as long as nobody follows the links.
         root: 'tests/react18',
         plugins: [react()],
-        resolve: { preserveSymlinks: true },
+        resolve: {
+          preserveSymlinks: true,
+          alias: [{ find: /^react-dom\/server$/, replacement: reactDomServer }],
+        },
         test: {
           name: 'react18',
           environment: 'happy-dom',
           include: ['*.test.ts', 'tests/{hooks,primitives,ssr}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/**/*.browser.test.ts'],
+          restoreMocks: true,
           setupFiles: ['tests/support/setup.ts'],
         },
       },

@@ -16,8 +16,14 @@ export function ensureDependencies({ root = projectRoot, install = installFromLo
   writeFileSync(stamp, lockfileHash)
 }
 
+/** Also installs what only tests need: React 18, beside the newest React of everything else. */
+export function ensureTestDependencies() {
+  ensureDependencies()
+  ensureDependencies({ root: join(projectRoot, 'tests/react18') })
+}
+
 function installFromLockfile(root) {
-  console.log('Installing dependencies (npm ci) ...')
+  console.log(`Installing dependencies (npm ci in ${root}) ...`)
   const { status } = spawnSync('npm', ['ci', '--include=dev'], {
     cwd: root,
     stdio: 'inherit',

@@ -13,7 +13,10 @@ const staticChecks = [
   ['Formatting and lint', ['node_modules/@biomejs/biome/bin/biome', 'check']],
   ['Types', ['node_modules/typescript/bin/tsc']],
   ['Package', ['scripts/buildPackage.mjs']],
+  ['Package as published', ['scripts/checkPackage.mjs']],
   ['Bundle sizes', ['scripts/measureSizes.mjs']],
+  ['Unused code and dependencies', ['node_modules/knip/bin/knip.js']],
+  ['Licences', ['scripts/checkLicences.mjs']],
 ]
 
 let running

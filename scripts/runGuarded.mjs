@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 
@@ -45,6 +46,20 @@ export function runGuarded(script, args = []) {
 /** npm passes on SIGINT and SIGTERM only: killed otherwise, it would leave this process behind. */
 function stopWithNpm(stop) {
   if (process.env.npm_lifecycle_event === undefined) return
+  const starters = readStarters()
+  setInterval(() => readStarters() !== starters && stop(), 500).unref()
+}
+
+/** npm itself, or the shell that it starts scripts with and then npm, as far as it can be known. */
+function readStarters() {
   const parent = process.ppid
-  setInterval(() => process.ppid !== parent && stop(), 500).unref()
+  try {
+    const [, name, grandparent] = /\((.*)\) \S (\d+)/.exec(
+      readFileSync(`/proc/${parent}/stat`, 'utf8'),
+    )
+    return name === 'sh' ? `${parent} ${grandparent}` : `${parent}`
+  } catch {
+    // Only Linux has /proc; elsewhere the shell makes way for the script.
+    return `${parent}`
+  }
 }

@@ -2,6 +2,6 @@ import { ensureNode } from './ensureNode.mjs'
 
 ensureNode()
 import('./ensureDependencies.mjs')
-  .then(({ ensureDependencies }) => ensureDependencies())
+  .then(({ ensureTestDependencies }) => ensureTestDependencies())
   .then(() => import('./runGuarded.mjs'))
   .then(({ runGuarded }) => runGuarded('runChecks.mjs', process.argv.slice(2)))

@@ -87,8 +87,8 @@ export function createEngine(options: EngineConfig = {}) {
 
   const modal = createModal(context)
   const connectors = createConnectors(context)
-  const connection = createConnection({ ...context, connectors })
-  const network = createNetwork({ ...context, modal })
+  const { activate, hear, ...connection } = createConnection({ ...context, connectors })
+  const network = createNetwork({ ...context, connection: { activate, hear }, modal })
 
   return {
     getState: store.get,

@@ -4,18 +4,16 @@ import { useAccount } from '../hooks/useAccount.ts'
 import { useModal } from '../hooks/useModal.ts'
 import { AccountAddress } from '../primitives/account/AccountAddress.tsx'
 import { AccountAvatar } from '../primitives/account/AccountAvatar.tsx'
-import { AccountBalance } from '../primitives/account/AccountBalance.tsx'
 import { createPart } from '../primitives/internal/createPart.ts'
 import { composeEventHandlers } from '../primitives/internal/radix.ts'
 import { usePreload } from '../primitives/internal/usePreload.ts'
 import { ThemeRoot } from '../primitives/theme/ThemeRoot.tsx'
 import { LazyThemedModal } from './LazyThemedModal.ts'
-import { useThemeMessage } from './messages/useThemeMessage.ts'
+import { buttonWords } from './messages/buttonWords.ts'
+import { useMessage } from './messages/useMessage.ts'
 
-export interface ConnectButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
-  /** Shows the native balance too. It is read from the network, so it is not shown by default. */
-  showBalance?: boolean
-}
+/** The children show beside the address of who is connected, for example `Account.Balance`. */
+export interface ConnectButtonProps extends ComponentPropsWithoutRef<'button'> {}
 
 /**
  * Opens the modal: 'Connect wallet', or who is connected. Renders a `<button>` element.
@@ -25,10 +23,10 @@ export interface ConnectButtonProps extends Omit<ComponentPropsWithoutRef<'butto
  */
 export const ConnectButton = createPart<HTMLButtonElement, ConnectButtonProps>(
   'ConnectButton',
-  ({ showBalance = false, className = '', onClick, onFocus, onPointerEnter, ...props }, ref) => {
+  ({ children, className = '', onClick, onFocus, onPointerEnter, ...props }, ref) => {
     const { isOpen, open } = useModal()
     const { address, isVerified, status } = useAccount()
-    const message = useThemeMessage()
+    const message = useMessage(buttonWords)
     const preload = usePreload(LazyThemedModal.preload)
     return (
       <ThemeRoot asChild>
@@ -40,7 +38,7 @@ export const ConnectButton = createPart<HTMLButtonElement, ConnectButtonProps>(
           data-lk=""
           data-status={status}
           data-unverified={address && !isVerified ? '' : undefined}
-          className={`lk-connect ${address ? 'lk-connect-account' : 'lk-primary'} ${className}`}
+          className={`${address ? 'lk-connect lk-connect-account' : 'lk-connect lk-primary'} ${className}`}
           {...props}
           onFocus={composeEventHandlers(onFocus, preload.onFocus)}
           onPointerEnter={composeEventHandlers(onPointerEnter, preload.onPointerEnter)}
@@ -53,7 +51,7 @@ export const ConnectButton = createPart<HTMLButtonElement, ConnectButtonProps>(
             <>
               <AccountAvatar className="lk-avatar lk:size-6" />
               <AccountAddress />
-              {showBalance && <AccountBalance className="lk-skeleton lk:text-muted-foreground" />}
+              {children}
             </>
           ) : (
             message('button.connect')

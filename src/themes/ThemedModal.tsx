@@ -9,6 +9,9 @@ import { AccountView } from './views/AccountView.tsx'
 import { ConnectingExternalView } from './views/ConnectingExternalView.tsx'
 import { ConnectView } from './views/ConnectView.tsx'
 import { FallbackView } from './views/FallbackView.tsx'
+import { SwitchActiveChainView } from './views/SwitchActiveChainView.tsx'
+import { SwitchNetworkView } from './views/SwitchNetworkView.tsx'
+import { UnsupportedChainView } from './views/UnsupportedChainView.tsx'
 
 /** The modal with everything in it: what `ConnectModal` loads. */
 export function ThemedModal({ children, ...portal }: ConnectModalProps) {
@@ -32,6 +35,15 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
                 </Modal.View>
                 <Modal.View name="Account" className="lk-view">
                   <AccountView />
+                </Modal.View>
+                <Modal.View name="SwitchNetwork" className="lk-view">
+                  {(target) => <SwitchNetworkView {...target} />}
+                </Modal.View>
+                <Modal.View name="SwitchActiveChain" className="lk-view">
+                  {(target) => <SwitchActiveChainView {...target} />}
+                </Modal.View>
+                <Modal.View name="UnsupportedChain" className="lk-view">
+                  {(asked) => <UnsupportedChainView {...asked} />}
                 </Modal.View>
                 {children}
                 <Modal.Fallback className="lk-view">

@@ -1,5 +1,4 @@
 export { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'
 export { ConnectModal, type ConnectModalProps } from './ConnectModal.tsx'
-export { en, type ThemeMessageKey, type ThemeMessages } from './messages/en.ts'
-export { useThemeMessage } from './messages/useThemeMessage.ts'
+export type { ThemeMessageKey, ThemeMessages } from './messages/en.ts'
 export { ThemedToasts } from './ThemedToasts.tsx'

@@ -107,6 +107,23 @@ describe('connecting', () => {
     expect(statusOf(engine)).toBe('disconnected')
   })
 
+  test('a listener of the host that throws leaves the status right for the next attempt', async () => {
+    const { engine, wallet } = createTestEngine()
+    const stop = engine.subscribe(() => {
+      if (statusOf(engine) === 'connected') throw new Error('host bug')
+    })
+    const connecting = engine.connection.connect(meadow)
+    wallet.last().approve()
+    await outcome(connecting)
+    stop()
+    expect(statusOf(engine)).toBe('connected')
+    const again = engine.connection.connect(harbor)
+    expect(statusOf(engine)).toBe('connecting')
+    wallet.last().reject()
+    expect(await outcome(again)).toBe('common/REJECTED')
+    expect(statusOf(engine)).toBe('connected')
+  })
+
   test('a second wallet takes the place of the first', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp

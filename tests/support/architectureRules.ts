@@ -183,6 +183,7 @@ const groups = [
   'index.ts',
   'parts.ts',
   'primitives/internal/radix.ts',
+  'primitives/internal/radixDialog.ts',
   'engine/store/queryCore.ts',
   'engine/config/guards.ts',
   'engine/features/connection/savedConnections.ts',
@@ -224,7 +225,7 @@ export const filesAreShort =
 /** An upgrade of Radix touches one file. */
 export const radixHasOneDoor: Rule = (files) =>
   files
-    .filter(({ path }) => path !== 'primitives/internal/radix.ts')
+    .filter(({ path }) => !/^primitives\/internal\/radix(Dialog)?\.ts$/.test(path))
     .flatMap(importsOf)
     .filter(({ to }) => to.startsWith('@radix-ui/') || to === 'radix-ui')
     .map(show)

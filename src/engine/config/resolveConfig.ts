@@ -13,15 +13,12 @@ export function resolveConfig(options: EngineConfig): Config {
     if (value !== undefined && !accepts(value))
       throw configErrors.INVALID(name, describe(value), expected)
   }
-  const { networks, customRpcUrls = {} } = options
+  const { networks, customRpcUrls } = options
   const given = networks?.length ? networks : [mainnet]
   return {
     ...options,
     adapters: options.adapters ?? [],
-    networks: given.map((one) => {
-      const { caipNetworkId } = toNetwork(one)
-      return toNetwork(one, customRpcUrls[caipNetworkId])
-    }),
+    networks: given.map((one) => toNetwork(one, customRpcUrls)),
     debug: options.debug ?? false,
     enableEmbedded: options.enableEmbedded ?? false,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,

@@ -1,7 +1,7 @@
 'use client'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { DialogClose } from '../internal/radix.ts'
+import { DialogClose } from '../internal/radixDialog.ts'
 import { useModalPart } from './modalContext.ts'
 
 export interface ModalCloseProps extends PartProps<'button'> {}

@@ -2,7 +2,8 @@
 import { useModal } from '../../hooks/useModal.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Presence, Primitive } from '../internal/radix.ts'
+import { Primitive } from '../internal/radix.ts'
+import { Presence } from '../internal/radixDialog.ts'
 import { useModalPart } from './modalContext.ts'
 
 export interface ModalOverlayProps extends PartProps<'div'> {}

@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import { DialogPortal } from '../internal/radix.ts'
+import { DialogPortal } from '../internal/radixDialog.ts'
 import { useModalPart } from './modalContext.ts'
 
 export interface ModalPortalProps {

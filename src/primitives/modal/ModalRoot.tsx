@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useModal } from '../../hooks/useModal.ts'
-import { DialogRoot } from '../internal/radix.ts'
+import { DialogRoot } from '../internal/radixDialog.ts'
 import { ModalProvider } from './modalContext.ts'
 import { useShownView } from './useShownView.ts'
 

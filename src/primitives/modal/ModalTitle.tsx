@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { ViewName } from '../../engine/router/ViewParams.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { DialogTitle, Primitive } from '../internal/radix.ts'
+import { Primitive } from '../internal/radix.ts'
+import { DialogTitle } from '../internal/radixDialog.ts'
 import { useModalPart } from './modalContext.ts'
 
 export interface ModalTitleProps extends Omit<PartProps<'h2'>, 'children'> {

@@ -1,7 +1,8 @@
 'use client'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { DialogTrigger, Primitive } from '../internal/radix.ts'
+import { Primitive } from '../internal/radix.ts'
+import { DialogTrigger } from '../internal/radixDialog.ts'
 import { useModalPart } from './modalContext.ts'
 
 export interface ModalTriggerProps extends PartProps<'button'> {}

@@ -1,4 +1,5 @@
 import type { ViewName } from '../../engine/router/ViewParams.ts'
+import { buttonWords } from './buttonWords.ts'
 
 /** What the modal is called while each view is on top. */
 const titles = {
@@ -25,7 +26,9 @@ const titles = {
 /** The theme's words in English. `messages.catalogue` of the engine replaces any of them. */
 export const en = {
   ...titles,
+  ...buttonWords,
   'account.address': 'Address',
+  'account.changeNetwork': '{network}, change network',
   'account.copied': 'Address copied',
   'account.copy': 'Copy address',
   'account.copyFailed': 'The browser did not allow copying',
@@ -35,7 +38,13 @@ export const en = {
   'account.unverified': 'Waiting for {wallet} to confirm',
   'account.wallet': 'Wallet',
   'alert.close': 'Close alert',
-  'button.connect': 'Connect wallet',
+  'chain.bip122': 'Bitcoin',
+  'chain.cosmos': 'Cosmos',
+  'chain.eip155': 'EVM',
+  'chain.polkadot': 'Polkadot',
+  'chain.solana': 'Solana',
+  'chain.stacks': 'Stacks',
+  'chain.sui': 'Sui',
   'connect.empty': 'No wallet found',
   'connect.emptyHint':
     'Add a wallet to this browser, or open this page in the browser of your wallet app.',
@@ -55,7 +64,19 @@ export const en = {
   'fallback.text': 'This part is not available here.',
   'modal.back': 'Back',
   'modal.close': 'Close',
+  'network.cancel': 'Cancel',
+  'network.pending': 'Continue in {wallet}',
+  'network.pendingHint': 'Accept the switch to {network} in your wallet.',
+  'switchChain.connect': 'Connect a {chain} wallet',
+  'switchChain.connected': 'This needs a {chain} network. Choose one to go on with {wallet}.',
+  'switchChain.disconnected': 'This needs a {chain} wallet. None is connected yet.',
+  'switchChain.empty': 'This app has no {chain} network.',
   'toast.close': 'Dismiss',
+  'unsupported.asked': 'This app does not support chain {chain}. Choose another network to go on.',
+  'unsupported.disconnect': 'Disconnect',
+  'unsupported.unknown': 'This app does not support the network. Choose another one to go on.',
+  'unsupported.wallet':
+    '{wallet} is on chain {chain}, which this app does not support. Choose a network to go on.',
 } as const
 
 export type ThemeMessageKey = keyof typeof en

@@ -7,8 +7,8 @@ import { Connecting } from '../../primitives/connecting/index.ts'
 import { Connectors } from '../../primitives/connectors/index.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { WalletIcon } from '../icons/WalletIcon.tsx'
-import { WarningIcon } from '../icons/WarningIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { WaitingRing } from './WaitingRing.tsx'
 
 /** Follows the question to one wallet, and offers the next step when it fails. */
 export function ConnectingExternalView(input: ViewParams['ConnectingExternal']) {
@@ -24,26 +24,11 @@ export function ConnectingExternalView(input: ViewParams['ConnectingExternal']) 
   const isWaiting = status === 'pending' || status === 'success'
   return (
     <Connecting.Root {...input} className="lk:group lk:flex lk:flex-col lk:items-center">
-      <span className="lk-waiting">
+      <WaitingRing>
         <Connectors.Icon className="lk-icon lk:size-18">
           <WalletIcon />
         </Connectors.Icon>
-        <svg className="lk-waiting-ring" viewBox="0 0 96 96" aria-hidden="true">
-          <rect x="2" y="2" width="92" height="92" rx="28" />
-          <rect
-            className="lk-waiting-run"
-            x="2"
-            y="2"
-            width="92"
-            height="92"
-            rx="28"
-            pathLength="100"
-          />
-        </svg>
-        <span className="lk-waiting-mark">
-          <WarningIcon />
-        </span>
-      </span>
+      </WaitingRing>
       <Connecting.Status className="lk:mt-5 lk:text-center lk:text-xl lk:font-semibold">
         {isWaiting && message('connecting.pending', { wallet })}
         {status === 'error' && message(isRejected ? 'connecting.rejected' : 'connecting.failed')}

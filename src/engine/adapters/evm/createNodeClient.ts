@@ -1,4 +1,4 @@
-import { createClient, fallback, http } from 'viem'
+import { type Client, createClient, fallback, http } from 'viem'
 import type { Network } from '../../features/network/Network.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import { createNodeFetch } from './createNodeFetch.ts'
@@ -17,10 +17,8 @@ export interface NodeClientOptions {
   transport?: EvmOptions['transport']
 }
 
-export type NodeClient = ReturnType<typeof createNodeClient>
-
 /** Asks a network's nodes in turn. viem retries, falls back, batches and polls; the figures are ours. */
-export function createNodeClient({ network, platform, transport = {} }: NodeClientOptions) {
+export function createNodeClient({ network, platform, transport = {} }: NodeClientOptions): Client {
   const { name, nativeCurrency, blockTime } = network
   const { http: urls } = network.rpcUrls.default
   const fetchFn = createNodeFetch(platform)

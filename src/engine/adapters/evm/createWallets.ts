@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
@@ -9,13 +10,13 @@ import { type CapturedWallet, captureWallet } from './captureWallet.ts'
 import type { createDiscovery } from './createDiscovery.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 import { type Checksum, parseAccounts } from './parseAccounts.ts'
-import { watchWallet } from './watchWallet.ts'
+import { type WalletWatch, watchWallet } from './watchWallet.ts'
 
 interface Session {
   wallet: CapturedWallet
   connection: Connection
   checksum: Checksum
-  watches: Set<Cancel>
+  watches: Set<WalletWatch>
 }
 
 /** The conversations with connected wallets, each with the interface it had at connect. */
@@ -69,7 +70,7 @@ export function createWallets(
     async disconnect(connectorId: string, { signal }: AbortOptions) {
       const session = sessions.get(connectorId)
       sessions.delete(connectorId)
-      for (const cancel of session?.watches ?? []) cancel()
+      for (const watch of session?.watches ?? []) watch.stop()
       try {
         const wallet = session?.wallet ?? captureWallet(discovery.get(connectorId))
         const params = [{ eth_accounts: {} }]
@@ -83,12 +84,17 @@ export function createWallets(
     watch(connectorId: string, listener: (event: WalletEvent) => void): Cancel {
       const session = sessions.get(connectorId)
       if (!session) return () => {}
-      const cancel = watchWallet({ ...session, listener })
-      session.watches.add(cancel)
+      const watch = watchWallet({ ...session, listener })
+      session.watches.add(watch)
       return () => {
-        session.watches.delete(cancel)
-        cancel()
+        session.watches.delete(watch)
+        watch.stop()
       }
+    },
+
+    /** Tells those who watch the wallet that it changed its network, as its own event would. */
+    moved(connectorId: string, caipNetworkId: CaipNetworkId) {
+      for (const watch of sessions.get(connectorId)?.watches ?? []) watch.moveTo(caipNetworkId)
     },
 
     provider: (connectorId: string): Eip1193Provider =>

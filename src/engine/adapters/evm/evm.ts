@@ -27,7 +27,7 @@ export function evm(options: EvmOptions = {}): AdapterFactory {
 function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAdapter {
   const discovery = createDiscovery(context)
   const wallets = createWallets(discovery, context)
-  const { connected, ...connecting } = wallets
+  const { connected, moved, ...connecting } = wallets
   return {
     namespace,
     discover: discovery.start,
@@ -44,7 +44,8 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
       async switchNetwork({ connectorId, network }, { signal }) {
         const wallet = connected(connectorId)
         const { switchWalletNetwork } = await import('./switchWalletNetwork.ts')
-        return switchWalletNetwork(wallet, network, signal)
+        await switchWalletNetwork(wallet, network, signal)
+        moved(connectorId, network.caipNetworkId)
       },
     },
     balances: createNodes(context, options),

@@ -1,6 +1,6 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
-import type { Cancel } from '../../platform/Platform.ts'
 import type { WalletEvent } from '../ChainAdapter.ts'
 import type { CapturedWallet } from './captureWallet.ts'
 import { type Checksum, parseAccounts } from './parseAccounts.ts'
@@ -17,8 +17,10 @@ export interface WatchWallet {
   listener(event: WalletEvent): void
 }
 
+export type WalletWatch = ReturnType<typeof watchWallet>
+
 /** Hears a connected wallet, and passes on what makes sense and is new. */
-export function watchWallet({ wallet, connection, checksum, listener }: WatchWallet): Cancel {
+export function watchWallet({ wallet, connection, checksum, listener }: WatchWallet) {
   let accountsKey = keyOf(connection.accounts)
   let { caipNetworkId } = connection
   let isOver = false
@@ -30,12 +32,7 @@ export function watchWallet({ wallet, connection, checksum, listener }: WatchWal
       accountsKey = keyOf(accounts)
       listener(accounts.length === 0 ? { type: 'disconnect' } : { type: 'accounts', accounts })
     }),
-    wallet.on('chainChanged', (given) => {
-      const changed = parseChainId(given)
-      if (isOver || !changed || changed === caipNetworkId) return
-      caipNetworkId = changed
-      listener({ type: 'network', caipNetworkId })
-    }),
+    wallet.on('chainChanged', (given) => moveTo(parseChainId(given))),
     wallet.on('disconnect', (reason) => {
       if (isOver || accountsKey === '' || readField(reason, 'code') === tryAgainLater) return
       accountsKey = ''
@@ -43,9 +40,19 @@ export function watchWallet({ wallet, connection, checksum, listener }: WatchWal
     }),
   ]
 
-  return () => {
-    isOver = true
-    for (const cancel of cancels.splice(0)) cancel()
+  function moveTo(network: CaipNetworkId | undefined) {
+    if (isOver || !network || network === caipNetworkId) return
+    caipNetworkId = network
+    listener({ type: 'network', caipNetworkId })
+  }
+
+  return {
+    /** For what was learnt otherwise: the wallet was asked, and it is there. */
+    moveTo,
+    stop() {
+      isOver = true
+      for (const cancel of cancels.splice(0)) cancel()
+    },
   }
 }
 

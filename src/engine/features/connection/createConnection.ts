@@ -9,6 +9,7 @@ import { createOperation } from '../../store/createOperation.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
 import type { Connectors } from '../connectors/createConnectors.ts'
+import { findNetwork } from '../network/NetworkState.ts'
 import type { Account, Connection } from './Connection.ts'
 import {
   type ConnectInput,
@@ -31,6 +32,8 @@ export type ConnectionContext = Pick<
   EngineContext,
   'adapters' | 'config' | 'events' | 'lifecycle' | 'logger' | 'platform' | 'router' | 'store'
 >
+
+export type ConnectionFeature = ReturnType<typeof createConnection>
 
 /** Who is connected: connecting, coming back after a reload, changes in the wallet, leaving. */
 export function createConnection(context: ConnectionContext & { connectors: Connectors }) {
@@ -114,12 +117,11 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     async ({ namespace, connectorId }: DisconnectInput | undefined = {}) => {
       const { connecting } = cell.get()
       const leaving = namespace ? [namespace] : adapters.all.map((adapter) => adapter.namespace)
-      if (
+      const isConnecting =
         connecting.status === 'pending' &&
         (!namespace || connecting.input.namespace === namespace) &&
         (!connectorId || connecting.input.connectorId === connectorId)
-      )
-        connectOperation.reset()
+      if (isConnecting) connectOperation.reset()
 
       const gone = leaving.flatMap((each) => {
         reconnection.abort(each)
@@ -128,6 +130,8 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
           (one) => connectorId === undefined || one.connectorId === connectorId,
         )
       })
+      if (connectorId !== undefined && gone.length === 0 && !isConnecting)
+        throw connectionErrors.NOT_CONNECTED()
       store.batch(() => {
         for (const one of gone) remove(one.namespace, one.connectorId)
       })
@@ -196,7 +200,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     const changed: Connection = { ...connection, caipNetworkId: event.caipNetworkId }
     book.update(changed)
     memory.save(namespace)
-    const network = context.config.networks.find((n) => n.caipNetworkId === event.caipNetworkId)
+    const network = findNetwork(store.get(), event.caipNetworkId)
     events.emit('SWITCH_NETWORK', { network, connection: changed })
   }
 
@@ -254,6 +258,10 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     connect: Object.assign(connect, { reset: connectOperation.reset }),
     /** Forgets the connection at once, here and in other tabs, then tells the wallet. */
     disconnect,
+    /** For the other features: what a wallet told, whoever it told. */
+    hear,
+    /** For the other features: the chain family that counts from now on. */
+    activate: (activeNamespace: ChainNamespace) => cell.patch({ activeNamespace }),
     start(): Cancel {
       const stopTabs = tabs.start()
       const endModalWatch = events.on('MODAL_CLOSE', leaveConnecting)

@@ -40,11 +40,10 @@ export interface ViemChain {
   testnet?: boolean | undefined
 }
 
+type CustomRpcUrls = Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
+
 /** Names the network in CAIP terms and puts the host's own RPC addresses first. */
-export function toNetwork(
-  given: Network | ViemChain,
-  customRpcUrls: readonly string[] = [],
-): Network {
+export function toNetwork(given: Network | ViemChain, customRpcUrls: CustomRpcUrls = {}): Network {
   const chainDefault =
     'chainDefault' in given.rpcUrls ? given.rpcUrls.chainDefault : given.rpcUrls.default
   const network: Network =
@@ -61,11 +60,13 @@ export function toNetwork(
           blockTime: given.blockTime,
           testnet: given.testnet,
         }
+  const custom = customRpcUrls[network.caipNetworkId] ?? []
+  const withCustom = (http: readonly string[]) => ({ http: [...new Set([...custom, ...http])] })
   return {
     ...network,
     rpcUrls: {
-      default: { http: [...customRpcUrls, ...network.rpcUrls.default.http] },
-      chainDefault: { http: [...customRpcUrls, ...chainDefault.http] },
+      default: withCustom(network.rpcUrls.default.http),
+      chainDefault: withCustom(chainDefault.http),
     },
   }
 }

@@ -1,7 +1,11 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
-import { type ConnectionState, currentConnection } from '../connection/ConnectionState.ts'
+import {
+  type ConnectionState,
+  currentConnection,
+  isConnected,
+} from '../connection/ConnectionState.ts'
 import type { Network } from './Network.ts'
 
 export interface NetworkState {
@@ -47,4 +51,19 @@ export function activeCaipNetworkId(state: WithNetwork): CaipNetworkId | undefin
 /** The network in use, or nothing when the wallet is on one that the host does not know. */
 export function activeNetwork(state: WithNetwork): Network | undefined {
   return findNetwork(state, activeCaipNetworkId(state))
+}
+
+interface Allowance {
+  allowUnsupportedChain: boolean
+  enableNetworkSwitch: boolean
+}
+
+/** Whether a wallet is connected on a network that the host neither configured nor lets be. */
+export function isUnsupported(state: WithNetwork, allowance: Allowance): boolean {
+  return isConnected(state) && !activeNetwork(state) && refusesUnsupported(allowance)
+}
+
+/** Whether a network outside the list is a matter at all. */
+export function refusesUnsupported(allowance: Allowance): boolean {
+  return allowance.enableNetworkSwitch && !allowance.allowUnsupportedChain
 }

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { packPackage } from './packPackage.mjs'
+import { projectRoot } from './projectRoot.mjs'
+
+const tarball = packPackage(join(projectRoot, '.cache/package'))
+
+/** What bundlers and TypeScript will find in the package, asked of those who know. */
+check('publint/src/cli.js', ['run', tarball, '--strict'])
+check('@arethetypeswrong/cli/dist/index.js', [
+  tarball,
+  ...['--profile', 'esm-only'],
+  // Stylesheets have no types.
+  ...['--exclude-entrypoints', './themes/*.css'],
+  // The registry is not asked whether someone else wrote types for us.
+  '--no-definitely-typed',
+  ...['--format', 'table-flipped', '--no-summary'],
+])
+
+function check(program, args) {
+  const { status } = spawnSync(
+    process.execPath,
+    [join(projectRoot, 'node_modules', program), ...args],
+    { cwd: projectRoot, stdio: 'inherit' },
+  )
+  if (status !== 0) process.exitCode = 1
+}

@@ -1,0 +1,10 @@
+// What only the modal needs of Radix: see radix.ts.
+export {
+  Close as DialogClose,
+  Content as DialogContent,
+  Portal as DialogPortal,
+  Root as DialogRoot,
+  Title as DialogTitle,
+  Trigger as DialogTrigger,
+} from '@radix-ui/react-dialog'
+export { Presence } from '@radix-ui/react-presence'

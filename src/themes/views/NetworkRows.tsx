@@ -1,0 +1,30 @@
+'use client'
+import type { ChainNamespace } from '../../engine/caip/ChainNamespace.ts'
+import { Networks } from '../../primitives/networks/index.ts'
+import { rowClass } from '../classes/rowClass.ts'
+import { CheckIcon } from '../icons/CheckIcon.tsx'
+import { NetworkIcon } from '../icons/NetworkIcon.tsx'
+
+/** The networks to choose from, the one in use marked. */
+export function NetworkRows({ namespace }: { namespace?: ChainNamespace }) {
+  return (
+    <Networks.List
+      {...(namespace && { namespace })}
+      className="lk:flex lk:w-full lk:flex-col lk:gap-2 lk:empty:hidden"
+    >
+      {(network) => (
+        <Networks.Item key={network.caipNetworkId} network={network}>
+          <Networks.Button className={`${rowClass} lk:group`}>
+            <Networks.Icon className="lk-icon lk:size-8 lk:rounded-full">
+              <NetworkIcon />
+            </Networks.Icon>
+            <Networks.Name className="lk:min-w-0 lk:flex-1 lk:truncate" />
+            <span className="lk:hidden lk:pe-2 lk:text-success lk:group-data-active:block">
+              <CheckIcon />
+            </span>
+          </Networks.Button>
+        </Networks.Item>
+      )}
+    </Networks.List>
+  )
+}

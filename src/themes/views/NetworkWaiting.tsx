@@ -1,0 +1,43 @@
+'use client'
+import type { Network } from '../../engine/features/network/Network.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { Connectors } from '../../primitives/connectors/index.ts'
+import { Networks } from '../../primitives/networks/index.ts'
+import { secondaryButtonClass } from '../classes/buttonClass.ts'
+import { WalletIcon } from '../icons/WalletIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { WaitingRing } from './WaitingRing.tsx'
+
+/** The wallet is asked to switch, and its user has to answer there. */
+export function NetworkWaiting({ network }: { network: Network }) {
+  const { connector } = useAccount({ namespace: network.chainNamespace })
+  const message = useThemeMessage()
+  return (
+    <div
+      className="lk:flex lk:flex-col lk:items-center lk:text-center"
+      data-status="pending"
+      aria-busy
+    >
+      <WaitingRing>
+        {connector && (
+          <Connectors.Item connector={connector} asChild>
+            <span>
+              <Connectors.Icon className="lk-icon lk:size-18">
+                <WalletIcon />
+              </Connectors.Icon>
+            </span>
+          </Connectors.Item>
+        )}
+      </WaitingRing>
+      <Networks.Status className="lk:mt-5 lk:text-xl lk:font-semibold">
+        {message('network.pending', { wallet: connector?.name ?? message('account.wallet') })}
+      </Networks.Status>
+      <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-muted-foreground">
+        {message('network.pendingHint', { network: network.name })}
+      </p>
+      <Networks.Cancel className={`${secondaryButtonClass} lk:mt-5`}>
+        {message('network.cancel')}
+      </Networks.Cancel>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../engine/caip/CaipNetworkId.ts'
+import { isEngineError } from '../../engine/errors/EngineError.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useSwitchNetwork } from '../../hooks/useSwitchNetwork.ts'
+import { Account } from '../../primitives/account/index.ts'
+import { secondaryButtonClass } from '../classes/buttonClass.ts'
+import { DisconnectIcon } from '../icons/DisconnectIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { NetworkProblem } from './NetworkProblem.tsx'
+import { NetworkRows } from './NetworkRows.tsx'
+
+/** The wallet is, or was to go, where this app does not: the networks that lead out, or the end. */
+export function UnsupportedChainView({ caipNetworkId }: { caipNetworkId?: CaipNetworkId }) {
+  const { connector, isVerified } = useAccount()
+  const { caipNetworkId: current, caipNetwork } = useNetwork()
+  const { error } = useSwitchNetwork()
+  const message = useThemeMessage()
+  const unsupported = caipNetworkId ?? (caipNetwork ? undefined : current)
+  const chain = unsupported && parseCaipNetworkId(unsupported).reference
+  const wallet = connector?.name ?? message('account.wallet')
+  return (
+    <>
+      <p className="lk:mb-4 lk:px-2 lk:text-center lk:text-base lk:wrap-anywhere lk:text-muted-foreground">
+        {!chain && message('unsupported.unknown')}
+        {chain &&
+          (isVerified && unsupported === current
+            ? message('unsupported.wallet', { wallet, chain })
+            : message('unsupported.asked', { chain }))}
+      </p>
+      {!isEngineError(error, 'network/NOT_CONFIGURED') && <NetworkProblem />}
+      <NetworkRows />
+      {isVerified && (
+        <Account.Disconnect className={`${secondaryButtonClass} lk:mt-3 lk:text-danger`}>
+          <span className="lk-flip">
+            <DisconnectIcon />
+          </span>
+          {message('unsupported.disconnect')}
+        </Account.Disconnect>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { renderToString as render } from 'react-dom/server.node'
+
+export * from 'react-dom/server.node'
+
+const falseAlarm = 'Warning: useLayoutEffect does nothing on the server'
+
+/**
+ * `react-dom/server` for tests that render for a server and a browser in one process. There React
+ * 18 warns of layout effects, because a document is there that no server has.
+ */
+export const renderToString: typeof render = (...input) => {
+  const { error } = console
+  console.error = (...words) => {
+    if (!String(words[0]).startsWith(falseAlarm)) error(...words)
+  }
+  try {
+    return render(...input)
+  } finally {
+    console.error = error
+  }
+}
