@@ -9,7 +9,8 @@ import { toEngineError } from './errors/toEngineError.ts'
 import { createEventBus } from './events/createEventBus.ts'
 import { createAccount, initialAccountState } from './features/account/createAccount.ts'
 import { createAlerts, initialAlertsState } from './features/alerts/createAlerts.ts'
-import { assertStatuses, initialConnectionState } from './features/connection/ConnectionState.ts'
+import { admitConnection } from './features/connection/admitConnection.ts'
+import { initialConnectionState } from './features/connection/ConnectionState.ts'
 import { createConnection } from './features/connection/createConnection.ts'
 import { createConnectors, initialConnectorsState } from './features/connectors/createConnectors.ts'
 import { createMessages, initialMessagesState } from './features/messages/createMessages.ts'
@@ -47,12 +48,18 @@ export function createEngine(options: EngineConfig = {}) {
     networks: config.networks,
   })
   const [firstNetwork] = config.networks
+  const families = adapters.all.map(({ namespace }) => namespace)
+  const firstFamily = families[0] ?? firstNetwork?.chainNamespace ?? 'eip155'
+  const { connection: known = initialConnectionState(firstFamily), ...initialState } =
+    config.initialState ?? {}
   const store = createStore<EngineState>({
     account: initialAccountState,
     alerts: initialAlertsState,
-    connection: initialConnectionState(
-      adapters.all[0]?.namespace ?? firstNetwork?.chainNamespace ?? 'eip155',
-    ),
+    connection: admitConnection(known, {
+      families,
+      enableReconnect: config.enableReconnect,
+      fallback: firstFamily,
+    }),
     connectors: initialConnectorsState,
     messages: config.messages ?? initialMessagesState,
     modal: initialModalState,
@@ -61,9 +68,8 @@ export function createEngine(options: EngineConfig = {}) {
     signing: initialSigningState,
     theme: { ...initialThemeState, ...config.theme },
     toasts: initialToastsState,
-    ...config.initialState,
+    ...initialState,
   })
-  assertStatuses(store.get().connection)
   const events = createEventBus<EngineEvents>((error) =>
     logger.error(`An event listener failed: ${toEngineError(error).message}`),
   )

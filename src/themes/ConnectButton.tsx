@@ -2,12 +2,14 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useModal } from '../hooks/useModal.ts'
+import { useNetwork } from '../hooks/useNetwork.ts'
 import { AccountAddress } from '../primitives/account/AccountAddress.tsx'
 import { AccountAvatar } from '../primitives/account/AccountAvatar.tsx'
 import { createPart } from '../primitives/internal/createPart.ts'
 import { composeEventHandlers } from '../primitives/internal/radix.ts'
 import { usePreload } from '../primitives/internal/usePreload.ts'
 import { ThemeRoot } from '../primitives/theme/ThemeRoot.tsx'
+import { WarningIcon } from './icons/WarningIcon.tsx'
 import { LazyThemedModal } from './LazyThemedModal.ts'
 import { buttonWords } from './messages/buttonWords.ts'
 import { useMessage } from './messages/useMessage.ts'
@@ -16,16 +18,19 @@ import { useMessage } from './messages/useMessage.ts'
 export interface ConnectButtonProps extends ComponentPropsWithoutRef<'button'> {}
 
 /**
- * Opens the modal: 'Connect wallet', or who is connected. Renders a `<button>` element.
+ * Opens the modal: 'Connect wallet', or who is connected, or 'Unsupported network'.
+ * Renders a `<button>` element.
  *
  * @data data-status - `disconnected`, `connecting`, `reconnecting` or `connected`.
  * @data data-unverified - Present while the address is only remembered from an earlier visit.
+ * @data data-unsupported - Present while the wallet is on a network that the app does not have.
  */
 export const ConnectButton = createPart<HTMLButtonElement, ConnectButtonProps>(
   'ConnectButton',
   ({ children, className = '', onClick, onFocus, onPointerEnter, ...props }, ref) => {
     const { isOpen, open } = useModal()
     const { address, isVerified, status } = useAccount()
+    const { isUnsupported } = useNetwork()
     const message = useMessage(buttonWords)
     const preload = usePreload(LazyThemedModal.preload)
     return (
@@ -38,23 +43,32 @@ export const ConnectButton = createPart<HTMLButtonElement, ConnectButtonProps>(
           data-lk=""
           data-status={status}
           data-unverified={address && !isVerified ? '' : undefined}
+          data-unsupported={isUnsupported ? '' : undefined}
           className={`${address ? 'lk-connect lk-connect-account' : 'lk-connect lk-primary'} ${className}`}
           {...props}
           onFocus={composeEventHandlers(onFocus, preload.onFocus)}
           onPointerEnter={composeEventHandlers(onPointerEnter, preload.onPointerEnter)}
           onClick={composeEventHandlers(onClick, () => {
             LazyThemedModal.preload()
-            open()
+            if (isUnsupported) open({ view: 'UnsupportedChain' })
+            else open()
           })}
         >
-          {address ? (
+          {isUnsupported && (
+            <>
+              <span className="lk:text-danger">
+                <WarningIcon />
+              </span>
+              {message('button.unsupported')}
+            </>
+          )}
+          {!isUnsupported && !address && message('button.connect')}
+          {!isUnsupported && address && (
             <>
               <AccountAvatar className="lk-avatar lk:size-6" />
               <AccountAddress />
               {children}
             </>
-          ) : (
-            message('button.connect')
           )}
         </button>
       </ThemeRoot>

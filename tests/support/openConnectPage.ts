@@ -14,7 +14,8 @@ export interface ConnectPageOptions extends OpenPageOptions {
   /** The ids of the page's engines, where it has several. */
   readonly engines?: readonly string[]
   readonly dir?: 'rtl'
-  readonly wallets?: Omit<InstallTestWalletsOptions, 'chains'>
+  /** By default the wallets know the chains of the sandbox. */
+  readonly wallets?: Partial<InstallTestWalletsOptions>
 }
 
 /** The page with the themed modal on the sandbox's chains, and its three test wallets. */

@@ -3,7 +3,7 @@ import type { EngineState } from '../EngineState.ts'
 import type { EngineError } from '../errors/EngineError.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Cancel } from '../platform/Platform.ts'
-import type { Queries } from './createQueries.ts'
+import type { Observation } from './observeQuery.ts'
 
 /** Where something that is read and kept for a while stands. */
 export type QueryState<Data = unknown> =
@@ -36,17 +36,17 @@ const waiting = { status: 'pending', isFetching: true } as const
 /** Something read for the engine's present state, shared by all who listen. */
 export function createQuery<const Key extends readonly unknown[], Data>(
   { queries, store }: Pick<EngineContext, 'queries' | 'store'>,
-  { key, load, staleTime }: QueryOptions<Key, Data>,
+  options: QueryOptions<Key, Data>,
 ): Query<Data> {
   const listeners = new Set<() => void>()
-  const readKey = () => JSON.stringify(key(store.get()))
+  const readKey = () => JSON.stringify(options.key(store.get()))
   let state: QueryState<Data> = resting
   /** What `state` is the answer for. */
   let answered: string | undefined
   let stop: Cancel | undefined
-  let refetch = () => {}
+  let observation: Observation | undefined
 
-  function set(next: QueryState<Data>) {
+  function tell(next: QueryState<Data>) {
     answered = readKey()
     if (
       next.status === state.status &&
@@ -61,58 +61,19 @@ export function createQuery<const Key extends readonly unknown[], Data>(
 
   function start(): Cancel {
     let stopped = false
-    let stopObserving: Cancel = () => {}
-    if (readKey() !== answered) set(key(store.get()) ? waiting : resting)
-    const observe = ({ client, core }: Awaited<ReturnType<Queries['load']>>) => {
-      if (stopped) return
-      const options = () => {
-        const now = key(store.get())
-        return {
-          queryKey: now ?? ['latchkey', 'idle'],
-          queryFn: ({ signal }: { signal: AbortSignal }) => load(now!, { signal }),
-          enabled: now !== undefined,
-          staleTime,
-          retry: false,
-        }
-      }
-      const observer = new core.QueryObserver(client, options())
-      const read = () => {
-        const { data, error, fetchStatus, isEnabled } = observer.getCurrentResult()
-        const isFetching = fetchStatus !== 'idle'
-        if (!isEnabled) set(resting)
-        else if (error)
-          set({
-            status: 'error',
-            data,
-            error: toEngineError(error),
-            isFetching,
-          } as QueryState<Data>)
-        else if (data === undefined) set(waiting)
-        else set({ status: 'success', data, isFetching })
-      }
-      const stopListening = observer.subscribe(read)
-      let seen = readKey()
-      const stopStore = store.subscribe(() => {
-        const now = readKey()
-        if (now === seen) return
-        seen = now
-        observer.setOptions(options())
-        read()
-      })
-      refetch = () => void observer.refetch()
-      read()
-      stopObserving = () => {
-        stopListening()
-        stopStore()
-        refetch = () => {}
-      }
-    }
-    queries.load().then(observe, (cause) => {
-      if (!stopped) set({ status: 'error', error: toEngineError(cause), isFetching: false })
-    })
+    if (readKey() !== answered) tell(options.key(store.get()) ? waiting : resting)
+    queries.load().then(
+      ({ client, observe }) => {
+        if (!stopped) observation = observe({ client, store }, options, tell)
+      },
+      (cause) => {
+        if (!stopped) tell({ status: 'error', error: toEngineError(cause), isFetching: false })
+      },
+    )
     return () => {
       stopped = true
-      stopObserving()
+      observation?.stop()
+      observation = undefined
     }
   }
 
@@ -130,6 +91,6 @@ export function createQuery<const Key extends readonly unknown[], Data>(
         stop = undefined
       }
     },
-    refetch: () => refetch(),
+    refetch: () => observation?.refetch(),
   }
 }

@@ -6,6 +6,7 @@ import { DisconnectIcon } from '../icons/DisconnectIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { CopyAddressButton } from './CopyAddressButton.tsx'
+import { NetworkProblem } from './NetworkProblem.tsx'
 
 /** Who is connected, with what, and the way out. */
 export function AccountView() {
@@ -24,6 +25,9 @@ export function AccountView() {
       )}
       <CopyAddressButton />
       <AccountDetails />
+      <div className="lk:mt-3 lk:-mb-4 lk:empty:hidden">
+        <NetworkProblem />
+      </div>
       <Account.Disconnect className={`${secondaryButtonClass} lk:mt-3 lk:text-danger`}>
         <span className="lk-flip">
           <DisconnectIcon />

@@ -18,7 +18,9 @@ export function NetworkRows({ namespace }: { namespace?: ChainNamespace }) {
             <Networks.Icon className="lk-icon lk:size-8 lk:rounded-full">
               <NetworkIcon />
             </Networks.Icon>
-            <Networks.Name className="lk:min-w-0 lk:flex-1 lk:truncate" />
+            <span className="lk:min-w-0 lk:flex-1 lk:truncate">
+              <Networks.Name />
+            </span>
             <span className="lk:hidden lk:pe-2 lk:text-success lk:group-data-active:block">
               <CheckIcon />
             </span>

@@ -32,7 +32,7 @@ export function NetworkWaiting({ network }: { network: Network }) {
       <Networks.Status className="lk:mt-5 lk:text-xl lk:font-semibold">
         {message('network.pending', { wallet: connector?.name ?? message('account.wallet') })}
       </Networks.Status>
-      <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-muted-foreground">
+      <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-balance lk:wrap-anywhere lk:text-muted-foreground">
         {message('network.pendingHint', { network: network.name })}
       </p>
       <Networks.Cancel className={`${secondaryButtonClass} lk:mt-5`}>

@@ -2,8 +2,9 @@
 import type { ViewParams } from '../../engine/router/ViewParams.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { Modal } from '../../primitives/modal/index.ts'
 import { Networks } from '../../primitives/networks/index.ts'
-import { primaryButtonClass } from '../classes/buttonClass.ts'
+import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { NetworkProblem } from './NetworkProblem.tsx'
 import { NetworkRows } from './NetworkRows.tsx'
@@ -16,7 +17,13 @@ export function SwitchActiveChainView({ namespace }: ViewParams['SwitchActiveCha
   const chain = message(`chain.${namespace}`)
   const networks = requestedCaipNetworks.filter((one) => one.chainNamespace === namespace)
   const [first] = networks
-  if (!first) return <Explanation>{message('switchChain.empty', { chain })}</Explanation>
+  if (!first)
+    return (
+      <>
+        <Explanation>{message('switchChain.empty', { chain })}</Explanation>
+        <Modal.Close className={secondaryButtonClass}>{message('modal.close')}</Modal.Close>
+      </>
+    )
   return (
     <>
       <Explanation>
@@ -41,7 +48,7 @@ export function SwitchActiveChainView({ namespace }: ViewParams['SwitchActiveCha
 
 function Explanation({ children }: { children: string }) {
   return (
-    <p className="lk:mb-4 lk:px-2 lk:text-center lk:text-base lk:text-muted-foreground">
+    <p className="lk:mb-4 lk:px-2 lk:text-center lk:text-base lk:text-balance lk:text-muted-foreground">
       {children}
     </p>
   )

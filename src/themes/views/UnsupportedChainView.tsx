@@ -1,5 +1,5 @@
 'use client'
-import { type CaipNetworkId, parseCaipNetworkId } from '../../engine/caip/CaipNetworkId.ts'
+import type { CaipNetworkId } from '../../engine/caip/CaipNetworkId.ts'
 import { isEngineError } from '../../engine/errors/EngineError.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -12,17 +12,21 @@ import { NetworkProblem } from './NetworkProblem.tsx'
 import { NetworkRows } from './NetworkRows.tsx'
 
 /** The wallet is, or was to go, where this app does not: the networks that lead out, or the end. */
-export function UnsupportedChainView({ caipNetworkId }: { caipNetworkId?: CaipNetworkId }) {
+export function UnsupportedChainView({
+  caipNetworkId,
+}: {
+  caipNetworkId?: CaipNetworkId | undefined
+}) {
   const { connector, isVerified } = useAccount()
   const { caipNetworkId: current, caipNetwork } = useNetwork()
   const { error } = useSwitchNetwork()
   const message = useThemeMessage()
   const unsupported = caipNetworkId ?? (caipNetwork ? undefined : current)
-  const chain = unsupported && parseCaipNetworkId(unsupported).reference
+  const chain = unsupported?.slice(unsupported.indexOf(':') + 1)
   const wallet = connector?.name ?? message('account.wallet')
   return (
     <>
-      <p className="lk:mb-4 lk:px-2 lk:text-center lk:text-base lk:wrap-anywhere lk:text-muted-foreground">
+      <p className="lk:mb-4 lk:px-2 lk:text-center lk:text-base lk:text-balance lk:wrap-anywhere lk:text-muted-foreground">
         {!chain && message('unsupported.unknown')}
         {chain &&
           (isVerified && unsupported === current

@@ -1,0 +1,62 @@
+import { QueryClient, QueryObserver } from '@tanstack/query-core'
+import type { EngineContext } from '../EngineContext.ts'
+import { toEngineError } from '../errors/toEngineError.ts'
+import type { Cancel } from '../platform/Platform.ts'
+import type { QueryOptions, QueryState } from './createQuery.ts'
+
+export const createQueryClient = () => new QueryClient()
+
+export interface Observation {
+  refetch(): void
+  stop: Cancel
+}
+
+/** Reads what the state asks for, and follows it when the state comes to ask for something else. */
+export function observeQuery<Key extends readonly unknown[], Data>(
+  { client, store }: Pick<EngineContext, 'store'> & { client: QueryClient },
+  { key, load, staleTime }: QueryOptions<Key, Data>,
+  tell: (state: QueryState<Data>) => void,
+): Observation {
+  const options = () => {
+    const now = key(store.get())
+    return {
+      queryKey: now ?? ['latchkey', 'idle'],
+      queryFn: ({ signal }: { signal: AbortSignal }) => load(now!, { signal }),
+      enabled: now !== undefined,
+      staleTime,
+      retry: false,
+    }
+  }
+  const observer = new QueryObserver(client, options())
+
+  function read() {
+    const { data, error, fetchStatus, isEnabled } = observer.getCurrentResult()
+    const isFetching = fetchStatus !== 'idle'
+    if (!isEnabled) tell({ status: 'idle', isFetching: false })
+    else if (error)
+      tell({ status: 'error', ...kept(data), error: toEngineError(error), isFetching })
+    else if (data === undefined) tell({ status: 'pending', isFetching: true })
+    else tell({ status: 'success', data, isFetching })
+  }
+
+  const stopListening = observer.subscribe(read)
+  let seen = JSON.stringify(key(store.get()))
+  const stopStore = store.subscribe(() => {
+    const now = JSON.stringify(key(store.get()))
+    if (now === seen) return
+    seen = now
+    observer.setOptions(options())
+    read()
+  })
+  read()
+  return {
+    refetch: () => void observer.refetch(),
+    stop() {
+      stopListening()
+      stopStore()
+    },
+  }
+}
+
+/** A read that fails keeps what the last one brought. */
+const kept = <Data>(data: Data | undefined) => (data === undefined ? {} : { data })

@@ -1,0 +1,251 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { bundleTestWallets } from '../../sandbox/playwright/bundleTestWallets.ts'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { expect, test } from '../support/browser.ts'
+import { startSsrServer } from '../support/startSsrServer.ts'
+
+const { alice } = testAccounts
+const shortened = `${alice.address.slice(0, 6)}…${alice.address.slice(-4)}`
+const cookieName = '%40latchkey%2Flatchkey%2Fconnections'
+
+let server: Awaited<ReturnType<typeof startSsrServer>>
+beforeAll(async () => {
+  server = await startSsrServer({ pagesUrl: inject('pagesUrl'), chains: inject('sandbox').chains })
+})
+afterAll(() => server.close())
+
+/** What an engine writes into its cookie. */
+function saved(address: string) {
+  const connectorId = 'example.latchkey.meadow'
+  return JSON.stringify({
+    version: 1,
+    activeNamespace: 'eip155',
+    connections: [
+      {
+        connectorId,
+        namespace: 'eip155',
+        caipNetworkId: 'eip155:1',
+        accounts: [{ address }],
+      },
+    ],
+    recentWallets: [{ id: connectorId, namespace: 'eip155' }],
+  })
+}
+
+const cookieHeader = (value: string) => `${cookieName}=${encodeURIComponent(value)}`
+
+async function ask(path: string, cookie?: string) {
+  const answer = await fetch(server.url + path, cookie ? { headers: { cookie } } : {})
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+/** The page of someone who connected Meadow before, with wallets as `start` puts them there. */
+function returning(start: string) {
+  return {
+    baseUrl: server.url,
+    async prepare(context: BrowserContext) {
+      await context.addCookies([
+        { name: cookieName, value: encodeURIComponent(saved(alice.address)), url: server.url },
+      ])
+      const memory = {
+        permitted: [alice.address],
+        accountIndex: 0,
+        chainId: 1,
+        isLocked: false,
+        addedChains: [],
+      }
+      await context.addInitScript({
+        content: `
+          localStorage.setItem('latchkey-sandbox:example.latchkey.meadow', '${JSON.stringify(memory)}')
+          globalThis.frames_ = []
+          const look = (time) => {
+            const button = document.querySelector('main button')
+            if (button) frames_.push({
+              time,
+              text: button.textContent,
+              status: button.dataset.status,
+              isUnverified: 'unverified' in button.dataset,
+            })
+            requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+          ${start}`,
+      })
+    },
+  }
+}
+
+interface Frame {
+  time: number
+  text: string
+  status: string
+  isUnverified: boolean
+}
+
+/** What a visitor saw on the button, frame by frame. */
+const framesOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { frames_: Frame[] }).frames_)
+
+const changesOf = (frames: readonly Frame[]) =>
+  frames
+    .map(({ text, status, isUnverified }) => ({ text, status, isUnverified }))
+    .filter((frame, index, all) => JSON.stringify(frame) !== JSON.stringify(all[index - 1]))
+
+const wallets = () => bundleTestWallets({ chains: inject('sandbox').chains, answer: 'approve' })
+
+const remembered = { text: shortened, status: 'reconnecting', isUnverified: true }
+const connected = { text: shortened, status: 'connected', isUnverified: false }
+const nobody = { text: 'Connect wallet', status: 'disconnected', isUnverified: false }
+
+/** Wallets that come, or answer, when they like. */
+const paces: Record<string, (install: string) => string> = {
+  'answers at once': (install) => install,
+  'announces itself after 2 s': (install) => `setTimeout(() => { ${install} }, 2_000)`,
+  'answers after 2 s': (install) => `${install}
+    const { provider } = latchkeySandbox.wallets.meadow
+    const { request } = provider
+    provider.request = async (wanted) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+      return request(wanted)
+    }`,
+}
+
+describe('a visitor whose wallet is remembered in a cookie', () => {
+  test('sees the address before any script runs, marked as unverified', async ({ openPage }) => {
+    const { page } = await openPage('/ssr/', { ...returning(''), javaScriptEnabled: false })
+    const button = page.locator('main button')
+    expect(await button.textContent()).toBe(shortened)
+    expect(await button.getAttribute('data-status')).toBe('reconnecting')
+    expect(await button.getAttribute('data-unverified')).toBe('')
+    expect(await page.getByText(alice.address).getAttribute('data-unverified')).toBe('')
+  })
+
+  test.for(Object.keys(paces))(
+    'sees it become connected and never “Connect wallet”, with a wallet that %s',
+    async (pace, { openPage }) => {
+      const { page } = await openPage('/ssr/', returning(paces[pace]!(await wallets())))
+      await page.locator('main button[data-status=connected]').waitFor()
+      expect(changesOf(await framesOf(page))).toEqual([remembered, connected])
+    },
+  )
+
+  test('sees “Connect wallet” within 5 s when the wallet never answers', async ({ openPage }) => {
+    const { page } = await openPage(
+      '/ssr/',
+      returning(`${await wallets()}; latchkeySandbox.wallets.meadow.answer('freeze')`),
+    )
+    await page.locator('main button[data-status=disconnected]').waitFor()
+    const frames = await framesOf(page)
+    expect(changesOf(frames)).toEqual([remembered, nobody])
+    const started = await page.evaluate(
+      () => performance.getEntriesByType('navigation')[0]!.toJSON().domContentLoadedEventEnd,
+    )
+    const gone = frames.find(({ status }) => status === 'disconnected')!.time
+    expect(gone - started).toBeLessThan(5_500)
+  })
+
+  test('sees the rest of the page first when the button comes later', async ({ openPage }) => {
+    const { page } = await openPage('/ssr/?delay=600', returning(await wallets()))
+    await page.locator('main button[data-status=connected]').waitFor()
+    expect(changesOf(await framesOf(page))).toEqual([remembered, connected])
+    const [shell, button] = splitAt(await ask('/ssr/?delay=50', cookieHeader(saved(alice.address))))
+    expect(shell).toContain('Loading')
+    expect(shell).not.toContain(shortened)
+    expect(button).toContain(shortened)
+  })
+
+  /** The stream, at the place where what came later begins. */
+  const splitAt = (html: string) => html.split('<div hidden id="S:0"')
+})
+
+test('connecting writes the cookie from which the next visit is rendered', async ({ openPage }) => {
+  const { context, page } = await openPage('/ssr/', {
+    baseUrl: server.url,
+    prepare: async (context) => context.addInitScript({ content: await wallets() }),
+  })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Meadow' }).click()
+  await page.getByRole('dialog').getByText(shortened).waitFor()
+  const [cookie] = await context.cookies()
+  expect(JSON.parse(decodeURIComponent(cookie!.value))).toEqual(JSON.parse(saved(alice.address)))
+
+  const answered = page.waitForResponse((response) => response.url().endsWith('/ssr/'))
+  await page.reload()
+  expect(await (await answered).text()).toContain(alice.address)
+  await page.locator('main button[data-status=connected]').waitFor()
+})
+
+test('the markup has no style attribute and no style element', async () => {
+  for (const path of ['/ssr/', '/ssr/?delay=20']) {
+    const html = await ask(path, cookieHeader(saved(alice.address)))
+    expect(html).toContain(alice.address)
+    expect(html).not.toMatch(/\sstyle=|<style/)
+  }
+})
+
+test('two hundred requests at once, each with its own cookie, share nothing', async () => {
+  const addresses = Array.from(
+    { length: 200 },
+    (_, index) => `0x${index.toString(16).padStart(40, '0')}`,
+  )
+  const pages = await Promise.all(
+    addresses.map((address, index) =>
+      ask(
+        `/ssr/?delay=${(index * 37) % 100}`,
+        index % 5 ? cookieHeader(saved(address)) : undefined,
+      ),
+    ),
+  )
+  const shown = pages.map((html) => [...new Set(html.match(/0x[\da-f]{40}/g))])
+  expect(shown).toEqual(addresses.map((address, index) => (index % 5 ? [address] : [])))
+})
+
+const good = JSON.parse(saved(alice.address))
+const hostile = {
+  garbage: '�]}{%%%',
+  'text that is not JSON': 'connected',
+  'an oversized text': saved(alice.address).replace('{', `{"filler":"${'x'.repeat(5_000)}",`),
+  'another version': JSON.stringify({ ...good, version: 2 }),
+  'no version': JSON.stringify({ ...good, version: undefined }),
+  '__proto__ in place of what is saved': `{"__proto__":${saved(alice.address)}}`,
+  '__proto__ for a chain family': saved(alice.address).replaceAll('"eip155"', '"__proto__"'),
+  'a chain family that the engine does not have': saved(alice.address).replaceAll(
+    'eip155',
+    'solana',
+  ),
+  'an address that is no text': JSON.stringify({
+    ...good,
+    connections: [{ ...good.connections[0], accounts: [{ address: { length: 42 } }] }],
+  }),
+  'no account': JSON.stringify({
+    ...good,
+    connections: [{ ...good.connections[0], accounts: [] }],
+  }),
+}
+
+describe('a cookie that was tampered with', () => {
+  test.for(Object.entries(hostile))('%s shows nobody', async ([, value]) => {
+    const html = await ask('/ssr/', cookieHeader(value))
+    expect(html).toMatch(/<button[^>]*data-status="disconnected"/)
+    expect(html).toContain('Connect wallet')
+    expect(html).not.toContain('data-unverified')
+  })
+
+  test('is taken over without a complaint', async ({ openPage }) => {
+    for (const value of Object.values(hostile)) {
+      const { page } = await openPage('/ssr/', {
+        baseUrl: server.url,
+        prepare: (context) =>
+          context.setExtraHTTPHeaders({ cookie: cookieHeader(value) }).then(() =>
+            context.addInitScript({
+              content: `document.cookie = '${cookieHeader(value)}; path=/'`,
+            }),
+          ),
+      })
+      await page.getByRole('button', { name: 'Connect wallet' }).click()
+      await page.getByRole('dialog').waitFor()
+    }
+  })
+})

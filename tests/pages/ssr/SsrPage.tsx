@@ -1,0 +1,38 @@
+import { type ReactNode, StrictMode, Suspense, use } from 'react'
+import type { Engine } from '../../../src/engine/index.ts'
+import { EngineProvider } from '../../../src/hooks/index.ts'
+import { Account } from '../../../src/primitives/index.ts'
+import { ConnectButton, ConnectModal } from '../../../src/themes/index.ts'
+
+export interface SsrPageProps {
+  readonly engine: Engine
+  /** On a server that streams: what the button's part of the page waits for. */
+  readonly until?: Promise<void> | undefined
+}
+
+export function SsrPage({ engine, until }: SsrPageProps) {
+  return (
+    <StrictMode>
+      <EngineProvider engine={engine}>
+        <Suspense fallback={<p>Loading</p>}>
+          <After until={until}>
+            <ConnectButton />
+            <ConnectModal />
+            <p>
+              Address: <Account.Address full />
+            </p>
+          </After>
+        </Suspense>
+      </EngineProvider>
+    </StrictMode>
+  )
+}
+
+interface AfterProps extends Pick<SsrPageProps, 'until'> {
+  readonly children: ReactNode
+}
+
+function After({ until, children }: AfterProps) {
+  if (until) use(until)
+  return children
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { listenNear } from '../../scripts/listenNear.mjs'
+import { strictHeaders } from '../../scripts/strictHeaders.mjs'
+import type { Chain } from '../pages/ssr/createPageEngine.ts'
+
+export interface SsrServerOptions {
+  /** Where the built test pages are served: everything but the document comes from there. */
+  readonly pagesUrl: string
+  readonly chains: readonly Chain[]
+}
+
+/**
+ * Renders `tests/pages/ssr` for each request, under the strict headers. `?delay=…` streams the
+ * button's part that many milliseconds after the rest.
+ */
+export async function startSsrServer({ pagesUrl, chains }: SsrServerOptions) {
+  const { render } = await bundleServer()
+  const template = await (await fetch(`${pagesUrl}/ssr/`)).text()
+
+  async function answerPage({ headers, url }: IncomingMessage, response: ServerResponse) {
+    const nonce = randomBytes(16).toString('base64')
+    response.writeHead(200, {
+      ...strictHeaders,
+      'Content-Security-Policy': strictHeaders['Content-Security-Policy'].replace(
+        "script-src 'self'",
+        `script-src 'self' 'nonce-${nonce}'`,
+      ),
+      'Content-Type': 'text/html; charset=utf-8',
+    })
+    const delay = Number(new URLSearchParams(url?.split('?')[1]).get('delay') ?? 0)
+    await render(response, { template, cookie: headers.cookie, chains, nonce, delay })
+  }
+
+  async function answerFile({ url }: IncomingMessage, response: ServerResponse) {
+    const answer = await fetch(`${pagesUrl}${url}`)
+    response.writeHead(answer.status, Object.fromEntries(answer.headers))
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  }
+
+  const server = createServer((request, response) => {
+    const answer = request.url?.startsWith('/ssr/') ? answerPage : answerFile
+    answer(request, response).catch((error) => response.destroy(error))
+  })
+  const port = await listenNear(server, 0)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** The server's code as a host would run it: ours in one file, packages as Node finds them. */
+async function bundleServer(): Promise<typeof import('../pages/ssr/server.tsx')> {
+  const source = new URL('../pages/ssr/server.tsx', import.meta.url)
+  const target = new URL('../../.cache/ssr/server.mjs', import.meta.url)
+  await build({
+    entryPoints: [fileURLToPath(source)],
+    outfile: fileURLToPath(target),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    jsx: 'automatic',
+    logLevel: 'error',
+  })
+  return import(/* @vite-ignore */ target.href)
+}
