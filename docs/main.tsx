@@ -1,17 +1,11 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import 'latchkey/themes/default.css'
 import './docs.css'
-import StartPage from './pages/index.mdx'
-import { openSandbox } from './site/openSandbox.ts'
-import { SandboxProvider } from './site/SandboxContext.ts'
+import { loadSite } from './site/loadSite.tsx'
 
-const sandbox = await openSandbox()
+const root = document.getElementById('root')!
+const site = await loadSite(location.pathname)
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <SandboxProvider value={sandbox}>
-      <StartPage />
-    </SandboxProvider>
-  </StrictMode>,
-)
+// While developing, no page is rendered beforehand.
+if (root.firstElementChild) hydrateRoot(root, site)
+else createRoot(root).render(site)

@@ -1,10 +1,12 @@
 import type { TestWallet } from '../../sandbox/wallets/createTestWallet.ts'
-import { useSandbox } from './SandboxContext.ts'
+import { useSandbox } from './SandboxContext.tsx'
 import { WalletSwitches } from './WalletSwitches.tsx'
 
 /** Plays the wallets' owners: how each wallet answers, whether it is locked, which account it uses. */
 export function SandboxPanel() {
-  const { chains, wallets } = useSandbox()
+  const sandbox = useSandbox()
+  if (!sandbox) return <p className="note">The sandbox opens with JavaScript.</p>
+  const { chains, wallets } = sandbox
   if (!wallets)
     return (
       <p className="note">

@@ -1,4 +1,7 @@
-/** The name of the project, and the ways around the page. */
+import { LookSwitch } from './LookSwitch.tsx'
+import { Search } from './Search.tsx'
+
+/** The name of the project, the search, the look, and on narrow screens the menu. */
 export function SiteHeader() {
   return (
     <header className="site-header">
@@ -14,12 +17,16 @@ export function SiteHeader() {
             strokeLinecap="round"
           />
         </svg>
-        latchkey
+        <span>latchkey</span>
       </a>
-      <nav aria-label="On this page">
-        <a href="#sandbox">Sandbox</a>
-        <a href="#code">Code</a>
-      </nav>
+      <Search />
+      <LookSwitch />
+      <button type="button" className="header-button menu-button" popoverTarget="sidebar">
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" />
+        </svg>
+        <span className="hidden">Menu</span>
+      </button>
     </header>
   )
 }

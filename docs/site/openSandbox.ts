@@ -1,9 +1,11 @@
-import type { PageSandbox } from './SandboxContext.ts'
+import type { PageSandbox } from './SandboxContext.tsx'
+
+const none: PageSandbox = { chains: [], wallets: undefined }
 
 /** Asks the server which chains run beside it, and puts the test wallets on the page. */
 export async function openSandbox(): Promise<PageSandbox> {
   const answer = await fetch('/sandbox.json')
-  if (!answer.ok) return { chains: [], wallets: undefined }
+  if (!answer.headers.get('content-type')?.includes('json')) return none
   const { chains }: Pick<PageSandbox, 'chains'> = await answer.json()
   const { startTestWallets } = await import('../../sandbox/wallets/startTestWallets.ts')
   return { chains, wallets: startTestWallets({ chains, answer: 'ask' }).wallets }

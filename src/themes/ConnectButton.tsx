@@ -7,7 +7,6 @@ import { AccountAddress } from '../primitives/account/AccountAddress.tsx'
 import { AccountAvatar } from '../primitives/account/AccountAvatar.tsx'
 import { createPart } from '../primitives/internal/createPart.ts'
 import { composeEventHandlers } from '../primitives/internal/radix.ts'
-import { usePreload } from '../primitives/internal/usePreload.ts'
 import { ThemeRoot } from '../primitives/theme/ThemeRoot.tsx'
 import { WarningIcon } from './icons/WarningIcon.tsx'
 import { LazyThemedModal } from './LazyThemedModal.ts'
@@ -32,7 +31,6 @@ export const ConnectButton = createPart<HTMLButtonElement, ConnectButtonProps>(
     const { address, isVerified, status } = useAccount()
     const { isUnsupported } = useNetwork()
     const message = useMessage(buttonWords)
-    const preload = usePreload(LazyThemedModal.preload)
     return (
       <ThemeRoot asChild>
         <button
@@ -46,8 +44,8 @@ export const ConnectButton = createPart<HTMLButtonElement, ConnectButtonProps>(
           data-unsupported={isUnsupported ? '' : undefined}
           className={`${address ? 'lk-connect lk-connect-account' : 'lk-connect lk-primary'} ${className}`}
           {...props}
-          onFocus={composeEventHandlers(onFocus, preload.onFocus)}
-          onPointerEnter={composeEventHandlers(onPointerEnter, preload.onPointerEnter)}
+          onFocus={composeEventHandlers(onFocus, LazyThemedModal.preload)}
+          onPointerEnter={composeEventHandlers(onPointerEnter, LazyThemedModal.preload)}
           onClick={composeEventHandlers(onClick, () => {
             LazyThemedModal.preload()
             if (isUnsupported) open({ view: 'UnsupportedChain' })

@@ -70,7 +70,7 @@ function returning(start: string) {
             })
             requestAnimationFrame(look)
           }
-          requestAnimationFrame(look)
+          requestAnimationFrame(look);
           ${start}`,
       })
     },

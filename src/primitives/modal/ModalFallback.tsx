@@ -1,4 +1,6 @@
 'use client'
+import { useState } from 'react'
+import { useBrowserLayoutEffect } from '../../hooks/useBrowserLayoutEffect.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive, useComposedRefs } from '../internal/radix.ts'
@@ -11,20 +13,24 @@ export interface ModalFallbackProps extends PartProps<'div'> {}
  * What shows when the view on top is none of the modal's own. Renders a `<div>` element.
  *
  * @data data-view - The name of the view on top.
+ * @data data-state - `open`.
  * @data data-direction - `forward` or `back`: the way the visitor came.
  */
 export const ModalFallback = createPart<HTMLDivElement, ModalFallbackProps>(
   'Modal.Fallback',
   (props, ref) => {
     const { current, direction } = useModalPart('Modal.Fallback').view
-    const { isEmpty, showFallback } = useViewportPart('Modal.Fallback')
-    const composed = useComposedRefs(ref, showFallback)
+    const { isEmpty, showView } = useViewportPart('Modal.Fallback')
+    const [element, setElement] = useState<HTMLElement | null>(null)
+    const composed = useComposedRefs(ref, setElement)
+    useBrowserLayoutEffect(() => (element ? showView(element) : undefined), [element, showView])
     if (!isEmpty) return null
     return (
       <Primitive.div
         ref={composed}
         key={current.name}
         data-view={current.name}
+        data-state="open"
         data-direction={direction}
         {...props}
       />

@@ -1,6 +1,6 @@
 'use client'
-import { useMemo, useState } from 'react'
-import { useBrowserLayoutEffect } from '../../hooks/useBrowserLayoutEffect.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { ViewName } from '../../engine/router/ViewParams.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
@@ -9,8 +9,10 @@ import { useModalPart } from './modalContext.ts'
 import { useMeasuredHeight } from './useMeasuredHeight.ts'
 
 interface ViewportContextValue {
-  showView(element: HTMLElement | null): void
-  showFallback(element: HTMLElement | null): void
+  /** Says that the modal has this view; returns what takes it back. */
+  register(name: ViewName): () => void
+  /** Makes the view the one whose height counts; returns what takes it back. */
+  showView(element: HTMLElement): () => void
   /** Whether no view of the modal is the one on top. */
   isEmpty: boolean
 }
@@ -32,20 +34,26 @@ export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
   (props, ref) => {
     const [viewport, setViewport] = useState<HTMLElement | null>(null)
     const [view, setView] = useState<HTMLElement | null>(null)
-    const [fallback, setFallback] = useState<HTMLElement | null>(null)
-    const [isMounted, setMounted] = useState(false)
-    useBrowserLayoutEffect(() => setMounted(true), [])
-    useMeasuredHeight(viewport, view ?? fallback)
+    const [names, setNames] = useState<readonly ViewName[]>()
+    useMeasuredHeight(viewport, view)
     const { current } = useModalPart('Modal.Viewport').view
     const [first] = useState(current)
     const [hasMoved, setMoved] = useState(false)
     if (!hasMoved && current !== first) setMoved(true)
     const composed = useComposedRefs(ref, setViewport)
-    const isEmpty = isMounted && view === null
-    const context = useMemo(
-      () => ({ showView: setView, showFallback: setFallback, isEmpty }),
-      [isEmpty],
-    )
+    const isEmpty = names !== undefined && !names.includes(current.name)
+    const [actions] = useState(() => ({
+      register(name: ViewName) {
+        setNames((known = []) => [...known, name])
+        return () => setNames((known = []) => known.filter((_, at) => at !== known.indexOf(name)))
+      },
+      showView(element: HTMLElement) {
+        setView(element)
+        return () => setView((shown) => (shown === element ? null : shown))
+      },
+    }))
+    useEffect(() => setNames((known = []) => known), [])
+    const context = useMemo(() => ({ ...actions, isEmpty }), [actions, isEmpty])
     return (
       <ViewportProvider value={context}>
         <Primitive.div ref={composed} data-moved={hasMoved ? '' : undefined} {...props} />

@@ -14,15 +14,18 @@ export function SsrPage({ engine, until }: SsrPageProps) {
   return (
     <StrictMode>
       <EngineProvider engine={engine}>
-        <Suspense fallback={<p>Loading</p>}>
-          <After until={until}>
-            <ConnectButton />
-            <ConnectModal />
-            <p>
-              Address: <Account.Address full />
-            </p>
-          </After>
-        </Suspense>
+        <section>
+          <h2>Wallet</h2>
+          <Suspense fallback={<p>Loading</p>}>
+            <After until={until}>
+              <ConnectButton />
+              <ConnectModal />
+              <p>
+                Address: <Account.Address full />
+              </p>
+            </After>
+          </Suspense>
+        </section>
       </EngineProvider>
     </StrictMode>
   )

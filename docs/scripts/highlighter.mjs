@@ -1,0 +1,12 @@
+import { createCssVariablesTheme, createHighlighter } from 'shiki'
+
+const theme = createCssVariablesTheme({ name: 'latchkey', variablePrefix: '--code-' })
+const langs = ['css', 'html', 'json', 'sh', 'ts', 'tsx']
+const loading = createHighlighter({ themes: [theme], langs })
+
+export const loadHighlighter = () => loading
+
+/** `token-keyword` for `var(--code-token-keyword)`: strict headers forbid style attributes. */
+export function classOf(colour = '') {
+  return /--code-(token-[a-z-]+)/.exec(colour)?.[1]
+}

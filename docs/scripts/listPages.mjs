@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const docs = fileURLToPath(new URL('..', import.meta.url))
+
+const sections = [
+  { section: 'Start', files: () => ['pages/index.mdx', ...inFolder('.', 'options.md')] },
+  { section: 'Concepts', files: () => inFolder('concepts') },
+  { section: 'Hooks', files: () => inFolder('hooks') },
+  { section: 'Parts', files: () => inFolder('primitives') },
+  { section: 'Reference', files: () => ['options.md', ...inFolder('reference')] },
+]
+
+/**
+ * The pages of the site in the order in which they are read. A page is a Markdown file: its first
+ * heading is its title, its place its address. The contents in `docs/README.md` give the order;
+ * what is not named there follows by name.
+ *
+ * @returns {{ file: string, path: string, section: string, title: string }[]}
+ */
+export function listPages() {
+  const contents = readFileSync(join(docs, 'README.md'), 'utf8')
+  const place = (file) => {
+    const index = contents.indexOf(`](${file})`)
+    return index === -1 ? Number.POSITIVE_INFINITY : index
+  }
+  return sections.flatMap(({ section, files }) =>
+    files()
+      .sort((a, b) => comparePlaces(place(a), place(b)))
+      .map((file) => ({ file, path: pathOf(file), section, title: titleOf(file) })),
+  )
+}
+
+/** The address of a page of `docs` by its file. */
+export function pathOf(file) {
+  if (file === 'pages/index.mdx' || file === 'README.md') return '/'
+  return `/${file.replace(/\.mdx?$/, '')}/`
+}
+
+const comparePlaces = (a, b) => (a === b ? 0 : a - b)
+
+function inFolder(folder, ...except) {
+  return readdirSync(join(docs, folder))
+    .filter((name) => /\.mdx?$/.test(name) && !['README.md', ...except].includes(name))
+    .sort()
+    .map((name) => (folder === '.' ? name : `${folder}/${name}`))
+}
+
+function titleOf(file) {
+  if (file === 'pages/index.mdx') return 'Overview'
+  const [, title] = /^# (.+)$/m.exec(readFileSync(join(docs, file), 'utf8')) ?? []
+  if (!title) throw new Error(`docs/${file} has no title: begin it with "# …".`)
+  return title.replaceAll('`', '')
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { listPages } from './listPages.mjs'
+import { readSections, textOf } from './readSections.mjs'
+
+const docs = fileURLToPath(new URL('..', import.meta.url))
+const configFile = join(docs, 'vite.config.ts')
+
+/**
+ * Builds the site: the browser's files, and each page as HTML that needs no script to be read.
+ *
+ * @param {{ root?: string, work?: string }} [folders] `root` gets the site, `work` what makes it.
+ */
+export async function prerender({
+  root = join(docs, 'dist'),
+  work = join(docs, '../.cache/docs'),
+} = {}) {
+  const shared = { configFile, logLevel: 'warn' }
+  await Promise.all([
+    build({ ...shared, build: { outDir: root, emptyOutDir: true } }),
+    build({
+      ...shared,
+      publicDir: false,
+      build: { ssr: 'site/renderPage.tsx', outDir: work, emptyOutDir: true, manifest: false },
+    }),
+  ])
+  const { renderPage } = await import(`${pathToFileURL(join(work, 'renderPage.js'))}?${Date.now()}`)
+  const template = readFileSync(join(root, 'index.html'), 'utf8')
+  const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8'))
+  rmSync(join(root, '.vite'), { recursive: true })
+
+  const sections = []
+  for (const page of listPages()) {
+    const html = await renderPage(page.path)
+    sections.push(...readSections(page, html))
+    write(join(root, page.path, 'index.html'), fill({ template, manifest, page, html }))
+  }
+  const missing = { path: '/404.html', title: 'No such page' }
+  const html = await renderPage(missing.path)
+  write(join(root, missing.path), fill({ template, manifest, page: missing, html }))
+  write(join(root, 'search.json'), JSON.stringify(sections))
+}
+
+function fill({ template, manifest, page, html }) {
+  const [, description] = /<\/h1>.*?<p[^>]*>(.*?)<\/p>/s.exec(html) ?? []
+  const title = page.path === '/' ? undefined : `${page.title} · latchkey`
+  return template
+    .replace('<!--page-->', () => html)
+    .replace(/(?<=<title>).*(?=<\/title>)/, (own) => (title ? escape(title) : own))
+    .replace(/(?<=name="description"\s+content=")[^"]*/, (own) =>
+      title && description ? escape(textOf(description)) : own,
+    )
+    .replace('</head>', () => `${preloads(manifest, page.file)}</head>`)
+}
+
+/** The page's own script and what it needs, so that the browser need not find out one by one. */
+function preloads(manifest, file, seen = new Set()) {
+  const chunk = manifest[file]
+  if (!chunk || seen.has(file)) return ''
+  seen.add(file)
+  const own = chunk.isEntry ? '' : `<link rel="modulepreload" crossorigin href="/${chunk.file}">`
+  return own + (chunk.imports ?? []).map((needed) => preloads(manifest, needed, seen)).join('')
+}
+
+function escape(text) {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}

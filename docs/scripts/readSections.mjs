@@ -1,0 +1,32 @@
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/**
+ * What the search finds of a page: its parts from one heading to the next. Reads the HTML that
+ * React wrote, which is regular enough for that.
+ */
+export function readSections({ path, title }, html) {
+  const [, content] = /<article[^>]*>(.*)<\/article>/s.exec(html)
+  return content
+    .split(/(?=<h[23][^>]* id=")/)
+    .map((part) => {
+      const [, id, heading] = /^<h[23][^>]* id="([^"]+)"[^>]*>(.*?)<\/h[23]>/s.exec(part) ?? []
+      return {
+        address: id ? `${path}#${id}` : path,
+        title,
+        heading: heading ? textOf(heading) : '',
+        text: textOf(part),
+      }
+    })
+    .filter(({ text }) => text !== '')
+}
+
+/** The text of some HTML, a space where a block ends. */
+export function textOf(html) {
+  return html
+    .replace(/<(a|button)[^>]* data-no-search="".*?<\/\1>/gs, '')
+    .replace(/<\/?(span|a|code|strong|em)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name])
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,28 @@
+import { type ComponentProps, useRef, useState } from 'react'
+
+interface CodeBlockProps extends ComponentProps<'pre'> {
+  title?: string
+}
+
+/** Code with a button that copies it. */
+export function CodeBlock({ title, ...props }: CodeBlockProps) {
+  const element = useRef<HTMLPreElement>(null)
+  const [isCopied, setIsCopied] = useState(false)
+
+  async function copy() {
+    await navigator.clipboard.writeText(element.current!.innerText)
+    setIsCopied(true)
+    setTimeout(() => setIsCopied(false), 2_000)
+  }
+
+  return (
+    <div className="code-block">
+      {title && <p className="code-title">{title}</p>}
+      <pre className="code" tabIndex={0} {...props} ref={element} />
+      <button type="button" className="copy" data-no-search="" onClick={copy}>
+        {isCopied ? 'Copied' : 'Copy'}
+        <span className="hidden"> code</span>
+      </button>
+    </div>
+  )
+}

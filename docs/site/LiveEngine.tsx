@@ -1,0 +1,45 @@
+import { evm } from 'latchkey/adapters/evm'
+import { createEngine, memoryStorage } from 'latchkey/engine'
+import { EngineProvider } from 'latchkey/hooks'
+import { arbitrum, mainnet } from 'latchkey/networks'
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { look } from './look.ts'
+import { type PageSandbox, useSandbox } from './SandboxContext.tsx'
+
+interface LiveEngineProps {
+  /** The engine's id: each example has an engine of its own. */
+  id: string
+  children: ReactNode
+}
+
+/**
+ * Gives an example an engine on the sandbox's chains, in the look of the site. Until the sandbox is
+ * open the example shows, but does not answer.
+ */
+export function LiveEngine({ id, children }: LiveEngineProps) {
+  const sandbox = useSandbox()
+  const engine = useMemo(() => (sandbox ? openEngine(id, sandbox) : restingEngine(id)), [id, sandbox])
+  const chosen = useSyncExternalStore(look.subscribe, look.chosen, () => undefined)
+  useEffect(() => engine.theme.set({ themeMode: chosen ?? 'auto' }), [engine, chosen])
+  return (
+    <div className="live" inert={!sandbox}>
+      <EngineProvider key={sandbox ? 'open' : 'resting'} engine={engine}>
+        {children}
+      </EngineProvider>
+    </div>
+  )
+}
+
+const networks = [mainnet, arbitrum]
+
+function openEngine(id: string, { chains }: PageSandbox) {
+  const customRpcUrls = Object.fromEntries(
+    chains.map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, [rpcUrl]]),
+  )
+  return createEngine({ id, networks, adapters: [evm()], customRpcUrls })
+}
+
+/** Finds no wallet and touches no storage. */
+function restingEngine(id: string) {
+  return createEngine({ id, networks, storage: memoryStorage() })
+}

@@ -1,0 +1,33 @@
+import namespaces from '../reference/parts.json'
+import { Heading } from './Heading.tsx'
+import { ReferenceTable } from './ReferenceTable.tsx'
+import { Words } from './Words.tsx'
+
+/** The parts of a namespace with their props, data attributes and CSS variables. */
+export function PartsReference({ namespace }: { namespace: string }) {
+  const found = namespaces.find((candidate) => candidate.namespace === namespace)
+  if (!found) throw new Error(`docs/reference/parts.json has no ${namespace}.`)
+  return (
+    <>
+      <Heading level={2} id="parts">
+        Parts
+      </Heading>
+      <p>
+        Each takes the props of its element too, and <code>asChild</code> where it renders one.
+      </p>
+      {found.parts.map(({ name, purpose, props, data, cssVariables }) => (
+        <section key={name} className="part" aria-labelledby={name.toLowerCase()}>
+          <Heading level={3} id={name.toLowerCase()}>
+            {namespace}.{name}
+          </Heading>
+          <p>
+            <Words>{purpose}</Words>
+          </p>
+          {props.length > 0 && <ReferenceTable of="Prop" rows={props} />}
+          {data.length > 0 && <ReferenceTable of="Data attribute" rows={data} />}
+          {cssVariables.length > 0 && <ReferenceTable of="CSS variable" rows={cssVariables} />}
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { TestWallets } from '../../sandbox/wallets/startTestWallets.ts'
+import { openSandbox } from './openSandbox.ts'
+
+/** The chains and wallets of the sandbox, where one runs behind the page. */
+export interface PageSandbox {
+  chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
+  wallets: TestWallets['wallets'] | undefined
+}
+
+interface SandboxContextValue {
+  sandbox: PageSandbox | undefined
+  open(): void
+}
+
+const SandboxContext = createContext<SandboxContextValue | undefined>(undefined)
+
+/** Opens the sandbox once, when something on the page first asks for it. */
+export function SandboxProvider({ children }: { children: ReactNode }) {
+  const [sandbox, setSandbox] = useState<PageSandbox>()
+  const isOpening = useRef(false)
+  const open = useCallback(() => {
+    if (isOpening.current) return
+    isOpening.current = true
+    openSandbox().then(setSandbox)
+  }, [])
+  const value = useMemo(() => ({ sandbox, open }), [sandbox, open])
+  return <SandboxContext value={value}>{children}</SandboxContext>
+}
+
+/** The sandbox, or nothing until it is open. */
+export function useSandbox(): PageSandbox | undefined {
+  const { sandbox, open } = useContext(SandboxContext)!
+  useEffect(open, [open])
+  return sandbox
+}

@@ -1,0 +1,139 @@
+import MiniSearch, { type SearchResult } from 'minisearch'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+interface Section {
+  address: string
+  title: string
+  heading: string
+  text: string
+}
+
+type Index = MiniSearch<Section>
+
+const shown = 8
+
+/** Finds pages by their words. The index loads when the search is first used; `/` goes there. */
+export function Search() {
+  const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const loading = useRef<Promise<Index>>(undefined)
+  const [index, setIndex] = useState<Index>()
+  const [words, setWords] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const results = index && words.trim() ? index.search(words).slice(0, shown) : []
+
+  useEffect(() => {
+    const focus = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+
+  function load() {
+    setIsOpen(true)
+    loading.current ??= loadIndex()
+    loading.current.then(setIndex, () => {
+      // The next focus tries again.
+      loading.current = undefined
+    })
+  }
+
+  function move(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      setIsOpen(false)
+      input.current?.focus()
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    const stops = [input.current!, ...box.current!.querySelectorAll<HTMLElement>('a')]
+    const here = stops.indexOf(document.activeElement as HTMLInputElement)
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    stops[(here + step + stops.length) % stops.length]?.focus()
+  }
+
+  return (
+    <search
+      ref={box}
+      className="search"
+      onKeyDown={move}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+      }}
+    >
+      <input
+        ref={input}
+        type="search"
+        value={words}
+        placeholder="Search"
+        aria-label="Search the documentation"
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        onFocus={load}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setIsOpen(true)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && results[0]) location.assign(results[0].id)
+        }}
+      />
+      <kbd aria-hidden="true">/</kbd>
+      <p className="hidden" role="status">
+        {isOpen && words && index ? `${results.length} results` : ''}
+      </p>
+      {isOpen && words.trim() && index && (
+        <div className="results">
+          {results.length === 0 ? (
+            <p>Nothing has “{words}”.</p>
+          ) : (
+            <ul>
+              {results.map((result) => (
+                <li key={result.id}>
+                  <Result {...result} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </search>
+  )
+}
+
+function Result({ id, title, heading, text, terms }: SearchResult) {
+  return (
+    <a href={id}>
+      <strong>{heading && heading !== title ? `${title}: ${heading}` : title}</strong>
+      <span>{excerptOf(text, terms)}</span>
+    </a>
+  )
+}
+
+/** Some words around the first that was found. */
+function excerptOf(text: string, terms: readonly string[]) {
+  const first = Math.min(
+    ...terms.map((term) => text.toLowerCase().indexOf(term)).filter((place) => place >= 0),
+  )
+  const start = Number.isFinite(first) ? Math.max(0, text.lastIndexOf(' ', first - 30) + 1) : 0
+  return `${start > 0 ? '… ' : ''}${text.slice(start, start + 110)} …`
+}
+
+async function loadIndex(): Promise<Index> {
+  const answer = await fetch('/search.json')
+  const sections: readonly Section[] = await answer.json()
+  const index = new MiniSearch<Section>({
+    idField: 'address',
+    fields: ['title', 'heading', 'text'],
+    storeFields: ['title', 'heading', 'text'],
+    searchOptions: { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { title: 6, heading: 3 } },
+  })
+  index.addAll(sections)
+  return index
+}
+
+function isTyping(target: EventTarget | null) {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+}

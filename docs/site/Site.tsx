@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Page } from 'virtual:pages'
+import { Neighbours } from './Neighbours.tsx'
+import { SandboxProvider } from './SandboxContext.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+
+interface SiteProps {
+  /** None where nothing is at the address. */
+  page: Page | undefined
+  children: ReactNode
+}
+
+/** A page with the way to all others around it. */
+export function Site({ page, children }: SiteProps) {
+  const isStart = page?.path === '/'
+  return (
+    <SandboxProvider>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <SiteHeader />
+      <div className={isStart ? 'frame frame-start' : 'frame'}>
+        <Sidebar current={page?.path} />
+        <main id="content" tabIndex={-1}>
+          {!isStart && page && <p className="eyebrow">{page.section}</p>}
+          <article className={isStart ? 'start' : 'prose'}>{children}</article>
+          {page && <Neighbours current={page.path} />}
+        </main>
+      </div>
+    </SandboxProvider>
+  )
+}

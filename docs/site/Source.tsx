@@ -1,0 +1,30 @@
+import type lines from '*?source'
+import { CodeBlock } from './CodeBlock.tsx'
+
+interface SourceProps {
+  /** What `import source from './File.tsx?source'` gives. */
+  code: typeof lines
+  title?: string
+}
+
+/** A file's own text, coloured. */
+export function Source({ code, ...props }: SourceProps) {
+  return (
+    <CodeBlock {...props}>
+      <code>
+        {code.map((line, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+          <span key={number} className="line">
+            {line.map(([className, text], place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place
+              <span key={place} className={className || undefined}>
+                {text}
+              </span>
+            ))}
+            {number < code.length - 1 && '\n'}
+          </span>
+        ))}
+      </code>
+    </CodeBlock>
+  )
+}

@@ -1,0 +1,330 @@
+import type { Locator, Page } from 'playwright-core'
+import { numberToHex, parseEther } from 'viem'
+import { beforeAll, describe, inject } from 'vitest'
+import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { expect, test } from '../support/browser.ts'
+import { checkView } from '../support/checkView.ts'
+import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
+
+const { alice } = testAccounts
+const shortened = `${alice.address.slice(0, 6)}…${alice.address.slice(-4)}`
+
+type OpenPage = Parameters<typeof openConnectPage>[0]
+
+const sandboxChains = () => inject('sandbox').chains
+const arbitrumUrl = () => sandboxChains().find(({ chainId }) => chainId === 42161)!.rpcUrl
+
+/** A chain that the wallets know and the page does not. */
+const withPolygon = () => [...sandboxChains(), { chainId: 137, rpcUrl: arbitrumUrl() }]
+
+beforeAll(async () => {
+  const params = [alice.address, numberToHex(parseEther('7.5'))]
+  await callChain({ rpcUrl: arbitrumUrl(), method: 'anvil_setBalance', params })
+})
+
+async function openConnected(openPage: OpenPage, options: ConnectPageOptions = {}) {
+  const opened = await openConnectPage(openPage, options)
+  await opened.connect('Meadow')
+  await opened.dialog.getByText('12.345 ETH').waitFor()
+  const { dialog, page, wallets } = opened
+  return {
+    ...opened,
+    changeNetwork: dialog.getByRole('button', { name: 'change network' }),
+    network: (name: string) => dialog.getByRole('button', { name, exact: true }),
+    connectButton: page.locator('main button'),
+    methods: async () => (await wallets.meadow.requests(page)).map(({ method }) => method),
+  }
+}
+
+const connectionNetwork = (page: Page) =>
+  page.evaluate(
+    () => window.engines[0]!.getState().connection.namespaces.eip155?.connections[0]?.caipNetworkId,
+  )
+
+const inUse = async (dialog: Locator) => dialog.locator('[aria-current=true]').textContent()
+
+describe('from the account', () => {
+  test('choosing a network switches the wallet, and the other chain’s balance shows', async ({
+    openPage,
+  }) => {
+    const { changeNetwork, dialog, network, page } = await openConnected(openPage)
+    await changeNetwork.click()
+    expect(await inUse(dialog)).toBe('Ethereum')
+    await network('Arbitrum One').click()
+    await dialog.getByText('7.500 ETH').waitFor()
+    expect(await changeNetwork.textContent()).toBe('Arbitrum One')
+    expect(await connectionNetwork(page)).toBe('eip155:42161')
+
+    await changeNetwork.click()
+    expect(await inUse(dialog)).toBe('Arbitrum One')
+    await network('Ethereum').click()
+    await dialog.getByText('12.345 ETH').waitFor()
+  })
+
+  test('a wallet that refuses leaves everything as it was, and says so in the list', async ({
+    openPage,
+  }) => {
+    const { changeNetwork, dialog, network, page, wallets } = await openConnected(openPage)
+    await wallets.meadow.reject()
+    await changeNetwork.click()
+    await network('Arbitrum One').click()
+    await dialog.getByRole('alert').getByText('The request was rejected in the wallet').waitFor()
+    expect(await inUse(dialog)).toBe('Ethereum')
+    expect(await connectionNetwork(page)).toBe('eip155:1')
+
+    await wallets.meadow.approve()
+    await network('Arbitrum One').click()
+    await dialog.getByText('7.500 ETH').waitFor()
+  })
+
+  test('what failed is not told again to who comes back later', async ({ openPage }) => {
+    const { changeNetwork, dialog, network, wallets } = await openConnected(openPage)
+    await wallets.meadow.reject()
+    await changeNetwork.click()
+    await network('Arbitrum One').click()
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await changeNetwork.click()
+    await network('Ethereum').waitFor()
+    expect(await dialog.getByRole('alert').count()).toBe(0)
+  })
+
+  test('a wallet that does not know the chain has it added first', async ({ openPage }) => {
+    const { changeNetwork, dialog, methods, network, page, wallets } = await openConnected(
+      openPage,
+      { wallets: { chains: sandboxChains().filter(({ chainId }) => chainId === 1) } },
+    )
+    await changeNetwork.click()
+    await network('Arbitrum One').click()
+    await dialog.getByText('7.500 ETH').waitFor()
+    const requests = await wallets.meadow.requests(page)
+    const added = requests.find(({ method }) => method === 'wallet_addEthereumChain')
+    expect(added?.params).toEqual([
+      {
+        chainId: '0xa4b1',
+        chainName: 'Arbitrum One',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: [arbitrumUrl()],
+        blockExplorerUrls: ['https://arbiscan.io'],
+      },
+    ])
+    expect((await methods()).filter((method) => method.startsWith('wallet_'))).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+    ])
+  })
+
+  test('a wallet that switches without telling is still shown where it is', async ({
+    openPage,
+  }) => {
+    const { dialog, page } = await openConnectPage(openPage)
+    await page.evaluate(() => {
+      const { provider } = window.latchkeySandbox!.wallets.meadow
+      const on = provider.on.bind(provider)
+      provider.on = (event, listener) => (event === 'chainChanged' ? provider : on(event, listener))
+    })
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await dialog.getByRole('button', { name: 'Meadow' }).click()
+    await dialog.getByRole('button', { name: 'change network' }).click()
+    await dialog.getByRole('button', { name: 'Arbitrum One' }).click()
+    await dialog.getByText('7.500 ETH').waitFor()
+    expect(await connectionNetwork(page)).toBe('eip155:42161')
+  })
+
+  test('going back gives up waiting, and what the wallet does later is followed', async ({
+    openPage,
+  }) => {
+    const { changeNetwork, dialog, network, page, wallets } = await openConnected(openPage)
+    await wallets.meadow.hang()
+    await changeNetwork.click()
+    await network('Arbitrum One').click()
+    await dialog.getByText('Continue in Meadow').waitFor()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await network('Arbitrum One').waitFor()
+    expect(await inUse(dialog)).toBe('Ethereum')
+    expect(await dialog.getByRole('alert').count()).toBe(0)
+
+    await wallets.meadow.approve()
+    await expect.poll(() => connectionNetwork(page)).toBe('eip155:42161')
+    expect(await inUse(dialog)).toBe('Arbitrum One')
+  })
+
+  test('a double click asks the wallet once', async ({ openPage }) => {
+    const { changeNetwork, dialog, methods, network, wallets } = await openConnected(openPage)
+    await wallets.meadow.hang()
+    await changeNetwork.click()
+    await network('Arbitrum One').dblclick()
+    await dialog.getByText('Continue in Meadow').waitFor()
+    const asked = await methods()
+    expect(asked.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await network('Ethereum').waitFor()
+  })
+
+  test('a wallet that drops the connection while it is asked leads to Connect', async ({
+    openPage,
+  }) => {
+    const { changeNetwork, dialog, network, wallets } = await openConnected(openPage)
+    await wallets.meadow.hang()
+    await changeNetwork.click()
+    await network('Arbitrum One').click()
+    await dialog.getByText('Continue in Meadow').waitFor()
+    await wallets.meadow.drop()
+    await dialog.getByRole('button', { name: 'Harbor' }).waitFor()
+  })
+
+  test('the keyboard alone leads there and back', async ({ openPage }) => {
+    const { changeNetwork, dialog, page } = await openConnected(openPage)
+    await tabTo(page, changeNetwork)
+    await page.keyboard.press('Enter')
+    await tabTo(page, dialog.getByRole('button', { name: 'Arbitrum One' }))
+    await page.keyboard.press('Enter')
+    await dialog.getByText('7.500 ETH').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  test('is no button where the host allows no switch', async ({ openPage }) => {
+    const { changeNetwork, dialog } = await openConnected(openPage, {
+      engine: { enableNetworkSwitch: false },
+    })
+    await dialog.getByText('Ethereum').waitFor()
+    expect(await changeNetwork.count()).toBe(0)
+  })
+})
+
+describe('changed in the wallet', () => {
+  test('to a known network, the account follows', async ({ openPage }) => {
+    const { changeNetwork, dialog, wallets } = await openConnected(openPage)
+    await wallets.meadow.switchChain(42161)
+    await dialog.getByText('7.500 ETH').waitFor()
+    expect(await changeNetwork.textContent()).toBe('Arbitrum One')
+  })
+
+  test('to an unknown one, the modal says which, and choosing a network leads out', async ({
+    openPage,
+  }) => {
+    const { connectButton, dialog, network, page, wallets } = await openConnected(openPage, {
+      wallets: { chains: withPolygon() },
+    })
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await wallets.meadow.switchChain(137)
+    await dialog.getByRole('heading', { name: 'Unsupported network' }).waitFor()
+    await dialog.getByText('Meadow is on chain 137').waitFor()
+    await network('Ethereum').click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await connectionNetwork(page)).toBe('eip155:1')
+    expect(await connectButton.textContent()).toBe(shortened)
+  })
+
+  test('to an unknown one, the button says so until the wallet is back', async ({ openPage }) => {
+    const { connectButton, dialog, page, wallets } = await openConnected(openPage, {
+      wallets: { chains: withPolygon() },
+    })
+    await wallets.meadow.switchChain(137)
+    await dialog.getByText('Meadow is on chain 137').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('main button[data-unsupported]', { hasText: 'Unsupported network' }).click()
+    await dialog.getByText('Meadow is on chain 137').waitFor()
+    await wallets.meadow.switchChain(1)
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await connectButton.textContent()).toBe(shortened)
+    expect(await connectButton.getAttribute('data-unsupported')).toBeNull()
+  })
+
+  test('to an unknown one, a wallet that refuses keeps the visitor there', async ({ openPage }) => {
+    const { dialog, network, wallets } = await openConnected(openPage, {
+      wallets: { chains: withPolygon() },
+    })
+    await wallets.meadow.switchChain(137)
+    await wallets.meadow.reject()
+    await network('Ethereum').click()
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByText('Meadow is on chain 137').waitFor()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await dialog.getByRole('button', { name: 'Harbor' }).waitFor()
+  })
+
+  test('to an unknown one, nothing is said where the host allows it', async ({ openPage }) => {
+    const { connectButton, dialog, page, wallets } = await openConnected(openPage, {
+      engine: { allowUnsupportedChain: true },
+      wallets: { chains: withPolygon() },
+    })
+    await wallets.meadow.switchChain(137)
+    await expect.poll(() => connectionNetwork(page)).toBe('eip155:137')
+    await dialog.getByText('Not supported here').waitFor()
+    expect(await connectButton.textContent()).toBe(shortened)
+  })
+})
+
+test('the network that is removed from the list is left for the first one', async ({
+  openPage,
+}) => {
+  const { changeNetwork, dialog, network, page } = await openConnected(openPage)
+  await changeNetwork.click()
+  await network('Arbitrum One').click()
+  await dialog.getByText('7.500 ETH').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.evaluate(() => window.engines[0]!.network.remove('eip155:42161'))
+  expect(await connectionNetwork(page)).toBe('eip155:1')
+
+  await page.locator('main button').click()
+  await dialog.getByText('12.345 ETH').waitFor()
+  expect(await changeNetwork.count(), 'there is nowhere else to go').toBe(0)
+})
+
+const phone = { width: 360, height: 640 }
+const desktop = { width: 1000, height: 760 }
+
+test.for([
+  { name: 'light', colorScheme: 'light', viewport: desktop },
+  { name: 'dark', colorScheme: 'dark', viewport: desktop },
+  { name: 'light at 360 px', colorScheme: 'light', viewport: phone },
+  { name: 'dark at 360 px', colorScheme: 'dark', viewport: phone },
+  { name: 'right to left', colorScheme: 'light', viewport: phone, dir: 'rtl' },
+] as const)('$name: axe finds nothing in the views of networks', async (look, { openPage }) => {
+  const { name: _, ...options } = look
+  const { changeNetwork, connectButton, dialog, network, page, wallets } = await openConnected(
+    openPage,
+    { ...options, reducedMotion: 'reduce', wallets: { chains: withPolygon() } },
+  )
+  await checkView(page)
+  await changeNetwork.click()
+  await network('Arbitrum One').waitFor()
+  await checkView(page)
+
+  await wallets.meadow.hang()
+  await network('Arbitrum One').click()
+  await dialog.getByText('Continue in Meadow').waitFor()
+  await checkView(page)
+
+  await wallets.meadow.reject()
+  await dialog.getByRole('alert').waitFor()
+  await checkView(page)
+
+  await wallets.meadow.switchChain(137)
+  await dialog.getByText('Meadow is on chain 137').waitFor()
+  await checkView(page)
+
+  await page.evaluate(() => window.engines[0]!.modal.open({ namespace: 'solana' }))
+  await dialog.getByText('no Solana network').waitFor()
+  await checkView(page)
+
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await connectButton.getByText('Unsupported network').waitFor()
+  await checkView(page)
+})
+
+/** Moves the focus by the keyboard until it is there. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 12; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  expect.fail('the keyboard does not get there')
+}
