@@ -1,59 +1,114 @@
 import { join } from 'node:path'
 import ts from 'typescript'
-import { createDocsProgram } from './createDocsProgram.mjs'
+import { createTypePrinter } from './createTypePrinter.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
+export const hooksEntry = join(projectRoot, 'src/hooks/index.ts')
+
 /** What the docs say of each hook, read from its TSDoc and its types. */
-export function describeHooks() {
-  const entry = join(projectRoot, 'src/hooks/index.ts')
-  const { checker, source } = createDocsProgram([entry])
+export function describeHooks(program) {
+  const { checker, source } = program
+  const print = createTypePrinter(program)
   return checker
-    .getExportsOfModule(checker.getSymbolAtLocation(source(entry)))
+    .getExportsOfModule(checker.getSymbolAtLocation(source(hooksEntry)))
     .filter(({ name }) => name.startsWith('use'))
-    .map((symbol) => describeHook(checker.getAliasedSymbol(symbol), checker))
+    .map((symbol) => describeHook({ symbol: checker.getAliasedSymbol(symbol), checker, print }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-function describeHook(symbol, checker) {
-  const type = checker.getTypeOfSymbol(symbol)
-  const [signature] = type.getCallSignatures()
+function describeHook({ symbol, checker, print }) {
+  const [declaration] = symbol.declarations
+  const [signature] = checker.getTypeOfSymbol(symbol).getCallSignatures()
   const returned = signature.getReturnType()
   return {
     name: symbol.name,
     purpose: textOf(symbol, checker),
-    signature: printSignature(signature, checker),
-    returns: fieldsOf(returned, checker),
+    signature: printSignature(declaration, print(returned)),
+    options: optionsOf({ declaration, checker, print }),
+    // An engine is a concept of its own, not the result of one hook.
+    returns: symbol.name === 'useEngine' ? [] : fieldsOf({ type: returned, checker, print }),
   }
 }
 
-/** The fields that every member of the returned union has; a list or a text has none of interest. */
-function fieldsOf(type, checker) {
+/** As it is written, but for defaults and destructuring, which are nobody's business. */
+function printSignature({ name, typeParameters, parameters, type }, returned) {
+  const generics = typeParameters
+    ? `<${typeParameters.map((one) => one.getText()).join(', ')}>`
+    : ''
+  const printed = parameters.map((parameter) => {
+    const { initializer, questionToken } = parameter
+    const label = ts.isIdentifier(parameter.name) ? parameter.name.text : 'options'
+    return `${label}${initializer || questionToken ? '?' : ''}: ${parameter.type.getText()}`
+  })
+  const line = `${name.text}${generics}(${printed.join(', ')})`
+  const result = type?.getText() ?? returned
+  if (line.length + result.length < 76 || printed.length < 2) return `${line}: ${result}`
+  return `${name.text}${generics}(\n${printed.map((one) => `  ${one},\n`).join('')}): ${result}`
+}
+
+/** The fields of the parameter that is an object of options. */
+function optionsOf({ declaration, checker, print }) {
+  const parameter = declaration.parameters.at(-1)
+  if (!parameter || !/Option/.test(parameter.type.getText())) return []
+  return fieldsOf({ type: checker.getTypeFromTypeNode(parameter.type), checker, print })
+}
+
+/** The fields that every member of the type has; a list or a text has none of interest. */
+function fieldsOf({ type, checker, print }) {
   if (checker.isArrayType(type) || type.getCallSignatures().length > 0) return []
   const members = type.isUnion() ? type.types : [type]
-  if (members.some((member) => !(member.flags & ts.TypeFlags.Object))) return []
-  return checker.getPropertiesOfType(type).map((field) => ({
-    name: field.name,
-    type: checker.typeToString(
-      checker.getTypeOfSymbol(field),
-      undefined,
-      ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope,
-    ),
-    text: textOf(field, checker),
-  }))
+  if (members.some((member) => !(member.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))))
+    return []
+  return checker
+    .getPropertiesOfType(type)
+    .map((field) => ({
+      name: field.name,
+      type: typeOf({ field, checker, print }),
+      text: textOf(field, checker),
+      place: placeOf(field),
+    }))
+    .filter(({ type: printed }) => printed !== 'void | undefined')
+    .sort((a, b) => a.place - b.place)
+    .map(({ place, ...field }) => field)
 }
 
-function printSignature(signature, checker) {
-  const parameters = signature.getParameters().map((parameter) => {
-    const declaration = parameter.valueDeclaration
-    const optional = declaration?.questionToken || declaration?.initializer ? '?' : ''
-    return `${parameter.name.startsWith('__') ? 'options' : parameter.name}${optional}: ${checker.typeToString(checker.getTypeOfSymbol(parameter))}`
-  })
-  return `(${parameters.join(', ')})`
+/** What a hook adds comes before what all operations have. */
+function placeOf({ declarations: [declaration] = [] }) {
+  return declaration &&
+    /operationResult|OperationState|createQuery|useQuery/.test(declaration.getSourceFile().fileName)
+    ? 1
+    : 0
 }
+
+/** As it is written where that says all; as the checker has it for generics. */
+function typeOf({ field, checker, print }) {
+  const declarations = field.declarations ?? []
+  const nodes = declarations.map(({ type }) => type).filter(Boolean)
+  const isUnion = nodes.length > 1 && nodes.every(ts.isLiteralTypeNode)
+  if (isUnion && nodes.length === declarations.length) return nodes.map(oneLine).join(' | ')
+  const [node] = nodes
+  const isWritten =
+    declarations.length === 1 &&
+    node &&
+    ts.isPropertySignature(declarations[0]) &&
+    !ts.isIndexedAccessTypeNode(node) &&
+    !isGeneric(declarations[0])
+  return isWritten ? oneLine(node) : print(checker.getTypeOfSymbol(field))
+}
+
+const isGeneric = (declaration) => {
+  for (let node = declaration; node; node = node.parent) {
+    if (node.typeParameters?.length) return true
+  }
+  return false
+}
+
+const oneLine = (node) => node.getText().replace(/\s+/g, ' ').replace(/^\| /, '')
 
 function textOf(symbol, checker) {
-  return ts
-    .displayPartsToString(symbol.getDocumentationComment(checker))
-    .replace(/\s+/g, ' ')
-    .trim()
+  const texts = (symbol.declarations ?? [])
+    .map((declaration) => declaration.symbol)
+    .filter(Boolean)
+    .map((own) => ts.displayPartsToString(own.getDocumentationComment(checker)))
+  return (texts.find(Boolean) ?? '').replace(/\s+/g, ' ').trim()
 }

@@ -1,18 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import ts from 'typescript'
-import { createDocsProgram } from './createDocsProgram.mjs'
 import { projectRoot } from './projectRoot.mjs'
+
+const folders = readdirSync(join(projectRoot, 'src/primitives'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'internal')
+  .map((entry) => join(projectRoot, 'src/primitives', entry.name))
+  .sort()
+
+export const partEntries = folders.map((folder) => join(folder, 'parts.ts'))
 
 /**
  * What the docs say of each part, read from its TSDoc: purpose, element, props of its own, data
  * attributes and CSS variables.
  */
-export function describeParts() {
-  const folders = readdirSync(join(projectRoot, 'src/primitives'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'internal')
-    .map((entry) => join(projectRoot, 'src/primitives', entry.name))
-  const { checker, source } = createDocsProgram(folders.map((folder) => join(folder, 'parts.ts')))
+export function describeParts({ checker, source }) {
   return folders.map((folder) => ({
     noun: basename(folder),
     namespace: namespaceOf(folder),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build } from 'vite'
+import { prerender } from '../docs/scripts/prerender.mjs'
 import { exitWithGuard } from './exitWithGuard.mjs'
 import { importTypeScript } from './importTypeScript.mjs'
 import { projectRoot } from './projectRoot.mjs'
@@ -11,10 +11,10 @@ exitWithGuard(() => Promise.all(started.map((stop) => stop())))
 
 console.log('Starting the sandbox and building the page ...')
 const { startSandbox } = await importTypeScript('sandbox/startSandbox.ts')
-const sandbox = await startSandbox()
-started.push(() => sandbox.stop())
+const starting = startSandbox({ chains: [{ chainId: 1 }, { chainId: 42161 }] })
+started.push(() => starting.then((sandbox) => sandbox.stop()))
+const [sandbox] = await Promise.all([starting, prerender()])
 
-await build({ configFile: join(projectRoot, 'docs/vite.config.ts'), logLevel: 'warn' })
 const page = await serveStatic({
   root: join(projectRoot, 'docs/dist'),
   port: preferredPort,

@@ -33,7 +33,7 @@ await build({
   build: { outDir: root },
 })
 const { startSandbox } = await importTypeScript('sandbox/startSandbox.ts')
-const sandbox = await startSandbox()
+const sandbox = await startSandbox({ chains: [{ chainId: 1 }, { chainId: 42161 }] })
 const server = await serveStatic({ root, data: sandbox.toJSON() })
 const { executablePath } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args: browserFlags })

@@ -4,9 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { listPages } from './listPages.mjs'
 import { readSections, textOf } from './readSections.mjs'
+import { siteConfig } from './siteConfig.mjs'
 
 const docs = fileURLToPath(new URL('..', import.meta.url))
-const configFile = join(docs, 'vite.config.ts')
 
 /**
  * Builds the site: the browser's files, and each page as HTML that needs no script to be read.
@@ -17,16 +17,11 @@ export async function prerender({
   root = join(docs, 'dist'),
   work = join(docs, '../.cache/docs'),
 } = {}) {
-  const shared = { configFile, logLevel: 'warn' }
   await Promise.all([
-    build({ ...shared, build: { outDir: root, emptyOutDir: true } }),
-    build({
-      ...shared,
-      publicDir: false,
-      build: { ssr: 'site/renderPage.tsx', outDir: work, emptyOutDir: true, manifest: false },
-    }),
+    buildSite({ outDir: root }),
+    buildSite({ outDir: work, ssr: 'site/renderPage.tsx', manifest: false, copyPublicDir: false }),
   ])
-  const { renderPage } = await import(`${pathToFileURL(join(work, 'renderPage.js'))}?${Date.now()}`)
+  const { renderPage } = await import(pathToFileURL(join(work, 'renderPage.js')).href)
   const template = readFileSync(join(root, 'index.html'), 'utf8')
   const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8'))
   rmSync(join(root, '.vite'), { recursive: true })
@@ -43,14 +38,24 @@ export async function prerender({
   write(join(root, 'search.json'), JSON.stringify(sections))
 }
 
+function buildSite(options) {
+  const config = siteConfig()
+  return build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...config.build, ...options, emptyOutDir: true },
+  })
+}
+
 function fill({ template, manifest, page, html }) {
   const [, description] = /<\/h1>.*?<p[^>]*>(.*?)<\/p>/s.exec(html) ?? []
   const title = page.path === '/' ? undefined : `${page.title} · latchkey`
   return template
     .replace('<!--page-->', () => html)
-    .replace(/(?<=<title>).*(?=<\/title>)/, (own) => (title ? escape(title) : own))
+    .replace(/(?<=<title>).*(?=<\/title>)/, (own) => (title ? escapeText(title) : own))
     .replace(/(?<=name="description"\s+content=")[^"]*/, (own) =>
-      title && description ? escape(textOf(description)) : own,
+      title && description ? escapeText(textOf(description)) : own,
     )
     .replace('</head>', () => `${preloads(manifest, page.file)}</head>`)
 }
@@ -64,7 +69,7 @@ function preloads(manifest, file, seen = new Set()) {
   return own + (chunk.imports ?? []).map((needed) => preloads(manifest, needed, seen)).join('')
 }
 
-function escape(text) {
+function escapeText(text) {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 

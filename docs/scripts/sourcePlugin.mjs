@@ -1,20 +1,27 @@
 import { readFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { dirname, extname, resolve } from 'node:path'
 import { classOf, loadHighlighter } from './highlighter.mjs'
 
 const query = '?source'
+const prefix = '\0source:'
+const suffix = '.js'
 
 /** `import source from './Example.tsx?source'`: the file's own text, coloured while building. */
 export function sourcePlugin() {
   return {
     name: 'latchkey-source',
     enforce: 'pre',
-    async load(id) {
+    resolveId(id, importer) {
       if (!id.endsWith(query)) return
-      const file = id.slice(0, -query.length)
+      // No longer the name of a stylesheet or a component, which other plugins would take.
+      return prefix + resolve(dirname(importer), id.slice(0, -query.length)) + suffix
+    },
+    async load(id) {
+      if (!id.startsWith(prefix)) return
+      const file = id.slice(prefix.length, -suffix.length)
       this.addWatchFile(file)
       const lines = await colour(readFileSync(file, 'utf8').trimEnd(), extname(file).slice(1))
-      return { code: `export default ${JSON.stringify(lines)}`, moduleType: 'js', map: null }
+      return `export default ${JSON.stringify(lines)}`
     },
   }
 }

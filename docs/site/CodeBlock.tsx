@@ -10,7 +10,7 @@ export function CodeBlock({ title, ...props }: CodeBlockProps) {
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
-    await navigator.clipboard.writeText(element.current!.innerText)
+    await navigator.clipboard.writeText(element.current!.textContent)
     setIsCopied(true)
     setTimeout(() => setIsCopied(false), 2_000)
   }

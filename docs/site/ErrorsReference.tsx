@@ -10,7 +10,11 @@ export function ErrorsReference() {
           <Heading level={2} id={scope}>
             {scope}
           </Heading>
-          <Table of="Code" columns={['Message']} rows={codes.map((row) => [row.code, row.message])} />
+          <Table
+            of="Code"
+            columns={['Message']}
+            rows={codes.map((row) => [row.code, row.message])}
+          />
         </section>
       ))}
       <Heading level={2} id="alerts">

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type lines from '*?source'
+import type { ReactNode } from 'react'
 import { LiveEngine } from './LiveEngine.tsx'
 import { Source } from './Source.tsx'
 

@@ -18,7 +18,10 @@ interface LiveEngineProps {
  */
 export function LiveEngine({ id, children }: LiveEngineProps) {
   const sandbox = useSandbox()
-  const engine = useMemo(() => (sandbox ? openEngine(id, sandbox) : restingEngine(id)), [id, sandbox])
+  const engine = useMemo(
+    () => (sandbox ? openEngine(id, sandbox) : restingEngine(id)),
+    [id, sandbox],
+  )
   const chosen = useSyncExternalStore(look.subscribe, look.chosen, () => undefined)
   useEffect(() => engine.theme.set({ themeMode: chosen ?? 'auto' }), [engine, chosen])
   return (

@@ -128,12 +128,19 @@ async function loadIndex(): Promise<Index> {
     idField: 'address',
     fields: ['title', 'heading', 'text'],
     storeFields: ['title', 'heading', 'text'],
-    searchOptions: { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { title: 6, heading: 3 } },
+    searchOptions: {
+      prefix: true,
+      fuzzy: 0.15,
+      combineWith: 'AND',
+      boost: { title: 6, heading: 3 },
+    },
   })
   index.addAll(sections)
   return index
 }
 
 function isTyping(target: EventTarget | null) {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+  return (
+    target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+  )
 }

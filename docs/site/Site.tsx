@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { Page } from 'virtual:pages'
+import type { ReactNode } from 'react'
 import { Neighbours } from './Neighbours.tsx'
 import { SandboxProvider } from './SandboxContext.tsx'
 import { Sidebar } from './Sidebar.tsx'

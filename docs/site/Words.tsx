@@ -1,7 +1,9 @@
 /** A sentence of the source’s documentation: `code` between backticks, the rest as it is. */
 export function Words({ children }: { children: string }) {
-  return children
-    .split(/`([^`]+)`/)
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-    .map((text, place) => (place % 2 === 1 ? <code key={place}>{text}</code> : text))
+  return (
+    children
+      .split(/`([^`]+)`/)
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+      .map((text, place) => (place % 2 === 1 ? <code key={place}>{text}</code> : text))
+  )
 }

@@ -1,5 +1,5 @@
-import { StrictMode } from 'react'
 import { pages } from 'virtual:pages'
+import { StrictMode } from 'react'
 import { NotFound } from './NotFound.tsx'
 import { pageParts } from './pageParts.tsx'
 import { Site } from './Site.tsx'

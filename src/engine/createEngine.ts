@@ -78,6 +78,8 @@ export function createEngine(options: EngineConfig = {}) {
     connectors.start,
     network.start,
     connection.start,
+    account.start,
+    toasts.start,
   ])
   const context: EngineContext = {
     adapters,
@@ -95,6 +97,8 @@ export function createEngine(options: EngineConfig = {}) {
   const connectors = createConnectors(context)
   const { activate, hear, ...connection } = createConnection({ ...context, connectors })
   const network = createNetwork({ ...context, connection: { activate, hear }, modal })
+  const account = createAccount(context)
+  const toasts = createToasts(context)
 
   return {
     getState: store.get,
@@ -110,7 +114,7 @@ export function createEngine(options: EngineConfig = {}) {
     /** The app as wallets and services are told of it. */
     metadata: dappMetadata(config),
     router,
-    account: createAccount(context),
+    account,
     alerts: createAlerts(context),
     connection,
     connectors,
@@ -119,6 +123,6 @@ export function createEngine(options: EngineConfig = {}) {
     network,
     signing: createSigning(context),
     theme: createTheme(context),
-    toasts: createToasts(context),
+    toasts,
   }
 }

@@ -1,10 +1,18 @@
 'use client'
+import type { AlertCode } from '../engine/features/alerts/alertTable.ts'
 import { describeError } from '../engine/features/messages/createMessages.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
+export interface UseAlertResult {
+  /** The alert's code and words; nothing without one. */
+  current: { code: AlertCode; message: string } | undefined
+  /** Takes the alert away. */
+  close: () => void
+}
+
 /** The problem of the app's set-up that shows now, in the words of the message catalogue. */
-export function useAlert(options?: EngineOption) {
+export function useAlert(options?: EngineOption): UseAlertResult {
   const { close } = useEngine(options).alerts
   const current = useEngineState(({ alerts, messages }) => {
     if (!alerts.current) return undefined

@@ -1,12 +1,22 @@
 'use client'
 import { useCallback } from 'react'
+import type { Operation } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { operationResult } from './operationResult.ts'
+import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 
+export type UseCopyAddressResult = OperationResult<void, void> & {
+  /** Copies the address in use; failure shows in `error`. */
+  copyAddress: () => void
+  /** The same as a promise, which also rejects. */
+  copyAddressAsync: Operation<void, void>
+  /** Forgets the last call. */
+  reset: () => void
+}
+
 /** Puts the address in use on the clipboard; `isSuccess` holds for a moment after it. */
-export function useCopyAddress(options?: EngineOption) {
+export function useCopyAddress(options?: EngineOption): UseCopyAddressResult {
   const { account } = useEngine(options)
   const copying = useEngineState((state) => state.account.copying, options)
   const copyAddress = useCallback(() => ignoreRejection(account.copyAddress()), [account])

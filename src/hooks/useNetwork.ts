@@ -2,6 +2,7 @@
 import { useCallback } from 'react'
 import type { CaipNetworkId } from '../engine/caip/CaipNetworkId.ts'
 import { currentConnection } from '../engine/features/connection/ConnectionState.ts'
+import type { Network, ViemChain } from '../engine/features/network/Network.ts'
 import {
   activeCaipNetworkId,
   activeNetwork,
@@ -11,19 +12,40 @@ import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 
+export interface UseNetworkResult {
+  /** The network in use, such as `eip155:1`. */
+  caipNetworkId: CaipNetworkId | undefined
+  /** Absent while the wallet is on a network that the host did not configure. */
+  caipNetwork: Network | undefined
+  /** Whether that is a problem: see `allowUnsupportedChain` and `enableNetworkSwitch`. */
+  isUnsupported: boolean
+  /** The networks that the host asked for. */
+  requestedCaipNetworks: readonly Network[]
+  /** The networks that the wallet allows; nothing where it allows all. */
+  approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+  /** Whether the wallet can be switched to any network. */
+  supportsAllNetworks: boolean
+  /** The networks on which smart accounts work. */
+  smartAccountEnabledNetworks: readonly CaipNetworkId[]
+  /** Adds a network to those that the host asked for. */
+  addNetwork: (network: Network | ViemChain) => void
+  /** Removes one; failure to leave it shows in `useSwitchNetwork`. */
+  removeNetwork: (caipNetworkId: CaipNetworkId) => void
+  /** The same as a promise, which also rejects. */
+  removeNetworkAsync: (caipNetworkId: CaipNetworkId) => Promise<void>
+}
+
 /**
  * The network in use, which networks the host asked for and the wallet allows, and how the list
  * changes. `removeNetwork` of the one in use also switches; `useSwitchNetwork` tells how that went.
  */
-export function useNetwork(options?: EngineOption) {
+export function useNetwork(options?: EngineOption): UseNetworkResult {
   const { config, network } = useEngine(options)
   const state = useEngineState((current) => {
     const approved = currentConnection(current)?.approvedCaipNetworkIds
     return {
       caipNetworkId: activeCaipNetworkId(current),
-      /** Absent while the wallet is on a network that the host did not configure. */
       caipNetwork: activeNetwork(current),
-      /** Whether that is a problem: see `allowUnsupportedChain` and `enableNetworkSwitch`. */
       isUnsupported: isUnsupported(current, config),
       requestedCaipNetworks: current.network.requestedCaipNetworks,
       approvedCaipNetworkIds: approved,

@@ -1,16 +1,26 @@
 'use client'
 import { useCallback } from 'react'
 import type { CaipNetworkId } from '../engine/caip/CaipNetworkId.ts'
+import type { Operation } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { operationResult } from './operationResult.ts'
+import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+
+export type UseSwitchNetworkResult = OperationResult<CaipNetworkId, void> & {
+  /** Switches to the network with this CAIP-2 id; failure shows in `error`. */
+  switchNetwork: (caipNetworkId: CaipNetworkId) => void
+  /** The same as a promise, which also rejects. */
+  switchNetworkAsync: Operation<CaipNetworkId, void>
+  /** Forgets the last call. */
+  reset: () => void
+}
 
 /**
  * Changes the network in use, in the wallet too when one is connected. `switchNetwork` reports
  * failure through `error`; `switchNetworkAsync` also rejects.
  */
-export function useSwitchNetwork(options?: EngineOption) {
+export function useSwitchNetwork(options?: EngineOption): UseSwitchNetworkResult {
   const { network } = useEngine(options)
   const switching = useEngineState((state) => state.network.switching, options)
   const switchNetwork = useCallback(

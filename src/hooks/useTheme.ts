@@ -1,10 +1,24 @@
 'use client'
 import { useSyncExternalStore } from 'react'
+import type { ThemeMode, ThemeState } from '../engine/features/theme/createTheme.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
+export interface UseThemeResult {
+  /** What shows now. */
+  themeMode: ThemeMode
+  /** Whether it follows what the person prefers. */
+  isAutomatic: boolean
+  /** CSS variables by name, such as `--lk-radius`. */
+  themeVariables: Readonly<Record<string, string>>
+  /** The same idea under AppKit's names, such as `--w3m-accent`. */
+  w3mThemeVariables: Readonly<Record<string, string>>
+  /** Changes the mode, the variables, or both. */
+  setTheme: (changes: Partial<ThemeState>) => void
+}
+
 /** The look: `themeMode` is what shows, `isAutomatic` whether it follows the person's preference. */
-export function useTheme(options?: EngineOption) {
+export function useTheme(options?: EngineOption): UseThemeResult {
   const { theme } = useEngine(options)
   const { themeMode, themeVariables, w3mThemeVariables } = useEngineState(
     (state) => state.theme,

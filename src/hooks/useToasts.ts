@@ -1,9 +1,19 @@
 'use client'
+import type { ShowToast, Toast } from '../engine/features/toasts/createToasts.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
+export interface UseToastsResult {
+  /** The message that shows now, if any. */
+  current: Toast | undefined
+  /** Shows a message; the one that shows closes first. */
+  show: (toast: ShowToast) => void
+  /** Closes the message. */
+  close: () => void
+}
+
 /** The message that shows now, and the functions that show and close one. */
-export function useToasts(options?: EngineOption) {
+export function useToasts(options?: EngineOption): UseToastsResult {
   const { show, close } = useEngine(options).toasts
   const { current } = useEngineState((state) => state.toasts, options)
   return { current, show, close }

@@ -56,3 +56,46 @@ test('a session may be limited to some networks', async () => {
     supportsAllNetworks: false,
   })
 })
+
+test('a network that is neither configured nor allowed is unsupported', async () => {
+  const { result, ...arranged } = renderEngineHook(() => useNetwork(), { networks })
+  expect(result.current.isUnsupported).toBe(false)
+  await connectMeadow(arranged)
+  act(() => arranged.wallet.emit({ type: 'network', caipNetworkId: 'eip155:31337' }))
+  expect(result.current.isUnsupported).toBe(true)
+  act(() => arranged.wallet.emit({ type: 'network', caipNetworkId: 'eip155:1' }))
+  expect(result.current.isUnsupported).toBe(false)
+})
+
+test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
+  'nothing is unsupported with %o',
+  async (options) => {
+    const { result, ...arranged } = renderEngineHook(() => useNetwork(), { networks, ...options })
+    await connectMeadow(arranged)
+    act(() => arranged.wallet.emit({ type: 'network', caipNetworkId: 'eip155:31337' }))
+    expect(result.current.isUnsupported).toBe(false)
+  },
+)
+
+test('the list grows and shrinks', async () => {
+  const { result, ...arranged } = renderEngineHook(() => useNetwork(), { networks: [mainnet] })
+  await connectMeadow(arranged)
+  act(() => result.current.addNetwork(arbitrum))
+  expect(result.current.requestedCaipNetworks).toHaveLength(2)
+  await act(async () => {
+    const removing = result.current.removeNetworkAsync('eip155:1')
+    arranged.wallet.last().approve()
+    await removing
+  })
+  expect(result.current.caipNetwork?.name).toBe('Arbitrum One')
+  act(() => result.current.addNetwork(mainnet))
+  await act(async () => {
+    result.current.removeNetwork('eip155:42161')
+    arranged.wallet.last().reject()
+  })
+  expect(result.current).toMatchObject({
+    caipNetworkId: 'eip155:42161',
+    caipNetwork: undefined,
+    isUnsupported: true,
+  })
+})

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
-import { useSwitchNetwork } from '../../src/hooks/useSwitchNetwork.ts'
+import { useSwitchNetwork } from '../../src/hooks/index.ts'
 import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
@@ -15,24 +15,83 @@ describeHook('useSwitchNetwork', {
   after: 'success',
 })
 
-test('asks the wallet, and is pending until it answers', async () => {
-  const { result, ...arranged } = renderEngineHook(() => useSwitchNetwork(), { networks })
-  await connectMeadow(arranged)
+async function renderConnected({ strict = false } = {}) {
+  const rendered = renderEngineHook(() => useSwitchNetwork(), { networks, strict })
+  await connectMeadow(rendered)
+  return rendered
+}
+
+test('goes from idle over pending to success, in Strict Mode', async () => {
+  const { result, wallet } = await renderConnected({ strict: true })
+  expect(result.current).toMatchObject({ status: 'idle', isIdle: true })
   act(() => result.current.switchNetwork('eip155:42161'))
-  expect(result.current).toMatchObject({ isPending: true, input: 'eip155:42161' })
-  await act(async () => arranged.wallet.last().approve())
-  expect(result.current.isSuccess).toBe(true)
+  expect(result.current).toMatchObject({
+    status: 'pending',
+    isPending: true,
+    input: 'eip155:42161',
+  })
+  expect(wallet.requests.filter(({ method }) => method === 'switchNetwork')).toHaveLength(1)
+  await act(async () => wallet.last().approve())
+  expect(result.current).toMatchObject({
+    status: 'success',
+    isSuccess: true,
+    input: 'eip155:42161',
+  })
 })
 
-test('a wallet that refuses leaves an error and the network as it was', async () => {
-  const { result, ...arranged } = renderEngineHook(() => useSwitchNetwork(), { networks })
-  await connectMeadow(arranged)
+test('a wallet that refuses leaves an error; `switchNetworkAsync` rejects too', async () => {
+  const { result, engine, wallet } = await renderConnected()
   await act(async () => {
     const switching = result.current.switchNetworkAsync('eip155:42161')
-    arranged.wallet.last().reject()
+    wallet.last().reject()
     await expect(switching).rejects.toMatchObject({ code: 'common/REJECTED' })
   })
-  expect(result.current.error?.code).toBe('common/REJECTED')
+  expect(result.current).toMatchObject({ isError: true, error: { code: 'common/REJECTED' } })
+  expect(engine.getState().network.chosen).toEqual({})
   act(() => result.current.reset())
+  expect(result.current).toMatchObject({ status: 'idle', isIdle: true })
+})
+
+test('`switchNetwork` throws nothing, not even later', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const { result } = await renderConnected()
+  await act(async () => result.current.switchNetwork('eip155:5'))
+  expect(result.current.error?.message).toBe('Chain not configured: eip155:5')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(unhandled).not.toHaveBeenCalled()
+  process.off('unhandledRejection', unhandled)
+})
+
+test('`reset` gives up waiting, and the late answer changes nothing', async () => {
+  const { result, engine, wallet } = await renderConnected()
+  act(() => result.current.switchNetwork('eip155:42161'))
+  await act(async () => result.current.reset())
   expect(result.current.isIdle).toBe(true)
+  expect(wallet.last().signal.aborted).toBe(true)
+  await act(async () => wallet.last().approve())
+  expect(result.current.isIdle).toBe(true)
+  expect(engine.getState().network.chosen).toEqual({})
+})
+
+test('the switch outlives the component that started it', async () => {
+  const errors = vi.spyOn(console, 'error')
+  const { result, unmount, engine, wallet } = await renderConnected()
+  // The engine goes on while another part of the page uses it.
+  const stop = engine.start()
+  act(() => result.current.switchNetwork('eip155:42161'))
+  unmount()
+  await act(async () => wallet.last().approve())
+  expect(engine.getState().network.switching.status).toBe('success')
+  expect(errors).not.toHaveBeenCalled()
+  stop()
+})
+
+test('a switch renders the component twice: when it starts and when it ends', async () => {
+  const { result, renders, wallet } = await renderConnected()
+  const before = renders()
+  act(() => result.current.switchNetwork('eip155:42161'))
+  expect(renders()).toBe(before + 1)
+  await act(async () => wallet.last().approve())
+  expect(renders()).toBe(before + 2)
 })

@@ -232,6 +232,18 @@ const parts: Record<string, PartDescription> = {
     arrange: connectOnOtherNetwork,
     reaction: asked('switchNetwork'),
   },
+  'Networks.Status': { part: Networks.Status, tag: 'p' },
+  'Networks.Cancel': {
+    part: Networks.Cancel,
+    tag: 'button',
+    arrange: ({ engine }) => engine.router.push('SwitchNetwork'),
+    reaction: ({ engine }) => engine.getState().router.history.length === 1,
+  },
+  'Networks.Trigger': {
+    part: Networks.Trigger,
+    tag: 'button',
+    reaction: ({ engine }) => engine.getState().router.history.at(-1)?.name === 'SwitchNetwork',
+  },
   'Theme.Root': { part: Theme.Root, tag: 'div' },
   'Toasts.Viewport': { part: Toasts.Viewport, tag: 'div' },
   'Toasts.Toast': { part: Toasts.Toast, tag: 'div', arrange: showToast },

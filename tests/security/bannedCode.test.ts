@@ -62,7 +62,7 @@ describe('52 the words are found in whatever form', () => {
     `typeof value === 'function'`,
     'const evaluate = (x: number) => x',
     `background: url('data:image/svg+xml,x');`,
-    `import('./queryCore.ts')`,
+    `import('./observeQuery.ts')`,
   ])('and what is right passes: %s', (code) => {
     expect(Object.values(banned).filter((pattern) => pattern.test(code))).toEqual([])
   })

@@ -2,7 +2,10 @@
 import { decodeFunctionData, multicall3Abi } from 'viem'
 import { call, watchBlockNumber } from 'viem/actions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createNodeClient } from '../../src/engine/adapters/evm/createNodeClient.ts'
+import {
+  createNodeClient,
+  type NodeClient,
+} from '../../src/engine/adapters/evm/createNodeClient.ts'
 import type { Network } from '../../src/engine/features/network/Network.ts'
 import { arbitrum } from '../../src/engine/networks/arbitrum.ts'
 import { mainnet } from '../../src/engine/networks/mainnet.ts'
@@ -81,10 +84,10 @@ test('9.18 a multicall carries at most 1024 bytes', async () => {
   const nodes = createFakeNodes({ answer: () => '0x' })
   const made = createNodeClient({ network: network(['http://a.test']), platform: nodes.platform })
   // What a network with a multicall contract brings along.
-  const client = {
+  const client: NodeClient = {
     ...made,
     chain: { ...made.chain, contracts: { multicall3: { address: multicall3 } } },
-  } as const
+  }
   const calls = Array.from({ length: 5 }, () =>
     call(client, { to: address, data: `0x${'ab'.repeat(256)}` }),
   )

@@ -2,7 +2,16 @@ import type { EngineError } from '../errors/EngineError.ts'
 
 /** Where something that the user started stands. */
 export type OperationState<Input = unknown, Data = unknown> =
-  | { status: 'idle'; input?: undefined; data?: undefined; error?: undefined }
+  | {
+      /** Where the last call stands. */
+      status: 'idle'
+      /** What the last call was given. */
+      input?: undefined
+      /** What it answered. */
+      data?: undefined
+      /** Why it failed. Branch on its `code`, show its words with `useErrorMessage`. */
+      error?: undefined
+    }
   | { status: 'pending'; input: Input; data?: undefined; error?: undefined }
   | { status: 'success'; input: Input; data: Data; error?: undefined }
   | { status: 'error'; input: Input; data?: undefined; error: EngineError }

@@ -7,7 +7,16 @@ import type { Observation } from './observeQuery.ts'
 
 /** Where something that is read and kept for a while stands. */
 export type QueryState<Data = unknown> =
-  | { status: 'idle'; data?: undefined; error?: undefined; isFetching: false }
+  | {
+      /** Where the read stands. */
+      status: 'idle'
+      /** The last answer; a failed read keeps it. */
+      data?: undefined
+      /** Why the last read failed. */
+      error?: undefined
+      /** Whether a read is under way, the first or a later one. */
+      isFetching: false
+    }
   | { status: 'pending'; data?: undefined; error?: undefined; isFetching: true }
   | { status: 'success'; data: Data; error?: undefined; isFetching: boolean }
   | { status: 'error'; data?: Data; error: EngineError; isFetching: boolean }

@@ -4,8 +4,8 @@ import { useBrowserLayoutEffect } from '../../hooks/useBrowserLayoutEffect.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive, useComposedRefs } from '../internal/radix.ts'
-import { useViewportPart } from './ModalViewport.tsx'
 import { useModalPart } from './modalContext.ts'
+import { useViewportPart } from './viewportContext.ts'
 
 export interface ModalFallbackProps extends PartProps<'div'> {}
 

@@ -6,8 +6,8 @@ import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive, useComposedRefs } from '../internal/radix.ts'
 import { Presence } from '../internal/radixDialog.ts'
-import { useViewportPart } from './ModalViewport.tsx'
 import { useModalPart } from './modalContext.ts'
+import { useViewportPart } from './viewportContext.ts'
 
 export interface ModalViewProps<Name extends ViewName> extends Omit<PartProps<'div'>, 'children'> {
   /** The view that this content belongs to. */

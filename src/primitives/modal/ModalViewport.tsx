@@ -2,23 +2,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ViewName } from '../../engine/router/ViewParams.ts'
 import { createPart } from '../internal/createPart.ts'
-import { createPartContext } from '../internal/createPartContext.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive, useComposedRefs } from '../internal/radix.ts'
 import { useModalPart } from './modalContext.ts'
 import { useMeasuredHeight } from './useMeasuredHeight.ts'
-
-interface ViewportContextValue {
-  /** Says that the modal has this view; returns what takes it back. */
-  register(name: ViewName): () => void
-  /** Makes the view the one whose height counts; returns what takes it back. */
-  showView(element: HTMLElement): () => void
-  /** Whether no view of the modal is the one on top. */
-  isEmpty: boolean
-}
-
-export const [ViewportProvider, useViewportPart] =
-  createPartContext<ViewportContextValue>('Modal.Viewport')
+import { type ViewportContextValue, ViewportProvider } from './viewportContext.ts'
 
 export interface ModalViewportProps extends PartProps<'div'> {}
 

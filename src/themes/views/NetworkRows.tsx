@@ -18,8 +18,8 @@ export function NetworkRows({ namespace }: { namespace?: ChainNamespace }) {
             <Networks.Icon className="lk-icon lk:size-8 lk:rounded-full">
               <NetworkIcon />
             </Networks.Icon>
-            <span className="lk:min-w-0 lk:flex-1 lk:truncate">
-              <Networks.Name />
+            <span className="lk:flex lk:min-w-0 lk:flex-1">
+              <Networks.Name className="lk:truncate" />
             </span>
             <span className="lk:hidden lk:pe-2 lk:text-success lk:group-data-active:block">
               <CheckIcon />

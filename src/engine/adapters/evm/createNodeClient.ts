@@ -1,4 +1,4 @@
-import { type Client, createClient, fallback, http } from 'viem'
+import { type Chain, type Client, createClient, fallback, http, type Transport } from 'viem'
 import type { Network } from '../../features/network/Network.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import { createNodeFetch } from './createNodeFetch.ts'
@@ -11,6 +11,8 @@ const httpBatchSize = 1000
 const multicallBytes = 1024
 const ranking = { interval: 4_000, sampleCount: 10, weights: { stability: 0.7, latency: 0.3 } }
 
+export type NodeClient = Client<Transport, Chain>
+
 export interface NodeClientOptions {
   network: Network
   platform: Pick<Platform, 'clock' | 'fetch'>
@@ -18,7 +20,11 @@ export interface NodeClientOptions {
 }
 
 /** Asks a network's nodes in turn. viem retries, falls back, batches and polls; the figures are ours. */
-export function createNodeClient({ network, platform, transport = {} }: NodeClientOptions): Client {
+export function createNodeClient({
+  network,
+  platform,
+  transport = {},
+}: NodeClientOptions): NodeClient {
   const { name, nativeCurrency, blockTime } = network
   const { http: urls } = network.rpcUrls.default
   const fetchFn = createNodeFetch(platform)

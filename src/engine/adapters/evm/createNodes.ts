@@ -1,9 +1,9 @@
-import type { Client } from 'viem'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AbortOptions, AdapterContext, Balance } from '../ChainAdapter.ts'
+import type { NodeClient } from './createNodeClient.ts'
 import type { EvmOptions } from './evm.ts'
 import { toNodeError } from './toNodeError.ts'
 
@@ -11,9 +11,9 @@ const quantity = /^0x[0-9a-f]{1,64}$/i
 
 /** The nodes of each network: one client per network, made at its first question. */
 export function createNodes({ platform }: Pick<AdapterContext, 'platform'>, options: EvmOptions) {
-  const clients = new Map<string, Promise<Client>>()
+  const clients = new Map<string, Promise<NodeClient>>()
 
-  function clientOf(network: Network): Promise<Client> {
+  function clientOf(network: Network): Promise<NodeClient> {
     const key = [network.caipNetworkId, ...network.rpcUrls.default.http].join(' ')
     const known = clients.get(key)
     if (known) return known

@@ -22,14 +22,15 @@ export async function switchWalletNetwork(
 ): Promise<void> {
   const chainId = `0x${Number(network.id).toString(16)}`
   const ask = (method: string, params: readonly unknown[]) =>
-    wallet.request({ method, params, signal })
+    wallet.request({ method, params, signal }).catch((error: unknown) => {
+      throw isUnsupported(error) ? adapterErrors.CANNOT_SWITCH().because(error) : error
+    })
   const change = () => ask('wallet_switchEthereumChain', [{ chainId }])
   const isThere = async () => (await askNetwork(wallet, signal)) === network.caipNetworkId
 
   try {
     await change()
   } catch (error) {
-    if (isUnsupported(error)) throw adapterErrors.CANNOT_SWITCH().because(error)
     if (!isUnknownChain(error)) throw error
     await ask('wallet_addEthereumChain', [describeChain(network, chainId)])
     if (!(await isThere())) await change()

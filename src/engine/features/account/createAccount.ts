@@ -54,6 +54,10 @@ export function createAccount(
     balance,
     /** Puts the whole address on the clipboard; the success shows for a moment. */
     copyAddress,
+    start: (): Cancel => () => {
+      forgetCopied()
+      copyAddress.reset()
+    },
   }
 }
 

@@ -38,7 +38,7 @@ export interface ConnectionState {
   recentWallets: readonly RecentWallet[]
 }
 
-export const noConnections: NamespaceConnections = {
+const noConnections: NamespaceConnections = {
   status: 'disconnected',
   connections: [],
   remembered: [],

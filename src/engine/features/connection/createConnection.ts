@@ -1,5 +1,4 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
@@ -9,8 +8,7 @@ import { createOperation } from '../../store/createOperation.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
 import type { Connectors } from '../connectors/createConnectors.ts'
-import { findNetwork } from '../network/NetworkState.ts'
-import type { Account, Connection } from './Connection.ts'
+import type { Connection } from './Connection.ts'
 import {
   type ConnectInput,
   connectionsOf,
@@ -21,9 +19,9 @@ import {
 import { connectionErrors } from './connectionErrors.ts'
 import { createConnectionBook } from './createConnectionBook.ts'
 import { createConnectionMemory } from './createConnectionMemory.ts'
+import { createLiveConnections } from './createLiveConnections.ts'
 import { createReconnection } from './createReconnection.ts'
 import { createTabs } from './createTabs.ts'
-import { isAccount, parseWalletEvent } from './parseWalletEvent.ts'
 
 const connectLimit = 120_000
 const disconnectLimit = 3_000
@@ -41,17 +39,18 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   const cell = store.at('connection')
   const book = createConnectionBook(context)
   const memory = createConnectionMemory(context)
-  const watches = new Map<string, Cancel>()
+  const live = createLiveConnections({ ...context, book, memory })
   const tabs = createTabs(context, ({ namespace, connectorId }) => {
     const { remembered } = connectionsOf(store.get(), namespace)
     if (remembered.some((one) => one.connectorId === connectorId)) reconnection.abort(namespace)
-    remove(namespace, connectorId)
+    live.remove(namespace, connectorId)
   })
   const reconnection = createReconnection({
     ...context,
     book,
+    memory,
     accept: acceptReconnected,
-    settled: chooseActiveNamespace,
+    settled: live.chooseActiveNamespace,
   })
   let inFlight: { input: ConnectInput; promise: Promise<Connection> } | undefined
 
@@ -80,7 +79,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
         })
         assertNotAborted(signal)
         store.batch(() => {
-          accept(connection)
+          live.accept(connection)
           end()
           cell.patch({
             activeNamespace: namespace,
@@ -133,7 +132,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
       if (connectorId !== undefined && gone.length === 0 && !isConnecting)
         throw connectionErrors.NOT_CONNECTED()
       store.batch(() => {
-        for (const one of gone) remove(one.namespace, one.connectorId)
+        for (const one of gone) live.remove(one.namespace, one.connectorId)
       })
       for (const one of gone) tabs.tellDisconnected(one)
       await Promise.all(gone.map(tellWallet))
@@ -160,76 +159,12 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   function acceptReconnected(connection: Connection) {
     if (currentConnection(store.get(), connection.namespace)) return
     store.batch(() => {
-      accept(connection)
-      chooseActiveNamespace()
+      live.accept(connection)
+      live.chooseActiveNamespace()
       if (isAt('Connect') && isConnected(store.get())) router.replace('Account')
     })
     const connector = connectors.find(connection)
     if (connector) events.emit('CONNECT_SUCCESS', { connection, connector, reconnect: true })
-  }
-
-  function accept(connection: Connection) {
-    const { namespace, connectorId } = connection
-    if (!isAccount(connection.accounts[0])) throw adapterErrors.NO_ACCOUNTS()
-    const watch = adapters
-      .for(namespace)
-      .watch(connectorId, (event) => hear(namespace, connectorId, event))
-    const replaced = currentConnection(store.get(), namespace)
-    if (replaced) unwatch(replaced)
-    watches.set(watchKey(connection), watch)
-    book.add(connection)
-    memory.save(namespace)
-  }
-
-  function hear(namespace: ChainNamespace, connectorId: string, told: WalletEvent) {
-    const connection = currentConnection(store.get(), namespace)
-    const event = parseWalletEvent(told, namespace)
-    if (!event || connection?.connectorId !== connectorId) return
-    if (event.type === 'disconnect') return remove(namespace, connectorId)
-    if (event.type === 'accounts') {
-      const [first, ...rest] = event.accounts
-      if (!first) return remove(namespace, connectorId)
-      if (areSame(event.accounts, connection.accounts)) return
-      const changed: Connection = { ...connection, accounts: [first, ...rest] }
-      book.update(changed)
-      memory.save(namespace)
-      events.emit('ACCOUNT_CHANGED', { connection: changed })
-      return
-    }
-    if (event.caipNetworkId === connection.caipNetworkId) return
-    const changed: Connection = { ...connection, caipNetworkId: event.caipNetworkId }
-    book.update(changed)
-    memory.save(namespace)
-    const network = findNetwork(store.get(), event.caipNetworkId)
-    events.emit('SWITCH_NETWORK', { network, connection: changed })
-  }
-
-  function remove(namespace: ChainNamespace, connectorId: string) {
-    const { connections, remembered } = connectionsOf(store.get(), namespace)
-    if (![...connections, ...remembered].some((one) => one.connectorId === connectorId)) return
-    const wasActive = namespace === cell.get().activeNamespace
-    unwatch({ namespace, connectorId })
-    store.batch(() => {
-      book.remove(namespace, connectorId)
-      chooseActiveNamespace()
-      const connected = isConnected(store.get())
-      if (isAt('Account') ? !connected : wasActive && isAt('UnsupportedChain'))
-        router.reset(connected ? 'Account' : 'Connect')
-    })
-    memory.forget(namespace, connectorId)
-    events.emit('DISCONNECT_SUCCESS', { namespace, connectorId })
-  }
-
-  /** When nobody is connected on the active chain family, another that has someone takes over. */
-  function chooseActiveNamespace() {
-    if (connectionsOf(store.get()).status !== 'disconnected') return
-    const other = adapters.all.find(({ namespace }) => currentConnection(store.get(), namespace))
-    if (other) cell.patch({ activeNamespace: other.namespace })
-  }
-
-  function unwatch(connection: Pick<Connection, 'namespace' | 'connectorId'>) {
-    watches.get(watchKey(connection))?.()
-    watches.delete(watchKey(connection))
   }
 
   function showConnecting(input: ConnectInput) {
@@ -259,21 +194,17 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     /** Forgets the connection at once, here and in other tabs, then tells the wallet. */
     disconnect,
     /** For the other features: what a wallet told, whoever it told. */
-    hear,
+    hear: live.hear,
     /** For the other features: the chain family that counts from now on. */
     activate: (activeNamespace: ChainNamespace) => cell.patch({ activeNamespace }),
     start(): Cancel {
       const stopTabs = tabs.start()
       const endModalWatch = events.on('MODAL_CLOSE', leaveConnecting)
-      const lost = Object.values(cell.get().namespaces)
-        .flatMap(({ connections }) => connections)
-        .filter((connection) => !watches.has(watchKey(connection)))
-      reconnection.start(lost)
+      reconnection.start(live.lost())
       return () => {
         leaveConnecting()
         reconnection.stop()
-        for (const stopWatching of watches.values()) stopWatching()
-        watches.clear()
+        live.stop()
         endModalWatch()
         stopTabs()
       }
@@ -281,11 +212,5 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   }
 }
 
-const watchKey = ({ namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>) =>
-  `${namespace} ${connectorId}`
-
 const isSame = (a: ConnectInput, b: ConnectInput) =>
   a.namespace === b.namespace && a.connectorId === b.connectorId
-
-const areSame = (a: readonly Account[], b: readonly Account[]) =>
-  a.length === b.length && a.every(({ address }, index) => address === b[index]?.address)

@@ -9,6 +9,8 @@ import {
 } from './savedConnections.ts'
 import { savedConnectionsKey } from './savedConnectionsKey.ts'
 
+export type ConnectionMemory = ReturnType<typeof createConnectionMemory>
+
 /** Keeps in storage what a reload needs. Read anew before each write: other tabs write too. */
 export function createConnectionMemory({
   config,

@@ -7,7 +7,7 @@ import type { RecentWallet } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import type { ConnectionContext } from './createConnection.ts'
 import type { ConnectionBook } from './createConnectionBook.ts'
-import { createConnectionMemory } from './createConnectionMemory.ts'
+import type { ConnectionMemory } from './createConnectionMemory.ts'
 
 const attemptLimit = 5_000
 
@@ -15,16 +15,17 @@ const attemptLimit = 5_000
 export function createReconnection({
   accept,
   book,
+  memory,
   settled,
   ...context
 }: ConnectionContext & {
   accept(connection: Connection): void
   book: ConnectionBook
+  memory: ConnectionMemory
   /** Runs when a chain family has no more wallets to ask. */
   settled(): void
 }) {
   const { adapters, config, logger, platform, store } = context
-  const memory = createConnectionMemory(context)
   const running = new Map<ChainNamespace, AbortController>()
 
   async function reconnect(namespace: ChainNamespace, remembered: readonly Connection[]) {

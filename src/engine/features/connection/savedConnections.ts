@@ -16,7 +16,7 @@ export interface SavedConnections {
   recentWallets: readonly RecentWallet[]
 }
 
-export const nothingSaved: SavedConnections = { connections: [], recentWallets: [] }
+const nothingSaved: SavedConnections = { connections: [], recentWallets: [] }
 
 /** Only who, where and by which wallet: never a status, an error or a name. */
 export function formatSavedConnections(saved: SavedConnections): string {

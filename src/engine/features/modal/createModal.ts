@@ -14,10 +14,14 @@ export interface ModalState {
 
 export const initialModalState: ModalState = { open: false, shake: false }
 
+type View = {
+  [Name in ViewName]: undefined extends ViewParams[Name]
+    ? { view: Name; params?: ViewParams[Name] }
+    : { view: Name; params: ViewParams[Name] }
+}[ViewName]
+
 /** Where the modal opens; by itself it shows the account, or the way to connect one. */
-export interface OpenOptions<Name extends ViewName = ViewName> {
-  view?: Name
-  params?: ViewParams[Name]
+export type OpenOptions = (View | { view?: undefined; params?: undefined }) & {
   /** Opens for this chain family; another than the active one leads to the network switch. */
   namespace?: ChainNamespace
 }
@@ -33,7 +37,7 @@ export function createModal({ adapters, config, events, platform, router, store 
   const modal = store.at('modal')
   let endShake: Cancel = () => {}
 
-  function open<Name extends ViewName>({ view, params, namespace }: OpenOptions<Name> = {}) {
+  function open({ view, params, namespace }: OpenOptions = {}) {
     store.batch(() => {
       if (namespace !== undefined && namespace !== store.get().connection.activeNamespace)
         router.reset('SwitchActiveChain', { namespace })

@@ -56,5 +56,10 @@ export function createToasts({ platform, store }: Pick<EngineContext, 'platform'
     cell.patch({ current: undefined })
   }
 
-  return { show, close }
+  return {
+    show,
+    close,
+    /** A message goes with the last who could have shown it. */
+    start: (): Cancel => close,
+  }
 }

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import ts from 'typescript'
+import { projectRoot } from './projectRoot.mjs'
+
+export const engineEntry = join(projectRoot, 'src/engine/index.ts')
+
+const { InTypeAlias, NoTruncation, UseAliasDefinedOutsideCurrentScope } = ts.TypeFormatFlags
+const flags = NoTruncation | UseAliasDefinedOutsideCurrentScope
+
+/**
+ * Prints types as a reader knows them: where the checker has lost the name of a public union, such
+ * as the seven chain families, the name takes the place of the members.
+ */
+export function createTypePrinter({ checker, source }) {
+  const unions = checker
+    .getExportsOfModule(checker.getSymbolAtLocation(source(engineEntry)))
+    .map((symbol) =>
+      symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+    )
+    .filter(({ flags: kind }) => kind & ts.SymbolFlags.TypeAlias)
+    .map((symbol) => ({ name: symbol.name, type: checker.getDeclaredTypeOfSymbol(symbol) }))
+    .filter(({ type }) => type.isUnion() && type.types.length > 2 && !type.aliasTypeArguments)
+    .map(({ name, type }) => ({
+      name,
+      members: checker.typeToString(type, undefined, flags | InTypeAlias),
+    }))
+    .sort((a, b) => b.members.length - a.members.length)
+
+  return (type) => {
+    const printed = checker
+      .typeToString(type, undefined, flags)
+      .replaceAll('EngineError<string>', 'EngineError')
+      .replaceAll('"', "'")
+    return unions.reduce(
+      (text, { name, members }) => text.replaceAll(members.replaceAll('"', "'"), name),
+      printed,
+    )
+  }
+}

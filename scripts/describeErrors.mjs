@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { projectRoot } from './projectRoot.mjs'
+
+const engine = join(projectRoot, 'src/engine')
+
+/** The error codes by scope and the alerts, read from the source's tables. */
+export function describeErrors() {
+  return {
+    scopes: readdirSync(engine, { recursive: true })
+      .filter((file) => file.endsWith('Errors.ts'))
+      .flatMap((file) => callsOf('defineErrors', parse(file)).map(describeScope))
+      .sort((a, b) => a.scope.localeCompare(b.scope)),
+    alerts: alertsOf(parse('features/alerts/alertTable.ts')),
+  }
+}
+
+function parse(file) {
+  const text = readFileSync(join(engine, file), 'utf8')
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+}
+
+function callsOf(name, node) {
+  const isCall = ts.isCallExpression(node) && node.expression.getText() === name
+  const inner = node.getChildren().flatMap((child) => callsOf(name, child))
+  return isCall ? [node, ...inner] : inner
+}
+
+function describeScope({ arguments: [scope, table] }) {
+  return {
+    scope: scope.text,
+    codes: table.properties.map(({ name, initializer }) => ({
+      code: `${scope.text}/${name.getText()}`,
+      message: messageOf(initializer),
+    })),
+  }
+}
+
+/** A text, or a function of details: those stand in braces. */
+function messageOf(node) {
+  if (ts.isArrowFunction(node)) return messageOf(node.body)
+  if (ts.isStringLiteralLike(node)) return node.text
+  const spans = node.templateSpans.map(
+    ({ expression, literal }) => `{${expression.getText()}}${literal.text}`,
+  )
+  return node.head.text + spans.join('')
+}
+
+function alertsOf(source) {
+  const table = source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .find(({ name }) => name.getText() === 'alertTable')
+  return table.initializer.expression.properties.map(({ name, initializer }) => ({
+    code: name.getText(),
+    ...Object.fromEntries(
+      initializer.properties.map((property) => [
+        property.name.getText(),
+        property.initializer.text,
+      ]),
+    ),
+  }))
+}

@@ -1,0 +1,21 @@
+import { createDocsProgram } from './createDocsProgram.mjs'
+import { engineEntry } from './createTypePrinter.mjs'
+import { describeErrors } from './describeErrors.mjs'
+import { describeHooks, hooksEntry } from './describeHooks.mjs'
+import { describeParts, partEntries } from './describeParts.mjs'
+
+/**
+ * The reference as it follows from the source: file name in `docs/reference` -> text.
+ *
+ * @returns {Record<string, string>}
+ */
+export function describeReference() {
+  const program = createDocsProgram([engineEntry, hooksEntry, ...partEntries])
+  return {
+    'errors.json': print(describeErrors()),
+    'hooks.json': print(describeHooks(program)),
+    'parts.json': print(describeParts(program)),
+  }
+}
+
+const print = (value) => `${JSON.stringify(value, undefined, 2)}\n`

@@ -1,0 +1,117 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { findNetwork } from '../network/NetworkState.ts'
+import type { Account, Connection } from './Connection.ts'
+import { connectionsOf, currentConnection, isConnected } from './ConnectionState.ts'
+import type { ConnectionContext } from './createConnection.ts'
+import type { ConnectionBook } from './createConnectionBook.ts'
+import type { ConnectionMemory } from './createConnectionMemory.ts'
+import { isAccount, parseWalletEvent } from './parseWalletEvent.ts'
+
+type Key = Pick<Connection, 'namespace' | 'connectorId'>
+
+/** The connections that wallets reported on this page, kept true to what the wallets tell. */
+export function createLiveConnections({
+  book,
+  memory,
+  ...context
+}: ConnectionContext & { book: ConnectionBook; memory: ConnectionMemory }) {
+  const { adapters, events, router, store } = context
+  const cell = store.at('connection')
+  const watches = new Map<string, Cancel>()
+
+  function accept(connection: Connection) {
+    const { namespace, connectorId } = connection
+    if (!isAccount(connection.accounts[0])) throw adapterErrors.NO_ACCOUNTS()
+    const watch = adapters
+      .for(namespace)
+      .watch(connectorId, (event) => hear(namespace, connectorId, event))
+    const replaced = currentConnection(store.get(), namespace)
+    if (replaced) unwatch(replaced)
+    watches.set(watchKey(connection), watch)
+    book.add(connection)
+    memory.save(namespace)
+  }
+
+  function hear(namespace: ChainNamespace, connectorId: string, told: WalletEvent) {
+    const connection = currentConnection(store.get(), namespace)
+    const event = parseWalletEvent(told, namespace)
+    if (!event || connection?.connectorId !== connectorId) return
+    if (event.type === 'disconnect') return remove(namespace, connectorId)
+    if (event.type === 'accounts') return changeAccounts(connection, event.accounts)
+    changeNetwork(connection, event.caipNetworkId)
+  }
+
+  function changeAccounts(connection: Connection, accounts: readonly Account[]) {
+    const [first, ...rest] = accounts
+    if (!first) return remove(connection.namespace, connection.connectorId)
+    if (areSame(accounts, connection.accounts)) return
+    const changed: Connection = { ...connection, accounts: [first, ...rest] }
+    book.update(changed)
+    memory.save(connection.namespace)
+    events.emit('ACCOUNT_CHANGED', { connection: changed })
+  }
+
+  function changeNetwork(connection: Connection, caipNetworkId: Connection['caipNetworkId']) {
+    if (caipNetworkId === connection.caipNetworkId) return
+    const changed: Connection = { ...connection, caipNetworkId }
+    book.update(changed)
+    memory.save(connection.namespace)
+    const network = findNetwork(store.get(), caipNetworkId)
+    events.emit('SWITCH_NETWORK', { network, connection: changed })
+  }
+
+  function remove(namespace: ChainNamespace, connectorId: string) {
+    const { connections, remembered } = connectionsOf(store.get(), namespace)
+    if (![...connections, ...remembered].some((one) => one.connectorId === connectorId)) return
+    const wasActive = namespace === cell.get().activeNamespace
+    unwatch({ namespace, connectorId })
+    store.batch(() => {
+      book.remove(namespace, connectorId)
+      chooseActiveNamespace()
+      const connected = isConnected(store.get())
+      const top = store.get().router.history.at(-1)?.name
+      if (top === 'Account' ? !connected : wasActive && top === 'UnsupportedChain')
+        router.reset(connected ? 'Account' : 'Connect')
+    })
+    memory.forget(namespace, connectorId)
+    events.emit('DISCONNECT_SUCCESS', { namespace, connectorId })
+  }
+
+  /** When nobody is connected on the active chain family, another that has someone takes over. */
+  function chooseActiveNamespace() {
+    if (connectionsOf(store.get()).status !== 'disconnected') return
+    const other = adapters.all.find(({ namespace }) => currentConnection(store.get(), namespace))
+    if (other) cell.patch({ activeNamespace: other.namespace })
+  }
+
+  function unwatch(key: Key) {
+    watches.get(watchKey(key))?.()
+    watches.delete(watchKey(key))
+  }
+
+  return {
+    /** Makes it the current connection of its chain family, and listens to its wallet. */
+    accept,
+    hear,
+    /** Forgets the connection, on this page and for the next visit. */
+    remove,
+    chooseActiveNamespace,
+    /** The connections to which nobody listens: the engine was stopped in between. */
+    lost: () =>
+      Object.values(cell.get().namespaces)
+        .flatMap(({ connections }) => connections)
+        .filter((connection) => !watches.has(watchKey(connection))),
+    stop() {
+      for (const stopWatching of watches.values()) stopWatching()
+      watches.clear()
+    },
+  }
+}
+
+const watchKey = ({ namespace, connectorId }: Key) => `${namespace} ${connectorId}`
+
+const areSame = (a: readonly Account[], b: readonly Account[]) =>
+  a.length === b.length && a.every(({ address }, index) => address === b[index]?.address)

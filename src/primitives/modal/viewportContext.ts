@@ -1,0 +1,14 @@
+import type { ViewName } from '../../engine/router/ViewParams.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
+
+export interface ViewportContextValue {
+  /** Says that the modal has this view; returns what takes it back. */
+  register(name: ViewName): () => void
+  /** Makes the view the one whose height counts; returns what takes it back. */
+  showView(element: HTMLElement): () => void
+  /** Whether no view of the modal is the one on top. */
+  isEmpty: boolean
+}
+
+export const [ViewportProvider, useViewportPart] =
+  createPartContext<ViewportContextValue>('Modal.Viewport')

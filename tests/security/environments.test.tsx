@@ -1,0 +1,262 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { evm } from '../../src/engine/adapters/evm/index.ts'
+import { createEngine, type Engine, EngineError, isEngineError } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { EngineProvider } from '../../src/hooks/index.ts'
+import { ConnectButton, ConnectModal } from '../../src/themes/index.ts'
+import { createFakeProvider } from '../support/createFakeProvider.ts'
+import { recordEvents, settle, storageWith } from '../support/createTestEngine.ts'
+import { testInfo } from '../support/createTestEvm.ts'
+
+let complaints: unknown[][]
+beforeEach(() => {
+  complaints = []
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void complaints.push(words))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  expect(complaints).toEqual([])
+})
+
+const meadow = { namespace: 'eip155', connectorId: 'test.meadow' } as const
+
+/** A page with one wallet, where everything that engines leave behind is counted. */
+function openPage({ answers = {}, isReturning = true } = {}) {
+  const platform = createTestPlatform(isReturning ? { storage: storageWith(['test.meadow']) } : {})
+  const wallet = createFakeProvider(answers)
+  const { on, dispatch } = platform.pageEvents
+  let listeners = 0
+  let searches = 0
+  on('eip6963:requestProvider', () => {
+    searches += 1
+    const { provider } = wallet
+    platform.dispatchPageEvent('eip6963:announceProvider', { info: testInfo, provider })
+  })
+  platform.pageEvents = {
+    dispatch,
+    on(name, listener) {
+      const stop = on(name, listener)
+      listeners += 1
+      return () => {
+        listeners -= 1
+        stop()
+      }
+    },
+  }
+  const options = { platform, networks: [mainnet], adapters: [evm()] }
+  return {
+    ...wallet,
+    clock: platform.clock,
+    options,
+    createEngine: () => createEngine(options),
+    asked: () => wallet.requests.map(({ method }) => method),
+    searches: () => searches,
+    /** Everything that waits or listens on the page, in the wallet and in the document. */
+    left: () => ({
+      pageListeners: listeners,
+      walletListeners: wallet.listeners.length,
+      timers: platform.clock.waiting(),
+      dialogs: document.querySelectorAll('[role=dialog]').length,
+      lock: document.documentElement.getAttribute('data-lk-scroll-locked'),
+    }),
+  }
+}
+
+const nothing = { pageListeners: 0, walletListeners: 0, timers: 0, dialogs: 0, lock: null }
+
+const app = (engine: Engine) => (
+  <StrictMode>
+    <EngineProvider engine={engine}>
+      <ConnectButton />
+      <ConnectModal />
+    </EngineProvider>
+  </StrictMode>
+)
+
+const isConnected = () =>
+  waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('data-status', 'connected'))
+
+describe('49: whatever the host does with the page', () => {
+  test('49 Strict Mode searches, asks, listens and announces once', async () => {
+    const page = openPage()
+    const engine = page.createEngine()
+    const events = recordEvents(engine)
+    render(app(engine))
+    await isConnected()
+    expect(page.searches()).toBe(1)
+    expect(page.asked()).toEqual(['eth_accounts', 'eth_chainId'])
+    expect(page.listeners.map(({ event }) => event)).toEqual([
+      'accountsChanged',
+      'chainChanged',
+      'disconnect',
+    ])
+    expect(events).toEqual(['CONNECT_SUCCESS'])
+  })
+
+  test('49 hot reload: a new engine takes over, and the old one lets go of everything', async () => {
+    const page = openPage()
+    const engine = page.createEngine()
+    const { rerender } = render(app(engine))
+    await isConnected()
+    act(() => page.clock.advance(0))
+    const usual = page.left()
+    const events = recordEvents(engine)
+    for (let reload = 0; reload < 5; reload += 1) {
+      rerender(app(page.createEngine()))
+      await isConnected()
+      act(() => page.clock.advance(0))
+      expect(page.left()).toEqual(usual)
+    }
+    expect(page.asked()).toEqual(Array(6).fill(['eth_accounts', 'eth_chainId']).flat())
+    expect(page.asked()).not.toContain('eth_requestAccounts')
+    expect(events).toEqual([])
+  })
+
+  test('49 a provider that is remounted at once goes on with the same connection', async () => {
+    const page = openPage()
+    const engine = page.createEngine()
+    const first = render(app(engine))
+    await isConnected()
+    first.unmount()
+    render(app(engine))
+    act(() => page.clock.advance(1_000))
+    expect(page.asked()).toEqual(['eth_accounts', 'eth_chainId'])
+    expect(page.listeners).toHaveLength(3)
+    expect(screen.getByRole('button')).toHaveAttribute('data-status', 'connected')
+  })
+
+  const never = () => new Promise(() => {})
+  const soon = () => act(settle)
+  test.each<[string, Parameters<typeof openPage>[0], (engine: Engine) => unknown]>([
+    ['right after it mounted', {}, () => {}],
+    ['while the wallet is asked for its accounts', { answers: { eth_accounts: never } }, soon],
+    ['while the wallet is asked for its network', { answers: { eth_chainId: never } }, soon],
+    ['when it is connected', {}, isConnected],
+    [
+      'while the visitor is asked',
+      { isReturning: false, answers: { eth_requestAccounts: never } },
+      async (engine) => {
+        act(() => engine.modal.open())
+        act(() => void engine.connection.connect(meadow).catch(() => {}))
+        await soon()
+      },
+    ],
+    ['in the moment the modal opens', {}, (engine) => void act(() => engine.modal.open())],
+    [
+      'with the modal open',
+      {},
+      async (engine) => {
+        await userEvent.click(screen.getByRole('button'))
+        await screen.findByRole('dialog')
+        expect(engine.getState().modal.open).toBe(true)
+      },
+    ],
+    [
+      'while a message shows',
+      {},
+      (engine) => void act(() => engine.toasts.show({ variant: 'success', message: 'Hello' })),
+    ],
+    [
+      'in the moment the address was copied',
+      {},
+      async (engine) => {
+        await isConnected()
+        await act(() => engine.account.copyAddress())
+      },
+    ],
+  ])('49 unmounting %s leaves nothing behind', async (_, setUp, arrange) => {
+    const page = openPage(setUp)
+    const engine = page.createEngine()
+    const { unmount } = render(app(engine))
+    await arrange(engine)
+    unmount()
+    await act(async () => {
+      page.clock.advance(0)
+      await settle()
+    })
+    engine.destroy()
+    expect(page.left()).toEqual(nothing)
+    page.clock.advance(600_000)
+    await act(settle)
+    expect(page.left()).toEqual(nothing)
+  })
+
+  test('49 an answer that comes after the unmount connects nobody', async () => {
+    let answer: (accounts: string[]) => void = () => {}
+    const page = openPage({
+      answers: { eth_accounts: () => new Promise((resolve) => (answer = resolve)) },
+    })
+    const engine = page.createEngine()
+    const { unmount } = render(app(engine))
+    await act(settle)
+    unmount()
+    page.clock.advance(0)
+    answer(['0xd8da6bf26964af9d7eed9e03e53415d37aa96045'])
+    await settle()
+    expect(page.left()).toEqual(nothing)
+    expect(engine.getState().connection.namespaces.eip155?.connections).toEqual([])
+  })
+})
+
+describe('49: a second copy of the package', () => {
+  async function importCopy() {
+    vi.resetModules()
+    return import('../../src/engine/index.ts')
+  }
+
+  test('49 importing it does nothing to the page', async () => {
+    const targets = [window, document]
+    const spies = targets.flatMap((target) => [
+      vi.spyOn(target, 'addEventListener'),
+      vi.spyOn(target, 'dispatchEvent'),
+    ])
+    const names = Object.getOwnPropertyNames(window)
+    await importCopy()
+    for (const spy of spies) expect(spy).not.toHaveBeenCalled()
+    expect(Object.getOwnPropertyNames(window)).toEqual(names)
+  })
+
+  test('49 errors of one copy are errors of the other', async () => {
+    const copy = await importCopy()
+    expect(copy.EngineError).not.toBe(EngineError)
+    const theirs = catchError(() => copy.createEngine({ networks: 'mainnet' as never }))
+    const ours = catchError(() => createEngine({ networks: 'mainnet' as never }))
+    expect(theirs).not.toBeInstanceOf(EngineError)
+    expect(isEngineError(theirs, 'config/INVALID')).toBe(true)
+    expect(copy.isEngineError(ours, 'config/INVALID')).toBe(true)
+    expect(isEngineError(theirs, 'common/ABORTED')).toBe(false)
+  })
+
+  test('49 engines of two copies on one page do not know of each other', async () => {
+    const copy = await importCopy()
+    const page = openPage({ isReturning: false })
+    const first = createEngine({ ...page.options, id: 'first' })
+    const second = copy.createEngine({ ...page.options, id: 'second' })
+    const stops = [first.start(), second.start()]
+    const events = [recordEvents(first), recordEvents(second as unknown as Engine)]
+    await first.connection.connect(meadow)
+    expect(second.getState().connection.namespaces).toEqual({})
+    await second.connection.connect(meadow)
+    await first.connection.disconnect()
+    expect(second.getState().connection.namespaces.eip155?.status).toBe('connected')
+    expect(events).toEqual([['CONNECT_SUCCESS', 'DISCONNECT_SUCCESS'], ['CONNECT_SUCCESS']])
+    expect(page.listeners).toHaveLength(3)
+    for (const stop of stops) stop()
+    page.clock.advance(0)
+    expect(page.left()).toEqual(nothing)
+  })
+})
+
+function catchError(work: () => unknown): unknown {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  throw new Error('Nothing was thrown.')
+}

@@ -1,0 +1,306 @@
+import { describe, expect, test } from 'vitest'
+import { evm } from '../../src/engine/adapters/evm/index.ts'
+import { createEngine, type EngineConfig } from '../../src/engine/index.ts'
+import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
+import { createFakeProvider } from '../support/createFakeProvider.ts'
+import {
+  asked,
+  connectionOf,
+  connectWallet,
+  createTestEngine,
+  meadow,
+  outcome,
+  settle,
+  viewNames,
+} from '../support/createTestEngine.ts'
+import { testInfo } from '../support/createTestEvm.ts'
+
+const chain = {
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://node.example'] } },
+}
+const networks = [
+  { ...chain, id: 1, name: 'Ethereum' },
+  { ...chain, id: 10, name: 'OP Mainnet' },
+  { ...chain, id: 42161, name: 'Arbitrum One' },
+]
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+async function setUpConnected(options: EngineConfig = {}) {
+  const { platform: _, ...config } = options
+  const setUp = createTestEngine({ networks, ...config })
+  await connectWallet(setUp)
+  setUp.engine.modal.open()
+  return setUp
+}
+
+/** The engine on the EVM adapter, connected to a wallet whose answers the test gives. */
+async function setUpEvm(answers: Record<string, unknown> = {}) {
+  const platform = createTestPlatform()
+  const engine = createEngine({ networks, adapters: [evm()], platform })
+  engine.start()
+  const wallet = createFakeProvider(answers)
+  platform.dispatchPageEvent('eip6963:announceProvider', {
+    info: testInfo,
+    provider: wallet.provider,
+  })
+  await engine.connection.connect(meadow)
+  return { engine, wallet }
+}
+
+/** An engine whose adapter has no way to switch. */
+async function setUpUnswitchable() {
+  const wallet = createTestAdapter()
+  const { switching: _, ...adapter } = wallet.factory()
+  const engine = createEngine({
+    networks,
+    adapters: [Object.assign(() => adapter, { namespace: 'eip155' as const })],
+    platform: createTestPlatform(),
+  })
+  engine.start()
+  await connectWallet({ engine, wallet })
+  return { engine }
+}
+
+describe('the views of networks', () => {
+  test('2.9 SwitchNetwork changes the network', async () => {
+    const { engine, wallet } = await setUpConnected()
+    engine.router.push('SwitchNetwork')
+    const switching = engine.network.switchNetwork('eip155:10')
+    wallet.last().approve()
+    await switching
+    expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:10')
+    expect(viewNames(engine)).toEqual(['Account'])
+  })
+
+  test('2.9 SwitchActiveChain leads to another chain namespace', async () => {
+    const solana = {
+      ...chain,
+      id: 'mainnet',
+      name: 'Solana',
+      caipNetworkId: 'solana:mainnet',
+      chainNamespace: 'solana',
+      rpcUrls: { ...chain.rpcUrls, chainDefault: chain.rpcUrls.default },
+    } as const
+    const engine = createEngine({
+      networks: [...networks, solana],
+      adapters: [createTestAdapter().factory, createTestAdapter({ namespace: 'solana' }).factory],
+      platform: createTestPlatform(),
+    })
+    engine.start()
+    engine.modal.open({ namespace: 'solana' })
+    expect(engine.getState().router.history).toEqual([
+      { name: 'SwitchActiveChain', params: { namespace: 'solana' } },
+    ])
+    await engine.network.switchNetwork('solana:mainnet')
+    expect(engine.getState().connection.activeNamespace).toBe('solana')
+  })
+
+  test('2.9 UnsupportedChain tells that the wallet’s network is not supported', async () => {
+    const { engine, wallet } = await setUpConnected()
+    wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' })
+    expect(engine.getState().router.history).toEqual([
+      { name: 'UnsupportedChain', params: { caipNetworkId: 'eip155:137' } },
+    ])
+  })
+})
+
+describe('switching chain', () => {
+  test('4.5 is unsupported on a connector that cannot', async () => {
+    const { engine } = await setUpUnswitchable()
+    await expect(engine.network.switchNetwork('eip155:10')).rejects.toThrow()
+    expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:1')
+  })
+
+  test('4.5 fails if the chain is not configured, and asks no wallet', async () => {
+    const setUp = await setUpConnected()
+    await expect(setUp.engine.network.switchNetwork('eip155:137')).rejects.toThrow()
+    expect(asked(setUp)).toEqual(['connect test.meadow'])
+    expect(connectionOf(setUp.engine)?.caipNetworkId).toBe('eip155:1')
+  })
+})
+
+describe('a switch that ends', () => {
+  test('4.31 with a failure goes one view back, where the error shows', async () => {
+    const { engine, wallet } = await setUpConnected()
+    engine.router.push('SwitchNetwork')
+    const switching = engine.network.switchNetwork('eip155:10')
+    expect(viewNames(engine)).toEqual(['Account', 'SwitchNetwork', 'SwitchNetwork'])
+    wallet.last().fail(new Error('The wallet fell over'))
+    await outcome(switching)
+    expect(viewNames(engine)).toEqual(['Account', 'SwitchNetwork'])
+    expect(engine.getState().network.switching).toMatchObject({
+      status: 'error',
+      error: { message: 'The wallet fell over' },
+    })
+    expect(engine.getState().modal.open).toBe(true)
+  })
+
+  test('4.31 away from a network that was not in the list closes the modal', async () => {
+    const { engine, wallet } = await setUpConnected()
+    wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' })
+    const switching = engine.network.switchNetwork('eip155:10')
+    wallet.last().approve()
+    await switching
+    expect(engine.getState().modal.open).toBe(false)
+    expect(viewNames(engine)).toEqual(['Connect'])
+  })
+
+  test('4.31 from a network of the list to another leaves the modal open', async () => {
+    const { engine, wallet } = await setUpConnected()
+    const switching = engine.network.switchNetwork('eip155:10')
+    wallet.last().approve()
+    await switching
+    expect(engine.getState().modal.open).toBe(true)
+  })
+
+  test('4.31 with a failure on a network that was not in the list stays there', async () => {
+    const { engine, wallet } = await setUpConnected()
+    wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' })
+    const switching = engine.network.switchNetwork('eip155:10')
+    wallet.last().reject()
+    await outcome(switching)
+    expect(viewNames(engine)).toEqual(['UnsupportedChain'])
+    expect(engine.getState().modal.open).toBe(true)
+  })
+})
+
+describe('removing a network', () => {
+  test('4.32 that is active switches to the first remaining one', async () => {
+    const { engine, wallet } = await setUpConnected()
+    const removing = engine.network.remove('eip155:1')
+    expect(wallet.last().method).toBe('switchNetwork')
+    wallet.last().approve()
+    await removing
+    expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:10')
+  })
+
+  test('4.32 that is active without a wallet chooses the first remaining one', async () => {
+    const { engine } = createTestEngine({ networks })
+    await engine.network.switchNetwork('eip155:42161')
+    await engine.network.remove('eip155:42161')
+    expect(engine.getState().network.chosen).toEqual({ eip155: 'eip155:1' })
+  })
+
+  test('4.32 that is not active switches nothing', async () => {
+    const setUp = await setUpConnected()
+    await setUp.engine.network.remove('eip155:10')
+    expect(asked(setUp)).toEqual(['connect test.meadow'])
+    expect(connectionOf(setUp.engine)?.caipNetworkId).toBe('eip155:1')
+  })
+})
+
+describe('a network that is not in the requested list', () => {
+  test('4.33 shows UnsupportedChain when it is switched to in the app', async () => {
+    const { engine } = await setUpConnected()
+    await outcome(engine.network.switchNetwork('eip155:137'))
+    expect(viewNames(engine)).toEqual(['UnsupportedChain'])
+  })
+
+  test('4.33 shows UnsupportedChain when it is switched to in the wallet', async () => {
+    const { engine, wallet } = await setUpConnected()
+    engine.modal.close()
+    wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' })
+    expect(viewNames(engine)).toEqual(['UnsupportedChain'])
+    expect(engine.getState().modal.open).toBe(true)
+  })
+
+  test.each<[rule: string, options: EngineConfig]>([
+    ['switching is disabled', { enableNetworkSwitch: false }],
+    ['unsupported chains are allowed', { allowUnsupportedChain: true }],
+  ])('4.33 shows no UnsupportedChain when %s', async (_, options) => {
+    const { engine, wallet } = await setUpConnected(options)
+    wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' })
+    expect(viewNames(engine)).toEqual(['Account'])
+    await outcome(engine.network.switchNetwork('eip155:137'))
+    expect(viewNames(engine)).toEqual(['Account'])
+  })
+})
+
+describe('errors', () => {
+  test('8.13 a chain that is not configured', async () => {
+    const { engine } = await setUpConnected()
+    await expect(engine.network.switchNetwork('eip155:137')).rejects.toThrow(
+      /^Chain not configured/,
+    )
+  })
+
+  test('8.13 a connector that is connected already', async () => {
+    const { engine } = await setUpConnected()
+    await expect(engine.connection.connect(meadow)).rejects.toThrow('Connector already connected')
+  })
+
+  test.each<[title: string, connectorId: string]>([
+    ['that is there, but not connected', 'test.harbor'],
+    ['that nobody knows', 'test.nobody'],
+  ])('8.13 a connector %s cannot be disconnected', async (_, connectorId) => {
+    const { engine } = await setUpConnected()
+    await expect(
+      engine.connection.disconnect({ namespace: 'eip155', connectorId }),
+    ).rejects.toThrow('Connector not connected')
+    expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
+  })
+
+  test('8.13 a connector that is not connected cannot sign', async () => {
+    const { engine } = createTestEngine({ networks })
+    await expect(engine.signing.signMessage({ message: 'Hello' })).rejects.toThrow(
+      'Connector not connected',
+    )
+  })
+
+  test('8.13 disconnecting the wallet that is asked to connect is no error', async () => {
+    const { engine } = createTestEngine({ networks })
+    const connecting = engine.connection.connect(meadow)
+    expect(await outcome(engine.connection.disconnect(meadow))).toBe('done')
+    expect(await outcome(connecting)).toBe('common/ABORTED')
+  })
+
+  test('8.13 an account that the connector does not have', async () => {
+    const setUp = await setUpConnected()
+    await expect(setUp.engine.signing.signMessage({ message: 'Hello', address })).rejects.toThrow(
+      /^Account not found for connector/,
+    )
+    expect(asked(setUp)).toEqual(['connect test.meadow'])
+  })
+
+  test('8.14 a wallet that silently sits on another chain: both ids are shown', async () => {
+    const { engine, wallet } = await setUpEvm()
+    wallet.answer('eth_chainId', '0xa')
+    const failure = await engine.signing.signMessage({ message: 'Hello' }).catch(String)
+    expect(failure).toMatch(/\beip155:1\b/)
+    expect(failure).toMatch(/\beip155:10\b/)
+    expect(wallet.requests.map(({ method }) => method)).not.toContain('personal_sign')
+  })
+
+  test('8.14 a wallet on the chain of the connection signs', async () => {
+    const { engine } = await setUpEvm({ personal_sign: '0xabcd' })
+    expect(await engine.signing.signMessage({ message: 'Hello', address })).toBe('0xabcd')
+  })
+
+  test('8.14 a wallet that was switched here is on the chain of the connection', async () => {
+    const { engine, wallet } = await setUpEvm({ personal_sign: '0xabcd' })
+    wallet.answer('wallet_switchEthereumChain', () => {
+      wallet.answer('eth_chainId', '0xa')
+      return null
+    })
+    await engine.network.switchNetwork('eip155:10')
+    await settle()
+    expect(await engine.signing.signMessage({ message: 'Hello' })).toBe('0xabcd')
+  })
+
+  test('8.16 a connector whose adapter cannot switch', async () => {
+    const { engine } = await setUpUnswitchable()
+    await expect(engine.network.switchNetwork('eip155:10')).rejects.toThrow(
+      'Connector does not support programmatic chain switching',
+    )
+  })
+
+  test.each([4200, -32601])('8.16 a wallet that answers %i', async (code) => {
+    const { engine } = await setUpEvm({
+      wallet_switchEthereumChain: () => Promise.reject({ code, message: 'Not here' }),
+    })
+    await expect(engine.network.switchNetwork('eip155:10')).rejects.toThrow(
+      'Connector does not support programmatic chain switching',
+    )
+  })
+})
