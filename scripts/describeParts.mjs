@@ -18,8 +18,19 @@ export function describeParts({ checker, source }) {
   return folders.map((folder) => ({
     noun: basename(folder),
     namespace: namespaceOf(folder),
-    parts: partsOf(source(join(folder, 'parts.ts')), checker),
+    parts: inOrderOfAnatomy(folder, partsOf(source(join(folder, 'parts.ts')), checker)),
   }))
+}
+
+/** As the page's empty tree has them; a part that it forgets comes last, and fails a test. */
+function inOrderOfAnatomy(folder, parts) {
+  const page = ts.sys.readFile(join(projectRoot, `docs/primitives/${basename(folder)}.mdx`)) ?? ''
+  const anatomy = page.slice(page.indexOf('## Anatomy'))
+  const place = ({ name }) => {
+    const index = anatomy.search(new RegExp(`<${namespaceOf(folder)}\\.${name}\\b`))
+    return index === -1 ? anatomy.length : index
+  }
+  return parts.sort((a, b) => place(a) - place(b))
 }
 
 function namespaceOf(folder) {

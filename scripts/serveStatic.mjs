@@ -52,9 +52,17 @@ async function answer({ folder, data, request }) {
     return { status: 200, type: contentTypes['.json'], body: JSON.stringify(data) }
   }
   const file = await findFile(folder, path)
-  if (file === undefined) return refusal(404)
+  if (file === undefined) return missing(folder)
   const type = contentTypes[extname(file)] ?? 'application/octet-stream'
   return { status: 200, type, body: await readFile(file) }
+}
+
+/** A site may have a page of its own for this. */
+async function missing(folder) {
+  const file = await findFile(folder, '404.html')
+  return file === undefined
+    ? refusal(404)
+    : { status: 404, type: contentTypes['.html'], body: await readFile(file) }
 }
 
 function refusal(status) {

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { prerender } from '../docs/scripts/prerender.mjs'
+import { buildDocs } from './buildDocs.mjs'
 import { exitWithGuard } from './exitWithGuard.mjs'
 import { importTypeScript } from './importTypeScript.mjs'
 import { projectRoot } from './projectRoot.mjs'
 import { serveStatic } from './serveStatic.mjs'
 
 const preferredPort = 4173
+const site = { root: join(projectRoot, 'docs/dist'), work: join(projectRoot, '.cache/docs') }
 const started = []
 exitWithGuard(() => Promise.all(started.map((stop) => stop())))
 
@@ -13,10 +14,10 @@ console.log('Starting the sandbox and building the page ...')
 const { startSandbox } = await importTypeScript('sandbox/startSandbox.ts')
 const starting = startSandbox({ chains: [{ chainId: 1 }, { chainId: 42161 }] })
 started.push(() => starting.then((sandbox) => sandbox.stop()))
-const [sandbox] = await Promise.all([starting, prerender()])
+const [sandbox] = await Promise.all([starting, buildDocs(site)])
 
 const page = await serveStatic({
-  root: join(projectRoot, 'docs/dist'),
+  root: site.root,
   port: preferredPort,
   data: sandbox.toJSON(),
 })

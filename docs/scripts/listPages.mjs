@@ -22,6 +22,7 @@ const sections = [
 export function listPages() {
   const contents = readFileSync(join(docs, 'README.md'), 'utf8')
   const place = (file) => {
+    if (file === 'pages/index.mdx') return -1
     const index = contents.indexOf(`](${file})`)
     return index === -1 ? Number.POSITIVE_INFINITY : index
   }

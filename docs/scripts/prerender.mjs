@@ -1,42 +1,36 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { listPages } from './listPages.mjs'
 import { readSections, textOf } from './readSections.mjs'
 import { siteConfig } from './siteConfig.mjs'
 
-const docs = fileURLToPath(new URL('..', import.meta.url))
-
 /**
  * Builds the site: the browser's files, and each page as HTML that needs no script to be read.
- *
- * @param {{ root?: string, work?: string }} [folders] `root` gets the site, `work` what makes it.
+ * `node docs/scripts/prerender.mjs <root> <work>`: `root` gets the site, `work` what makes it.
  */
-export async function prerender({
-  root = join(docs, 'dist'),
-  work = join(docs, '../.cache/docs'),
-} = {}) {
-  await Promise.all([
-    buildSite({ outDir: root }),
-    buildSite({ outDir: work, ssr: 'site/renderPage.tsx', manifest: false, copyPublicDir: false }),
-  ])
-  const { renderPage } = await import(pathToFileURL(join(work, 'renderPage.js')).href)
-  const template = readFileSync(join(root, 'index.html'), 'utf8')
-  const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8'))
-  rmSync(join(root, '.vite'), { recursive: true })
+const [root, work] = process.argv.slice(2)
 
-  const sections = []
-  for (const page of listPages()) {
-    const html = await renderPage(page.path)
-    sections.push(...readSections(page, html))
-    write(join(root, page.path, 'index.html'), fill({ template, manifest, page, html }))
-  }
-  const missing = { path: '/404.html', title: 'No such page' }
-  const html = await renderPage(missing.path)
-  write(join(root, missing.path), fill({ template, manifest, page: missing, html }))
-  write(join(root, 'search.json'), JSON.stringify(sections))
+await Promise.all([
+  buildSite({ outDir: root }),
+  buildSite({ outDir: work, ssr: 'site/renderPage.tsx', manifest: false, copyPublicDir: false }),
+])
+const { renderPage } = await import(pathToFileURL(join(work, 'renderPage.js')).href)
+const template = readFileSync(join(root, 'index.html'), 'utf8')
+const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8'))
+rmSync(join(root, '.vite'), { recursive: true })
+
+const sections = []
+for (const page of listPages()) {
+  const html = await renderPage(page.path)
+  sections.push(...readSections(page, html))
+  write(join(root, page.path, 'index.html'), fill({ template, manifest, page, html }))
 }
+const missing = { path: '/404.html', title: 'No such page' }
+const html = await renderPage(missing.path)
+write(join(root, missing.path), fill({ template, manifest, page: missing, html }))
+write(join(root, 'search.json'), JSON.stringify(sections))
 
 function buildSite(options) {
   const config = siteConfig()

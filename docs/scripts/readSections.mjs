@@ -14,7 +14,7 @@ export function readSections({ path, title }, html) {
         address: id ? `${path}#${id}` : path,
         title,
         heading: heading ? textOf(heading) : '',
-        text: textOf(part),
+        text: textOf(part.replace(/<h[1-3].*?<\/h[1-3]>/s, '')),
       }
     })
     .filter(({ text }) => text !== '')

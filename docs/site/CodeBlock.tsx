@@ -18,6 +18,7 @@ export function CodeBlock({ title, ...props }: CodeBlockProps) {
   return (
     <div className="code-block">
       {title && <p className="code-title">{title}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre className="code" tabIndex={0} {...props} ref={element} />
       <button type="button" className="copy" data-no-search="" onClick={copy}>
         {isCopied ? 'Copied' : 'Copy'}

@@ -30,7 +30,7 @@ export function HookReference({ name }: HookProps) {
       <Heading level={2} id="signature">
         Signature
       </Heading>
-      <pre className="code signature" tabIndex={0}>
+      <pre className="code signature">
         <code>{signature}</code>
       </pre>
       {options.length > 0 && (

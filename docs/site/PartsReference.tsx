@@ -16,8 +16,8 @@ export function PartsReference({ namespace }: { namespace: string }) {
         Each takes the props of its element too, and <code>asChild</code> where it renders one.
       </p>
       {found.parts.map(({ name, purpose, props, data, cssVariables }) => (
-        <section key={name} className="part" aria-labelledby={name.toLowerCase()}>
-          <Heading level={3} id={name.toLowerCase()}>
+        <section key={name} className="part" aria-labelledby={idOf(namespace, name)}>
+          <Heading level={3} id={idOf(namespace, name)}>
             {namespace}.{name}
           </Heading>
           <p>
@@ -31,3 +31,5 @@ export function PartsReference({ namespace }: { namespace: string }) {
     </>
   )
 }
+
+const idOf = (namespace: string, part: string) => `${namespace}-${part}`.toLowerCase()

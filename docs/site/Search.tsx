@@ -11,6 +11,7 @@ interface Section {
 type Index = MiniSearch<Section>
 
 const shown = 8
+const sectionsShown = 3
 
 /** Finds pages by their words. The index loads when the search is first used; `/` goes there. */
 export function Search() {
@@ -20,7 +21,7 @@ export function Search() {
   const [index, setIndex] = useState<Index>()
   const [words, setWords] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const results = index && words.trim() ? index.search(words).slice(0, shown) : []
+  const results = index && words.trim() ? fewPerPage(index.search(words)).slice(0, shown) : []
 
   useEffect(() => {
     const focus = (event: globalThis.KeyboardEvent) => {
@@ -80,7 +81,9 @@ export function Search() {
           if (event.key === 'Enter' && results[0]) location.assign(results[0].id)
         }}
       />
-      <kbd aria-hidden="true">/</kbd>
+      <span className="search-key" aria-hidden="true">
+        /
+      </span>
       <p className="hidden" role="status">
         {isOpen && words && index ? `${results.length} results` : ''}
       </p>
@@ -101,6 +104,16 @@ export function Search() {
       )}
     </search>
   )
+}
+
+/** So that one page with many sections does not hide the others. */
+function fewPerPage(results: readonly SearchResult[]) {
+  const counts = new Map<string, number>()
+  return results.filter(({ title }) => {
+    const count = counts.get(title) ?? 0
+    counts.set(title, count + 1)
+    return count < sectionsShown
+  })
 }
 
 function Result({ id, title, heading, text, terms }: SearchResult) {
@@ -133,6 +146,8 @@ async function loadIndex(): Promise<Index> {
       fuzzy: 0.15,
       combineWith: 'AND',
       boost: { title: 6, heading: 3 },
+      // The page itself before its sections.
+      boostDocument: (_address, _term, fields) => (fields?.heading ? 1 : 2),
     },
   })
   index.addAll(sections)

@@ -1,4 +1,5 @@
 import { pages } from 'virtual:pages'
+import { useEffect, useRef } from 'react'
 
 interface SidebarProps {
   current: string | undefined
@@ -8,8 +9,13 @@ const sections = [...new Set(pages.map(({ section }) => section))]
 
 /** All pages by section. On narrow screens it opens from the header, with or without script. */
 export function Sidebar({ current }: SidebarProps) {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = nav.current!.querySelector<HTMLElement>('[aria-current]')
+    if (link) nav.current!.scrollTop = link.offsetTop - nav.current!.clientHeight / 2
+  }, [])
   return (
-    <nav id="sidebar" className="sidebar" popover="auto" aria-label="Pages">
+    <nav ref={nav} id="sidebar" className="sidebar" popover="auto" aria-label="Pages">
       {sections.map((section) => (
         <div key={section}>
           <p id={`section-${section.toLowerCase()}`}>{section}</p>

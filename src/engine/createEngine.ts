@@ -50,16 +50,9 @@ export function createEngine(options: EngineConfig = {}) {
   const [firstNetwork] = config.networks
   const families = adapters.all.map(({ namespace }) => namespace)
   const firstFamily = families[0] ?? firstNetwork?.chainNamespace ?? 'eip155'
-  const { connection: known = initialConnectionState(firstFamily), ...initialState } =
-    config.initialState ?? {}
   const store = createStore<EngineState>({
     account: initialAccountState,
     alerts: initialAlertsState,
-    connection: admitConnection(known, {
-      families,
-      enableReconnect: config.enableReconnect,
-      fallback: firstFamily,
-    }),
     connectors: initialConnectorsState,
     messages: config.messages ?? initialMessagesState,
     modal: initialModalState,
@@ -68,7 +61,11 @@ export function createEngine(options: EngineConfig = {}) {
     signing: initialSigningState,
     theme: { ...initialThemeState, ...config.theme },
     toasts: initialToastsState,
-    ...initialState,
+    ...config.initialState,
+    connection: admitConnection(
+      config.initialState?.connection ?? initialConnectionState(firstFamily),
+      { families, enableReconnect: config.enableReconnect, fallback: firstFamily },
+    ),
   })
   const events = createEventBus<EngineEvents>((error) =>
     logger.error(`An event listener failed: ${toEngineError(error).message}`),

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { decodeFunctionData, multicall3Abi } from 'viem'
 import { call, watchBlockNumber } from 'viem/actions'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   createNodeClient,
   type NodeClient,
@@ -29,6 +29,9 @@ function network(urls: readonly string[], { blockTime }: Pick<Network, 'blockTim
 }
 
 /** Reads a balance, lets time pass, and tells how it went. */
+// The chunk loads in real time, which fake timers do not move.
+beforeAll(() => import('../../src/engine/adapters/evm/createNodes.ts'))
+
 async function readBalance(nodes: ReturnType<typeof createFakeNodes>, ms: number) {
   const { adapter } = createTestEvm({ platform: { fetch: nodes.fetch } })
   const reading = adapter.balances!.native(

@@ -4,6 +4,7 @@ import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
 import { startSandbox } from '../../sandbox/startSandbox.ts'
 import { browserFlags } from '../../scripts/browserFlags.mjs'
+import { buildDocs } from '../../scripts/buildDocs.mjs'
 import { buildStyles } from '../../scripts/buildStyles.mjs'
 import { findBrowser } from '../../scripts/findBrowser.mjs'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
@@ -11,6 +12,8 @@ import { serveStatic } from '../../scripts/serveStatic.mjs'
 declare module 'vitest' {
   interface ProvidedContext {
     browserEndpoint: string
+    /** The documentation site, on the same sandbox. */
+    docsUrl: string
     pagesUrl: string
     sandbox: ReturnType<Awaited<ReturnType<typeof startSandbox>>['toJSON']>
   }
@@ -19,23 +22,31 @@ declare module 'vitest' {
 const pagesConfig = fileURLToPath(new URL('../pages/vite.config.ts', import.meta.url))
 const themes = new URL('../../src/themes', import.meta.url)
 const builtThemes = new URL('../../.cache/themes', import.meta.url)
+const builtDocs = {
+  root: fileURLToPath(new URL('../../.cache/docsSite', import.meta.url)),
+  work: fileURLToPath(new URL('../../.cache/docsSiteWork', import.meta.url)),
+}
 const builtPages = fileURLToPath(new URL('../../.cache/pages', import.meta.url))
 
-/** One sandbox, one build of the test pages and one Chromium for all browser tests. */
+/** One sandbox, one build of the test pages and of the docs, and one Chromium for all browser tests. */
 export default async function setup(project: TestProject) {
   buildStyles({ source: fileURLToPath(themes), target: fileURLToPath(builtThemes) })
   const [sandbox, browser] = await Promise.all([
     startSandbox({ chains: [{ chainId: 1 }, { chainId: 42161 }] }),
     launchBrowser(),
     build({ configFile: pagesConfig, mode: 'production', logLevel: 'warn' }),
+    buildDocs(builtDocs),
   ])
-  const pages = await serveStatic({ root: builtPages, data: sandbox.toJSON() })
+  const [pages, docs] = await Promise.all(
+    [builtPages, builtDocs.root].map((root) => serveStatic({ root, data: sandbox.toJSON() })),
+  )
 
   project.provide('browserEndpoint', browser.wsEndpoint())
+  project.provide('docsUrl', docs.url)
   project.provide('pagesUrl', pages.url)
   project.provide('sandbox', sandbox.toJSON())
 
-  return () => Promise.all([browser.close(), pages.close(), sandbox.stop()])
+  return () => Promise.all([browser.close(), pages.close(), docs.close(), sandbox.stop()])
 }
 
 async function launchBrowser() {

@@ -8,16 +8,8 @@ import type { AbortOptions, AdapterContext, WalletEvent } from '../ChainAdapter.
 import { askNetwork } from './askNetwork.ts'
 import { type CapturedWallet, captureWallet } from './captureWallet.ts'
 import type { createDiscovery } from './createDiscovery.ts'
+import type { Session } from './createSession.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
-import { type Checksum, parseAccounts } from './parseAccounts.ts'
-import { type WalletWatch, watchWallet } from './watchWallet.ts'
-
-interface Session {
-  wallet: CapturedWallet
-  connection: Connection
-  checksum: Checksum
-  watches: Set<WalletWatch>
-}
 
 /** The conversations with connected wallets, each with the interface it had at connect. */
 export function createWallets(
@@ -37,22 +29,12 @@ export function createWallets(
     const wallet = captureWallet(provider)
     // Asked before anything is loaded: some wallets open only in the click itself.
     const answer = wallet.request({ method, signal })
-    const [given, { checksumAddress: checksum }] = await Promise.all([
-      answer,
-      import('./checksumAddress.ts'),
-    ])
-    const [first, ...rest] = parseAccounts(given, checksum) ?? refuse()
-    if (!first) throw adapterErrors.NO_ACCOUNTS()
+    const [accounts, { createSession }] = await Promise.all([answer, import('./createSession.ts')])
     const caipNetworkId = await askNetwork(wallet, signal)
     if (signal.aborted) throw commonErrors.ABORTED()
-    const connection: Connection = {
-      connectorId,
-      namespace: 'eip155',
-      accounts: [first, ...rest],
-      caipNetworkId,
-    }
-    sessions.set(connectorId, { wallet, connection, checksum, watches: new Set() })
-    return connection
+    const session = createSession({ wallet, connectorId, accounts, caipNetworkId })
+    sessions.set(connectorId, session)
+    return session.connection
   }
 
   return {
@@ -70,7 +52,7 @@ export function createWallets(
     async disconnect(connectorId: string, { signal }: AbortOptions) {
       const session = sessions.get(connectorId)
       sessions.delete(connectorId)
-      for (const watch of session?.watches ?? []) watch.stop()
+      session?.stop()
       try {
         const wallet = session?.wallet ?? captureWallet(discovery.get(connectorId))
         const params = [{ eth_accounts: {} }]
@@ -81,21 +63,11 @@ export function createWallets(
       }
     },
 
-    watch(connectorId: string, listener: (event: WalletEvent) => void): Cancel {
-      const session = sessions.get(connectorId)
-      if (!session) return () => {}
-      const watch = watchWallet({ ...session, listener })
-      session.watches.add(watch)
-      return () => {
-        session.watches.delete(watch)
-        watch.stop()
-      }
-    },
+    watch: (connectorId: string, listener: (event: WalletEvent) => void): Cancel =>
+      sessions.get(connectorId)?.watch(listener) ?? (() => {}),
 
-    /** Tells those who watch the wallet that it changed its network, as its own event would. */
-    moved(connectorId: string, caipNetworkId: CaipNetworkId) {
-      for (const watch of sessions.get(connectorId)?.watches ?? []) watch.moveTo(caipNetworkId)
-    },
+    moved: (connectorId: string, caipNetworkId: CaipNetworkId) =>
+      sessions.get(connectorId)?.moveTo(caipNetworkId),
 
     provider: (connectorId: string): Eip1193Provider =>
       sessions.get(connectorId)?.wallet.provider ?? discovery.get(connectorId),
@@ -107,8 +79,4 @@ export function createWallets(
       return session.wallet
     },
   }
-}
-
-function refuse(): never {
-  throw adapterErrors.INVALID_ANSWER()
 }

@@ -1,7 +1,8 @@
+import { untilAborted } from '../../store/untilAborted.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import { askNetwork } from './askNetwork.ts'
 import { createDiscovery } from './createDiscovery.ts'
-import { createNodes } from './createNodes.ts'
+import type { Nodes } from './createNodes.ts'
 import { createWallets } from './createWallets.ts'
 
 export interface EvmOptions {
@@ -28,6 +29,13 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
   const discovery = createDiscovery(context)
   const wallets = createWallets(discovery, context)
   const { connected, moved, ...connecting } = wallets
+  let nodes: Promise<Nodes> | undefined
+
+  async function loadNodes(): Promise<Nodes> {
+    const { createNodes } = await import('./createNodes.ts')
+    return createNodes(context, options)
+  }
+
   return {
     namespace,
     discover: discovery.start,
@@ -48,6 +56,15 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
         moved(connectorId, network.caipNetworkId)
       },
     },
-    balances: createNodes(context, options),
+    balances: {
+      async native(account, { signal }) {
+        nodes ??= loadNodes().catch((cause) => {
+          // The chunk may load the next time.
+          nodes = undefined
+          throw cause
+        })
+        return (await untilAborted(nodes, signal)).native(account, { signal })
+      },
+    },
   }
 }

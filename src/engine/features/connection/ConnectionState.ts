@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
 import type { Connection, ConnectionStatus } from './Connection.ts'
-import { connectionErrors } from './connectionErrors.ts'
 
 export interface ConnectInput {
   namespace: ChainNamespace
@@ -51,15 +50,6 @@ export const initialConnectionState = (activeNamespace: ChainNamespace): Connect
   disconnecting: idle,
   recentWallets: [],
 })
-
-const statuses: readonly string[] = ['disconnected', 'connecting', 'reconnecting', 'connected']
-
-/** Refuses a state from outside whose status is none of ours. Throws `connection/INVALID_STATUS`. */
-export function assertStatuses({ namespaces }: ConnectionState): void {
-  for (const { status } of Object.values(namespaces)) {
-    if (!statuses.includes(status)) throw connectionErrors.INVALID_STATUS(String(status))
-  }
-}
 
 type WithConnection = { connection: ConnectionState }
 

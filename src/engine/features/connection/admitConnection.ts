@@ -1,27 +1,35 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import { assertStatuses, type ConnectionState } from './ConnectionState.ts'
+import type { ConnectionState } from './ConnectionState.ts'
+import { connectionErrors } from './connectionErrors.ts'
+
+const statuses: readonly string[] = ['disconnected', 'connecting', 'reconnecting', 'connected']
+
+export interface AdmitConnectionOptions {
+  /** The chain families that the engine has adapters for. */
+  families: readonly string[]
+  /** The family that counts when the state's own is none of them. */
+  fallback: ChainNamespace
+  enableReconnect: boolean
+}
 
 /**
- * What a state from outside may bring: the chain families that this engine has adapters for, and
+ * What a state from outside may bring: chain families that this engine has adapters for, and
  * nobody to come back where nobody is asked. A cookie may be of another release, or tampered with.
+ * Throws `connection/INVALID_STATUS` for a status that is none of ours.
  */
 export function admitConnection(
   state: ConnectionState,
-  {
-    families,
-    enableReconnect,
-    fallback,
-  }: { families: readonly ChainNamespace[]; enableReconnect: boolean; fallback: ChainNamespace },
+  { families, fallback, enableReconnect }: AdmitConnectionOptions,
 ): ConnectionState {
-  assertStatuses(state)
-  const admitted = Object.entries(state.namespaces).filter(
-    ([namespace, { status }]) =>
-      families.includes(namespace as ChainNamespace) &&
-      (enableReconnect || status !== 'reconnecting'),
-  )
+  const { activeNamespace, namespaces } = state
   return {
     ...state,
-    activeNamespace: families.includes(state.activeNamespace) ? state.activeNamespace : fallback,
-    namespaces: Object.fromEntries(admitted),
+    activeNamespace: families.includes(activeNamespace) ? activeNamespace : fallback,
+    namespaces: Object.fromEntries(
+      Object.entries(namespaces).filter(([namespace, { status }]) => {
+        if (!statuses.includes(status)) throw connectionErrors.INVALID_STATUS(String(status))
+        return families.includes(namespace) && (enableReconnect || status !== 'reconnecting')
+      }),
+    ),
   }
 }

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, inject } from 'vitest'
+import { listPages } from '../../docs/scripts/listPages.mjs'
+import { checkAxe, expect, type OpenPageOptions, test } from '../support/browser.ts'
+
+const pages = listPages()
+const phone = { width: 360, height: 740 }
+let docs: OpenPageOptions
+
+beforeEach(() => {
+  docs = { baseUrl: inject('docsUrl'), reducedMotion: 'reduce' }
+})
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test('axe finds nothing on any page, and no page complains', { timeout: 120_000 }, async ({
+    openPage,
+  }) => {
+    const { page } = await openPage('/', { ...docs, colorScheme })
+    for (const { path } of pages) {
+      await page.goto(path)
+      await whenLive(page)
+      await checkAxe(page)
+    }
+  })
+})
+
+test('no page is wider than a phone', { timeout: 60_000 }, async ({ openPage }) => {
+  const { page } = await openPage('/', { ...docs, viewport: phone })
+  for (const { path } of pages) {
+    await page.goto(path)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, path).toBe(phone.width)
+  }
+})
+
+test('a page reads and leads on without JavaScript', async ({ openPage }) => {
+  const { page } = await openPage('/hooks/useConnect/', { ...docs, javaScriptEnabled: false })
+  await page.getByRole('heading', { level: 1, name: 'useConnect' }).waitFor()
+  await page.getByRole('cell', { name: 'Gives up waiting.' }).waitFor()
+  await page.getByText("from 'latchkey/hooks'").first().waitFor()
+  await page.getByText('runs with JavaScript').waitFor()
+  await page.getByRole('link', { name: 'Errors', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Errors' }).waitFor()
+})
+
+test('the menu of a phone opens without JavaScript', async ({ openPage }) => {
+  const { page } = await openPage('/', { ...docs, javaScriptEnabled: false, viewport: phone })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Pages' }).getByText('useAccount').click()
+  await page.getByRole('heading', { level: 1, name: 'useAccount' }).waitFor()
+})
+
+test('the search finds useConnect by keyboard', async ({ openPage }) => {
+  const { page } = await openPage('/', docs)
+  await whenLive(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('useConnect')
+  const first = page.getByRole('search').getByRole('link').first()
+  await first.waitFor()
+  expect(await first.getAttribute('href')).toBe('/hooks/useConnect/')
+  await checkAxe(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/hooks/useConnect/')
+})
+
+test('Escape closes the search, and what nobody wrote is said to be nowhere', async ({
+  openPage,
+}) => {
+  const { page } = await openPage('/options/', docs)
+  const search = page.getByRole('search')
+  await search.getByRole('searchbox').fill('hippopotamus')
+  await search.getByText('Nothing has “hippopotamus”').waitFor()
+  await page.keyboard.press('Escape')
+  await search.getByText('Nothing has').waitFor({ state: 'detached' })
+})
+
+test('the look that was chosen outlives the page, before its first paint', async ({ openPage }) => {
+  const { page } = await openPage('/options/', { ...docs, colorScheme: 'light' })
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  expect(await scheme()).toBe('dark')
+  await page.goto('/concepts/views/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.documentElement.dataset.look === 'dark')
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  expect(await scheme()).toBe('light dark')
+})
+
+test('the themed example of the start page connects a wallet', async ({ openPage }) => {
+  const { page } = await openPage('/', docs)
+  const example = page.getByRole('region', { name: 'The theme' })
+  await example.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Meadow' }).click()
+  await approve(page)
+  await page.getByRole('dialog').getByText('250.000 ETH').waitFor()
+  await example.getByText('connected', { exact: true }).waitFor()
+})
+
+describe('live examples', () => {
+  test('useConnect', async ({ openPage }) => {
+    const { page } = await openPage('/hooks/useConnect/', docs)
+    const stage = page.locator('.stage')
+    await stage.getByRole('button', { name: 'Harbor' }).click()
+    await stage.getByText('Continue in Harbor').waitFor()
+    await approve(page)
+    await stage.getByText(/Connected: 0x/).waitFor()
+    await stage.getByRole('button', { name: 'Disconnect' }).click()
+    await stage.getByRole('button', { name: 'Quartz' }).waitFor()
+  })
+
+  test.for([
+    { path: '/hooks/useAccount/', shows: /^0x.{40}$/ },
+    { path: '/hooks/useBalance/', shows: '250000000000000000000 of 10^-18 ETH' },
+    { path: '/primitives/account/', shows: '250.000 ETH' },
+  ])('$path', async ({ path, shows }, { openPage }) => {
+    const { page } = await openPage(path, docs)
+    await connect(page)
+    await page.locator('.stage').getByText(shows).first().waitFor()
+    await checkAxe(page)
+  })
+
+  test('useSignMessage', async ({ openPage }) => {
+    const { page } = await openPage('/hooks/useSignMessage/', docs)
+    await connect(page)
+    await page.getByRole('button', { name: 'Sign', exact: true }).click()
+    await approve(page)
+    await page.locator('.stage output', { hasText: /^0x/ }).waitFor()
+  })
+
+  test.for(['/hooks/useSwitchNetwork/', '/primitives/networks/'])(
+    '%s',
+    async (path, { openPage }) => {
+      const { page } = await openPage(path, docs)
+      const stage = page.locator('.stage')
+      await stage.getByRole('button', { name: 'Arbitrum' }).click()
+      await stage.locator('[aria-current]', { hasText: 'Arbitrum' }).waitFor()
+    },
+  )
+
+  test('Modal', async ({ openPage }) => {
+    const { page } = await openPage('/primitives/modal/', docs)
+    await page.getByRole('button', { name: 'Open the modal' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect' })
+    await dialog.getByRole('button', { name: 'Quartz' }).waitFor()
+    await checkAxe(page)
+    await dialog.getByRole('button', { name: 'Quartz' }).click()
+    await approve(page)
+    await page.getByRole('dialog', { name: 'Account' }).getByText('0x').waitFor()
+  })
+
+  test('Connectors', async ({ openPage }) => {
+    const { page } = await openPage('/primitives/connectors/', docs)
+    const button = page.locator('.stage').getByRole('button', { name: 'Meadow' })
+    await button.click()
+    await approve(page)
+    await page.locator('.stage [data-status="success"]').waitFor()
+  })
+
+  test('Connecting', async ({ openPage }) => {
+    const { page } = await openPage('/primitives/connecting/', docs)
+    await page.getByRole('button', { name: 'Ask the wallet' }).click()
+    await panel(page).getByRole('button', { name: 'Reject' }).click()
+    await page.locator('.stage [data-code="common/REJECTED"]').waitFor()
+    await checkAxe(page)
+  })
+
+  test('Toasts', async ({ openPage }) => {
+    const { page } = await openPage('/primitives/toasts/', docs)
+    await page.getByRole('button', { name: 'Show a message' }).click()
+    await page.getByRole('status').getByText('Address copied').waitFor()
+    await checkAxe(page)
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByText('Address copied', { exact: true }).waitFor({ state: 'detached' })
+  })
+
+  test('Alert', async ({ openPage }) => {
+    const { page } = await openPage('/primitives/alert/', {
+      ...docs,
+      expectedComplaints: [/APKT002/],
+    })
+    await page.getByRole('button', { name: 'Misconfigure the app' }).click()
+    await page.getByRole('alert').getByText('Invalid App Configuration').waitFor()
+    await checkAxe(page)
+  })
+
+  test('Theme', async ({ openPage }) => {
+    const { page } = await openPage('/primitives/theme/', docs)
+    await page.getByRole('button', { name: 'Dark', exact: true }).click()
+    await page.locator('.stage [data-lk-theme="dark"]').waitFor()
+    await page.getByRole('button', { name: 'Amber' }).click()
+    await checkAxe(page)
+  })
+})
+
+/** Until the sandbox is open, an example does not answer. */
+async function whenLive(page: Page) {
+  await page.waitForFunction(() => document.querySelector('.live[inert]') === null)
+}
+
+async function connect(page: Page) {
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Meadow' }).click()
+  await approve(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+}
+
+/** The test wallets ask in a panel of their own. */
+const panel = (page: Page) => page.locator('latchkey-sandbox-approval')
+
+async function approve(page: Page) {
+  await panel(page).getByRole('button').last().click()
+}

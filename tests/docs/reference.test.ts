@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { describeReference } from '../../scripts/describeReference.mjs'
+
+const docs = resolve(import.meta.dirname, '../../docs')
+const read = (file: string) => readFileSync(resolve(docs, file), 'utf8')
+
+interface Described {
+  name: string
+  purpose: string
+  returns?: { name: string; text: string }[]
+}
+interface Namespace {
+  noun: string
+  namespace: string
+  parts: Described[]
+}
+
+const hooks: Described[] = JSON.parse(read('reference/hooks.json'))
+const namespaces: Namespace[] = JSON.parse(read('reference/parts.json'))
+
+test('the tables say what the source says: else run `npm run docs:reference`', () => {
+  for (const [name, text] of Object.entries(describeReference())) {
+    expect(read(`reference/${name}`), name).toBe(text)
+  }
+}, 60_000)
+
+describe('hooks', () => {
+  test.each(hooks)('$name has a purpose, and words for each field', ({ purpose, returns = [] }) => {
+    expect(purpose).not.toBe('')
+    expect(returns.filter(({ text }) => text === '').map(({ name }) => name)).toEqual([])
+  })
+
+  test.each(hooks)('$name has a page of its own', ({ name }) => {
+    expect(read(`hooks/${name}.mdx`)).toContain(`\n# ${name}\n`)
+    expect(read(`hooks/${name}.mdx`)).toContain(`<HookReference name="${name}" />`)
+  })
+})
+
+describe('parts', () => {
+  test.each(namespaces)('$namespace has a page with an anatomy of all its parts', (described) => {
+    const { namespace, noun, parts } = described
+    const page = read(`primitives/${noun}.mdx`)
+    expect(page).toContain(`\n# ${namespace}\n`)
+    expect(page).toContain(`<PartsReference namespace="${namespace}" />`)
+    const anatomy = page.slice(page.indexOf('## Anatomy'))
+    const forgotten = parts.filter(
+      ({ name }) => !new RegExp(`<${namespace}\\.${name}\\b`).test(anatomy),
+    )
+    expect(forgotten.map(({ name }) => name)).toEqual([])
+  })
+
+  test.each(namespaces)('$namespace has a live example', ({ namespace }) => {
+    expect(existsSync(resolve(docs, `examples/${namespace}Example.tsx`))).toBe(true)
+  })
+
+  test.each(namespaces)('$namespace says of each part what it is and renders', ({ parts }) => {
+    const silent = parts.filter(({ purpose }) => !/Renders (an?|no) /.test(purpose))
+    expect(silent.map(({ name }) => name)).toEqual([])
+  })
+})
