@@ -72,11 +72,12 @@ export function createEngine(options: EngineConfig = {}) {
   )
   const router = createRouter(store.at('router'), () => modal.close())
   const lifecycle = createLifecycle(platform.clock, () => [
-    connectors.start,
-    network.start,
-    connection.start,
-    account.start,
-    toasts.start,
+    startModal,
+    startConnectors,
+    startNetwork,
+    startConnection,
+    startAccount,
+    startToasts,
   ])
   const context: EngineContext = {
     adapters,
@@ -90,12 +91,21 @@ export function createEngine(options: EngineConfig = {}) {
     store,
   }
 
-  const modal = createModal(context)
-  const connectors = createConnectors(context)
-  const { activate, hear, ...connection } = createConnection({ ...context, connectors })
-  const network = createNetwork({ ...context, connection: { activate, hear }, modal })
-  const account = createAccount(context)
-  const toasts = createToasts(context)
+  const { start: startModal, ...modal } = createModal(context)
+  const { start: startConnectors, ...connectors } = createConnectors(context)
+  const {
+    start: startConnection,
+    activate,
+    hear,
+    ...connection
+  } = createConnection({ ...context, connectors })
+  const { start: startNetwork, ...network } = createNetwork({
+    ...context,
+    connection: { activate, hear },
+    modal,
+  })
+  const { start: startAccount, ...account } = createAccount(context)
+  const { start: startToasts, ...toasts } = createToasts(context)
 
   return {
     getState: store.get,

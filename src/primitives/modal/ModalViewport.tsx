@@ -6,7 +6,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive, useComposedRefs } from '../internal/radix.ts'
 import { useModalPart } from './modalContext.ts'
 import { useMeasuredHeight } from './useMeasuredHeight.ts'
-import { type ViewportContextValue, ViewportProvider } from './viewportContext.ts'
+import { ViewportProvider } from './viewportContext.ts'
 
 export interface ModalViewportProps extends PartProps<'div'> {}
 

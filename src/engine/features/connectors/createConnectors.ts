@@ -11,7 +11,7 @@ export interface ConnectorsState {
 
 export const initialConnectorsState: ConnectorsState = { all: [] }
 
-export type Connectors = ReturnType<typeof createConnectors>
+export type Connectors = Omit<ReturnType<typeof createConnectors>, 'start'>
 
 /** The list of what can be connected, as the adapters find it. */
 export function createConnectors({

@@ -26,7 +26,7 @@ export type OpenOptions = (View | { view?: undefined; params?: undefined }) & {
   namespace?: ChainNamespace
 }
 
-export type Modal = ReturnType<typeof createModal>
+export type Modal = Omit<ReturnType<typeof createModal>, 'start'>
 
 type ModalContext = Pick<
   EngineContext,
@@ -63,7 +63,12 @@ export function createModal({ adapters, config, events, platform, router, store 
   function shake() {
     endShake()
     modal.patch({ shake: true })
-    endShake = platform.clock.after(shakeDuration, () => modal.patch({ shake: false }))
+    const rest = () => modal.patch({ shake: false })
+    const cancel = platform.clock.after(shakeDuration, rest)
+    endShake = () => {
+      cancel()
+      rest()
+    }
   }
 
   return {
@@ -72,5 +77,6 @@ export function createModal({ adapters, config, events, platform, router, store 
     shake,
     /** Whether its views are on the screen: opened, or embedded in the page. */
     isShown: () => config.enableEmbedded || modal.get().open,
+    start: (): Cancel => () => endShake(),
   }
 }
