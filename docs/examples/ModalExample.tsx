@@ -8,7 +8,7 @@ export function ModalExample() {
       <Modal.Portal>
         <Modal.Overlay className="plain-overlay" />
         <Modal.Content className="plain-modal">
-          <Modal.Header>
+          <Modal.Header className="plain-header">
             <Modal.Back>Back</Modal.Back>
             <Modal.Title>{(view) => (view === 'Account' ? 'Account' : 'Connect')}</Modal.Title>
             <Modal.Close>Close</Modal.Close>

@@ -7,7 +7,9 @@ export function NetworksExample() {
         {(network) => (
           <Networks.Item key={network.caipNetworkId} network={network}>
             <Networks.Button>
-              <Networks.Icon width={24} height={24} />
+              <Networks.Icon width={24} height={24}>
+                {network.name.charAt(0)}
+              </Networks.Icon>
               <Networks.Name />
             </Networks.Button>
           </Networks.Item>

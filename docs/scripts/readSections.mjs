@@ -24,7 +24,8 @@ export function readSections({ path, title }, html) {
 export function textOf(html) {
   return html
     .replace(/<(a|button)[^>]* data-no-search="".*?<\/\1>/gs, '')
-    .replace(/<\/?(span|a|code|strong|em)\b[^>]*>/g, '')
+    .replace(/<noscript>.*?<\/noscript>/gs, ' ')
+    .replace(/<!--.*?-->|<\/?(span|a|code|strong|em)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name])
     .replace(/\s+/g, ' ')

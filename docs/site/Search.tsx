@@ -120,18 +120,18 @@ function Result({ id, title, heading, text, terms }: SearchResult) {
   return (
     <a href={id}>
       <strong>{heading && heading !== title ? `${title}: ${heading}` : title}</strong>
-      <span>{excerptOf(text, terms)}</span>
+      <span>{excerptOf(text, heading ? terms : [])}</span>
     </a>
   )
 }
 
-/** Some words around the first that was found. */
+/** Some words around the first that was found; of a page as a whole its first words. */
 function excerptOf(text: string, terms: readonly string[]) {
-  const first = Math.min(
-    ...terms.map((term) => text.toLowerCase().indexOf(term)).filter((place) => place >= 0),
-  )
-  const start = Number.isFinite(first) ? Math.max(0, text.lastIndexOf(' ', first - 30) + 1) : 0
-  return `${start > 0 ? '… ' : ''}${text.slice(start, start + 110)} …`
+  const places = terms.map((term) => text.toLowerCase().indexOf(term))
+  const first = Math.min(...places.filter((place) => place >= 0), text.length)
+  const start = first < text.length ? Math.max(0, text.lastIndexOf(' ', first - 30) + 1) : 0
+  const end = start + 110
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`
 }
 
 async function loadIndex(): Promise<Index> {

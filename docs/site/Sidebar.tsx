@@ -11,8 +11,10 @@ const sections = [...new Set(pages.map(({ section }) => section))]
 export function Sidebar({ current }: SidebarProps) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
+    const { clientHeight, scrollTop } = nav.current!
     const link = nav.current!.querySelector<HTMLElement>('[aria-current]')
-    if (link) nav.current!.scrollTop = link.offsetTop - nav.current!.clientHeight / 2
+    if (!link || link.offsetTop + link.clientHeight <= scrollTop + clientHeight) return
+    nav.current!.scrollTop = link.offsetTop - clientHeight / 2
   }, [])
   return (
     <nav ref={nav} id="sidebar" className="sidebar" popover="auto" aria-label="Pages">

@@ -37,9 +37,8 @@ export default async function setup(project: TestProject) {
     build({ configFile: pagesConfig, mode: 'production', logLevel: 'warn' }),
     buildDocs(builtDocs),
   ])
-  const [pages, docs] = await Promise.all(
-    [builtPages, builtDocs.root].map((root) => serveStatic({ root, data: sandbox.toJSON() })),
-  )
+  const serve = (root: string) => serveStatic({ root, data: sandbox.toJSON() })
+  const [pages, docs] = await Promise.all([serve(builtPages), serve(builtDocs.root)])
 
   project.provide('browserEndpoint', browser.wsEndpoint())
   project.provide('docsUrl', docs.url)

@@ -1,23 +1,11 @@
 'use client'
-import { useView } from '../../hooks/useView.ts'
+import { BackButton, type BackButtonProps } from '../internal/BackButton.tsx'
 import { createPart } from '../internal/createPart.ts'
-import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
-export interface NetworksCancelProps extends PartProps<'button'> {}
+export interface NetworksCancelProps extends BackButtonProps {}
 
 /** Gives up waiting for the wallet and goes back. Renders a `<button>` element. */
 export const NetworksCancel = createPart<HTMLButtonElement, NetworksCancelProps>(
   'Networks.Cancel',
-  ({ onClick, ...props }, ref) => {
-    const { back } = useView()
-    return (
-      <Primitive.button
-        ref={ref}
-        type="button"
-        {...props}
-        onClick={composeEventHandlers(onClick, back)}
-      />
-    )
-  },
+  (props, ref) => <BackButton ref={ref} {...props} />,
 )

@@ -1,0 +1,23 @@
+'use client'
+import { useView } from '../../hooks/useView.ts'
+import { createPart } from './createPart.ts'
+import type { PartProps } from './PartProps.ts'
+import { composeEventHandlers, Primitive } from './radix.ts'
+
+export interface BackButtonProps extends PartProps<'button'> {}
+
+/** Goes one view back, which gives up whatever the view was waiting for. */
+export const BackButton = createPart<HTMLButtonElement, BackButtonProps>(
+  'BackButton',
+  ({ onClick, ...props }, ref) => {
+    const { back } = useView()
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        {...props}
+        onClick={composeEventHandlers(onClick, back)}
+      />
+    )
+  },
+)
