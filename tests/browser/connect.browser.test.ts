@@ -19,7 +19,7 @@ test.for([
     await dialog.getByText(account.address).waitFor()
     const shown = await readBalance(inject('sandbox').chains[0]!.rpcUrl, account.address)
     await dialog.getByText(`${shown} ETH`).waitFor()
-    expect(await dialog.getByText(wallet).isVisible()).toBe(true)
+    await dialog.locator('[data-view=Account]').getByText(wallet).waitFor()
   },
 )
 
