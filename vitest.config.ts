@@ -30,7 +30,13 @@ export default defineConfig({
         test: {
           name: 'react18',
           environment: 'happy-dom',
-          include: ['*.test.ts', 'tests/{hooks,primitives,ssr}/**/*.test.{ts,tsx}'],
+          include: [
+            '*.test.ts',
+            'tests/{hooks,primitives,ssr}/**/*.test.{ts,tsx}',
+            'tests/{security,spec}/**/*.test.tsx',
+          ],
+          // Suspends with React 19's `use`.
+          exclude: ['tests/security/serverRendering.test.tsx'],
           restoreMocks: true,
           setupFiles: ['tests/support/setup.ts'],
         },

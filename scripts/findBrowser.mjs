@@ -4,13 +4,14 @@ import { fromPlaywright } from './browsers/fromPlaywright.mjs'
 import { fromSparticuz } from './browsers/fromSparticuz.mjs'
 import { installed } from './browsers/installed.mjs'
 
-const probes = [fromEnvironment, installed, fromDebian, fromPlaywright, fromSparticuz]
+/** From what is there already to what takes the longest to get. */
+export const browserProbes = [fromEnvironment, installed, fromDebian, fromPlaywright, fromSparticuz]
 
 /**
  * The first browser that a probe finds or can get hold of. A probe answers
  * `{ executablePath, canLoadExtensions }`, or nothing.
  */
-export async function findBrowser(candidates = probes) {
+export async function findBrowser(candidates = browserProbes) {
   for (const probe of candidates) {
     const browser = await probe()
     if (browser !== undefined) return browser

@@ -36,7 +36,7 @@ const { startSandbox } = await importTypeScript('sandbox/startSandbox.ts')
 const sandbox = await startSandbox({ chains: [{ chainId: 1 }, { chainId: 42161 }] })
 const server = await serveStatic({ root, data: sandbox.toJSON() })
 const { executablePath } = await findBrowser()
-const browser = await chromium.launch({ executablePath, args: browserFlags })
+const browser = await chromium.launch({ executablePath, args: browserFlags() })
 try {
   for (const look of looks) await takeAll(look)
 } finally {

@@ -18,6 +18,7 @@ const laws = {
   'no file is a drawer for everything': rules.noFileIsADrawer,
   'a file is read in one sitting': rules.filesAreShort,
   'Radix comes in through one door': rules.radixHasOneDoor,
+  "a file with React state begins with 'use client'": rules.clientFilesSaySo,
 } satisfies Record<string, (files: readonly rules.SourceFile[]) => string[]>
 
 test.each(Object.entries(laws))('%s', (_, law) => {
@@ -142,6 +143,23 @@ const violations: [keyof typeof laws, string, string][] = [
     'primitives/x/X.tsx',
     `import { Root } from '@radix-ui/react-dialog'`,
   ],
+  ...[
+    ['hooks/useX.ts', 'export const useX = () => useEngineState(readX)'],
+    ['hooks/useX.ts', 'export function useX() {\n  return useSyncExternalStore<X>(a, b)\n}'],
+    ['hooks/useX.ts', 'const [x, setX] = React.useState(0)'],
+    ['hooks/useX.ts', "import { useX } from './useX.ts'\n'use client'\nuseX()"],
+    ['hooks/useX.ts', "// 'use client'\nuseX()"],
+    ['primitives/x/X.tsx', "export const X = createPart<X, XProps>('X', render)"],
+    ['primitives/x/X.tsx', "export const X = createPart<\n  X,\n  PartProps<'a'>\n>('X', render)"],
+    ['primitives/x/xContext.ts', "const [Provider, usePart] = createPartContext<X>('X')"],
+    ['primitives/x/xContext.ts', 'const X = createContext<(() => void) | undefined>(undefined)'],
+    ['themes/X.ts', "export const X = createLazyPart(() => import('./Y.tsx').then(readY))"],
+    ['themes/X.tsx', 'class X extends Component<XProps> {}'],
+  ].map(([path, code]): [keyof typeof laws, string, string] => [
+    "a file with React state begins with 'use client'",
+    path!,
+    code!,
+  ]),
 ]
 
 describe('the rules catch what they are for', () => {
@@ -161,5 +179,16 @@ describe('the rules catch what they are for', () => {
   ])('and let pass what is right: %s', (code) => {
     const file = { path: 'engine/features/x/createX.ts', text: `export const createX = 1\n${code}` }
     expect(Object.values(laws).flatMap((law) => law([file]))).toEqual([])
+  })
+
+  test.each([
+    [`'use client'\nexport const useX = () => useEngineState(readX)`],
+    ['export function useX() {}'],
+    ['export function createPart<Element, Props extends object>(name: string) {}'],
+    [`export { useX } from './useX.ts'`],
+    ['export type X = ReturnType<typeof useX>'],
+    ['// Like useState(0), without React.'],
+  ])('and ask no directive of what a server can run: %s', (code) => {
+    expect(rules.clientFilesSaySo([{ path: 'hooks/useX.ts', text: code }])).toEqual([])
   })
 })

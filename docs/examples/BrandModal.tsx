@@ -1,11 +1,19 @@
-import { useAccount, useConnect } from 'latchkey/hooks'
-import { Account, Connecting, Connectors, Modal, Toasts } from 'latchkey/primitives'
+import {
+  useAccount,
+  useConnect,
+  useCopyAddress,
+  useNetwork,
+  useSwitchNetwork,
+} from 'latchkey/hooks'
+import { Account, Connecting, Connectors, Modal, Networks, Toasts } from 'latchkey/primitives'
 import './brandModal.css'
 
 const titles: Record<string, string> = {
   Connect: 'Choose your wallet',
   ConnectingExternal: 'One moment',
   Account: 'Your library card',
+  UnsupportedChain: 'Another network',
+  SwitchNetwork: 'One moment',
 }
 
 /** A wallet modal as a printing house would set it: a drawer, built by hand from the parts. */
@@ -40,8 +48,14 @@ export function BrandModal() {
             <Modal.View name="Account" className="brand-view">
               <Card />
             </Modal.View>
+            <Modal.View name="UnsupportedChain" className="brand-view">
+              <OtherNetworks />
+            </Modal.View>
+            <Modal.View name="SwitchNetwork" className="brand-view">
+              <OtherNetworks />
+            </Modal.View>
             <Modal.Fallback className="brand-view">
-              This page is not in this edition.
+              This page is not in this edition. Please close it to go on.
             </Modal.Fallback>
           </Modal.Viewport>
           <p className="brand-colophon">Alder &amp; Finch, printers since 1911</p>
@@ -90,14 +104,56 @@ function Waiting() {
   )
 }
 
+const copyWords = {
+  idle: 'Copy the address',
+  pending: 'Copy the address',
+  success: 'Copied in a fair hand',
+  error: 'Refused: please copy by hand',
+}
+
 function Card() {
+  const { isUnsupported } = useNetwork()
+  const { status } = useCopyAddress()
+  if (isUnsupported) return <OtherNetworks />
   return (
     <>
       <p className="brand-label">Held by</p>
       <Account.Address full className="brand-address" />
       <p className="brand-label">Balance</p>
       <Account.Balance className="brand-balance" />
-      <Account.CopyAddress className="brand-button">Copy the address</Account.CopyAddress>
+      <Account.CopyAddress className="brand-button">
+        <span aria-live="polite">{copyWords[status]}</span>
+      </Account.CopyAddress>
+      <Account.Disconnect className="brand-plain">Hand the card back</Account.Disconnect>
+    </>
+  )
+}
+
+/** The way out of a network that the app does not have. */
+function OtherNetworks() {
+  const { isPending } = useSwitchNetwork()
+  if (isPending)
+    return (
+      <>
+        <Networks.Status className="brand-status">
+          Your wallet has our letter. Please sign for it there.
+        </Networks.Status>
+        <Networks.Cancel className="brand-button">Take it back</Networks.Cancel>
+      </>
+    )
+  return (
+    <>
+      <p className="brand-status">We do not print for your wallet’s network. Please choose ours.</p>
+      <Networks.Error className="brand-error" />
+      <Networks.List className="brand-list">
+        {(network) => (
+          <Networks.Item key={network.caipNetworkId} network={network}>
+            <Networks.Button className="brand-choice">
+              <Networks.Name />
+            </Networks.Button>
+          </Networks.Item>
+        )}
+      </Networks.List>
       <Account.Disconnect className="brand-plain">Hand the card back</Account.Disconnect>
     </>
   )

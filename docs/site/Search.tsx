@@ -90,7 +90,7 @@ export function Search() {
       {isOpen && words.trim() && index && (
         <div className="results">
           {results.length === 0 ? (
-            <p>Nothing has “{words}”.</p>
+            <p>Nothing has “{words}”. Try fewer or other words.</p>
           ) : (
             <ul>
               {results.map((result) => (

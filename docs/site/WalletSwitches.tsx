@@ -14,6 +14,7 @@ export function WalletSwitches({ wallet }: { wallet: TestWallet }) {
   const [mode, setMode] = useState<AnswerMode>('ask')
   const [, showChange] = useReducer((count: number) => count + 1, 0)
   const { accountIndex, accountCount, info, isLocked } = wallet
+  const nextAccount = (accountIndex + 1) % accountCount
 
   function change(act: () => void) {
     act()
@@ -45,16 +46,13 @@ export function WalletSwitches({ wallet }: { wallet: TestWallet }) {
       </label>
       <button
         type="button"
-        aria-pressed={isLocked}
+        data-locked={isLocked ? '' : undefined}
         onClick={() => change(isLocked ? wallet.unlock : wallet.lock)}
       >
         {isLocked ? 'Unlock' : 'Lock'}
       </button>
-      <button
-        type="button"
-        onClick={() => change(() => wallet.switchAccount((accountIndex + 1) % accountCount))}
-      >
-        Account {accountIndex + 1} of {accountCount}
+      <button type="button" onClick={() => change(() => wallet.switchAccount(nextAccount))}>
+        Switch to account {nextAccount + 1}
       </button>
     </fieldset>
   )

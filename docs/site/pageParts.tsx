@@ -11,8 +11,8 @@ export const pageParts = {
   // A wide table scrolls by itself, with the keyboard too.
   table: (props: ComponentProps<'table'>) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label="Table">
+    <div className="table-scroll" role="group" tabIndex={0} aria-label="Table">
       <table {...props} />
-    </section>
+    </div>
   ),
 }

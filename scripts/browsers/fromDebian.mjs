@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { installed } from './installed.mjs'
 
 /** Debian's own package, for root or for whoever becomes root without being asked. */
-export function fromDebian() {
-  if (!existsSync('/etc/debian_version')) return undefined
+export function fromDebian({ sign = '/etc/debian_version' } = {}) {
+  if (!existsSync(sign)) return undefined
   const isRoot = process.getuid() === 0
   if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return undefined
 

@@ -9,14 +9,15 @@ export async function fromPlaywright() {
   // Not a static import: the other probes need no dependency.
   const { chromium } = await import('playwright-core')
   const executablePath = chromium.executablePath()
-  if (!answersVersion(executablePath)) await download()
+  if (!answersVersion(executablePath)) await downloadChromium()
   return answersVersion(executablePath) ? { executablePath, canLoadExtensions: true } : undefined
 }
 
-function download() {
+/** Ends with the download, done or not. */
+export function downloadChromium({ start = spawn } = {}) {
   console.log('Downloading Playwright’s Chromium ...')
   const cli = join(projectRoot, 'node_modules/playwright-core/cli.js')
-  const child = spawn(process.execPath, [cli, 'install', 'chromium', '--no-shell'], {
+  const child = start(process.execPath, [cli, 'install', 'chromium', '--no-shell'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(timeToConnect) },
   })

@@ -27,6 +27,7 @@ import { dappMetadata } from './sdk/dappMetadata.ts'
 import { createQueries } from './store/createQueries.ts'
 import { createStore } from './store/createStore.ts'
 
+/** An engine, as `createEngine` makes it. */
 export type Engine = ReturnType<typeof createEngine>
 
 /**
@@ -50,7 +51,9 @@ export function createEngine(options: EngineConfig = {}) {
   const [firstNetwork] = config.networks
   const families = adapters.all.map(({ namespace }) => namespace)
   const firstFamily = families[0] ?? firstNetwork?.chainNamespace ?? 'eip155'
-  const store = createStore<EngineState>({
+  const reportListener = (error: unknown) =>
+    logger.error(`A listener failed: ${toEngineError(error).message}`)
+  const initialState: EngineState = {
     account: initialAccountState,
     alerts: initialAlertsState,
     connectors: initialConnectorsState,
@@ -66,10 +69,9 @@ export function createEngine(options: EngineConfig = {}) {
       config.initialState?.connection ?? initialConnectionState(firstFamily),
       { families, enableReconnect: config.enableReconnect, fallback: firstFamily },
     ),
-  })
-  const events = createEventBus<EngineEvents>((error) =>
-    logger.error(`An event listener failed: ${toEngineError(error).message}`),
-  )
+  }
+  const store = createStore(initialState, reportListener)
+  const events = createEventBus<EngineEvents>(reportListener)
   const router = createRouter(store.at('router'), () => modal.close())
   const lifecycle = createLifecycle(platform.clock, () => [
     startModal,

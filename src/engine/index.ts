@@ -31,6 +31,9 @@ export { createEngine, type Engine } from './createEngine.ts'
 export type { EngineEvents } from './EngineEvents.ts'
 export type { EngineState } from './EngineState.ts'
 export { EngineError, type EngineErrorOptions, isEngineError } from './errors/EngineError.ts'
+export { formatBalance } from './features/account/formatBalance.ts'
+export { formatUsd, type Usd } from './features/account/formatUsd.ts'
+export type { Amount } from './features/account/readAmount.ts'
 export type { AlertCode } from './features/alerts/alertTable.ts'
 export type {
   Account,

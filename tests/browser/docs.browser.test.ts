@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 test('axe finds nothing on any page, light or dark, and no page complains', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async ({ openPage }) => {
   const waiting = pages.map(({ path }) => path)
   const checkPages = async () => {
@@ -30,7 +30,7 @@ test('axe finds nothing on any page, light or dark, and no page complains', {
   await Promise.all([checkPages(), checkPages()])
 })
 
-test('no page is wider than a phone', { timeout: 60_000 }, async ({ openPage }) => {
+test('no page is wider than a phone', { timeout: 180_000 }, async ({ openPage }) => {
   const { page } = await openPage('/', { ...docs, viewport: phone })
   for (const { path } of pages) {
     await page.goto(path)
@@ -98,6 +98,22 @@ test('the themed example of the start page connects a wallet', async ({ openPage
   await page.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click()
   await approve(page)
   await page.getByRole('dialog').getByText('250.000 ETH').waitFor()
+  await example.getByText('connected', { exact: true }).waitFor()
+})
+
+test('the brand’s own modal of the start page connects a wallet', async ({ openPage }) => {
+  const { page } = await openPage('/', docs)
+  const example = page.locator('.example', { hasText: 'A brand’s own' })
+  await example.getByRole('button', { name: 'Open your account' }).click()
+  const choices = page.getByRole('dialog', { name: 'Choose your wallet' })
+  await choices.getByRole('button', { name: 'Harbor' }).waitFor()
+  await checkAxe(page)
+  await choices.getByRole('button', { name: 'Harbor' }).click()
+  await approve(page)
+  const card = page.getByRole('dialog', { name: 'Your library card' })
+  await card.getByText(/^0x[0-9a-fA-F]{40}$/).waitFor()
+  await card.getByText('250.000 ETH').waitFor()
+  await checkAxe(page)
   await example.getByText('connected', { exact: true }).waitFor()
 })
 

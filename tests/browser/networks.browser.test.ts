@@ -69,7 +69,7 @@ describe('from the account', () => {
     await wallets.meadow.reject()
     await changeNetwork.click()
     await network('Arbitrum One').click()
-    await dialog.getByRole('alert').getByText('The request was rejected in the wallet').waitFor()
+    await dialog.getByRole('alert').getByText('The switch was declined in your wallet').waitFor()
     expect(await inUse(dialog)).toBe('Ethereum')
     expect(await connectionNetwork(page)).toBe('eip155:1')
 

@@ -5,8 +5,9 @@ import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { startSsrServer } from '../support/startSsrServer.ts'
 
-const { alice } = testAccounts
-const shortened = `${alice.address.slice(0, 6)}…${alice.address.slice(-4)}`
+const { alice, carol } = testAccounts
+const shorten = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+const shortened = shorten(alice.address)
 const cookieName = '%40latchkey%2Flatchkey%2Fconnections'
 
 let server: Awaited<ReturnType<typeof startSsrServer>>
@@ -16,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** What an engine writes into its cookie. */
-function saved(address: string) {
-  const connectorId = 'example.latchkey.meadow'
+function saved(address: string, connectorId = 'example.latchkey.meadow') {
   return JSON.stringify({
     version: 1,
     activeNamespace: 'eip155',
@@ -41,6 +41,18 @@ async function ask(path: string, cookie?: string) {
   return answer.text()
 }
 
+/** Has a test wallet remember that it shares the account with the page. */
+function permit(wallet: string, address: string) {
+  const memory = {
+    permitted: [address],
+    accountIndex: 0,
+    chainId: 1,
+    isLocked: false,
+    addedChains: [],
+  }
+  return `localStorage.setItem('latchkey-sandbox:example.latchkey.${wallet}', '${JSON.stringify(memory)}');`
+}
+
 /** The page of someone who connected Meadow before, with wallets as `start` puts them there. */
 function returning(start: string) {
   return {
@@ -49,16 +61,9 @@ function returning(start: string) {
       await context.addCookies([
         { name: cookieName, value: encodeURIComponent(saved(alice.address)), url: server.url },
       ])
-      const memory = {
-        permitted: [alice.address],
-        accountIndex: 0,
-        chainId: 1,
-        isLocked: false,
-        addedChains: [],
-      }
       await context.addInitScript({
         content: `
-          localStorage.setItem('latchkey-sandbox:example.latchkey.meadow', '${JSON.stringify(memory)}')
+          ${permit('meadow', alice.address)}
           globalThis.frames_ = []
           const look = (time) => {
             const button = document.querySelector('main button')
@@ -178,6 +183,41 @@ test('connecting writes the cookie from which the next visit is rendered', async
   await page.reload()
   expect(await (await answered).text()).toContain(alice.address)
   await page.locator('main button[data-status=connected]').waitFor()
+})
+
+test('two engines on one page keep to their own cookies, on the server and after', async ({
+  openPage,
+}) => {
+  const people = [
+    { id: 'a', wallet: 'meadow', address: alice.address },
+    { id: 'b', wallet: 'harbor', address: carol.address },
+  ]
+  const cookies = people.map(({ id, wallet, address }) => ({
+    name: `%40latchkey%2F${id}%2Fconnections`,
+    value: encodeURIComponent(saved(address, `example.latchkey.${wallet}`)),
+    url: server.url,
+  }))
+  const memories = people.map(({ wallet, address }) => permit(wallet, address)).join('')
+  const { page } = await openPage('/ssr/?id=a&id=b', {
+    baseUrl: server.url,
+    async prepare(context) {
+      await context.addCookies(cookies)
+      await context.addInitScript({ content: memories + (await wallets()) })
+    },
+  })
+  const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const sections = (await ask('/ssr/?id=a&id=b', header)).split('<section>').slice(1)
+  expect(sections.map((html) => /<button.*?<\/button>/.exec(html)?.[0])).toEqual([
+    expect.stringContaining(shorten(alice.address)),
+    expect.stringContaining(shorten(carol.address)),
+  ])
+
+  for (const [index, { address }] of people.entries()) {
+    const section = page.locator('main section').nth(index)
+    await section.locator('button[data-status=connected]').waitFor()
+    expect(await section.getByRole('button').allTextContents()).toEqual([shorten(address)])
+    await section.getByText(`Address: ${address}`).waitFor()
+  }
 })
 
 test('the markup has no style attribute and no style element', async () => {

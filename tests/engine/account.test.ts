@@ -31,6 +31,18 @@ describe('copying the address', () => {
     expect(setUp.clock.waiting()).toBe(0)
   })
 
+  test('that the page allows only later changes nothing any more', async () => {
+    let allow = () => {}
+    const copy = () => new Promise<void>((resolve) => (allow = resolve))
+    const setUp = createTestEngine({ platform: { copy } })
+    await connectWallet(setUp)
+    const copying = setUp.engine.account.copyAddress()
+    setUp.engine.account.copyAddress.reset()
+    allow()
+    expect(await outcome(copying)).toBe('common/ABORTED')
+    expect(setUp.clock.waiting()).toBe(0)
+  })
+
   test('needs a connected wallet', async () => {
     const { engine, platform } = createTestEngine()
     expect(await outcome(engine.account.copyAddress())).toBe('connection/NOT_CONNECTED')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createEngine, type EngineConfig } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { connectWallet, createTestEngine } from '../support/createTestEngine.ts'
 
@@ -22,6 +23,9 @@ test.each([
   ['id', 'a b', '"a b"'],
   ['id', 'x'.repeat(65), '"xxx'],
   ['networks', [{ id: 1 }], '[{"id":1}]'],
+  ['networks', [{ ...mainnet, chainNamespace: undefined }], '[{"id":1'],
+  ['networks', [{ ...mainnet, chainNamespace: 'solana' }], '[{"id":1'],
+  ['networks', [{ ...mainnet, nativeCurrency: { symbol: 'ETH', decimals: 78 } }], '[{"id":1'],
   ['theme', { themeMode: 'sepia' }, '{"themeMode":"sepia"}'],
   ['messages', { locale: 'de' }, '{"locale":"de"}'],
   ['customRpcUrls', { 'eip155:1': ['ftp://node'] }, '{"eip155:1":["ftp://node"]}'],
@@ -50,4 +54,10 @@ test('two engines keep what they remember under two keys', async () => {
   const { storage } = setUp.platform
   expect(storage.get('@latchkey/shop/connections')).toContain('test.meadow')
   expect(storage.get('@latchkey/latchkey/connections')).toBeUndefined()
+})
+
+test('a whole state may be handed to the next engine', () => {
+  const { engine } = createTestEngine()
+  const next = createTestEngine({ initialState: engine.getState() })
+  expect(next.engine.getState().signing).toEqual({ signature: { status: 'idle' } })
 })

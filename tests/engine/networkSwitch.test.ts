@@ -473,3 +473,39 @@ describe('the list', () => {
     await disconnectWallet({ engine, wallet })
   })
 })
+
+test('a host that answers a switch with another one has the last word', async () => {
+  const { engine, wallet } = await setUpConnected()
+  const stop = engine.on('SWITCH_NETWORK', () => {
+    stop()
+    engine.network.switchNetwork('eip155:1').catch(() => {})
+  })
+  const first = engine.network.switchNetwork('eip155:42161')
+  wallet.last().approve()
+  expect(await outcome(first)).toBe('common/ABORTED')
+  expect(engine.getState().network.switching).toEqual({ status: 'pending', input: 'eip155:1' })
+  wallet.last().approve()
+  await settle()
+  expect(engine.getState().network.switching).toMatchObject({
+    status: 'success',
+    input: 'eip155:1',
+  })
+  expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:1')
+})
+
+test('the chain family that was chosen is the active one after a reload', async () => {
+  const platform = createTestPlatform()
+  const openPage = () => {
+    const engine = createEngine({
+      networks: [mainnet, solana],
+      adapters: [createTestAdapter().factory, createTestAdapter({ namespace: 'solana' }).factory],
+      platform,
+    })
+    engine.start()
+    return engine
+  }
+  const engine = openPage()
+  await engine.network.switchNetwork(solana.caipNetworkId)
+  engine.destroy()
+  expect(openPage().getState().connection.activeNamespace).toBe('solana')
+})

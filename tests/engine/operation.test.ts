@@ -17,7 +17,7 @@ function deferred() {
 
 /** An operation whose work the test does. */
 function create(make: typeof createOperation | typeof createSpendingOperation = createOperation) {
-  const store = createStore<{ state: OperationState<string, string> }>({ state: idle })
+  const store = createStore<{ state: OperationState<string, string> }>({ state: idle }, () => {})
   const works: ReturnType<typeof deferred>[] = []
   const signals: AbortSignal[] = []
   const operation = make<string, string>(
@@ -109,6 +109,8 @@ describe('an operation that spends', () => {
     operation.reset()
     expect(state()).toBe(idle)
     expect(await outcome(operation('b'))).toBe('common/BUSY')
+    expect(state()).toMatchObject({ status: 'error', input: 'b', error: { code: 'common/BUSY' } })
+    operation.reset()
     works[0]?.resolve('hash')
     expect(await first).toBe('hash')
     expect(state()).toBe(idle)

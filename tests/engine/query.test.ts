@@ -89,7 +89,7 @@ describe('a query', () => {
     const queries = createQueries(undefined)
     const query = createQuery(
       {
-        store: createStore({} as EngineState),
+        store: createStore({} as EngineState, () => {}),
         queries: {
           load: () => {
             loads += 1
@@ -107,5 +107,24 @@ describe('a query', () => {
     const stopAgain = query.subscribe(() => {})
     await expect.poll(() => query.get().data).toBe('ada.eth')
     stopAgain()
+  })
+
+  test('whose library did not load is read when it is asked to read again', async () => {
+    const queries = createQueries(undefined)
+    let isOffline = true
+    const load = () =>
+      isOffline ? Promise.reject(new TypeError('Failed to fetch')) : queries.load()
+    const query = createQuery(
+      { store: createStore({} as EngineState, () => {}), queries: { load } },
+      { key: () => ['names'] as const, staleTime: 0, load: async () => 'ada.eth' },
+    )
+    const stop = query.subscribe(() => {})
+    await expect.poll(() => query.get().status).toBe('error')
+    isOffline = false
+    query.refetch()
+    expect(query.get().status).toBe('pending')
+    await expect.poll(() => query.get().data).toBe('ada.eth')
+    stop()
+    query.refetch()
   })
 })

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createStore } from '../../src/engine/store/createStore.ts'
 
-const create = () => createStore({ modal: { open: false, title: 'Connect' }, other: { count: 0 } })
+const create = (onListenerError: (error: unknown) => void = () => {}) =>
+  createStore({ modal: { open: false, title: 'Connect' }, other: { count: 0 } }, onListenerError)
 
 test('a change is heard once, and by nobody who left', () => {
   const store = create()
@@ -74,4 +75,18 @@ test('a listener may stop itself and write while it is told', () => {
   })
   store.at('modal').patch({ open: true })
   expect(store.get().other.count).toBe(5)
+})
+
+test('a listener that throws is reported, and keeps nobody from writing or hearing', () => {
+  const report = vi.fn()
+  const heard = vi.fn()
+  const bug = new Error('host bug')
+  const store = create(report)
+  store.subscribe(() => {
+    throw bug
+  })
+  store.subscribe(heard)
+  store.at('modal').patch({ open: true })
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(report).toHaveBeenCalledExactlyOnceWith(bug)
 })

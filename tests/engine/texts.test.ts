@@ -78,11 +78,9 @@ describe('the log', () => {
     await connectWallet(setUp, meadow)
     expect(heard).toEqual(['second'])
     expect(setUp.engine.logger.read()).toEqual([
-      '1970-01-01T00:00:00.000Z error An event listener failed: host bug',
+      '1970-01-01T00:00:00.000Z error A listener failed: host bug',
     ])
-    expect(setUp.platform.lines).toEqual([
-      ['error', 'latchkey: An event listener failed: host bug'],
-    ])
+    expect(setUp.platform.lines).toEqual([['error', 'latchkey: A listener failed: host bug']])
   })
 
   test.each([

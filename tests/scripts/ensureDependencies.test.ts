@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -38,3 +38,22 @@ test('an installation that fails leaves no stamp', () => {
   ensureDependencies(clone)
   expect(clone.install).toHaveBeenCalledTimes(1)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'npm installs what the lockfile names, tools for development too',
+  () => {
+    const { root } = createClone()
+    const npm = join(root, 'npm')
+    writeFileSync(npm, '#!/bin/sh\necho "$*" > arguments\n')
+    chmodSync(npm, 0o755)
+    mkdirSync(join(root, 'node_modules'))
+    vi.stubEnv('PATH', root)
+    vi.spyOn(console, 'log').mockReturnValue()
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+      vi.restoreAllMocks()
+    })
+    ensureDependencies({ root })
+    expect(readFileSync(join(root, 'arguments'), 'utf8')).toBe('ci --include=dev\n')
+  },
+)

@@ -1,11 +1,16 @@
 // @vitest-environment node
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { spawn } from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { fromDebian } from '../../scripts/browsers/fromDebian.mjs'
 import { fromEnvironment } from '../../scripts/browsers/fromEnvironment.mjs'
+import { downloadChromium, fromPlaywright } from '../../scripts/browsers/fromPlaywright.mjs'
+import { fromSparticuz } from '../../scripts/browsers/fromSparticuz.mjs'
 import { installed } from '../../scripts/browsers/installed.mjs'
-import { findBrowser } from '../../scripts/findBrowser.mjs'
+import { browserProbes, findBrowser } from '../../scripts/findBrowser.mjs'
 
 function createProgram(name: string, script: string) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
@@ -24,6 +29,23 @@ test('the first probe that answers wins, and the later ones are not asked', asyn
   expect(await findBrowser([first, second, third])).toBe(browser)
   expect(first).toHaveBeenCalledOnce()
   expect(third).not.toHaveBeenCalled()
+})
+
+test('what is there already comes first, and a download from npm last', () => {
+  expect(browserProbes).toEqual([
+    fromEnvironment,
+    installed,
+    fromDebian,
+    fromPlaywright,
+    fromSparticuz,
+  ])
+})
+
+test('unless told otherwise, the usual probes are asked', async () => {
+  const { file } = createProgram('my-browser', 'exit 0')
+  vi.stubEnv('CHROMIUM_PATH', file)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await findBrowser()).toMatchObject({ executablePath: file })
 })
 
 test('when no probe answers, one sentence says what to do', async () => {
@@ -54,5 +76,93 @@ test('an installed Chrome is found on the PATH; a Chromium that does not run is 
   expect(installed({ env, platform: 'linux' })).toEqual({
     executablePath: chrome.file,
     canLoadExtensions: true,
+  })
+})
+
+/** A system where programs only write down how they were called, and Chromium works. */
+function createDebian(uid: number) {
+  const { folder, file } = createProgram('chromium', 'exit 0')
+  const log = join(folder, 'log')
+  for (const name of ['sudo', 'env', 'apt-get']) {
+    writeFileSync(join(folder, name), `#!/bin/sh\necho "${name} $*" >> ${log}\n`)
+    chmodSync(join(folder, name), 0o755)
+  }
+  vi.stubEnv('PATH', folder)
+  vi.spyOn(process, 'getuid').mockReturnValue(uid)
+  vi.spyOn(console, 'log').mockReturnValue()
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  })
+  return { sign: file, file, calls: () => readFileSync(log, 'utf8').trim().split('\n') }
+}
+
+const apt = 'env DEBIAN_FRONTEND=noninteractive apt-get -y -o DPkg::Lock::Timeout=300'
+
+describe.skipIf(process.platform !== 'linux')('Debian’s package', () => {
+  test('waits for another installation and brings nothing that is only recommended', () => {
+    const debian = createDebian(0)
+    expect(fromDebian(debian)).toEqual({ executablePath: debian.file, canLoadExtensions: true })
+    expect(debian.calls()).toEqual([
+      `${apt} update`,
+      `${apt} install --no-install-recommends chromium`,
+    ])
+  })
+
+  test('is installed through sudo for whoever is not root, without asking for a password', () => {
+    const debian = createDebian(1000)
+    expect(fromDebian(debian)).toEqual({ executablePath: debian.file, canLoadExtensions: true })
+    expect(debian.calls()).toEqual([
+      'sudo -n true',
+      `sudo -n ${apt} update`,
+      `sudo -n ${apt} install --no-install-recommends chromium`,
+    ])
+  })
+
+  test('is not for other systems', () => {
+    expect(fromDebian({ sign: '/nowhere/debian_version' })).toBeUndefined()
+  })
+})
+
+describe('Playwright’s download', () => {
+  function startDownload() {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'log').mockReturnValue()
+    onTestFinished(() => {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    })
+    const stdout = new EventEmitter()
+    const kill = vi.fn()
+    const child = Object.assign(new EventEmitter(), { stdout, kill })
+    const start = vi.fn((..._: Parameters<typeof spawn>) => child)
+    return { child, start, done: downloadChromium({ start: start as never }) }
+  }
+
+  test('fetches Chromium, and tries each host for 20 s', async () => {
+    const { child, start, done } = startDownload()
+    const [program, args, options] = start.mock.calls[0]!
+    expect(program).toBe(process.execPath)
+    expect(args.slice(1)).toEqual(['install', 'chromium', '--no-shell'])
+    expect(options.env).toMatchObject({ PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '20000' })
+    child.emit('close')
+    await done
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('is given up when nobody has answered for 20 s', () => {
+    const { child } = startDownload()
+    child.stdout.emit('data', 'Downloading Chromium')
+    vi.advanceTimersByTime(19_999)
+    expect(child.kill).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(child.kill).toHaveBeenCalledOnce()
+  })
+
+  test('may take its time once it makes progress', () => {
+    const { child } = startDownload()
+    child.stdout.emit('data', '|■■■     | 10% of 170 MiB')
+    vi.advanceTimersByTime(600_000)
+    expect(child.kill).not.toHaveBeenCalled()
   })
 })

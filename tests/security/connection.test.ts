@@ -236,6 +236,8 @@ describe('45: tabs', () => {
   test('45 an address from storage cannot be used before its wallet reports it', async () => {
     const setUp = createTestEngine({ platform: { storage: storageWith(['test.meadow']) } })
     expect(await outcome(setUp.engine.account.copyAddress())).toBe('connection/NOT_CONNECTED')
+    const signing = setUp.engine.signing.signMessage({ message: 'hello' })
+    expect(await outcome(signing)).toBe('connection/NOT_CONNECTED')
     expect(asked(setUp)).toEqual(['reconnect test.meadow'])
   })
 })

@@ -37,7 +37,7 @@ test('11 a row that nobody could take for another shows its name alone', () => {
   expect(accessibleNames()).toEqual(['Meadow', 'Harbor'])
 })
 
-test('11 the name of a known wallet gives an unknown one no mark', () => {
+test('11 no row carries a mark yet: the name of a known wallet alone earns nothing', () => {
   const { wallet, container } = renderWithEngine(list)
   act(() =>
     wallet.announce(

@@ -17,7 +17,7 @@ import {
   settle,
 } from '../support/createTestEngine.ts'
 
-const runs = 300
+const runs = 2_000
 const steps = 30
 
 /** Two tabs of one browser; the first one may be reloaded. */
@@ -198,7 +198,7 @@ describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => 
       }),
       { numRuns: runs, seed: 40 },
     )
-  }, 60_000)
+  }, 120_000)
 
   test('41 ends with the latest of two choices, or with none', async () => {
     const choice = fc.constantFrom<Step['kind']>('connect', 'disconnect', 'reset')
@@ -229,5 +229,5 @@ describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => 
       ),
       { numRuns: runs, seed: 41 },
     )
-  }, 60_000)
+  }, 120_000)
 })

@@ -115,7 +115,14 @@ test('49 a process that rendered ends by itself', async () => {
     import { Writable } from 'node:stream'
     import { render } from './server.mjs'
     const cookie = ${JSON.stringify(cookieOf(1))}
-    const request = { template: '<!--app-->', cookie, chains: [], nonce: '', delay: 10 }
+    const request = {
+      template: '<!--app-->',
+      cookie,
+      chains: [],
+      ids: ['latchkey'],
+      nonce: '',
+      delay: 10,
+    }
     for (let count = 0; count < 20; count += 1)
       await render(new Writable({ write: (chunk, encoding, done) => done() }), request)
     process.stdout.write('rendered')

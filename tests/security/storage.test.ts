@@ -245,6 +245,16 @@ describe('48: storage may be anything', () => {
     expect(statusOf(setUp.engine)).toBe('disconnected')
   })
 
+  test.each<[string, KeyValueStorage]>([
+    ['throws', { get: refuse('SecurityError'), set: refuse('QuotaExceededError'), remove() {} }],
+    ['answers null', { get: () => null as never, set() {}, remove() {} }],
+    ['answers a promise', { get: async () => '{}', set() {}, remove() {} } as never],
+  ])('48 a storage of the host that %s keeps nobody from connecting', async (_, storage) => {
+    const setUp = createTestEngine({ storage })
+    expect(await outcome(connectWallet(setUp))).toMatchObject({ connectorId: 'test.meadow' })
+    expect(statusOf(setUp.engine)).toBe('connected')
+  })
+
   test('48 what is stored names the wallet, the account and the network, nothing else', async () => {
     const storage = memoryStorage()
     const setUp = createTestEngine({ storage })

@@ -228,3 +228,14 @@ export const radixHasOneDoor: Rule = (files) =>
     .flatMap(importsOf)
     .filter(({ to }) => to.startsWith('@radix-ui/') || to === 'radix-ui')
     .map(show)
+
+const needsReactState =
+  /(?<!function )\b(?:use[A-Z]\w*|createPart|createPartContext|createLazyPart|createContext)\s*(?:<[^;]*?>)?\(|\bextends (?:React\.)?(?:Pure)?Component\b/
+
+/** A server component may import any of our files; what lives in the browser has to say so. */
+export const clientFilesSaySo: Rule = (files) =>
+  files
+    .filter((file) => !isEngine(file))
+    .filter(({ text }) => needsReactState.test(withoutComments(text)))
+    .filter(({ text }) => !/^'use client'\n/.test(text))
+    .map(({ path }) => path)

@@ -50,5 +50,5 @@ export default async function setup(project: TestProject) {
 
 async function launchBrowser() {
   const { executablePath } = await findBrowser()
-  return chromium.launchServer({ executablePath, args: browserFlags, host: '127.0.0.1' })
+  return chromium.launchServer({ executablePath, args: browserFlags(), host: '127.0.0.1' })
 }

@@ -5,6 +5,7 @@ import { build } from 'esbuild'
 import { listenNear } from '../../scripts/listenNear.mjs'
 import { strictHeaders } from '../../scripts/strictHeaders.mjs'
 import type { Chain } from '../pages/ssr/createPageEngine.ts'
+import { readIds } from '../pages/ssr/readIds.ts'
 
 export interface SsrServerOptions {
   /** Where the built test pages are served: everything but the document comes from there. */
@@ -14,7 +15,7 @@ export interface SsrServerOptions {
 
 /**
  * Renders `tests/pages/ssr` for each request, under the strict headers. `?delay=…` streams the
- * button's part that many milliseconds after the rest.
+ * button's part that many milliseconds after the rest, and `?id=…` names an engine.
  */
 export async function startSsrServer({ pagesUrl, chains }: SsrServerOptions) {
   const { render } = await bundleServer()
@@ -30,8 +31,10 @@ export async function startSsrServer({ pagesUrl, chains }: SsrServerOptions) {
       ),
       'Content-Type': 'text/html; charset=utf-8',
     })
-    const delay = Number(new URLSearchParams(url?.split('?')[1]).get('delay') ?? 0)
-    await render(response, { template, cookie: headers.cookie, chains, nonce, delay })
+    const query = url?.split('?')[1] ?? ''
+    const delay = Number(new URLSearchParams(query).get('delay') ?? 0)
+    const ids = readIds(query)
+    await render(response, { template, cookie: headers.cookie, chains, ids, nonce, delay })
   }
 
   async function answerFile({ url }: IncomingMessage, response: ServerResponse) {

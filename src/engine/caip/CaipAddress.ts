@@ -5,6 +5,7 @@ import { caipErrors } from './caipErrors.ts'
 /** An account on a network by its CAIP-10 id, such as `eip155:1:0x…`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
+/** What a CAIP-10 id says, part by part. */
 export interface CaipAddressParts {
   namespace: ChainNamespace
   reference: string

@@ -9,8 +9,10 @@ export const chainNamespaces = [
   'stacks',
 ] as const
 
+/** A chain family by its CAIP-2 namespace: `eip155` is Ethereum and its like. */
 export type ChainNamespace = (typeof chainNamespaces)[number]
 
+/** Whether the value names a chain family that latchkey speaks. Never throws. */
 export function isChainNamespace(value: unknown): value is ChainNamespace {
   return (chainNamespaces as readonly unknown[]).includes(value)
 }

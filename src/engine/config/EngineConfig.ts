@@ -10,6 +10,7 @@ import type { ThemeState } from '../features/theme/createTheme.ts'
 import type { LogLevel } from '../logger/createLogger.ts'
 import type { KeyValueStorage, Platform } from '../platform/Platform.ts'
 
+/** Who may sign a visitor in. No effect before the embedded wallet is built. */
 export type SocialProvider =
   | 'google'
   | 'x'
@@ -19,9 +20,10 @@ export type SocialProvider =
   | 'github'
   | 'facebook'
 
+/** What the account view may offer. No effect before these features are built. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-/** What the kit offers, as far as the host decides it. */
+/** What the kit offers, as far as the host decides it. Each takes effect when its feature is built. */
 export interface Features {
   send?: boolean
   receive?: boolean
@@ -35,7 +37,10 @@ export interface Features {
   walletFeaturesOrder?: readonly WalletFeature[]
 }
 
-/** What the project's remote configuration may decide, when the host does not. */
+/**
+ * What the project's remote configuration may decide, when the host does not. No effect before
+ * remote configuration is built.
+ */
 export interface RemoteFeatures {
   email?: boolean
   socials?: readonly SocialProvider[] | false
@@ -52,7 +57,7 @@ export interface Metadata {
   icons: readonly string[]
 }
 
-/** A wallet that the host adds to the list. */
+/** A wallet that the host adds to the list. No effect before the wallet list is built. */
 export interface CustomWallet {
   id: string
   name: string
@@ -66,18 +71,21 @@ export interface CustomWallet {
   rdns?: string
 }
 
-/** A token that stands for the account's balance on a network. */
+/** A token that stands for the account's balance on a network. No effect before tokens are built. */
 export interface TokenOption {
   address: string
   image?: string
 }
 
-/** The host's part in signing in with a wallet. Built with the sign-in feature. */
+/** The host's part in signing in with a wallet. No effect before sign-in is built. */
 export interface SiwxOption {
   getRequired?(): boolean
 }
 
-/** Everything that a host may say. Each option, its default and its effect: `docs/options.md`. */
+/**
+ * Everything that a host may say. Each option, its default, its effect, and which wait for a
+ * feature that is not built yet: `docs/options.md`.
+ */
 export interface EngineConfig {
   projectId?: string | undefined
   metadata?: Metadata | undefined

@@ -1,4 +1,4 @@
-import { isCaipNetworkId } from '../caip/CaipNetworkId.ts'
+import { isNetworkOf } from '../caip/CaipNetworkId.ts'
 import { isChainNamespace } from '../caip/ChainNamespace.ts'
 import { readField } from '../errors/readField.ts'
 
@@ -42,7 +42,7 @@ export const listOf = (item: Guard) =>
   )
 
 /** An object with the given fields; only those marked with `optional` may be absent. */
-export const shape = (expected: string, fields: Record<string, Guard>) =>
+export const shape = (fields: Record<string, Guard>, expected = object.expected) =>
   guard(
     expected,
     (value) =>
@@ -62,7 +62,7 @@ export const optionsOf = (fields: Record<string, Guard>) =>
       ),
   )
 
-export const mapOf = (expected: string, isKey: (key: string) => boolean, item: Guard) =>
+export const mapOf = (isKey: (key: string) => boolean, item: Guard, expected = object.expected) =>
   guard(
     expected,
     (value) =>
@@ -77,11 +77,10 @@ export const network = guard(
   'a network of `latchkey/networks` or a chain of viem',
   (value) =>
     isObject(value) &&
-    (isCaipNetworkId(readField(value, 'caipNetworkId')) ||
-      Number.isSafeInteger(readField(value, 'id'))) &&
+    isNetworkId(value) &&
     isText(readField(value, 'name')) &&
     isText(readField(readField(value, 'nativeCurrency'), 'symbol')) &&
-    Number.isInteger(readField(readField(value, 'nativeCurrency'), 'decimals')) &&
+    isDecimals(readField(readField(value, 'nativeCurrency'), 'decimals')) &&
     Array.isArray(readField(readField(readField(value, 'rpcUrls'), 'default'), 'http')),
 )
 
@@ -96,6 +95,17 @@ export const withMethods = (expected: string, ...names: readonly string[]) =>
     (value) =>
       isObject(value) && names.every((name) => typeof readField(value, name) === 'function'),
   )
+
+/** A CAIP-2 id of the named chain family, or the number of a viem chain, which has no such id. */
+function isNetworkId(value: object): boolean {
+  const id = readField(value, 'caipNetworkId')
+  if (id === undefined) return Number.isSafeInteger(readField(value, 'id'))
+  return isNetworkOf(readField(value, 'chainNamespace'), id)
+}
+
+function isDecimals(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 77
+}
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''

@@ -1,5 +1,7 @@
 import { isCaipNetworkId } from '../caip/CaipNetworkId.ts'
 import { chainNamespaces, isChainNamespace } from '../caip/ChainNamespace.ts'
+import { accountTypes } from '../features/connection/Connection.ts'
+import { logLevels } from '../logger/createLogger.ts'
 import type { EngineConfig } from './EngineConfig.ts'
 import {
   adapter,
@@ -20,17 +22,15 @@ import {
   withMethods,
 } from './guards.ts'
 
-const accountTypes = oneOf('eoa', 'smartAccount', 'payment', 'ordinal', 'stx')
 const socials = oneOf('google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook')
-const texts = mapOf('an object of texts', () => true, text)
-const connectionState = shape('the state of the connections', {
+const texts = mapOf(() => true, text)
+const connectionState = shape({
   activeNamespace: oneOf(...chainNamespaces),
   connecting: object,
   disconnecting: object,
   namespaces: mapOf(
-    'an object of connections by chain namespace',
     isChainNamespace,
-    shape('connections', { connections: listOf(object), remembered: listOf(object) }),
+    shape({ connections: listOf(object), remembered: listOf(object) }),
   ),
   recentWallets: listOf(object),
 })
@@ -38,12 +38,10 @@ const connectionState = shape('the state of the connections', {
 /** What each host option must look like. */
 export const optionGuards: Record<keyof EngineConfig, Guard> = {
   projectId: text,
-  metadata: shape('an object with name, description, url and icons', {
-    name: text,
-    description: either(text, oneOf('')),
-    url,
-    icons: listOf(text),
-  }),
+  metadata: shape(
+    { name: text, description: either(text, oneOf('')), url, icons: listOf(text) },
+    'an object with name, description, url and icons',
+  ),
   networks: listOf(network),
   adapters: listOf(adapter),
   features: optionsOf({
@@ -69,23 +67,26 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   includeWalletIds: listOf(text),
   excludeWalletIds: listOf(text),
   customWallets: listOf(
-    shape('a wallet with at least id and name', {
-      id: text,
-      name: text,
-      imageUrl: optional(text),
-      homepage: optional(text),
-      mobileLink: optional(text),
-      desktopLink: optional(text),
-      webappLink: optional(text),
-      appStore: optional(text),
-      playStore: optional(text),
-      rdns: optional(text),
-    }),
+    shape(
+      {
+        id: text,
+        name: text,
+        imageUrl: optional(text),
+        homepage: optional(text),
+        mobileLink: optional(text),
+        desktopLink: optional(text),
+        webappLink: optional(text),
+        appStore: optional(text),
+        playStore: optional(text),
+        rdns: optional(text),
+      },
+      'a wallet with at least id and name',
+    ),
   ),
   tokens: mapOf(
-    'an object of tokens by CAIP-2 network id, such as { "eip155:1": { address } }',
     isCaipNetworkId,
-    shape('a token with its address', { address: text, image: optional(text) }),
+    shape({ address: text, image: optional(text) }),
+    'an object of tokens by CAIP-2 network id, such as { "eip155:1": { address } }',
   ),
   termsConditionsUrl: url,
   privacyPolicyUrl: url,
@@ -97,23 +98,23 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   enableNetworkSwitch: boolean,
   enableReconnect: boolean,
   defaultAccountTypes: mapOf(
-    'an object of account types by chain namespace, such as { eip155: "eoa" }',
     isChainNamespace,
-    accountTypes,
+    oneOf(...accountTypes),
+    'an object of account types by chain namespace, such as { eip155: "eoa" }',
   ),
   customRpcUrls: mapOf(
-    'an object of lists of RPC addresses by CAIP-2 network id',
     isCaipNetworkId,
     listOf(url),
+    'an object of lists of RPC addresses by CAIP-2 network id',
   ),
   id: engineId,
-  logLevel: oneOf('debug', 'info', 'warn', 'error', 'silent'),
+  logLevel: oneOf(...logLevels),
   theme: optionsOf({
     themeMode: oneOf('light', 'dark', 'auto'),
     themeVariables: texts,
     w3mThemeVariables: texts,
   }),
-  messages: shape('an object with locale and catalogue', { locale: text, catalogue: texts }),
+  messages: shape({ locale: text, catalogue: texts }, 'an object with locale and catalogue'),
   initialState: optionsOf({
     account: object,
     alerts: object,
@@ -123,6 +124,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     modal: object,
     network: object,
     router: object,
+    signing: object,
     theme: object,
     toasts: object,
   }),

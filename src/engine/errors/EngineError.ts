@@ -1,3 +1,4 @@
+/** What an error carries besides its code and its words. */
 export interface EngineErrorOptions {
   /** What went wrong underneath, in the words of whoever threw it. */
   cause?: unknown

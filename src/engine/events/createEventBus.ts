@@ -1,3 +1,5 @@
+import { tellAll } from './tellAll.ts'
+
 export interface EventBus<Events> {
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
   /** Calls the listener at each event of that name; returns what ends it. */
@@ -11,13 +13,7 @@ export function createEventBus<Events>(
   const listeners = new Map<keyof Events, Set<(payload: never) => void>>()
   return {
     emit(name, payload) {
-      for (const listener of [...(listeners.get(name) ?? [])]) {
-        try {
-          listener(payload as never)
-        } catch (error) {
-          onListenerError(error)
-        }
-      }
+      tellAll(listeners.get(name) ?? [], onListenerError, payload as never)
     },
     on(name, listener) {
       const set = listeners.get(name) ?? new Set()

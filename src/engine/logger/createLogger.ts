@@ -1,10 +1,13 @@
 import type { Clock, LogSink } from '../platform/Platform.ts'
 
-const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+/** From talkative to mute. */
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const bufferBytes = 1000 * 1024
 
-export type LogLevel = (typeof levels)[number]
+/** The least grave lines that the log keeps; `silent` keeps none. */
+export type LogLevel = (typeof logLevels)[number]
 
+/** The engine's log for developers; it never holds secrets. */
 export interface Logger {
   debug(line: string): void
   info(line: string): void
@@ -37,7 +40,7 @@ export function createLogger({
   }
 
   function write(at: Exclude<LogLevel, 'silent'>, line: string) {
-    if (levels.indexOf(at) < levels.indexOf(level)) return
+    if (logLevels.indexOf(at) < logLevels.indexOf(level)) return
     keep(`${new Date(clock.now()).toISOString()} ${at} ${line}`)
     sink(at, `latchkey: ${line}`)
   }

@@ -1,5 +1,7 @@
+/** Undoes what returned it; calling it twice is harmless. */
 export type Cancel = () => void
 
+/** Time and timers; all figures are milliseconds. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
@@ -27,10 +29,12 @@ export interface Channel {
   close(): void
 }
 
+/** What kind of device the page is on. */
 export interface Device {
   isMobile(): boolean
 }
 
+/** Where the page is. */
 export interface Location {
   /** The page's address without its query and fragment. */
   url(): string

@@ -1,3 +1,4 @@
+import { readField } from '../errors/readField.ts'
 import { browserStorage } from './browserStorage.ts'
 import type { Channel, PageEvents, Platform } from './Platform.ts'
 
@@ -21,7 +22,7 @@ export function browserPlatform(): Platform {
     fetch: (input, init) => globalThis.fetch(input, init),
     createId: () => crypto.randomUUID(),
     pageEvents: pageEvents(page),
-    injected: (name) => (page as Record<string, unknown> | undefined)?.[name],
+    injected: (name) => readField(page, name),
     openChannel: (name) => openChannel(page, name),
     copy: async (text) => navigator.clipboard.writeText(text),
     device: {
@@ -54,16 +55,23 @@ function pageEvents(page: Window | undefined): PageEvents {
 }
 
 function openChannel(page: Window | undefined, name: string): Channel {
-  if (!page || typeof BroadcastChannel === 'undefined')
-    return { post() {}, on: () => () => {}, close() {} }
-  const channel = new BroadcastChannel(name)
+  const channel = page && broadcastChannel(name)
   return {
-    post: (message) => channel.postMessage(message),
+    post: (message) => channel?.postMessage(message),
     on(listener) {
       const hear = (event: MessageEvent<unknown>) => listener(event.data)
-      channel.addEventListener('message', hear)
-      return () => channel.removeEventListener('message', hear)
+      channel?.addEventListener('message', hear)
+      return () => channel?.removeEventListener('message', hear)
     },
-    close: () => channel.close(),
+    close: () => channel?.close(),
+  }
+}
+
+function broadcastChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    // Missing, or forbidden where storage is: Firefox with its cookies blocked.
+    return undefined
   }
 }

@@ -32,8 +32,10 @@ export interface ViewParams {
   ApproveTransaction: undefined
 }
 
+/** The name of a view, the host's own included. */
 export type ViewName = keyof ViewParams
 
+/** A view in the history, with its parameters. */
 export type ViewEntry = {
   [Name in ViewName]: { name: Name; params: ViewParams[Name] }
 }[ViewName]

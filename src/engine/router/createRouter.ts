@@ -10,6 +10,7 @@ export interface ViewBehaviour {
   onBack?(): 'handled' | undefined
 }
 
+/** The views that are open, the one on top last, and which way the visitor came. */
 export interface RouterState {
   history: readonly [ViewEntry, ...ViewEntry[]]
   direction: 'forward' | 'back'
@@ -20,6 +21,7 @@ export const initialRouterState: RouterState = {
   direction: 'forward',
 }
 
+/** The way from view to view. */
 export interface Router extends Pick<Transactions, 'beginTransaction'> {
   push<Name extends ViewName>(...target: ViewTarget<Name>): void
   /** Puts the view in the place of the one on top. */

@@ -18,6 +18,7 @@ export type OperationState<Input = unknown, Data = unknown> =
 
 type OperationArguments<Input> = undefined extends Input ? [input?: Input] : [input: Input]
 
+/** A function whose state lives in the engine: what the user starts, and may give up. */
 export interface Operation<Input, Data> {
   /** Rejects with an `EngineError`; the same error is also in the state. */
   (...input: OperationArguments<Input>): Promise<Data>

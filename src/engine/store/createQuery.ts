@@ -21,6 +21,7 @@ export type QueryState<Data = unknown> =
   | { status: 'success'; data: Data; error?: undefined; isFetching: boolean }
   | { status: 'error'; data?: Data; error: EngineError; isFetching: boolean }
 
+/** Something that the engine reads and keeps for a while, for as many listeners as there are. */
 export interface Query<Data> {
   get(): QueryState<Data>
   /** What a server renders: nothing was read yet. */
@@ -70,7 +71,8 @@ export function createQuery<const Key extends readonly unknown[], Data>(
 
   function start(): Cancel {
     let stopped = false
-    if (readKey() !== answered) tell(options.key(store.get()) ? waiting : resting)
+    if (readKey() !== answered || state.status === 'error')
+      tell(options.key(store.get()) ? waiting : resting)
     queries.load().then(
       ({ client, observe }) => {
         if (!stopped) observation = observe({ client, store }, options, tell)
@@ -100,6 +102,12 @@ export function createQuery<const Key extends readonly unknown[], Data>(
         stop = undefined
       }
     },
-    refetch: () => observation?.refetch(),
+    refetch() {
+      if (observation) return observation.refetch()
+      // The library did not load, or is still on its way: ask for it again.
+      if (!stop) return
+      stop()
+      stop = start()
+    },
   }
 }

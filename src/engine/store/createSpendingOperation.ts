@@ -16,7 +16,12 @@ export function createSpendingOperation<Input, Data>(
   let left = false
 
   async function execute(input: Input): Promise<Data> {
-    if (inFlight) throw commonErrors.BUSY()
+    if (inFlight) {
+      const error = commonErrors.BUSY()
+      // The first call's own state shows as long as nobody has left it.
+      if (left) cell.set({ status: 'error', input, error })
+      throw error
+    }
     inFlight = true
     left = false
     const settle = (state: OperationState<Input, Data>) => {

@@ -1,3 +1,5 @@
+import { tellAll } from '../events/tellAll.ts'
+
 /** A readable, writable place inside the store. Features hold cells, never the whole store. */
 export interface Cell<Value> {
   get(): Value
@@ -15,7 +17,11 @@ export interface Store<State extends object> extends Cell<State> {
   batch<Result>(work: () => Result): Result
 }
 
-export function createStore<State extends object>(initial: State): Store<State> {
+/** One state for all. A listener that throws is reported and stops nobody else. */
+export function createStore<State extends object>(
+  initial: State,
+  onListenerError: (error: unknown) => void,
+): Store<State> {
   const listeners = new Set<() => void>()
   let state = initial
   let depth = 0
@@ -31,7 +37,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
   function notify() {
     if (!changed) return
     changed = false
-    for (const listener of [...listeners]) listener()
+    tellAll(listeners, onListenerError)
   }
 
   return {

@@ -1,3 +1,4 @@
+'use client'
 import type { Connector } from '../../engine/features/connectors/Connector.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 

@@ -1,3 +1,4 @@
+'use client'
 import { createContext, useContext } from 'react'
 
 /** A context that names the missing parent when a part is used on its own. */

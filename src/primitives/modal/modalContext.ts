@@ -1,3 +1,4 @@
+'use client'
 import type { ViewEntry } from '../../engine/router/ViewParams.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 

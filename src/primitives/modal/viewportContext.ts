@@ -1,3 +1,4 @@
+'use client'
 import type { ViewName } from '../../engine/router/ViewParams.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 

@@ -1,3 +1,4 @@
+'use client'
 import type { Network } from '../../engine/features/network/Network.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { gateUrl } from '../../engine/gates/gateUrl.ts'
 
 export interface MessageWithLinksProps {
   /** A text with a placeholder for each link, such as `Read the {terms}`. */
@@ -6,13 +7,18 @@ export interface MessageWithLinksProps {
   links: Readonly<Record<string, { url: string; text: string }>>
 }
 
-/** A text of the catalogue with links in the places that the language gives them. */
+/**
+ * A text of the catalogue with links in the places that the language gives them. An address that
+ * must not be opened leaves its words as plain text.
+ */
 export function MessageWithLinks({ text, links }: MessageWithLinksProps) {
   return text.split(/(\{\w+\})/).map((piece) => {
     const link = links[piece.slice(1, -1)]
     if (!link) return <Fragment key={piece}>{piece}</Fragment>
+    const href = gateUrl(link.url, 'service')
+    if (!href) return <Fragment key={piece}>{link.text}</Fragment>
     return (
-      <a key={piece} className="lk-link" href={link.url} target="_blank" rel="noreferrer">
+      <a key={piece} className="lk-link" href={href} target="_blank" rel="noreferrer noopener">
         {link.text}
       </a>
     )

@@ -1,9 +1,16 @@
 'use client'
+import { isEngineError } from '../../engine/errors/EngineError.ts'
+import { useSwitchNetwork } from '../../hooks/useSwitchNetwork.ts'
 import { Networks } from '../../primitives/networks/index.ts'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /** Why the last switch failed, where it began. */
 export function NetworkProblem() {
+  const { error } = useSwitchNetwork()
+  const message = useThemeMessage()
   return (
-    <Networks.Error className="lk:mb-4 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:wrap-anywhere lk:text-danger" />
+    <Networks.Error className="lk:mb-4 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:wrap-anywhere lk:text-danger">
+      {isEngineError(error, 'common/REJECTED') ? message('network.rejected') : undefined}
+    </Networks.Error>
   )
 }

@@ -5,28 +5,31 @@ import { Account } from '../../../src/primitives/index.ts'
 import { ConnectButton, ConnectModal } from '../../../src/themes/index.ts'
 
 export interface SsrPageProps {
-  readonly engine: Engine
-  /** On a server that streams: what the button's part of the page waits for. */
+  readonly engines: readonly Engine[]
+  /** On a server that streams: what the buttons' part of the page waits for. */
   readonly until?: Promise<void> | undefined
 }
 
-export function SsrPage({ engine, until }: SsrPageProps) {
+export function SsrPage({ engines, until }: SsrPageProps) {
   return (
     <StrictMode>
-      <EngineProvider engine={engine}>
-        <section>
-          <h2>Wallet</h2>
-          <Suspense fallback={<p>Loading</p>}>
-            <After until={until}>
-              <ConnectButton />
-              <ConnectModal />
-              <p>
-                Address: <Account.Address full />
-              </p>
-            </After>
-          </Suspense>
-        </section>
-      </EngineProvider>
+      {engines.map((engine, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the page's engines stay in their places.
+        <EngineProvider key={index} engine={engine}>
+          <section>
+            <h2>Wallet</h2>
+            <Suspense fallback={<p>Loading</p>}>
+              <After until={until}>
+                <ConnectButton />
+                <ConnectModal />
+                <p>
+                  Address: <Account.Address full />
+                </p>
+              </After>
+            </Suspense>
+          </section>
+        </EngineProvider>
+      ))}
     </StrictMode>
   )
 }

@@ -12,14 +12,21 @@ export interface Chain {
   readonly rpcUrl: string
 }
 
-/** The page's engine: the server and the browser make it the same way, each from its cookie. */
-export function createPageEngine(cookie: string | undefined, chains: readonly Chain[]) {
+export interface PageEngineOptions {
+  readonly id: string
+  readonly cookie: string | undefined
+  readonly chains: readonly Chain[]
+}
+
+/** An engine of the page: the server and the browser make it the same way, from its cookie. */
+export function createPageEngine({ id, cookie, chains }: PageEngineOptions) {
   const http = chains.filter(({ chainId }) => chainId === mainnet.id).map(({ rpcUrl }) => rpcUrl)
   const network: Network = { ...mainnet, rpcUrls: { default: { http }, chainDefault: { http } } }
   return createEngine({
+    id,
     networks: [network],
     adapters: [evm()],
     storage: cookieStorage(),
-    initialState: stateFromCookie(cookie),
+    initialState: stateFromCookie(cookie, id),
   })
 }

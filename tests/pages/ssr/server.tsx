@@ -8,6 +8,8 @@ export interface RenderOptions {
   readonly template: string
   readonly cookie: string | undefined
   readonly chains: readonly Chain[]
+  /** One engine each. */
+  readonly ids: readonly string[]
   /** Admits the inline scripts with which React moves streamed content to its place. */
   readonly nonce: string
   /** The button's part of the page comes this many milliseconds after the rest. */
@@ -17,28 +19,26 @@ export interface RenderOptions {
 /** Streams the page for one request. Nothing here outlives the request. */
 export function render(
   response: Writable,
-  { template, cookie, chains, nonce, delay }: RenderOptions,
+  { template, cookie, chains, ids, nonce, delay }: RenderOptions,
 ): Promise<void> {
   const script = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(template)
   const [head = '', tail = ''] = template
     .replace(script?.[0] ?? '', '')
     .replace('>[]<', `>${JSON.stringify(chains)}<`)
     .split('<!--app-->')
+  const engines = ids.map((id) => createPageEngine({ id, cookie, chains }))
   const body = new PassThrough()
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <SsrPage engine={createPageEngine(cookie, chains)} until={after(delay)} />,
-      {
-        nonce,
-        bootstrapModules: script?.[1] ? [script[1]] : [],
-        onShellReady() {
-          response.write(head)
-          body.pipe(response, { end: false })
-          pipe(body)
-        },
-        onError: reject,
+    const { pipe } = renderToPipeableStream(<SsrPage engines={engines} until={after(delay)} />, {
+      nonce,
+      bootstrapModules: script?.[1] ? [script[1]] : [],
+      onShellReady() {
+        response.write(head)
+        body.pipe(response, { end: false })
+        pipe(body)
       },
-    )
+      onError: reject,
+    })
     body.on('end', () => {
       response.end(tail)
       resolve()

@@ -5,6 +5,7 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { createOperation } from '../../store/createOperation.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
+import { assertNotAborted } from '../../store/untilAborted.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
@@ -40,14 +41,17 @@ export function createAccount(
     },
   })
 
-  const copyAddress = createOperation(store.at('account').at('copying'), async () => {
-    const connection = currentConnection(store.get())
-    if (!connection) throw connectionErrors.NOT_CONNECTED()
-    forgetCopied()
-    await platform.copy(connection.accounts[0].address)
-    forgetCopied()
-    forgetCopied = platform.clock.after(copiedShownFor, () => copyAddress.reset())
-  })
+  const copyAddress = createOperation(
+    store.at('account').at('copying'),
+    async (_: unknown, { signal }) => {
+      const connection = currentConnection(store.get())
+      if (!connection) throw connectionErrors.NOT_CONNECTED()
+      forgetCopied()
+      await platform.copy(connection.accounts[0].address)
+      assertNotAborted(signal)
+      forgetCopied = platform.clock.after(copiedShownFor, () => copyAddress.reset())
+    },
+  )
 
   return {
     /** The native balance of the account in use, in the chain's smallest unit. */

@@ -1,8 +1,12 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 
-export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
+export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
 
+/** What kind of account it is, where a wallet has several: `payment` and `ordinal` on bip122. */
+export type AccountType = (typeof accountTypes)[number]
+
+/** An account that a wallet shared; which shape the address has depends on the chain family. */
 export interface Account {
   address: string
   type?: AccountType | undefined
@@ -21,4 +25,5 @@ export interface Connection {
   approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
 }
 
+/** Where a chain family stands: `reconnecting` shows a remembered account that is not verified yet. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'

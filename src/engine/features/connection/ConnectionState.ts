@@ -2,11 +2,13 @@ import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
 import type { Connection, ConnectionStatus } from './Connection.ts'
 
+/** Which wallet to connect, on which chain family. */
 export interface ConnectInput {
   namespace: ChainNamespace
   connectorId: string
 }
 
+/** What to disconnect; absent or empty, everything. */
 export interface DisconnectInput {
   /** Absent: every chain family. */
   namespace?: ChainNamespace | undefined
@@ -14,6 +16,7 @@ export interface DisconnectInput {
   connectorId?: string | undefined
 }
 
+/** Who is connected on one chain family. */
 export interface NamespaceConnections {
   status: ConnectionStatus
   /** What wallets reported on this page; the current one first. */
@@ -28,6 +31,7 @@ export interface RecentWallet {
   namespace: ChainNamespace
 }
 
+/** Who is connected, and what is under way. */
 export interface ConnectionState {
   activeNamespace: ChainNamespace
   namespaces: Readonly<Partial<Record<ChainNamespace, NamespaceConnections>>>

@@ -189,14 +189,18 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   })
 
   return {
-    /** Asks a wallet to connect. A second call for the same wallet shares the first one's prompt. */
+    /** Asks a wallet, for at most 120 s. A second call for the same wallet shares its prompt. */
     connect: Object.assign(connect, { reset: connectOperation.reset }),
     /** Forgets the connection at once, here and in other tabs, then tells the wallet. */
     disconnect,
     /** For the other features: what a wallet told, whoever it told. */
     hear: live.hear,
     /** For the other features: the chain family that counts from now on. */
-    activate: (activeNamespace: ChainNamespace) => cell.patch({ activeNamespace }),
+    activate(activeNamespace: ChainNamespace) {
+      if (activeNamespace === cell.get().activeNamespace) return
+      cell.patch({ activeNamespace })
+      memory.saveActive()
+    },
     start(): Cancel {
       const stopTabs = tabs.start()
       const endModalWatch = events.on('MODAL_CLOSE', leaveConnecting)

@@ -19,31 +19,42 @@ export function createConnectionMemory({
 }: Pick<EngineContext, 'config' | 'platform' | 'store'>) {
   const cell = store.at('connection')
   const key = savedConnectionsKey(config.id)
-  const read = () => parseSavedConnections(platform.storage.get(key))
-  const write = (saved: SavedConnections) =>
-    platform.storage.set(key, formatSavedConnections(saved))
+
+  function read(): SavedConnections {
+    try {
+      return parseSavedConnections(platform.storage.get(key))
+    } catch {
+      // A host's own storage may throw, whatever its type promises: nothing was saved.
+      return parseSavedConnections(undefined)
+    }
+  }
+
+  function write(changes: Partial<SavedConnections>) {
+    const { activeNamespace } = cell.get()
+    try {
+      platform.storage.set(key, formatSavedConnections({ ...read(), ...changes, activeNamespace }))
+    } catch {
+      // The page goes on; the next visit starts anew.
+    }
+  }
 
   return {
     read,
+    /** Keeps which chain family is the active one. */
+    saveActive: () => write({}),
     save(namespace: ChainNamespace) {
-      const saved = read()
-      const { activeNamespace, recentWallets } = cell.get()
       write({
-        activeNamespace,
-        recentWallets,
+        recentWallets: cell.get().recentWallets,
         connections: [
-          ...saved.connections.filter((connection) => connection.namespace !== namespace),
+          ...read().connections.filter((connection) => connection.namespace !== namespace),
           ...connectionsOf(store.get(), namespace).connections,
         ],
       })
     },
     /** Takes one wallet out and leaves what other tabs wrote of others. */
     forget(namespace: ChainNamespace, connectorId: string) {
-      const saved = read()
       write({
-        ...saved,
-        activeNamespace: cell.get().activeNamespace,
-        connections: saved.connections.filter(
+        connections: read().connections.filter(
           (one) => one.namespace !== namespace || one.connectorId !== connectorId,
         ),
       })
@@ -51,11 +62,7 @@ export function createConnectionMemory({
     used(wallet: RecentWallet) {
       const others = cell.get().recentWallets.filter(({ id }) => id !== wallet.id)
       cell.patch({ recentWallets: [wallet, ...others].slice(0, recentWalletsKept) })
-      write({
-        ...read(),
-        activeNamespace: cell.get().activeNamespace,
-        recentWallets: cell.get().recentWallets,
-      })
+      write({ recentWallets: cell.get().recentWallets })
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
-import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isNetworkOf } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Account } from './Connection.ts'
@@ -17,8 +17,9 @@ export function parseWalletEvent(
     return { type, accounts }
   }
   const caipNetworkId = readField(event, 'caipNetworkId')
-  if (type !== 'network' || !isCaipNetworkId(caipNetworkId)) return undefined
-  return caipNetworkId.startsWith(`${namespace}:`) ? { type, caipNetworkId } : undefined
+  return type === 'network' && isNetworkOf(namespace, caipNetworkId)
+    ? { type, caipNetworkId }
+    : undefined
 }
 
 /** Whether a wallet named an account; of which shape addresses are, the adapters know. */

@@ -1,7 +1,7 @@
-import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isNetworkOf } from '../../caip/CaipNetworkId.ts'
 import { type ChainNamespace, isChainNamespace } from '../../caip/ChainNamespace.ts'
 import { readField } from '../../errors/readField.ts'
-import type { Connection } from './Connection.ts'
+import { type AccountType, accountTypes, type Connection } from './Connection.ts'
 import type { RecentWallet } from './ConnectionState.ts'
 
 const version = 1
@@ -34,8 +34,8 @@ export function formatSavedConnections(saved: SavedConnections): string {
 }
 
 /** Reads what was saved; anything missing, old, oversized or tampered with reads as nothing. */
-export function parseSavedConnections(text: string | undefined): SavedConnections {
-  if (text === undefined || text.length > longestText) return nothingSaved
+export function parseSavedConnections(text: unknown): SavedConnections {
+  if (typeof text !== 'string' || text.length > longestText) return nothingSaved
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -71,8 +71,7 @@ function parseConnection(value: unknown): Connection | undefined {
   const address = readField(account, 'address')
   const type = readField(account, 'type')
   if (!isText(connectorId) || !isChainNamespace(namespace) || !isText(address)) return undefined
-  if (!isCaipNetworkId(caipNetworkId) || !caipNetworkId.startsWith(`${namespace}:`))
-    return undefined
+  if (!isNetworkOf(namespace, caipNetworkId)) return undefined
   return {
     connectorId,
     namespace,
@@ -90,9 +89,5 @@ function parseRecentWallet(value: unknown): RecentWallet | undefined {
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 200
 
-const isAccountType = (value: unknown) =>
-  value === 'eoa' ||
-  value === 'smartAccount' ||
-  value === 'payment' ||
-  value === 'ordinal' ||
-  value === 'stx'
+const isAccountType = (value: unknown): value is AccountType =>
+  (accountTypes as readonly unknown[]).includes(value)

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 
+/** How a wallet is reached: announced by EIP-6963, injected before that, over WalletConnect, and so on. */
 export type ConnectorType =
   | 'EXTERNAL'
   | 'WALLET_CONNECT'

@@ -5,6 +5,7 @@ import { formatMessage } from './formatMessage.ts'
 /** Texts by key: an error's code, an alert's code, or a key of the theme. */
 export type Catalogue = Readonly<Record<string, string>>
 
+/** The language, and the texts that the host replaces. */
 export interface MessagesState {
   /** BCP 47, such as `en` or `ar`. */
   locale: string

@@ -72,8 +72,11 @@ export function createModal({ adapters, config, events, platform, router, store 
   }
 
   return {
+    /** Opens at the view, else at the account or at the way to connect one. */
     open,
+    /** Closes, unless the view on top refuses: then it shakes. */
     close,
+    /** Shows for 500 ms that the modal cannot close now. */
     shake,
     /** Whether its views are on the screen: opened, or embedded in the page. */
     isShown: () => config.enableEmbedded || modal.get().open,

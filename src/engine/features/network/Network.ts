@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 
+/** The coin in which a network is paid; balances count units of 10^-`decimals`, at most 77. */
 export interface NativeCurrency {
   name: string
   symbol: string
@@ -19,7 +20,7 @@ export interface Network {
   rpcUrls: {
     /** What the engine asks, in this order. */
     default: { http: readonly string[] }
-    /** The chain's public addresses, which a wallet is given when it adds the network. */
+    /** What a wallet is given when it adds the network: the host's own addresses, then the chain's. */
     chainDefault: { http: readonly string[] }
   }
   blockExplorers?: { default: { name: string; url: string } } | undefined

@@ -53,6 +53,8 @@ export function createNetwork(context: NetworkContext) {
         assertNotAborted(signal)
         // Not every wallet tells by itself that it moved.
         connection.hear(chainNamespace, current.connectorId, { type: 'network', caipNetworkId })
+        // Whoever heard it may have chosen otherwise.
+        assertNotAborted(signal)
       }
       store.batch(() => {
         choose(network)
@@ -163,7 +165,7 @@ export function createNetwork(context: NetworkContext) {
   return {
     /**
      * Asks the wallet, if one is connected, to change its network; else only chooses it. A second
-     * call for the same network shares the first one's prompt.
+     * call for the same network shares the first one's prompt. The wallet has 120 s to answer.
      */
     switchNetwork: Object.assign(switchNetwork, { reset: switchOperation.reset }),
     /** Adds a network to the list, or puts it in the place of the one with its id. */
@@ -181,7 +183,8 @@ export function createNetwork(context: NetworkContext) {
       const wasActive = activeCaipNetworkId(store.get()) === caipNetworkId
       const removed = findNetwork(store.get(), caipNetworkId)
       if (!removed) return
-      if (isPending(caipNetworkId)) isWaitingFor(caipNetworkId) ? router.back() : giveUp()
+      if (isWaitingFor(caipNetworkId)) router.back()
+      else if (isPending(caipNetworkId)) giveUp()
       const { chosen, requestedCaipNetworks } = cell.get()
       const { [removed.chainNamespace]: chosenHere, ...chosenElsewhere } = chosen
       const left = requestedCaipNetworks.filter((network) => network !== removed)

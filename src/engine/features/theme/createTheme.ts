@@ -1,7 +1,9 @@
 import type { EngineContext } from '../../EngineContext.ts'
 
+/** The two looks. */
 export type ThemeMode = 'light' | 'dark'
 
+/** The look as it was asked for. */
 export interface ThemeState {
   /** `auto` follows what the person prefers. */
   themeMode: ThemeMode | 'auto'
@@ -17,6 +19,7 @@ export const initialThemeState: ThemeState = {
   w3mThemeVariables: {},
 }
 
+/** The look as it shows, with `auto` resolved. */
 export interface ThemePayload extends ThemeState {
   themeMode: ThemeMode
 }

@@ -4,8 +4,10 @@ import type { Cancel } from '../../platform/Platform.ts'
 const swapDelay = 150
 const shownFor = 5_000
 
+/** What a message is about; `loading` stays until it is closed. */
 export type ToastVariant = 'loading' | 'success' | 'error'
 
+/** A message that shows. */
 export interface Toast {
   id: number
   variant: ToastVariant
@@ -20,6 +22,7 @@ export interface ToastsState {
 
 export const initialToastsState: ToastsState = { current: undefined }
 
+/** A message to show. */
 export interface ShowToast {
   variant: ToastVariant
   message: string
@@ -57,7 +60,9 @@ export function createToasts({ platform, store }: Pick<EngineContext, 'platform'
   }
 
   return {
+    /** Shows a message for 5,000 ms, or until it is closed when `autoClose` is false. */
     show,
+    /** Takes away the message that shows or is about to. */
     close,
     /** A message goes with the last who could have shown it. */
     start: (): Cancel => close,

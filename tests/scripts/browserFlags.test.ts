@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { browserFlags } from '../../scripts/browserFlags.mjs'
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+test('Chromium keeps its sandbox for everybody but root', () => {
+  expect(browserFlags(1000)).toEqual(flags)
+  expect(browserFlags(0)).toEqual([...flags, '--no-sandbox'])
+})
+
+test.skipIf(process.platform === 'win32')('the system says who that is', () => {
+  const getuid = vi.spyOn(process, 'getuid').mockReturnValue(1000)
+  onTestFinished(() => getuid.mockRestore())
+  expect(browserFlags()).toEqual(flags)
+  getuid.mockReturnValue(0)
+  expect(browserFlags()).toEqual([...flags, '--no-sandbox'])
+})

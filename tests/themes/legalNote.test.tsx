@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { LegalNote } from '../../src/themes/views/LegalNote.tsx'
+import { renderWithEngine } from '../support/renderWithEngine.tsx'
+
+const termsConditionsUrl = 'https://shop.example/terms'
+const privacyPolicyUrl = 'https://shop.example/privacy'
+
+test('terms and a privacy policy are both named, each with its link', () => {
+  const { container } = renderWithEngine(<LegalNote />, { termsConditionsUrl, privacyPolicyUrl })
+  expect(container.textContent).toBe(
+    'By connecting you agree to the terms of service and the privacy policy.',
+  )
+  expect(linkTo('terms of service')).toBe('https://shop.example/terms')
+  expect(linkTo('privacy policy')).toBe('https://shop.example/privacy')
+})
+
+test.each([
+  { given: { termsConditionsUrl }, name: 'terms of service', href: 'https://shop.example/terms' },
+  { given: { privacyPolicyUrl }, name: 'privacy policy', href: 'https://shop.example/privacy' },
+])('where there is only one, $name is named alone', ({ given, name, href }) => {
+  const { container } = renderWithEngine(<LegalNote />, given)
+  expect(container.textContent).toBe(`By connecting you agree to the ${name}.`)
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(linkTo(name)).toBe(href)
+})
+
+test('without either there is no note', () => {
+  const { container } = renderWithEngine(<LegalNote />)
+  expect(container).toBeEmptyDOMElement()
+})
+
+test('a link opens a page of its own, which learns nothing of this one', () => {
+  renderWithEngine(<LegalNote />, { termsConditionsUrl, privacyPolicyUrl })
+  for (const link of screen.getAllByRole('link')) {
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noreferrer noopener')
+  }
+})
+
+test('a developer may name a document on this machine', () => {
+  renderWithEngine(<LegalNote />, { termsConditionsUrl: 'http://localhost:3000/terms' })
+  expect(linkTo('terms of service')).toBe('http://localhost:3000/terms')
+})
+
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
