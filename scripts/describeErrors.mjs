@@ -12,7 +12,7 @@ export function describeErrors() {
       .filter((file) => file.endsWith('Errors.ts'))
       .flatMap((file) => callsOf('defineErrors', parse(file)).map(describeScope))
       .sort((a, b) => a.scope.localeCompare(b.scope)),
-    alerts: alertsOf(parse('features/alerts/alertTable.ts')),
+    alerts: describeAlerts(),
   }
 }
 
@@ -47,18 +47,24 @@ function messageOf(node) {
   return node.head.text + spans.join('')
 }
 
-function alertsOf(source) {
-  const table = source.statements
-    .filter(ts.isVariableStatement)
+function describeAlerts() {
+  const advice = new Map(textsOf('alertAdvice').map(({ code, text }) => [code, text]))
+  return textsOf('alertMessages').map(({ code, text }) => ({
+    code,
+    message: text,
+    developer: advice.get(code),
+  }))
+}
+
+/** The texts by code of one of the alerts' two tables. */
+function textsOf(table) {
+  const { initializer } = parse(`features/alerts/${table}.ts`)
+    .statements.filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => declarationList.declarations)
-    .find(({ name }) => name.getText() === 'alertTable')
-  return table.initializer.expression.properties.map(({ name, initializer }) => ({
+    .find(({ name }) => name.getText() === table)
+  const { properties } = ts.isAsExpression(initializer) ? initializer.expression : initializer
+  return properties.map(({ name, initializer: text }) => ({
     code: name.getText(),
-    ...Object.fromEntries(
-      initializer.properties.map((property) => [
-        property.name.getText(),
-        property.initializer.text,
-      ]),
-    ),
+    text: text.text,
   }))
 }

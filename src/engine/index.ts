@@ -34,7 +34,7 @@ export { EngineError, type EngineErrorOptions, isEngineError } from './errors/En
 export { formatBalance } from './features/account/formatBalance.ts'
 export { formatUsd, type Usd } from './features/account/formatUsd.ts'
 export type { Amount } from './features/account/readAmount.ts'
-export type { AlertCode } from './features/alerts/alertTable.ts'
+export type { AlertCode } from './features/alerts/alertMessages.ts'
 export type {
   Account,
   AccountType,

@@ -1,5 +1,5 @@
 'use client'
-import type { AlertCode } from '../engine/features/alerts/alertTable.ts'
+import type { AlertCode } from '../engine/features/alerts/alertMessages.ts'
 import { describeError } from '../engine/features/messages/createMessages.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'

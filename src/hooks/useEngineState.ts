@@ -1,5 +1,5 @@
 'use client'
-import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
+import { useRef, useSyncExternalStore } from 'react'
 import type { EngineState } from '../engine/EngineState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 
@@ -9,12 +9,19 @@ export function useEngineState<Value>(
   options?: EngineOption,
 ): Value {
   const engine = useEngine(options)
-  return useSyncExternalStoreWithSelector(
+  const kept = useRef<{ value: Value }>(undefined)
+
+  /** An equal selection keeps its identity, or every change of the store would render again. */
+  function selectFrom(state: EngineState): Value {
+    const value = select(state)
+    if (!kept.current || !isShallowEqual(kept.current.value, value)) kept.current = { value }
+    return kept.current.value
+  }
+
+  return useSyncExternalStore(
     engine.subscribe,
-    engine.getState,
-    engine.getInitialState,
-    select,
-    isShallowEqual,
+    () => selectFrom(engine.getState()),
+    () => selectFrom(engine.getInitialState()),
   )
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { EngineConfig } from '../../src/engine/index.ts'
 import { type AlertCode, type ConnectionStatus, createEngine } from '../../src/engine/index.ts'
 import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
@@ -165,12 +165,13 @@ describe('alerts', () => {
     ['8.40 a service that was asked too often', 'APKT010', 'Rate Limited', /too often/],
   ])(
     '%s alerts with its code and words, and tells the developer more',
-    (_, code, message, developer) => {
+    async (_, code, message, developer) => {
       const { engine, platform } = createTestEngine()
       engine.alerts.open(code)
       expect(engine.getState().alerts.current).toEqual({ code, message })
       expect(platform.lines).toEqual([['error', expect.stringContaining(`${code} ${message}`)]])
-      expect(platform.lines[0]?.[1]).toMatch(developer)
+      await vi.waitFor(() => expect(platform.lines).toHaveLength(2))
+      expect(platform.lines[1]).toEqual(['error', expect.stringMatching(developer)])
       engine.alerts.close()
       expect(engine.getState().alerts.current).toBeUndefined()
     },

@@ -1,15 +1,12 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { commonErrors } from '../../errors/commonErrors.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AbortOptions, AdapterContext, WalletEvent } from '../ChainAdapter.ts'
-import { askNetwork } from './askNetwork.ts'
-import { type CapturedWallet, captureWallet } from './captureWallet.ts'
+import { captureWallet } from './captureWallet.ts'
 import type { createDiscovery } from './createDiscovery.ts'
-import type { Session } from './createSession.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
+import type { Session } from './openSession.ts'
 
 /** The conversations with connected wallets, each with the interface it had at connect. */
 export function createWallets(
@@ -29,10 +26,8 @@ export function createWallets(
     const wallet = captureWallet(provider)
     // Asked before anything is loaded: some wallets open only in the click itself.
     const answer = wallet.request({ method, signal })
-    const [accounts, { createSession }] = await Promise.all([answer, import('./createSession.ts')])
-    const caipNetworkId = await askNetwork(wallet, signal)
-    if (signal.aborted) throw commonErrors.ABORTED()
-    const session = createSession({ wallet, connectorId, accounts, caipNetworkId })
+    const [accounts, { openSession }] = await Promise.all([answer, import('./openSession.ts')])
+    const session = await openSession({ wallet, connectorId, accounts, signal })
     sessions.set(connectorId, session)
     return session.connection
   }
@@ -66,17 +61,14 @@ export function createWallets(
     watch: (connectorId: string, listener: (event: WalletEvent) => void): Cancel =>
       sessions.get(connectorId)?.watch(listener) ?? (() => {}),
 
-    moved: (connectorId: string, caipNetworkId: CaipNetworkId) =>
-      sessions.get(connectorId)?.moveTo(caipNetworkId),
-
     provider: (connectorId: string): Eip1193Provider =>
       sessions.get(connectorId)?.wallet.provider ?? discovery.get(connectorId),
 
-    /** The wallet as it was when it connected. */
-    connected(connectorId: string): CapturedWallet {
+    /** The conversation that connect began. */
+    session(connectorId: string): Session {
       const session = sessions.get(connectorId)
       if (!session) throw adapterErrors.PROVIDER_NOT_FOUND()
-      return session.wallet
+      return session
     },
   }
 }

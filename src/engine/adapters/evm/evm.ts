@@ -1,6 +1,5 @@
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
-import { askNetwork } from './askNetwork.ts'
 import { createDiscovery } from './createDiscovery.ts'
 import type { Nodes } from './createNodes.ts'
 import { createWallets } from './createWallets.ts'
@@ -28,7 +27,7 @@ export function evm(options: EvmOptions = {}): AdapterFactory {
 function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAdapter {
   const discovery = createDiscovery(context)
   const wallets = createWallets(discovery, context)
-  const { connected, moved, ...connecting } = wallets
+  const { session, ...connecting } = wallets
   let nodes: Promise<Nodes> | undefined
 
   async function loadNodes(): Promise<Nodes> {
@@ -41,20 +40,13 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
     discover: discovery.start,
     ...connecting,
     signing: {
-      network: (connectorId, { signal }) => askNetwork(connected(connectorId), signal),
-      async signMessage({ connectorId, ...request }, { signal }) {
-        const wallet = connected(connectorId)
-        const { signMessage } = await import('./signMessage.ts')
-        return signMessage(wallet, request, signal)
-      },
+      network: async (connectorId, { signal }) => session(connectorId).network(signal),
+      signMessage: async ({ connectorId, ...request }, { signal }) =>
+        session(connectorId).signMessage(request, signal),
     },
     switching: {
-      async switchNetwork({ connectorId, network }, { signal }) {
-        const wallet = connected(connectorId)
-        const { switchWalletNetwork } = await import('./switchWalletNetwork.ts')
-        await switchWalletNetwork(wallet, network, signal)
-        moved(connectorId, network.caipNetworkId)
-      },
+      switchNetwork: async ({ connectorId, network }, { signal }) =>
+        session(connectorId).switchNetwork(network, signal),
     },
     balances: {
       async native(account, { signal }) {

@@ -3,6 +3,7 @@ import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
+import { signWith } from './signWith.ts'
 
 /** The text to sign, and for which account. */
 export interface SignMessageInput {
@@ -29,7 +30,6 @@ export function createSigning({
     async (input: SignMessageInput) => {
       const connection = currentConnection(store.get())
       if (!connection) throw connectionErrors.NOT_CONNECTED()
-      const { signWith } = await import('./signWith.ts')
       return signWith({ adapters, platform, store }, connection, input)
     },
   )

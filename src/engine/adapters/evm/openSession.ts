@@ -1,28 +1,32 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { commonErrors } from '../../errors/commonErrors.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
+import type { Network } from '../../features/network/Network.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { WalletEvent } from '../ChainAdapter.ts'
+import { askNetwork } from './askNetwork.ts'
 import type { CapturedWallet } from './captureWallet.ts'
 import { checksumAddress } from './checksumAddress.ts'
 import { parseAccounts } from './parseAccounts.ts'
+import { signMessage } from './signMessage.ts'
+import { switchWalletNetwork } from './switchWalletNetwork.ts'
 import { type WalletWatch, watchWallet } from './watchWallet.ts'
 
-export type Session = ReturnType<typeof createSession>
+export type Session = Awaited<ReturnType<typeof openSession>>
 
-/** A conversation with a wallet that has answered. Loads with the first answer, not before. */
-export function createSession({
-  wallet,
-  connectorId,
-  accounts: given,
-  caipNetworkId,
-}: {
+export interface Opening {
   wallet: CapturedWallet
   connectorId: string
   /** The wallet's answer as it came. */
   accounts: unknown
-  caipNetworkId: CaipNetworkId
-}) {
+  signal: AbortSignal
+}
+
+/** A conversation with a wallet that has answered. Loads with the first answer, not before. */
+export async function openSession({ wallet, connectorId, accounts: given, signal }: Opening) {
+  const caipNetworkId = await askNetwork(wallet, signal)
+  if (signal.aborted) throw commonErrors.ABORTED()
   const accounts = parseAccounts(given, checksumAddress)
   if (!accounts) throw adapterErrors.INVALID_ANSWER()
   const [first, ...rest] = accounts
@@ -46,9 +50,13 @@ export function createSession({
         watch.stop()
       }
     },
-    /** Tells those who watch the wallet that it changed its network, as its own event would. */
-    moveTo(network: CaipNetworkId) {
-      for (const watch of watches) watch.moveTo(network)
+    network: (limited: AbortSignal): Promise<CaipNetworkId> => askNetwork(wallet, limited),
+    signMessage: (request: { address: string; message: string }, limited: AbortSignal) =>
+      signMessage(wallet, request, limited),
+    async switchNetwork(network: Network, limited: AbortSignal) {
+      await switchWalletNetwork(wallet, network, limited)
+      // Not every wallet tells by its own event that it moved.
+      for (const watch of watches) watch.moveTo(network.caipNetworkId)
     },
     stop() {
       for (const watch of watches) watch.stop()

@@ -1,0 +1,15 @@
+import type { AlertCode } from './alertMessages.ts'
+
+/** What each alert says to the developer. */
+export const alertAdvice: Record<AlertCode, string> = {
+  APKT001: 'The network is not in the list that the host configured in `networks`.',
+  APKT002: 'The origin of this page is not on the allowlist of the project.',
+  APKT003: 'The embedded wallet could not be loaded. Look at the network and at the CSP.',
+  APKT004: 'The embedded wallet did not answer in time.',
+  APKT005: 'The domain of this page is not verified for the project.',
+  APKT006: 'The token of the session is not valid now. Check the clock of this device.',
+  APKT007: 'The service does not know the `projectId`.',
+  APKT008: 'A service is configured that needs the option `projectId`.',
+  APKT009: 'The service failed. Try again later.',
+  APKT010: 'The service was asked too often. Try again later.',
+}
