@@ -9,12 +9,18 @@ export { type UseAccountOptions, type UseAccountResult, useAccount } from './use
 export { type UseAlertResult, useAlert } from './useAlert.ts'
 export { type UseBalanceResult, useBalance } from './useBalance.ts'
 export { type UseConnectResult, useConnect } from './useConnect.ts'
+export {
+  type ConnectedWallet,
+  type UseConnectionsResult,
+  useConnections,
+} from './useConnections.ts'
 export { useConnectors } from './useConnectors.ts'
 export { type UseCopyAddressResult, useCopyAddress } from './useCopyAddress.ts'
 export { type UseDisconnectResult, useDisconnect } from './useDisconnect.ts'
 export { useEngineEvent } from './useEngineEvent.ts'
 export { useEngineState } from './useEngineState.ts'
 export { useErrorMessage } from './useErrorMessage.ts'
+export { type UseFeaturesResult, useFeatures } from './useFeatures.ts'
 export { type UseModalResult, useModal } from './useModal.ts'
 export { type UseNetworkResult, useNetwork } from './useNetwork.ts'
 export { type UseSignMessageResult, useSignMessage } from './useSignMessage.ts'
@@ -22,3 +28,4 @@ export { type UseSwitchNetworkResult, useSwitchNetwork } from './useSwitchNetwor
 export { type UseThemeResult, useTheme } from './useTheme.ts'
 export { type UseToastsResult, useToasts } from './useToasts.ts'
 export { type UseViewResult, useView } from './useView.ts'
+export { type UseWalletsResult, useWallets } from './useWallets.ts'

@@ -1,6 +1,7 @@
 export * from './account/index.ts'
 export * from './alert/index.ts'
 export * from './connecting/index.ts'
+export * from './connections/index.ts'
 export * from './connectors/index.ts'
 export * from './modal/index.ts'
 export * from './networks/index.ts'

@@ -9,6 +9,7 @@ import { AccountView } from './views/AccountView.tsx'
 import { ConnectingExternalView } from './views/ConnectingExternalView.tsx'
 import { ConnectView } from './views/ConnectView.tsx'
 import { FallbackView } from './views/FallbackView.tsx'
+import { ProfileWalletsView } from './views/ProfileWalletsView.tsx'
 import { SwitchActiveChainView } from './views/SwitchActiveChainView.tsx'
 import { SwitchNetworkView } from './views/SwitchNetworkView.tsx'
 import { UnsupportedChainView } from './views/UnsupportedChainView.tsx'
@@ -35,6 +36,10 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
                 </Modal.View>
                 <Modal.View name="Account" className="lk-view">
                   <AccountView />
+                </Modal.View>
+
+                <Modal.View name="ProfileWallets" className="lk-view">
+                  <ProfileWalletsView />
                 </Modal.View>
                 <Modal.View name="SwitchNetwork" className="lk-view">
                   {(target) => <SwitchNetworkView {...target} />}

@@ -161,7 +161,8 @@ describe('several wallets', () => {
     lanternAsked?.approve()
     await settle()
     expect(connectionOf(engine)?.connectorId).toBe('test.willow')
-    expect(wallet.watching()).toBe(1)
+    // Lantern was connected beside it, and is again.
+    expect(wallet.watching()).toBe(2)
   })
 
   test('a wallet that throws instead of failing does no harm', async () => {
@@ -400,6 +401,7 @@ describe('what the server knew', () => {
           },
           connecting: { status: 'pending', input: meadow },
           disconnecting: { status: 'idle' },
+          switching: { status: 'idle' },
           recentWallets: [],
         },
       },

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { mainnet } from '../../src/engine/networks/index.ts'
-import { testConnector } from '../../src/engine/testing/index.ts'
+import { testConnection, testConnector } from '../../src/engine/testing/index.ts'
+import type { ConnectedWallet } from '../../src/hooks/index.ts'
 import * as primitives from '../../src/primitives/index.ts'
 import { Networks } from '../../src/primitives/networks/index.ts'
 import { type Arranged, connectMeadow, meadow } from '../support/renderWithEngine.tsx'
 import { describePart, type PartDescription } from './describePart.tsx'
 
-const { Account, Alert, Connecting, Connectors, Modal, Theme, Toasts } = primitives
+const { Account, Alert, Connecting, Connections, Connectors, Modal, Theme, Toasts } = primitives
 
 const openModal = ({ engine }: Arranged) => engine.modal.open()
 const isOpen = ({ engine }: Arranged) => engine.getState().modal.open
@@ -31,6 +32,19 @@ const inItem = (part: ReactNode) => (
 )
 const inNetwork = (part: ReactNode) => <Networks.Item network={mainnet}>{part}</Networks.Item>
 const inConnecting = (part: ReactNode) => <Connecting.Root {...meadow}>{part}</Connecting.Root>
+const connected: ConnectedWallet = {
+  ...meadow,
+  status: 'connected',
+  connection: testConnection(),
+  connector: testConnector({ imageUrl: 'data:image/png;base64,AA==' }),
+}
+const inConnected = (part: ReactNode) => (
+  <Connections.Item wallet={connected}>{part}</Connections.Item>
+)
+const failToSwitch = ({ engine }: Arranged) =>
+  engine.connection
+    .switchConnection({ namespace: 'eip155', connectorId: 'test.willow' })
+    .catch(() => {})
 const failToConnect = async ({ engine, wallet }: Arranged) => {
   const connecting = engine.connection.connect(meadow)
   wallet.last().reject()
@@ -66,6 +80,50 @@ const parts: Record<string, PartDescription> = {
     arrange: openAlert,
     reaction: ({ engine }) => engine.getState().alerts.current === undefined,
   },
+  'Connections.List': {
+    part: Connections.List,
+    tag: 'ul',
+    props: { children: () => null },
+    takesNoChild: true,
+  },
+  'Connections.Item': { part: Connections.Item, tag: 'li', props: { wallet: connected } },
+  'Connections.Button': {
+    part: Connections.Button,
+    tag: 'button',
+    within: (part) => (
+      <Connections.Item wallet={{ ...connected, status: 'active' }}>{part}</Connections.Item>
+    ),
+    root: 'Connections.Item',
+    reaction: ({ engine }) => engine.getState().connection.switching.status !== 'idle',
+  },
+  'Connections.Icon': {
+    part: Connections.Icon,
+    tag: 'img',
+    within: inConnected,
+    root: 'Connections.Item',
+    takesNoChild: true,
+  },
+  'Connections.Name': {
+    part: Connections.Name,
+    tag: 'span',
+    within: inConnected,
+    root: 'Connections.Item',
+  },
+  'Connections.Address': {
+    part: Connections.Address,
+    tag: 'span',
+    within: inConnected,
+    root: 'Connections.Item',
+  },
+  'Connections.Disconnect': {
+    part: Connections.Disconnect,
+    tag: 'button',
+    within: inConnected,
+    root: 'Connections.Item',
+    arrange: connectMeadow,
+    reaction: asked('disconnect'),
+  },
+  'Connections.Error': { part: Connections.Error, tag: 'p', arrange: failToSwitch },
   'Connecting.Root': { part: Connecting.Root, tag: 'div', props: meadow },
   'Connecting.Status': {
     part: Connecting.Status,

@@ -21,6 +21,7 @@ const titles = {
   'title.SwitchNetwork': 'Choose network',
   'title.UnsupportedChain': 'Unsupported network',
   'title.UpdateEmailWallet': 'Change your email',
+  'title.WalletNotInstalled': 'Get the wallet',
 } satisfies Partial<Record<`title.${ViewName}`, string>>
 
 /** The theme's words in English. `messages.catalogue` of the engine replaces any of them. */
@@ -29,6 +30,7 @@ export const en = {
   ...buttonWords,
   'account.address': 'Address',
   'account.changeNetwork': '{network}, change network',
+  'account.changeWallet': '{wallet}, your wallets',
   'account.copied': 'Address copied',
   'account.copy': 'Copy address',
   'account.copyFailed': 'The browser did not allow copying. Allow it and try again.',
@@ -78,6 +80,9 @@ export const en = {
   'unsupported.unknown': 'This app does not support the network. Choose another one to go on.',
   'unsupported.wallet':
     '{wallet} is on chain {chain}, which this app does not support. Choose a network to go on.',
+  'wallets.another': 'Connect another wallet',
+  'wallets.disconnect': 'Disconnect {wallet}',
+  'wallets.reconnect': 'Connect again',
 } as const
 
 export type ThemeMessageKey = keyof typeof en

@@ -1,9 +1,8 @@
 'use client'
 import { useAccount } from '../../hooks/useAccount.ts'
-import { Connectors } from '../../primitives/connectors/index.ts'
-import { WalletIcon } from '../icons/WalletIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { NetworkInUse } from './NetworkInUse.tsx'
+import { WalletInUse } from './WalletInUse.tsx'
 
 const pairClass = 'lk-row lk:flex lk:min-h-12 lk:items-center lk:justify-between lk:gap-4 lk:px-4'
 const valueClass = 'lk:flex lk:min-w-0 lk:items-center lk:gap-2 lk:font-medium'
@@ -23,14 +22,9 @@ export function AccountDetails() {
       {connector && (
         <div className={pairClass}>
           <dt className="lk:text-muted-foreground">{message('account.wallet')}</dt>
-          <Connectors.Item connector={connector} asChild>
-            <dd className={valueClass}>
-              <Connectors.Icon className="lk-icon lk:size-6">
-                <WalletIcon />
-              </Connectors.Icon>
-              <Connectors.Name className="lk:truncate" />
-            </dd>
-          </Connectors.Item>
+          <dd className={valueClass}>
+            <WalletInUse connector={connector} />
+          </dd>
         </div>
       )}
     </dl>

@@ -16,6 +16,12 @@ export interface DisconnectInput {
   connectorId?: string | undefined
 }
 
+/** Which connection to put in use, and with which of its accounts. */
+export interface SwitchConnectionInput extends ConnectInput {
+  /** Absent: the account that the wallet signs with first. */
+  address?: string | undefined
+}
+
 /** Who is connected on one chain family. */
 export interface NamespaceConnections {
   status: ConnectionStatus
@@ -37,6 +43,7 @@ export interface ConnectionState {
   namespaces: Readonly<Partial<Record<ChainNamespace, NamespaceConnections>>>
   connecting: OperationState<ConnectInput, Connection>
   disconnecting: OperationState<DisconnectInput | undefined, void>
+  switching: OperationState<SwitchConnectionInput, Connection>
   /** At most two, the latest first. */
   recentWallets: readonly RecentWallet[]
 }
@@ -52,6 +59,7 @@ export const initialConnectionState = (activeNamespace: ChainNamespace): Connect
   namespaces: {},
   connecting: idle,
   disconnecting: idle,
+  switching: idle,
   recentWallets: [],
 })
 
@@ -71,6 +79,24 @@ export function currentConnection(
   namespace?: ChainNamespace,
 ): Connection | undefined {
   return connectionsOf(state, namespace).connections[0]
+}
+
+/** The connection by that wallet, current or not, as it was reported on this page. */
+export function findConnection(
+  state: WithConnection,
+  { namespace, connectorId }: ConnectInput,
+): Connection | undefined {
+  return connectionsOf(state, namespace).connections.find((one) => one.connectorId === connectorId)
+}
+
+/** Where a wallet stands in its chain family: the one in use, one beside it, or away. */
+export function connectionRank(
+  state: WithConnection,
+  input: ConnectInput,
+): 'connected' | 'active' | 'disconnected' {
+  if (!findConnection(state, input)) return 'disconnected'
+  const isCurrent = currentConnection(state, input.namespace)?.connectorId === input.connectorId
+  return isCurrent ? 'connected' : 'active'
 }
 
 /** Whether a wallet has reported an account on the active chain family. */

@@ -13,18 +13,18 @@ import {
   type ConnectInput,
   connectionsOf,
   currentConnection,
-  type DisconnectInput,
   isConnected,
 } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import { createConnectionBook } from './createConnectionBook.ts'
 import { createConnectionMemory } from './createConnectionMemory.ts'
+import { createConnectionSwitch } from './createConnectionSwitch.ts'
+import { createDisconnection } from './createDisconnection.ts'
 import { createLiveConnections } from './createLiveConnections.ts'
 import { createReconnection } from './createReconnection.ts'
 import { createTabs } from './createTabs.ts'
 
 const connectLimit = 120_000
-const disconnectLimit = 3_000
 
 export type ConnectionContext = Pick<
   EngineContext,
@@ -35,7 +35,7 @@ export type ConnectionFeature = ReturnType<typeof createConnection>
 
 /** Who is connected: connecting, coming back after a reload, changes in the wallet, leaving. */
 export function createConnection(context: ConnectionContext & { connectors: Connectors }) {
-  const { adapters, connectors, events, lifecycle, logger, platform, router, store } = context
+  const { adapters, connectors, events, lifecycle, platform, router, store } = context
   const cell = store.at('connection')
   const book = createConnectionBook(context)
   const memory = createConnectionMemory(context)
@@ -66,16 +66,19 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
       if (currentConnection(store.get(), namespace)?.connectorId === connectorId)
         throw connectionErrors.ALREADY_CONNECTED()
 
+      const caipNetworkId = store.get().network.chosen[namespace]
+      const limit = adapter.patience?.(connectorId) ?? connectLimit
+      events.emit('SELECT_WALLET', { name: connector.name, platform: 'browser' })
       const end = store.batch(() => {
         showConnecting(input)
         return book.begin('connecting', namespace)
       })
       try {
-        const connection = await within(connectLimit, {
+        const { others = [], ...connection } = await within(limit, {
           clock: platform.clock,
           signal,
           late: connectionErrors.TIMEOUT,
-          work: (limited) => adapter.connect(connectorId, { signal: limited }),
+          work: (limited) => adapter.connect(connectorId, { signal: limited, caipNetworkId }),
         })
         assertNotAborted(signal)
         store.batch(() => {
@@ -106,60 +109,22 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     const { connecting } = cell.get()
     if (connecting.status === 'pending' && inFlight && isSame(inFlight.input, input))
       return inFlight.promise
-    const promise = connectOperation(input)
-    inFlight = { input, promise }
-    return promise
+    inFlight = { input, promise: connectOperation(input) }
+    return inFlight.promise
   }
 
-  const disconnect = createOperation(
-    cell.at('disconnecting'),
-    async ({ namespace, connectorId }: DisconnectInput | undefined = {}) => {
-      const { connecting } = cell.get()
-      const leaving = namespace ? [namespace] : adapters.all.map((adapter) => adapter.namespace)
-      const isConnecting =
-        connecting.status === 'pending' &&
-        (!namespace || connecting.input.namespace === namespace) &&
-        (!connectorId || connecting.input.connectorId === connectorId)
-      if (isConnecting) connectOperation.reset()
-
-      const gone = leaving.flatMap((each) => {
-        reconnection.abort(each)
-        const { connections, remembered } = connectionsOf(store.get(), each)
-        return [...connections, ...remembered].filter(
-          (one) => connectorId === undefined || one.connectorId === connectorId,
-        )
-      })
-      if (connectorId !== undefined && gone.length === 0 && !isConnecting)
-        throw connectionErrors.NOT_CONNECTED()
-      store.batch(() => {
-        for (const one of gone) live.remove(one.namespace, one.connectorId)
-      })
-      for (const one of gone) tabs.tellDisconnected(one)
-      await Promise.all(gone.map(tellWallet))
-    },
-  )
-
-  async function tellWallet({ namespace, connectorId }: Connection) {
-    try {
-      await within(disconnectLimit, {
-        clock: platform.clock,
-        // A second click does not keep the wallet from hearing the first.
-        signal: new AbortController().signal,
-        late: connectionErrors.TIMEOUT,
-        work: (limited) => adapters.for(namespace).disconnect(connectorId, { signal: limited }),
-      })
-    } catch (cause) {
-      // The connection is gone on this side whatever the wallet says.
-      const error = toEngineError(cause)
-      logger.debug(`${connectorId} did not hear the disconnect: ${error.message}`)
-      events.emit('DISCONNECT_ERROR', { namespace, error })
-    }
-  }
+  const disconnect = createDisconnection({
+    ...context,
+    live,
+    tabs,
+    abortReconnection: reconnection.abort,
+    giveUpConnecting: connectOperation.reset,
+  })
 
   function acceptReconnected(connection: Connection) {
-    if (currentConnection(store.get(), connection.namespace)) return
+    // Whom the visitor connected meanwhile stays in front.
     store.batch(() => {
-      live.accept(connection)
+      live.acceptBehind(connection)
       live.chooseActiveNamespace()
       if (isAt('Connect') && isConnected(store.get())) router.replace('Account')
     })
@@ -188,19 +153,27 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     },
   })
 
+  const activate = (activeNamespace: ChainNamespace) => {
+    if (activeNamespace === cell.get().activeNamespace) return
+    cell.patch({ activeNamespace })
+    memory.saveActive()
+  }
+
   return {
     /** Asks a wallet, for at most 120 s. A second call for the same wallet shares its prompt. */
     connect: Object.assign(connect, { reset: connectOperation.reset }),
     /** Forgets the connection at once, here and in other tabs, then tells the wallet. */
     disconnect,
+    /**
+     * Puts another connection in use, or another account of it; one that is gone is connected
+     * again. Throws `connection/MULTI_WALLET_DISABLED` where several wallets of one chain family are
+     * not allowed.
+     */
+    switchConnection: createConnectionSwitch({ ...context, activate, book, connect, memory }),
     /** For the other features: what a wallet told, whoever it told. */
     hear: live.hear,
     /** For the other features: the chain family that counts from now on. */
-    activate(activeNamespace: ChainNamespace) {
-      if (activeNamespace === cell.get().activeNamespace) return
-      cell.patch({ activeNamespace })
-      memory.saveActive()
-    },
+    activate,
     start(): Cancel {
       const stopTabs = tabs.start()
       const endModalWatch = events.on('MODAL_CLOSE', leaveConnecting)

@@ -30,6 +30,12 @@ export function createConnectionBook({ store }: Pick<EngineContext, 'store'>) {
     return running.reconnecting.has(namespace) ? 'reconnecting' : 'disconnected'
   }
 
+  function others({ namespace, connectorId }: Connection) {
+    return connectionsOf(store.get(), namespace).connections.filter(
+      (other) => other.connectorId !== connectorId,
+    )
+  }
+
   return {
     /** Shows that the work goes on until the returned function is called, once or more. */
     begin(work: Work, namespace: ChainNamespace) {
@@ -45,8 +51,12 @@ export function createConnectionBook({ store }: Pick<EngineContext, 'store'>) {
     },
     remember: (namespace: ChainNamespace, remembered: readonly Connection[]) =>
       write(namespace, { remembered }),
-    /** Makes the connection the current one of its namespace, in place of the others. */
-    add: (connection: Connection) => write(connection.namespace, { connections: [connection] }),
+    /** Makes the connection the current one of its namespace; the others stay behind it. */
+    lead: (connection: Connection) =>
+      write(connection.namespace, { connections: [connection, ...others(connection)] }),
+    /** Puts the connection behind those that are there. */
+    follow: (connection: Connection) =>
+      write(connection.namespace, { connections: [...others(connection), connection] }),
     update(connection: Connection) {
       const { connections } = connectionsOf(store.get(), connection.namespace)
       write(connection.namespace, {

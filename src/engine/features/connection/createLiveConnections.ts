@@ -4,7 +4,7 @@ import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { findNetwork } from '../network/NetworkState.ts'
 import type { Account, Connection } from './Connection.ts'
-import { connectionsOf, currentConnection, isConnected } from './ConnectionState.ts'
+import { connectionsOf, currentConnection, findConnection, isConnected } from './ConnectionState.ts'
 import type { ConnectionContext } from './createConnection.ts'
 import type { ConnectionBook } from './createConnectionBook.ts'
 import type { ConnectionMemory } from './createConnectionMemory.ts'
@@ -23,22 +23,39 @@ export function createLiveConnections({
   const watches = new Map<string, Cancel>()
 
   function accept(connection: Connection) {
+    const { connections } = connectionsOf(store.get(), connection.namespace)
+    listen(connection)
+    if (!store.get().features.values.multiWallet) {
+      for (const { namespace, connectorId } of connections.filter(isNot(connection))) {
+        unwatch({ namespace, connectorId })
+        book.remove(namespace, connectorId)
+      }
+    }
+    book.lead(connection)
+    memory.save(connection.namespace)
+  }
+
+  /** What was connected together comes back together, the current one at the head. */
+  function acceptBehind(connection: Connection) {
+    listen(connection)
+    book.follow(connection)
+    memory.save(connection.namespace)
+  }
+
+  function listen(connection: Connection) {
     const { namespace, connectorId } = connection
     if (!isAccount(connection.accounts[0])) throw adapterErrors.NO_ACCOUNTS()
+    unwatch(connection)
     const watch = adapters
       .for(namespace)
       .watch(connectorId, (event) => hear(namespace, connectorId, event))
-    const replaced = currentConnection(store.get(), namespace)
-    if (replaced) unwatch(replaced)
     watches.set(watchKey(connection), watch)
-    book.add(connection)
-    memory.save(namespace)
   }
 
   function hear(namespace: ChainNamespace, connectorId: string, told: WalletEvent) {
-    const connection = currentConnection(store.get(), namespace)
+    const connection = findConnection(store.get(), { namespace, connectorId })
     const event = parseWalletEvent(told, namespace)
-    if (!event || connection?.connectorId !== connectorId) return
+    if (!event || !connection) return
     if (event.type === 'disconnect') return remove(namespace, connectorId)
     if (event.type === 'accounts') return changeAccounts(connection, event.accounts)
     changeNetwork(connection, event.caipNetworkId)
@@ -95,6 +112,7 @@ export function createLiveConnections({
   return {
     /** Makes it the current connection of its chain family, and listens to its wallet. */
     accept,
+    acceptBehind,
     hear,
     /** Forgets the connection, on this page and for the next visit. */
     remove,
@@ -110,6 +128,8 @@ export function createLiveConnections({
     },
   }
 }
+
+const isNot = (one: Key) => (other: Key) => other.connectorId !== one.connectorId
 
 const watchKey = ({ namespace, connectorId }: Key) => `${namespace} ${connectorId}`
 

@@ -44,14 +44,18 @@ export function createReconnection({
     })
   }
 
-  async function attempt({ namespace, connectorId }: Connection, signal: AbortSignal) {
+  async function attempt(
+    { namespace, connectorId, caipNetworkId }: Connection,
+    signal: AbortSignal,
+  ) {
     if (signal.aborted) return
     try {
       const connection = await within(attemptLimit, {
         clock: platform.clock,
         signal,
         late: connectionErrors.UNAVAILABLE,
-        work: (limited) => adapters.for(namespace).reconnect(connectorId, { signal: limited }),
+        work: (limited) =>
+          adapters.for(namespace).reconnect(connectorId, { signal: limited, caipNetworkId }),
       })
       assertNotAborted(signal)
       accept(connection)

@@ -148,8 +148,8 @@ export function createNetwork(context: NetworkContext) {
       router.reset('Connect')
   }
 
-  function notice({ namespace, caipNetworkId }: Connection) {
-    if (namespace !== store.get().connection.activeNamespace) return
+  function notice({ connectorId, caipNetworkId }: Connection) {
+    if (currentConnection(store.get())?.connectorId !== connectorId) return
     if (!findNetwork(store.get(), caipNetworkId)) showUnsupported(caipNetworkId)
     else if (top().name === 'UnsupportedChain') modal.close()
   }

@@ -1,0 +1,90 @@
+'use client'
+import { useCallback, useMemo } from 'react'
+import type { ChainNamespace } from '../engine/caip/ChainNamespace.ts'
+import type { Connection } from '../engine/features/connection/Connection.ts'
+import {
+  type ConnectionState,
+  connectionRank,
+  type SwitchConnectionInput,
+} from '../engine/features/connection/ConnectionState.ts'
+import type { Connector } from '../engine/features/connectors/Connector.ts'
+import type { Operation } from '../engine/store/OperationState.ts'
+import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { ignoreRejection } from './ignoreRejection.ts'
+import { type OperationResult, operationResult } from './operationResult.ts'
+import { useEngineState } from './useEngineState.ts'
+
+/** A wallet that is connected, or was not long ago. */
+export interface ConnectedWallet {
+  namespace: ChainNamespace
+  connectorId: string
+  /**
+   * `connected` is the wallet in use on its chain family, `active` one that is connected beside
+   * it, `disconnected` one used before.
+   */
+  status: 'connected' | 'active' | 'disconnected'
+  /** What the wallet granted; absent while it is disconnected. */
+  connection: Connection | undefined
+  /** What the wallet is; absent while it is not found on this page. */
+  connector: Connector | undefined
+}
+
+export type UseConnectionsResult = OperationResult<SwitchConnectionInput, Connection> & {
+  /** On every chain family: those in use first, then those beside them, then those used before. */
+  wallets: readonly ConnectedWallet[]
+  /** Puts another wallet or account in use; failure shows in `error`. */
+  switchConnection: (input: SwitchConnectionInput) => void
+  /** The same as a promise, which also rejects. */
+  switchConnectionAsync: Operation<SwitchConnectionInput, Connection>
+  /** Forgets the last call. */
+  reset: () => void
+}
+
+/**
+ * Every wallet that is connected, on all chain families, and which of them is in use. Several of
+ * one family need the feature `multiWallet`.
+ */
+export function useConnections(options?: EngineOption): UseConnectionsResult {
+  const { connection } = useEngine(options)
+  const state = useEngineState((all) => all.connection, options)
+  const connectors = useEngineState((all) => all.connectors.all, options)
+  const wallets = useMemo(() => listWallets(state, connectors), [state, connectors])
+  const switchConnection = useCallback(
+    (input: SwitchConnectionInput) => ignoreRejection(connection.switchConnection(input)),
+    [connection],
+  )
+  return {
+    ...operationResult(state.switching),
+    wallets,
+    switchConnection,
+    switchConnectionAsync: connection.switchConnection,
+    reset: connection.switchConnection.reset,
+  }
+}
+
+const order = ['connected', 'active', 'disconnected'] as const
+
+function listWallets(
+  state: ConnectionState,
+  connectors: readonly Connector[],
+): readonly ConnectedWallet[] {
+  const connections = Object.values(state.namespaces).flatMap((one) => one.connections)
+  const isGone = ({ namespace, connectorId }: ConnectedWallet) =>
+    !connections.some((one) => one.namespace === namespace && one.connectorId === connectorId)
+  const describeWallet = (
+    namespace: ChainNamespace,
+    connectorId: string,
+    connection?: Connection,
+  ): ConnectedWallet => ({
+    namespace,
+    connectorId,
+    connection,
+    status: connectionRank({ connection: state }, { namespace, connectorId }),
+    connector: connectors.find(({ chain, id }) => chain === namespace && id === connectorId),
+  })
+  const before = state.recentWallets.map(({ id, namespace }) => describeWallet(namespace, id))
+  return [
+    ...connections.map((one) => describeWallet(one.namespace, one.connectorId, one)),
+    ...before.filter(isGone),
+  ].sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
+}

@@ -1,0 +1,51 @@
+'use client'
+import { useConnections } from '../../hooks/useConnections.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { useConnectedWallet } from './connectedWalletContext.ts'
+
+export interface ConnectionsButtonProps extends PartProps<'button'> {
+  /** Which of the wallet's accounts to put in use; by default the one it signs with first. */
+  address?: string
+}
+
+/**
+ * Puts the wallet, or one of its accounts, in use; a wallet that went is asked to connect again.
+ * Renders a `<button>` element, with `aria-current` for what is in use.
+ *
+ * @data data-active - Present for what is in use on the active chain family.
+ * @data data-status - `idle`, `pending`, `success` or `error` of the last switch to this wallet.
+ */
+export const ConnectionsButton = createPart<HTMLButtonElement, ConnectionsButtonProps>(
+  'Connections.Button',
+  ({ address, onClick, ...props }, ref) => {
+    const { namespace, connection, connectorId, status } = useConnectedWallet('Connections.Button')
+    const { switchConnection } = useConnections()
+    const isActiveFamily = useEngineState(
+      ({ connection }) => connection.activeNamespace === namespace,
+    )
+    const switching = useEngineState(({ connection: { switching } }) =>
+      switching.input?.namespace === namespace && switching.input.connectorId === connectorId
+        ? switching.status
+        : 'idle',
+    )
+    const signsFirst = connection?.accounts[0].address
+    const isInUse =
+      status === 'connected' && isActiveFamily && (address === undefined || address === signsFirst)
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        aria-current={isInUse ? 'true' : undefined}
+        data-active={isInUse ? '' : undefined}
+        data-status={switching}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => {
+          if (!isInUse) switchConnection({ namespace, connectorId, ...(address && { address }) })
+        })}
+      />
+    )
+  },
+)

@@ -1,0 +1,24 @@
+'use client'
+import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+import { useConnectedWallet } from './connectedWalletContext.ts'
+
+export interface ConnectionsNameProps extends PartProps<'span'> {}
+
+/**
+ * The wallet's name, its writing direction kept to itself; the id of one that is not found on this
+ * page. Renders a `<span>` element.
+ */
+export const ConnectionsName = createPart<HTMLSpanElement, ConnectionsNameProps>(
+  'Connections.Name',
+  (props, ref) => {
+    const { connector, connectorId } = useConnectedWallet('Connections.Name')
+    return (
+      <Primitive.span ref={ref} dir="auto" {...props}>
+        {fillChild(props, connector?.name ?? connectorId)}
+      </Primitive.span>
+    )
+  },
+)

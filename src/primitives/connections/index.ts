@@ -1,0 +1,1 @@
+export * as Connections from './parts.ts'

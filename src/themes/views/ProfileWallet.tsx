@@ -1,0 +1,58 @@
+'use client'
+import type { ConnectedWallet } from '../../hooks/useConnections.ts'
+import { Connections } from '../../primitives/connections/index.ts'
+import { iconButtonClass } from '../classes/iconButtonClass.ts'
+import { rowClass } from '../classes/rowClass.ts'
+import { CheckIcon } from '../icons/CheckIcon.tsx'
+import { DisconnectIcon } from '../icons/DisconnectIcon.tsx'
+import { WalletIcon } from '../icons/WalletIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+
+/** One wallet with the account that signs, a row for each further account, and the way out of it. */
+export function ProfileWallet({ wallet }: { wallet: ConnectedWallet }) {
+  const message = useThemeMessage()
+  const { connection, connector, connectorId, namespace, status } = wallet
+  const others = connection?.accounts.slice(1) ?? []
+  const name = connector?.name ?? connectorId
+  return (
+    <Connections.Item wallet={wallet} className="lk:flex lk:flex-col lk:gap-1">
+      <div className="lk:flex lk:items-center lk:gap-1">
+        <Connections.Button className={`${rowClass} lk:group lk:min-w-0`}>
+          <Connections.Icon className="lk-icon lk:size-8">
+            <WalletIcon />
+          </Connections.Icon>
+          <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
+            <Connections.Name className="lk:truncate" />
+            <span className="lk:flex lk:gap-1.5 lk:text-sm lk:font-normal lk:text-muted-foreground">
+              <span>{message(`chain.${namespace}`)}</span>
+              {status === 'disconnected' ? (
+                <span>{message('wallets.reconnect')}</span>
+              ) : (
+                <Connections.Address className="lk:tabular-nums" />
+              )}
+            </span>
+          </span>
+          <span className="lk:hidden lk:pe-2 lk:text-success lk:group-data-active:block">
+            <CheckIcon />
+          </span>
+        </Connections.Button>
+        <Connections.Disconnect
+          className={iconButtonClass}
+          aria-label={message('wallets.disconnect', { wallet: name })}
+        >
+          <span className="lk-flip">
+            <DisconnectIcon />
+          </span>
+        </Connections.Disconnect>
+      </div>
+      {others.map(({ address }) => (
+        <Connections.Button key={address} address={address} className={`${rowClass} lk:ps-13`}>
+          <Connections.Address
+            address={address}
+            className="lk:text-sm lk:font-normal lk:text-muted-foreground lk:tabular-nums"
+          />
+        </Connections.Button>
+      ))}
+    </Connections.Item>
+  )
+}

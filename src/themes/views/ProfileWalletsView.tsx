@@ -1,0 +1,25 @@
+'use client'
+import { useView } from '../../hooks/useView.ts'
+import { Connections } from '../../primitives/connections/index.ts'
+import { secondaryButtonClass } from '../classes/buttonClass.ts'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { ProfileWallet } from './ProfileWallet.tsx'
+
+/** The wallets of this visit, which of them is in use, and the way to another. */
+export function ProfileWalletsView() {
+  const { push } = useView()
+  const message = useThemeMessage()
+  return (
+    <div className="lk:flex lk:flex-col lk:gap-3">
+      <Connections.Error className="lk:text-center lk:text-sm lk:text-danger" />
+      <Connections.List className="lk:flex lk:flex-col lk:gap-2 lk:empty:hidden">
+        {(wallet) => (
+          <ProfileWallet key={`${wallet.namespace} ${wallet.connectorId}`} wallet={wallet} />
+        )}
+      </Connections.List>
+      <button type="button" className={secondaryButtonClass} onClick={() => push('Connect')}>
+        {message('wallets.another')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+import type { Connector } from '../../engine/features/connectors/Connector.ts'
+import { useConnections } from '../../hooks/useConnections.ts'
+import { useFeatures } from '../../hooks/useFeatures.ts'
+import { useView } from '../../hooks/useView.ts'
+import { Connectors } from '../../primitives/connectors/index.ts'
+import { ChevronIcon } from '../icons/ChevronIcon.tsx'
+import { WalletIcon } from '../icons/WalletIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+
+/** The wallet in use; where there may be others, a button that leads to the list. */
+export function WalletInUse({ connector }: { connector: Connector }) {
+  const { wallets } = useConnections()
+  const { features } = useFeatures()
+  const { push } = useView()
+  const message = useThemeMessage()
+  const content = (
+    <Connectors.Item connector={connector} asChild>
+      <span className="lk:flex lk:min-w-0 lk:items-center lk:gap-2">
+        <Connectors.Icon className="lk-icon lk:size-6">
+          <WalletIcon />
+        </Connectors.Icon>
+        <Connectors.Name className="lk:truncate" />
+      </span>
+    </Connectors.Item>
+  )
+  const connected = wallets.filter(({ status }) => status !== 'disconnected')
+  if (!features.multiWallet && connected.length < 2) return content
+  return (
+    <button
+      type="button"
+      className="lk-row-button lk:flex lk:min-h-12 lk:min-w-0 lk:items-center lk:gap-2"
+      aria-label={message('account.changeWallet', { wallet: connector.name })}
+      onClick={() => push('ProfileWallets')}
+    >
+      {content}
+      <span className="lk-flip lk:text-muted-foreground">
+        <ChevronIcon />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { testConnector } from '../../src/engine/testing/index.ts'
+import { useConnections } from '../../src/hooks/index.ts'
+import { connectWallet, harbor, harborConnector, meadow } from '../support/createTestEngine.ts'
+import { renderEngineHook } from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+const several = {
+  remoteFeatures: { multiWallet: true },
+  wallet: { connectors: [testConnector(), harborConnector] },
+}
+
+describeHook('useConnections', {
+  useHook: useConnections,
+  read: ({ wallets }) => wallets.map(({ connectorId }) => connectorId).join() || 'nobody',
+  before: 'nobody',
+  change: (arranged) => connectWallet(arranged),
+  after: 'test.meadow',
+  // The first, and when the wallets were found.
+  firstRenders: 2,
+})
+
+const ranksOf = ({ wallets }: ReturnType<typeof useConnections>) =>
+  wallets.map(({ connectorId, status }) => `${connectorId} ${status}`)
+
+async function renderBoth() {
+  const rendered = renderEngineHook(() => useConnections(), { ...several, strict: true })
+  await act(async () => {
+    await connectWallet(rendered, meadow)
+    await connectWallet(rendered, harbor)
+  })
+  return rendered
+}
+
+test('lists the wallet in use, the one beside it, and then the one used before', async () => {
+  const { result, engine, wallet } = await renderBoth()
+  expect(ranksOf(result.current)).toEqual(['test.harbor connected', 'test.meadow active'])
+  expect(result.current.wallets[0]?.connector?.name).toBe('Harbor')
+  await act(async () => {
+    const leaving = engine.connection.disconnect(harbor)
+    wallet.last().approve()
+    await leaving
+  })
+  expect(ranksOf(result.current)).toEqual(['test.meadow connected', 'test.harbor disconnected'])
+  expect(result.current.wallets[1]?.connection).toBeUndefined()
+})
+
+test('puts the other wallet in use', async () => {
+  const { result } = await renderBoth()
+  await act(async () => result.current.switchConnection(meadow))
+  expect(result.current.isSuccess).toBe(true)
+  expect(ranksOf(result.current)).toEqual(['test.meadow connected', 'test.harbor active'])
+})
+
+test('says why it cannot switch, and `reset` forgets it', async () => {
+  const { result } = renderEngineHook(() => useConnections())
+  await act(async () => result.current.switchConnection(meadow))
+  expect(result.current.error?.code).toBe('connection/MULTI_WALLET_DISABLED')
+  act(() => result.current.reset())
+  expect(result.current.isIdle).toBe(true)
+})
+
+test('is pending while a wallet that went is asked again, and settles although unmounted', async () => {
+  const { result, engine, unmount, wallet } = renderEngineHook(() => useConnections(), several)
+  act(() => result.current.switchConnection(meadow))
+  expect(result.current.isPending).toBe(true)
+  unmount()
+  await act(async () => wallet.last().approve())
+  expect(engine.getState().connection.switching.status).toBe('success')
+})
