@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const reactDomServer = fileURLToPath(new URL('tests/react18/reactDomServer.ts', import.meta.url))
+/** WalletConnect's own switches: nothing is asked of its public hosts, and two clients keep apart. */
+const walletConnectEnv = { IS_VITEST: 'true', DISABLE_GLOBAL_CORE: 'true' }
 const browserTests = 'tests/**/*.browser.test.ts'
 
 export default defineConfig({
@@ -12,6 +14,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'unit',
+          env: walletConnectEnv,
           environment: 'happy-dom',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [browserTests, 'tests/react18/**'],
@@ -44,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          env: walletConnectEnv,
           environment: 'node',
           include: [browserTests],
           exclude: ['tests/react18/**'],

@@ -1,4 +1,7 @@
 import { startAnvil } from './chains/startAnvil.ts'
+import { sandboxProjectId } from './services/createProjects.ts'
+import type { RequestFilter } from './services/createRequestLog.ts'
+import { type ServicesOptions, startServices } from './services/startServices.ts'
 
 export interface SandboxChain {
   readonly chainId: number
@@ -8,20 +11,54 @@ export interface SandboxChain {
 export interface SandboxOptions {
   /** The chains to start, each on a free port of this machine. Default: one, with id 1. */
   readonly chains?: readonly { readonly chainId: number }[]
+  /** Whether a Solana runs too. Default: none. */
+  readonly solana?: boolean
+  /** What the services know: wallets, projects, supported chains. */
+  readonly services?: ServicesOptions
 }
 
-/** Starts real chains on this machine, with the test wallets' accounts funded on each of them. */
-export async function startSandbox({ chains: wanted = [{ chainId: 1 }] }: SandboxOptions = {}) {
-  const starts = await Promise.allSettled(wanted.map(({ chainId }) => startAnvil({ chainId })))
+/** The base addresses of the services, as `createEngine` takes them. */
+export interface SandboxServices {
+  readonly walletApi: string
+  readonly blockchainApi: string
+  readonly analytics: string
+}
+
+/** What a page or another process needs to know of a sandbox. */
+export interface SandboxAddresses {
+  readonly chains: readonly SandboxChain[]
+  /** The JSON-RPC of the Solana, over HTTP and over WebSocket, where one was asked for. */
+  readonly solana?: { readonly rpcUrl: string; readonly wsUrl: string }
+  readonly projectId: string
+  readonly services: SandboxServices
+  /** Where the switches are turned over HTTP. */
+  readonly control: string
+}
+
+/**
+ * Starts real chains on this machine, with the test wallets' accounts funded on each of them, and
+ * the services that an app asks.
+ */
+export async function startSandbox({
+  chains: wanted = [{ chainId: 1 }],
+  solana: wantsSolana = false,
+  services: servicesOptions = {},
+}: SandboxOptions = {}) {
+  const solanaStart = wantsSolana
+    ? import('./chains/solana/startSolana.ts').then(({ startSolana }) => startSolana())
+    : undefined
+  const [starts, [solanaEnd]] = await Promise.all([
+    Promise.allSettled(wanted.map(({ chainId }) => startAnvil({ chainId }))),
+    Promise.allSettled([solanaStart]),
+  ])
+  const solana = solanaEnd.status === 'fulfilled' ? solanaEnd.value : undefined
   const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  const stopChains = () =>
+    Promise.all([...started, ...(solana ? [solana] : [])].map((chain) => chain.stop()))
 
-  async function stop() {
-    await Promise.all(started.map((chain) => chain.stop()))
-  }
-
-  const failure = starts.find((start) => start.status === 'rejected')
+  const failure = [...starts, solanaEnd].find((start) => start.status === 'rejected')
   if (failure) {
-    await stop()
+    await stopChains()
     throw failure.reason
   }
 
@@ -29,11 +66,37 @@ export async function startSandbox({ chains: wanted = [{ chainId: 1 }] }: Sandbo
     chainId,
     rpcUrl,
   }))
-  return {
+  const services = await startServices({ ...servicesOptions, chains }).catch(async (error) => {
+    await stopChains()
+    throw error
+  })
+  const addresses: SandboxAddresses = {
     chains,
-    stop,
-    /** What a page or another process needs to know of this sandbox. */
-    toJSON: () => ({ chains }),
+    ...(solana && { solana: { rpcUrl: solana.rpcUrl, wsUrl: solana.wsUrl } }),
+    projectId: sandboxProjectId,
+    services: services.urls,
+    control: services.control,
+  }
+
+  return {
+    ...addresses,
+    /** How the services misbehave. */
+    faults: services.faults,
+    /** Who is served, and how much. */
+    projects: services.projects,
+    /** The events that the analytics service received. */
+    analytics: services.analytics,
+    /** The wallets of the list, as the wallet API has them. */
+    wallets: services.wallets,
+    /** What the services were asked, the oldest first. */
+    requests: (filter?: RequestFilter) => services.log.read(filter),
+    clearRequests: services.log.clear,
+    /** Takes back faults and changed projects, and forgets requests and events. The chains stay. */
+    reset: services.reset,
+    async stop() {
+      await Promise.all([services.stop(), stopChains()])
+    },
+    toJSON: () => addresses,
   }
 }
 

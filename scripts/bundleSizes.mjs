@@ -1,23 +1,23 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { build } from 'esbuild'
+import { build } from 'vite'
 import { projectRoot } from './projectRoot.mjs'
 
-const bundled = '.cache/size/bundled'
-const measured = '.cache/size/measured'
+const measured = join(projectRoot, '.cache/size/measured')
 
 // What a host has of its own: React, and the chain libraries that it chose.
-const external = ['react', 'react-dom', 'react/jsx-runtime', 'viem', 'viem/*']
+const external = /^(react|react-dom|viem)(\/|$)/
+
+/** What each adds to a page that has the engine and `evm()` already. */
+const adapters = ['solana', 'sui', 'bitcoin', 'stacks', 'cosmos', 'polkadot']
 
 /**
- * Bundles the compositions of bench/size and lays out for size-limit, one folder per figure, the
- * files that a browser must have loaded by then: an entry and all that it imports statically, each
- * compressed by itself. Of the usual bundlers esbuild splits finest, which makes the largest sum.
+ * Builds the compositions of bench/size as a Vite app is built for production, and lays out for
+ * size-limit, one folder per figure, the files that a browser must have loaded by then: an entry
+ * and all that it imports statically, each compressed by itself.
  */
 export async function bundleSizes() {
-  for (const folder of [bundled, measured]) {
-    rmSync(join(projectRoot, folder), { recursive: true, force: true })
-  }
+  rmSync(measured, { recursive: true, force: true })
   const headless = await bundle(['headlessConnect'])
   layOut('headlessConnect', closure(headless, 'headlessConnect'))
 
@@ -29,43 +29,50 @@ export async function bundleSizes() {
     'modalOpened',
     [...opened].filter((file) => !button.has(file)),
   )
+
+  for (const name of adapters) {
+    const outputs = await bundle(['headlessConnect', `${name}Adapter`])
+    const before = closure(outputs, 'headlessConnect')
+    const after = [...closure(outputs, `${name}Adapter`)]
+    layOut(
+      `${name}Adapter`,
+      after.filter((file) => !before.has(file)),
+    )
+  }
 }
 
 async function bundle(compositions) {
-  const { metafile } = await build({
-    absWorkingDir: projectRoot,
-    entryPoints: compositions.map((name) => `bench/size/${name}.tsx`),
-    outdir: join(bundled, compositions[0]),
-    bundle: true,
-    minify: true,
-    splitting: true,
-    metafile: true,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    jsx: 'automatic',
-    external,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'warning',
+  const { output } = await build({
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: Object.fromEntries(compositions.map((name) => [name, `bench/size/${name}.tsx`])),
+        external,
+        // A composition is a module of a host's: what it exports counts as used.
+        preserveEntrySignatures: 'strict',
+      },
+    },
   })
-  return metafile.outputs
+  return output
 }
 
-function closure(outputs, composition) {
-  const entry = Object.keys(outputs).find(
-    (file) => outputs[file].entryPoint === `bench/size/${composition}.tsx`,
-  )
+/** The files that a composition loads at once. */
+function closure(output, composition) {
+  const entry = output.find(({ isEntry, name }) => isEntry && name === composition)
   const files = new Set([entry])
-  for (const file of files) {
-    for (const { path, kind, external } of outputs[file].imports) {
-      if (kind === 'import-statement' && !external) files.add(path)
-    }
+  for (const { imports } of files) {
+    for (const file of output) if (imports.includes(file.fileName)) files.add(file)
   }
   return files
 }
 
 function layOut(figure, files) {
-  const folder = join(projectRoot, measured, figure)
+  const folder = join(measured, figure)
   mkdirSync(folder, { recursive: true })
-  for (const file of files) cpSync(join(projectRoot, file), join(folder, basename(file)))
+  for (const { code, fileName } of files) writeFileSync(join(folder, basename(fileName)), code)
 }

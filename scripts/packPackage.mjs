@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 
 /** Packs what `npm publish` would send, as it is built now, and returns the tarball's path. */
-export function packPackage(folder) {
+export function packPackage(folder, source = projectRoot) {
   mkdirSync(folder, { recursive: true })
   const { status, stdout, stderr } = spawnSync(
     'npm',
     ['pack', '--ignore-scripts', '--json', '--pack-destination', folder],
-    { cwd: projectRoot, encoding: 'utf8', shell: process.platform === 'win32' },
+    { cwd: source, encoding: 'utf8', shell: process.platform === 'win32' },
   )
   if (status !== 0) throw new Error(`The package could not be packed: ${stderr}`)
   const [{ filename }] = JSON.parse(stdout)

@@ -4,7 +4,7 @@ export const strictHeaders = {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    "img-src 'self' data: http://127.0.0.1:*",
     "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*",
     "font-src 'self'",
     "base-uri 'none'",

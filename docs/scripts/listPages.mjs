@@ -7,6 +7,7 @@ const docs = fileURLToPath(new URL('..', import.meta.url))
 const sections = [
   { section: 'Start', files: () => ['pages/index.mdx', ...inFolder('.', 'options.md')] },
   { section: 'Concepts', files: () => inFolder('concepts') },
+  { section: 'Adapters', files: () => inFolder('adapters') },
   { section: 'Hooks', files: () => inFolder('hooks') },
   { section: 'Parts', files: () => inFolder('primitives') },
   { section: 'Reference', files: () => ['options.md', ...inFolder('reference')] },

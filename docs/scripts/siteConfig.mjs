@@ -16,7 +16,10 @@ export const siteConfig = () => ({
     // The examples import what a host imports.
     alias: [
       { find: 'latchkey/themes/default.css', replacement: `${source}/themes/tailwind.css` },
-      { find: /^latchkey\/(adapters\/\w+|networks)$/, replacement: `${source}/engine/$1/index.ts` },
+      {
+        find: /^latchkey\/(adapters\/\w+|networks|services)$/,
+        replacement: `${source}/engine/$1/index.ts`,
+      },
       {
         find: /^latchkey\/(engine|hooks|primitives|themes)$/,
         replacement: `${source}/$1/index.ts`,

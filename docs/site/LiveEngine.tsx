@@ -35,11 +35,11 @@ export function LiveEngine({ id, children }: LiveEngineProps) {
 
 const networks = [mainnet, arbitrum]
 
-function openEngine(id: string, { chains }: PageSandbox) {
+function openEngine(id: string, { chains, projectId, services }: PageSandbox) {
   const customRpcUrls = Object.fromEntries(
     chains.map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, [rpcUrl]]),
   )
-  return createEngine({ id, networks, adapters: [evm()], customRpcUrls })
+  return createEngine({ id, networks, adapters: [evm()], customRpcUrls, projectId, services })
 }
 
 /** Finds no wallet and touches no storage. */

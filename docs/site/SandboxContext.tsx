@@ -8,12 +8,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { SandboxAddresses } from '../../sandbox/startSandbox.ts'
 import type { TestWallets } from '../../sandbox/wallets/startTestWallets.ts'
 import { openSandbox } from './openSandbox.ts'
 
-/** The chains and wallets of the sandbox, where one runs behind the page. */
-export interface PageSandbox {
-  chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
+/** The chains, services and wallets of the sandbox, where one runs behind the page. */
+export interface PageSandbox extends Partial<SandboxAddresses> {
+  chains: SandboxAddresses['chains']
   wallets: TestWallets['wallets'] | undefined
 }
 

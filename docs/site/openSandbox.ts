@@ -1,3 +1,4 @@
+import type { SandboxAddresses } from '../../sandbox/startSandbox.ts'
 import type { PageSandbox } from './SandboxContext.tsx'
 
 const none: PageSandbox = { chains: [], wallets: undefined }
@@ -6,7 +7,8 @@ const none: PageSandbox = { chains: [], wallets: undefined }
 export async function openSandbox(): Promise<PageSandbox> {
   const answer = await fetch('/sandbox.json')
   if (!answer.headers.get('content-type')?.includes('json')) return none
-  const { chains }: Pick<PageSandbox, 'chains'> = await answer.json()
+  const addresses: SandboxAddresses = await answer.json()
+  const { chains } = addresses
   const { startTestWallets } = await import('../../sandbox/wallets/startTestWallets.ts')
-  return { chains, wallets: startTestWallets({ chains, answer: 'ask' }).wallets }
+  return { ...addresses, wallets: startTestWallets({ chains, answer: 'ask' }).wallets }
 }

@@ -1,5 +1,6 @@
 export { bundleTestWallets } from './bundleTestWallets.ts'
 export {
+  type FamilyWalletDriver,
   type InstallTestWalletsOptions,
   installTestWallets,
   type TestWalletDriver,

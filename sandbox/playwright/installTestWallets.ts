@@ -1,6 +1,8 @@
 import type { BrowserContext, JSHandle, Page } from 'playwright-core'
 import type { AnswerMode } from '../wallets/createApprovals.ts'
+import type { FamilyWallet } from '../wallets/createFamilyWallet.ts'
 import type { LoggedRequest, TestWallet } from '../wallets/createTestWallet.ts'
+import type { WalletFamily } from '../wallets/familyWallets.ts'
 import type { StartTestWalletsOptions } from '../wallets/startTestWallets.ts'
 import type { TestWalletName } from '../wallets/testWallets.ts'
 import { bundleTestWallets } from './bundleTestWallets.ts'
@@ -8,7 +10,10 @@ import { bundleTestWallets } from './bundleTestWallets.ts'
 export type InstallTestWalletsOptions = StartTestWalletsOptions
 
 /** One test wallet, driven from outside the page. */
-export type TestWalletDriver = ReturnType<typeof createDriver>
+export type TestWalletDriver = ReturnType<typeof createTestWalletDriver>
+
+/** One test wallet of another chain family, driven from outside the page. */
+export type FamilyWalletDriver = ReturnType<typeof createDriver>
 
 /**
  * Puts the test wallets into every page that this context opens from now on, before the page's own
@@ -20,36 +25,52 @@ export async function installTestWallets(
 ) {
   await context.addInitScript({ content: await bundleTestWallets({ ...options, answer }) })
   return {
-    meadow: createDriver(context, 'meadow'),
-    harbor: createDriver(context, 'harbor'),
-    quartz: createDriver(context, 'quartz'),
+    meadow: createTestWalletDriver(context, 'meadow'),
+    harbor: createTestWalletDriver(context, 'harbor'),
+    quartz: createTestWalletDriver(context, 'quartz'),
+    /** A wallet of another chain family, where that family was asked for. */
+    of: (family: WalletFamily, name: string) =>
+      createDriver(context, `families.${family}?.${name}`),
   }
 }
 
-function createDriver(context: BrowserContext, name: TestWalletName) {
+function createTestWalletDriver(context: BrowserContext, name: TestWalletName) {
+  const { inOpenPages, ...driver } = createDriver<TestWallet>(context, `wallets.${name}`)
+  return {
+    ...driver,
+    switchChain: (chainId: number) =>
+      inOpenPages((wallet) => wallet.evaluate((it, next) => it.switchChain(next), chainId)),
+  }
+}
+
+/** What drives the wallet at that place of `window.latchkeySandbox`. */
+function createDriver<Wallet extends FamilyWallet = FamilyWallet>(
+  context: BrowserContext,
+  place: string,
+) {
+  const path = `window.latchkeySandbox?.${place}`
+
   async function openWallets() {
     const handles = await Promise.all(
-      context
-        .pages()
-        .map((page) => page.evaluateHandle((of) => window.latchkeySandbox?.wallets[of], name)),
+      context.pages().map((page) => page.evaluateHandle<unknown>(path)),
     )
     const present = await Promise.all(
       handles.map((handle) => handle.evaluate((it) => it !== undefined)),
     )
-    return handles.filter((_, index) => present[index]) as JSHandle<TestWallet>[]
+    return handles.filter((_, index) => present[index]) as JSHandle<Wallet>[]
   }
 
   async function answer(mode: AnswerMode) {
     await context.addInitScript({
-      content: `window.latchkeySandbox?.wallets.${name}.answer('${mode}')`,
+      content: `${path}?.answer('${mode}')`,
     })
     const wallets = await openWallets()
     await Promise.all(wallets.map((wallet) => wallet.evaluate((it, next) => it.answer(next), mode)))
   }
 
-  async function inOpenPages(control: (wallet: JSHandle<TestWallet>) => Promise<void>) {
+  async function inOpenPages(control: (wallet: JSHandle<Wallet>) => Promise<void>) {
     const wallets = await openWallets()
-    if (wallets.length === 0) throw new Error(`No page with ${name} is open yet: open one first.`)
+    if (wallets.length === 0) throw new Error(`No page with ${place} is open yet: open one first.`)
     await Promise.all(wallets.map(control))
   }
 
@@ -67,15 +88,13 @@ function createDriver(context: BrowserContext, name: TestWalletName) {
     unlock: () => inOpenPages((wallet) => wallet.evaluate((it) => it.unlock())),
     switchAccount: (index: number) =>
       inOpenPages((wallet) => wallet.evaluate((it, next) => it.switchAccount(next), index)),
-    switchChain: (chainId: number) =>
-      inOpenPages((wallet) => wallet.evaluate((it, next) => it.switchChain(next), chainId)),
     drop: () => inOpenPages((wallet) => wallet.evaluate((it) => it.drop())),
 
     /** What the page asked of the wallet since it was loaded, the oldest first. */
     requests: (page: Page): Promise<readonly LoggedRequest[]> =>
-      page.evaluate((of) => window.latchkeySandbox?.wallets[of].requests ?? [], name),
+      page.evaluate(`${path}?.requests ?? []`),
     /** How many event listeners the page has on the wallet's provider. */
-    listenerCount: (page: Page) =>
-      page.evaluate((of) => window.latchkeySandbox?.wallets[of].listenerCount ?? 0, name),
+    listenerCount: (page: Page): Promise<number> => page.evaluate(`${path}?.listenerCount ?? 0`),
+    inOpenPages,
   }
 }

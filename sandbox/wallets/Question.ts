@@ -3,8 +3,8 @@ import type { Address } from 'viem'
 /** What a wallet asks its user. */
 export type Question =
   | { kind: 'unlock' }
-  | { kind: 'connect'; accounts: readonly Address[] }
-  | { kind: 'signMessage'; account: Address; message: string }
+  | { kind: 'connect'; accounts: readonly string[] }
+  | { kind: 'signMessage'; account: string; message: string }
   | { kind: 'signTypedData'; account: Address; typedData: string }
   | {
       kind: 'send'
@@ -13,4 +13,5 @@ export type Question =
       transaction: Readonly<Record<string, string>>
     }
   | { kind: 'switchChain'; chainId: number }
+  | { kind: 'suggestChain'; chainId: string; chainName: string }
   | { kind: 'addChain'; chainId: number; chainName: string; rpcUrl: string }

@@ -1,4 +1,4 @@
-import { type Address, formatEther, hexToBigInt, isHex } from 'viem'
+import { formatEther, hexToBigInt, isHex } from 'viem'
 import type { Question } from './Question.ts'
 
 export interface Description {
@@ -7,11 +7,11 @@ export interface Description {
   rows: readonly { label: string; text: string; kind: 'words' | 'code' | 'long' }[]
 }
 
-type Names = ReadonlyMap<Address, string | undefined>
+type Names = ReadonlyMap<string, string | undefined>
 
 /** A question in the words that a person reads before answering it. */
 export function describeQuestion(question: Question, names: Names): Description {
-  const owner = (address: Address) =>
+  const owner = (address: string) =>
     row(['Account', names.get(address)].filter(Boolean).join(' '), address, 'code')
 
   switch (question.kind) {
@@ -52,6 +52,12 @@ export function describeQuestion(question: Question, names: Names): Description 
         title: 'Switch the network',
         approve: 'Approve',
         rows: [row('Network', `Chain ${question.chainId}`)],
+      }
+    case 'suggestChain':
+      return {
+        title: 'Add a chain',
+        approve: 'Approve',
+        rows: [row('Chain', `${question.chainName}, ${question.chainId}`)],
       }
     case 'addChain':
       return {

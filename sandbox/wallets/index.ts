@@ -1,4 +1,13 @@
+export { bitcoinAccounts } from './bitcoin/bitcoinAccounts.ts'
+export {
+  type BitcoinWallet,
+  type BitcoinWalletOptions,
+  createBitcoinWallet,
+} from './bitcoin/createBitcoinWallet.ts'
+export { createCosmosAccount } from './cosmos/createCosmosAccount.ts'
+export { createCosmosWallet } from './cosmos/createCosmosWallet.ts'
 export type { AnswerMode } from './createApprovals.ts'
+export type { FamilyWallet } from './createFamilyWallet.ts'
 export {
   createTestWallet,
   type LoggedRequest,
@@ -7,11 +16,19 @@ export {
   type TestWallet,
   type TestWalletOptions,
 } from './createTestWallet.ts'
+export type { WalletFamily } from './familyWallets.ts'
 export { ProviderRpcError } from './ProviderRpcError.ts'
+export { createPolkadotAccount } from './polkadot/createPolkadotAccount.ts'
+export { createPolkadotWallet } from './polkadot/createPolkadotWallet.ts'
+export { createSolanaWallet } from './solana/createSolanaWallet.ts'
+export { solanaAccounts } from './solana/solanaAccounts.ts'
+export { stacksAccounts } from './stacks/stacksAccounts.ts'
 export {
   type StartTestWalletsOptions,
   startTestWallets,
   type TestWallets,
 } from './startTestWallets.ts'
+export { createSuiWallet } from './sui/createSuiWallet.ts'
+export { suiAccounts } from './sui/suiAccounts.ts'
 export { type TestAccount, type TestAccountName, testAccounts } from './testAccounts.ts'
 export { type TestWalletName, testWallets } from './testWallets.ts'

@@ -1,11 +1,10 @@
-import type { Address } from 'viem'
 import { approvalPanelStyles } from './approvalPanelStyles.ts'
 import { describeQuestion } from './describeQuestion.ts'
 import type { Question } from './Question.ts'
 
 interface ApprovalPanelOptions {
   wallet: { name: string; icon: string }
-  names: ReadonlyMap<Address, string | undefined>
+  names: ReadonlyMap<string, string | undefined>
   question: Question
   answer(isApproved: boolean): void
 }

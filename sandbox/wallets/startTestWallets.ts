@@ -1,5 +1,7 @@
 import type { AnswerMode } from './createApprovals.ts'
+import type { FamilyWallet } from './createFamilyWallet.ts'
 import { createTestWallet, type TestChain, type TestWallet } from './createTestWallet.ts'
+import { familyWallets, type WalletFamily } from './familyWallets.ts'
 import { type TestWalletName, testWallets } from './testWallets.ts'
 
 export interface StartTestWalletsOptions {
@@ -10,10 +12,13 @@ export interface StartTestWalletsOptions {
   readonly legacy?: TestWalletName
   /** Those that announce themselves. Default: all but the legacy one. */
   readonly announced?: readonly TestWalletName[]
+  /** Other chain families whose wallets are on the page too, in this order. Default: none. */
+  readonly families?: readonly WalletFamily[]
 }
 
 export interface TestWallets {
   readonly wallets: Readonly<Record<TestWalletName, TestWallet>>
+  readonly families: Readonly<Partial<Record<WalletFamily, Readonly<Record<string, FamilyWallet>>>>>
   stop(): void
 }
 
@@ -38,10 +43,21 @@ export function startTestWallets(options: StartTestWalletsOptions): TestWallets 
   for (const name of announced) wallets[name].announce(window)
   if (legacy) wallets[legacy].injectLegacy(window)
 
+  const { answer = 'ask', families: wanted = [] } = options
+  const families = Object.fromEntries(
+    wanted.map((family) => [
+      family,
+      familyWallets[family](window, { answer, storage: pageStorage() }),
+    ]),
+  )
+
   window.latchkeySandbox = {
     wallets,
+    families,
     stop() {
       for (const name of names) wallets[name].stop()
+      for (const started of Object.values(families))
+        for (const wallet of Object.values(started)) wallet.stop()
       delete window.latchkeySandbox
     },
   }

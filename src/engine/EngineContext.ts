@@ -1,5 +1,6 @@
 import type { AdapterRegistry } from './adapters/createAdapterRegistry.ts'
 import type { Config } from './config/Config.ts'
+import type { Late } from './createLate.ts'
 import type { Lifecycle } from './createLifecycle.ts'
 import type { EngineEvents } from './EngineEvents.ts'
 import type { EngineState } from './EngineState.ts'
@@ -7,6 +8,7 @@ import type { EventBus } from './events/createEventBus.ts'
 import type { Logger } from './logger/createLogger.ts'
 import type { Platform } from './platform/Platform.ts'
 import type { Router } from './router/createRouter.ts'
+import type { Services } from './services/Services.ts'
 import type { Queries } from './store/createQueries.ts'
 import type { Store } from './store/createStore.ts'
 
@@ -15,10 +17,12 @@ export interface EngineContext {
   adapters: AdapterRegistry
   config: Config
   events: EventBus<EngineEvents>
+  late: Late
   lifecycle: Pick<Lifecycle, 'assertAlive'>
   logger: Logger
   platform: Platform
   queries: Queries
   router: Router
+  services: Services
   store: Store<EngineState>
 }

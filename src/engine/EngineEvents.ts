@@ -16,4 +16,36 @@ export interface EngineEvents {
   /** The wallet changed its account or accounts. */
   ACCOUNT_CHANGED: { connection: Connection }
   SWITCH_NETWORK: { network: Network | undefined; connection: Connection }
+  /** The visitor chose a wallet, and it is about to be asked. */
+  SELECT_WALLET: WalletChoice
+  /** The visitor goes to where a wallet is to be had. */
+  GET_WALLET: {
+    name: string
+    type: WalletSource
+    /** The wallet's id in the explorer's list. */
+    explorerId: string
+    /** Its `order` in the list of wallets. */
+    walletRank?: number | undefined
+  }
+  /** The visitor searches the list of wallets. */
+  SEARCH_WALLET: { search: string; badge?: 'certified' | undefined }
+  /** The visitor went on to the list of all wallets. */
+  CLICK_ALL_WALLETS: undefined
+  /** The visitor went on to the networks. */
+  CLICK_NETWORKS: undefined
+}
+
+/** Where a wallet is to be had. */
+export type WalletSource = 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
+
+/** A wallet that the visitor chose, and how it is reached. */
+export interface WalletChoice {
+  name: string
+  platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
+  /** Its place in the list as it was shown, from 0. */
+  displayIndex?: number | undefined
+  /** Its `order` in the list of wallets. */
+  walletRank?: number | undefined
+  /** Where it was chosen. */
+  view?: string | undefined
 }

@@ -1,7 +1,9 @@
 import { createAdapterRegistry } from './adapters/createAdapterRegistry.ts'
 import type { EngineConfig } from './config/EngineConfig.ts'
 import { resolveConfig } from './config/resolveConfig.ts'
+import { createLate } from './createLate.ts'
 import { createLifecycle } from './createLifecycle.ts'
+import { createWake } from './createWake.ts'
 import type { EngineContext } from './EngineContext.ts'
 import type { EngineEvents } from './EngineEvents.ts'
 import type { EngineState } from './EngineState.ts'
@@ -17,13 +19,19 @@ import { createMessages, initialMessagesState } from './features/messages/create
 import { createModal, initialModalState } from './features/modal/createModal.ts'
 import { createNetwork } from './features/network/createNetwork.ts'
 import { initialNetworkState } from './features/network/NetworkState.ts'
+import { createPairing } from './features/pairing/createPairing.ts'
+import { initialPairingState } from './features/pairing/PairingState.ts'
+import { initialFeaturesState } from './features/remoteConfig/FeaturesState.ts'
 import { createSigning, initialSigningState } from './features/signing/createSigning.ts'
 import { createTheme, initialThemeState } from './features/theme/createTheme.ts'
 import { createToasts, initialToastsState } from './features/toasts/createToasts.ts'
+import { createWallets } from './features/wallets/createWallets.ts'
+import { initialWalletsState } from './features/wallets/WalletsState.ts'
 import { createLogger } from './logger/createLogger.ts'
 import { browserPlatform } from './platform/browserPlatform.ts'
 import { createRouter, initialRouterState } from './router/createRouter.ts'
 import { dappMetadata } from './sdk/dappMetadata.ts'
+import { createServices } from './services/createServices.ts'
 import { createQueries } from './store/createQueries.ts'
 import { createStore } from './store/createStore.ts'
 
@@ -43,10 +51,18 @@ export function createEngine(options: EngineConfig = {}) {
     sink: platform.log,
     level: config.logLevel,
   })
-  const adapters = createAdapterRegistry(config.adapters, {
+  const services = createServices({ config, platform })
+  const metadata = dappMetadata(config)
+  const adapters = createAdapterRegistry(config, {
+    config,
     platform,
     logger,
     networks: config.networks,
+    services,
+    id: config.id,
+    metadata,
+    showPairing: (report) => store.at('pairing').patch(report),
+    alert: (code) => alerts.open(code),
   })
   const [firstNetwork] = config.networks
   const families = adapters.all.map(({ namespace }) => namespace)
@@ -57,13 +73,16 @@ export function createEngine(options: EngineConfig = {}) {
     account: initialAccountState,
     alerts: initialAlertsState,
     connectors: initialConnectorsState,
+    features: initialFeaturesState,
     messages: config.messages ?? initialMessagesState,
     modal: initialModalState,
     network: initialNetworkState(config.networks),
+    pairing: initialPairingState,
     router: initialRouterState,
     signing: initialSigningState,
     theme: { ...initialThemeState, ...config.theme },
     toasts: initialToastsState,
+    wallets: initialWalletsState,
     ...config.initialState,
     connection: admitConnection(
       config.initialState?.connection ?? initialConnectionState(firstFamily),
@@ -72,42 +91,57 @@ export function createEngine(options: EngineConfig = {}) {
   }
   const store = createStore(initialState, reportListener)
   const events = createEventBus<EngineEvents>(reportListener)
-  const router = createRouter(store.at('router'), () => modal.close())
+  const router = createRouter(store.at('router'), events, () => modal.close())
   const lifecycle = createLifecycle(platform.clock, () => [
     startModal,
     startConnectors,
-    startNetwork,
     startConnection,
+    startNetwork,
     startAccount,
     startToasts,
+    startPairing,
+    wake.start,
+    context.late.start,
   ])
   const context: EngineContext = {
     adapters,
     config,
     events,
+    late: createLate(async () => {
+      const { createLateFeatures } = await import('./createLateFeatures.ts')
+      return createLateFeatures({
+        ...context,
+        ...ownConnection,
+        alerts,
+        connectors,
+        early: wake.early,
+        modal,
+        network,
+      })
+    }),
     lifecycle,
     logger,
     platform,
-    queries: createQueries(config.queryClient),
+    queries: createQueries({ config, platform }),
     router,
+    services,
     store,
   }
 
+  const alerts = createAlerts(context)
+  const wake = createWake(context)
   const { start: startModal, ...modal } = createModal(context)
   const { start: startConnectors, ...connectors } = createConnectors(context)
   const {
     start: startConnection,
-    activate,
-    hear,
+    own: ownConnection,
     ...connection
   } = createConnection({ ...context, connectors })
-  const { start: startNetwork, ...network } = createNetwork({
-    ...context,
-    connection: { activate, hear },
-    modal,
-  })
+  const { start: startNetwork, ...network } = createNetwork({ ...context, modal })
   const { start: startAccount, ...account } = createAccount(context)
   const { start: startToasts, ...toasts } = createToasts(context)
+  const { start: startPairing, ...pairing } = createPairing(context)
+  const wallets = createWallets({ ...context, connection })
 
   return {
     getState: store.get,
@@ -119,19 +153,27 @@ export function createEngine(options: EngineConfig = {}) {
     /** Stops everything for good, however often it was started. */
     destroy: lifecycle.destroy,
     config,
+    /** What kind of device the page is on. */
+    device: platform.device,
     logger,
     /** The app as wallets and services are told of it. */
-    metadata: dappMetadata(config),
+    metadata,
     router,
     account,
-    alerts: createAlerts(context),
+    alerts,
     connection,
     connectors,
     messages: createMessages(context),
     modal,
     network,
+    pairing,
+    remoteConfig: {
+      /** Reads it once; after a failure the next call tries again. Never rejects: see the state. */
+      load: async () => (await context.late()).remoteConfig.load(),
+    },
     signing: createSigning(context),
     theme: createTheme(context),
     toasts,
+    wallets,
   }
 }

@@ -4,8 +4,16 @@ export type {
   AdapterFactory,
   Balance,
   ChainAdapter,
+  ConnectAnswer,
   WalletEvent,
 } from './adapters/ChainAdapter.ts'
+export type {
+  ConnectorContext,
+  ConnectorFactory,
+  ConnectorPart,
+  JoiningConnector,
+  SharedConnector,
+} from './adapters/SharedConnector.ts'
 export { type CaipAddress, type CaipAddressParts, parseCaipAddress } from './caip/CaipAddress.ts'
 export {
   type CaipNetworkId,
@@ -15,6 +23,7 @@ export {
 } from './caip/CaipNetworkId.ts'
 export { type ChainNamespace, chainNamespaces, isChainNamespace } from './caip/ChainNamespace.ts'
 export { isEvmAddress } from './caip/isEvmAddress.ts'
+export { isSolanaAddress } from './caip/isSolanaAddress.ts'
 export type { Config } from './config/Config.ts'
 export type {
   CustomWallet,
@@ -22,13 +31,14 @@ export type {
   Features,
   Metadata,
   RemoteFeatures,
+  ServiceAddresses,
   SiwxOption,
   SocialProvider,
   TokenOption,
   WalletFeature,
 } from './config/EngineConfig.ts'
 export { createEngine, type Engine } from './createEngine.ts'
-export type { EngineEvents } from './EngineEvents.ts'
+export type { EngineEvents, WalletChoice, WalletSource } from './EngineEvents.ts'
 export type { EngineState } from './EngineState.ts'
 export { EngineError, type EngineErrorOptions, isEngineError } from './errors/EngineError.ts'
 export { formatBalance } from './features/account/formatBalance.ts'
@@ -47,18 +57,43 @@ export type {
   DisconnectInput,
   NamespaceConnections,
   RecentWallet,
+  SwitchConnectionInput,
 } from './features/connection/ConnectionState.ts'
+export { connectionRank } from './features/connection/ConnectionState.ts'
 export { stateFromCookie } from './features/connection/stateFromCookie.ts'
 export type { Connector, ConnectorType } from './features/connectors/Connector.ts'
+export type {
+  ConnectMethod,
+  ConnectorKind,
+  ConnectRow,
+  ConnectSection,
+} from './features/connectors/ConnectRow.ts'
 export type { Catalogue, MessagesState } from './features/messages/createMessages.ts'
 export type { OpenOptions } from './features/modal/createModal.ts'
 export type { NativeCurrency, Network, ViemChain } from './features/network/Network.ts'
+export type { PairingReport, PairingState } from './features/pairing/PairingState.ts'
+export type {
+  FeaturesState,
+  RemoteFeatureValues,
+  ResolvedFeatures,
+} from './features/remoteConfig/FeaturesState.ts'
+export { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
 export type { SignMessageInput } from './features/signing/createSigning.ts'
 export type { ThemeMode, ThemePayload, ThemeState } from './features/theme/createTheme.ts'
 export type { ShowToast, Toast, ToastVariant } from './features/toasts/createToasts.ts'
+export type { ListedWallet, WalletList } from './features/wallets/ListedWallet.ts'
+export type { WalletWay } from './features/wallets/selectWallet.ts'
+export type { StoreLink } from './features/wallets/storeLinks.ts'
+export type {
+  ExcludedWallet,
+  WalletBadge,
+  WalletOpening,
+  WalletsState,
+} from './features/wallets/WalletsState.ts'
 export type { Logger, LogLevel } from './logger/createLogger.ts'
 export { browserPlatform } from './platform/browserPlatform.ts'
 export { cookieStorage } from './platform/cookieStorage.ts'
+export { isRestrictedRegion } from './platform/isRestrictedRegion.ts'
 export { memoryStorage } from './platform/memoryStorage.ts'
 export type {
   Cancel,
@@ -68,6 +103,8 @@ export type {
   KeyValueStorage,
   LogSink,
   PageEvents,
+  PageLinks,
+  ParentPage,
   Platform,
 } from './platform/Platform.ts'
 export type { Router, RouterState, ViewBehaviour } from './router/createRouter.ts'

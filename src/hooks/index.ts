@@ -6,6 +6,7 @@ export {
 } from './EngineProvider.tsx'
 export type { OperationResult } from './operationResult.ts'
 export { type UseAccountOptions, type UseAccountResult, useAccount } from './useAccount.ts'
+export { type UseAgreementResult, useAgreement } from './useAgreement.ts'
 export { type UseAlertResult, useAlert } from './useAlert.ts'
 export { type UseBalanceResult, useBalance } from './useBalance.ts'
 export { type UseConnectResult, useConnect } from './useConnect.ts'
@@ -14,6 +15,8 @@ export {
   type UseConnectionsResult,
   useConnections,
 } from './useConnections.ts'
+export { type UseConnectListResult, useConnectList } from './useConnectList.ts'
+export { useConnectMethods } from './useConnectMethods.ts'
 export { useConnectors } from './useConnectors.ts'
 export { type UseCopyAddressResult, useCopyAddress } from './useCopyAddress.ts'
 export { type UseDisconnectResult, useDisconnect } from './useDisconnect.ts'
@@ -21,8 +24,14 @@ export { useEngineEvent } from './useEngineEvent.ts'
 export { useEngineState } from './useEngineState.ts'
 export { useErrorMessage } from './useErrorMessage.ts'
 export { type UseFeaturesResult, useFeatures } from './useFeatures.ts'
+export {
+  type UseGetWalletOptions,
+  type UseGetWalletResult,
+  useGetWallet,
+} from './useGetWallet.ts'
 export { type UseModalResult, useModal } from './useModal.ts'
 export { type UseNetworkResult, useNetwork } from './useNetwork.ts'
+export { type UsePairingResult, usePairing } from './usePairing.ts'
 export { type UseSignMessageResult, useSignMessage } from './useSignMessage.ts'
 export { type UseSwitchNetworkResult, useSwitchNetwork } from './useSwitchNetwork.ts'
 export { type UseThemeResult, useTheme } from './useTheme.ts'

@@ -9,6 +9,9 @@ import { AccountView } from './views/AccountView.tsx'
 import { ConnectingExternalView } from './views/ConnectingExternalView.tsx'
 import { ConnectView } from './views/ConnectView.tsx'
 import { FallbackView } from './views/FallbackView.tsx'
+import { LazyAllWallets } from './views/LazyAllWallets.ts'
+import { LazyPairingView } from './views/LazyPairingView.ts'
+import { LazyWalletStep } from './views/LazyWalletStep.ts'
 import { ProfileWalletsView } from './views/ProfileWalletsView.tsx'
 import { SwitchActiveChainView } from './views/SwitchActiveChainView.tsx'
 import { SwitchNetworkView } from './views/SwitchNetworkView.tsx'
@@ -31,8 +34,23 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
                 <Modal.View name="Connect" className="lk-view">
                   <ConnectView />
                 </Modal.View>
+                <Modal.View name="AllWallets" className="lk-view">
+                  <LazyAllWallets />
+                </Modal.View>
+                <Modal.View name="ChooseChain" className="lk-view">
+                  {(step) => <LazyWalletStep {...step} />}
+                </Modal.View>
+                <Modal.View name="WalletNotInstalled" className="lk-view">
+                  {(step) => <LazyWalletStep {...step} />}
+                </Modal.View>
                 <Modal.View name="ConnectingExternal" className="lk-view">
                   {(input) => <ConnectingExternalView {...input} />}
+                </Modal.View>
+                <Modal.View name="ConnectingWalletConnect" className="lk-view">
+                  {(target) => <LazyPairingView {...target} />}
+                </Modal.View>
+                <Modal.View name="ConnectingWalletConnectBasic" className="lk-view">
+                  <LazyPairingView />
                 </Modal.View>
                 <Modal.View name="Account" className="lk-view">
                   <AccountView />

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { resolveConfig } from '../../src/engine/config/resolveConfig.ts'
 import type { EngineState } from '../../src/engine/index.ts'
 import { createQueries } from '../../src/engine/store/createQueries.ts'
 import { createQuery } from '../../src/engine/store/createQuery.ts'
 import { createStore } from '../../src/engine/store/createStore.ts'
-import { createTestAdapter, testAddress } from '../../src/engine/testing/index.ts'
+import {
+  createTestAdapter,
+  createTestPlatform,
+  testAddress,
+} from '../../src/engine/testing/index.ts'
 import { connectWallet, createTestEngine, disconnectWallet } from '../support/createTestEngine.ts'
 
 describe('the balance', () => {
@@ -86,7 +91,7 @@ describe('the balance', () => {
 describe('a query', () => {
   test('whose library does not load fails with a typed error, and is read at the next try', async () => {
     let loads = 0
-    const queries = createQueries(undefined)
+    const queries = createQueries({ config: resolveConfig({}), platform: createTestPlatform() })
     const query = createQuery(
       {
         store: createStore({} as EngineState, () => {}),
@@ -110,7 +115,7 @@ describe('a query', () => {
   })
 
   test('whose library did not load is read when it is asked to read again', async () => {
-    const queries = createQueries(undefined)
+    const queries = createQueries({ config: resolveConfig({}), platform: createTestPlatform() })
     let isOffline = true
     const load = () =>
       isOffline ? Promise.reject(new TypeError('Failed to fetch')) : queries.load()

@@ -1,10 +1,15 @@
-import { act, render, renderHook, screen } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { type EngineOption, EngineProvider } from '../../src/hooks/index.ts'
-import { type Arranged, renderEngineHook, setUpEngine } from '../support/renderWithEngine.tsx'
+import {
+  type Arranged,
+  type EngineSetUp,
+  renderEngineHook,
+  setUpEngine,
+} from '../support/renderWithEngine.tsx'
 
 export interface HookDescription<Result> {
   useHook: (options?: EngineOption) => Result
@@ -15,20 +20,24 @@ export interface HookDescription<Result> {
   after: string
   /** Changes of the state that the hook does not select. */
   unrelated?: (arranged: Arranged) => void
-  /** 2 for what the start of the engine changes. */
+  /** 2 for what the start of the engine changes, 3 for what is also read at once. */
   firstRenders?: number
+  /** Whether what is read at once has come. */
+  isReady?: (result: Result) => boolean
+  /** What every engine of the suite is made with. */
+  setUp?: () => EngineSetUp
 }
 
 /** What is true of every hook that reads the engine. */
 export function describeHook<Result>(name: string, description: HookDescription<Result>) {
-  const { useHook, read, before, change, after, firstRenders = 1 } = description
-  const unrelated = description.unrelated ?? showToast
+  const { useHook, read, before, change, after, firstRenders = 1, setUp = () => ({}) } = description
+  const { isReady = () => true, unrelated = showToast } = description
   // biome-ignore lint/correctness/noComponentHookFactories: one probe for each hook.
   const Probe = (options: EngineOption) => <p>{read(useHook(options))}</p>
 
   describe(`${name}, as every hook,`, () => {
     test('reads the state, in Strict Mode too', async () => {
-      const { result, ...arranged } = renderEngineHook(useHook, { strict: true })
+      const { result, ...arranged } = renderEngineHook(useHook, { strict: true, ...setUp() })
       expect(read(result.current)).toBe(before)
       await act(async () => {
         await change(arranged)
@@ -37,14 +46,16 @@ export function describeHook<Result>(name: string, description: HookDescription<
     })
 
     test('renders when it must, and not for what it does not select', async () => {
-      const { renders, ...arranged } = renderEngineHook(useHook)
+      const { renders, result, ...arranged } = renderEngineHook(useHook, setUp())
+      await waitFor(() => expect(isReady(result.current)).toBe(true))
       expect(renders()).toBe(firstRenders)
       await act(async () => unrelated(arranged))
       expect(renders()).toBe(firstRenders)
     })
 
     test('keeps its functions and an unchanged result the same', async () => {
-      const { result, rerender } = renderEngineHook(useHook)
+      const { result, rerender } = renderEngineHook(useHook, setUp())
+      await waitFor(() => expect(isReady(result.current)).toBe(true))
       const first = result.current
       rerender()
       for (const [key, value] of Object.entries(Object(first)))
@@ -56,7 +67,7 @@ export function describeHook<Result>(name: string, description: HookDescription<
     })
 
     test('works without a provider when it is given the engine', async () => {
-      const arranged = setUpEngine()
+      const arranged = setUpEngine(setUp())
       const stop = arranged.engine.start()
       const { result } = renderHook(() => useHook({ engine: arranged.engine }))
       expect(read(result.current)).toBe(before)
@@ -75,8 +86,8 @@ export function describeHook<Result>(name: string, description: HookDescription<
     })
 
     test('tells two engines on one page apart', async () => {
-      const first = setUpEngine({ id: 'first' })
-      const second = setUpEngine({ id: 'second' })
+      const first = setUpEngine({ id: 'first', ...setUp() })
+      const second = setUpEngine({ id: 'second', ...setUp() })
       render(
         <StrictMode>
           <EngineProvider engine={first.engine}>
@@ -104,7 +115,7 @@ export function describeHook<Result>(name: string, description: HookDescription<
 
     test('repeats what the server rendered, even if the engine moved on before', async () => {
       const errors = vi.spyOn(console, 'error')
-      const arranged = setUpEngine()
+      const arranged = setUpEngine(setUp())
       const app = (
         <EngineProvider engine={arranged.engine}>
           <Probe />
@@ -123,7 +134,7 @@ export function describeHook<Result>(name: string, description: HookDescription<
     })
 
     test('hears nothing more after it unmounted', async () => {
-      const { unmount, renders, result, ...arranged } = renderEngineHook(useHook)
+      const { unmount, renders, result, ...arranged } = renderEngineHook(useHook, setUp())
       unmount()
       const count = renders()
       await act(async () => {

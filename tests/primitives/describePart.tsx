@@ -46,7 +46,7 @@ export function describePart(name: string, description: PartDescription) {
     test(`renders one <${tag}> element, and gives it the ref`, async () => {
       const ref = createRef<HTMLElement>()
       const { element } = await renderPart({ ref })
-      expect(element.tagName).toBe(tag.toUpperCase())
+      expect(element.tagName.toUpperCase()).toBe(tag.toUpperCase())
       expect(ref.current).toBe(element)
     })
 

@@ -1,14 +1,30 @@
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mainnet } from '../../src/engine/networks/index.ts'
-import { testConnection, testConnector } from '../../src/engine/testing/index.ts'
+import {
+  createTestPlatform,
+  testConnection,
+  testConnector,
+} from '../../src/engine/testing/index.ts'
 import type { ConnectedWallet } from '../../src/hooks/index.ts'
 import * as primitives from '../../src/primitives/index.ts'
 import { Networks } from '../../src/primitives/networks/index.ts'
+import { createTestConnector } from '../support/createTestConnector.ts'
 import { type Arranged, connectMeadow, meadow } from '../support/renderWithEngine.tsx'
 import { describePart, type PartDescription } from './describePart.tsx'
 
-const { Account, Alert, Connecting, Connections, Connectors, Modal, Theme, Toasts } = primitives
+const {
+  Account,
+  Alert,
+  Connecting,
+  Connections,
+  Connectors,
+  Modal,
+  Pairing,
+  Theme,
+  Toasts,
+  Wallets,
+} = primitives
 
 const openModal = ({ engine }: Arranged) => engine.modal.open()
 const isOpen = ({ engine }: Arranged) => engine.getState().modal.open
@@ -52,6 +68,47 @@ const failToConnect = async ({ engine, wallet }: Arranged) => {
 }
 const twoMeadows = {
   wallet: { connectors: [testConnector(), testConnector({ id: 'test.meadow.other' })] },
+}
+const acme = {
+  id: 'acme',
+  name: 'Acme',
+  chains: [],
+  imageUrl: 'data:image/png;base64,AA==',
+  connector: meadow,
+}
+const inWallets = (part: ReactNode) => <Wallets.Root>{part}</Wallets.Root>
+const inWallet = (part: ReactNode) => <Wallets.Item wallet={acme}>{part}</Wallets.Item>
+/** A service that cannot be reached. */
+const noAnswer = {
+  projectId: 'project',
+  services: { walletApi: 'https://wallets.test' },
+  platform: createTestPlatform({
+    fetch: async () => {
+      asks += 1
+      throw new TypeError('Failed to fetch')
+    },
+  }),
+}
+let asks = 0
+let asksBefore = 0
+const failToRead = async (arranged: Arranged) => {
+  await readWallets(arranged)
+  asksBefore = asks
+}
+const readWallets = ({ engine }: Arranged) =>
+  vi.waitFor(() => expect(['success', 'error']).toContain(engine.wallets.list.get().status))
+/** What a connector reports reaches the engine through its context: see `createTestConnector`. */
+const testConnectors = new WeakMap<object, ReturnType<typeof createTestConnector>>()
+const withWalletConnect = () => {
+  const connector = createTestConnector()
+  testConnectors.set(connector.factory, connector)
+  return { connectors: [connector.factory] }
+}
+const showPairing = (status: 'ready' | 'expired') => (arranged: Arranged) => {
+  const [factory] = arranged.engine.config.connectors ?? []
+  const connector = factory && testConnectors.get(factory)
+  if (status === 'ready') connector?.ready()
+  else connector?.expire()
 }
 const asked = (method: string) => (arranged: Arranged) =>
   arranged.wallet.requests.some((request) => request.method === method)
@@ -302,6 +359,28 @@ const parts: Record<string, PartDescription> = {
     tag: 'button',
     reaction: ({ engine }) => engine.getState().router.history.at(-1)?.name === 'SwitchNetwork',
   },
+  'Pairing.Root': { part: Pairing.Root, tag: 'div' },
+  'Pairing.QrCode': { part: Pairing.QrCode, tag: 'svg', takesNoChild: true },
+  'Pairing.CopyLink': {
+    part: Pairing.CopyLink,
+    tag: 'button',
+    setUp: withWalletConnect(),
+    arrange: showPairing('ready'),
+    reaction: ({ platform }) => platform.copied.length > 0,
+  },
+  'Pairing.OpenLink': {
+    part: Pairing.OpenLink,
+    tag: 'a',
+    setUp: withWalletConnect(),
+    arrange: showPairing('ready'),
+  },
+  'Pairing.Expiry': {
+    part: Pairing.Expiry,
+    tag: 'p',
+    setUp: withWalletConnect(),
+    arrange: showPairing('expired'),
+  },
+  'Pairing.Renew': { part: Pairing.Renew, tag: 'button', arrange: failToConnect },
   'Theme.Root': { part: Theme.Root, tag: 'div' },
   'Toasts.Viewport': { part: Toasts.Viewport, tag: 'div' },
   'Toasts.Toast': { part: Toasts.Toast, tag: 'div', arrange: showToast },
@@ -311,6 +390,59 @@ const parts: Record<string, PartDescription> = {
     tag: 'button',
     arrange: showToast,
     reaction: ({ engine }) => engine.getState().toasts.current === undefined,
+  },
+  'Wallets.Root': { part: Wallets.Root, tag: 'div' },
+  'Wallets.Search': {
+    part: Wallets.Search,
+    tag: 'input',
+    within: inWallets,
+    root: 'Wallets.Root',
+    takesNoChild: true,
+  },
+  'Wallets.Grid': {
+    part: Wallets.Grid,
+    tag: 'ul',
+    props: { children: () => null },
+    within: inWallets,
+    root: 'Wallets.Root',
+    takesNoChild: true,
+  },
+  'Wallets.Item': { part: Wallets.Item, tag: 'li', props: { wallet: acme } },
+  'Wallets.Button': {
+    part: Wallets.Button,
+    tag: 'button',
+    within: inWallet,
+    root: 'Wallets.Item',
+    reaction: asked('connect'),
+  },
+  'Wallets.Image': {
+    part: Wallets.Image,
+    tag: 'img',
+    within: inWallet,
+    root: 'Wallets.Item',
+    takesNoChild: true,
+  },
+  'Wallets.Name': { part: Wallets.Name, tag: 'span', within: inWallet, root: 'Wallets.Item' },
+  'Wallets.Empty': { part: Wallets.Empty, tag: 'div', arrange: readWallets },
+  'Wallets.Error': { part: Wallets.Error, tag: 'p', setUp: noAnswer, arrange: readWallets },
+  'Wallets.Retry': {
+    part: Wallets.Retry,
+    tag: 'button',
+    setUp: noAnswer,
+    arrange: failToRead,
+    reaction: () => asks > asksBefore,
+  },
+  'Wallets.Status': {
+    part: Wallets.Status,
+    tag: 'p',
+    props: { children: () => 'Found' },
+    takesNoChild: true,
+  },
+  'Wallets.Trigger': {
+    part: Wallets.Trigger,
+    tag: 'button',
+    setUp: { customWallets: [{ id: 'acme', name: 'Acme' }] },
+    reaction: ({ engine }) => engine.getState().router.history.at(-1)?.name === 'AllWallets',
   },
 }
 

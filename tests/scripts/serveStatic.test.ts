@@ -45,7 +45,7 @@ test('every answer carries the strict headers', async () => {
   for (const path of ['/page/', '/main.js', '/missing']) {
     const { headers } = await fetch(url + path)
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: http://127.0.0.1:*; " +
         "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*; font-src 'self'; base-uri 'none'; " +
         "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
         "trusted-types 'none'",

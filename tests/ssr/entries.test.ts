@@ -13,6 +13,7 @@ const entries = [
   'primitives',
   'themes',
   'engine/networks',
+  'engine/services',
   'engine/testing',
   'engine/adapters/evm',
 ].filter((entry) => existsSync(resolve(project, 'src', entry, 'index.ts')))

@@ -134,7 +134,7 @@ export const importsHaveNoCycles: Rule = (files) => {
   return cycles
 }
 
-/** Packages of the engine: one for reads, and what an adapter needs inside its folder. */
+/** Packages of the engine: one for reads, one for services' answers, and what an adapter needs inside its folder. */
 export const engineNeedsFewPackages: Rule = (files) =>
   files
     .filter(isEngine)
@@ -142,7 +142,12 @@ export const engineNeedsFewPackages: Rule = (files) =>
     .filter(({ isPackage, isType }) => isPackage && !isType)
     .filter(
       ({ from, to }) =>
-        !(from === 'engine/store/observeQuery.ts' && to === '@tanstack/query-core') &&
+        !(
+          /^engine\/store\/observe(Query|Pages)\.ts$/.test(from) && to === '@tanstack/query-core'
+        ) &&
+        !(from === 'engine/store/keepReads.ts' && to === '@tanstack/query-persist-client-core') &&
+        !(/^engine\/(schema|services)\//.test(from) && to === 'zod/mini') &&
+        !(/^engine\/walletConnect\//.test(from) && to === '@walletconnect/universal-provider') &&
         !(/^engine\/adapters\/\w+\//.test(from) && !/^(react|@radix-ui)/.test(to)),
     )
     .map(show)
@@ -192,6 +197,9 @@ const groups = [
   'primitives/modal/modalContext.ts',
   'primitives/modal/viewportContext.ts',
   'primitives/networks/networkContext.ts',
+  'primitives/wallets/cellContext.ts',
+  'primitives/wallets/walletContext.ts',
+  'primitives/wallets/walletsContext.ts',
   'themes/classes/buttonClass.ts',
 ]
 

@@ -9,6 +9,8 @@ export interface OpenPageOptions {
   readonly colorScheme?: 'light' | 'dark'
   readonly reducedMotion?: 'reduce' | 'no-preference'
   readonly viewport?: { readonly width: number; readonly height: number }
+  /** What the browser calls itself, for example a phone's. */
+  readonly userAgent?: string
   /** Whether the page's own scripts run. */
   readonly javaScriptEnabled?: boolean
   /** Complaints that the test provokes on purpose; any other one fails it. */

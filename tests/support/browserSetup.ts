@@ -28,11 +28,26 @@ const builtDocs = {
 }
 const builtPages = fileURLToPath(new URL('../../.cache/pages', import.meta.url))
 
+/** Those that run here, and those whose balances the blockchain API invents. */
+const supportedChains = [
+  'eip155:1',
+  'eip155:42161',
+  'bip122:000000000019d6689c085ae165831e93',
+  'cosmos:cosmoshub-4',
+  'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  'stacks:1',
+  'sui:mainnet',
+]
+
 /** One sandbox, one build of the test pages and of the docs, and one Chromium for all browser tests. */
 export default async function setup(project: TestProject) {
   buildStyles({ source: fileURLToPath(themes), target: fileURLToPath(builtThemes) })
   const [sandbox, browser] = await Promise.all([
-    startSandbox({ chains: [{ chainId: 1 }, { chainId: 42161 }] }),
+    startSandbox({
+      chains: [{ chainId: 1 }, { chainId: 42161 }],
+      solana: true,
+      services: { supportedChains: { http: supportedChains } },
+    }),
     launchBrowser(),
     build({ configFile: pagesConfig, mode: 'production', logLevel: 'warn' }),
     buildDocs(builtDocs),

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import {
   createEngine,
   type Engine,
@@ -61,8 +62,14 @@ export async function disconnectWallet({ engine, wallet }: Pick<TestSetUp, 'engi
   await disconnecting
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Lets everything happen that waits for nothing but its turn, or for code that is loading. */
 export async function settle() {
+  await takeTurns()
+  await vi.dynamicImportSettled()
+  await takeTurns()
+}
+
+async function takeTurns() {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
 }
 

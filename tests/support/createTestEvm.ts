@@ -1,19 +1,32 @@
+import type { AdapterContext } from '../../src/engine/adapters/ChainAdapter.ts'
 import { type EvmOptions, evm } from '../../src/engine/adapters/evm/index.ts'
+import { resolveConfig } from '../../src/engine/config/resolveConfig.ts'
 import type { Connector } from '../../src/engine/features/connectors/Connector.ts'
 import { createLogger } from '../../src/engine/logger/createLogger.ts'
 import { mainnet } from '../../src/engine/networks/mainnet.ts'
 import type { Platform } from '../../src/engine/platform/Platform.ts'
+import { createServices } from '../../src/engine/services/createServices.ts'
 import { createTestPlatform } from '../../src/engine/testing/createTestPlatform.ts'
 import { createFakeProvider } from './createFakeProvider.ts'
 
 /** The EVM adapter on a page where the test plays the wallets; discovery has started. */
 export function createTestEvm({
+  config = {},
   platform: changes = {},
   ...options
-}: EvmOptions & { platform?: Partial<Platform> } = {}) {
+}: EvmOptions & {
+  config?: AdapterContext['config']
+  platform?: Partial<Platform>
+} = {}) {
   const platform = createTestPlatform(changes)
   const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
-  const adapter = evm(options)({ platform, logger, networks: [mainnet] })
+  const adapter = evm(options)({
+    config,
+    platform,
+    logger,
+    networks: [mainnet],
+    services: createServices({ config: resolveConfig({ ...config }), platform }),
+  })
   const reports: (readonly Connector[])[] = []
   const stop = adapter.discover((connectors) => reports.push(connectors))
   const announce = (detail: unknown) =>

@@ -3,6 +3,7 @@ import {
   type InstallTestWalletsOptions,
   installTestWallets,
 } from '../../sandbox/playwright/installTestWallets.ts'
+import type { WalletFamily } from '../../sandbox/wallets/familyWallets.ts'
 import type { EngineConfig } from '../../src/engine/index.ts'
 import type { OpenedPage, OpenPageOptions } from './browser.ts'
 
@@ -14,6 +15,10 @@ export interface ConnectPageOptions extends OpenPageOptions {
   /** The ids of the page's engines, where it has several. */
   readonly engines?: readonly string[]
   readonly dir?: 'rtl'
+  /** The chain families of the page, and whose wallets are on it. Default: eip155. */
+  readonly families?: readonly ('eip155' | WalletFamily)[]
+  /** Where WalletConnect's relay is; without one the page has no WalletConnect. */
+  readonly relay?: string
   /** By default the wallets know the chains of the sandbox. */
   readonly wallets?: Partial<InstallTestWalletsOptions>
 }
@@ -21,18 +26,24 @@ export interface ConnectPageOptions extends OpenPageOptions {
 /** The page with the themed modal on the sandbox's chains, and its three test wallets. */
 export async function openConnectPage(
   openPage: OpenPage,
-  { engine = {}, engines, dir, wallets, ...options }: ConnectPageOptions = {},
+  { engine = {}, engines, dir, families, relay, wallets, ...options }: ConnectPageOptions = {},
 ) {
   const query = new URLSearchParams({ options: JSON.stringify(engine) })
   if (engines) query.set('engines', engines.join())
   if (dir) query.set('dir', dir)
+  if (relay) query.set('relay', relay)
+  if (families) query.set('families', families.join())
   let installed: Awaited<ReturnType<typeof installTestWallets>> | undefined
   const opened = await openPage(`/connect/?${query}`, {
     ...options,
     prepare: async (context) => {
       await options.prepare?.(context)
       const { chains } = inject('sandbox')
-      installed = await installTestWallets(context, { chains, ...wallets })
+      installed = await installTestWallets(context, {
+        chains,
+        ...(families && { families: families.filter(isOther), announced: [] }),
+        ...wallets,
+      })
     },
   })
   const { page } = opened
@@ -47,3 +58,5 @@ export async function openConnectPage(
     },
   }
 }
+
+const isOther = (family: 'eip155' | WalletFamily): family is WalletFamily => family !== 'eip155'

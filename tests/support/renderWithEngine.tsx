@@ -1,6 +1,7 @@
 import { act, render, renderHook } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, StrictMode } from 'react'
+import { vi } from 'vitest'
 import { createEngine, type Engine, type EngineConfig } from '../../src/engine/index.ts'
 import {
   createTestAdapter,
@@ -45,8 +46,8 @@ export function readBalance({ account }: Engine): Promise<void> {
   })
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
-export const settle = () => act(async () => {})
+/** Lets everything happen that waits for nothing but its turn, or for code that is loading. */
+export const settle = () => act(() => vi.dynamicImportSettled())
 
 export interface RenderOptions extends EngineSetUp {
   strict?: boolean

@@ -1,17 +1,23 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { Config } from '../config/Config.ts'
 import type { Account, Connection } from '../features/connection/Connection.ts'
 import type { Connector } from '../features/connectors/Connector.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { Logger } from '../logger/createLogger.ts'
 import type { Cancel, Platform } from '../platform/Platform.ts'
+import type { Services } from '../services/Services.ts'
 
 /** What an adapter is given by its engine. */
 export interface AdapterContext {
+  /** What the host said about itself, nodes and services. */
+  config: Pick<Config, 'customRpcUrls' | 'metadata' | 'projectId' | 'services'>
   platform: Platform
   logger: Logger
   /** The networks of the adapter's namespace, the host's own RPC addresses first. */
   networks: readonly Network[]
+  /** The services that the host named: ask `has` first. */
+  services: Services
 }
 
 /** What a connected wallet tells by itself. */
@@ -23,6 +29,21 @@ export type WalletEvent =
 /** How the engine gives up: when the signal aborts, the work ends and its answer counts no more. */
 export interface AbortOptions {
   signal: AbortSignal
+}
+
+/** What the engine knows of a connection before it is there. */
+export interface ConnectOptions extends AbortOptions {
+  /**
+   * Where the visitor chose to be, or was at the last visit; perhaps of another time. It counts on
+   * chain families whose wallets have no network of their own.
+   */
+  caipNetworkId?: CaipNetworkId | undefined
+}
+
+/** What a wallet granted at connect. */
+export interface ConnectAnswer extends Connection {
+  /** What the same answer granted on other chain families. */
+  others?: readonly Connection[] | undefined
 }
 
 /** An amount in the chain's smallest unit (`wei`, `lamports`, …). */
@@ -41,17 +62,19 @@ export interface ChainAdapter {
   /** Looks for wallets until cancelled, and reports the whole list at each change. */
   discover(report: (connectors: readonly Connector[]) => void): Cancel
   /** Asks the wallet for its accounts; the wallet may ask its user. */
-  connect(connectorId: string, options: AbortOptions): Promise<Connection>
+  connect(connectorId: string, options: ConnectOptions): Promise<ConnectAnswer>
   /** Asks the wallet for what it granted before, without any prompt. */
-  reconnect(connectorId: string, options: AbortOptions): Promise<Connection>
+  reconnect(connectorId: string, options: ConnectOptions): Promise<Connection>
   disconnect(connectorId: string, options: AbortOptions): Promise<void>
   /** Hears what a connected wallet tells by itself, until cancelled. */
   watch(connectorId: string, listener: (event: WalletEvent) => void): Cancel
   /** The wallet's own interface: EIP-1193 on eip155. */
   provider(connectorId: string): unknown
+  /** How many milliseconds a connection may take, where that is not the usual 120,000. */
+  patience?(connectorId: string): number | undefined
   signing?: {
     /** The network that the wallet is on at this moment, where it can be asked. */
-    network?(connectorId: string, options: AbortOptions): Promise<CaipNetworkId>
+    network?(connectorId: string, options: AbortOptions): Promise<CaipNetworkId | undefined>
     /** Signs a text (`personal_sign` on eip155); resolves with the signature. */
     signMessage(
       request: { connectorId: string; address: string; message: string },
@@ -68,6 +91,11 @@ export interface ChainAdapter {
       request: { connectorId: string; network: Network },
       options: AbortOptions,
     ): Promise<void>
+  }
+  /** Strict checks of addresses to which something may be sent; they load at the first use. */
+  receivers?: {
+    /** Whether it is an address on that network: checksum, prefix and length; never a zero one. */
+    isReceiver(address: string, network: Network): Promise<boolean>
   }
 }
 

@@ -13,5 +13,9 @@ export const adapterErrors = defineErrors('adapter', {
   LOCKED: 'Your wallet is locked. Unlock it and try again',
   CANNOT_SWITCH: 'Connector does not support programmatic chain switching',
   NOT_SWITCHED: (network: string) => `Your wallet stayed where it was. Switch to ${network} there`,
+  OTHER_ACCOUNT: (address: string) =>
+    `Your wallet is on another account. Switch to ${address} there`,
+  NODE_FAILED: 'The network could not be asked. Try again later',
+  UNSUPPORTED: 'Your wallet cannot do this here',
   TIMEOUT: 'Your wallet did not answer. Open it and try again',
 })

@@ -1,6 +1,8 @@
 import { type ChainNamespace, isChainNamespace } from '../caip/ChainNamespace.ts'
+import type { Config } from '../config/Config.ts'
 import { adapterErrors } from './adapterErrors.ts'
-import type { AdapterContext, AdapterFactory, ChainAdapter } from './ChainAdapter.ts'
+import type { ChainAdapter } from './ChainAdapter.ts'
+import type { ConnectorContext } from './SharedConnector.ts'
 
 export interface AdapterRegistry {
   readonly all: readonly ChainAdapter[]
@@ -8,22 +10,38 @@ export interface AdapterRegistry {
   for(namespace: ChainNamespace): ChainAdapter
 }
 
+/**
+ * The adapters with the shared connectors in them. Without any adapter, shared connectors alone
+ * serve the families of the networks.
+ */
 export function createAdapterRegistry(
-  factories: readonly AdapterFactory[],
-  context: AdapterContext,
+  { adapters, connectors = [] }: Pick<Config, 'adapters' | 'connectors'>,
+  context: ConnectorContext,
 ): AdapterRegistry {
-  const adapters = factories.map((create) => {
-    const adapter = create({
-      ...context,
-      networks: context.networks.filter((n) => n.chainNamespace === create.namespace),
-    })
+  const of = (families: readonly ChainNamespace[]) =>
+    context.networks.filter(({ chainNamespace }) => families.includes(chainNamespace))
+
+  const own = adapters.map((create) => {
+    const adapter = create({ ...context, networks: of([create.namespace]) })
     if (!isChainNamespace(adapter.namespace)) throw adapterErrors.NO_NAMESPACE()
     return adapter
   })
+  const families = adapters.length
+    ? own.map(({ namespace }) => namespace)
+    : [...new Set(context.networks.map(({ chainNamespace }) => chainNamespace))]
+  const shared = connectors.map((create) => create({ ...context, networks: of(families) }))
+  const all = families
+    .map((namespace, index) =>
+      shared.reduce<ChainAdapter | undefined>(
+        (joined, connector) => connector.join(namespace, joined),
+        own[index],
+      ),
+    )
+    .filter((adapter) => adapter !== undefined)
   return {
-    all: adapters,
+    all,
     for(namespace) {
-      const adapter = adapters.find((candidate) => candidate.namespace === namespace)
+      const adapter = all.find((candidate) => candidate.namespace === namespace)
       if (!adapter) throw adapterErrors.NOT_FOUND()
       return adapter
     },

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { AdapterFactory } from '../adapters/ChainAdapter.ts'
+import type { ConnectorFactory } from '../adapters/SharedConnector.ts'
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 import type { EngineState } from '../EngineState.ts'
 import type { AccountType } from '../features/connection/Connection.ts'
+import type { ConnectMethod, ConnectorKind } from '../features/connectors/ConnectRow.ts'
 import type { MessagesState } from '../features/messages/createMessages.ts'
 import type { Network, ViemChain } from '../features/network/Network.ts'
 import type { ThemeState } from '../features/theme/createTheme.ts'
@@ -28,19 +30,21 @@ export interface Features {
   send?: boolean
   receive?: boolean
   swaps?: boolean
-  onramp?: boolean
+  /** `unlessRestricted` takes it away where crypto may not be sold (see `isRestrictedRegion`). */
+  onramp?: boolean | 'unlessRestricted'
   activity?: boolean
   analytics?: boolean
   allWallets?: boolean
   legalCheckbox?: boolean
   pay?: boolean
   walletFeaturesOrder?: readonly WalletFeature[]
+  /** Which sections of the list of wallets come first; the others follow in the usual order. */
+  connectorTypeOrder?: readonly ConnectorKind[]
+  /** Which ways to connect come first; the others follow in the usual order. */
+  connectMethodsOrder?: readonly ConnectMethod[]
 }
 
-/**
- * What the project's remote configuration may decide, when the host does not. No effect before
- * remote configuration is built.
- */
+/** What the project's remote configuration decides, unless the host does here. */
 export interface RemoteFeatures {
   email?: boolean
   socials?: readonly SocialProvider[] | false
@@ -57,7 +61,7 @@ export interface Metadata {
   icons: readonly string[]
 }
 
-/** A wallet that the host adds to the list. No effect before the wallet list is built. */
+/** A wallet that the host adds to the list. */
 export interface CustomWallet {
   id: string
   name: string
@@ -82,6 +86,16 @@ export interface SiwxOption {
   getRequired?(): boolean
 }
 
+/** Base addresses of services. Nothing is asked of a service whose address is not here. */
+export interface ServiceAddresses {
+  /** The list of wallets, their images, and the project's remote configuration. */
+  walletApi?: string
+  /** Which networks are known, balances, and the default nodes. */
+  blockchainApi?: string
+  /** Where events and error reports go. */
+  analytics?: string
+}
+
 /**
  * Everything that a host may say. Each option, its default, its effect, and which wait for a
  * feature that is not built yet: `docs/options.md`.
@@ -91,6 +105,12 @@ export interface EngineConfig {
   metadata?: Metadata | undefined
   networks?: readonly (Network | ViemChain)[] | undefined
   adapters?: readonly AdapterFactory[] | undefined
+  /** Ways to connect that serve several chain families, such as `walletConnect()`. */
+  connectors?: readonly ConnectorFactory[] | undefined
+  /** The services to use; the public ones are `publicServices` of `latchkey/services`. */
+  services?: ServiceAddresses | undefined
+  /** How this app calls its kit to the services. */
+  sdkType?: string | undefined
   features?: Features | undefined
   remoteFeatures?: RemoteFeatures | undefined
   featuredWalletIds?: readonly string[] | undefined

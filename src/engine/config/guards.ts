@@ -36,6 +36,9 @@ export const either = (...guards: readonly Guard[]) =>
     guards.some(({ accepts }) => accepts(value)),
   )
 
+export const allOf = (expected: string, ...guards: readonly Guard[]) =>
+  guard(expected, (value) => guards.every(({ accepts }) => accepts(value)))
+
 export const listOf = (item: Guard) =>
   guard(`a list, each item ${item.expected}`, (value) =>
     Array.isArray(value) ? value.every(item.accepts) : false,
@@ -87,6 +90,11 @@ export const network = guard(
 export const adapter = guard(
   'made by an adapter such as `evm()`, with a namespace',
   (value) => typeof value === 'function' && isChainNamespace(readField(value, 'namespace')),
+)
+
+export const connector = guard(
+  'made by a connector such as `walletConnect()`',
+  (value) => typeof value === 'function' && readField(value, 'namespace') === undefined,
 )
 
 export const withMethods = (expected: string, ...names: readonly string[]) =>

@@ -5,7 +5,9 @@ import { logLevels } from '../logger/createLogger.ts'
 import type { EngineConfig } from './EngineConfig.ts'
 import {
   adapter,
+  allOf,
   boolean,
+  connector,
   either,
   engineId,
   type Guard,
@@ -23,11 +25,22 @@ import {
 } from './guards.ts'
 
 const socials = oneOf('google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook')
+const connectorKinds = oneOf(
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+)
 const texts = mapOf(() => true, text)
 const connectionState = shape({
   activeNamespace: oneOf(...chainNamespaces),
   connecting: object,
   disconnecting: object,
+  // Newer than the others: a state that an older release wrote has none.
+  switching: optional(object),
   namespaces: mapOf(
     isChainNamespace,
     shape({ connections: listOf(object), remembered: listOf(object) }),
@@ -44,17 +57,22 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   ),
   networks: listOf(network),
   adapters: listOf(adapter),
+  connectors: listOf(connector),
+  services: optionsOf({ walletApi: url, blockchainApi: url, analytics: url }),
+  sdkType: engineId,
   features: optionsOf({
     send: boolean,
     receive: boolean,
     swaps: boolean,
-    onramp: boolean,
+    onramp: either(boolean, oneOf('unlessRestricted')),
     activity: boolean,
     analytics: boolean,
     allWallets: boolean,
     legalCheckbox: boolean,
     pay: boolean,
     walletFeaturesOrder: listOf(oneOf('onramp', 'swaps', 'receive', 'send')),
+    connectorTypeOrder: listOf(connectorKinds),
+    connectMethodsOrder: listOf(oneOf('email', 'social', 'wallet')),
   }),
   remoteFeatures: optionsOf({
     email: boolean,
@@ -67,20 +85,10 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   includeWalletIds: listOf(text),
   excludeWalletIds: listOf(text),
   customWallets: listOf(
-    shape(
-      {
-        id: text,
-        name: text,
-        imageUrl: optional(text),
-        homepage: optional(text),
-        mobileLink: optional(text),
-        desktopLink: optional(text),
-        webappLink: optional(text),
-        appStore: optional(text),
-        playStore: optional(text),
-        rdns: optional(text),
-      },
-      'a wallet with at least id and name',
+    allOf(
+      'a wallet with at least id and name, all of it texts',
+      texts,
+      shape({ id: text, name: text }),
     ),
   ),
   tokens: mapOf(
@@ -120,13 +128,16 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     alerts: object,
     connection: connectionState,
     connectors: object,
+    features: object,
     messages: object,
     modal: object,
     network: object,
+    pairing: object,
     router: object,
     signing: object,
     theme: object,
     toasts: object,
+    wallets: object,
   }),
   storage: withMethods('a storage with get, set and remove', 'get', 'set', 'remove'),
   platform: withMethods('a platform', 'fetch', 'createId', 'injected'),

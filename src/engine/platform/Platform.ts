@@ -11,6 +11,8 @@ export interface Clock {
 
 /** Text kept under keys. Never throws: what cannot be kept is forgotten. */
 export interface KeyValueStorage {
+  /** Holds a few kilobytes at most: caches stay out of it. */
+  isSmall?: boolean
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
@@ -19,7 +21,13 @@ export interface KeyValueStorage {
 /** Events of the page, as wallets announce themselves by them. */
 export interface PageEvents {
   on(name: string, listener: (detail: unknown) => void): Cancel
-  dispatch(name: string): void
+  dispatch(name: string, detail?: unknown): void
+}
+
+/** Messages of the page to itself: some extensions answer them. Nothing of them is to be trusted. */
+export interface PageMessages {
+  post(message: unknown): void
+  on(listener: (message: unknown) => void): Cancel
 }
 
 /** Other tabs of the same origin that run the same engine. */
@@ -32,6 +40,29 @@ export interface Channel {
 /** What kind of device the page is on. */
 export interface Device {
   isMobile(): boolean
+  /** Whether it stands where crypto may not be sold. By default its time zone says so. */
+  restrictedRegion?: (() => boolean) | undefined
+}
+
+/** The ways out of the page, to other apps and pages. */
+export interface PageLinks {
+  /** Opens an address that passed the gate. Out of a frame, `_self` is the whole window. */
+  openLink(url: string, target: '_self' | '_blank'): void
+  /** The page's address, its query and fragment included. */
+  href(): string
+  os(): 'ios' | 'android' | undefined
+  /** Hears the page go into the background, as it does when an app opens. */
+  onHidden(listener: () => void): Cancel
+}
+
+/** The page that holds this one in a frame. Nothing of its messages is to be trusted. */
+export interface ParentPage {
+  /** Where it comes from, as the browser says; undefined without a frame, or when it does not say. */
+  origin(): string | undefined
+  /** Says something to the parent, if it is of that origin. */
+  post(message: unknown, origin: string): void
+  /** Hears what the parent says, and nobody else of that origin. */
+  on(origin: string, listener: (message: unknown) => void): Cancel
 }
 
 /** Where the page is. */
@@ -48,15 +79,25 @@ export interface Platform {
   clock: Clock
   storage: KeyValueStorage
   fetch: typeof globalThis.fetch
+  /** Whether the device has a connection, wherever it leads; the listener hears it come back. */
+  online: { get(): boolean; on(listener: () => void): Cancel }
   /** A new id with at least 128 bits from a cryptographic source. */
   createId(): string
   pageEvents: PageEvents
+  /** By default those of the browser, loaded with the adapter that needs them. */
+  pageMessages?: PageMessages | undefined
   /** What a browser extension left in the page under this name. */
   injected(name: string): unknown
   openChannel(name: string): Channel
   copy(text: string): Promise<void>
+  /** Asks for an image before it shows, and stops when the signal says so. Never throws. */
+  preloadImage(url: string, signal: AbortSignal): void
   device: Device
   location: Location
+  /** By default those of the browser, loaded with the list of wallets. */
+  links?: PageLinks | undefined
+  /** By default that of the browser, loaded with the connector that needs it. */
+  parentPage?: ParentPage | undefined
   /** Whether the person prefers dark colours; the listener hears each change. */
   darkPreference: { get(): boolean; on(listener: () => void): Cancel }
   log: LogSink

@@ -20,11 +20,19 @@ export function browserPlatform(): Platform {
     },
     storage: browserStorage(),
     fetch: (input, init) => globalThis.fetch(input, init),
+    online: {
+      get: () => page?.navigator.onLine !== false,
+      on(listener) {
+        page?.addEventListener('online', listener)
+        return () => page?.removeEventListener('online', listener)
+      },
+    },
     createId: () => crypto.randomUUID(),
     pageEvents: pageEvents(page),
     injected: (name) => readField(page, name),
     openChannel: (name) => openChannel(page, name),
     copy: async (text) => navigator.clipboard.writeText(text),
+    preloadImage: (url, signal) => preloadImage(page, url, signal),
     device: {
       isMobile: () =>
         page !== undefined &&
@@ -43,6 +51,15 @@ export function browserPlatform(): Platform {
   }
 }
 
+function preloadImage(page: Window | undefined, url: string, signal: AbortSignal) {
+  if (!page || signal.aborted) return
+  const image = new Image()
+  image.referrerPolicy = 'no-referrer'
+  image.src = url
+  // Without an address the browser gives the request up.
+  signal.addEventListener('abort', () => image.removeAttribute('src'), { once: true })
+}
+
 function pageEvents(page: Window | undefined): PageEvents {
   return {
     on(name, listener) {
@@ -50,7 +67,7 @@ function pageEvents(page: Window | undefined): PageEvents {
       page?.addEventListener(name, hear)
       return () => page?.removeEventListener(name, hear)
     },
-    dispatch: (name) => void page?.dispatchEvent(new Event(name)),
+    dispatch: (name, detail) => void page?.dispatchEvent(new CustomEvent(name, { detail })),
   }
 }
 

@@ -7,6 +7,7 @@ const oneYear = 31_536_000
 export function cookieStorage(): KeyValueStorage {
   const memory = memoryStorage()
   return {
+    isSmall: true,
     get: (key) => memory.get(key) ?? readCookie(pageCookies(), key),
     set(key, value) {
       write(key, encodeURIComponent(value), oneYear)

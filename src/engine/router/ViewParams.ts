@@ -1,5 +1,7 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { ConnectInput } from '../features/connection/ConnectionState.ts'
+import type { ListedWallet } from '../features/wallets/ListedWallet.ts'
 
 /**
  * View name -> its parameters. Hosts add views of their own by augmenting this interface:
@@ -15,7 +17,10 @@ export interface ViewParams {
   Account: undefined
   AllWallets: undefined
   ConnectingExternal: { namespace: ChainNamespace; connectorId: string }
-  ConnectingWalletConnect: undefined
+  /** One wallet on several chain families: which of them to connect. */
+  ChooseChain: { connectors: readonly ConnectInput[] }
+  /** With a wallet of the list: how that one is opened. */
+  ConnectingWalletConnect: { wallet: ListedWallet } | undefined
   ConnectingWalletConnectBasic: undefined
   ConnectingFarcaster: undefined
   EmailLogin: undefined
@@ -30,6 +35,8 @@ export interface ViewParams {
   DataCapture: { email?: string | undefined } | undefined
   SIWXSignMessage: undefined
   ApproveTransaction: undefined
+  /** A wallet of the list that cannot be reached from here yet, and how to get it. */
+  WalletNotInstalled: { wallet: ListedWallet }
 }
 
 /** The name of a view, the host's own included. */

@@ -1,5 +1,8 @@
+import type { EngineEvents } from '../EngineEvents.ts'
+import type { EventBus } from '../events/createEventBus.ts'
 import type { Cell } from '../store/createStore.ts'
 import { createTransactions, type Transactions } from './createTransactions.ts'
+import { tellClick } from './tellClick.ts'
 import type { ViewEntry, ViewName, ViewTarget } from './ViewParams.ts'
 
 /** What is special about a view. Most views have nothing special. */
@@ -37,7 +40,11 @@ export interface Router extends Pick<Transactions, 'beginTransaction'> {
 }
 
 /** The named views in their history. `leave` runs when the user goes back at its start. */
-export function createRouter(cell: Cell<RouterState>, leave: () => void): Router {
+export function createRouter(
+  cell: Cell<RouterState>,
+  events: EventBus<EngineEvents>,
+  leave: () => void,
+): Router {
   const behaviours = new Map<ViewName, ViewBehaviour>()
   const { beginTransaction, cancelTransaction } = createTransactions({
     success: () => router.replace('Account'),
@@ -50,7 +57,10 @@ export function createRouter(cell: Cell<RouterState>, leave: () => void): Router
     cell.set({ history: history as RouterState['history'], direction })
 
   const router: Router = {
-    push: (...target) => go([...cell.get().history, toEntry(target)], 'forward'),
+    push(...target) {
+      go([...cell.get().history, toEntry(target)], 'forward')
+      tellClick(events, ...(target as [string, unknown]))
+    },
     replace: (...target) => go([...cell.get().history.slice(0, -1), toEntry(target)], 'forward'),
     reset: (...target) => go([toEntry(target)], 'forward'),
     back() {

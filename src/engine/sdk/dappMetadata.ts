@@ -8,6 +8,15 @@ export interface DappMetadata extends Partial<Metadata> {
   sdkVersion: string
 }
 
-export function dappMetadata({ metadata, projectId }: EngineConfig): DappMetadata {
-  return { ...metadata, ...(projectId !== undefined && { projectId }), sdkType, sdkVersion }
+export function dappMetadata({
+  metadata,
+  projectId,
+  sdkType: given = sdkType,
+}: EngineConfig): DappMetadata {
+  return {
+    ...metadata,
+    ...(projectId !== undefined && { projectId }),
+    sdkType: given,
+    sdkVersion,
+  }
 }

@@ -1,21 +1,20 @@
 import type { QueryClient } from '@tanstack/query-core'
+import type { EngineContext } from '../EngineContext.ts'
+import type { KeepReads } from './keepReads.ts'
 import type { observeQuery } from './observeQuery.ts'
 
 export interface Queries {
   /** Loads the query library with the first read. */
-  load(): Promise<{ client: QueryClient; observe: typeof observeQuery }>
+  load(): Promise<{ client: QueryClient; keep: KeepReads; observe: typeof observeQuery }>
 }
 
 /** One cache of reads per engine: the host's, or one of its own. */
-export function createQueries(hostClient: QueryClient | undefined): Queries {
+export function createQueries(context: Pick<EngineContext, 'config' | 'platform'>): Queries {
   let loading: ReturnType<Queries['load']> | undefined
   return {
     load() {
       loading ??= import('./observeQuery.ts').then(
-        ({ createQueryClient, observeQuery }) => ({
-          observe: observeQuery,
-          client: hostClient ?? createQueryClient(),
-        }),
+        ({ openQueries }) => openQueries(context),
         (cause) => {
           // The next read tries again: the network may be back.
           loading = undefined

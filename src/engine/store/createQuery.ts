@@ -1,9 +1,9 @@
 import type { EngineContext } from '../EngineContext.ts'
 import type { EngineState } from '../EngineState.ts'
 import type { EngineError } from '../errors/EngineError.ts'
-import { toEngineError } from '../errors/toEngineError.ts'
 import type { Cancel } from '../platform/Platform.ts'
-import type { Observation } from './observeQuery.ts'
+import { createObservedQuery } from './createObservedQuery.ts'
+import type { StoredForm, StoredFormName } from './storedForms.ts'
 
 /** Where something that is read and kept for a while stands. */
 export type QueryState<Data = unknown> =
@@ -38,76 +38,20 @@ export interface QueryOptions<Key extends readonly unknown[], Data> {
   load(key: Key, context: { signal: AbortSignal }): Promise<Data>
   /** Milliseconds for which an answer counts as current. */
   staleTime: number
+  /** How an answer outlives the page, for as long as it counts as current. Without: not at all. */
+  stored?: StoredForm<Data> | StoredFormName
 }
-
-const resting = { status: 'idle', isFetching: false } as const
-const waiting = { status: 'pending', isFetching: true } as const
 
 /** Something read for the engine's present state, shared by all who listen. */
 export function createQuery<const Key extends readonly unknown[], Data>(
   { queries, store }: Pick<EngineContext, 'queries' | 'store'>,
   options: QueryOptions<Key, Data>,
 ): Query<Data> {
-  const listeners = new Set<() => void>()
-  const readKey = () => JSON.stringify(options.key(store.get()))
-  let state: QueryState<Data> = resting
-  /** What `state` is the answer for. */
-  let answered: string | undefined
-  let stop: Cancel | undefined
-  let observation: Observation | undefined
-
-  function tell(next: QueryState<Data>) {
-    answered = readKey()
-    if (
-      next.status === state.status &&
-      next.isFetching === state.isFetching &&
-      Object.is(next.data, state.data) &&
-      Object.is(next.error, state.error)
-    )
-      return
-    state = next
-    for (const listener of [...listeners]) listener()
-  }
-
-  function start(): Cancel {
-    let stopped = false
-    if (readKey() !== answered || state.status === 'error')
-      tell(options.key(store.get()) ? waiting : resting)
-    queries.load().then(
-      ({ client, observe }) => {
-        if (!stopped) observation = observe({ client, store }, options, tell)
-      },
-      (cause) => {
-        if (!stopped) tell({ status: 'error', error: toEngineError(cause), isFetching: false })
-      },
-    )
-    return () => {
-      stopped = true
-      observation?.stop()
-      observation = undefined
-    }
-  }
-
-  return {
-    // While nobody listened, the state may have come to ask for something else.
-    get: () => (readKey() === answered ? state : resting),
-    getInitial: () => resting,
-    subscribe(listener) {
-      listeners.add(listener)
-      stop ??= start()
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        stop?.()
-        stop = undefined
-      }
+  return createObservedQuery(store, {
+    key: options.key,
+    async open() {
+      const { client, keep, observe } = await queries.load()
+      return (tell) => observe({ client, keep, store }, options, tell)
     },
-    refetch() {
-      if (observation) return observation.refetch()
-      // The library did not load, or is still on its way: ask for it again.
-      if (!stop) return
-      stop()
-      stop = start()
-    },
-  }
+  })
 }

@@ -3,8 +3,34 @@ import type { EngineContext } from '../EngineContext.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Cancel } from '../platform/Platform.ts'
 import type { QueryOptions, QueryState } from './createQuery.ts'
+import { type KeepReads, keepReads } from './keepReads.ts'
 
-export const createQueryClient = () => new QueryClient()
+/** The cache of reads, what of it outlives the page, and what reads into it. */
+export function openQueries(context: Pick<EngineContext, 'config' | 'platform'>) {
+  const observe: typeof observeQuery = (given, options, tell) => {
+    let hasFailed = false
+    const observation = observeQuery(given, options, (state) => {
+      hasFailed = state.status === 'error'
+      tell(state)
+    })
+    const stopHearing = context.platform.online.on(() => {
+      if (hasFailed) observation.refetch()
+    })
+    return {
+      ...observation,
+      stop() {
+        stopHearing()
+        observation.stop()
+      },
+    }
+  }
+
+  return {
+    client: context.config.queryClient ?? new QueryClient(),
+    keep: keepReads(context),
+    observe,
+  }
+}
 
 export interface Observation {
   refetch(): void
@@ -13,18 +39,22 @@ export interface Observation {
 
 /** Reads what the state asks for, and follows it when the state comes to ask for something else. */
 export function observeQuery<Key extends readonly unknown[], Data>(
-  { client, store }: Pick<EngineContext, 'store'> & { client: QueryClient },
-  { key, load, staleTime }: QueryOptions<Key, Data>,
+  { client, keep, store }: Pick<EngineContext, 'store'> & { client: QueryClient; keep: KeepReads },
+  { key, load, staleTime, stored }: QueryOptions<Key, Data>,
   tell: (state: QueryState<Data>) => void,
 ): Observation {
+  const persister = stored && keep(stored, staleTime)
   const options = () => {
     const now = key(store.get())
     return {
-      queryKey: now ?? ['latchkey', 'idle'],
+      queryKey: (now ?? ['latchkey', 'idle']) as readonly unknown[],
       queryFn: ({ signal }: { signal: AbortSignal }) => load(now!, { signal }),
       enabled: now !== undefined,
+      // Offline a read fails at once instead of waiting in silence.
+      networkMode: 'always' as const,
       staleTime,
       retry: false,
+      ...(persister && { persister }),
     }
   }
   const observer = new QueryObserver(client, options())

@@ -33,6 +33,8 @@ export function createTestAdapter({
   balance = { value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' },
 }: TestAdapterOptions = {}) {
   const requests: TestRequest[] = []
+  const answered = new WeakSet<TestRequest>()
+  const waiting = new Set<(request: TestRequest) => void>()
   const watchers = new Map<string, Set<(event: WalletEvent) => void>>()
   let found = connectors
   let report: (connectors: readonly Connector[]) => void = () => {}
@@ -44,14 +46,23 @@ export function createTestAdapter({
     usual: Answer,
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      requests.push({
+      function refuse(error: unknown) {
+        answered.add(request)
+        reject(error)
+      }
+      const request: TestRequest = {
         method,
         connectorId,
         signal,
-        approve: (answer) => resolve((answer as Answer) ?? usual),
-        reject: () => reject({ code: 4001, message: 'User rejected the request.' }),
-        fail: reject,
-      })
+        approve(answer) {
+          answered.add(request)
+          resolve((answer as Answer) ?? usual)
+        },
+        reject: () => refuse({ code: 4001, message: 'User rejected the request.' }),
+        fail: refuse,
+      }
+      requests.push(request)
+      for (const tell of [...waiting]) tell(request)
     })
   }
 
@@ -95,6 +106,26 @@ export function createTestAdapter({
     requests,
     /** The newest request, to be answered. */
     last: () => requests.at(-1)!,
+    /**
+     * The newest request that nobody has answered or given up, of that kind where one is named, or
+     * the next one that comes. What the engine asks may wait for code that it loads first.
+     */
+    asked(method?: TestRequest['method']): Promise<TestRequest> {
+      const isMeant = (request: TestRequest) =>
+        !answered.has(request) &&
+        !request.signal.aborted &&
+        (method === undefined || request.method === method)
+      const there = requests.findLast(isMeant)
+      if (there) return Promise.resolve(there)
+      return new Promise((resolve) => {
+        function tell(request: TestRequest) {
+          if (!isMeant(request)) return
+          waiting.delete(tell)
+          resolve(request)
+        }
+        waiting.add(tell)
+      })
+    },
     announce(connector: Connector) {
       found = [...found, connector]
       report(found)

@@ -8,8 +8,12 @@ export interface TestPlatform extends Platform {
   dispatchPageEvent(name: string, detail?: unknown): void
   /** What was put on the clipboard. */
   copied: string[]
+  /** The images that were asked for before they show. */
+  preloaded: { url: string; signal: AbortSignal }[]
   lines: Parameters<LogSink>[]
   setDark(isDark: boolean): void
+  /** Plays a connection that is lost, or comes back. */
+  setOnline(isOnline: boolean): void
 }
 
 /** A page without a browser: nothing happens in it but what the test does. */
@@ -18,7 +22,10 @@ export function createTestPlatform(changes: Partial<Platform> = {}): TestPlatfor
   const page = emitter<unknown>()
   const darkListeners = new Set<() => void>()
   const copied: string[] = []
+  const preloaded: TestPlatform['preloaded'] = []
   const lines: Parameters<LogSink>[] = []
+  const onlineListeners = new Set<() => void>()
+  let isOnline = true
   let isDark = false
   let ids = 0
   return {
@@ -26,14 +33,22 @@ export function createTestPlatform(changes: Partial<Platform> = {}): TestPlatfor
     fetch: async () => {
       throw new Error('This test gave its platform no fetch.')
     },
+    online: {
+      get: () => isOnline,
+      on(listener) {
+        onlineListeners.add(listener)
+        return () => void onlineListeners.delete(listener)
+      },
+    },
     createId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
     pageEvents: {
       on: page.on,
-      dispatch: (name) => page.emit(name, undefined),
+      dispatch: page.emit,
     },
     injected: () => undefined,
     openChannel: () => ({ post() {}, on: () => () => {}, close() {} }),
     copy: async (text) => void copied.push(text),
+    preloadImage: (url, signal) => void preloaded.push({ url, signal }),
     device: { isMobile: () => false },
     location: { url: () => 'https://app.test/' },
     darkPreference: {
@@ -48,7 +63,12 @@ export function createTestPlatform(changes: Partial<Platform> = {}): TestPlatfor
     clock,
     dispatchPageEvent: page.emit,
     copied,
+    preloaded,
     lines,
+    setOnline(next) {
+      isOnline = next
+      if (next) for (const listener of onlineListeners) listener()
+    },
     setDark(next) {
       isDark = next
       for (const listener of darkListeners) listener()

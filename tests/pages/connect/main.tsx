@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
-import { evm } from '../../../src/engine/adapters/evm/index.ts'
-import { createEngine, type EngineConfig, type Network } from '../../../src/engine/index.ts'
-import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
+import { createEngine, type EngineConfig } from '../../../src/engine/index.ts'
+import { walletConnect } from '../../../src/engine/walletConnect/index.ts'
 import { EngineProvider } from '../../../src/hooks/index.ts'
 import { ConnectButton, ConnectModal } from '../../../src/themes/index.ts'
 import '../../../src/themes/tailwind.css'
 import './connect.css'
+import { families } from './families.ts'
 
 declare global {
   interface Window {
@@ -14,23 +14,23 @@ declare global {
   }
 }
 
-/** `?options={…}` are the host options of the first engine; `?engines=a,b` makes one per id. */
+/**
+ * `?options={…}` are the host options of the first engine; `?engines=a,b` makes one per id;
+ * `?families=solana,sui` are the chain families instead of eip155; `?relay=ws://…` adds WalletConnect.
+ */
 const query = new URLSearchParams(location.search)
 const options: EngineConfig = JSON.parse(query.get('options') ?? '{}')
 const ids = query.get('engines')?.split(',') ?? ['latchkey']
 
-const { chains }: { chains: { chainId: number; rpcUrl: string }[] } = await (
-  await fetch('/sandbox.json')
-).json()
+const sandbox = await (await fetch('/sandbox.json')).json()
+const spoken = (query.get('families')?.split(',') ?? ['eip155']).map((name) => families[name]!)
+const networks = spoken.flatMap((family) => family.networks(sandbox))
+const adapters = spoken.map((family) => family.adapter())
 
-const networks = [mainnet, arbitrum].flatMap((network): Network[] => {
-  const chain = chains.find(({ chainId }) => chainId === network.id)
-  if (!chain) return []
-  const http = [chain.rpcUrl]
-  return [{ ...network, rpcUrls: { default: { http }, chainDefault: { http } } }]
-})
+const relayUrl = query.get('relay')
+const connectors = relayUrl ? [walletConnect({ projectId: '0'.repeat(32), relayUrl })] : []
 
-window.engines = ids.map((id) => createEngine({ id, networks, adapters: [evm()], ...options }))
+window.engines = ids.map((id) => createEngine({ id, networks, adapters, connectors, ...options }))
 document.documentElement.dir = query.get('dir') ?? 'ltr'
 
 createRoot(document.querySelector('#app')!).render(

@@ -1,6 +1,7 @@
 import { type Chain, type Client, createClient, fallback, http, type Transport } from 'viem'
 import type { Network } from '../../features/network/Network.ts'
 import type { Platform } from '../../platform/Platform.ts'
+import { type NodeOptions, nodeAddresses } from '../../services/nodeAddresses.ts'
 import { createNodeFetch } from './createNodeFetch.ts'
 import type { EvmOptions } from './evm.ts'
 
@@ -14,6 +15,7 @@ const ranking = { interval: 4_000, sampleCount: 10, weights: { stability: 0.7, l
 export type NodeClient = Client<Transport, Chain>
 
 export interface NodeClientOptions {
+  config?: NodeOptions
   network: Network
   platform: Pick<Platform, 'clock' | 'fetch'>
   transport?: EvmOptions['transport']
@@ -21,17 +23,19 @@ export interface NodeClientOptions {
 
 /** Asks a network's nodes in turn. viem retries, falls back, batches and polls; the figures are ours. */
 export function createNodeClient({
+  config = {},
   network,
   platform,
   transport = {},
 }: NodeClientOptions): NodeClient {
   const { name, nativeCurrency, blockTime } = network
-  const { http: urls } = network.rpcUrls.default
+  const addresses = nodeAddresses(network, config)
   const fetchFn = createNodeFetch(platform)
-  const nodes = (urls.length > 0 ? urls : [undefined]).map((url) =>
-    http(url, {
+  const nodes = (addresses.length > 0 ? addresses : [undefined]).map((address) =>
+    http(address?.url, {
       batch: transport.batch ? { batchSize: httpBatchSize } : false,
       fetchFn,
+      fetchOptions: { headers: { ...address?.headers } },
       timeout: requestTimeout,
     }),
   )
@@ -41,7 +45,7 @@ export function createNodeClient({
       id: Number(network.id),
       name,
       nativeCurrency,
-      rpcUrls: { default: { http: [...urls] } },
+      rpcUrls: { default: { http: addresses.map(({ url }) => url) } },
       // viem polls at half of it, between 500 ms and 4 s, and takes 12 s when it is unknown.
       blockTime,
     },

@@ -2,10 +2,14 @@ import type { Platform } from '../../platform/Platform.ts'
 
 const answerLimit = 10_000
 const longestWait = 60
+const largestAnswer = 8 * 1024 * 1024
+const largestRefusal = 16 * 1024
+const refusal =
+  /\b(origin|domain|referr?er|project|key|token)\b.{0,80}\b(not|invalid|unknown|disabled|denied|blocked|refused|forbidden|missing)\b|\b(invalid|unknown|disabled|unauthori[sz]ed|missing)\b.{0,40}\b(origin|domain|referr?er|project|key|token)\b/is
 
 /**
  * A `fetch` for viem that ends. By itself viem bounds the wait for the headers but not for the
- * body, and obeys any Retry-After, which it reads in seconds only.
+ * body, obeys any Retry-After, which it reads in seconds only, and asks again whoever refused.
  */
 export function createNodeFetch({ clock, fetch }: Pick<Platform, 'clock' | 'fetch'>) {
   return async function nodeFetch(input: string | URL | Request, init?: RequestInit) {
@@ -16,15 +20,36 @@ export function createNodeFetch({ clock, fetch }: Pick<Platform, 'clock' | 'fetc
     try {
       const { body, headers, status, statusText } = await fetch(input, init)
       if (!body) cancel()
-      return new Response(
-        body?.pipeThrough(new TransformStream({ flush: cancel }), { signal: late.signal }) ?? null,
-        { status, statusText, headers: boundRetryAfter(headers, clock.now()) },
-      )
+      const bounded =
+        body?.pipeThrough(atMost(status === 403 ? largestRefusal : largestAnswer, cancel), {
+          signal: late.signal,
+        }) ?? null
+      const answer = { status, statusText, headers: boundRetryAfter(headers, clock.now()) }
+      return status === 403 ? await settleRefusal(bounded, answer) : new Response(bounded, answer)
     } catch (cause) {
       cancel()
       throw cause
     }
   }
+}
+
+/** A node that refuses this origin or key will do so again: viem takes a 401 for final. */
+async function settleRefusal(body: ReadableStream | null, answer: ResponseInit): Promise<Response> {
+  const text = await new Response(body).text().catch(() => '')
+  return new Response(text, { ...answer, status: refusal.test(text) ? 401 : 403 })
+}
+
+function atMost(bytes: number, done: () => void): TransformStream<Uint8Array, Uint8Array> {
+  let size = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      size += chunk.byteLength
+      if (size <= bytes) return controller.enqueue(chunk)
+      done()
+      controller.error(new Error('The node gave too long an answer.'))
+    },
+    flush: done,
+  })
 }
 
 function boundRetryAfter(given: Headers, now: number): Headers {

@@ -12,13 +12,17 @@ const quantity = /^0x[0-9a-f]{1,64}$/i
 export type Nodes = ReturnType<typeof createNodes>
 
 /** The nodes of each network: one client per network, made at its first question. */
-export function createNodes({ platform }: Pick<AdapterContext, 'platform'>, options: EvmOptions) {
+export function createNodes(
+  { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,
+  options: EvmOptions,
+) {
   const clients = new Map<string, NodeClient>()
 
   function clientOf(network: Network): NodeClient {
     const key = [network.caipNetworkId, ...network.rpcUrls.default.http].join(' ')
     const client =
-      clients.get(key) ?? createNodeClient({ network, platform, transport: options.transport })
+      clients.get(key) ??
+      createNodeClient({ config, network, platform, transport: options.transport })
     clients.set(key, client)
     return client
   }

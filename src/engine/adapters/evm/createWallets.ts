@@ -10,7 +10,7 @@ import type { Session } from './openSession.ts'
 
 /** The conversations with connected wallets, each with the interface it had at connect. */
 export function createWallets(
-  discovery: ReturnType<typeof createDiscovery>,
+  discovery: Pick<ReturnType<typeof createDiscovery>, 'get' | 'waitFor'>,
   { logger }: Pick<AdapterContext, 'logger'>,
 ) {
   const sessions = new Map<string, Session>()

@@ -30,6 +30,7 @@ export function createAccount(
   const balance = createQuery(context, {
     key: balanceKey,
     staleTime: balanceStaleTime,
+    stored: 'balance',
     async load([, caipNetworkId, address], options): Promise<Balance> {
       const network = store
         .get()

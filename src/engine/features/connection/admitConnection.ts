@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { ConnectionState } from './ConnectionState.ts'
+import { type ConnectionState, initialConnectionState } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
 
 const statuses: readonly string[] = ['disconnected', 'connecting', 'reconnecting', 'connected']
@@ -23,6 +23,8 @@ export function admitConnection(
 ): ConnectionState {
   const { activeNamespace, namespaces } = state
   return {
+    // A state that another release wrote may lack what this one added.
+    ...initialConnectionState(fallback),
     ...state,
     activeNamespace: families.includes(activeNamespace) ? activeNamespace : fallback,
     namespaces: Object.fromEntries(

@@ -1,5 +1,4 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
@@ -7,51 +6,44 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { createOperation } from '../../store/createOperation.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
+import type { ConnectorType } from '../connectors/Connector.ts'
 import type { Connectors } from '../connectors/createConnectors.ts'
 import type { Connection } from './Connection.ts'
 import {
   type ConnectInput,
-  connectionsOf,
   currentConnection,
+  type DisconnectInput,
   isConnected,
+  type SwitchConnectionInput,
 } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import { createConnectionBook } from './createConnectionBook.ts'
-import { createConnectionMemory } from './createConnectionMemory.ts'
-import { createConnectionSwitch } from './createConnectionSwitch.ts'
-import { createDisconnection } from './createDisconnection.ts'
-import { createLiveConnections } from './createLiveConnections.ts'
-import { createReconnection } from './createReconnection.ts'
-import { createTabs } from './createTabs.ts'
+import { recallConnections } from './recallConnections.ts'
 
 const connectLimit = 120_000
+/** Where the link for a wallet on another device shows. */
+const linkViews = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const
 
 export type ConnectionContext = Pick<
   EngineContext,
-  'adapters' | 'config' | 'events' | 'lifecycle' | 'logger' | 'platform' | 'router' | 'store'
+  | 'adapters'
+  | 'config'
+  | 'events'
+  | 'late'
+  | 'lifecycle'
+  | 'logger'
+  | 'platform'
+  | 'router'
+  | 'store'
 >
 
 export type ConnectionFeature = ReturnType<typeof createConnection>
 
 /** Who is connected: connecting, coming back after a reload, changes in the wallet, leaving. */
 export function createConnection(context: ConnectionContext & { connectors: Connectors }) {
-  const { adapters, connectors, events, lifecycle, platform, router, store } = context
+  const { adapters, connectors, events, late, lifecycle, logger, platform, router, store } = context
   const cell = store.at('connection')
   const book = createConnectionBook(context)
-  const memory = createConnectionMemory(context)
-  const live = createLiveConnections({ ...context, book, memory })
-  const tabs = createTabs(context, ({ namespace, connectorId }) => {
-    const { remembered } = connectionsOf(store.get(), namespace)
-    if (remembered.some((one) => one.connectorId === connectorId)) reconnection.abort(namespace)
-    live.remove(namespace, connectorId)
-  })
-  const reconnection = createReconnection({
-    ...context,
-    book,
-    memory,
-    accept: acceptReconnected,
-    settled: live.chooseActiveNamespace,
-  })
   let inFlight: { input: ConnectInput; promise: Promise<Connection> } | undefined
 
   const connectOperation = createOperation(
@@ -70,30 +62,25 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
       const limit = adapter.patience?.(connectorId) ?? connectLimit
       events.emit('SELECT_WALLET', { name: connector.name, platform: 'browser' })
       const end = store.batch(() => {
-        showConnecting(input)
-        return book.begin('connecting', namespace)
+        showConnecting(input, connector.type)
+        return book.begin(namespace)
+      })
+      // What follows an answer loads while the visitor reads the wallet's prompt.
+      late().catch(() => {
+        // It is tried once more when the wallet has answered.
       })
       try {
-        const { others = [], ...connection } = await within(limit, {
+        const { granted, sessions } = await within(limit, {
           clock: platform.clock,
           signal,
           late: connectionErrors.TIMEOUT,
-          work: (limited) => adapter.connect(connectorId, { signal: limited, caipNetworkId }),
+          async work(limited) {
+            const granted = await adapter.connect(connectorId, { signal: limited, caipNetworkId })
+            return { granted, ...(await late()) }
+          },
         })
         assertNotAborted(signal)
-        store.batch(() => {
-          live.accept(connection)
-          end()
-          cell.patch({
-            activeNamespace: namespace,
-            connecting: { status: 'success', input, data: connection },
-          })
-          router.reset('Account')
-        })
-        reconnection.abort(namespace)
-        memory.used({ id: connectorId, namespace })
-        events.emit('CONNECT_SUCCESS', { connection, connector, reconnect: false })
-        return connection
+        return sessions.begin(input, { connector, end, granted })
       } catch (cause) {
         end()
         const error = toEngineError(cause)
@@ -107,44 +94,64 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
 
   function connect(input: ConnectInput): Promise<Connection> {
     const { connecting } = cell.get()
+    overrule()
     if (connecting.status === 'pending' && inFlight && isSame(inFlight.input, input))
       return inFlight.promise
     inFlight = { input, promise: connectOperation(input) }
     return inFlight.promise
   }
 
-  const disconnect = createDisconnection({
-    ...context,
-    live,
-    tabs,
-    abortReconnection: reconnection.abort,
-    giveUpConnecting: connectOperation.reset,
-  })
+  const disconnect = createOperation(
+    cell.at('disconnecting'),
+    async (input: DisconnectInput = {}) => {
+      overrule()
+      // At once: whom the visitor connects while the later half loads has nothing to do with this.
+      const hasGivenUp = isConnecting(input)
+      if (hasGivenUp) connectOperation.reset()
+      const { sessions } = late.now() ?? (await late())
+      await sessions.disconnect(input, { hasGivenUp })
+    },
+  )
+  const switchConnection = createOperation(
+    cell.at('switching'),
+    async (input: SwitchConnectionInput, { signal }) => {
+      const { sessions } = late.now() ?? (await late())
+      assertNotAborted(signal)
+      return sessions.switchConnection(input)
+    },
+  )
 
-  function acceptReconnected(connection: Connection) {
-    // Whom the visitor connected meanwhile stays in front.
-    store.batch(() => {
-      live.acceptBehind(connection)
-      live.chooseActiveNamespace()
-      if (isAt('Connect') && isConnected(store.get())) router.replace('Account')
-    })
-    const connector = connectors.find(connection)
-    if (connector) events.emit('CONNECT_SUCCESS', { connection, connector, reconnect: true })
+  /** A switch that has not begun gives way to what the visitor chooses after it. */
+  function overrule() {
+    if (!late.now() && cell.get().switching.status === 'pending') switchConnection.reset()
   }
 
-  function showConnecting(input: ConnectInput) {
-    if (isAt('ConnectingExternal')) router.replace('ConnectingExternal', input)
+  function isConnecting({ namespace, connectorId }: DisconnectInput): boolean {
+    const { status, input } = cell.get().connecting
+    return (
+      status === 'pending' &&
+      (!namespace || input.namespace === namespace) &&
+      (!connectorId || input.connectorId === connectorId)
+    )
+  }
+
+  function showConnecting(input: ConnectInput, type: ConnectorType) {
+    if (type === 'WALLET_CONNECT') {
+      if (!linkViews.some(isAt)) router.push('ConnectingWalletConnect')
+    } else if (isAt('ConnectingExternal')) router.replace('ConnectingExternal', input)
     else router.push('ConnectingExternal', input)
   }
 
   const isAt = (view: string) => store.get().router.history.at(-1)?.name === view
 
   function leaveConnecting() {
+    overrule()
     if (cell.get().connecting.status !== 'idle') connectOperation.reset()
     return undefined
   }
 
-  router.define('ConnectingExternal', { onBack: leaveConnecting })
+  for (const view of ['ConnectingExternal', ...linkViews] as const)
+    router.define(view, { onBack: leaveConnecting })
   router.define('Connect', {
     onBack() {
       if (!isConnected(store.get())) return undefined
@@ -153,10 +160,8 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     },
   })
 
-  const activate = (activeNamespace: ChainNamespace) => {
-    if (activeNamespace === cell.get().activeNamespace) return
-    cell.patch({ activeNamespace })
-    memory.saveActive()
+  function connectionsSoFar() {
+    return Object.values(cell.get().namespaces).flatMap(({ connections }) => connections)
   }
 
   return {
@@ -169,23 +174,29 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
      * again. Throws `connection/MULTI_WALLET_DISABLED` where several wallets of one chain family are
      * not allowed.
      */
-    switchConnection: createConnectionSwitch({ ...context, activate, book, connect, memory }),
-    /** For the other features: what a wallet told, whoever it told. */
-    hear: live.hear,
-    /** For the other features: the chain family that counts from now on. */
-    activate,
+    switchConnection,
+    /** For the later half of the engine. */
+    own: { book, connect },
     start(): Cancel {
-      const stopTabs = tabs.start()
       const endModalWatch = events.on('MODAL_CLOSE', leaveConnecting)
-      reconnection.start(live.lost())
+      const lost = late.now()?.sessions.lost() ?? connectionsSoFar()
+      if (recallConnections(context, { book, lost })) late().catch(giveUpReconnecting)
       return () => {
         leaveConnecting()
-        reconnection.stop()
-        live.stop()
         endModalWatch()
-        stopTabs()
+        forgetRemembered()
       }
     },
+  }
+
+  /** Nobody can be asked without the later half: the visitor finds their wallet in the list. */
+  function giveUpReconnecting(cause: unknown) {
+    logger.warn(`Nobody was asked to come back: ${toEngineError(cause).message}`)
+    forgetRemembered()
+  }
+
+  function forgetRemembered() {
+    for (const { namespace } of adapters.all) book.write(namespace, { remembered: [] })
   }
 }
 

@@ -1,12 +1,9 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { connectionsOf, type RecentWallet } from './ConnectionState.ts'
-import {
-  formatSavedConnections,
-  parseSavedConnections,
-  recentWalletsKept,
-  type SavedConnections,
-} from './savedConnections.ts'
+import { formatSavedConnections } from './formatSavedConnections.ts'
+import { readSavedConnections } from './readSavedConnections.ts'
+import { recentWalletsKept, type SavedConnections } from './savedConnections.ts'
 import { savedConnectionsKey } from './savedConnectionsKey.ts'
 
 export type ConnectionMemory = ReturnType<typeof createConnectionMemory>
@@ -20,14 +17,7 @@ export function createConnectionMemory({
   const cell = store.at('connection')
   const key = savedConnectionsKey(config.id)
 
-  function read(): SavedConnections {
-    try {
-      return parseSavedConnections(platform.storage.get(key))
-    } catch {
-      // A host's own storage may throw, whatever its type promises: nothing was saved.
-      return parseSavedConnections(undefined)
-    }
-  }
+  const read = () => readSavedConnections({ config, platform })
 
   function write(changes: Partial<SavedConnections>) {
     const { activeNamespace } = cell.get()
@@ -39,7 +29,6 @@ export function createConnectionMemory({
   }
 
   return {
-    read,
     /** Keeps which chain family is the active one. */
     saveActive: () => write({}),
     save(namespace: ChainNamespace) {

@@ -1,4 +1,4 @@
-import { createOperation } from '../../store/createOperation.ts'
+import { resolveFeatures } from '../remoteConfig/resolveFeatures.ts'
 import type { Connection } from './Connection.ts'
 import {
   type ConnectInput,
@@ -8,19 +8,19 @@ import {
 } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import type { ConnectionContext } from './createConnection.ts'
-import type { ConnectionBook } from './createConnectionBook.ts'
+import type { ConnectionList } from './createConnectionList.ts'
 import type { ConnectionMemory } from './createConnectionMemory.ts'
 
 /** Changes which of several wallets, and which of its accounts, is the one in use. */
 export function createConnectionSwitch({
   activate,
-  book,
+  list,
   connect,
   memory,
   ...context
 }: ConnectionContext & {
   activate(namespace: Connection['namespace']): void
-  book: ConnectionBook
+  list: ConnectionList
   connect(input: ConnectInput): Promise<Connection>
   memory: ConnectionMemory
 }) {
@@ -32,7 +32,7 @@ export function createConnectionSwitch({
     const others = connection.accounts.filter((one) => one !== account)
     const changed: Connection = { ...connection, accounts: [account, ...others] }
     store.batch(() => {
-      book.lead(changed)
+      list.lead(changed)
       activate(changed.namespace)
     })
     memory.save(changed.namespace)
@@ -40,17 +40,15 @@ export function createConnectionSwitch({
     return changed
   }
 
-  return createOperation(
-    store.at('connection').at('switching'),
-    async ({ namespace, connectorId, address }: SwitchConnectionInput) => {
-      const there = findConnection(store.get(), { namespace, connectorId })
-      const isCurrent = there && there === currentConnection(store.get(), namespace)
-      if (!isCurrent && !store.get().features.values.multiWallet)
-        throw connectionErrors.MULTI_WALLET_DISABLED()
-      if (there) return lead(there, address)
-      const connection = await connect({ namespace, connectorId })
-      router.replace('ProfileWallets')
-      return connection
-    },
-  )
+  return async (input: SwitchConnectionInput): Promise<Connection> => {
+    const { namespace, connectorId, address } = input
+    const there = findConnection(store.get(), { namespace, connectorId })
+    const isCurrent = there && there === currentConnection(store.get(), namespace)
+    if (!isCurrent && !resolveFeatures(context.config, store.get().features.decided).multiWallet)
+      throw connectionErrors.MULTI_WALLET_DISABLED()
+    if (there) return lead(there, address)
+    const connection = await connect({ namespace, connectorId })
+    router.replace('ProfileWallets')
+    return connection
+  }
 }

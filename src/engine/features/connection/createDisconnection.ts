@@ -1,6 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import { createOperation } from '../../store/createOperation.ts'
 import { within } from '../../store/within.ts'
 import type { Connection } from './Connection.ts'
 import { connectionsOf, type DisconnectInput } from './ConnectionState.ts'
@@ -16,16 +15,13 @@ export function createDisconnection({
   live,
   tabs,
   abortReconnection,
-  giveUpConnecting,
   ...context
 }: ConnectionContext & {
   live: Pick<ReturnType<typeof createLiveConnections>, 'remove'>
   tabs: Pick<ReturnType<typeof createTabs>, 'tellDisconnected'>
   abortReconnection(namespace: ChainNamespace): void
-  giveUpConnecting(): void
 }) {
   const { adapters, events, logger, platform, store } = context
-  const cell = store.at('connection')
 
   async function tellWallet({ namespace, connectorId }: Connection) {
     try {
@@ -44,31 +40,24 @@ export function createDisconnection({
     }
   }
 
-  return createOperation(
-    cell.at('disconnecting'),
-    async ({ namespace, connectorId }: DisconnectInput | undefined = {}) => {
-      const { connecting } = cell.get()
-      const leaving = namespace ? [namespace] : adapters.all.map((adapter) => adapter.namespace)
-      const isConnecting =
-        connecting.status === 'pending' &&
-        (!namespace || connecting.input.namespace === namespace) &&
-        (!connectorId || connecting.input.connectorId === connectorId)
-      if (isConnecting) giveUpConnecting()
-
-      const gone = leaving.flatMap((each) => {
-        abortReconnection(each)
-        const { connections, remembered } = connectionsOf(store.get(), each)
-        return [...connections, ...remembered].filter(
-          (one) => connectorId === undefined || one.connectorId === connectorId,
-        )
-      })
-      if (connectorId !== undefined && gone.length === 0 && !isConnecting)
-        throw connectionErrors.NOT_CONNECTED()
-      store.batch(() => {
-        for (const one of gone) live.remove(one.namespace, one.connectorId)
-      })
-      for (const one of gone) tabs.tellDisconnected(one)
-      await Promise.all(gone.map(tellWallet))
-    },
-  )
+  return async (
+    { namespace, connectorId }: DisconnectInput,
+    { hasGivenUp }: { hasGivenUp: boolean },
+  ): Promise<void> => {
+    const leaving = namespace ? [namespace] : adapters.all.map((adapter) => adapter.namespace)
+    const gone = leaving.flatMap((each) => {
+      abortReconnection(each)
+      const { connections, remembered } = connectionsOf(store.get(), each)
+      return [...connections, ...remembered].filter(
+        (one) => connectorId === undefined || one.connectorId === connectorId,
+      )
+    })
+    if (connectorId !== undefined && gone.length === 0 && !hasGivenUp)
+      throw connectionErrors.NOT_CONNECTED()
+    store.batch(() => {
+      for (const one of gone) live.remove(one.namespace, one.connectorId)
+    })
+    for (const one of gone) tabs.tellDisconnected(one)
+    await Promise.all(gone.map(tellWallet))
+  }
 }

@@ -3,10 +3,11 @@ import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { findNetwork } from '../network/NetworkState.ts'
+import { resolveFeatures } from '../remoteConfig/resolveFeatures.ts'
 import type { Account, Connection } from './Connection.ts'
 import { connectionsOf, currentConnection, findConnection, isConnected } from './ConnectionState.ts'
 import type { ConnectionContext } from './createConnection.ts'
-import type { ConnectionBook } from './createConnectionBook.ts'
+import type { ConnectionList } from './createConnectionList.ts'
 import type { ConnectionMemory } from './createConnectionMemory.ts'
 import { isAccount, parseWalletEvent } from './parseWalletEvent.ts'
 
@@ -14,10 +15,10 @@ type Key = Pick<Connection, 'namespace' | 'connectorId'>
 
 /** The connections that wallets reported on this page, kept true to what the wallets tell. */
 export function createLiveConnections({
-  book,
+  list,
   memory,
   ...context
-}: ConnectionContext & { book: ConnectionBook; memory: ConnectionMemory }) {
+}: ConnectionContext & { list: ConnectionList; memory: ConnectionMemory }) {
   const { adapters, events, router, store } = context
   const cell = store.at('connection')
   const watches = new Map<string, Cancel>()
@@ -25,20 +26,20 @@ export function createLiveConnections({
   function accept(connection: Connection) {
     const { connections } = connectionsOf(store.get(), connection.namespace)
     listen(connection)
-    if (!store.get().features.values.multiWallet) {
+    if (!resolveFeatures(context.config, store.get().features.decided).multiWallet) {
       for (const { namespace, connectorId } of connections.filter(isNot(connection))) {
         unwatch({ namespace, connectorId })
-        book.remove(namespace, connectorId)
+        list.remove(namespace, connectorId)
       }
     }
-    book.lead(connection)
+    list.lead(connection)
     memory.save(connection.namespace)
   }
 
   /** What was connected together comes back together, the current one at the head. */
   function acceptBehind(connection: Connection) {
     listen(connection)
-    book.follow(connection)
+    list.follow(connection)
     memory.save(connection.namespace)
   }
 
@@ -66,7 +67,7 @@ export function createLiveConnections({
     if (!first) return remove(connection.namespace, connection.connectorId)
     if (areSame(accounts, connection.accounts)) return
     const changed: Connection = { ...connection, accounts: [first, ...rest] }
-    book.update(changed)
+    list.update(changed)
     memory.save(connection.namespace)
     events.emit('ACCOUNT_CHANGED', { connection: changed })
   }
@@ -74,7 +75,7 @@ export function createLiveConnections({
   function changeNetwork(connection: Connection, caipNetworkId: Connection['caipNetworkId']) {
     if (caipNetworkId === connection.caipNetworkId) return
     const changed: Connection = { ...connection, caipNetworkId }
-    book.update(changed)
+    list.update(changed)
     memory.save(connection.namespace)
     const network = findNetwork(store.get(), caipNetworkId)
     events.emit('SWITCH_NETWORK', { network, connection: changed })
@@ -86,7 +87,7 @@ export function createLiveConnections({
     const wasActive = namespace === cell.get().activeNamespace
     unwatch({ namespace, connectorId })
     store.batch(() => {
-      book.remove(namespace, connectorId)
+      list.remove(namespace, connectorId)
       chooseActiveNamespace()
       const connected = isConnected(store.get())
       const top = store.get().router.history.at(-1)?.name

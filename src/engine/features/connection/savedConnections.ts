@@ -4,7 +4,7 @@ import { readField } from '../../errors/readField.ts'
 import { type AccountType, accountTypes, type Connection } from './Connection.ts'
 import type { RecentWallet } from './ConnectionState.ts'
 
-const version = 1
+export const savedConnectionsVersion = 1
 const longestText = 4096
 const longestList = 16
 export const recentWalletsKept = 2
@@ -18,21 +18,6 @@ export interface SavedConnections {
 
 const nothingSaved: SavedConnections = { connections: [], recentWallets: [] }
 
-/** Only who, where and by which wallet: never a status, an error or a name. */
-export function formatSavedConnections(saved: SavedConnections): string {
-  return JSON.stringify({
-    version,
-    activeNamespace: saved.activeNamespace,
-    connections: saved.connections.map(({ connectorId, namespace, accounts, caipNetworkId }) => ({
-      connectorId,
-      namespace,
-      caipNetworkId,
-      accounts: [{ address: accounts[0].address, type: accounts[0].type }],
-    })),
-    recentWallets: saved.recentWallets,
-  })
-}
-
 /** Reads what was saved; anything missing, old, oversized or tampered with reads as nothing. */
 export function parseSavedConnections(text: unknown): SavedConnections {
   if (typeof text !== 'string' || text.length > longestText) return nothingSaved
@@ -43,7 +28,7 @@ export function parseSavedConnections(text: unknown): SavedConnections {
     // Not what we wrote.
     return nothingSaved
   }
-  if (readField(value, 'version') !== version) return nothingSaved
+  if (readField(value, 'version') !== savedConnectionsVersion) return nothingSaved
   const activeNamespace = readField(value, 'activeNamespace')
   return {
     ...(isChainNamespace(activeNamespace) && { activeNamespace }),

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import { tellClick } from '../../router/tellClick.ts'
 import type { ViewName, ViewParams } from '../../router/ViewParams.ts'
 import { isConnected } from '../connection/ConnectionState.ts'
 
@@ -28,12 +29,9 @@ export type OpenOptions = (View | { view?: undefined; params?: undefined }) & {
 
 export type Modal = Omit<ReturnType<typeof createModal>, 'start'>
 
-type ModalContext = Pick<
-  EngineContext,
-  'adapters' | 'config' | 'events' | 'platform' | 'router' | 'store'
->
+type ModalContext = Pick<EngineContext, 'config' | 'events' | 'platform' | 'router' | 'store'>
 
-export function createModal({ adapters, config, events, platform, router, store }: ModalContext) {
+export function createModal({ config, events, platform, router, store }: ModalContext) {
   const modal = store.at('modal')
   let endShake: Cancel = () => {}
 
@@ -41,13 +39,17 @@ export function createModal({ adapters, config, events, platform, router, store 
     store.batch(() => {
       if (namespace !== undefined && namespace !== store.get().connection.activeNamespace)
         router.reset('SwitchActiveChain', { namespace })
-      else if (adapters.all.length === 0 || config.manualWCControl)
+      else if (
+        config.manualWCControl ||
+        (config.adapters.length === 0 && !isConnected(store.get()))
+      )
         router.reset(platform.device.isMobile() ? 'AllWallets' : 'ConnectingWalletConnectBasic')
       else if (view) router.reset(view as 'Connect', params as undefined)
       else router.reset(isConnected(store.get()) ? 'Account' : 'Connect')
       modal.patch({ open: true })
     })
     events.emit('MODAL_OPEN', { connected: isConnected(store.get()) })
+    if (view) tellClick(events, view, params)
   }
 
   function close() {

@@ -1,9 +1,6 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
-import { currentConnection } from '../connection/ConnectionState.ts'
-import { connectionErrors } from '../connection/connectionErrors.ts'
-import { signWith } from './signWith.ts'
 
 /** The text to sign, and for which account. */
 export interface SignMessageInput {
@@ -20,18 +17,10 @@ export interface SigningState {
 export const initialSigningState: SigningState = { signature: idle }
 
 /** Has the wallet in use sign a text. */
-export function createSigning({
-  adapters,
-  platform,
-  store,
-}: Pick<EngineContext, 'adapters' | 'platform' | 'store'>) {
+export function createSigning({ late, store }: Pick<EngineContext, 'late' | 'store'>) {
   const signMessage = createSpendingOperation(
     store.at('signing').at('signature'),
-    async (input: SignMessageInput) => {
-      const connection = currentConnection(store.get())
-      if (!connection) throw connectionErrors.NOT_CONNECTED()
-      return signWith({ adapters, platform, store }, connection, input)
-    },
+    async (input: SignMessageInput) => (late.now() ?? (await late())).sign(input),
   )
   return {
     /**

@@ -3,6 +3,7 @@ import type { EngineContext } from '../../EngineContext.ts'
 import { within } from '../../store/within.ts'
 import type { Account, Connection } from '../connection/Connection.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
+import { connectionErrors } from '../connection/connectionErrors.ts'
 import type { SignMessageInput } from './createSigning.ts'
 import { signingErrors } from './signingErrors.ts'
 
@@ -11,12 +12,23 @@ const networkLimit = 10_000
 /** Reading a text, finding a hardware wallet and pressing its button takes a while. */
 const promptLimit = 300_000
 
+type SignerContext = Pick<EngineContext, 'adapters' | 'platform' | 'store'>
+
+/** Signs with the connection in use. */
+export function createSigner(context: SignerContext) {
+  return async (input: SignMessageInput): Promise<string> => {
+    const connection = currentConnection(context.store.get())
+    if (!connection) throw connectionErrors.NOT_CONNECTED()
+    return signWith(context, connection, input)
+  }
+}
+
 /**
  * Has a connection's wallet sign, for the account and the network that the visitor sees. Given up
  * when the wallet or the account goes: its prompt, if it still hangs, is nobody's concern.
  */
-export async function signWith(
-  { adapters, platform, store }: Pick<EngineContext, 'adapters' | 'platform' | 'store'>,
+async function signWith(
+  { adapters, platform, store }: SignerContext,
   { accounts, caipNetworkId, connectorId, namespace }: Connection,
   { message, address }: SignMessageInput,
 ): Promise<string> {

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { Fault, FaultKind } from '../../sandbox/faults/Fault.ts'
+import { useSandbox } from './SandboxContext.tsx'
+
+const services = [
+  { service: undefined, words: 'All services' },
+  { service: 'walletApi', words: 'Wallet API' },
+  { service: 'blockchainApi', words: 'Blockchain API' },
+  { service: 'analytics', words: 'Analytics' },
+] as const
+
+const faults: readonly { fault: Fault; words: string }[] = [
+  { fault: { kind: 'delay', delay: 2_000 }, words: 'answer two seconds late' },
+  { fault: { kind: 'status', status: 503 }, words: 'answer 503' },
+  { fault: { kind: 'malformed' }, words: 'send JSON that ends in the middle' },
+  { fault: { kind: 'wrongShape' }, words: 'send JSON of another shape' },
+  { fault: { kind: 'hang' }, words: 'never answer' },
+  { fault: { kind: 'drop' }, words: 'close the connection' },
+  { fault: { kind: 'slowBody' }, words: 'send a byte now and then' },
+  { fault: { kind: 'huge' }, words: 'send 64 MiB' },
+]
+
+const patience = 4_000
+
+/** The fault switch of the sandbox behind the page, and a question to see it with. */
+export function FaultPanel() {
+  const sandbox = useSandbox()
+  const [place, setPlace] = useState(0)
+  const [kind, setKind] = useState<FaultKind>('status')
+  const [outcome, setOutcome] = useState('')
+  if (!sandbox) return <p className="note">The switch works with JavaScript.</p>
+  if (!sandbox.control) return <p className="note">No sandbox runs behind this page.</p>
+  const { control, services: addresses, projectId } = sandbox
+
+  /** Faults stay until they are cleared, for every page that uses this sandbox. */
+  async function set() {
+    const { service, words } = services[place]!
+    const { fault, words: deed } = faults.find((one) => one.fault.kind === kind)!
+    await fetch(`${control}/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ ...fault, service }),
+    })
+    setOutcome(`${words}: from now on ${deed}.`)
+  }
+
+  async function clear() {
+    await fetch(`${control}/faults`, { method: 'DELETE' })
+    setOutcome('All services answer rightly again.')
+  }
+
+  async function ask() {
+    setOutcome('Asking …')
+    const query = new URLSearchParams({ projectId: projectId!, st: 'latchkey', sv: 'docs' })
+    setOutcome(await tryAsking(`${addresses!.walletApi}/getWallets?${query}`))
+  }
+
+  return (
+    <div className="sandbox">
+      <fieldset className="wallet faults">
+        <legend>Faults</legend>
+        <label>
+          <span className="hidden">Which service</span>
+          <select value={place} onChange={({ target }) => setPlace(Number(target.value))}>
+            {services.map(({ words }, index) => (
+              <option key={words} value={index}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span className="hidden">What it does</span>
+          <select value={kind} onChange={({ target }) => setKind(target.value as FaultKind)}>
+            {faults.map(({ fault, words }) => (
+              <option key={fault.kind} value={fault.kind}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" onClick={() => void set()}>
+          Set the fault
+        </button>
+        <button type="button" onClick={() => void clear()}>
+          Clear all
+        </button>
+        <button type="button" onClick={() => void ask()}>
+          Ask for the wallet list
+        </button>
+      </fieldset>
+      <p className="note" role="status">
+        {outcome}
+      </p>
+    </div>
+  )
+}
+
+/** What a careful client sees of the answer. */
+async function tryAsking(url: string) {
+  const begin = performance.now()
+  const words = await askOnce(url).catch((error: unknown) =>
+    error instanceof DOMException && error.name === 'TimeoutError'
+      ? 'No answer'
+      : `Failed (${error instanceof Error ? error.message : error})`,
+  )
+  return `${words} after ${Math.round(performance.now() - begin)} ms.`
+}
+
+async function askOnce(url: string) {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(patience) })
+  if (!answer.ok) return `HTTP status ${answer.status}`
+  const { count } = await answer.json()
+  return typeof count === 'number' ? `${count} wallets` : 'An answer without wallets'
+}

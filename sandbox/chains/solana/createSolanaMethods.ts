@@ -1,0 +1,158 @@
+import { base58, base64 } from '@scure/base'
+import { type Address, getTransactionDecoder } from '@solana/kit'
+import { FailedTransactionMetadata } from 'litesvm'
+import type { SolanaLedger, SolanaRecord } from './createSolanaLedger.ts'
+import {
+  type DescribeOptions,
+  describeAccount,
+  describeAmount,
+  describeTokenAccount,
+  readMint,
+  readTokenAccount,
+  tokenPrograms,
+} from './describeAccount.ts'
+import { SolanaRpcError } from './SolanaRpcError.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: JSON-RPC hands over whatever the caller wrote.
+type Params = any[]
+type Method = (params: Params) => unknown
+
+const genesis = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+const feePerSignature = 5000
+const blockhashLife = 150
+
+/** The methods of a Solana node, as far as apps and @solana/web3.js ask them. */
+export function createSolanaMethods(ledger: SolanaLedger): Readonly<Record<string, Method>> {
+  const { svm } = ledger
+  const inContext = (value: unknown) => ({
+    context: { apiVersion: '2.2.0', slot: ledger.slot() },
+    value,
+  })
+  const show = (address: Address, options?: DescribeOptions) =>
+    describeAccount(svm, svm.getAccount(address), options)
+
+  return {
+    getHealth: () => 'ok',
+    getVersion: () => ({ 'solana-core': '2.2.0', 'feature-set': 1 }),
+    getGenesisHash: () => genesis,
+    getSlot: ledger.slot,
+    getBlockHeight: ledger.slot,
+    getEpochInfo: () => ({
+      epoch: 0,
+      slotIndex: ledger.slot(),
+      slotsInEpoch: 432_000,
+      absoluteSlot: ledger.slot(),
+      blockHeight: ledger.slot(),
+      transactionCount: ledger.count(),
+    }),
+    getLatestBlockhash: () =>
+      inContext({
+        blockhash: svm.latestBlockhash(),
+        lastValidBlockHeight: ledger.slot() + blockhashLife,
+      }),
+    isBlockhashValid: ([hash]) => inContext(hash === svm.latestBlockhash()),
+    getBalance: ([address]) => inContext(svm.getBalance(address) ?? 0n),
+    getAccountInfo: ([address, options]) => inContext(show(address, options)),
+    getMultipleAccounts: ([addresses, options]) =>
+      inContext(addresses.map((address: Address) => show(address, options))),
+    getMinimumBalanceForRentExemption: ([bytes]) =>
+      svm.minimumBalanceForRentExemption(BigInt(bytes)),
+    getFeeForMessage: ([message]) => inContext(feePerSignature * countSigners(message)),
+    getRecentPrioritizationFees: () => [],
+    getTokenAccountsByOwner([owner, { programId, mint }, options]) {
+      const programs = programId ? [programId] : [...tokenPrograms.keys()]
+      const accounts = programs.flatMap((program) => svm.getProgramAccounts(program))
+      const own = accounts.filter((account) => {
+        const token = readTokenAccount(account)
+        return token?.owner === owner && (!mint || token?.mint === mint)
+      })
+      return inContext(
+        own.map((account) => ({
+          pubkey: account.address,
+          account: show(account.address, options),
+        })),
+      )
+    },
+    getTokenAccountBalance([address]) {
+      const account = svm.getAccount(address)
+      const token = account.exists ? describeTokenAccount(svm, account) : undefined
+      if (!token) throw new SolanaRpcError(-32602, 'Invalid param: could not find account')
+      return inContext(token.parsed.info.tokenAmount)
+    },
+    getTokenSupply([mint]) {
+      const { supply, decimals } = readMint(svm, mint)
+      return inContext(describeAmount(supply, decimals))
+    },
+    getSignatureStatuses: ([signatures]) =>
+      inContext(
+        signatures.map((signature: string) => {
+          const record = ledger.find(signature)
+          return record ? { ...statusOf(record), confirmations: null } : null
+        }),
+      ),
+    getSignaturesForAddress: ([address, options]) =>
+      ledger
+        .history(address)
+        .slice(0, options?.limit ?? 1000)
+        .map((record) => ({
+          signature: record.signature,
+          slot: record.slot,
+          err: record.error,
+          memo: null,
+          blockTime: record.time,
+          confirmationStatus: 'finalized',
+        })),
+    getTransaction([signature]) {
+      const record = ledger.find(signature)
+      if (!record) return null
+      const { status, err } = statusOf(record)
+      const meta = { err, status, fee: feePerSignature, logMessages: record.logs }
+      return {
+        slot: record.slot,
+        blockTime: record.time,
+        version: 'legacy',
+        meta: { ...meta, preBalances: [], postBalances: [] },
+        transaction: record.wire,
+      }
+    },
+    requestAirdrop: ([address, amount]) => ledger.airdrop(address, BigInt(amount)).signature,
+    simulateTransaction([wire, options]) {
+      const outcome = svm.simulateTransaction(decode(wire, options))
+      return inContext({
+        err: outcome instanceof FailedTransactionMetadata ? outcome.err().toString() : null,
+        logs: outcome.meta().logs(),
+        unitsConsumed: outcome.meta().computeUnitsConsumed(),
+        accounts: null,
+        returnData: null,
+      })
+    },
+    sendTransaction([wire, options]) {
+      const transaction = decode(wire, options)
+      if (!options?.skipPreflight) {
+        const trial = svm.simulateTransaction(transaction)
+        if (trial instanceof FailedTransactionMetadata) {
+          const err = trial.err().toString()
+          const data = { err, logs: trial.meta().logs(), accounts: null, unitsConsumed: 0 }
+          throw new SolanaRpcError(-32002, `Transaction simulation failed: ${err}`, data)
+        }
+      }
+      return ledger.send(transaction, wire).signature
+    },
+  }
+}
+
+function statusOf({ error, slot }: SolanaRecord) {
+  const status = error === null ? { Ok: null } : { Err: error }
+  return { slot, err: error, status, confirmationStatus: 'finalized' }
+}
+
+function decode(wire: string, options?: { encoding?: string }) {
+  const bytes = options?.encoding === 'base64' ? base64.decode(wire) : base58.decode(wire)
+  return getTransactionDecoder().decode(bytes)
+}
+
+/** The first byte of a message, or the second after the mark of a version. */
+function countSigners(message: string) {
+  const [first = 0, second = 0] = base64.decode(message)
+  return first & 0x80 ? second : first
+}

@@ -1,0 +1,130 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { address } from '@solana/kit'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { solanaAccounts } from '../../wallets/solana/solanaAccounts.ts'
+import { createSolanaLedger, type SolanaRecord } from './createSolanaLedger.ts'
+import { createSolanaMethods } from './createSolanaMethods.ts'
+import { SolanaRpcError } from './SolanaRpcError.ts'
+
+const anyPage = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': 'POST, OPTIONS',
+}
+const longestBody = 1_000_000
+
+interface Call {
+  id?: unknown
+  method?: unknown
+  params?: unknown
+}
+
+/**
+ * Starts a Solana with the real runtime (LiteSVM) behind JSON-RPC over HTTP and WebSocket, both on
+ * one free port of 127.0.0.1, with the test wallets' accounts funded. web3.js looks for the
+ * WebSocket one port higher: give it `wsEndpoint`.
+ */
+export async function startSolana() {
+  const ledger = createSolanaLedger()
+  const methods = createSolanaMethods(ledger)
+  for (const account of Object.values(solanaAccounts)) {
+    ledger.airdrop(address(account.address), account.lamports)
+  }
+
+  const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, anyPage).end()
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (text: string) => {
+      body += text
+      if (body.length > longestBody) request.destroy()
+    })
+    request.on('end', () => {
+      response.writeHead(200, { 'content-type': 'application/json', ...anyPage })
+      response.end(write(answerAll(body)))
+    })
+  })
+  const sockets = new WebSocketServer({ server, maxPayload: longestBody })
+  sockets.on('connection', (socket) => serveSocket(socket))
+
+  function answerAll(body: string) {
+    const calls = parse(body)
+    return Array.isArray(calls) ? calls.map(answer) : answer(calls)
+  }
+
+  function answer(call: unknown) {
+    const { id = null, method, params = [] } = (call ?? {}) as Call
+    try {
+      const own = Object.hasOwn(methods, String(method)) ? methods[String(method)] : undefined
+      if (!own) throw new SolanaRpcError(-32601, `Method not found: ${method}`)
+      return { jsonrpc: '2.0', id, result: own(Array.isArray(params) ? params : [params]) }
+    } catch (cause) {
+      const error =
+        cause instanceof SolanaRpcError ? cause : new SolanaRpcError(-32602, String(cause))
+      const { code, message, data } = error
+      return { jsonrpc: '2.0', id, error: { code, message, data } }
+    }
+  }
+
+  /** Tells of signatures once each; other subscriptions are taken and stay silent. */
+  function serveSocket(socket: WebSocket) {
+    const wanted = new Map<number, string>()
+    let subscriptions = 0
+    const send = (message: object) => socket.send(write({ jsonrpc: '2.0', ...message }))
+    function tell({ signature, slot, error }: SolanaRecord) {
+      for (const [subscription, asked] of wanted) {
+        if (asked !== signature) continue
+        wanted.delete(subscription)
+        const result = { context: { slot }, value: { err: error } }
+        send({ method: 'signatureNotification', params: { result, subscription } })
+      }
+    }
+    socket.on('close', ledger.onRecord(tell))
+    socket.on('message', (data) => {
+      const call = parse(String(data)) as Call
+      const method = String(call?.method)
+      if (/Unsubscribe$/.test(method)) return send({ id: call.id, result: true })
+      if (!/Subscribe$/.test(method)) return send(answer(call))
+      subscriptions += 1
+      send({ id: call.id, result: subscriptions })
+      if (method !== 'signatureSubscribe' || !Array.isArray(call.params)) return
+      wanted.set(subscriptions, String(call.params[0]))
+      const known = ledger.find(String(call.params[0]))
+      if (known) tell(known)
+    })
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+
+  return {
+    rpcUrl: `http://127.0.0.1:${port}`,
+    wsUrl: `ws://127.0.0.1:${port}`,
+    async stop() {
+      for (const socket of sockets.clients) socket.terminate()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Answered as a call of no method.
+    return undefined
+  }
+}
+
+/** With bigints as plain numbers, all digits: lamports pass what JavaScript's numbers hold. */
+function write(value: unknown) {
+  const marked = JSON.stringify(value, (_, part) =>
+    typeof part === 'bigint' ? `\u0000${part}\u0000` : part,
+  )
+  return marked.replace(/"\\u0000(\d+)\\u0000"/g, '$1')
+}

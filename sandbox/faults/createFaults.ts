@@ -1,0 +1,57 @@
+import type { Fault, ServiceName } from './Fault.ts'
+import { parseFault } from './parseFault.ts'
+
+export interface FaultFilter {
+  readonly service?: ServiceName | undefined
+  readonly path?: string | undefined
+}
+
+export type Faults = ReturnType<typeof createFaults>
+
+/** The fault switch: how each service misbehaves until it is told otherwise. */
+export function createFaults() {
+  let faults: readonly Fault[] = []
+
+  /** Replaces the fault of the same service and path. */
+  function set(fault: Fault) {
+    const parsed = parseFault(fault)
+    faults = [...faults.filter((other) => !isSamePlace(other, parsed)), parsed]
+  }
+
+  /** Takes back all faults, those of a service, or the one of a path. */
+  function clear(filter: FaultFilter = {}) {
+    faults = faults.filter(
+      ({ service, path }) =>
+        (filter.service !== undefined && filter.service !== service) ||
+        (filter.path !== undefined && filter.path !== path),
+    )
+  }
+
+  /** The fault that a request meets: the one for its path before the one for its service. */
+  function take(service: ServiceName, path: string) {
+    const [fault] = faults
+      .filter((one) => (one.service ?? service) === service && matchesPath(one.path, path))
+      .sort((a, b) => precision(b) - precision(a))
+    if (!fault) return
+    if (fault.times !== undefined) {
+      const left = fault.times - 1
+      faults = faults.flatMap((one) =>
+        one !== fault ? [one] : left > 0 ? [{ ...one, times: left }] : [],
+      )
+    }
+    return fault
+  }
+
+  return { set, clear, take, list: () => faults }
+}
+
+const isSamePlace = (a: Fault, b: Fault) => a.service === b.service && a.path === b.path
+
+/** The longer the path, the closer it fits. */
+const precision = ({ path, service }: Fault) =>
+  path === undefined ? Number(service !== undefined) : 1 + path.length
+
+function matchesPath(pattern: string | undefined, path: string) {
+  if (pattern === undefined) return true
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+}

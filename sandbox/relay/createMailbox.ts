@@ -1,0 +1,66 @@
+/** A message as the relay keeps it until it is old. It cannot read it. */
+export interface RelayMessage {
+  readonly topic: string
+  readonly message: string
+  readonly tag: number
+  readonly attestation?: string | undefined
+  readonly from: string
+  readonly publishedAt: number
+  readonly expires: number
+  /** The clients that said they have it. */
+  readonly acknowledgedBy: Set<string>
+}
+
+export interface Publication {
+  readonly topic: string
+  readonly message: string
+  /** Seconds. */
+  readonly ttl?: number | undefined
+  readonly tag?: number | undefined
+  readonly attestation?: string | undefined
+}
+
+/** What was published and may still be asked for, by topic. */
+export function createMailbox(now: () => number) {
+  const topics = new Map<string, RelayMessage[]>()
+
+  function sweep() {
+    for (const [topic, messages] of topics) {
+      const fresh = messages.filter(({ expires }) => expires > now())
+      if (fresh.length > 0) topics.set(topic, fresh)
+      else topics.delete(topic)
+    }
+  }
+
+  return {
+    put(from: string, { topic, message, ttl = 300, tag = 0, attestation }: Publication) {
+      sweep()
+      const kept: RelayMessage = {
+        topic,
+        message,
+        tag,
+        attestation,
+        from,
+        publishedAt: now(),
+        expires: now() + ttl * 1000,
+        acknowledgedBy: new Set(),
+      }
+      topics.set(topic, [...(topics.get(topic) ?? []), kept])
+      return kept
+    },
+    /** What waits for a client on a topic, the oldest first. */
+    waiting(clientId: string, topic: string): readonly RelayMessage[] {
+      sweep()
+      return (topics.get(topic) ?? []).filter(
+        ({ from, acknowledgedBy }) => from !== clientId && !acknowledgedBy.has(clientId),
+      )
+    },
+    /** How many messages are kept. */
+    size() {
+      sweep()
+      return [...topics.values()].reduce((sum, messages) => sum + messages.length, 0)
+    },
+  }
+}
+
+export type Mailbox = ReturnType<typeof createMailbox>

@@ -1,0 +1,1 @@
+export { type Relay, type RelayRefusal, type RelayRequest, startRelay } from './startRelay.ts'

@@ -1,0 +1,5 @@
+import type { ServiceApp } from '../createServiceApp.ts'
+
+export function addHealth(app: ServiceApp) {
+  app.get('/health', (c) => c.text('OK'))
+}

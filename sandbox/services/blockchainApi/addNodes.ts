@@ -1,0 +1,39 @@
+import { readJson, requireProject, type ServiceApp } from '../createServiceApp.ts'
+import { refusals } from '../Refusal.ts'
+import { answerBalance } from './answerBalance.ts'
+import type { BlockchainContext } from './BlockchainContext.ts'
+import { readRpcCall } from './readRpcCall.ts'
+
+/** JSON-RPC at `/v1?chainId=`: a balance by the service itself, anything else by the chain's node. */
+export function addNodes(app: ServiceApp, context: BlockchainContext) {
+  // What is posted carries the project and nothing else.
+  app.post('/v1', requireProject(context, 'blockchainApi', []), async (c) => {
+    const chain = c.req.query('chainId') ?? ''
+    if (!context.supportedChains().http.includes(chain)) {
+      throw refusals.badInput('chainId', `The chain "${chain.slice(0, 50)}" is not supported.`)
+    }
+    const body = await readJson(c)
+    const calls = (Array.isArray(body) ? body : [body]).map(readRpcCall)
+    const node = context.chains.find(({ chainId }) => `eip155:${chainId}` === chain)
+    const [call] = calls
+    if (call?.method === 'getAddressBalance' && !Array.isArray(body)) {
+      return c.json(await answerBalance(context, { call, chain, node }))
+    }
+    if (!node) throw refusals.unavailable('chainId', `No node of ${chain} runs in this sandbox.`)
+    if (calls.some(({ method }) => isOwnersMethod(method))) {
+      throw refusals.badInput('method', 'The method is for the owner of the node.')
+    }
+    const answer = await fetch(node.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: context.stopped,
+    }).catch(() => {
+      throw refusals.unavailable('chainId', `The node of ${chain} does not answer.`)
+    })
+    return new Response(answer.body, { headers: { 'Content-Type': 'application/json' } })
+  })
+}
+
+/** With these a node's clock, balances and code are changed: no service offers them. */
+const isOwnersMethod = (method: string) => /^(anvil|hardhat|evm|debug|admin|miner)_/.test(method)

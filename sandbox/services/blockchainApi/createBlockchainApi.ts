@@ -1,0 +1,15 @@
+import { createServiceApp } from '../createServiceApp.ts'
+import { addHealth } from './addHealth.ts'
+import { addNodes } from './addNodes.ts'
+import { addSupportedChains } from './addSupportedChains.ts'
+import type { BlockchainContext } from './BlockchainContext.ts'
+
+/** Every group of calls is a file that adds its routes here. */
+const groups = [addHealth, addSupportedChains, addNodes]
+
+/** Answers what apps ask about chains, and passes on what they ask of nodes. */
+export function createBlockchainApi(context: BlockchainContext) {
+  const app = createServiceApp(context, 'blockchainApi')
+  for (const add of groups) add(app, context)
+  return app
+}

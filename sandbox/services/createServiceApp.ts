@@ -1,0 +1,116 @@
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { createMiddleware } from 'hono/factory'
+import { applyFault } from '../faults/applyFault.ts'
+import type { Faults } from '../faults/createFaults.ts'
+import type { ServiceName } from '../faults/Fault.ts'
+import type { Projects, SandboxProject } from './createProjects.ts'
+import type { RequestLog } from './createRequestLog.ts'
+import { Refusal, refusalAnswer, refusals } from './Refusal.ts'
+
+/** What all services of a sandbox share. */
+export interface ServiceContext {
+  readonly faults: Faults
+  readonly log: RequestLog
+  readonly projects: Projects
+  /** Aborts when the sandbox stops. */
+  readonly stopped: AbortSignal
+}
+
+/** What a route of a service finds in Hono's context. */
+export interface ServiceEnv {
+  Bindings: HttpBindings
+  Variables: { projectId: string; project: SandboxProject }
+}
+
+export type ServiceApp = Hono<ServiceEnv>
+
+const maxBody = 1024 * 1024
+
+/** A service without routes: it records, allows other origins, and misbehaves when told to. */
+export function createServiceApp(
+  { faults, log, stopped }: Pick<ServiceContext, 'faults' | 'log' | 'stopped'>,
+  service: ServiceName,
+): ServiceApp {
+  const app: ServiceApp = new Hono({ strict: false })
+  const record = createMiddleware<ServiceEnv>(async (context, next) => {
+    await log.record(service, context)
+    await next()
+  })
+
+  // A preflight goes no further than to what allows it.
+  app.options('*', record)
+  app.use(
+    openToPages(),
+    bodyLimit({
+      maxSize: maxBody,
+      onError: () => refusalAnswer(refusals.tooLarge(maxBody)),
+    }),
+    record,
+    async ({ env, req }, next) => {
+      const fault = faults.take(service, req.path)
+      const gone = AbortSignal.any([stopped, req.raw.signal])
+      const answer = fault && (await applyFault(fault, { incoming: env.incoming, gone }))
+      if (answer) return answer
+      await next()
+    },
+  )
+  app.onError((error) => {
+    if (error instanceof Refusal) return refusalAnswer(error)
+    console.error(error)
+    return new Response('Internal Server Error', { status: 500 })
+  })
+  app.notFound(({ req }) => refusalAnswer(refusals.notFound('path', `Nothing is at ${req.path}.`)))
+  return app
+}
+
+/** Any page may read the answers: which pages are served is the project's own matter. */
+export function openToPages() {
+  const allow = cors({
+    origin: (origin) => origin || '*',
+    credentials: true,
+    exposeHeaders: ['Retry-After'],
+  })
+  return createMiddleware(async (context, next) => {
+    context.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    return allow(context, next)
+  })
+}
+
+/** Lets through what carries these query fields, from a known project and one of its origins. */
+export function requireProject(
+  { projects }: Pick<ServiceContext, 'projects'>,
+  service: ServiceName,
+  fields: readonly ('st' | 'sv')[] = ['st', 'sv'],
+) {
+  return createMiddleware<ServiceEnv>(async (context, next) => {
+    const missing = (['projectId', ...fields] as const).filter((name) => !context.req.query(name))
+    if (missing.length > 0) {
+      throw new Refusal(
+        400,
+        missing.map((field) => ({ field, description: `The query has no ${field}.` })),
+      )
+    }
+    const projectId = context.req.query('projectId')!
+    const project = projects.get(projectId)
+    if (!projects.allowsOrigin(project, context.req.header('origin'))) {
+      const words = 'Unauthorized: origin not allowed'
+      throw service === 'analytics' ? refusals.forbidden(words) : refusals.unauthorized(words)
+    }
+    projects.count(service, projectId)
+    context.set('projectId', projectId)
+    context.set('project', project)
+    await next()
+  })
+}
+
+/** The body as JSON, whatever content type was sent with it. */
+export async function readJson({ req }: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await req.text())
+  } catch {
+    throw refusals.badInput('body', 'The body is not JSON.')
+  }
+}

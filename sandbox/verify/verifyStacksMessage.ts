@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { verifyMessageSignatureRsv } from '@stacks/encryption'
+import { c32addressDecode } from 'c32check'
+import { stacksAccounts } from '../wallets/stacks/stacksAccounts.ts'
+import { encodeStacksAddress } from './encodeStacksAddress.ts'
+import type { SignedMessage } from './SignedMessage.ts'
+
+/**
+ * Whether the libraries of Stacks, others than the wallets use, find the signature good and the
+ * address to be that of its key.
+ */
+export async function verifyStacksMessage({ address, message, signature }: SignedMessage) {
+  const people = Object.values(stacksAccounts)
+  const publicKey = people.find((one) => one.address === address)?.publicKey
+  if (publicKey === undefined || addressOf(publicKey, address) !== address) return false
+  return verifyMessageSignatureRsv({ message, publicKey, signature })
+}
+
+function addressOf(publicKey: string, like: string) {
+  const key = createHash('sha256').update(Buffer.from(publicKey, 'hex')).digest()
+  const hash = createHash('ripemd160').update(key).digest('hex')
+  return encodeStacksAddress(c32addressDecode(like)[0], hash)
+}

@@ -1,0 +1,100 @@
+import type { AnswerMode } from '../createApprovals.ts'
+import { createFamilyWallet, type FamilyAccount } from '../createFamilyWallet.ts'
+import type { WalletStorage } from '../createWalletMemory.ts'
+import { createStacksAccount } from '../stacks/createStacksAccount.ts'
+import { announceStandardWallet } from '../standard/announceStandardWallet.ts'
+import { createBitcoinAccount } from './createBitcoinAccount.ts'
+import { phantomProvider } from './phantomProvider.ts'
+import { standardProvider } from './standardProvider.ts'
+import { unisatProvider } from './unisatProvider.ts'
+import { wbipProvider } from './wbipProvider.ts'
+
+export interface BitcoinWalletOptions {
+  readonly name: string
+  readonly rdns: string
+  readonly icon: string
+  /** Whose accounts they are. */
+  readonly owners: readonly string[]
+  readonly network?: 'mainnet' | 'testnet'
+  readonly answer?: AnswerMode
+  readonly storage?: WalletStorage | undefined
+}
+
+/** A person's accounts in a wallet that knows Bitcoin and Stacks. */
+export interface BitcoinWalletAccount extends FamilyAccount {
+  readonly bitcoin: ReturnType<typeof createBitcoinAccount>
+  readonly stacks: ReturnType<typeof createStacksAccount>
+}
+
+export type BitcoinWalletPage = ReturnType<typeof createFamilyWallet<BitcoinWalletAccount>>['page']
+
+/** A wallet of Bitcoin and Stacks with real keys, in each of the ways in which pages reach one. */
+export function createBitcoinWallet({
+  owners,
+  network = 'mainnet',
+  ...options
+}: BitcoinWalletOptions) {
+  const accounts = owners.map((owner): BitcoinWalletAccount => {
+    const bitcoin = createBitcoinAccount(owner, { network })
+    return {
+      name: owner,
+      address: bitcoin.address,
+      bitcoin,
+      stacks: createStacksAccount(owner, { network }),
+    }
+  })
+  const wallet = createFamilyWallet({ ...options, accounts })
+  const { page } = wallet
+
+  /** Puts something into the page under a name, as an extension does. */
+  function put(target: object, name: string, provider: object) {
+    Reflect.set(target, name, provider)
+    page.undo(() => void Reflect.deleteProperty(target, name))
+  }
+
+  return Object.assign(wallet, {
+    accounts,
+    /** Spoken to by `request`, tells its accounts again without asking, and tells what changes. */
+    rpc: () => wbipProvider(page, 'silent'),
+    /** Spoken to by `request`, asks each time, and tells nothing. */
+    plainRpc: () => wbipProvider(page, 'asking'),
+    unisat: () => unisatProvider(page),
+    phantom: () => phantomProvider(page),
+    standard: () => standardProvider(page, wallet.info),
+
+    /** Announces itself by the Wallet Standard, now and whenever the page asks for wallets. */
+    announce(target: EventTarget) {
+      page.undo(announceStandardWallet(target, standardProvider(page, wallet.info)))
+    },
+
+    /** Puts the wallet into the page and writes it into a list there (WBIP-004). */
+    register(
+      target: object,
+      { id, lists, kind }: { id: string; lists: readonly string[]; kind: 'silent' | 'asking' },
+    ) {
+      put(target, id, wbipProvider(page, kind))
+      const entry = {
+        id,
+        name: options.name,
+        icon: options.icon,
+        methods: [
+          ...(kind === 'silent'
+            ? ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect']
+            : []),
+          ...['getAddresses', 'signMessage', 'stx_getAddresses', 'stx_signMessage'],
+        ],
+      }
+      for (const list of lists) {
+        const entries: unknown = Reflect.get(target, list)
+        if (Array.isArray(entries)) entries.push(entry)
+        else Reflect.set(target, list, [entry])
+        page.undo(() => {
+          const now: unknown = Reflect.get(target, list)
+          if (Array.isArray(now)) now.splice(now.indexOf(entry), 1)
+        })
+      }
+    },
+  })
+}
+
+export type BitcoinWallet = ReturnType<typeof createBitcoinWallet>

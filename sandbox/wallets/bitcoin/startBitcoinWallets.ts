@@ -1,0 +1,22 @@
+import type { StartFamily } from '../familyWallets.ts'
+import { testWallets } from '../testWallets.ts'
+import { createBitcoinWallet } from './createBitcoinWallet.ts'
+
+/**
+ * Three wallets of Bitcoin, each with its own way to be reached: Meadow tells its accounts again
+ * without asking, Harbor asks each time, and Quartz announces itself by the Wallet Standard.
+ */
+export const startBitcoinWallets = ((target, options) => {
+  const create = (id: 'meadow' | 'harbor' | 'quartz', owners: readonly string[]) => {
+    const { icon, name, rdns } = testWallets[id]
+    return createBitcoinWallet({ name, icon, rdns: `${rdns}.bitcoin`, owners, ...options })
+  }
+  const meadow = create('meadow', ['Alice', 'Bob'])
+  const harbor = create('harbor', ['Carol', 'Dave'])
+  const quartz = create('quartz', ['Erin', 'Frank'])
+  const lists = ['btc_providers']
+  meadow.register(target, { id: 'MeadowBitcoin', lists, kind: 'silent' })
+  harbor.register(target, { id: 'HarborBitcoin', lists, kind: 'asking' })
+  quartz.announce(target)
+  return { meadow, harbor, quartz }
+}) satisfies StartFamily

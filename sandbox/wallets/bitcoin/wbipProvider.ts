@@ -1,0 +1,114 @@
+import type { Approve } from '../createFamilyWallet.ts'
+import { ProviderRpcError, rpcErrors } from '../ProviderRpcError.ts'
+import type { BitcoinWalletAccount, BitcoinWalletPage } from './createBitcoinWallet.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+/**
+ * A wallet with `request(method, params)` (WBIP-001 to WBIP-007, SIP-030). `silent` is of the kind
+ * of Xverse: it tells its accounts again without asking, sends events and answers with errors.
+ * `asking` is of the kind of Leather: it asks each time, sends no events and throws its errors.
+ */
+export function wbipProvider(page: BitcoinWalletPage, kind: 'silent' | 'asking') {
+  const isSilent = kind === 'silent'
+
+  const describeAccounts = (accounts: readonly BitcoinWalletAccount[]): readonly object[] =>
+    accounts.flatMap(isSilent ? withPurposes : withSymbols)
+
+  const answerWith = (accounts: readonly BitcoinWalletAccount[]) => ({
+    id: 'account',
+    addresses: describeAccounts(accounts),
+    walletType: 'software',
+    network: { bitcoin: { name: 'Mainnet' }, stacks: { name: 'mainnet' } },
+  })
+
+  const connect = async (_: Params, approve: Approve) =>
+    answerWith(await (isSilent ? page.connect(approve) : page.connectAgain(approve)))
+
+  const methods: Record<string, (params: Params, approve: Approve) => unknown> = {
+    getAddresses: connect,
+    stx_getAddresses: connect,
+    async signMessage({ address, message, protocol, paymentType }, approve) {
+      if (typeof message !== 'string') throw rpcErrors.INVALID_PARAMS('a message')
+      const granted = page.granted()
+      const asked = granted.find(
+        ({ bitcoin }) => address === bitcoin.address || address === bitcoin.ordinalAddress,
+      )
+      const account = await page.approveMessage(isSilent ? asked : granted[0], message, approve)
+      const { bitcoin } = account
+      const isOrdinal = isSilent ? address === bitcoin.ordinalAddress : paymentType === 'p2tr'
+      const signer = isOrdinal ? bitcoin.ordinalAddress : bitcoin.address
+      const way = isSilent && protocol === 'ECDSA' ? 'ECDSA' : 'BIP322'
+      const signature = bitcoin.signBase64(signer, message, way)
+      return { address: signer, message, messageHash: '', signature, protocol: way }
+    },
+    async stx_signMessage({ message }, approve) {
+      if (typeof message !== 'string') throw rpcErrors.INVALID_PARAMS('a message')
+      const { stacks } = await page.approveMessage(page.granted()[0], message, approve)
+      return { signature: stacks.sign(message), publicKey: stacks.publicKey }
+    },
+    ...(isSilent && {
+      wallet_connect: connect,
+      wallet_getAccount() {
+        const granted = page.granted()
+        if (granted.length === 0) throw new ProviderRpcError(-32002, 'Access denied.')
+        return answerWith(granted)
+      },
+      wallet_disconnect() {
+        page.revoke()
+        return null
+      },
+    }),
+  }
+
+  async function request(method: string, params?: unknown) {
+    const answer = { jsonrpc: '2.0', id: '1' }
+    try {
+      const result = await page.call(method, params, (approve) => {
+        const own = Object.hasOwn(methods, method) ? methods[method] : undefined
+        if (!own) throw new ProviderRpcError(-32601, `There is no method ${method}.`)
+        return own(params && typeof params === 'object' ? { ...params } : {}, approve)
+      })
+      return { ...answer, result }
+    } catch (thrown) {
+      const error = toRpcError(thrown)
+      if (!isSilent) throw { ...answer, error }
+      return { ...answer, error }
+    }
+  }
+
+  function toRpcError(thrown: unknown) {
+    const { code, message } = thrown instanceof ProviderRpcError ? thrown : rpcErrors.INTERNAL('')
+    // Sats Connect has a code of its own for "the user said no".
+    return { code: isSilent && code === 4001 ? -32000 : code, message }
+  }
+
+  function addListener({ eventName, cb }: { eventName: string; cb: (event: object) => void }) {
+    if (eventName === 'accountChange') {
+      return page.on('accounts', (accounts) => {
+        const type = 'accountChange'
+        cb(accounts.length > 0 ? { type, addresses: describeAccounts(accounts) } : { type })
+      })
+    }
+    if (eventName === 'disconnect') return page.on('gone', () => cb({ type: 'disconnect' }))
+    return () => {}
+  }
+
+  return isSilent ? { request, addListener } : { request }
+}
+
+function withPurposes({ bitcoin, stacks }: BitcoinWalletAccount): readonly object[] {
+  return [
+    { address: bitcoin.address, purpose: 'payment', addressType: 'p2wpkh' },
+    { address: bitcoin.ordinalAddress, purpose: 'ordinals', addressType: 'p2tr' },
+    { address: stacks.address, purpose: 'stacks', addressType: 'stacks' },
+  ].map((account) => ({ ...account, publicKey: stacks.publicKey, walletType: 'software' }))
+}
+
+function withSymbols({ bitcoin, stacks }: BitcoinWalletAccount): readonly object[] {
+  return [
+    { symbol: 'BTC', type: 'p2wpkh', address: bitcoin.address },
+    { symbol: 'BTC', type: 'p2tr', address: bitcoin.ordinalAddress },
+    { symbol: 'STX', address: stacks.address, publicKey: stacks.publicKey },
+  ]
+}

@@ -1,0 +1,41 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+
+const requestType = 'proxy-request-d_2hxd99brRo'
+
+/** Answers the page's messages as Keplr's extension does, and returns what ends that. */
+export function answerKeplrMessages(page: EventTarget, provider: object) {
+  Reflect.set(page, 'keplrRequestMetaIdSupport', true)
+
+  async function hear(event: Event) {
+    const { type, id, method, args } = Object(Reflect.get(event, 'data'))
+    if (type !== requestType) return
+    const post = (result: object) => {
+      const message = { type: 'proxy-request-response', id, result: toPlain(result) }
+      const send: unknown = Reflect.get(page, 'postMessage')
+      if (typeof send === 'function') send.call(page, message, location.origin)
+      else page.dispatchEvent(new MessageEvent('message', { data: message }))
+    }
+    try {
+      const call: unknown = Object.hasOwn(provider, method) && Reflect.get(provider, method)
+      if (method === 'ping') post({})
+      else if (typeof call === 'function') post({ return: await call(...args) })
+      else post({ error: `Invalid method: ${method}` })
+    } catch (error) {
+      post({ error: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  page.addEventListener('message', hear)
+  return () => {
+    page.removeEventListener('message', hear)
+    Reflect.deleteProperty(page, 'keplrRequestMetaIdSupport')
+  }
+}
+
+function toPlain(result: object) {
+  return JSON.parse(
+    JSON.stringify(result, (_, value: unknown) =>
+      value instanceof Uint8Array ? `__uint8array__${bytesToHex(value)}` : value,
+    ),
+  )
+}

@@ -1,0 +1,24 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { ripemd160 } from '@noble/hashes/legacy.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { bech32 } from '@scure/base'
+import type { FamilyAccount } from '../createFamilyWallet.ts'
+
+export interface CosmosAccount extends FamilyAccount {
+  readonly privateKey: Uint8Array
+  readonly publicKey: Uint8Array
+  /** What every address of the key says, whatever its beginning. */
+  readonly hash: Uint8Array
+  /** The address as a chain writes it whose addresses begin so. */
+  addressIn(prefix: string): string
+}
+
+/** A person's secp256k1 key, public knowledge like all keys of the sandbox. */
+export function createCosmosAccount(name: string): CosmosAccount {
+  const privateKey = sha256(utf8ToBytes(`latchkey sandbox cosmos: ${name}`))
+  const publicKey = secp256k1.getPublicKey(privateKey, true)
+  const hash = ripemd160(sha256(publicKey))
+  const addressIn = (prefix: string) => bech32.encode(prefix, bech32.toWords(hash))
+  return { name, address: addressIn('cosmos'), privateKey, publicKey, hash, addressIn }
+}

@@ -1,0 +1,122 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base64 } from '@scure/base'
+import { createFamilyWallet, type FamilyWalletOptions } from '../createFamilyWallet.ts'
+import { ProviderRpcError, rpcErrors } from '../ProviderRpcError.ts'
+import { adr36Bytes } from './adr36Bytes.ts'
+import { answerKeplrMessages } from './answerKeplrMessages.ts'
+import type { CosmosAccount } from './createCosmosAccount.ts'
+
+export interface CosmosWalletOptions extends FamilyWalletOptions<CosmosAccount> {
+  /** Its places in the page, from `window` on. */
+  readonly places: readonly string[]
+  /** What it dispatches on the page when another account is in use. */
+  readonly keystoreEvent: string
+  /** What it says of itself besides, such as `{ isOkxWallet: true }`. */
+  readonly flags?: Readonly<Record<string, boolean>> | undefined
+  /** Whether it answers the messages that Keplr's extension answers. */
+  readonly answersAsKeplr?: boolean | undefined
+}
+
+/** A wallet with real keys and Keplr's interface, Keplr itself or one that looks like it. */
+export function createCosmosWallet({
+  answersAsKeplr = false,
+  flags = {},
+  keystoreEvent,
+  places,
+  ...options
+}: CosmosWalletOptions) {
+  const wallet = createFamilyWallet(options)
+  const { page } = wallet
+  const prefixes = new Map([
+    ['cosmoshub-4', 'cosmos'],
+    ['osmosis-1', 'osmo'],
+  ])
+
+  const call: typeof page.call = (method, params, work) =>
+    page.call(method, params, work).catch((error: { code: number; message: string }) => {
+      // Keplr throws words alone.
+      throw new Error(error.code === 4001 ? 'Request rejected' : error.message)
+    })
+
+  function prefixOf(chainId: unknown) {
+    const prefix = prefixes.get(String(chainId))
+    if (!prefix) throw new ProviderRpcError(-32603, `There is no modular chain info for ${chainId}`)
+    return prefix
+  }
+
+  const provider = {
+    version: '0.13.0',
+    mode: 'extension',
+    ...flags,
+    enable: (chainIds: unknown) =>
+      call('enable', [chainIds], async (approve) => {
+        for (const chainId of [chainIds].flat()) prefixOf(chainId)
+        await page.connect(approve)
+      }),
+    disable: (chainIds: unknown) => call('disable', [chainIds], page.revoke),
+    getKey: (chainId: unknown) =>
+      call('getKey', [chainId], async (approve) => {
+        const prefix = prefixOf(chainId)
+        const [account] = await page.connect(approve)
+        if (!account) throw rpcErrors.UNAUTHORIZED()
+        const { hash, name, publicKey } = account
+        return {
+          name,
+          algo: 'secp256k1',
+          pubKey: publicKey,
+          address: hash,
+          bech32Address: account.addressIn(prefix),
+          isNanoLedger: false,
+        }
+      }),
+    signArbitrary: (chainId: unknown, signer: unknown, data: unknown) =>
+      call('signArbitrary', [chainId, signer, data], async (approve) => {
+        const prefix = prefixOf(chainId)
+        const [inUse] = page.granted()
+        const wanted = inUse?.addressIn(prefix) === signer ? inUse : undefined
+        if (typeof data !== 'string') throw rpcErrors.INVALID_PARAMS('a text')
+        const account = await page.approveMessage(wanted, data, approve)
+        const digest = sha256(adr36Bytes(account.addressIn(prefix), data))
+        const signature = secp256k1.sign(digest, account.privateKey, { prehash: false })
+        return {
+          pub_key: { type: 'tendermint/PubKeySecp256k1', value: base64.encode(account.publicKey) },
+          signature: base64.encode(signature),
+        }
+      }),
+    experimentalSuggestChain: (chain: unknown) =>
+      call('experimentalSuggestChain', [chain], async (approve) => {
+        const { bech32Config, chainId, chainName } = Object(chain)
+        const prefix: unknown = bech32Config?.bech32PrefixAccAddr
+        if (typeof chainId !== 'string' || typeof prefix !== 'string')
+          throw rpcErrors.INVALID_PARAMS('a chain info')
+        await approve({ kind: 'suggestChain', chainId, chainName: String(chainName) })
+        prefixes.set(chainId, prefix)
+      }),
+  }
+
+  // Onto the wallet itself: a copy would hold what its getters said just now.
+  return Object.assign(wallet, {
+    provider,
+    /** Sits down at its places in the page, whoever sat there. */
+    inject(target: EventTarget) {
+      for (const place of places) sitDown(target, place, provider)
+      const tell = () => target.dispatchEvent(new Event(keystoreEvent))
+      page.undo(page.on('accounts', tell))
+      page.undo(page.on('gone', tell))
+      if (answersAsKeplr) page.undo(answerKeplrMessages(target, provider))
+    },
+  })
+}
+
+function sitDown(page: object, place: string, provider: object) {
+  const path = place.split('.')
+  const last = path.pop()!
+  let owner: object = page
+  for (const name of path) {
+    const next: unknown = Reflect.get(owner, name) ?? {}
+    Reflect.set(owner, name, next)
+    owner = Object(next)
+  }
+  Reflect.set(owner, last, provider)
+}

@@ -1,0 +1,19 @@
+import type { StartFamily } from '../familyWallets.ts'
+import { testWallets } from '../testWallets.ts'
+import { createCosmosAccount } from './createCosmosAccount.ts'
+import { createCosmosWallet } from './createCosmosWallet.ts'
+
+/** A wallet that sits at `window.keplr`, whoever sat there, and says nothing of itself. */
+export const startCosmosImpostor = ((target, options) => {
+  const impostor = createCosmosWallet({
+    name: 'Impostor',
+    rdns: 'example.latchkey.cosmos.impostor',
+    icon: testWallets.quartz.icon,
+    accounts: ['Erin', 'Frank'].map(createCosmosAccount),
+    places: ['keplr'],
+    keystoreEvent: 'impostor_keystorechange',
+    ...options,
+  })
+  impostor.inject(target)
+  return { impostor }
+}) satisfies StartFamily

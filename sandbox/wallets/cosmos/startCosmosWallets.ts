@@ -1,0 +1,30 @@
+import type { StartFamily } from '../familyWallets.ts'
+import { testWallets } from '../testWallets.ts'
+import { createCosmosAccount } from './createCosmosAccount.ts'
+import { createCosmosWallet } from './createCosmosWallet.ts'
+
+/** Stand-ins for Keplr, which answers as Keplr, and for Leap at a place of its own. */
+export const startCosmosWallets = ((target, options) => {
+  const keplr = createCosmosWallet({
+    name: 'Keplr',
+    rdns: 'example.latchkey.cosmos.keplr',
+    icon: testWallets.meadow.icon,
+    accounts: ['Alice', 'Bob'].map(createCosmosAccount),
+    places: ['keplr'],
+    keystoreEvent: 'keplr_keystorechange',
+    answersAsKeplr: true,
+    ...options,
+  })
+  const leap = createCosmosWallet({
+    name: 'Leap',
+    rdns: 'example.latchkey.cosmos.leap',
+    icon: testWallets.harbor.icon,
+    accounts: ['Carol', 'Dave'].map(createCosmosAccount),
+    places: ['leap'],
+    keystoreEvent: 'leap_keystorechange',
+    ...options,
+  })
+  keplr.inject(target)
+  leap.inject(target)
+  return { keplr, leap }
+}) satisfies StartFamily

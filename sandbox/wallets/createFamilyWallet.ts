@@ -1,0 +1,232 @@
+import { type AnswerMode, createApprovals } from './createApprovals.ts'
+import type { LoggedRequest } from './createTestWallet.ts'
+import type { WalletStorage } from './createWalletMemory.ts'
+import { openApprovalPanel } from './openApprovalPanel.ts'
+import { ProviderRpcError, rpcErrors } from './ProviderRpcError.ts'
+import type { Question } from './Question.ts'
+
+/** One of a wallet's accounts, with whatever its family needs beside the address. */
+export interface FamilyAccount {
+  readonly address: string
+  /** Whose it is. */
+  readonly name: string
+}
+
+export interface FamilyWalletOptions<Account extends FamilyAccount> {
+  readonly name: string
+  readonly rdns: string
+  readonly icon: string
+  readonly accounts: readonly Account[]
+  readonly answer?: AnswerMode | undefined
+  /** Where permission, account and lock are kept over a reload. Default: nowhere. */
+  readonly storage?: WalletStorage | undefined
+}
+
+interface WalletState {
+  isPermitted: boolean
+  accountIndex: number
+  isLocked: boolean
+}
+
+/** What a wallet tells the page that listens. */
+export interface FamilyEvents<Account> {
+  /** The accounts that the page may know from now on, the one in use first. */
+  accounts: readonly Account[]
+  /** The wallet ended the connection. */
+  gone: undefined
+}
+
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
+export type Approve = (question: Question) => Promise<void>
+
+const logLimit = 1_000
+
+/**
+ * What test wallets of every chain family have in common: who may see which account, questions and
+ * their answers, a memory, a log. How a page reaches it is for the family to add.
+ */
+export function createFamilyWallet<Account extends FamilyAccount>(
+  options: FamilyWalletOptions<Account>,
+) {
+  const { accounts, icon, name, rdns, storage } = options
+  const info = Object.freeze({ name, icon, rdns })
+  const key = `latchkey-sandbox:${rdns}`
+  const names = new Map(accounts.map((account) => [account.address, account.name]))
+  const approvals = createApprovals({
+    mode: options.answer ?? 'ask',
+    ask: (question, answer) => openApprovalPanel({ wallet: info, names, question, answer }),
+  })
+  const log: Mutable<LoggedRequest>[] = []
+  const listeners = new Map<object, { event: string; listener: (detail: never) => void }>()
+  const undo: (() => void)[] = [approvals.stop]
+  let state: WalletState = {
+    isPermitted: false,
+    accountIndex: 0,
+    isLocked: false,
+    ...recall(),
+  }
+
+  function recall(): Partial<WalletState> {
+    try {
+      const stored: Partial<WalletState> = JSON.parse(storage?.getItem(key) ?? '{}')
+      return Number.isSafeInteger(stored.accountIndex) ? stored : {}
+    } catch {
+      // Storage that is forbidden or was tampered with makes a wallet forgetful, no more.
+      return {}
+    }
+  }
+
+  function patch(changes: Partial<WalletState>) {
+    state = { ...state, ...changes }
+    try {
+      storage?.setItem(key, JSON.stringify(state))
+    } catch {
+      // As above; a full storage too.
+    }
+  }
+
+  /** The account in use first. */
+  function granted(): readonly Account[] {
+    if (!state.isPermitted || state.isLocked) return []
+    const inUse = accounts[state.accountIndex]
+    return [...accounts].sort((a, b) => Number(b === inUse) - Number(a === inUse))
+  }
+
+  function change(changes: Partial<WalletState>) {
+    const before = granted()
+    patch(changes)
+    const after = granted()
+    if (before.join() !== after.join() || before[0] !== after[0]) emit('accounts', after)
+  }
+
+  function emit<Event extends keyof FamilyEvents<Account>>(
+    event: Event,
+    detail: FamilyEvents<Account>[Event],
+  ) {
+    for (const known of [...listeners.values()]) {
+      if (known.event === event) known.listener(detail as never)
+    }
+  }
+
+  function unlock() {
+    change({ isLocked: false })
+    approvals.unlock()
+  }
+
+  async function askToConnect(approve: Approve) {
+    await approve({ kind: 'connect', accounts: accounts.map(({ address }) => address) })
+    change({ isPermitted: true })
+  }
+
+  return {
+    info,
+
+    /** For the family's own surface: what the page may do. */
+    page: {
+      /** Runs what the page asked for, and keeps it in the log. */
+      async call<Result>(
+        method: string,
+        params: unknown,
+        work: (approve: Approve) => Result | Promise<Result>,
+      ): Promise<Result> {
+        const entry: Mutable<LoggedRequest> = {
+          method,
+          params,
+          wasAsked: false,
+          outcome: { status: 'pending' },
+        }
+        log.push(entry)
+        if (log.length > logLimit) log.shift()
+        try {
+          await approvals.thawed()
+          const result = await work((question) => {
+            const asked = approvals.approve(question, method)
+            entry.wasAsked = true
+            return asked
+          })
+          entry.outcome = { status: 'success', result }
+          return result
+        } catch (cause) {
+          const error =
+            cause instanceof ProviderRpcError ? cause : rpcErrors.INTERNAL(String(cause))
+          entry.outcome = { status: 'error', code: error.code, message: error.message }
+          throw error
+        }
+      },
+      granted,
+      /** Asks for the permission where it is missing, and answers with the accounts. */
+      async connect(approve: Approve): Promise<readonly Account[]> {
+        if (state.isLocked) {
+          await approve({ kind: 'unlock' })
+          unlock()
+        }
+        if (!state.isPermitted) await askToConnect(approve)
+        return granted()
+      },
+      /** Asks although the permission is there, as wallets do that cannot tell it otherwise. */
+      async connectAgain(approve: Approve): Promise<readonly Account[]> {
+        if (state.isLocked) {
+          await approve({ kind: 'unlock' })
+          unlock()
+        }
+        await askToConnect(approve)
+        return granted()
+      },
+      /** Asks whether this account may sign the text. Throws where the page may not know it. */
+      async approveMessage(account: Account | undefined, message: string, approve: Approve) {
+        if (!account || !granted().includes(account)) throw rpcErrors.UNAUTHORIZED()
+        await approve({ kind: 'signMessage', account: account.address, message })
+        return account
+      },
+      revoke: () => change({ isPermitted: false }),
+      /** Adds a listener of the page; returns what takes it off again. */
+      on<Event extends keyof FamilyEvents<Account>>(
+        event: Event,
+        listener: (detail: FamilyEvents<Account>[Event]) => void,
+      ) {
+        const token = {}
+        listeners.set(token, { event, listener })
+        return () => void listeners.delete(token)
+      },
+      /** What `stop` undoes. */
+      undo: (step: () => void) => void undo.push(step),
+    },
+
+    answer: approvals.answer,
+    lock: () => change({ isLocked: true }),
+    unlock,
+    switchAccount(accountIndex: number) {
+      if (!accounts[accountIndex]) throw new Error(`${name} has no account ${accountIndex}.`)
+      change({ accountIndex })
+    },
+    /** Ends the connection and forgets the permission. */
+    drop() {
+      patch({ isPermitted: false })
+      emit('gone', undefined)
+    },
+    get isLocked() {
+      return state.isLocked
+    },
+    get accountIndex() {
+      return state.accountIndex
+    },
+    accountCount: accounts.length,
+    /** What was asked of the wallet so far, the oldest first. */
+    get requests(): readonly LoggedRequest[] {
+      return log.map((entry) => ({ ...entry }))
+    },
+    /** How many listeners the page has on the wallet. */
+    get listenerCount() {
+      return listeners.size
+    },
+    /** Takes the wallet off the page and ends what waits. */
+    stop() {
+      for (const step of undo.splice(0)) step()
+    },
+  }
+}
+
+type AnyFamilyWallet = ReturnType<typeof createFamilyWallet>
+
+/** What a test wallet of any family lets its owner do. */
+export type FamilyWallet = Omit<AnyFamilyWallet, 'page'>

@@ -1,0 +1,15 @@
+/** Storage for a WalletConnect client that lasts as long as it is kept. */
+export function createMemoryStorage() {
+  const values = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...values.keys()],
+    getEntries: async <Value>() => [...values.entries()] as [string, Value][],
+    getItem: async <Value>(key: string) => structuredClone(values.get(key)) as Value | undefined,
+    async setItem<Value>(key: string, value: Value) {
+      values.set(key, structuredClone(value))
+    },
+    async removeItem(key: string) {
+      values.delete(key)
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { SignClient } from '@walletconnect/sign-client'
+import type { AnswerMode } from '../createApprovals.ts'
+import type { TestAccountName } from '../testAccounts.ts'
+import { approvedNamespaces, type Namespaces } from './approvedNamespaces.ts'
+import { createMemoryStorage } from './createMemoryStorage.ts'
+import { peerKey, peerNamespaces } from './peerKeys.ts'
+
+export interface PeerWalletOptions {
+  readonly relayUrl: string
+  readonly name?: string
+  readonly projectId?: string
+  /** Whose keys it holds; the first is in use. */
+  readonly people?: readonly TestAccountName[]
+  /** The chain families it knows; by default all that it has keys for. */
+  readonly namespaces?: readonly string[]
+  /** How it answers from the start: `approve`, `reject` or `hang`. */
+  readonly answer?: PeerAnswer
+}
+
+export type PeerAnswer = Exclude<AnswerMode, 'ask' | 'freeze'>
+
+export interface PeerRequest {
+  readonly method: string
+  readonly params: unknown
+  readonly chainId: string
+}
+
+const userRejected = { code: 5000, message: 'User rejected.' }
+const userDisconnected = { code: 6000, message: 'User disconnected.' }
+let started = 0
+
+export type PeerWallet = Awaited<ReturnType<typeof startPeerWallet>>
+
+/** A wallet on another device: WalletConnect's own client, with real keys on every chain family. */
+export async function startPeerWallet({
+  relayUrl,
+  name = 'Pocket',
+  projectId = '0'.repeat(32),
+  people = ['alice', 'bob'],
+  namespaces = peerNamespaces,
+  answer: firstAnswer = 'approve',
+}: PeerWalletOptions) {
+  started += 1
+  const prefix = `latchkey-peer-${started}`
+  const client = await SignClient.init({
+    relayUrl,
+    projectId,
+    customStoragePrefix: prefix,
+    storage: createMemoryStorage(),
+    telemetryEnabled: false,
+    logger: 'silent',
+    signConfig: { disableRequestQueue: true },
+    metadata: {
+      name,
+      description: 'A wallet of the sandbox',
+      url: 'https://pocket.test',
+      icons: [],
+    },
+  })
+  // Asking the public service who the app is would leave this machine.
+  Object.assign(client.core.verify, { resolve: async () => '' })
+  for (const key of ['', '_count'])
+    Reflect.deleteProperty(globalThis, `_walletConnectCore_${prefix}${key}`)
+
+  const proposals: { id: number; optionalNamespaces: unknown; proposerName: string }[] = []
+  const requests: PeerRequest[] = []
+  let answer = firstAnswer
+  let inUse: TestAccountName = people[0] ?? 'alice'
+  /** What a hostile wallet puts into its approvals. */
+  let forge: (namespaces: Namespaces) => Namespaces = (granted) => granted
+
+  client.on('session_proposal', async ({ id, params }) => {
+    const { optionalNamespaces, proposer } = params
+    proposals.push({ id, optionalNamespaces, proposerName: proposer.metadata.name })
+    if (answer === 'hang') return
+    if (answer === 'reject') return client.reject({ id, reason: userRejected })
+    await client.approve({
+      id,
+      namespaces: forge(approvedNamespaces(optionalNamespaces, namespaces, [inUse, ...people])),
+    })
+  })
+
+  client.on('session_request', async ({ id, topic, params }) => {
+    const { request, chainId } = params
+    requests.push({ ...request, chainId })
+    if (answer === 'hang') return
+    const respond = (outcome: object) =>
+      client.respond({ topic, response: { id, jsonrpc: '2.0', ...outcome } as never })
+    if (answer === 'reject') return respond({ error: userRejected })
+    const [namespace = ''] = chainId.split(':')
+    const signer = people.find((one) => isNamed(peerKey(namespace, one)?.address, request.params))
+    try {
+      const key = peerKey(namespace, signer ?? inUse)
+      if (request.method === 'wallet_switchEthereumChain') await widen(topic, request.params)
+      await respond({ result: await key?.answer(request.method, request.params) })
+    } catch (error) {
+      const { code = 5000, message } = error as { code?: number; message: string }
+      await respond({ error: { code, message } })
+    }
+  })
+
+  /** Adds a network to what was granted, as a wallet does that moves to it. */
+  async function widen(topic: string, params: unknown) {
+    const [asked] = params as [{ chainId: string }]
+    const chain = `eip155:${Number(asked.chainId)}`
+    const { namespaces: granted } = client.session.get(topic)
+    const eip155 = granted.eip155
+    if (!eip155 || eip155.accounts.some((account) => account.startsWith(`${chain}:`))) return
+    const address = peerKey('eip155', inUse)?.address
+    await update({
+      ...granted,
+      eip155: {
+        ...eip155,
+        chains: [...(eip155.chains ?? []), chain],
+        accounts: [...eip155.accounts, `${chain}:${address}`],
+      },
+    })
+  }
+
+  const sessions = () => client.session.getAll()
+  const topics = () => sessions().map(({ topic }) => topic)
+
+  async function update(next: Namespaces) {
+    await Promise.all(
+      topics().map(async (topic) => {
+        const { acknowledged } = await client.update({ topic, namespaces: next })
+        await acknowledged()
+      }),
+    )
+  }
+
+  const emit = (chainId: string, event: string, data: unknown) =>
+    Promise.all(
+      topics().map((topic) => client.emit({ topic, chainId, event: { name: event, data } })),
+    )
+
+  return {
+    client,
+    proposals,
+    requests,
+    sessions,
+    /** Scans the code that an app shows. */
+    pair: async (uri: string) => void (await client.pair({ uri })),
+    /** How it answers from now on. */
+    answer(next: PeerAnswer) {
+      answer = next
+    },
+    /** Answers a proposal that hangs. */
+    async approve() {
+      const last = proposals.at(-1)
+      if (!last) throw new Error('Nothing was proposed yet.')
+      const granted = approvedNamespaces(last.optionalNamespaces, namespaces, [inUse, ...people])
+      await client.approve({ id: last.id, namespaces: forge(granted) })
+    },
+    async reject() {
+      const last = proposals.at(-1)
+      if (!last) throw new Error('Nothing was proposed yet.')
+      await client.reject({ id: last.id, reason: userRejected })
+    },
+    /** Puts something else into what it grants from now on: what a hostile wallet does. */
+    forge(change: (namespaces: Namespaces) => Namespaces) {
+      forge = change
+    },
+    /** Ends every session, as a person does in the wallet. */
+    async deleteSessions() {
+      await Promise.all(
+        topics().map((topic) => client.disconnect({ topic, reason: userDisconnected })),
+      )
+    },
+    /** Puts another person's account first, and tells the app. */
+    async switchAccount(next: TestAccountName, chainId = 'eip155:1') {
+      inUse = next
+      const [namespace = ''] = chainId.split(':')
+      await emit(chainId, 'accountsChanged', [`${chainId}:${peerKey(namespace, next)?.address}`])
+    },
+    /** Moves to another of the granted networks, and tells the app. */
+    switchChain: async (chainId: string) =>
+      void (await emit(chainId, 'chainChanged', Number(chainId.split(':')[1]) || chainId)),
+    /** Grants something else in the place of what it granted. */
+    update,
+    /** Closes the socket, as a phone does in a pocket. */
+    sleep: () => client.core.relayer.transportClose(),
+    wake: () => client.core.relayer.transportOpen(),
+    async stop() {
+      client.core.heartbeat.stop()
+      await client.core.relayer.transportClose().catch(() => {})
+    },
+  }
+}
+
+const isNamed = (address: string | undefined, params: unknown) =>
+  address !== undefined &&
+  JSON.stringify(params ?? null)
+    .toLowerCase()
+    .includes(address.toLowerCase())

@@ -1,0 +1,27 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
+import { getPublicKey, secretFromSeed } from '@scure/sr25519'
+import type { FamilyAccount } from '../createFamilyWallet.ts'
+
+export interface PolkadotAccount extends FamilyAccount {
+  readonly publicKey: Uint8Array
+  readonly secretKey: Uint8Array
+  /** The address as a network writes it: SS58 formats below 64. */
+  addressIn(format: number): string
+}
+
+/** A person's sr25519 key, public knowledge like all keys of the sandbox. */
+export function createPolkadotAccount(name: string): PolkadotAccount {
+  const secretKey = secretFromSeed(sha256(utf8ToBytes(`latchkey sandbox polkadot: ${name}`)))
+  const publicKey = getPublicKey(secretKey)
+  const addressIn = (format: number) => toAddress(publicKey, format)
+  return { name, address: addressIn(42), publicKey, secretKey, addressIn }
+}
+
+function toAddress(publicKey: Uint8Array, format: number) {
+  const body = concatBytes(Uint8Array.of(format), publicKey)
+  const checksum = blake2b(concatBytes(utf8ToBytes('SS58PRE'), body), { dkLen: 64 }).slice(0, 2)
+  return base58.encode(concatBytes(body, checksum))
+}

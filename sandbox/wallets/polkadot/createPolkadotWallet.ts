@@ -1,0 +1,98 @@
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
+import { sign } from '@scure/sr25519'
+import { createFamilyWallet, type FamilyWalletOptions } from '../createFamilyWallet.ts'
+import { rpcErrors } from '../ProviderRpcError.ts'
+import { readMessage } from '../readMessage.ts'
+import type { PolkadotAccount } from './createPolkadotAccount.ts'
+
+export interface PolkadotWalletOptions extends FamilyWalletOptions<PolkadotAccount> {
+  /** Its place in `window.injectedWeb3`. */
+  readonly id: string
+}
+
+export interface RawPayload {
+  readonly address?: unknown
+  readonly data?: unknown
+  readonly type?: unknown
+}
+
+type AccountsListener = (accounts: unknown) => void
+
+/** A wallet with real sr25519 keys, as extensions of Polkadot put themselves into the page. */
+export function createPolkadotWallet({ id, ...options }: PolkadotWalletOptions) {
+  const wallet = createFamilyWallet(options)
+  const { page } = wallet
+
+  const call: typeof page.call = (method, params, work) =>
+    page.call(method, params, work).catch((error: { code: number; message: string }) => {
+      // Extensions of Polkadot throw words alone.
+      throw new Error(error.code === 4001 ? 'Cancelled' : error.message)
+    })
+
+  const list = () =>
+    page
+      .granted()
+      .map(({ address, name }) => ({ address, genesisHash: null, name, type: 'sr25519' }))
+
+  const injected = {
+    accounts: {
+      get: async () => list(),
+      subscribe(listener: AccountsListener) {
+        const leave = [
+          page.on('accounts', () => listener(list())),
+          page.on('gone', () => listener([])),
+        ]
+        listener(list())
+        return () => {
+          for (const step of leave) step()
+        }
+      },
+    },
+    signer: {
+      signRaw: (payload: RawPayload) =>
+        call('signRaw', [payload], async (approve) => {
+          const { address, data, type } = payload
+          if (type !== 'bytes' || typeof data !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(data))
+            throw rpcErrors.INVALID_PARAMS('bytes in hex')
+          const wanted = options.accounts.find(({ publicKey }) => isAddressOf(address, publicKey))
+          const account = await page.approveMessage(wanted, readMessage(data), approve)
+          const signature = sign(account.secretKey, wrapBytes(hexToBytes(data.slice(2))))
+          return { id: 1, signature: `0x${bytesToHex(signature)}` }
+        }),
+    },
+  }
+
+  const entry = {
+    version: '1.0.0',
+    enable: (appName: unknown) =>
+      call('enable', [appName], async (approve) => {
+        await page.connect(approve)
+        return injected
+      }),
+  }
+
+  // Onto the wallet itself: a copy would hold what its getters said just now.
+  return Object.assign(wallet, {
+    entry,
+    injected,
+    /** Puts the wallet into the page's list of wallets. */
+    inject(target: object) {
+      const list: object = Object(Reflect.get(target, 'injectedWeb3') ?? {})
+      Reflect.set(target, 'injectedWeb3', list)
+      Reflect.set(list, id, entry)
+      page.undo(() => void Reflect.deleteProperty(list, id))
+    },
+  })
+}
+
+/** Extensions sign texts so marked, lest they sign a transaction. */
+function wrapBytes(bytes: Uint8Array) {
+  return concatBytes(utf8ToBytes('<Bytes>'), bytes, utf8ToBytes('</Bytes>'))
+}
+
+/** Extensions know their accounts in the writing of any network. */
+function isAddressOf(address: unknown, publicKey: Uint8Array) {
+  if (typeof address !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(address)) return false
+  return bytesToHex(base58.decode(address)).includes(bytesToHex(publicKey))
+}

@@ -1,0 +1,21 @@
+import type { StartFamily } from '../familyWallets.ts'
+import { testWallets } from '../testWallets.ts'
+import { createSolanaWallet } from './createSolanaWallet.ts'
+import { solanaAccounts } from './solanaAccounts.ts'
+
+/** Meadow and Harbor as wallets of Solana. */
+export const startSolanaWallets = ((target, options) => {
+  const create = (id: 'meadow' | 'harbor', accounts: (keyof typeof solanaAccounts)[]) => {
+    const { icon, name, rdns } = testWallets[id]
+    const wallet = createSolanaWallet({
+      name,
+      icon,
+      rdns: `${rdns}.solana`,
+      accounts: accounts.map((person) => solanaAccounts[person]),
+      ...options,
+    })
+    wallet.announce(target)
+    return wallet
+  }
+  return { meadow: create('meadow', ['alice', 'bob']), harbor: create('harbor', ['carol', 'dave']) }
+}) satisfies StartFamily

@@ -1,0 +1,9 @@
+import { createStacksAccount } from './createStacksAccount.ts'
+
+/** The people of the sandbox on Stacks. */
+export const stacksAccounts = {
+  alice: createStacksAccount('Alice'),
+  bob: createStacksAccount('Bob'),
+  carol: createStacksAccount('Carol'),
+  dave: createStacksAccount('Dave'),
+}

@@ -1,0 +1,17 @@
+import { createBitcoinWallet } from '../bitcoin/createBitcoinWallet.ts'
+import type { StartFamily } from '../familyWallets.ts'
+import { testWallets } from '../testWallets.ts'
+
+/** Two wallets of Stacks: Meadow tells its accounts again without asking, Harbor asks each time. */
+export const startStacksWallets = ((target, options) => {
+  const create = (id: 'meadow' | 'harbor', owners: readonly string[]) => {
+    const { icon, name, rdns } = testWallets[id]
+    return createBitcoinWallet({ name, icon, rdns: `${rdns}.stacks`, owners, ...options })
+  }
+  const meadow = create('meadow', ['Alice', 'Bob'])
+  const harbor = create('harbor', ['Carol', 'Dave'])
+  const lists = ['webbtc_stx_providers']
+  meadow.register(target, { id: 'MeadowStacks', lists, kind: 'silent' })
+  harbor.register(target, { id: 'HarborStacks', lists, kind: 'asking' })
+  return { meadow, harbor }
+}) satisfies StartFamily

@@ -1,0 +1,115 @@
+import {
+  createFamilyWallet,
+  type FamilyAccount,
+  type FamilyWalletOptions,
+} from '../createFamilyWallet.ts'
+import { announceStandardWallet } from './announceStandardWallet.ts'
+
+export interface StandardWalletAccount extends FamilyAccount {
+  readonly publicKey: Uint8Array
+}
+
+/** A function of a feature, given what the page gave and whose account it named. */
+type SignFeature<Account> = (request: {
+  account: Account
+  message: Uint8Array
+}) => Promise<unknown> | unknown
+
+export interface StandardWalletOptions<Account extends StandardWalletAccount>
+  extends FamilyWalletOptions<Account> {
+  /** The networks of all its accounts, as the standard calls them. */
+  readonly chains: readonly string[]
+  /** The feature that signs a text, and how. */
+  readonly sign: { readonly feature: string; readonly work: SignFeature<Account>; isList: boolean }
+}
+
+/** A wallet of one chain family that announces itself by the Wallet Standard. */
+export function createStandardWallet<Account extends StandardWalletAccount>({
+  chains,
+  sign,
+  ...options
+}: StandardWalletOptions<Account>) {
+  const wallet = createFamilyWallet(options)
+  const { page } = wallet
+  const { icon, name } = wallet.info
+  const method = sign.feature.slice(sign.feature.indexOf(':') + 1)
+  const entries = new Map(
+    options.accounts.map((account) => [
+      account,
+      Object.freeze({
+        address: account.address,
+        publicKey: account.publicKey,
+        chains,
+        features: [sign.feature],
+        label: account.name,
+      }),
+    ]),
+  )
+  const granted = () => page.granted().map((account) => entries.get(account)!)
+
+  /** The wallet's own account for what a page hands back: the entry itself, as the standard says. */
+  const accountOf = (entry: unknown) =>
+    options.accounts.find((account) => entries.get(account) === entry)
+
+  async function signOne(request: unknown) {
+    const { account: entry, message } = request as { account: unknown; message: Uint8Array }
+    return page.call(sign.feature, textOf(message), async (approve) => {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(message)
+      const account = await page.approveMessage(accountOf(entry), text, approve)
+      return sign.work({ account, message })
+    })
+  }
+
+  const standard = {
+    version: '1.0.0',
+    name,
+    icon,
+    chains,
+    get accounts() {
+      return granted()
+    },
+    features: {
+      'standard:connect': {
+        version: '1.0.0',
+        connect: (input?: { silent?: boolean }) =>
+          page.call('standard:connect', input, async (approve) => {
+            if (!input?.silent) await page.connect(approve)
+            return { accounts: granted() }
+          }),
+      },
+      'standard:disconnect': {
+        version: '1.0.0',
+        disconnect: () => page.call('standard:disconnect', undefined, page.revoke),
+      },
+      'standard:events': {
+        version: '1.0.0',
+        on(event: string, listener: (change: { accounts?: readonly unknown[] }) => void) {
+          if (event !== 'change') return () => {}
+          const cancels = [
+            page.on('accounts', () => listener({ accounts: granted() })),
+            page.on('gone', () => listener({ accounts: [] })),
+          ]
+          return () => {
+            for (const cancel of cancels) cancel()
+          }
+        },
+      },
+      [sign.feature]: {
+        version: '1.1.0',
+        [method]: (...requests: readonly unknown[]) =>
+          sign.isList ? Promise.all(requests.map(signOne)) : signOne(requests[0]),
+      },
+    },
+  }
+
+  // Onto the wallet itself: a copy would hold what its getters said just now.
+  return Object.assign(wallet, {
+    provider: standard,
+    /** Announces itself, now and whenever the page asks for wallets. */
+    announce(target: EventTarget) {
+      page.undo(announceStandardWallet(target, standard))
+    },
+  })
+}
+
+const textOf = (message: Uint8Array) => ({ message: new TextDecoder().decode(message) })

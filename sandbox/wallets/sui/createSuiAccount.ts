@@ -1,0 +1,35 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { blake2b } from '@noble/hashes/blake2.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base64 } from '@scure/base'
+
+export type SuiAccount = ReturnType<typeof createSuiAccount>
+
+const ed25519Flag = Uint8Array.of(0)
+/** A personal message, version 0, for Sui. */
+const intent = Uint8Array.of(3, 0, 0)
+
+/** A person's key on Sui, public knowledge like all keys of the sandbox. */
+export function createSuiAccount(name: string) {
+  const secretKey = sha256(utf8ToBytes(`latchkey sandbox: ${name} on sui`))
+  const publicKey = ed25519.getPublicKey(secretKey)
+  return {
+    name,
+    address: `0x${bytesToHex(blake2b(concatBytes(ed25519Flag, publicKey), { dkLen: 32 }))}`,
+    publicKey,
+    /** Signs as wallets do: the hash of intent, length and text, then flag, signature and key. */
+    signPersonalMessage(message: Uint8Array) {
+      const digest = blake2b(concatBytes(intent, lengthOf(message), message), { dkLen: 32 })
+      return base64.encode(concatBytes(ed25519Flag, ed25519.sign(digest, secretKey), publicKey))
+    },
+  }
+}
+
+/** The length as BCS writes it: seven bits at a time, the lowest first. */
+function lengthOf({ length }: Uint8Array) {
+  const bytes: number[] = []
+  let rest = length
+  for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128)
+  return Uint8Array.from([...bytes, rest])
+}

@@ -1,0 +1,86 @@
+import type { Connector } from '../../features/connectors/Connector.ts'
+import type { AdapterContext } from '../ChainAdapter.ts'
+import { brandOf } from '../webBtc/createPageScan.ts'
+import { injectedAt } from '../webBtc/injectedAt.ts'
+import { type RegistryEntry, readRegistry } from '../webBtc/readRegistry.ts'
+import type { FoundWallet, WebWallet } from '../webBtc/WebWallet.ts'
+import { openPhantomWallet } from './openPhantomWallet.ts'
+import { openRpcWallet } from './openRpcWallet.ts'
+import { openUnisatWallet } from './openUnisatWallet.ts'
+
+interface KnownWallet {
+  name: string
+  open(provider: object, methods?: readonly string[]): WebWallet
+}
+
+const sats = ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect']
+
+/**
+ * Where wallets are that are known by their place. OKX, Bitget and Binance stand before UniSat,
+ * at whose place they also put themselves: the same object is one wallet, by its own name.
+ */
+const known: ReadonlyMap<string, KnownWallet> = new Map([
+  ['LeatherProvider', { name: 'Leather', open: openRpcWallet }],
+  [
+    'XverseProviders.BitcoinProvider',
+    { name: 'Xverse', open: (provider) => openRpcWallet(provider, sats) },
+  ],
+  ['okxwallet.bitcoin', { name: 'OKX Wallet', open: openUnisatWallet }],
+  ['bitkeep.unisat', { name: 'Bitget Wallet', open: openUnisatWallet }],
+  ['binancew3w.bitcoin', { name: 'Binance Wallet', open: openUnisatWallet }],
+  ['unisat', { name: 'UniSat', open: openUnisatWallet }],
+  ['phantom.bitcoin', { name: 'Phantom', open: openPhantomWallet }],
+] satisfies [string, KnownWallet][])
+
+/** The id of the known wallet of that name: the same one, whatever way leads to it. */
+export function knownId(name: string): string | undefined {
+  return [...known].find(([, wallet]) => brandOf(wallet) === brandOf({ name }))?.[0]
+}
+
+/** The Bitcoin wallets that are in the page now: those of known places, then those of the lists. */
+export function findBitcoinWallets({
+  platform,
+}: Pick<AdapterContext, 'platform'>): readonly FoundWallet[] {
+  const entries = [
+    ...readRegistry(platform, 'btc_providers'),
+    ...readRegistry(platform, 'wbip_providers').filter(speaksBitcoin),
+  ]
+  const found = [...known].flatMap(([id, { name, open }]): FoundWallet[] => {
+    const provider = injectedAt(platform, id)
+    if (!provider) return []
+    const icon = entries.find((entry) => entry.id === id)?.icon
+    return [
+      {
+        connector: connectorOf({ id, name, icon }, 'INJECTED'),
+        provider,
+        open: () => open(provider),
+      },
+    ]
+  })
+  const listed = entries.flatMap((entry): FoundWallet[] => {
+    const provider = known.has(entry.id) ? undefined : injectedAt(platform, entry.id)
+    if (!provider) return []
+    const open = () => openRpcWallet(provider, entry.methods)
+    return [{ connector: connectorOf(entry, 'ANNOUNCED'), provider, open }]
+  })
+  return [...found, ...listed]
+}
+
+function connectorOf(
+  { id, name, icon }: Pick<RegistryEntry, 'id' | 'name' | 'icon'>,
+  type: Connector['type'],
+): Connector {
+  return Object.freeze({
+    id,
+    name,
+    type,
+    chain: 'bip122',
+    imageUrl: icon,
+    info: Object.freeze({ icon }),
+  })
+}
+
+/** The lists are shared with wallets that only know Stacks. */
+function speaksBitcoin({ methods }: RegistryEntry) {
+  return !methods || methods.some((method) => /^(sign(Message|Psbt)|sendTransfer)$/.test(method))
+}

@@ -1,0 +1,34 @@
+import { openWbipWallet, type WbipCall } from '../webBtc/openWbipWallet.ts'
+import type { WebWallet } from '../webBtc/WebWallet.ts'
+import { signingProtocol } from './signingProtocol.ts'
+
+const getAddresses: WbipCall = {
+  method: 'getAddresses',
+  params: { purposes: ['payment', 'ordinals'] },
+}
+const all = { addresses: ['payment', 'ordinals', 'stacks'] }
+
+/** A wallet with `request(method, params)`; what it can do is told by what it knows of methods. */
+export function openRpcWallet(provider: object, methods: readonly string[] = []): WebWallet {
+  const knows = (method: string) => methods.includes(method)
+  return openWbipWallet(provider, {
+    connect: knows('wallet_connect')
+      ? [{ method: 'wallet_connect', params: all }, getAddresses]
+      : [getAddresses],
+    recall: knows('wallet_getAccount') ? { method: 'wallet_getAccount', params: all } : undefined,
+    disconnect: knows('wallet_disconnect') ? { method: 'wallet_disconnect' } : undefined,
+    sign: ({ address, type, message }) =>
+      type === 'stx'
+        ? { method: 'stx_signMessage', params: { message } }
+        : {
+            method: 'signMessage',
+            params: {
+              address,
+              message,
+              protocol: signingProtocol(address),
+              // Leather goes by this one.
+              paymentType: type === 'ordinal' ? 'p2tr' : 'p2wpkh',
+            },
+          },
+  })
+}

@@ -1,0 +1,58 @@
+import { readField } from '../../errors/readField.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import { captureCalls } from '../webBtc/captureCalls.ts'
+import { readToldAccounts } from '../webBtc/readToldAccounts.ts'
+import type { ToldAccount, WebWallet } from '../webBtc/WebWallet.ts'
+
+const purposes = ['payment', 'ordinals']
+
+/** A wallet with the features `bitcoin:connect` and `bitcoin:signMessage` of the Wallet Standard. */
+export function openStandardWallet(provider: object): WebWallet {
+  const features = readField(provider, 'features')
+  const capture = <Name extends string>(feature: string, name: Name) =>
+    captureCalls(Object(readField(features, feature)), [name])
+  const connecting = capture('bitcoin:connect', 'connect')
+  const silent = capture('standard:connect', 'connect')
+  const leaving = capture('standard:disconnect', 'disconnect')
+  const signing = capture('bitcoin:signMessage', 'signMessage')
+  const events = capture('standard:events', 'on')
+  /** The wallet's own entries: it knows an account by the very object. */
+  let entries: ReadonlyMap<unknown, unknown> = new Map()
+
+  function readAccounts(answer: unknown): readonly ToldAccount[] {
+    const list = readField(answer, 'accounts')
+    const own: readonly unknown[] = Array.isArray(list) ? list.filter(isOfBitcoin) : []
+    const told = readToldAccounts(Array.isArray(list) ? own : undefined)
+    entries = new Map(own.map((entry) => [readField(entry, 'address'), entry]))
+    return told
+  }
+
+  return {
+    connect: async (signal) =>
+      readAccounts(await connecting.call('connect', [{ purposes }], signal)),
+    recall: silent.has('connect')
+      ? async (signal) => readAccounts(await silent.call('connect', [{ silent: true }], signal))
+      : undefined,
+    disconnect: leaving.has('disconnect')
+      ? (signal) => leaving.call('disconnect', [], signal)
+      : undefined,
+    watch(hear): Cancel {
+      return events.subscribe('change', (change) => {
+        if (readField(change, 'accounts') !== undefined) hear(readAccounts(change))
+      })
+    },
+    async sign({ address, message }, signal) {
+      const account = entries.get(address)
+      if (!account) throw adapterErrors.OTHER_ACCOUNT(address)
+      const request = { account, message: new TextEncoder().encode(message) }
+      const answer = await signing.call('signMessage', [request], signal)
+      return readField(readField(answer, '0'), 'signature')
+    },
+  }
+}
+
+function isOfBitcoin(entry: unknown) {
+  const chains = readField(entry, 'chains')
+  return !Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('bitcoin:'))
+}

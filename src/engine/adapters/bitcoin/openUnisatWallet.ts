@@ -1,0 +1,38 @@
+import { adapterErrors } from '../adapterErrors.ts'
+import { captureCalls } from '../webBtc/captureCalls.ts'
+import { readToldAccounts } from '../webBtc/readToldAccounts.ts'
+import { together } from '../webBtc/together.ts'
+import type { WebWallet } from '../webBtc/WebWallet.ts'
+import { signingProtocol } from './signingProtocol.ts'
+
+/** A wallet with UniSat's functions: so do OKX, Bitget and Binance. */
+export function openUnisatWallet(provider: object): WebWallet {
+  const wallet = captureCalls(provider, [
+    'requestAccounts',
+    'getAccounts',
+    'signMessage',
+    'disconnect',
+  ])
+  const recall = async (signal: AbortSignal) =>
+    readToldAccounts(await wallet.call('getAccounts', [], signal))
+
+  return {
+    connect: async (signal) => readToldAccounts(await wallet.call('requestAccounts', [], signal)),
+    recall,
+    disconnect: wallet.has('disconnect')
+      ? (signal) => wallet.call('disconnect', [], signal)
+      : undefined,
+    watch: (hear) =>
+      together(
+        wallet.on('accountsChanged', (given) => hear(readToldAccounts(given))),
+        wallet.on('networkChanged', () => hear('changed')),
+      ),
+    async sign({ address, message }, signal) {
+      // It signs with the account it is on, and is not told which one we mean.
+      const accounts = await recall(signal)
+      if (accounts[0]?.address !== address) throw adapterErrors.OTHER_ACCOUNT(address)
+      const protocol = signingProtocol(address) === 'BIP322' ? 'bip322-simple' : 'ecdsa'
+      return wallet.call('signMessage', [message, protocol], signal)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bech32, bech32m, createBase58check } from '@scure/base'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+
+/** What an address is, once its checksum says that it is one. */
+export interface BitcoinAddress {
+  caipNetworkId: CaipNetworkId
+  kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
+  /** Whether it is of no key at all: what is sent there is lost. */
+  isZero: boolean
+}
+
+const mainnet = 'bip122:000000000019d6689c085ae165831e93'
+const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
+const longestAddress = 90
+
+const versions: ReadonlyMap<unknown, Omit<BitcoinAddress, 'isZero'>> = new Map([
+  [0x00, { caipNetworkId: mainnet, kind: 'p2pkh' }],
+  [0x05, { caipNetworkId: mainnet, kind: 'p2sh' }],
+  [0x6f, { caipNetworkId: testnet, kind: 'p2pkh' }],
+  [0xc4, { caipNetworkId: testnet, kind: 'p2sh' }],
+] satisfies [number, Omit<BitcoinAddress, 'isZero'>][])
+
+/**
+ * Reads a Bitcoin address: base58check, bech32 (BIP-173) or bech32m (BIP-350). Witness programs of
+ * versions that have no meaning yet are refused: anyone could spend what is sent there.
+ */
+export function readBitcoinAddress(text: unknown): BitcoinAddress | undefined {
+  if (typeof text !== 'string' || text.length > longestAddress) return undefined
+  try {
+    return /^(bc|tb)1/i.test(text) ? readWitness(text) : readLegacy(text)
+  } catch {
+    // The checksum or the alphabet does not hold.
+    return undefined
+  }
+}
+
+function readWitness(text: string): BitcoinAddress | undefined {
+  const caipNetworkId = /^bc/i.test(text) ? mainnet : testnet
+  const isTaproot = /^..1p/i.test(text)
+  const coder = isTaproot ? bech32m : bech32
+  const { words } = coder.decode(text as `${string}1${string}`, longestAddress)
+  const program = coder.fromWords(words.slice(1))
+  const kind = isTaproot ? 'p2tr' : words[0] === 0 ? kindOfVersion0(program) : undefined
+  if (!kind || (isTaproot && program.length !== 32)) return undefined
+  return { caipNetworkId, kind, isZero: isZero(program) }
+}
+
+function kindOfVersion0({ length }: Uint8Array) {
+  if (length === 20) return 'p2wpkh'
+  return length === 32 ? 'p2wsh' : undefined
+}
+
+function readLegacy(text: string): BitcoinAddress | undefined {
+  const bytes = createBase58check(sha256).decode(text)
+  const version = bytes.length === 21 ? versions.get(bytes[0]) : undefined
+  return version && { ...version, isZero: isZero(bytes.subarray(1)) }
+}
+
+const isZero = (bytes: Uint8Array) => bytes.every((byte) => byte === 0)

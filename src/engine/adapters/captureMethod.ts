@@ -1,0 +1,29 @@
+import { commonErrors } from '../errors/commonErrors.ts'
+import { readField } from '../errors/readField.ts'
+import { untilAborted } from '../store/untilAborted.ts'
+import { adapterErrors } from './adapterErrors.ts'
+import { toWalletError } from './evm/toWalletError.ts'
+
+export type CapturedMethod = ReturnType<typeof captureMethod>
+
+/**
+ * A function of a wallet as it is now: what is put in its place later has no effect. Called, it
+ * throws what a wallet throws in our terms, and `adapter/UNSUPPORTED` when it is none.
+ */
+export function captureMethod(owner: unknown, name: string) {
+  const method = readField(owner, name)
+
+  async function call(inputs: readonly unknown[]): Promise<unknown> {
+    if (typeof method !== 'function') throw adapterErrors.UNSUPPORTED()
+    return Reflect.apply(method, owner, inputs)
+  }
+
+  return async (inputs: readonly unknown[], signal: AbortSignal): Promise<unknown> => {
+    if (signal.aborted) throw commonErrors.ABORTED()
+    try {
+      return await untilAborted(call(inputs), signal)
+    } catch (thrown) {
+      throw toWalletError(thrown)
+    }
+  }
+}

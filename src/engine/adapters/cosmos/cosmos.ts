@@ -1,0 +1,108 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
+import { captureMethod } from '../captureMethod.ts'
+import { createSessions } from '../createSessions.ts'
+import { readServiceBalance } from '../readServiceBalance.ts'
+import type { CosmosWallet } from './CosmosWallet.ts'
+import { cosmosWallets } from './cosmosWallets.ts'
+import { createDiscovery } from './createDiscovery.ts'
+import { enableChain } from './enableChain.ts'
+
+/** What a chain needs that its network does not say. */
+export interface CosmosChain {
+  /** How its addresses begin, such as `cosmos` (BIP-173). */
+  addressPrefix: string
+  /** What a wallet is told that does not know the chain: Keplr's chain info. */
+  chainInfo?: object | undefined
+}
+
+export interface CosmosOptions {
+  /** Chains that are not in `latchkey/networks`, or that wallets are to be told of. */
+  chains?: Readonly<Partial<Record<CaipNetworkId, CosmosChain>>> | undefined
+  /** More wallets with Keplr's interface, at places of their own. */
+  wallets?: readonly CosmosWallet[] | undefined
+}
+
+const namespace = 'cosmos'
+const usualNetwork = 'cosmos:cosmoshub-4'
+const usualChains: NonNullable<CosmosOptions['chains']> = {
+  [usualNetwork]: { addressPrefix: 'cosmos' },
+  'cosmos:osmosis-1': { addressPrefix: 'osmo' },
+}
+
+/** Wallets of Cosmos chains: Keplr, and those with its interface. */
+export function cosmos(options: CosmosOptions = {}): AdapterFactory {
+  return Object.assign((context: AdapterContext) => createCosmosAdapter(context, options), {
+    namespace,
+  } as const)
+}
+
+function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): ChainAdapter {
+  const { logger, networks, platform } = context
+  const chainOf = (id: CaipNetworkId) => options.chains?.[id] ?? usualChains[id]
+  const prefixOf = (id: CaipNetworkId) => chainOf(id)?.addressPrefix
+  const discovery = createDiscovery(context, [...cosmosWallets, ...(options.wallets ?? [])])
+  const sessions = createSessions({
+    discovery,
+    providerOf: ({ provider }) => provider,
+    networks,
+    platform,
+    usualNetwork,
+    async open({ wallet, isSilent, ...opening }) {
+      const { provider } = wallet
+      const { caipNetworkId, signal } = opening
+      if (isSilent) await assertLetIn(provider, signal)
+      const enable = enableChain({
+        enable: captureMethod(provider, 'enable'),
+        suggest: captureMethod(provider, 'experimentalSuggestChain'),
+        chainInfoOf: (network) => chainOf(network)?.chainInfo,
+      })
+      // Asked before anything is loaded: some wallets open only in the click itself.
+      const answer = enable(caipNetworkId, signal)
+      const [, { openSession }] = await Promise.all([answer, import('./openSession.ts')])
+      return openSession({ ...opening, wallet, enable, platform, prefixOf })
+    },
+  })
+
+  return {
+    namespace,
+    discover: discovery.start,
+    ...sessions.connecting,
+    async disconnect(connectorId, { signal }) {
+      try {
+        await sessions.end(connectorId)?.leave(signal)
+      } catch (thrown) {
+        // Not every wallet can; the connection is over on this side all the same.
+        logger.debug(`${connectorId} kept its permission: ${toEngineError(thrown).message}`)
+      }
+    },
+    signing: {
+      signMessage: async ({ connectorId, ...request }, { signal }) =>
+        sessions.get(connectorId).signMessage(request, signal),
+    },
+    switching: {
+      switchNetwork: async ({ connectorId, network }, { signal }) =>
+        sessions.get(connectorId).moveTo(network.caipNetworkId, signal),
+    },
+    balances: {
+      native: (account, balanceOptions) => readServiceBalance(context, account, balanceOptions),
+    },
+    receivers: {
+      async isReceiver(address, { caipNetworkId }) {
+        const { isReceiver } = await import('./isReceiver.ts')
+        return isReceiver(address, prefixOf(caipNetworkId))
+      },
+    },
+  }
+}
+
+/** A wallet that can say without asking anyone that the page is a stranger to it is believed. */
+async function assertLetIn(provider: object, signal: AbortSignal): Promise<void> {
+  const isStranger = await captureMethod(provider, 'isConnected')([], signal).then(
+    (isConnected) => isConnected === false,
+    () => false,
+  )
+  if (isStranger) throw adapterErrors.NO_ACCOUNTS()
+}

@@ -1,0 +1,99 @@
+import type { Connector } from '../../features/connectors/Connector.ts'
+import { browserMessages } from '../../platform/browserMessages.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import type { AdapterContext } from '../ChainAdapter.ts'
+import { createInjectedDiscovery, type InjectedFind } from '../createInjectedDiscovery.ts'
+import type { CosmosWallet } from './CosmosWallet.ts'
+import { createKeplrLink } from './createKeplrLink.ts'
+import { type FoundWallet, findWallets } from './findWallets.ts'
+
+/** A wallet to speak with, and the page's events by which it tells that its account changed. */
+export interface KeplrLike {
+  provider: object
+  keystoreEvents: readonly string[]
+}
+
+const keplrEvent = 'keplr_keystorechange'
+const pingLimit = 1_500
+const mostPings = 16
+
+/** The wallets of this page. Keplr is who answers as Keplr; who only sits in its place has no name. */
+export function createDiscovery(
+  { platform }: Pick<AdapterContext, 'platform'>,
+  wallets: readonly CosmosWallet[],
+) {
+  const link = createKeplrLink({
+    createId: platform.createId,
+    messages: platform.pageMessages ?? browserMessages(),
+  })
+  const allEvents = [
+    keplrEvent,
+    ...wallets.flatMap(({ keystoreEvent }) => keystoreEvent ?? []),
+  ] as const
+  let firstPing: number | undefined
+  let pings = 0
+  let isKeplrHere = false
+  let cancelWaiting: Cancel = () => {}
+
+  const discovery = createInjectedDiscovery({ platform, look })
+
+  function look(): readonly InjectedFind<KeplrLike>[] {
+    const { named, atKeplr, saysNothing } = findWallets(platform, wallets)
+    if (atKeplr || platform.injected('keplrRequestMetaIdSupport')) ping()
+    const finds = [...named, ...(atKeplr?.wallet ? [atKeplr] : [])].flatMap(findOf)
+    if (isKeplrHere) finds.push(keplrItself())
+    else if (atKeplr && !atKeplr.wallet && (!saysNothing || hasWaited()))
+      finds.push(nameless(atKeplr.provider))
+    return finds
+  }
+
+  function ping() {
+    if (isKeplrHere || pings >= mostPings) return
+    pings += 1
+    link.ping().then(welcomeKeplr, () => {})
+    if (firstPing !== undefined) return
+    firstPing = platform.clock.now()
+    cancelWaiting = platform.clock.after(pingLimit, discovery.lookAgain)
+  }
+
+  function welcomeKeplr() {
+    isKeplrHere = true
+    discovery.lookAgain()
+  }
+
+  function hasWaited() {
+    return firstPing !== undefined && platform.clock.now() - firstPing >= pingLimit
+  }
+
+  function keplrItself(): InjectedFind<KeplrLike> {
+    const connector = connectorOf('keplr', 'Keplr')
+    return { connector, wallet: { provider: link.provider, keystoreEvents: [keplrEvent] } }
+  }
+
+  function nameless(provider: object): InjectedFind<KeplrLike> {
+    const connector = connectorOf('keplr-like', 'Cosmos Browser Wallet')
+    return { connector, wallet: { provider, keystoreEvents: allEvents } }
+  }
+
+  return {
+    ...discovery,
+    start(report: (connectors: readonly Connector[]) => void): Cancel {
+      const stop = discovery.start(report)
+      return () => {
+        stop()
+        cancelWaiting()
+        link.stop()
+      }
+    },
+  }
+}
+
+function findOf({ provider, wallet }: FoundWallet): readonly InjectedFind<KeplrLike>[] {
+  if (!wallet) return []
+  const keystoreEvents = [wallet.keystoreEvent ?? keplrEvent]
+  return [{ connector: connectorOf(wallet.id, wallet.name), wallet: { provider, keystoreEvents } }]
+}
+
+function connectorOf(id: string, name: string): Connector {
+  return Object.freeze({ id, name, type: 'INJECTED', chain: 'cosmos' } as const)
+}

@@ -1,0 +1,81 @@
+import { readField } from '../../errors/readField.ts'
+import type { Platform } from '../../platform/Platform.ts'
+import type { CosmosWallet } from './CosmosWallet.ts'
+
+/** What of a wallet is known by looking at it. Its name is that of the place or of its own flag. */
+export interface FoundWallet {
+  provider: object
+  /** Absent when nobody knows who it is. */
+  wallet: CosmosWallet | undefined
+}
+
+const saysWhoItIs = /^is[A-Z]/
+const mostFields = 1000
+
+/**
+ * The wallets of this page in the order of the list, and whoever sits at `window.keplr` last. That
+ * place is taken by many: who is there is not Keplr for being there.
+ */
+export function findWallets(
+  { injected }: Pick<Platform, 'injected'>,
+  wallets: readonly CosmosWallet[],
+): { named: readonly FoundWallet[]; atKeplr: FoundWallet | undefined; saysNothing: boolean } {
+  const named: FoundWallet[] = []
+  for (const wallet of wallets) {
+    const [first = '', ...rest] = wallet.path.split('.')
+    const provider = rest.reduce(readField, injected(first))
+    if (!isWallet(provider) || named.some(isSameAs(provider))) continue
+    named.push({ provider, wallet: flagged(provider, wallets) ?? wallet })
+  }
+  const keplr = injected('keplr')
+  if (!isWallet(keplr) || named.some(isSameAs(keplr)))
+    return { named, atKeplr: undefined, saysNothing: false }
+  const wallet = flagged(keplr, wallets)
+  return {
+    named,
+    atKeplr: { provider: keplr, wallet },
+    saysNothing: !wallet && !hasFlag(keplr),
+  }
+}
+
+function isWallet(value: unknown): value is object {
+  return [readField(value, 'enable'), readField(value, 'getKey')].every(isFunction)
+}
+
+const isFunction = (value: unknown) => typeof value === 'function'
+
+/** The same wallet under two names, wrapped anew or not. */
+const isSameAs = (provider: object) => (other: FoundWallet) =>
+  other.provider === provider || isShared(provider, other.provider)
+
+/** Functions of a class are shared by all of its kind: only those of one object prove anything. */
+function isShared(provider: object, other: object) {
+  const enable = readField(provider, 'enable')
+  return hasOwn(provider, 'enable') && enable === readField(other, 'enable')
+}
+
+function flagged(provider: object, wallets: readonly CosmosWallet[]) {
+  return wallets.find(({ flag }) => flag !== undefined && readField(provider, flag) === true)
+}
+
+function hasFlag(provider: object): boolean {
+  try {
+    return Object.keys(provider)
+      .slice(0, mostFields)
+      .some(
+        (key) => saysWhoItIs.test(key) && key !== 'isKeplr' && readField(provider, key) === true,
+      )
+  } catch {
+    // Who does not let itself be looked at is no Keplr.
+    return true
+  }
+}
+
+function hasOwn(value: object, key: string): boolean {
+  try {
+    return Object.hasOwn(value, key)
+  } catch {
+    // As above.
+    return false
+  }
+}

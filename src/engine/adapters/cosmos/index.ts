@@ -1,0 +1,2 @@
+export type { CosmosWallet } from './CosmosWallet.ts'
+export { type CosmosChain, type CosmosOptions, cosmos } from './cosmos.ts'

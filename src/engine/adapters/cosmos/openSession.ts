@@ -1,0 +1,139 @@
+import { type CaipNetworkId, parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Account, Connection } from '../../features/connection/Connection.ts'
+import type { Cancel, Platform } from '../../platform/Platform.ts'
+import { assertNotAborted } from '../../store/untilAborted.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { WalletEvent } from '../ChainAdapter.ts'
+import { captureMethod } from '../captureMethod.ts'
+import type { KeplrLike } from './createDiscovery.ts'
+import { decodeAddress } from './decodeAddress.ts'
+import type { EnableChain } from './enableChain.ts'
+
+/** 64 bytes in base64. */
+const signature = /^[a-z0-9+/]{86}==$/i
+
+export interface Opening {
+  connectorId: string
+  wallet: KeplrLike
+  caipNetworkId: CaipNetworkId
+  platform: Pick<Platform, 'pageEvents'>
+  enable: EnableChain
+  prefixOf(network: CaipNetworkId): string | undefined
+  signal: AbortSignal
+}
+
+/** A conversation with a wallet that has let the page in. Loads with its answer, not before. */
+export async function openSession({
+  connectorId,
+  wallet: { provider, keystoreEvents },
+  enable,
+  platform,
+  prefixOf,
+  ...opening
+}: Opening) {
+  const getKey = captureMethod(provider, 'getKey')
+  const signArbitrary = captureMethod(provider, 'signArbitrary')
+  const disable = captureMethod(provider, 'disable')
+  const listeners = new Set<(event: WalletEvent) => void>()
+  const enabled = new Set([opening.caipNetworkId])
+  let network = opening.caipNetworkId
+  let cancels: Cancel[] = []
+  let asking: AbortController | undefined
+  let isOver = false
+
+  let account = await askAccount(network, opening.signal)
+  assertNotAborted(opening.signal)
+  const connection: Connection = {
+    connectorId,
+    namespace: 'cosmos',
+    accounts: [account],
+    caipNetworkId: network,
+  }
+
+  async function askAccount(there: CaipNetworkId, signal: AbortSignal): Promise<Account> {
+    const key = await getKey([chainIdOf(there)], signal)
+    if (key === undefined || key === null) throw adapterErrors.NO_ACCOUNTS()
+    const address = readField(key, 'bech32Address')
+    if (typeof address !== 'string') throw adapterErrors.INVALID_ANSWER()
+    const decoded = decodeAddress(address)
+    const prefix = prefixOf(there)
+    if (!decoded || (prefix !== undefined && decoded.prefix !== prefix))
+      throw adapterErrors.INVALID_ANSWER()
+    return { address: address.toLowerCase() }
+  }
+
+  /** The event says only that something changed: the newest one counts. */
+  async function askAgain() {
+    asking?.abort()
+    const controller = new AbortController()
+    asking = controller
+    try {
+      show(await askAccount(network, controller.signal))
+    } catch (error) {
+      if (isOver || isEngineError(error, 'common/ABORTED')) return
+      // Whoever is in use now, the page may not know them.
+      isOver = true
+      tell({ type: 'disconnect' })
+    }
+  }
+
+  function show(next: Account) {
+    if (next.address === account.address && !isOver) return
+    isOver = false
+    account = next
+    tell({ type: 'accounts', accounts: [next] })
+  }
+
+  function tell(event: WalletEvent) {
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  function stop() {
+    asking?.abort()
+    listeners.clear()
+    for (const cancel of cancels) cancel()
+    cancels = []
+  }
+
+  return {
+    connection,
+    provider,
+    watch(listener: (event: WalletEvent) => void): Cancel {
+      listeners.add(listener)
+      if (listeners.size === 1)
+        cancels = keystoreEvents.map((name) => platform.pageEvents.on(name, () => void askAgain()))
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) stop()
+      }
+    },
+    /** ADR-36; the answer is the signature alone, in base64. */
+    async signMessage(
+      { address, message }: { address: string; message: string },
+      signal: AbortSignal,
+    ): Promise<string> {
+      const signed = readField(
+        await signArbitrary([chainIdOf(network), address, message], signal),
+        'signature',
+      )
+      if (typeof signed !== 'string' || !signature.test(signed))
+        throw adapterErrors.INVALID_ANSWER()
+      return signed
+    },
+    /** Every chain has its own permission and its own address. */
+    async moveTo(next: CaipNetworkId, signal: AbortSignal) {
+      await enable(next, signal)
+      const there = await askAccount(next, signal)
+      enabled.add(next)
+      network = next
+      tell({ type: 'network', caipNetworkId: next })
+      show(there)
+    },
+    /** Gives the permissions back, where the wallet can take them. */
+    leave: (signal: AbortSignal) => disable([[...enabled].map(chainIdOf)], signal),
+    stop,
+  }
+}
+
+const chainIdOf = (network: CaipNetworkId) => parseCaipNetworkId(network).reference

@@ -1,0 +1,98 @@
+import type { Connector } from '../features/connectors/Connector.ts'
+import type { Cancel, Platform } from '../platform/Platform.ts'
+import { untilAborted } from '../store/untilAborted.ts'
+import { adapterErrors } from './adapterErrors.ts'
+
+/** Five seconds in all: as long as a remembered wallet has to come back. */
+const looks = [50, 100, 200, 400, 750, 1_500, 2_000] as const
+const mostWallets = 64
+
+/** A wallet as it was when it was first seen. */
+export interface InjectedFind<Wallet> {
+  connector: Connector
+  wallet: Wallet
+}
+
+export interface InjectedDiscoveryOptions<Wallet> {
+  platform: Pick<Platform, 'clock' | 'pageEvents'>
+  /** What is in the page at this moment. */
+  look(): readonly InjectedFind<Wallet>[]
+}
+
+/**
+ * Wallets that put themselves into the page without a word, some of them late: looked for again
+ * and again for 5 s, and whenever one is asked for. The first to take an id keeps it for the
+ * page's life.
+ */
+export function createInjectedDiscovery<Wallet>({
+  platform,
+  look,
+}: InjectedDiscoveryOptions<Wallet>) {
+  const found = new Map<string, InjectedFind<Wallet>>()
+  const listeners = new Set<() => void>()
+
+  function lookAgain() {
+    let isNew = false
+    for (const find of look()) {
+      if (found.size >= mostWallets || found.has(find.connector.id)) continue
+      found.set(find.connector.id, find)
+      isNew = true
+    }
+    if (isNew) for (const listener of [...listeners]) listener()
+  }
+
+  function find(connectorId: string): Wallet | undefined {
+    lookAgain()
+    return found.get(connectorId)?.wallet
+  }
+
+  return {
+    lookAgain,
+    /** The wallet of that id. Throws `adapter/PROVIDER_NOT_FOUND`. */
+    get(connectorId: string): Wallet {
+      const wallet = find(connectorId)
+      if (wallet === undefined) throw adapterErrors.PROVIDER_NOT_FOUND()
+      return wallet
+    },
+    /** The wallet of that id as soon as it is there. */
+    async waitFor(connectorId: string, signal: AbortSignal): Promise<Wallet> {
+      let check = () => {}
+      const arrived = new Promise<Wallet>((resolve) => {
+        check = () => {
+          const known = found.get(connectorId)
+          if (known) resolve(known.wallet)
+        }
+      })
+      listeners.add(check)
+      lookAgain()
+      check()
+      try {
+        return await untilAborted(arrived, signal)
+      } finally {
+        listeners.delete(check)
+      }
+    },
+    start(report: (connectors: readonly Connector[]) => void): Cancel {
+      const reportAll = () => report([...found.values()].map(({ connector }) => connector))
+      let cancelNext: Cancel = () => {}
+      const schedule = (index: number) => {
+        const delay = looks[index]
+        if (delay === undefined) return
+        cancelNext = platform.clock.after(delay, () => {
+          schedule(index + 1)
+          lookAgain()
+        })
+      }
+      lookAgain()
+      listeners.add(reportAll)
+      reportAll()
+      schedule(0)
+      const stopHearing = platform.pageEvents.on('load', lookAgain)
+      return () => {
+        listeners.delete(reportAll)
+        stopHearing()
+        cancelNext()
+      }
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+import type { Connection } from '../features/connection/Connection.ts'
+import type { Cancel, Platform } from '../platform/Platform.ts'
+import { assertNotAborted } from '../store/untilAborted.ts'
+import { adapterErrors } from './adapterErrors.ts'
+import type { AdapterContext, ConnectOptions, WalletEvent } from './ChainAdapter.ts'
+
+const letIn = 'let in'
+
+/** A conversation with a connected wallet. */
+interface SessionLike {
+  readonly connection: Connection
+  readonly provider: unknown
+  watch(listener: (event: WalletEvent) => void): Cancel
+  stop(): void
+}
+
+interface SessionsOptions<Wallet, Session> {
+  discovery: {
+    get(connectorId: string): Wallet
+    waitFor(connectorId: string, signal: AbortSignal): Promise<Wallet>
+  }
+  /** The wallet's own interface, for the host. */
+  providerOf(wallet: Wallet): unknown
+  networks: AdapterContext['networks']
+  platform: Pick<Platform, 'storage'>
+  /** The network where the host has named none of this family. */
+  usualNetwork: CaipNetworkId
+  open(opening: {
+    connectorId: string
+    wallet: Wallet
+    caipNetworkId: CaipNetworkId
+    /** Whether it is a wallet coming back, which is to ask its user nothing if it can. */
+    isSilent: boolean
+    signal: AbortSignal
+  }): Promise<Session>
+}
+
+/**
+ * The conversations of a family whose wallets have no network of their own, and cannot be asked
+ * whether they know the page without asking their user: so the page remembers who let it in, and
+ * asks nobody else by itself. What it remembers grants nothing.
+ */
+export function createSessions<Wallet, Session extends SessionLike>({
+  discovery,
+  providerOf,
+  networks,
+  platform: { storage },
+  usualNetwork,
+  open,
+}: SessionsOptions<Wallet, Session>) {
+  const sessions = new Map<string, Session>()
+  const [namespace] = usualNetwork.split(':')
+  const markOf = (connectorId: string) => `@latchkey/${namespace}/${connectorId}`
+
+  async function begin(
+    { connectorId, wallet, isSilent }: { connectorId: string; wallet: Wallet; isSilent: boolean },
+    { signal, caipNetworkId: wanted }: ConnectOptions,
+  ): Promise<Connection> {
+    const network = networks.find((one) => one.caipNetworkId === wanted) ?? networks[0]
+    const caipNetworkId = network?.caipNetworkId ?? usualNetwork
+    const session = await open({ connectorId, wallet, caipNetworkId, isSilent, signal })
+    assertNotAborted(signal)
+    sessions.get(connectorId)?.stop()
+    sessions.set(connectorId, session)
+    storage.set(markOf(connectorId), letIn)
+    return session.connection
+  }
+
+  return {
+    connecting: {
+      connect: async (connectorId: string, options: ConnectOptions) =>
+        begin({ connectorId, wallet: discovery.get(connectorId), isSilent: false }, options),
+
+      async reconnect(connectorId: string, options: ConnectOptions) {
+        const wallet = await discovery.waitFor(connectorId, options.signal)
+        if (storage.get(markOf(connectorId)) !== letIn) throw adapterErrors.NO_ACCOUNTS()
+        return begin({ connectorId, wallet, isSilent: true }, options)
+      },
+
+      watch: (connectorId: string, listener: (event: WalletEvent) => void): Cancel =>
+        sessions.get(connectorId)?.watch(listener) ?? (() => {}),
+
+      provider: (connectorId: string): unknown =>
+        sessions.get(connectorId)?.provider ?? providerOf(discovery.get(connectorId)),
+    },
+
+    /** Ends the conversation on this side, and hands it over where there was one. */
+    end(connectorId: string): Session | undefined {
+      const session = sessions.get(connectorId)
+      sessions.delete(connectorId)
+      storage.remove(markOf(connectorId))
+      session?.stop()
+      return session
+    },
+
+    /** The conversation that connect began. Throws `adapter/PROVIDER_NOT_FOUND`. */
+    get(connectorId: string): Session {
+      const session = sessions.get(connectorId)
+      if (!session) throw adapterErrors.PROVIDER_NOT_FOUND()
+      return session
+    },
+  }
+}

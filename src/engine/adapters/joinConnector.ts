@@ -1,0 +1,68 @@
+import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { Connector } from '../features/connectors/Connector.ts'
+import { adapterErrors } from './adapterErrors.ts'
+import type { ChainAdapter } from './ChainAdapter.ts'
+import type { ConnectorPart, JoiningConnector, SharedConnector } from './SharedConnector.ts'
+
+/** Gives a shared connector its way into adapters: what concerns its id goes to it. */
+export function joinConnector(shared: SharedConnector): JoiningConnector {
+  return {
+    ...shared,
+    join: (namespace, adapter) =>
+      shared.namespaces.includes(namespace) ? joined(shared, namespace, adapter) : adapter,
+  }
+}
+
+function joined(
+  shared: SharedConnector,
+  namespace: ChainNamespace,
+  adapter: ChainAdapter | undefined,
+): ChainAdapter {
+  const part = shared.on(namespace)
+  const row: Connector = { ...shared.connector, chain: namespace }
+
+  function partOf(connectorId: string): ConnectorPart {
+    if (connectorId === row.id) return part
+    if (!adapter) throw adapterErrors.CONNECTOR_NOT_FOUND(connectorId)
+    return adapter
+  }
+
+  return {
+    ...adapter,
+    namespace,
+    discover(report) {
+      let found: readonly Connector[] = []
+      const tell = () => report([...found, row])
+      tell()
+      const cancel = adapter?.discover((connectors) => {
+        found = connectors
+        tell()
+      })
+      return () => {
+        cancel?.()
+        shared.stop()
+      }
+    },
+    connect: async (id, options) => partOf(id).connect(id, options),
+    reconnect: async (id, options) => partOf(id).reconnect(id, options),
+    disconnect: async (id, options) => partOf(id).disconnect(id, options),
+    watch: (id, listener) => partOf(id).watch(id, listener),
+    provider: (id) => partOf(id).provider(id),
+    patience: (id) => partOf(id).patience?.(id),
+    signing: {
+      network: async (id, options) => partOf(id).signing?.network?.(id, options),
+      async signMessage(request, options) {
+        const { signing } = partOf(request.connectorId)
+        if (!signing) throw adapterErrors.PROVIDER_NOT_FOUND()
+        return signing.signMessage(request, options)
+      },
+    },
+    switching: {
+      async switchNetwork(request, options) {
+        const { switching } = partOf(request.connectorId)
+        if (!switching) throw adapterErrors.CANNOT_SWITCH()
+        await switching.switchNetwork(request, options)
+      },
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { base58 } from '@scure/base'
+import { ss58Checksum } from './ss58Checksum.ts'
+
+const keyLength = 32
+const checksumLength = 2
+const longestAddress = 64
+
+export interface DecodedAddress {
+  /** The network's format: 0 is Polkadot, 2 Kusama, 42 any. */
+  format: number
+  publicKey: Uint8Array
+}
+
+/** Reads an SS58 address of a key of 32 bytes; anything else, a wrong checksum too, is nothing. */
+export function decodeAddress(address: string): DecodedAddress | undefined {
+  const bytes = address.length <= longestAddress ? decodeBase58(address) : undefined
+  const [first = 0xff, second = 0] = bytes ?? []
+  const formatLength = first < 64 ? 1 : 2
+  if (first > 127 || bytes?.length !== formatLength + keyLength + checksumLength) return undefined
+  const body = bytes.subarray(0, -checksumLength)
+  if (ss58Checksum(body).join() !== bytes.subarray(-checksumLength).join()) return undefined
+  return {
+    format: formatLength === 1 ? first : readFormat(first, second),
+    publicKey: body.subarray(formatLength),
+  }
+}
+
+function readFormat(first: number, second: number): number {
+  return ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
+}
+
+function decodeBase58(text: string): Uint8Array | undefined {
+  try {
+    return base58.decode(text)
+  } catch {
+    // A letter that base58 does not have.
+    return undefined
+  }
+}

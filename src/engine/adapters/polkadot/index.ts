@@ -1,0 +1,1 @@
+export { type PolkadotOptions, polkadot } from './polkadot.ts'

@@ -1,0 +1,152 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Account, Connection } from '../../features/connection/Connection.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { assertNotAborted } from '../../store/untilAborted.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { WalletEvent } from '../ChainAdapter.ts'
+import { captureMethod } from '../captureMethod.ts'
+import { hexOfText } from '../evm/hexOfText.ts'
+import { encodeAddress } from './encodeAddress.ts'
+import { type InjectedAccount, parseAccounts } from './parseAccounts.ts'
+
+/** 64 or 65 bytes, with a byte before them where the wallet says which kind of key signed. */
+const signature = /^0x([0-9a-f]{2}){64,66}$/i
+
+export interface Opening {
+  connectorId: string
+  /** What `enable` answered, as it came. */
+  injected: unknown
+  caipNetworkId: CaipNetworkId
+  /** How the network writes addresses. */
+  formatOf(network: CaipNetworkId): number
+  signal: AbortSignal
+}
+
+/** A conversation with a wallet that has answered. Loads with the first answer, not before. */
+export async function openSession({ connectorId, injected, formatOf, ...opening }: Opening) {
+  const accountsApi = readField(injected, 'accounts')
+  const get = captureMethod(accountsApi, 'get')
+  const subscribe = readField(accountsApi, 'subscribe')
+  const signRaw = captureMethod(readField(injected, 'signer'), 'signRaw')
+  const listeners = new Set<(event: WalletEvent) => void>()
+  let network = opening.caipNetworkId
+  let unsubscribe: Cancel | undefined
+
+  const first = parseAccounts(await get([], opening.signal))
+  assertNotAborted(opening.signal)
+  if (!first) throw adapterErrors.INVALID_ANSWER()
+  let given: readonly InjectedAccount[] = first
+  let shown = accountsOn(network)
+  if (!isFilled(shown)) throw adapterErrors.NO_ACCOUNTS()
+  const connection: Connection = {
+    connectorId,
+    namespace: 'polkadot',
+    accounts: shown,
+    caipNetworkId: network,
+  }
+
+  /** The wallet's accounts that are for this network, each once, in the network's own writing. */
+  function accountsOn(there: CaipNetworkId): readonly Account[] {
+    const addresses = given
+      .filter(({ chain }) => chain === undefined || there.endsWith(`:${chain}`))
+      .map(({ publicKey }) => encodeAddress(publicKey, formatOf(there)))
+    return [...new Set(addresses)].map((address) => ({ address, type: 'eoa' }))
+  }
+
+  function hear(told: unknown) {
+    const accounts = parseAccounts(told)
+    if (!accounts || listeners.size === 0) return
+    given = accounts
+    show(accountsOn(network))
+  }
+
+  function show(accounts: readonly Account[]) {
+    if (keyOf(accounts) === keyOf(shown)) return
+    shown = accounts
+    tell(isFilled(accounts) ? { type: 'accounts', accounts } : { type: 'disconnect' })
+  }
+
+  function tell(event: WalletEvent) {
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  return {
+    connection,
+    provider: injected,
+    watch(listener: (event: WalletEvent) => void): Cancel {
+      listeners.add(listener)
+      unsubscribe ??= subscribeTo(accountsApi, subscribe, hear)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) stop()
+      }
+    },
+    async signMessage(
+      { address, message }: { address: string; message: string },
+      signal: AbortSignal,
+    ): Promise<string> {
+      const signer = given.find(
+        ({ publicKey }) => encodeAddress(publicKey, formatOf(network)) === address,
+      )
+      if (!signer) throw adapterErrors.NO_ACCOUNTS()
+      const request = { address: signer.address, data: hexOfText(message), type: 'bytes' }
+      const signed = readField(await signRaw([request], signal), 'signature')
+      if (typeof signed !== 'string' || !signature.test(signed))
+        throw adapterErrors.INVALID_ANSWER()
+      return signed
+    },
+    /** The wallet has no network of its own: only the writing of the addresses changes. */
+    moveTo(next: CaipNetworkId) {
+      const accounts = accountsOn(next)
+      if (!isFilled(accounts)) throw adapterErrors.NO_ACCOUNTS()
+      network = next
+      tell({ type: 'network', caipNetworkId: next })
+      show(accounts)
+    },
+    stop,
+  }
+
+  function stop() {
+    listeners.clear()
+    unsubscribe?.()
+    unsubscribe = undefined
+  }
+}
+
+/** Hears the wallet's accounts; some wallets hand over the way out only later. */
+function subscribeTo(
+  accountsApi: unknown,
+  subscribe: unknown,
+  listener: (accounts: unknown) => void,
+): Cancel {
+  let isOver = false
+  const whileWanted = (accounts: unknown) => {
+    if (!isOver) listener(accounts)
+  }
+  const leave = attempt(subscribe, accountsApi, [whileWanted])
+  return () => {
+    isOver = true
+    if (typeof leave === 'function') attempt(leave)
+    else
+      void Promise.resolve(leave).then(
+        (later) => attempt(later),
+        () => {},
+      )
+  }
+}
+
+/** A wallet that tells nothing still connects and signs. */
+function attempt(method: unknown, owner?: unknown, inputs: readonly unknown[] = []): unknown {
+  try {
+    return typeof method === 'function' ? Reflect.apply(method, owner, inputs) : undefined
+  } catch {
+    // As above.
+    return undefined
+  }
+}
+
+const isFilled = (accounts: readonly Account[]): accounts is readonly [Account, ...Account[]] =>
+  accounts.length > 0
+
+const keyOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address).join()

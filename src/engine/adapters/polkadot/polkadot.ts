@@ -1,0 +1,91 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
+import { captureMethod } from '../captureMethod.ts'
+import { createInjectedDiscovery } from '../createInjectedDiscovery.ts'
+import { createSessions } from '../createSessions.ts'
+import { readServiceBalance } from '../readServiceBalance.ts'
+import { readInjectedWallets } from './readInjectedWallets.ts'
+
+export interface PolkadotOptions {
+  /**
+   * How networks that are not in `latchkey/networks` write addresses: their SS58 format, from 0 to
+   * 16,383. Default: 42, which every network reads.
+   */
+  addressFormats?: Readonly<Partial<Record<CaipNetworkId, number>>> | undefined
+}
+
+const namespace = 'polkadot'
+const usualNetwork = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+const anyFormat = 42
+const formats: NonNullable<PolkadotOptions['addressFormats']> = {
+  [usualNetwork]: 0,
+  'polkadot:68d56f15f85d3136970ec16946040bc1': 0,
+  'polkadot:b0a8d493285c2df73290dfb7e61f870f': 2,
+}
+
+/** Wallets of Polkadot, Kusama and the chains that speak like them (`window.injectedWeb3`). */
+export function polkadot(options: PolkadotOptions = {}): AdapterFactory {
+  return Object.assign((context: AdapterContext) => createPolkadotAdapter(context, options), {
+    namespace,
+  } as const)
+}
+
+function createPolkadotAdapter(
+  { config, networks, platform, services }: AdapterContext,
+  { addressFormats }: PolkadotOptions,
+): ChainAdapter {
+  const formatOf = (id: CaipNetworkId) => addressFormats?.[id] ?? formats[id] ?? anyFormat
+  const discovery = createInjectedDiscovery({
+    platform,
+    look: () => readInjectedWallets(platform),
+  })
+  const sessions = createSessions({
+    discovery,
+    providerOf: (wallet) => wallet,
+    networks,
+    platform,
+    usualNetwork,
+    async open({ wallet, signal, ...opening }) {
+      // Asked before anything is loaded: some wallets open only in the click itself. A wallet
+      // remembers by itself whom it let in, and lets them in again without asking.
+      const answer = captureMethod(wallet, 'enable')([appName()], signal)
+      const [injected, { openSession }] = await Promise.all([answer, import('./openSession.ts')])
+      return openSession({ ...opening, injected, formatOf, signal })
+    },
+  })
+
+  /** What wallets call the app when they ask. */
+  function appName(): string {
+    try {
+      return config.metadata?.name ?? new URL(platform.location.url()).host
+    } catch {
+      // A page without an address of its own.
+      return 'latchkey'
+    }
+  }
+
+  return {
+    namespace,
+    discover: discovery.start,
+    ...sessions.connecting,
+    // There is nothing to tell the wallet: its permission is taken back in the wallet alone.
+    disconnect: async (connectorId) => void sessions.end(connectorId),
+    signing: {
+      signMessage: async ({ connectorId, ...request }, { signal }) =>
+        sessions.get(connectorId).signMessage(request, signal),
+    },
+    switching: {
+      switchNetwork: async ({ connectorId, network }) =>
+        sessions.get(connectorId).moveTo(network.caipNetworkId),
+    },
+    balances: {
+      native: (account, options) => readServiceBalance({ services }, account, options),
+    },
+    receivers: {
+      async isReceiver(address, { caipNetworkId }) {
+        const { isReceiver } = await import('./isReceiver.ts')
+        return isReceiver(address, formatOf(caipNetworkId))
+      },
+    },
+  }
+}

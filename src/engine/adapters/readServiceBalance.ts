@@ -1,0 +1,21 @@
+import type { Network } from '../features/network/Network.ts'
+import { untilAborted } from '../store/untilAborted.ts'
+import type { AbortOptions, AdapterContext, Balance } from './ChainAdapter.ts'
+
+/**
+ * A native balance from the blockchain service, for chains whose nodes do not tell one. Throws
+ * `service/NOT_CONFIGURED`.
+ */
+export async function readServiceBalance(
+  { services }: Pick<AdapterContext, 'services'>,
+  { address, network }: { address: string; network: Network },
+  { signal }: AbortOptions,
+): Promise<Balance> {
+  const { caipNetworkId, nativeCurrency } = network
+  const api = await untilAborted(services.blockchainApi(), signal)
+  const value = await untilAborted(
+    api.getAddressBalance({ caipNetworkId, address }, { signal }),
+    signal,
+  )
+  return { value, decimals: nativeCurrency.decimals, symbol: nativeCurrency.symbol }
+}

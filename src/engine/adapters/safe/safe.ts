@@ -1,0 +1,53 @@
+import { browserParent } from '../../platform/browserParent.ts'
+import { createWallets } from '../evm/createWallets.ts'
+import { joinConnector } from '../joinConnector.ts'
+import type { ConnectorContext, ConnectorFactory, ConnectorPart } from '../SharedConnector.ts'
+import { createSafeProvider } from './createSafeProvider.ts'
+
+const safeOrigin = 'https://app.safe.global'
+const connectorId = 'safe'
+
+/**
+ * The Safe account in whose app this page stands, by the messages of the Safe Apps SDK. It is offered
+ * only in a frame of `https://app.safe.global`; everywhere else nothing of it shows or runs.
+ */
+export function safe(): ConnectorFactory {
+  return (context) => {
+    const parent = context.platform.parentPage ?? browserParent()
+    const joining = joinConnector(createSafe(context, parent))
+    return {
+      ...joining,
+      join: (namespace, adapter) =>
+        parent.origin() === safeOrigin ? joining.join(namespace, adapter) : adapter,
+    }
+  }
+}
+
+function createSafe(context: ConnectorContext, parent: ReturnType<typeof browserParent>) {
+  const { platform } = context
+  const provider = createSafeProvider({ parent, origin: safeOrigin, platform })
+  const { session, ...connecting } = createWallets(
+    { get: () => provider, waitFor: async () => provider },
+    context,
+  )
+  const part: ConnectorPart = {
+    ...connecting,
+    signing: {
+      network: async (id, { signal }) => session(id).network(signal),
+      signMessage: async ({ connectorId: id, ...request }, { signal }) =>
+        session(id).signMessage(request, signal),
+    },
+  }
+  return {
+    connector: {
+      id: connectorId,
+      name: 'Safe',
+      type: 'EXTERNAL' as const,
+      imageId: '461db637-8616-43ce-035a-d89b8a1d5800',
+      explorerId: '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',
+    },
+    namespaces: ['eip155'] as const,
+    on: () => part,
+    stop: provider.stop,
+  }
+}

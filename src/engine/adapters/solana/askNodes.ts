@@ -1,0 +1,107 @@
+import type { EngineError } from '../../errors/EngineError.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Network } from '../../features/network/Network.ts'
+import { type NodeAddress, nodeAddresses } from '../../services/nodeAddresses.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import { within } from '../../store/within.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { AdapterContext } from '../ChainAdapter.ts'
+import { createNodeFetch } from '../evm/createNodeFetch.ts'
+
+const requestTimeout = 10_000
+const retries = 3
+const firstRetryDelay = 150
+/** Too slow, too much, or a fault of the moment; any other refusal is final. */
+const passingStatus: ReadonlySet<number> = new Set([408, 413, 429, 500, 502, 503, 504])
+const passingCodes: ReadonlySet<unknown> = new Set([-32005, -32603])
+
+interface Question {
+  network: Network
+  method: string
+  params: readonly unknown[]
+}
+
+interface Answer {
+  result: unknown
+  /** As it came: JSON's numbers lose digits. */
+  text: string
+}
+
+/** Why a node did not answer, and whether and when to ask it again. */
+interface Failure {
+  error: EngineError
+  isFinal: boolean
+  retryAfter?: number
+}
+
+/** Asks a network's nodes by JSON-RPC, each in turn, and all of them again when that may help. */
+export async function askNodes(
+  { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,
+  { network, ...question }: Question,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { clock } = platform
+  const nodeFetch = createNodeFetch(platform)
+  const addresses = nodeAddresses(network, config)
+  let failure: Failure = { error: adapterErrors.NODE_FAILED(), isFinal: true }
+
+  for (let round = 0; ; round += 1) {
+    let isHopeless = true
+    for (const address of addresses) {
+      const outcome = await ask(address)
+      if ('text' in outcome) return outcome
+      failure = outcome
+      isHopeless &&= outcome.isFinal
+    }
+    if (isHopeless || round === retries) throw failure.error
+    await pause((failure.retryAfter ?? 0) * 1000 || firstRetryDelay * 2 ** round)
+  }
+
+  async function ask(address: NodeAddress): Promise<Answer | Failure> {
+    try {
+      return await within(requestTimeout, {
+        clock,
+        signal,
+        late: adapterErrors.NODE_FAILED,
+        work: (limited) => send(address, limited),
+      })
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      return { error: adapterErrors.NODE_FAILED().because(cause), isFinal: false }
+    }
+  }
+
+  async function send({ url, headers }: NodeAddress, limited: AbortSignal) {
+    const response = await nodeFetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...question }),
+      signal: limited,
+    })
+    const text = await response.text()
+    if (!response.ok) {
+      return {
+        error: adapterErrors.NODE_FAILED(),
+        isFinal: !passingStatus.has(response.status),
+        retryAfter: Number(response.headers.get('retry-after')),
+      }
+    }
+    const answer: unknown = JSON.parse(text)
+    const error = readField(answer, 'error')
+    if (error === undefined || error === null) return { result: readField(answer, 'result'), text }
+    const isFinal = !passingCodes.has(readField(error, 'code'))
+    return { error: adapterErrors.NODE_FAILED().because(error), isFinal }
+  }
+
+  async function pause(ms: number) {
+    let cancel = () => {}
+    const over = new Promise<void>((resolve) => {
+      cancel = clock.after(ms, resolve)
+    })
+    try {
+      await untilAborted(over, signal)
+    } finally {
+      cancel()
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { readField } from '../../errors/readField.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import { areSameBytes } from '../walletStandard/areSameBytes.ts'
+import type { StandardSession } from '../walletStandard/openStandardSession.ts'
+import { encodeBase58 } from './encodeBase58.ts'
+
+const signatureBytes = 64
+
+/** Has the wallet sign a text (`solana:signMessage`); the signature comes back in base58. */
+export async function signMessage(
+  session: StandardSession,
+  { address, message }: { address: string; message: string },
+  signal: AbortSignal,
+): Promise<string> {
+  const bytes = new TextEncoder().encode(message)
+  const request = { account: session.entryOf(address), message: bytes.slice() }
+  const answer = readField(await session.call('solana:signMessage', [request], signal), '0')
+  const signature = readField(answer, 'signature')
+  // A wallet may put words around the text; its signature is then not one of this text.
+  const isWhole =
+    signature instanceof Uint8Array &&
+    signature.length === signatureBytes &&
+    areSameBytes(readField(answer, 'signedMessage'), bytes)
+  if (!isWhole) throw adapterErrors.INVALID_ANSWER()
+  return encodeBase58(signature)
+}

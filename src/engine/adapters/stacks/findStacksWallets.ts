@@ -1,0 +1,80 @@
+import type { Connector } from '../../features/connectors/Connector.ts'
+import type { AdapterContext } from '../ChainAdapter.ts'
+import { injectedAt } from '../webBtc/injectedAt.ts'
+import { openWbipWallet, type WbipCall } from '../webBtc/openWbipWallet.ts'
+import { type RegistryEntry, readRegistry } from '../webBtc/readRegistry.ts'
+import type { FoundWallet } from '../webBtc/WebWallet.ts'
+
+const sats = ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect']
+const addresses = { addresses: ['stacks'] }
+
+/** Where wallets are that are known by their place. */
+const known: ReadonlyMap<string, { name: string; methods?: readonly string[] }> = new Map([
+  ['LeatherProvider', { name: 'Leather' }],
+  ['XverseProviders.BitcoinProvider', { name: 'Xverse', methods: sats }],
+  ['AsignaProvider', { name: 'Asigna' }],
+  ['FordefiProviders.UtxoProvider', { name: 'Fordefi' }],
+])
+
+/** Where any wallet may be: its name is not to be known from there. */
+const sharedPlace = 'StacksProvider'
+
+/** The Stacks wallets that are in the page now: known places, the lists, the shared place last. */
+export function findStacksWallets({
+  platform,
+}: Pick<AdapterContext, 'platform'>): readonly FoundWallet[] {
+  const entries = [
+    ...readRegistry(platform, 'webbtc_stx_providers'),
+    ...[
+      ...readRegistry(platform, 'wbip_providers'),
+      ...readRegistry(platform, 'btc_providers'),
+    ].filter(speaksStacks),
+  ]
+  const listed = entries.filter(({ id }) => !known.has(id))
+  const nameless = { id: sharedPlace, name: 'Stacks wallet', icon: undefined, methods: undefined }
+  return [
+    ...[...known].flatMap(([id, { name, methods }]) => {
+      const icon = entries.find((entry) => entry.id === id)?.icon
+      return find({ id, name, icon, methods }, 'INJECTED')
+    }),
+    ...listed.flatMap((entry) => find(entry, 'ANNOUNCED')),
+    ...find(nameless, 'INJECTED').map((wallet) => ({ ...wallet, isNameless: true })),
+  ]
+
+  function find(entry: RegistryEntry, type: Connector['type']): FoundWallet[] {
+    const { id, name, icon, methods } = entry
+    const provider = injectedAt(platform, id)
+    if (!provider) return []
+    const connector: Connector = Object.freeze({
+      id,
+      name,
+      type,
+      chain: 'stacks',
+      imageUrl: icon,
+      info: Object.freeze({ icon }),
+    })
+    return [{ connector, provider, open: () => openStacksWallet(provider, methods) }]
+  }
+}
+
+function openStacksWallet(provider: object, methods: readonly string[] = []) {
+  const knows = (method: string) => methods.includes(method)
+  const connect: WbipCall = { method: 'wallet_connect', params: addresses }
+  return openWbipWallet(provider, {
+    connect: [
+      ...(knows('wallet_connect') ? [connect] : []),
+      { method: 'stx_getAddresses' },
+      { method: 'getAddresses', params: { purposes: ['stacks'] } },
+    ],
+    recall: knows('wallet_getAccount')
+      ? { method: 'wallet_getAccount', params: addresses }
+      : undefined,
+    disconnect: knows('wallet_disconnect') ? { method: 'wallet_disconnect' } : undefined,
+    sign: ({ message }) => ({ method: 'stx_signMessage', params: { message } }),
+  })
+}
+
+/** The lists are shared with wallets that only know Bitcoin. */
+function speaksStacks({ id, methods }: RegistryEntry) {
+  return known.has(id) || !methods || methods.some((method) => method.startsWith('stx_'))
+}

@@ -1,0 +1,1 @@
+export { stacks } from './stacks.ts'

@@ -1,0 +1,56 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const shape = /^S[0-9A-HJKMNP-TV-Z]{28,41}$/
+const hashBytes = 20
+
+const networks: ReadonlyMap<number, CaipNetworkId> = new Map([
+  [22, 'stacks:1'],
+  [20, 'stacks:1'],
+  [26, 'stacks:2147483648'],
+  [21, 'stacks:2147483648'],
+] satisfies [number, CaipNetworkId][])
+
+/** What an address is, once its checksum says that it is one. */
+export interface StacksAddress {
+  caipNetworkId: CaipNetworkId
+  /** Whether it is of no key at all: what is sent there is lost. */
+  isZero: boolean
+}
+
+/**
+ * Reads a Stacks address (c32check, SIP-005): one of a key or of a multisig, not a contract's.
+ * Strict: what could be written in another way is refused.
+ */
+export function readStacksAddress(text: unknown): StacksAddress | undefined {
+  if (typeof text !== 'string' || !shape.test(text)) return undefined
+  const version = alphabet.indexOf(text.charAt(1))
+  const caipNetworkId = networks.get(version)
+  const bytes = decode(text.slice(2))
+  if (!caipNetworkId || !bytes) return undefined
+  const hash = bytes.subarray(0, hashBytes)
+  const sum = sha256(sha256(Uint8Array.of(version, ...hash)))
+  const holds = bytes.subarray(hashBytes).every((byte, index) => byte === sum[index])
+  return holds ? { caipNetworkId, isZero: hash.every((byte) => byte === 0) } : undefined
+}
+
+/** A hash and the four bytes of its checksum; nothing when the text is not how they are written. */
+function decode(text: string): Uint8Array | undefined {
+  const bytes = new Uint8Array(hashBytes + 4)
+  let rest = 0n
+  for (const letter of text) rest = rest * 32n + BigInt(alphabet.indexOf(letter))
+  for (let index = bytes.length - 1; index >= 0; index -= 1) {
+    bytes[index] = Number(rest & 0xffn)
+    rest >>= 8n
+  }
+  return rest === 0n && encode(bytes) === text ? bytes : undefined
+}
+
+function encode(bytes: Uint8Array): string {
+  let text = ''
+  let rest = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  for (; rest > 0n; rest /= 32n) text = alphabet.charAt(Number(rest % 32n)) + text
+  const zeros = bytes.findIndex((byte) => byte !== 0)
+  return '0'.repeat(Math.max(zeros, 0)) + text
+}

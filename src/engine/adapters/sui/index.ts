@@ -1,0 +1,1 @@
+export { sui } from './sui.ts'

@@ -1,0 +1,47 @@
+import { readField } from '../../errors/readField.ts'
+import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
+import { readServiceBalance } from '../readServiceBalance.ts'
+import { createStandardAdapter } from '../walletStandard/createStandardAdapter.ts'
+import type { StandardFamily } from '../walletStandard/StandardFamily.ts'
+import { parseSuiAddress } from './parseSuiAddress.ts'
+import { signMessage } from './signMessage.ts'
+
+const namespace = 'sui'
+
+const family: StandardFamily = {
+  namespace,
+  chains: {
+    'sui:mainnet': 'sui:mainnet',
+    'sui:testnet': 'sui:testnet',
+    'sui:devnet': 'sui:devnet',
+  },
+  connect: 'standard:connect',
+  methods: ['sui:signPersonalMessage'],
+  parseAccount(entry) {
+    const address = parseSuiAddress(readField(entry, 'address'))
+    return address === undefined ? undefined : { address }
+  },
+}
+
+/** Wallets of Sui. They are found by the Wallet Standard; no peer is needed. */
+export function sui(): AdapterFactory {
+  return Object.assign(createSuiAdapter, { namespace } as const)
+}
+
+function createSuiAdapter(context: AdapterContext): ChainAdapter {
+  const { adapter, sessionOf } = createStandardAdapter(context, family)
+  return {
+    ...adapter,
+    signing: {
+      signMessage: async ({ connectorId, ...request }, { signal }) =>
+        signMessage(sessionOf(connectorId), request, signal),
+    },
+    balances: {
+      native: (account, options) => readServiceBalance(context, account, options),
+    },
+    receivers: {
+      // Sui's addresses have no check of their own: their length is all there is.
+      isReceiver: async (address) => /[1-9a-f]/.test(parseSuiAddress(address)?.slice(2) ?? ''),
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { Account } from '../../features/connection/Connection.ts'
+
+/** A chain family whose wallets announce themselves by the Wallet Standard. */
+export interface StandardFamily {
+  readonly namespace: ChainNamespace
+  /** What the standard calls the networks (`solana:mainnet`); the first is the usual one. */
+  readonly chains: Readonly<Partial<Record<CaipNetworkId, string>>>
+  /** The feature that asks for accounts, by the name of its function (`standard:connect`). */
+  readonly connect: StandardMethod
+  /** What that function is given besides `silent`. */
+  readonly connectInput?: Readonly<Record<string, unknown>>
+  /** The features that are used after that. */
+  readonly methods: readonly StandardMethod[]
+  /** The account that a wallet's entry stands for, its address in the usual writing. */
+  parseAccount(entry: unknown): Account | undefined
+}
+
+/** A function of a feature: `solana:signMessage` has `signMessage`. */
+export type StandardMethod = `${string}:${string}`

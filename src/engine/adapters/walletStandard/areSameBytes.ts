@@ -1,0 +1,8 @@
+/** Whether what a wallet gave back are these bytes. */
+export function areSameBytes(given: unknown, bytes: Uint8Array): boolean {
+  return (
+    given instanceof Uint8Array &&
+    given.length === bytes.length &&
+    bytes.every((byte, index) => byte === given[index])
+  )
+}

@@ -1,0 +1,81 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Connection } from '../../features/connection/Connection.ts'
+import { assertNotAborted } from '../../store/untilAborted.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { AdapterContext, ChainAdapter, ConnectOptions } from '../ChainAdapter.ts'
+import { createStandardDiscovery } from './createStandardDiscovery.ts'
+import { openStandardSession, type StandardSession } from './openStandardSession.ts'
+import type { StandardFamily } from './StandardFamily.ts'
+
+/** What the families of the Wallet Standard have in common: finding, connecting, hearing, leaving. */
+export function createStandardAdapter(
+  { logger, networks, platform }: Pick<AdapterContext, 'logger' | 'networks' | 'platform'>,
+  family: StandardFamily,
+) {
+  const discovery = createStandardDiscovery({ logger, platform }, family)
+  const sessions = new Map<string, StandardSession>()
+  const usualNetwork = Object.keys(family.chains)[0] as CaipNetworkId
+
+  async function open(
+    opening: { connectorId: string; wallet: unknown; isSilent: boolean },
+    { signal, caipNetworkId: wanted }: ConnectOptions,
+  ): Promise<Connection> {
+    const network = networks.find((one) => one.caipNetworkId === wanted) ?? networks[0]
+    const caipNetworkId = network?.caipNetworkId ?? usualNetwork
+    const session = await openStandardSession({
+      ...opening,
+      caipNetworkId,
+      family,
+      networks,
+      signal,
+    })
+    assertNotAborted(signal)
+    sessions.get(opening.connectorId)?.stop()
+    sessions.set(opening.connectorId, session)
+    return session.connection
+  }
+
+  /** The conversation that connect began. Throws `adapter/PROVIDER_NOT_FOUND`. */
+  function sessionOf(connectorId: string): StandardSession {
+    const session = sessions.get(connectorId)
+    if (!session) throw adapterErrors.PROVIDER_NOT_FOUND()
+    return session
+  }
+
+  const adapter: ChainAdapter = {
+    namespace: family.namespace,
+    discover: discovery.start,
+
+    connect: async (connectorId, options) =>
+      open({ connectorId, wallet: discovery.get(connectorId), isSilent: false }, options),
+
+    /** Never prompts, where the wallet keeps to the standard's `silent`. */
+    async reconnect(connectorId, options) {
+      const wallet = await discovery.waitFor(connectorId, options.signal)
+      return open({ connectorId, wallet, isSilent: true }, options)
+    },
+
+    async disconnect(connectorId, { signal }) {
+      const session = sessions.get(connectorId)
+      sessions.delete(connectorId)
+      session?.stop()
+      try {
+        await session?.leave(signal)
+      } catch (thrown) {
+        // The connection is over on this side all the same.
+        logger.debug(`${connectorId} kept its permission: ${toEngineError(thrown).message}`)
+      }
+    },
+
+    watch: (connectorId, listener) => sessions.get(connectorId)?.watch(listener) ?? (() => {}),
+
+    provider: (connectorId) => sessions.get(connectorId)?.provider ?? discovery.get(connectorId),
+
+    switching: {
+      switchNetwork: async ({ connectorId, network }) =>
+        sessionOf(connectorId).switchTo(network.caipNetworkId),
+    },
+  }
+  return { adapter, sessionOf }
+}

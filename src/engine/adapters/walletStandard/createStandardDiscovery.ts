@@ -1,0 +1,100 @@
+import type { Connector } from '../../features/connectors/Connector.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { AdapterContext } from '../ChainAdapter.ts'
+import { parseStandardWallet } from './parseStandardWallet.ts'
+import type { StandardFamily } from './StandardFamily.ts'
+
+const mostWallets = 64
+
+/**
+ * The wallets of this page that announce themselves by the Wallet Standard. The first to claim a
+ * name keeps it for the page's life.
+ */
+export function createStandardDiscovery(
+  { platform, logger }: Pick<AdapterContext, 'platform' | 'logger'>,
+  family: Pick<StandardFamily, 'namespace' | 'chains' | 'connect'>,
+) {
+  const wallets = new Map<string, { connector: Connector; wallet: unknown; isGone: boolean }>()
+  const listeners = new Set<() => void>()
+  const api = Object.freeze({ register })
+  let hasLogged = false
+
+  function register(...given: unknown[]): Cancel {
+    const cancels = given.slice(0, mostWallets).map(admit)
+    return () => {
+      for (const cancel of cancels) cancel()
+    }
+  }
+
+  function admit(wallet: unknown): Cancel {
+    const connector = wallets.size < mostWallets && parseStandardWallet(wallet, family)
+    const known = connector && wallets.get(connector.id)
+    if (!connector || (known && known.wallet !== wallet)) return () => {}
+    const entry = known || { connector, wallet, isGone: false }
+    show(entry, false)
+    return () => show(entry, true)
+  }
+
+  function show(
+    entry: { connector: Connector; wallet: unknown; isGone: boolean },
+    isGone: boolean,
+  ) {
+    const { id } = entry.connector
+    if (entry.isGone === isGone && wallets.has(id)) return
+    entry.isGone = isGone
+    wallets.set(id, entry)
+    for (const listener of [...listeners]) listener()
+  }
+
+  function hear(announce: unknown) {
+    try {
+      if (wallets.size < mostWallets && typeof announce === 'function') announce(api)
+    } catch {
+      if (!hasLogged) logger.debug('A wallet announced itself in a form that makes no sense.')
+      hasLogged = true
+    }
+  }
+
+  const present = () => [...wallets.values()].filter(({ isGone }) => !isGone)
+  const find = (connectorId: string) =>
+    present().find(({ connector }) => connector.id === connectorId)?.wallet
+
+  return {
+    /** The wallet of that id. Throws `adapter/PROVIDER_NOT_FOUND`. */
+    get(connectorId: string): unknown {
+      const wallet = find(connectorId)
+      if (!wallet) throw adapterErrors.PROVIDER_NOT_FOUND()
+      return wallet
+    },
+    /** The wallet of that id as soon as it is there. */
+    async waitFor(connectorId: string, signal: AbortSignal): Promise<unknown> {
+      let check = () => {}
+      const arrived = new Promise<void>((resolve) => {
+        check = () => {
+          if (find(connectorId)) resolve()
+        }
+      })
+      listeners.add(check)
+      check()
+      try {
+        await untilAborted(arrived, signal)
+        return find(connectorId)
+      } finally {
+        listeners.delete(check)
+      }
+    },
+    start(report: (connectors: readonly Connector[]) => void): Cancel {
+      const reportAll = () => report(present().map(({ connector }) => connector))
+      const stopHearing = platform.pageEvents.on('wallet-standard:register-wallet', hear)
+      reportAll()
+      listeners.add(reportAll)
+      platform.pageEvents.dispatch('wallet-standard:app-ready', api)
+      return () => {
+        listeners.delete(reportAll)
+        stopHearing()
+      }
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Account, Connection } from '../../features/connection/Connection.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { AdapterContext, WalletEvent } from '../ChainAdapter.ts'
+import { captureMethod } from '../captureMethod.ts'
+import { methodOf } from './methodOf.ts'
+import { parseStandardAccounts, type StandardAccount } from './parseStandardAccounts.ts'
+import type { StandardFamily, StandardMethod } from './StandardFamily.ts'
+
+export type StandardSession = Awaited<ReturnType<typeof openStandardSession>>
+
+export interface StandardOpening {
+  connectorId: string
+  wallet: unknown
+  family: StandardFamily
+  networks: AdapterContext['networks']
+  caipNetworkId: CaipNetworkId
+  isSilent: boolean
+  signal: AbortSignal
+}
+
+/** Connects a wallet with the functions that it has at this moment, whatever takes their place. */
+export async function openStandardSession({
+  connectorId,
+  wallet,
+  family,
+  networks,
+  isSilent,
+  signal,
+  ...opening
+}: StandardOpening) {
+  const on = methodOf(wallet, 'standard:events', 'on')
+  const leave = capture('standard:disconnect')
+  const captured = new Map(family.methods.map((feature) => [feature, capture(feature)]))
+  const input = { ...family.connectInput, ...(isSilent && { silent: true }) }
+  const answer = await capture(family.connect)?.([input], signal)
+  let accounts = parseStandardAccounts(readField(answer, 'accounts'), family)
+  if (!accounts) throw adapterErrors.INVALID_ANSWER()
+  const shown = accounts.map(({ account }) => account)
+  if (!isFilled(shown)) throw adapterErrors.NO_ACCOUNTS()
+  let network = networkFor(accounts, opening.caipNetworkId)
+  const connection: Connection = {
+    connectorId,
+    namespace: family.namespace,
+    accounts: shown,
+    caipNetworkId: network,
+  }
+  const listeners = new Set<(event: WalletEvent) => void>()
+  let unsubscribe: Cancel | undefined
+
+  function capture(feature: StandardMethod) {
+    const found = methodOf(wallet, feature)
+    return found && captureMethod(found.owner, found.name)
+  }
+
+  /** Where the account in use can be: there, else at the host's first network that it is for. */
+  function networkFor([first]: readonly StandardAccount[], there: CaipNetworkId): CaipNetworkId {
+    if (!first || isFor(first, there)) return there
+    const configured = networks.find(({ caipNetworkId }) => isFor(first, caipNetworkId))
+    return configured?.caipNetworkId ?? idOf(first.chains[0]) ?? there
+  }
+
+  /** A network that the standard has no name for is the host's concern, and an account may be anywhere. */
+  function isFor({ chains }: StandardAccount, caipNetworkId: CaipNetworkId): boolean {
+    const chain = family.chains[caipNetworkId]
+    return chain === undefined || chains.length === 0 || chains.includes(chain)
+  }
+
+  function idOf(chain: string | undefined): CaipNetworkId | undefined {
+    const entry = Object.entries(family.chains).find(([, name]) => name === chain)
+    return entry?.[0] as CaipNetworkId | undefined
+  }
+
+  function hear(told: unknown) {
+    const given = readField(told, 'accounts')
+    const next = given === undefined ? undefined : parseStandardAccounts(given, family)
+    if (!next || listeners.size === 0) return
+    const isSame = keyOf(next) === keyOf(accounts ?? [])
+    accounts = next
+    if (isSame) return
+    const [...all] = next.map(({ account }) => account)
+    tell(isFilled(all) ? { type: 'accounts', accounts: all } : { type: 'disconnect' })
+    moveTo(networkFor(next, network))
+  }
+
+  function moveTo(next: CaipNetworkId) {
+    if (next === network) return
+    network = next
+    tell({ type: 'network', caipNetworkId: next })
+  }
+
+  function tell(event: WalletEvent) {
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  function subscribe(): Cancel {
+    try {
+      const off: unknown = on && Reflect.apply(on.method, on.owner, ['change', hear])
+      return () => attempt(off)
+    } catch {
+      // A wallet without working events still connects and signs.
+      return () => {}
+    }
+  }
+
+  function stop() {
+    listeners.clear()
+    unsubscribe?.()
+    unsubscribe = undefined
+  }
+
+  return {
+    connection,
+    provider: wallet,
+    /** What the standard calls the network in use. */
+    chain: () => family.chains[network],
+    /** The wallet's own entry for an account. Throws `adapter/NO_ACCOUNTS`. */
+    entryOf(address: string): unknown {
+      const found = accounts?.find(({ account }) => account.address === address)
+      if (!found) throw adapterErrors.NO_ACCOUNTS()
+      return found.entry
+    },
+    /** Calls a function of a feature as it was at connect. Throws `adapter/UNSUPPORTED`. */
+    async call(
+      feature: StandardMethod,
+      inputs: readonly unknown[],
+      limit: AbortSignal,
+    ): Promise<unknown> {
+      const method = captured.get(feature)
+      if (!method) throw adapterErrors.UNSUPPORTED()
+      return method(inputs, limit)
+    },
+    /** The wallet has no network of its own; its accounts say which ones they are for. */
+    switchTo(next: CaipNetworkId) {
+      if (accounts?.[0] && !isFor(accounts[0], next)) throw adapterErrors.UNSUPPORTED()
+      moveTo(next)
+    },
+    leave: async (limit: AbortSignal) => leave?.([], limit),
+    watch(listener: (event: WalletEvent) => void): Cancel {
+      listeners.add(listener)
+      unsubscribe ??= subscribe()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) stop()
+      }
+    },
+    stop,
+  }
+}
+
+function attempt(off: unknown) {
+  try {
+    if (typeof off === 'function') off()
+  } catch {
+    // A wallet that keeps its listener finds nobody at the other end.
+  }
+}
+
+const isFilled = (accounts: readonly Account[]): accounts is readonly [Account, ...Account[]] =>
+  accounts.length > 0
+
+const keyOf = (accounts: readonly StandardAccount[]) =>
+  accounts.map(({ account }) => account.address).join()

@@ -1,0 +1,47 @@
+import { readField } from '../../errors/readField.ts'
+import type { Account } from '../../features/connection/Connection.ts'
+import type { StandardFamily } from './StandardFamily.ts'
+
+const mostAccounts = 1000
+
+/** An account that a wallet shared, with the wallet's own entry for it: wallets compare those. */
+export interface StandardAccount {
+  account: Account
+  entry: unknown
+  /** The networks it is for, as the standard calls them. */
+  chains: readonly string[]
+}
+
+/**
+ * The accounts of this family in a wallet's list, each once; nothing when any of them is malformed.
+ * A wallet of several families lists those of the others as well.
+ */
+export function parseStandardAccounts(
+  given: unknown,
+  family: StandardFamily,
+): readonly StandardAccount[] | undefined {
+  try {
+    if (!Array.isArray(given) || given.length > mostAccounts) return undefined
+    const known: readonly unknown[] = Object.values(family.chains)
+    const accounts = new Map<string, StandardAccount>()
+    for (const entry of Array.from<unknown>(given)) {
+      const offered = readField(entry, 'chains')
+      if (!Array.isArray(offered)) return undefined
+      const chains = Array.from<unknown>(offered).filter((chain) => known.includes(chain))
+      if (offered.length > 0 && chains.length === 0) continue
+      const account = family.parseAccount(entry)
+      if (!account) return undefined
+      const first = accounts.get(account.address)
+      accounts.set(account.address, {
+        account,
+        entry,
+        ...first,
+        chains: [...(first?.chains ?? []), ...chains.map(String)],
+      })
+    }
+    return [...accounts.values()]
+  } catch {
+    // A list whose items cannot be read.
+    return undefined
+  }
+}

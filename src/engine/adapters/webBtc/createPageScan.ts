@@ -1,0 +1,57 @@
+import type { Connector } from '../../features/connectors/Connector.ts'
+import type { Cancel, Platform } from '../../platform/Platform.ts'
+import { createInjectedDiscovery } from '../createInjectedDiscovery.ts'
+import type { FoundWallet } from './WebWallet.ts'
+
+export type PageScan = ReturnType<typeof createPageScan>
+
+/**
+ * The wallets of this page, each once however many ways lead to it: the first to take an id, a name
+ * or an object keeps it for the page's life.
+ */
+export function createPageScan({
+  platform,
+  look,
+  listen,
+}: {
+  platform: Pick<Platform, 'clock' | 'pageEvents'>
+  /** What is in the page now, the surest first. */
+  look(): readonly FoundWallet[]
+  /** Hears of wallets that do tell when they come. */
+  listen?: ((change: () => void) => Cancel) | undefined
+}) {
+  const owners = new Map<unknown, string>()
+  const nameless = new Set<string>()
+  const discovery = createInjectedDiscovery({ platform, look: () => look().flatMap(admit) })
+
+  function admit(wallet: FoundWallet) {
+    const { connector, isNameless, provider } = wallet
+    const keys = [connector.id, brandOf(connector), provider]
+    if (keys.some((key) => (owners.get(key) ?? connector.id) !== connector.id)) return []
+    for (const key of keys) owners.set(key, connector.id)
+    if (isNameless) nameless.add(connector.id)
+    return [{ connector, wallet }]
+  }
+
+  return {
+    get: discovery.get,
+    waitFor: discovery.waitFor,
+    start(report: (connectors: readonly Connector[]) => void): Cancel {
+      const cancels = [
+        discovery.start((all) => {
+          const named = all.filter(({ id }) => !nameless.has(id))
+          report(named.length > 0 ? named : all)
+        }),
+        listen?.(discovery.lookAgain),
+      ]
+      return () => {
+        for (const cancel of cancels) cancel?.()
+      }
+    },
+  }
+}
+
+/** The same for "Leather", "LEATHER" and "Leather Wallet". */
+export function brandOf({ name }: Pick<Connector, 'name'>): string {
+  return `brand ${name.toLowerCase().replace(/[^\p{L}\p{N}]|wallet/gu, '')}`
+}

@@ -1,0 +1,119 @@
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Connection } from '../../features/connection/Connection.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { AdapterContext, WalletEvent } from '../ChainAdapter.ts'
+import { createAccountMemory } from './createAccountMemory.ts'
+import { toWebWalletError } from './toWebWalletError.ts'
+import type { Told, ToldAccount, WebWallet } from './WebWallet.ts'
+
+/** What differs between the families. */
+export interface WebSessionRules {
+  namespace: ChainNamespace
+  /** Whose accounts they are: checked, sorted and on one network, or an error. */
+  parseAccounts(told: readonly ToldAccount[]): Pick<Connection, 'accounts' | 'caipNetworkId'>
+  /** A wallet's answer as the family writes signatures; nothing when it is none. */
+  readSignature(answer: unknown): string | undefined
+}
+
+export type WebSessions = ReturnType<typeof createWebSessions>
+export type WebSession = ReturnType<WebSessions['open']>
+
+/** Conversations with wallets that have answered. Loads with the first answer, not before. */
+export function createWebSessions(
+  { logger, platform }: Pick<AdapterContext, 'logger' | 'platform'>,
+  { namespace, parseAccounts, readSignature }: WebSessionRules,
+) {
+  const memory = createAccountMemory(platform, namespace)
+
+  function open(connectorId: string, wallet: WebWallet, told: readonly ToldAccount[]) {
+    const connection: Connection = { connectorId, namespace, ...parseAccounts(told) }
+    const watches = new Set<Cancel>()
+    if (!wallet.recall) memory.save(connectorId, connection.accounts)
+
+    function watch(listener: (event: WalletEvent) => void): Cancel {
+      const over = new AbortController()
+      let { accounts, caipNetworkId } = connection
+
+      function hear(told: Told) {
+        if (over.signal.aborted) return
+        if (told === 'changed') return askAgain()
+        if (told === 'gone' || told.length === 0) return leave()
+        try {
+          take(parseAccounts(told))
+        } catch (error) {
+          logger.debug(`${connectorId} told nonsense: ${toEngineError(error).message}`)
+        }
+      }
+
+      function askAgain() {
+        wallet.recall?.(over.signal).then(hear, (thrown: unknown) => {
+          // Asked for its accounts, the wallet says that this page may not know them any more.
+          if (isEngineError(toWebWalletError(thrown), 'adapter/NO_ACCOUNTS')) leave()
+        })
+      }
+
+      function take(next: typeof connection | ReturnType<typeof parseAccounts>) {
+        if (keyOf(next.accounts) !== keyOf(accounts)) {
+          accounts = next.accounts
+          if (!wallet.recall) memory.save(connectorId, accounts)
+          listener({ type: 'accounts', accounts })
+        }
+        if (next.caipNetworkId === caipNetworkId) return
+        caipNetworkId = next.caipNetworkId
+        listener({ type: 'network', caipNetworkId })
+      }
+
+      function leave() {
+        if (over.signal.aborted) return
+        over.abort()
+        memory.forget(connectorId)
+        listener({ type: 'disconnect' })
+      }
+
+      const stop = wallet.watch(hear)
+      const cancel = () => {
+        over.abort()
+        watches.delete(cancel)
+        stop()
+      }
+      watches.add(cancel)
+      return cancel
+    }
+
+    return {
+      wallet,
+      connection,
+      watch,
+      async signMessage(
+        { address, message }: { address: string; message: string },
+        signal: AbortSignal,
+      ): Promise<string> {
+        const type = connection.accounts.find((account) => account.address === address)?.type
+        const answer = await wallet.sign({ address, type, message }, signal).catch((thrown) => {
+          throw toWebWalletError(thrown)
+        })
+        const signature = readSignature(answer)
+        if (signature === undefined) throw adapterErrors.INVALID_ANSWER()
+        return signature
+      },
+      stop() {
+        for (const cancel of watches) cancel()
+      },
+    }
+  }
+
+  return {
+    open,
+    /** The accounts of a wallet that cannot tell them again. */
+    remembered: memory.read,
+    forget: memory.forget,
+    /** What a wallet threw, in our terms. */
+    toError: toWebWalletError,
+  }
+}
+
+const keyOf = (accounts: Connection['accounts']) =>
+  accounts.map(({ address, type }) => `${address} ${type}`).join()

@@ -1,0 +1,91 @@
+import type { Connection } from '../../features/connection/Connection.ts'
+import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { AbortOptions, AdapterContext, ChainAdapter } from '../ChainAdapter.ts'
+import type { PageScan } from './createPageScan.ts'
+import type { WebSession, WebSessions } from './createWebSessions.ts'
+import type { FoundWallet, ToldAccount, WebWallet } from './WebWallet.ts'
+
+/** Connects the wallets of one family; each stays as it was at connect. */
+export function createWebWallets(
+  scan: PageScan,
+  { logger }: Pick<AdapterContext, 'logger'>,
+  importSessions: () => Promise<WebSessions>,
+): Omit<ChainAdapter, 'namespace' | 'discover'> {
+  const connected = new Map<string, { provider: object; session: WebSession }>()
+  let sessions: Promise<WebSessions> | undefined
+
+  function loadSessions(signal: AbortSignal): Promise<WebSessions> {
+    sessions ??= importSessions().catch((cause) => {
+      // The chunk may load the next time.
+      sessions = undefined
+      throw cause
+    })
+    return untilAborted(sessions, signal)
+  }
+
+  async function open(
+    { connector: { id }, provider }: FoundWallet,
+    wallet: WebWallet,
+    told: Promise<readonly ToldAccount[]>,
+    { signal }: AbortOptions,
+  ): Promise<Connection> {
+    const [[answer], { open: openSession, toError }] = await Promise.all([
+      Promise.allSettled([told]),
+      loadSessions(signal),
+    ])
+    assertNotAborted(signal)
+    if (answer.status === 'rejected') throw toError(answer.reason)
+    const session = openSession(id, wallet, answer.value)
+    connected.get(id)?.session.stop()
+    connected.set(id, { provider, session })
+    return session.connection
+  }
+
+  return {
+    async connect(connectorId, { signal }) {
+      const found = scan.get(connectorId)
+      const wallet = found.open()
+      // Asked before anything is loaded: some wallets open only in the click itself.
+      return open(found, wallet, wallet.connect(signal), { signal })
+    },
+
+    /** Never prompts: the wallet tells what it granted before, or this page remembers it. */
+    async reconnect(connectorId, { signal }) {
+      const found = await scan.waitFor(connectorId, signal)
+      const wallet = found.open()
+      const { remembered } = await loadSessions(signal)
+      const told = wallet.recall?.(signal) ?? Promise.resolve(remembered(connectorId))
+      return open(found, wallet, told, { signal })
+    },
+
+    async disconnect(connectorId, { signal }) {
+      const session = connected.get(connectorId)?.session
+      connected.delete(connectorId)
+      session?.stop()
+      try {
+        const { forget } = await loadSessions(signal)
+        forget(connectorId)
+        const wallet = session?.wallet ?? scan.get(connectorId).open()
+        await wallet.disconnect?.(signal)
+      } catch {
+        // The connection is over on this side all the same.
+        logger.debug(`${connectorId} kept its permission.`)
+      }
+    },
+
+    watch: (connectorId, listener) =>
+      connected.get(connectorId)?.session.watch(listener) ?? (() => {}),
+
+    provider: (connectorId) =>
+      connected.get(connectorId)?.provider ?? scan.get(connectorId).provider,
+
+    signing: {
+      async signMessage({ connectorId, ...request }, { signal }) {
+        const session = connected.get(connectorId)?.session
+        if (!session) throw adapterErrors.PROVIDER_NOT_FOUND()
+        return session.signMessage(request, signal)
+      },
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { causesOf } from '../../errors/causesOf.ts'
+import { readField } from '../../errors/readField.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import { captureCalls } from './captureCalls.ts'
+import { readToldAccounts } from './readToldAccounts.ts'
+import { together } from './together.ts'
+import type { SignRequest, WebWallet } from './WebWallet.ts'
+
+const unknownMethodCodes: ReadonlySet<unknown> = new Set([-32601, -32001])
+
+/** One call of the wallet's `request(method, params)`. */
+export interface WbipCall {
+  method: string
+  params?: Readonly<Record<string, unknown>> | undefined
+}
+
+export interface WbipOptions {
+  /** How the wallet is asked for its accounts; the next one when it does not know the first. */
+  connect: readonly WbipCall[]
+  /** How it tells them again without asking its user, where it can. */
+  recall?: WbipCall | undefined
+  disconnect?: WbipCall | undefined
+  sign(request: SignRequest): WbipCall
+}
+
+/** A wallet that is spoken to by JSON-RPC, as WBIP-001 to WBIP-007 and SIP-030 have it. */
+export function openWbipWallet(
+  provider: object,
+  { connect, recall, disconnect, sign }: WbipOptions,
+): WebWallet {
+  const wallet = captureCalls(provider, ['request'])
+
+  async function ask({ method, params }: WbipCall, signal: AbortSignal): Promise<unknown> {
+    const answer = await wallet.call('request', [method, params], signal)
+    const error = readField(answer, 'error')
+    if (error !== undefined && error !== null) throw error
+    return readField(answer, 'result') ?? answer
+  }
+
+  async function askAccounts(call: WbipCall, signal: AbortSignal) {
+    const answer = await ask(call, signal)
+    return readToldAccounts(readField(answer, 'addresses') ?? answer)
+  }
+
+  return {
+    async connect(signal) {
+      const [first, ...others] = connect
+      let known = askAccounts(first!, signal)
+      for (const next of others) {
+        known = known.catch((error: unknown) => {
+          if (!isUnknownMethod(error)) throw error
+          return askAccounts(next, signal)
+        })
+      }
+      return known
+    },
+    recall: recall && ((signal) => askAccounts(recall, signal)),
+    disconnect: disconnect && ((signal) => ask(disconnect, signal)),
+    watch(hear) {
+      const hearAccounts = (detail: unknown) => {
+        const given = readField(detail, 'addresses')
+        hear(given === undefined ? 'changed' : readToldAccounts(given))
+      }
+      return together(
+        wallet.addListener('accountChange', hearAccounts),
+        wallet.addListener('networkChange', hearAccounts),
+        wallet.addListener('disconnect', () => hear('gone')),
+      )
+    },
+    async sign(request, signal) {
+      const answer = await ask(sign(request), signal)
+      const signer = readField(answer, 'address')
+      if (typeof signer === 'string' && signer !== request.address)
+        throw adapterErrors.OTHER_ACCOUNT(request.address)
+      return readField(answer, 'signature')
+    },
+  }
+}
+
+function isUnknownMethod(error: unknown) {
+  return causesOf(error).some((cause) => unknownMethodCodes.has(readField(cause, 'code')))
+}

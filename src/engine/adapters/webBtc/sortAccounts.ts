@@ -1,0 +1,37 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { Account, AccountType, Connection } from '../../features/connection/Connection.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { ToldAccount } from './WebWallet.ts'
+
+/**
+ * A wallet's accounts as a connection has them: each once, in order, all on one network. Throws
+ * `adapter/INVALID_ANSWER` when an address is none or of another network than the rest, and
+ * `adapter/NO_ACCOUNTS` when none is left.
+ */
+export function sortAccounts(
+  told: readonly ToldAccount[],
+  {
+    order,
+    networkOf,
+  }: {
+    order: readonly AccountType[]
+    /** The network that an address is for; `any` where it does not matter. */
+    networkOf(account: ToldAccount): CaipNetworkId | 'any' | undefined
+  },
+): Pick<Connection, 'accounts' | 'caipNetworkId'> {
+  const accounts = new Map<string, Account>()
+  const networks = new Set<CaipNetworkId>()
+  for (const account of told) {
+    const network = networkOf(account)
+    if (!network) throw adapterErrors.INVALID_ANSWER()
+    if (network !== 'any') networks.add(network)
+    const address = String(account.address)
+    if (!accounts.has(address)) accounts.set(address, { address, type: account.type })
+  }
+  const rank = ({ type = 'payment' }: Account) => order.indexOf(type)
+  const [first, ...rest] = [...accounts.values()].sort((a, b) => rank(a) - rank(b))
+  const [caipNetworkId, another] = networks
+  if (!first || !caipNetworkId) throw adapterErrors.NO_ACCOUNTS()
+  if (another) throw adapterErrors.INVALID_ANSWER()
+  return { accounts: [first, ...rest], caipNetworkId }
+}

@@ -1,0 +1,65 @@
+import type { Config } from '../../config/Config.ts'
+import type { EngineEvents } from '../../EngineEvents.ts'
+import type { EngineState } from '../../EngineState.ts'
+import type { ConnectorType } from '../connectors/Connector.ts'
+import { wordsOf } from './wordsOf.ts'
+
+type Properties = Readonly<Record<string, unknown>>
+type Readers = {
+  [Name in keyof EngineEvents]?: (payload: EngineEvents[Name], state: EngineState) => Properties
+}
+
+const longestSearch = 30
+
+/** The events that are sent, and all that is said of each. What is not here is not sent. */
+export const analyticsProperties: Readers = {
+  MODAL_OPEN: ({ connected }) => ({ connected }),
+  MODAL_CLOSE: ({ connected }) => ({ connected }),
+  CLICK_ALL_WALLETS: () => ({}),
+  CLICK_NETWORKS: () => ({}),
+  SELECT_WALLET: ({ name, platform, displayIndex, walletRank }, state) => ({
+    name,
+    platform,
+    displayIndex,
+    walletRank,
+    view: state.modal.open ? state.router.history.at(-1)?.name : undefined,
+  }),
+  GET_WALLET: ({ name, walletRank, explorerId, type }) => ({ name, walletRank, explorerId, type }),
+  // What is longer is no wallet's name, but may be something that was pasted by mistake.
+  SEARCH_WALLET: ({ search, badge }) => ({
+    search: search.length > longestSearch ? undefined : search,
+    badge,
+  }),
+  CONNECT_SUCCESS: ({ connector, reconnect }) => ({
+    method: methods[connector.type],
+    name: connector.name,
+    reconnect,
+  }),
+  CONNECT_ERROR: ({ error }) => ({ message: wordsOf(error) }),
+  USER_REJECTED: ({ error }) => ({ message: wordsOf(error) }),
+  DISCONNECT_SUCCESS: ({ namespace }) => ({ namespace }),
+  DISCONNECT_ERROR: ({ namespace, error }) => ({ namespace, message: wordsOf(error) }),
+  SWITCH_NETWORK: ({ connection }) => ({ network: connection.caipNetworkId }),
+}
+
+/** How the engine was set up, as far as the host's options are no secret and no code. */
+export const initializeProperties = (config: Config): Properties => ({
+  networks: config.networks.map(({ caipNetworkId }) => caipNetworkId),
+  features: config.features,
+  remoteFeatures: config.remoteFeatures,
+  enableEmbedded: config.enableEmbedded,
+  allowUnsupportedChain: config.allowUnsupportedChain,
+  manualWCControl: config.manualWCControl,
+  enableNetworkSwitch: config.enableNetworkSwitch,
+  enableReconnect: config.enableReconnect,
+  defaultAccountTypes: config.defaultAccountTypes,
+})
+
+const methods: Record<ConnectorType, 'qrcode' | 'browser' | 'email'> = {
+  EXTERNAL: 'browser',
+  INJECTED: 'browser',
+  ANNOUNCED: 'browser',
+  MULTI_CHAIN: 'browser',
+  WALLET_CONNECT: 'qrcode',
+  AUTH: 'email',
+}

@@ -1,0 +1,30 @@
+import type { Told } from '../../createWake.ts'
+import type { EngineContext } from '../../EngineContext.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import type { Alerts } from '../alerts/createAlerts.ts'
+import type { RemoteConfig } from '../remoteConfig/createRemoteConfig.ts'
+import { isFirstAct } from './isFirstAct.ts'
+import { openAnalytics } from './openAnalytics.ts'
+
+export type AnalyticsContext = Pick<
+  EngineContext,
+  'config' | 'events' | 'logger' | 'platform' | 'services' | 'store'
+> & { alerts: Alerts; remoteConfig: RemoteConfig }
+
+/** Events for a service that the host named, from the moment in which the visitor first acts. */
+export function createAnalytics(context: AnalyticsContext) {
+  const { events, platform, services, store } = context
+  return {
+    /** `early` is what was told from the first act on, before this was loaded. */
+    start(early: readonly Told[]): Cancel {
+      if (!services.has('analytics')) return () => {}
+      if (early.length > 0) return openAnalytics(context, early)
+      let stop = events.onAny((event) => {
+        if (!isFirstAct(event)) return
+        stop()
+        stop = openAnalytics(context, [{ event, at: platform.clock.now(), state: store.get() }])
+      })
+      return () => stop()
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import type { Told } from '../../createWake.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import { readField } from '../../errors/readField.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import type { AnalyticsApi, AnalyticsEvent } from '../../services/AnalyticsApi.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import { activeCaipNetworkId } from '../network/NetworkState.ts'
+import { resolveFeatures } from '../remoteConfig/resolveFeatures.ts'
+import { analyticsProperties, initializeProperties } from './analyticsProperties.ts'
+import type { AnalyticsContext } from './createAnalytics.ts'
+import { createErrorReports } from './createErrorReports.ts'
+import { stackOf, wordsOf } from './wordsOf.ts'
+
+const largestQueue = 45 * 1024
+const longestWait = 10_000
+
+/** The page is hidden or left: a browser may run nothing of it afterwards. */
+const lastMoments = ['visibilitychange', 'pagehide']
+
+/** Collects events and sends them together: after 10 s, at 45 KB, or when the page is left. */
+export function openAnalytics(context: AnalyticsContext, early: readonly Told[]): Cancel {
+  const { alerts, config, events, logger, platform, remoteConfig, services, store } = context
+  if (!resolveFeatures(config, store.get().features.decided).analytics) return () => {}
+  const encoder = new TextEncoder()
+  const { signal } = new AbortController()
+  let queue: AnalyticsEvent[] = []
+  let queued = 0
+  let api: AnalyticsApi | undefined
+  let endWait: Cancel = () => {}
+  let isRefused = false
+
+  async function prepare() {
+    await remoteConfig.load()
+    if (!resolveFeatures(config, store.get().features.decided).analytics) return close()
+    api = await services.analyticsApi()
+  }
+
+  const ready = prepare().catch((cause) => {
+    logger.debug(`The analytics did not load: ${toEngineError(cause).message}`)
+    close()
+  })
+
+  function record({ event: { name, payload }, at, state }: Told) {
+    if (!Object.hasOwn(analyticsProperties, name)) return
+    const read = analyticsProperties[name] as (payload: unknown, state: Told['state']) => object
+    add(name, { ...read(payload, state) }, { at, state })
+  }
+
+  function add(event: string, properties: object, { at, state }: Pick<Told, 'at' | 'state'>) {
+    const address = currentConnection(state)?.accounts[0].address
+    const caipNetworkId = activeCaipNetworkId(state)
+    const entry: AnalyticsEvent = {
+      ...envelope(),
+      timestamp: at,
+      props: {
+        type: 'track',
+        event,
+        ...(address !== undefined && { address }),
+        properties: { ...properties, caipNetworkId },
+      },
+    }
+    const bytes = encoder.encode(JSON.stringify(entry)).length
+    if (queued + bytes > largestQueue) flush()
+    if (queued + bytes > largestQueue) return
+    if (queue.length === 0)
+      endWait = platform.clock.after(longestWait, () => void ready.then(() => flush()))
+    queue.push(entry)
+    queued += bytes
+  }
+
+  function flush({ keepalive = false } = {}) {
+    if (!api || queue.length === 0) return
+    const batch = queue
+    endWait()
+    queue = []
+    queued = 0
+    settle(api.send(batch, { signal, keepalive }))
+  }
+
+  /** A page that is only hidden may still get ready. */
+  function leave() {
+    if (api) flush({ keepalive: true })
+    else void ready.then(() => flush())
+  }
+
+  async function report(error: EngineError) {
+    await ready
+    if (!api) return
+    const entry = {
+      ...envelope(),
+      timestamp: new Date(platform.clock.now()).toISOString(),
+      props: {
+        type: 'error',
+        event: 'INTERNAL_SDK_ERROR',
+        errorType: error.code,
+        errorMessage: wordsOf(error),
+        stackTrace: stackOf(error),
+      },
+    } as const
+    settle(api.report(entry, { signal }))
+  }
+
+  function envelope() {
+    const url = platform.location.url()
+    const domain = URL.canParse(url) ? new URL(url).hostname : ''
+    return { eventId: platform.createId(), url, domain }
+  }
+
+  /** What was not taken is given up; a refusal is told once, until something is taken again. */
+  function settle(sending: Promise<void>) {
+    sending.then(
+      () => {
+        isRefused = false
+      },
+      (cause) => {
+        logger.debug(`The analytics were not taken: ${toEngineError(cause).message}`)
+        if (readField(cause, 'status') !== 403 || isRefused) return
+        isRefused = true
+        alerts.open('APKT002')
+      },
+    )
+  }
+
+  const now = () => ({ at: platform.clock.now(), state: store.get() })
+  const [first] = early
+  add('INITIALIZE', initializeProperties(config), first ?? now())
+  for (const told of early) record(told)
+  const cancels = [
+    events.onAny((event) => record({ event, ...now() })),
+    createErrorReports(context, (error) => void report(error)),
+    ...lastMoments.map((name) => platform.pageEvents.on(name, leave)),
+  ]
+
+  function close() {
+    for (const cancel of cancels) cancel()
+    endWait()
+    api = undefined
+    queue = []
+  }
+
+  return () => {
+    flush({ keepalive: true })
+    close()
+  }
+}

@@ -1,0 +1,139 @@
+import type { ConnectAnswer } from '../../adapters/ChainAdapter.ts'
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { Connector } from '../connectors/Connector.ts'
+import type { Connectors } from '../connectors/createConnectors.ts'
+import type { Connection } from './Connection.ts'
+import {
+  type ConnectInput,
+  connectionsOf,
+  currentConnection,
+  isConnected,
+} from './ConnectionState.ts'
+import type { ConnectionContext } from './createConnection.ts'
+import type { ConnectionBook } from './createConnectionBook.ts'
+import { createConnectionList } from './createConnectionList.ts'
+import { createConnectionMemory } from './createConnectionMemory.ts'
+import { createConnectionSwitch } from './createConnectionSwitch.ts'
+import { createDisconnection } from './createDisconnection.ts'
+import { createLiveConnections } from './createLiveConnections.ts'
+import { createReconnection } from './createReconnection.ts'
+import { createTabs } from './createTabs.ts'
+
+export interface SessionsContext extends ConnectionContext {
+  book: ConnectionBook
+  connect(input: ConnectInput): Promise<Connection>
+  connectors: Connectors
+}
+
+/** An attempt to connect that a wallet has answered. */
+export interface Beginning {
+  connector: Connector
+  end(): void
+  granted: ConnectAnswer
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** What happens to connections once a wallet has answered, or is asked again after a reload. */
+export function createSessions(context: SessionsContext) {
+  const { connectors, events, router, store } = context
+  const cell = store.at('connection')
+  const memory = createConnectionMemory(context)
+  const list = createConnectionList(context)
+  const live = createLiveConnections({ ...context, list, memory })
+  let hasStarted = false
+  const tabs = createTabs(context, ({ namespace, connectorId }) => {
+    const { remembered } = connectionsOf(store.get(), namespace)
+    if (remembered.some((one) => one.connectorId === connectorId)) reconnection.abort(namespace)
+    live.remove(namespace, connectorId)
+  })
+  const reconnection = createReconnection({
+    ...context,
+    accept: acceptReconnected,
+    settled: live.chooseActiveNamespace,
+  })
+
+  function acceptReconnected(connection: Connection) {
+    // Whom the visitor connected meanwhile stays in front.
+    store.batch(() => {
+      live.acceptBehind(connection)
+      live.chooseActiveNamespace()
+      const isAtConnect = store.get().router.history.at(-1)?.name === 'Connect'
+      if (isAtConnect && isConnected(store.get())) router.replace('Account')
+    })
+    const connector = connectors.find(connection)
+    if (connector) events.emit('CONNECT_SUCCESS', { connection, connector, reconnect: true })
+  }
+
+  /** The chain family that counts from now on. */
+  function activate(activeNamespace: ChainNamespace) {
+    if (activeNamespace === cell.get().activeNamespace) return
+    cell.patch({ activeNamespace })
+    memory.saveActive()
+  }
+
+  /** What a wallet granted to whoever asked it; `end` ends the showing of the attempt. */
+  function begin(input: ConnectInput, { connector, end, granted }: Beginning): Connection {
+    const { others = [], ...connection } = granted
+    // What one answer brings for other chain families takes nobody's place there.
+    const beside = others.filter((one) => !currentConnection(store.get(), one.namespace))
+    store.batch(() => {
+      live.accept(connection)
+      beside.forEach(live.accept)
+      end()
+      cell.patch({
+        activeNamespace: input.namespace,
+        connecting: { status: 'success', input, data: connection },
+      })
+      router.reset('Account')
+    })
+    memory.used({ id: input.connectorId, namespace: input.namespace })
+    for (const one of [connection, ...beside]) {
+      reconnection.abort(one.namespace)
+      events.emit('CONNECT_SUCCESS', { connection: one, connector, reconnect: false })
+    }
+    return connection
+  }
+
+  /**
+   * Whom another tab has disconnected before this one began to listen is not in storage any more.
+   * Only what the host's own state brought was never there.
+   */
+  function forgetMissed() {
+    if (hasStarted) return
+    hasStarted = true
+    const kept = [
+      ...memory.read().connections,
+      ...Object.values(store.getInitial().connection.namespaces).flatMap((one) => one.connections),
+    ]
+    const isMissed = ({ namespace, connectorId }: Connection) =>
+      !kept.some((one) => one.namespace === namespace && one.connectorId === connectorId)
+    for (const { remembered } of Object.values(store.get().connection.namespaces))
+      for (const { namespace, connectorId } of remembered.filter(isMissed))
+        live.remove(namespace, connectorId)
+  }
+
+  return {
+    activate,
+    begin,
+    hear: live.hear,
+    lost: live.lost,
+    disconnect: createDisconnection({
+      ...context,
+      live,
+      tabs,
+      abortReconnection: reconnection.abort,
+    }),
+    switchConnection: createConnectionSwitch({ ...context, activate, list, memory }),
+    start() {
+      const stopTabs = tabs.start()
+      forgetMissed()
+      reconnection.start()
+      return () => {
+        reconnection.stop()
+        live.stop()
+        stopTabs()
+      }
+    },
+  }
+}

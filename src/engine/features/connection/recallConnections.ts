@@ -1,0 +1,51 @@
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { EngineContext } from '../../EngineContext.ts'
+import type { Connection } from './Connection.ts'
+import { connectionsOf, type RecentWallet } from './ConnectionState.ts'
+import type { ConnectionBook } from './createConnectionBook.ts'
+import { readSavedConnections } from './readSavedConnections.ts'
+
+/**
+ * Shows what storage remembers, and the connections that nobody watched for a while, before any
+ * wallet is asked again. Tells whether there is anybody to ask.
+ */
+export function recallConnections(
+  {
+    adapters,
+    config,
+    platform,
+    store,
+  }: Pick<EngineContext, 'adapters' | 'config' | 'platform' | 'store'>,
+  { book, lost }: { book: ConnectionBook; lost: readonly Connection[] },
+): boolean {
+  const saved = config.enableReconnect ? readSavedConnections({ config, platform }) : undefined
+  const known = recentFirst([...lost, ...(saved?.connections ?? [])], saved?.recentWallets)
+  const cell = store.at('connection')
+  const has = (namespace: ChainNamespace) => adapters.all.some((one) => one.namespace === namespace)
+  const asked = known.filter(({ namespace }) => has(namespace))
+  store.batch(() => {
+    if (saved?.activeNamespace && has(saved.activeNamespace))
+      cell.patch({ activeNamespace: saved.activeNamespace })
+    if (saved) cell.patch({ recentWallets: saved.recentWallets })
+    const families = new Set(Object.keys(cell.get().namespaces) as ChainNamespace[])
+    for (const { namespace } of asked) families.add(namespace)
+    for (const family of families)
+      book.write(family, {
+        connections: connectionsOf(store.get(), family).connections.filter(
+          (one) => !lost.includes(one),
+        ),
+        remembered: asked.filter(({ namespace }) => namespace === family),
+      })
+  })
+  return asked.length > 0
+}
+
+/** Each wallet once, the one used last at the head: what this page knew counts before storage. */
+function recentFirst(known: readonly Connection[], recentWallets: readonly RecentWallet[] = []) {
+  const isRecent = ({ namespace, connectorId }: Connection) =>
+    recentWallets.find((wallet) => wallet.namespace === namespace)?.id === connectorId
+  const isSame = (one: Connection) => (other: Connection) =>
+    one.namespace === other.namespace && one.connectorId === other.connectorId
+  const each = known.filter((one, index) => known.findIndex(isSame(one)) === index)
+  return [...each.filter(isRecent), ...each.filter((one) => !isRecent(one))]
+}

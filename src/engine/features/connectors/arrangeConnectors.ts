@@ -1,0 +1,171 @@
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { RecentWallet } from '../connection/ConnectionState.ts'
+import type { ListedWallet } from '../wallets/ListedWallet.ts'
+import type { Connector, ConnectorType } from './Connector.ts'
+import type { ConnectorKind, ConnectRow, ConnectSection } from './ConnectRow.ts'
+import { type ConnectorGroup, groupConnectors, rdnsOf } from './groupConnectors.ts'
+import { withHints } from './withHints.ts'
+
+/** What a list of ways to connect is made from. */
+export interface ConnectorArrangement {
+  /** Those that belong in a list on this device, in the order in which they were found. */
+  connectors: readonly Connector[]
+  recentWallets: readonly RecentWallet[]
+  activeNamespace: ChainNamespace
+  isMobile: boolean
+  /** What of the list of wallets has been read. */
+  featured?: readonly ListedWallet[] | undefined
+  recommended?: readonly ListedWallet[] | undefined
+  /** Wallets of the list that connectors may be, for their order and their mark. */
+  known?: readonly ListedWallet[] | undefined
+  custom?: readonly ListedWallet[] | undefined
+  /** The kinds that the host puts first. */
+  order?: readonly ConnectorKind[] | undefined
+  /** How many of e-mail and social login are offered beside the wallets. */
+  otherMethods?: number | undefined
+}
+
+const usualOrder: readonly ConnectorKind[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+]
+const mostRecent = 2
+const mostRecommended = 4
+const injectedOrder: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
+
+/** All ways to connect in their sections, each wallet once; only kinds with entries are there. */
+export function arrangeConnectors(given: ConnectorArrangement): readonly ConnectSection[] {
+  const { connectors, custom = [], featured = [], known = [], isMobile, order = [] } = given
+  const listed = [...featured, ...(given.recommended ?? []), ...custom, ...known]
+  const groups = groupConnectors(connectors)
+  const ofType = (...types: readonly ConnectorType[]) =>
+    groups.filter(({ type }) => types.includes(type))
+
+  const injected = sortInjected(ofType(...injectedOrder), listed)
+  const external = ofType('EXTERNAL')
+  const installed = [...injected, ...external]
+  const recent = findRecent(given, installed)
+  const others = (some: readonly ConnectorGroup[]) => some.filter((one) => !recent.includes(one))
+
+  const isShown = (wallet: ListedWallet) => installed.some((group) => isSame(group, wallet))
+  const featuredRows = unique(featured.filter((wallet) => !isShown(wallet)))
+  const customRows = unique(
+    custom.filter((wallet) => !isShown(wallet)),
+    featuredRows,
+  )
+  const taken = featured.length + custom.length + injected.length + (given.otherMethods ?? 0)
+  const recommended = unique(
+    (given.recommended ?? []).filter(
+      (wallet) => !isShown(wallet) && !injected.some((group) => isNamesake(group, wallet)),
+    ),
+    [...featuredRows, ...customRows],
+  ).slice(0, Math.max(0, mostRecommended - taken))
+
+  const rows: Readonly<Record<ConnectorKind, readonly ConnectRow[]>> = {
+    walletConnect: (isMobile ? [] : ofType('WALLET_CONNECT')).map(rowOf('walletConnect')),
+    recent: recent.map(rowOf('recent')),
+    injected: others(injected).map(rowOf('injected')),
+    featured: featuredRows.map(walletRow('featured')),
+    custom: customRows.map(walletRow('custom')),
+    external: others(external).map(rowOf('external')),
+    recommended: recommended.map(walletRow('recommended')),
+  }
+  const kinds = new Set([...order, ...usualOrder])
+  return withHints(
+    [...kinds]
+      .map((kind) => ({ kind, rows: rows[kind] }))
+      .filter((section) => section.rows.length > 0),
+  )
+
+  function rowOf(kind: ConnectorKind) {
+    return ({ connectors: members, imageId: _, ...group }: ConnectorGroup): ConnectRow => {
+      const wallet = listed.find((one) => members.some((member) => isKnownAs(member, one)))
+      return {
+        ...group,
+        kind,
+        connectors: members,
+        wallet,
+        isInstalled: injectedOrder.includes(group.type),
+        isKnown: wallet !== undefined,
+      }
+    }
+  }
+}
+
+/** Security rests on both: the wallet's own rdns, and the id that the registry has for it. */
+function isKnownAs(connector: Connector, { id, rdns }: ListedWallet): boolean {
+  return rdns !== undefined && connector.explorerId === id && rdnsOf(connector) === rdns
+}
+
+const walletRow =
+  (kind: ConnectorKind) =>
+  (wallet: ListedWallet): ConnectRow => ({
+    kind,
+    key: `wallet ${wallet.id}`,
+    name: wallet.name,
+    imageUrl: wallet.imageUrl,
+    connectors: [],
+    wallet,
+    isInstalled: false,
+    isKnown: false,
+  })
+
+/** Of the active chain family, at most two, the latest first. */
+function findRecent(
+  { activeNamespace, recentWallets }: ConnectorArrangement,
+  groups: readonly ConnectorGroup[],
+): readonly ConnectorGroup[] {
+  const found = recentWallets.map(({ id, namespace }) =>
+    groups.find(
+      ({ connectors }) =>
+        connectors.some((one) => one.id === id && one.chain === namespace) &&
+        connectors.some(({ chain }) => chain === activeNamespace),
+    ),
+  )
+  return [...new Set(found.filter((group) => group !== undefined))].slice(0, mostRecent)
+}
+
+/** Wallets of several chain families, announced ones, injected ones; in each the list's order. */
+function sortInjected(groups: readonly ConnectorGroup[], listed: readonly ListedWallet[]) {
+  const rank = new Map(
+    groups.map((group) => {
+      const wallet = listed.find(({ id }) => group.connectors.some((one) => one.explorerId === id))
+      const isExplored = group.connectors.some(({ explorerId }) => explorerId !== undefined)
+      const last = isExplored ? Number.MAX_SAFE_INTEGER : Number.POSITIVE_INFINITY
+      return [group, [injectedOrder.indexOf(group.type), wallet?.order ?? last]] as const
+    }),
+  )
+  return [...groups].sort((a, b) => {
+    const [typeA, orderA] = rank.get(a)!
+    const [typeB, orderB] = rank.get(b)!
+    if (typeA !== typeB) return typeA - typeB
+    return orderA === orderB ? 0 : orderA - orderB
+  })
+}
+
+function isSame({ connectors }: ConnectorGroup, { connector, id, rdns }: ListedWallet): boolean {
+  return connectors.some(
+    (one) =>
+      one.explorerId === id ||
+      (rdns !== undefined && rdnsOf(one) === rdns) ||
+      (one.id === connector?.connectorId && one.chain === connector.namespace),
+  )
+}
+
+/** A wallet that gives no domain can be told by its name alone; nothing is marked by it. */
+function isNamesake({ connectors, name }: ConnectorGroup, wallet: ListedWallet): boolean {
+  return (
+    connectors.every((one) => rdnsOf(one) === undefined) &&
+    name.toLowerCase() === wallet.name.toLowerCase()
+  )
+}
+
+function unique(wallets: readonly ListedWallet[], before: readonly ListedWallet[] = []) {
+  const seen = new Set(before.map(({ id }) => id))
+  return wallets.filter(({ id }) => !seen.has(id) && seen.add(id))
+}

@@ -1,0 +1,24 @@
+import type { ConnectRow, ConnectSection } from './ConnectRow.ts'
+import { rdnsOf } from './groupConnectors.ts'
+
+/** Gives each row that reads like another what tells it apart. */
+export function withHints(sections: readonly ConnectSection[]): readonly ConnectSection[] {
+  const counts = new Map<string, number>()
+  for (const { rows } of sections)
+    for (const { name } of rows) counts.set(readsAs(name), (counts.get(readsAs(name)) ?? 0) + 1)
+  return sections.map(({ kind, rows }) => ({
+    kind,
+    rows: rows.map((row) =>
+      counts.get(readsAs(row.name)) === 1 ? row : { ...row, hint: hintOf(row) },
+    ),
+  }))
+}
+
+/** Wide letters, ligatures and capitals aside. */
+const readsAs = (name: string) => name.normalize('NFKC').toLowerCase()
+
+function hintOf({ connectors, wallet }: ConnectRow): string | undefined {
+  const speaker = connectors.find((one) => rdnsOf(one) !== undefined) ?? connectors[0]
+  if (speaker) return speaker.info?.rdns ?? speaker.id
+  return wallet?.rdns ?? wallet?.homepage
+}

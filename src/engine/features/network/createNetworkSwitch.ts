@@ -1,0 +1,121 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { EngineContext } from '../../EngineContext.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { assertNotAborted } from '../../store/untilAborted.ts'
+import { within } from '../../store/within.ts'
+import { currentConnection, isConnected } from '../connection/ConnectionState.ts'
+import type { Sessions } from '../connection/createSessions.ts'
+import type { Modal } from '../modal/createModal.ts'
+import type { NetworkFeature } from './createNetwork.ts'
+import { createNetworkViews } from './createNetworkViews.ts'
+import type { Network } from './Network.ts'
+import { activeCaipNetworkId, activeNetwork, findNetwork } from './NetworkState.ts'
+import { networkErrors } from './networkErrors.ts'
+import { watchNetwork } from './watchNetwork.ts'
+
+const switchLimit = 120_000
+
+/** The views in which a network is chosen: a switch that succeeds leads out of them. */
+const choosingViews: readonly string[] = ['SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain']
+
+export type NetworkSwitchContext = Pick<
+  EngineContext,
+  'adapters' | 'config' | 'events' | 'platform' | 'router' | 'store'
+> & {
+  activate(namespace: ChainNamespace): void
+  hear: Sessions['hear']
+  modal: Modal
+  network: Pick<NetworkFeature, 'switchNetwork'>
+}
+
+/** Moves to a network: the wallet first, where one is connected, then this page. */
+export function createNetworkSwitch(context: NetworkSwitchContext) {
+  const { activate, adapters, hear, modal, network: feature, platform, router, store } = context
+  const cell = store.at('network')
+  const views = createNetworkViews(context)
+  const { top } = views
+
+  async function askWallet(network: Network, connectorId: string, signal: AbortSignal) {
+    const { caipNetworkId } = network
+    const { switching } = adapters.for(network.chainNamespace)
+    if (!switching) throw adapterErrors.CANNOT_SWITCH()
+    views.showWaiting(caipNetworkId)
+    try {
+      await within(switchLimit, {
+        clock: platform.clock,
+        signal,
+        late: adapterErrors.TIMEOUT,
+        work: (limited) => switching.switchNetwork({ connectorId, network }, { signal: limited }),
+      })
+    } catch (cause) {
+      const error = toEngineError(cause)
+      // Settled before going back, which would otherwise take it for the visitor's giving up.
+      if (!signal.aborted)
+        cell.patch({ switching: { status: 'error', input: caipNetworkId, error } })
+      if (views.isWaitingFor(caipNetworkId)) router.back()
+      throw error
+    }
+  }
+
+  function leave(cameFromUnsupported: boolean) {
+    if (cameFromUnsupported) modal.close()
+    else router.reset(isConnected(store.get()) ? 'Account' : 'Connect')
+  }
+
+  async function switchTo(caipNetworkId: CaipNetworkId, signal: AbortSignal): Promise<void> {
+    if (adapters.all.length === 0) throw networkErrors.NO_CLIENT()
+    const network = findNetwork(store.get(), caipNetworkId)
+    if (!network) {
+      views.showUnsupported(caipNetworkId)
+      throw networkErrors.NOT_CONFIGURED(caipNetworkId)
+    }
+    const { chainNamespace } = network
+    const cameFromUnsupported = views.isAmong('UnsupportedChain') || !activeNetwork(store.get())
+    const current = currentConnection(store.get(), chainNamespace)
+    if (current && current.caipNetworkId !== caipNetworkId) {
+      await askWallet(network, current.connectorId, signal)
+      assertNotAborted(signal)
+      // Not every wallet tells by itself that it moved.
+      hear(chainNamespace, current.connectorId, { type: 'network', caipNetworkId })
+      // Whoever heard it may have chosen otherwise.
+      assertNotAborted(signal)
+    }
+    store.batch(() => {
+      cell.patch({
+        chosen: { ...cell.get().chosen, [chainNamespace]: caipNetworkId },
+        switching: { status: 'success', input: caipNetworkId, data: undefined },
+      })
+      activate(chainNamespace)
+      if (choosingViews.includes(top().name)) leave(cameFromUnsupported)
+    })
+  }
+  /** Takes a network out of the list; tells which comes in its place when it was in use. */
+  function takeOut(caipNetworkId: CaipNetworkId): Network | undefined {
+    const wasActive = activeCaipNetworkId(store.get()) === caipNetworkId
+    const removed = findNetwork(store.get(), caipNetworkId)
+    if (!removed) return undefined
+    const { chosen, requestedCaipNetworks, switching } = cell.get()
+    if (views.isWaitingFor(caipNetworkId)) router.back()
+    else if (switching.status === 'pending' && switching.input === caipNetworkId)
+      feature.switchNetwork.reset()
+    const { [removed.chainNamespace]: chosenHere, ...chosenElsewhere } = chosen
+    const left = requestedCaipNetworks.filter((network) => network !== removed)
+    cell.patch({
+      requestedCaipNetworks: left,
+      chosen: chosenHere === caipNetworkId ? chosenElsewhere : chosen,
+    })
+    const next =
+      left.find(({ chainNamespace }) => chainNamespace === removed.chainNamespace) ?? left[0]
+    return wasActive ? next : undefined
+  }
+
+  return {
+    switchTo,
+    takeOut,
+    showWaiting: views.showWaiting,
+    start: (): Cancel => watchNetwork({ ...context, views }),
+  }
+}

@@ -1,0 +1,23 @@
+import { alertOf } from '../../services/alertOf.ts'
+import type { WalletApi } from '../../services/WalletApi.ts'
+import { assertNotAborted } from '../../store/untilAborted.ts'
+import type { RemoteConfigContext } from './createRemoteConfig.ts'
+import { isOriginAllowed } from './isOriginAllowed.ts'
+
+/** Says so when the project does not allow this page; the service enforces it by itself. */
+export async function checkOrigin(
+  { alerts, platform }: RemoteConfigContext,
+  api: WalletApi,
+  signal: AbortSignal,
+): Promise<void> {
+  const page = platform.location.url()
+  if (!URL.canParse(page)) return
+  try {
+    const allowed = await api.getOrigins({ signal })
+    assertNotAborted(signal)
+    if (!isOriginAllowed(new URL(page).origin, allowed)) alerts.open('APKT002')
+  } catch (cause) {
+    const alert = alertOf(cause)
+    if (alert) alerts.open(alert)
+  }
+}

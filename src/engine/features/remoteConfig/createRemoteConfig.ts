@@ -1,0 +1,45 @@
+import type { EngineContext } from '../../EngineContext.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import type { Alerts } from '../alerts/createAlerts.ts'
+import { loadRemoteConfig } from './loadRemoteConfig.ts'
+
+export type RemoteConfigContext = Pick<
+  EngineContext,
+  'config' | 'events' | 'lifecycle' | 'logger' | 'platform' | 'services' | 'store'
+> & { alerts: Alerts }
+
+export type RemoteConfig = ReturnType<typeof createRemoteConfig>
+
+/** What the project decided at its dashboard: asked for when the visitor acts, not before. */
+export function createRemoteConfig(context: RemoteConfigContext) {
+  const { events, services, store } = context
+  let loading: Promise<void> | undefined
+  let controller = new AbortController()
+
+  function load(): Promise<void> {
+    const { signal } = controller
+    loading ??= services.has('walletApi')
+      ? loadRemoteConfig(context, signal).catch(() => {
+          // The state says why. The next call tries again.
+          if (!signal.aborted) loading = undefined
+        })
+      : Promise.resolve()
+    return loading
+  }
+
+  return {
+    /** Reads it once; after a failure the next call tries again. Never rejects: see the state. */
+    load,
+    /** Loads it now when the visitor has acted, else with their first act. */
+    start({ hasActed }: { hasActed: boolean }): Cancel {
+      controller = new AbortController()
+      if (hasActed) void load()
+      const cancels = [events.on('MODAL_OPEN', load), events.on('SELECT_WALLET', load)]
+      return () => {
+        for (const cancel of cancels) cancel()
+        controller.abort()
+        if (store.get().features.status !== 'success') loading = undefined
+      }
+    },
+  }
+}

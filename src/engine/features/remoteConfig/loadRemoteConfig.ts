@@ -1,0 +1,77 @@
+import type { Features } from '../../config/EngineConfig.ts'
+import { readField } from '../../errors/readField.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import { alertOf } from '../../services/alertOf.ts'
+import { assertNotAborted } from '../../store/untilAborted.ts'
+import { checkOrigin } from './checkOrigin.ts'
+import type { RemoteConfigContext } from './createRemoteConfig.ts'
+import type { DecidedFeatures } from './FeaturesState.ts'
+import { readRemoteFeatures } from './readRemoteFeatures.ts'
+import { resolveFeatures } from './resolveFeatures.ts'
+
+/** The host's `features` over which the project's configuration has the last word. */
+const projectDecides = ['swaps', 'onramp', 'activity'] as const
+
+/** Asks what the project decided, puts it into the state, and checks where the page is. */
+export async function loadRemoteConfig(context: RemoteConfigContext, signal: AbortSignal) {
+  const cell = context.store.at('features')
+  try {
+    context.lifecycle.assertAlive()
+    assertNotAborted(signal)
+    cell.patch({ status: 'pending', error: undefined })
+    await read(context, signal)
+  } catch (cause) {
+    if (signal.aborted) cell.patch({ status: 'idle' })
+    else cell.patch({ status: 'error', error: toEngineError(cause) })
+    throw cause
+  }
+}
+
+async function read(context: RemoteConfigContext, signal: AbortSignal) {
+  const { config, logger, services, store } = context
+  const cell = store.at('features')
+  const api = await services.walletApi()
+  const [features, analytics] = await Promise.allSettled([
+    asksForFeatures(context) ? api.getConfig({ signal }).then(readRemoteFeatures) : {},
+    asksForAnalytics(context)
+      ? api.getAnalyticsConfig({ signal }).then(
+          (answer) => answer.isAnalyticsEnabled,
+          () => false,
+        )
+      : undefined,
+  ])
+  assertNotAborted(signal)
+
+  const decided: DecidedFeatures = features.status === 'fulfilled' ? { ...features.value } : {}
+  const ignored = projectDecides.filter((name) =>
+    isOverruled(config.features?.[name], decided[name]),
+  )
+  if (ignored.length > 0)
+    logger.warn(
+      `The project's remote configuration decides about ${ignored.join(', ')}: what the option \`features\` says of it is ignored.`,
+    )
+  if (analytics.status === 'fulfilled' && analytics.value !== undefined)
+    decided.analytics = analytics.value
+  const values = resolveFeatures(config, decided)
+  cell.patch({ decided })
+
+  if (features.status === 'rejected') {
+    const isForbidden = readField(features.reason, 'status') === 403
+    const alert = isForbidden ? 'APKT002' : alertOf(features.reason)
+    if (alert) context.alerts.open(alert)
+    throw features.reason
+  }
+  cell.patch({ status: 'success' })
+  if (values.email || values.socials) await checkOrigin(context, api, signal)
+}
+
+const asksForFeatures = ({ config }: RemoteConfigContext) =>
+  config.adapters.length > 0 && !config.manualWCControl
+
+const asksForAnalytics = ({ config, services }: RemoteConfigContext) =>
+  services.has('analytics') &&
+  config.remoteFeatures?.analytics === undefined &&
+  resolveFeatures(config).analytics
+
+const isOverruled = (said: Features[(typeof projectDecides)[number]], decided: unknown) =>
+  said !== undefined && decided !== undefined && said !== Boolean(decided)

@@ -1,0 +1,64 @@
+import type { SocialProvider } from '../../config/EngineConfig.ts'
+import type { RemoteFeatureEntry } from '../../services/WalletApi.ts'
+import type { RemoteFeatureValues } from './FeaturesState.ts'
+
+const socialProviders: readonly string[] = [
+  'google',
+  'x',
+  'farcaster',
+  'discord',
+  'apple',
+  'github',
+  'facebook',
+] satisfies SocialProvider[]
+
+type Reader<Value> = (config: readonly string[]) => Value
+
+/** The name of each feature in the project's configuration, and what its list says. */
+const readers: {
+  [Name in keyof RemoteFeatureValues]: [id: string, read: Reader<RemoteFeatureValues[Name]>]
+} = {
+  email: ['social_login', (config) => config.includes('email')],
+  socials: ['social_login', (config) => config.length > 0 && config.filter(isSocialProvider)],
+  swaps: ['swap', someOf],
+  onramp: ['onramp', someOf],
+  activity: ['activity', on],
+  reownBranding: ['reown_branding', on],
+  multiWallet: ['multi_wallet', on],
+  emailCapture: ['email_capture', (config) => config.filter(isRequired)],
+  payWithExchange: ['fund_from_exchange', on],
+  payments: ['payments', on],
+  reownAuthentication: ['reown_authentication', on],
+  headless: ['headless', on],
+}
+
+/**
+ * What the project decided. A feature that its configuration does not name is off; one whose list
+ * is `null` is left to the host, whatever `isEnabled` says.
+ */
+export function readRemoteFeatures(
+  entries: readonly RemoteFeatureEntry[],
+): Partial<RemoteFeatureValues> {
+  const decided = Object.entries(readers).flatMap(([name, [id, read]]) => {
+    const entry = entries.find((one) => one.id === id)
+    if (entry?.config === null) return []
+    return [[name, Boolean(entry?.isEnabled && entry.config) && read(entry!.config!)]]
+  })
+  return Object.fromEntries(decided)
+}
+
+function on() {
+  return true
+}
+
+function someOf(config: readonly string[]) {
+  return config.length > 0 && config
+}
+
+function isSocialProvider(word: string): word is SocialProvider {
+  return socialProviders.includes(word)
+}
+
+function isRequired(word: string): word is 'required' {
+  return word === 'required'
+}

@@ -1,0 +1,62 @@
+import type { Config } from '../../config/Config.ts'
+import type { WalletFeature } from '../../config/EngineConfig.ts'
+import type { DecidedFeatures, RemoteFeatureValues, ResolvedFeatures } from './FeaturesState.ts'
+
+const remoteDefaults: RemoteFeatureValues = {
+  email: true,
+  socials: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
+  swaps: ['1inch'],
+  onramp: ['meld'],
+  activity: true,
+  reownBranding: true,
+  multiWallet: false,
+  emailCapture: false,
+  payWithExchange: false,
+  payments: false,
+  reownAuthentication: false,
+  headless: false,
+}
+
+/**
+ * From the weakest to the strongest: the default, the host's `features`, the project's remote
+ * configuration, the host's `remoteFeatures`. With `pay` there is no e-mail and no social login,
+ * and without adapters there is nothing that a remote configuration could decide.
+ */
+export function resolveFeatures(
+  { adapters, features, remoteFeatures }: Pick<Config, 'adapters' | 'features' | 'remoteFeatures'>,
+  decided: DecidedFeatures = {},
+): ResolvedFeatures {
+  const values = {
+    ...remoteDefaults,
+    send: true,
+    receive: true,
+    analytics: true,
+    allWallets: true,
+    legalCheckbox: false,
+    pay: false,
+    walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'] as readonly WalletFeature[],
+    ...said(features),
+    ...decided,
+    ...said(remoteFeatures),
+  }
+  return {
+    ...values,
+    swaps: values.swaps === true ? remoteDefaults.swaps : values.swaps,
+    onramp:
+      typeof values.onramp === 'object' ? values.onramp : values.onramp && remoteDefaults.onramp,
+    ...(values.pay && { email: false, socials: false }),
+    ...(adapters.length === 0 && nothing(remoteDefaults)),
+  }
+}
+
+/** Without the names that were given no value; all the others are plain data. */
+const said = <Given extends object>(given: Given = {} as Given): SaidBy<Given> =>
+  JSON.parse(JSON.stringify(given))
+
+type SaidBy<Given> = { [Name in keyof Given]: NonNullable<Given[Name]> }
+
+const nothing = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, false])) as Record<
+    keyof Values,
+    false
+  >

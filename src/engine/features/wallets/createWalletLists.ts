@@ -1,0 +1,68 @@
+import type { EngineContext } from '../../EngineContext.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import type { ConnectInput } from '../connection/ConnectionState.ts'
+import type { Connectors } from '../connectors/createConnectors.ts'
+import type { Network } from '../network/Network.ts'
+import { hasWalletRules } from './hasWalletRules.ts'
+import { type OpenWallets, openWallets } from './openWallets.ts'
+
+export type WalletsContext = Pick<
+  EngineContext,
+  | 'adapters'
+  | 'config'
+  | 'events'
+  | 'logger'
+  | 'platform'
+  | 'queries'
+  | 'router'
+  | 'services'
+  | 'store'
+> & {
+  connect(input: ConnectInput): Promise<unknown>
+  connectors: Pick<Connectors, 'identify'>
+  network: { add(network: Network): void }
+}
+
+/** Opens the lists of wallets once, and gets them ready when the modal opens. */
+export function createWalletLists(context: WalletsContext) {
+  const { config, events, services } = context
+  let opening: Promise<OpenWallets> | undefined
+  let opened: OpenWallets | undefined
+
+  function open(): Promise<OpenWallets> {
+    opening ??= openWallets(context).then(
+      (lists) => {
+        opened = lists
+        return lists
+      },
+      (cause) => {
+        // What it needs may load the next time.
+        opening = undefined
+        throw cause
+      },
+    )
+    return opening
+  }
+
+  const hasRules = hasWalletRules(config)
+  async function prepare() {
+    if (hasRules || services.has('walletApi')) await (await open()).prepare()
+  }
+
+  return {
+    open,
+    /** What is open already. */
+    now: () => opened,
+    start({ hasActed }: { hasActed: boolean }): Cancel {
+      // The service is not asked before the visitor acts.
+      if (hasActed) ignoreFailure(prepare())
+      else if (hasRules) ignoreFailure(open())
+      const stopHearing = events.on('MODAL_OPEN', () => ignoreFailure(prepare()))
+      return () => {
+        stopHearing()
+        opened?.stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import type { QueryClient } from '@tanstack/query-core'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { commonErrors } from '../../errors/commonErrors.ts'
+import type { Clock } from '../../platform/Platform.ts'
+import type { Wallet, WalletsQuery } from '../../services/WalletApi.ts'
+import type { WalletsContext } from './createWalletLists.ts'
+import { isListed } from './isListed.ts'
+import type { WalletBadge } from './WalletsState.ts'
+
+const entriesPerPage = 40
+const entriesRecommended = 4
+const entriesFound = 100
+const searchWait = 300
+
+/** Wallets that are put forward, before anything is searched. */
+export interface Suggested {
+  featured: readonly Wallet[]
+  recommended: readonly Wallet[]
+}
+
+export interface WalletPage {
+  wallets: readonly Wallet[]
+  /** Of this request, on all its pages. */
+  count: number
+  /** Whether a page follows. */
+  hasMore: boolean
+  /** What it was searched for; absent where it is a page of all. */
+  searched?: WalletSearch
+}
+
+export interface WalletSearch {
+  search: string
+  badge?: WalletBadge | undefined
+}
+
+interface ReadsContext extends WalletsContext {
+  client: QueryClient
+  /** Hears every wallet that the service names. */
+  learn(wallets: readonly Wallet[]): void
+}
+
+const nothing: WalletPage = { wallets: [], count: 0, hasMore: false }
+const noneSuggested: Suggested = { featured: [], recommended: [] }
+
+/** What is asked of the wallet service. Without one, there is nothing and nothing fails. */
+export function createWalletReads({ client, learn, ...context }: ReadsContext) {
+  const { adapters, config, events, platform, services, store } = context
+  const { excludeWalletIds = [], featuredWalletIds = [], includeWalletIds = [] } = config
+  const suggestedKey = ['latchkey suggested wallets', config.id, chainsOf().join()]
+
+  function chainsOf(): readonly CaipNetworkId[] {
+    return store.get().network.requestedCaipNetworks.map(({ caipNetworkId }) => caipNetworkId)
+  }
+
+  async function ask(query: WalletsQuery, signal: AbortSignal): Promise<WalletPage> {
+    if (!services.has('walletApi')) return nothing
+    const api = await services.walletApi()
+    const { data, count } = await api.getWallets(query, { signal })
+    learn(data)
+    return { wallets: data, count, hasMore: query.page * query.entries < count && data.length > 0 }
+  }
+
+  /** The same for the wallets that belong in a list of this app on this device. */
+  async function askListed({ exclude = [], ...query }: WalletsQuery, signal: AbortSignal) {
+    const chains = chainsOf()
+    const without = [...exclude, ...excludeWalletIds]
+    const page = await ask(
+      {
+        ...query,
+        include: some(query.include ?? includeWalletIds),
+        exclude: some(without),
+        chains,
+      },
+      signal,
+    )
+    const rules = {
+      isMobile: platform.device.isMobile(),
+      isBasic: adapters.all.length === 0 || config.manualWCControl,
+      chains,
+      includeWalletIds,
+      excludeWalletIds,
+    }
+    return { ...page, wallets: page.wallets.filter((wallet) => isListed(wallet, rules)) }
+  }
+
+  async function readFeatured(signal: AbortSignal): Promise<readonly Wallet[]> {
+    const { length } = featuredWalletIds
+    if (length === 0) return []
+    const { wallets } = await askListed(
+      { page: 1, entries: length, include: featuredWalletIds },
+      signal,
+    )
+    const rankOf = ({ id }: Wallet) => featuredWalletIds.indexOf(id)
+    return wallets.filter((one) => rankOf(one) >= 0).sort((a, b) => rankOf(a) - rankOf(b))
+  }
+
+  async function readRecommended(signal: AbortSignal): Promise<readonly Wallet[]> {
+    const query = { page: 1, entries: entriesRecommended, exclude: featuredWalletIds }
+    return (await askListed(query, signal)).wallets
+  }
+
+  async function readSuggested(): Promise<Suggested> {
+    const read = client.fetchQuery({
+      queryKey: suggestedKey,
+      queryFn: async ({ signal }) => {
+        const [featured, recommended] = await Promise.all([
+          readFeatured(signal),
+          readRecommended(signal),
+        ])
+        return { featured, recommended }
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+    // The pages then bring these wallets in their own place.
+    return read.catch(() => noneSuggested)
+  }
+
+  return {
+    /** What is known of the suggested wallets, if the pages have been read. */
+    suggested: (): Suggested => client.getQueryData(suggestedKey) ?? noneSuggested,
+    /** A page of all wallets but the suggested ones. */
+    async page(page: number, signal: AbortSignal): Promise<WalletPage> {
+      const { featured, recommended } = await readSuggested()
+      const exclude = [...recommended, ...featured].map(({ id }) => id)
+      return askListed({ page, entries: entriesPerPage, exclude }, signal)
+    },
+    /** What a search finds. It waits, so that whoever types on is not asked for each letter. */
+    async found(searched: WalletSearch, signal: AbortSignal): Promise<WalletPage> {
+      const { search, badge } = searched
+      await wait(platform.clock, searchWait, signal)
+      if (services.has('walletApi'))
+        events.emit('SEARCH_WALLET', { search, ...(badge === 'certified' && { badge }) })
+      const query = { page: 1, entries: entriesFound, search: search || undefined }
+      const page = await askListed({ ...query, badge_type: badge }, signal)
+      return { ...page, hasMore: false, searched }
+    },
+    /** The wallets of exactly these ids. */
+    async named(ids: readonly string[]): Promise<readonly Wallet[]> {
+      if (ids.length === 0) return []
+      return client.fetchQuery({
+        queryKey: ['latchkey named wallets', config.id, ids],
+        queryFn: async ({ signal }) => {
+          const query = { page: 1, entries: ids.length, include: ids }
+          return (await ask(query, signal)).wallets.filter(({ id }) => ids.includes(id))
+        },
+        staleTime: Number.POSITIVE_INFINITY,
+      })
+    },
+  }
+}
+
+const some = (ids: readonly string[]) => (ids.length > 0 ? ids : undefined)
+
+function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, resolve)
+    signal.addEventListener('abort', () => {
+      cancel()
+      reject(commonErrors.ABORTED())
+    })
+  })
+}

@@ -1,0 +1,35 @@
+import type { Wallet } from '../../services/WalletApi.ts'
+
+export interface ListingRules {
+  isMobile: boolean
+  /** Whether WalletConnect is the only way to connect. */
+  isBasic: boolean
+  /** CAIP-2 ids of the networks that the app works on. */
+  chains: readonly string[]
+  includeWalletIds?: readonly string[] | undefined
+  excludeWalletIds?: readonly string[] | undefined
+}
+
+/** Wallets that open the page in a browser of their own, whatever links they list. */
+const ownBrowsers: readonly string[] = [
+  // Phantom, Solflare, Coinbase, Binance
+  'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+  '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
+  'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
+  '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
+]
+
+/**
+ * Whether a wallet of the service belongs in a list of this app on this device: on a phone it has
+ * to be reachable from there, and everywhere it has to know a network of the app.
+ */
+export function isListed(
+  { chains, id, mobileLink, supportsWc, webappLink }: Wallet,
+  { includeWalletIds, excludeWalletIds, ...rules }: ListingRules,
+): boolean {
+  if (excludeWalletIds?.includes(id)) return false
+  if (includeWalletIds?.length && !includeWalletIds.includes(id)) return false
+  if (rules.isBasic && !supportsWc) return false
+  if (rules.isMobile && !mobileLink && !webappLink && !ownBrowsers.includes(id)) return false
+  return chains.some((chain) => rules.chains.includes(chain))
+}

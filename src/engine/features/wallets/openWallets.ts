@@ -1,0 +1,140 @@
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import type { QueryState } from '../../store/createQuery.ts'
+import { observePages, type PagesObservation, type PagesState } from '../../store/observePages.ts'
+import type { Observation } from '../../store/observeQuery.ts'
+import { arrangeWallets } from './arrangeWallets.ts'
+import { createDescriber } from './createDescriber.ts'
+import { createIdentities } from './createIdentities.ts'
+import type { WalletsContext } from './createWalletLists.ts'
+import { createWalletReads, type WalletPage, type WalletSearch } from './createWalletReads.ts'
+import { giveNetworksImages } from './giveNetworksImages.ts'
+import type { ListedWallet, WalletList } from './ListedWallet.ts'
+import { preloadImages } from './preloadImages.ts'
+import { selectWallet, type WalletWay } from './selectWallet.ts'
+import { walletsKey } from './walletsKey.ts'
+
+export type OpenWallets = Awaited<ReturnType<typeof openWallets>>
+
+/** Everything about wallets that is not needed before somebody looks for one. */
+export async function openWallets(context: WalletsContext) {
+  const { config, logger, platform, queries, services, store } = context
+  const { client } = await queries.load()
+  const api = services.has('walletApi') ? await services.walletApi() : undefined
+  const identities = createIdentities(context)
+  const reads = createWalletReads({ ...context, client, learn: identities.learn })
+  let observation: PagesObservation | undefined
+  let stopWaiting: Cancel | undefined
+
+  const describer = createDescriber({ ...context, api })
+
+  function arrange(pages: readonly WalletPage[] | undefined): Omit<WalletList, 'hasNextPage'> {
+    const state = store.get()
+    const { customWallets = [], featuredWalletIds = [] } = config
+    const { featured, recommended } = reads.suggested()
+    // While something new is searched for, the pages are still those of the search before.
+    const searched: WalletSearch = pages?.[0]
+      ? (pages[0].searched ?? { search: '' })
+      : { search: state.wallets.search.trim(), badge: state.wallets.badge }
+    const { search, badge } = searched
+    // A search has asked about all of them: what it did not find is not wanted.
+    const suggested = search || badge ? [] : [...featured, ...recommended]
+    const others = [...suggested, ...(pages ?? []).flatMap(({ wallets }) => wallets)]
+    const custom = badge ? [] : customWallets
+    const wallets = arrangeWallets({ ...describer(), custom, featuredWalletIds, others, search })
+    return {
+      wallets,
+      searched,
+      featured: featured.map(describer().describe),
+      recommended: recommended.map(describer().describe),
+      count: Math.max(wallets.length, (pages?.[0]?.count ?? 0) + suggested.length + custom.length),
+    }
+  }
+
+  function observe(tell: (state: QueryState<WalletList>) => void): Observation {
+    let latest: PagesState<WalletPage> | undefined
+    let arranged: WalletList | undefined
+    let inputs: readonly unknown[] = []
+    let preloaded: WalletPage | undefined
+    let stopPreloading = () => {}
+
+    function publish() {
+      if (!latest) return
+      const { pages, error, hasNextPage, isFetching } = latest
+      const { connectors, wallets } = store.get()
+      const now = [pages, pages ?? wallets.search, hasNextPage, connectors.all, wallets.excluded]
+      if (!arranged || now.some((input, index) => input !== inputs[index])) {
+        inputs = now
+        arranged = { ...arrange(pages), hasNextPage }
+      }
+      if (pages && pages[0] !== preloaded) {
+        stopPreloading()
+        preloaded = pages[0]
+        stopPreloading = preloadImages(platform, arranged.wallets)
+      }
+      if (error) tell({ status: 'error', data: arranged, error, isFetching })
+      else if (pages) tell({ status: 'success', data: arranged, isFetching })
+      else tell({ status: 'pending', isFetching: true })
+    }
+
+    const pages = observePages(
+      { client, store },
+      {
+        key: (state) => walletsKey(config.id, state),
+        load: ([, , , search, badge], { page, signal }) =>
+          search || badge ? reads.found({ search, badge }, signal) : reads.page(page, signal),
+        hasMore: (read) => read.at(-1)?.hasMore ?? false,
+        staleTime: Number.POSITIVE_INFINITY,
+      },
+      (state) => {
+        latest = state
+        publish()
+      },
+    )
+    observation = pages
+    const stopStore = store.subscribe(publish)
+    void applyRules()
+    return {
+      refetch: pages.refetch,
+      stop() {
+        stopStore()
+        stopPreloading()
+        pages.stop()
+        observation = undefined
+      },
+    }
+  }
+
+  /** Which installed wallets the host's lists of ids mean. */
+  async function applyRules() {
+    const { excludeWalletIds = [], includeWalletIds = [] } = config
+    try {
+      const [excluded] = await Promise.all([
+        reads.named(excludeWalletIds),
+        reads.named(includeWalletIds),
+      ])
+      if (excluded.length > 0)
+        store.at('wallets').patch({ excluded: excluded.map(({ name, rdns }) => ({ name, rdns })) })
+    } catch (cause) {
+      // Their ids are left out all the same; the next opening asks again.
+      logger.debug(`The excluded wallets were not told: ${toEngineError(cause).message}`)
+    }
+  }
+
+  identities.apply()
+  return {
+    observe,
+    fetchNextPage: () => observation?.fetchNextPage(),
+    /** Leads to the wallet, by the given way or by the one that is best here. */
+    select(wallet: ListedWallet, way?: WalletWay) {
+      stopWaiting?.()
+      stopWaiting = selectWallet(context, wallet, way)
+    },
+    stop: () => stopWaiting?.(),
+    /** The modal opened: networks get their images, and the host's rules take effect. */
+    async prepare() {
+      if (api) giveNetworksImages(context, api)
+      await applyRules()
+    },
+  }
+}

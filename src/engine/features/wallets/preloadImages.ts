@@ -1,0 +1,24 @@
+import type { Cancel, Platform } from '../../platform/Platform.ts'
+import type { ListedWallet } from './ListedWallet.ts'
+
+const imagesPreloaded = 20
+const preloadLimit = 2_000
+
+/** Asks for the images that show first; what has not come in 2 s comes when it shows. */
+export function preloadImages(
+  { clock, preloadImage }: Pick<Platform, 'clock' | 'preloadImage'>,
+  wallets: readonly ListedWallet[],
+): Cancel {
+  const urls = wallets
+    .slice(0, imagesPreloaded)
+    .map(({ imageUrl }) => imageUrl)
+    .filter((url) => url !== undefined && !url.startsWith('data:'))
+  const controller = new AbortController()
+  for (const url of urls) preloadImage(url!, controller.signal)
+  const stop = () => controller.abort()
+  const forget = urls.length > 0 ? clock.after(preloadLimit, stop) : stop
+  return () => {
+    forget()
+    stop()
+  }
+}

@@ -1,0 +1,121 @@
+import type { WalletChoice, WalletSource } from '../../EngineEvents.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import { gateUrl } from '../../gates/gateUrl.ts'
+import { browserLinks } from '../../platform/browserLinks.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { rememberWalletApp } from '../../walletConnect/rememberWalletApp.ts'
+import type { ConnectInput } from '../connection/ConnectionState.ts'
+import { browseLink } from './browseLink.ts'
+import type { WalletsContext } from './createWalletLists.ts'
+import type { ListedWallet } from './ListedWallet.ts'
+import { openWalletLink } from './openWalletLink.ts'
+
+/**
+ * How to reach a wallet of the list: `app` opens the wallet's app, `copy` puts the page's address on
+ * the clipboard for its browser, `walletConnect` shows the code for it, and a source only tells that
+ * the visitor follows its link.
+ */
+export type WalletWay = 'app' | 'copy' | 'walletConnect' | WalletSource
+
+/** Where choosing a wallet of the list leads. Returns what gives up waiting for its app. */
+export function selectWallet(
+  context: WalletsContext,
+  wallet: ListedWallet,
+  way?: WalletWay,
+): Cancel | undefined {
+  const { connect, events, logger, platform, router, store } = context
+  const { id, mobileLink, name, order, webappLink } = wallet
+  const rank = order !== undefined && { walletRank: order }
+  const links = platform.links ?? browserLinks()
+
+  if (way === 'app') {
+    const url = ownBrowser() ?? gateUrl(mobileLink, 'app')
+    return openWalletLink(context, { walletId: id, links, url, target: '_self' })
+  }
+  if (way === 'copy') {
+    const told = (copying: 'success' | 'error') => store.at('wallets').patch({ copying })
+    platform.copy(links.href()).then(
+      () => told('success'),
+      // The browser does not allow it: the words on the button say so.
+      () => told('error'),
+    )
+    return undefined
+  }
+  if (way === 'walletConnect') return overWalletConnect('qrcode')
+  if (way !== undefined) {
+    events.emit('GET_WALLET', { name, type: way, explorerId: id, ...rank })
+    return undefined
+  }
+
+  const [input, ...others] = connectInputs()
+  if (input && others.length > 0) router.push('ChooseChain', { connectors: [input, ...others] })
+  else if (input)
+    connect(input).catch((cause) => {
+      // The view that waits for the wallet shows it.
+      logger.debug(`${name} was not connected: ${toEngineError(cause).message}`)
+    })
+  if (input) return undefined
+
+  const isMobile = platform.device.isMobile()
+  const url = isMobile ? ownBrowser() : undefined
+  if (url !== undefined) {
+    tell('mobile')
+    router.push('WalletNotInstalled', { wallet })
+    return openWalletLink(context, { walletId: id, links, url, target: '_self' })
+  }
+  const isOffered = store.get().connectors.all.some(({ type }) => type === 'WALLET_CONNECT')
+  if (isOffered && wallet.supportsWc !== false) {
+    if (!isMobile) return overWalletConnect('qrcode')
+    if (mobileLink) return overWalletConnect('mobile')
+    if (webappLink) return overWalletConnect('web')
+  }
+  tell('unsupported')
+  router.push('WalletNotInstalled', { wallet })
+  return undefined
+
+  function tell(by: WalletChoice['platform']) {
+    store.at('wallets').patch({ opening: undefined, copying: undefined })
+    events.emit('SELECT_WALLET', { name, platform: by, ...rank })
+  }
+
+  function overWalletConnect(by: 'mobile' | 'qrcode' | 'web') {
+    tell(by)
+    if (by === 'mobile' && mobileLink) rememberWalletApp(platform, { link: mobileLink, name })
+    router.push('ConnectingWalletConnect', { wallet })
+    return undefined
+  }
+
+  /** Each chain family on which the wallet can be connected in this page. */
+  function connectInputs(): readonly ConnectInput[] {
+    const { rdns, connector } = wallet
+    const found = store
+      .get()
+      .connectors.all.filter(
+        ({ explorerId, info }) => explorerId === id || (rdns !== undefined && info?.rdns === rdns),
+      )
+      .map(({ chain, id: connectorId }) => ({ namespace: chain, connectorId }))
+    const inputs = connector ? [connector, ...found] : found
+    return inputs.filter(
+      ({ namespace }, index) => inputs.findIndex((one) => one.namespace === namespace) === index,
+    )
+  }
+
+  function ownBrowser(): string | undefined {
+    const { connection: now, network } = store.get()
+    const families = [now.activeNamespace, ...context.adapters.all.map((one) => one.namespace)]
+    for (const namespace of families) {
+      const first = network.requestedCaipNetworks.find((one) => one.chainNamespace === namespace)
+      const active = network.chosen[namespace] ?? first?.caipNetworkId
+      const url = browseLink({
+        walletId: id,
+        namespace,
+        chainReference: active?.slice(namespace.length + 1),
+        href: links.href(),
+        os: links.os(),
+        injected: platform.injected,
+      })
+      if (url !== undefined) return url
+    }
+    return undefined
+  }
+}

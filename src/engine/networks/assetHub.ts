@@ -1,0 +1,16 @@
+import type { Network } from '../features/network/Network.ts'
+
+/** Polkadot Asset Hub, where Polkadot's balances and tokens live. */
+export const assetHub: Network = {
+  id: '68d56f15f85d3136970ec16946040bc1',
+  name: 'Polkadot Asset Hub',
+  caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1',
+  chainNamespace: 'polkadot',
+  nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+  rpcUrls: {
+    default: { http: ['https://polkadot-asset-hub-rpc.polkadot.io'] },
+    chainDefault: { http: ['https://polkadot-asset-hub-rpc.polkadot.io'] },
+  },
+  blockExplorers: { default: { name: 'Subscan', url: 'https://assethub-polkadot.subscan.io' } },
+  blockTime: 6_000,
+}

@@ -1,0 +1,15 @@
+import type { Network } from '../features/network/Network.ts'
+
+/** Bitcoin's network for developers; wallets on its siblings show the same addresses. */
+export const bitcoinTestnet: Network = {
+  id: '000000000933ea01ad0ee984209779ba',
+  name: 'Bitcoin Testnet',
+  caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',
+  chainNamespace: 'bip122',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+  blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space/testnet' } },
+  blockTime: 600_000,
+  testnet: true,
+  assets: { imageId: '0b4838db-0161-4ffe-022d-532bf03dba00' },
+}

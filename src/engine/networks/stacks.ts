@@ -1,0 +1,15 @@
+import type { Network } from '../features/network/Network.ts'
+
+/** Stacks, the layer of contracts on Bitcoin. */
+export const stacks: Network = {
+  id: '1',
+  name: 'Stacks',
+  caipNetworkId: 'stacks:1',
+  chainNamespace: 'stacks',
+  nativeCurrency: { name: 'Stacks', symbol: 'STX', decimals: 6 },
+  rpcUrls: {
+    default: { http: ['https://api.hiro.so'] },
+    chainDefault: { http: ['https://api.hiro.so'] },
+  },
+  blockExplorers: { default: { name: 'Hiro Explorer', url: 'https://explorer.hiro.so' } },
+}

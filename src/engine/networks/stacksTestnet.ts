@@ -1,0 +1,18 @@
+import type { Network } from '../features/network/Network.ts'
+
+/** Stacks' network for developers. */
+export const stacksTestnet: Network = {
+  id: '2147483648',
+  name: 'Stacks Testnet',
+  caipNetworkId: 'stacks:2147483648',
+  chainNamespace: 'stacks',
+  nativeCurrency: { name: 'Stacks', symbol: 'STX', decimals: 6 },
+  rpcUrls: {
+    default: { http: ['https://api.testnet.hiro.so'] },
+    chainDefault: { http: ['https://api.testnet.hiro.so'] },
+  },
+  blockExplorers: {
+    default: { name: 'Hiro Explorer', url: 'https://explorer.hiro.so/?chain=testnet' },
+  },
+  testnet: true,
+}

@@ -1,0 +1,15 @@
+import type { Network } from '../features/network/Network.ts'
+
+/** Sui's main network. */
+export const suiMainnet: Network = {
+  id: 'mainnet',
+  name: 'Sui',
+  caipNetworkId: 'sui:mainnet',
+  chainNamespace: 'sui',
+  nativeCurrency: { name: 'Sui', symbol: 'SUI', decimals: 9 },
+  rpcUrls: {
+    default: { http: ['https://fullnode.mainnet.sui.io:443'] },
+    chainDefault: { http: ['https://fullnode.mainnet.sui.io:443'] },
+  },
+  blockExplorers: { default: { name: 'Suiscan', url: 'https://suiscan.xyz/mainnet' } },
+}

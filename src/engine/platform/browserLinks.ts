@@ -1,0 +1,37 @@
+import { readField } from '../errors/readField.ts'
+import type { PageLinks } from './Platform.ts'
+
+/** The ways out of a browser page. On a server nothing opens. */
+export function browserLinks(): PageLinks {
+  const page = typeof window === 'undefined' ? undefined : window
+  const agent = page?.navigator.userAgent ?? ''
+  const isTelegram = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'].some(
+    (name) => Boolean(readField(page, name)),
+  )
+  return {
+    openLink(url, target) {
+      const isFramed = page !== undefined && page.parent !== page
+      const whole = isFramed ? '_top' : '_self'
+      // Telegram shows no other app in its own window.
+      const name = target === '_blank' || isTelegram ? '_blank' : whole
+      page?.open(url, name, 'noopener,noreferrer')
+    },
+    href: () => page?.location.href ?? '',
+    os() {
+      if (/Android/i.test(agent)) return 'android'
+      const isTablet = /Macintosh/.test(agent) && (page?.navigator.maxTouchPoints ?? 0) > 1
+      return /iPhone|iPad|iPod/i.test(agent) || isTablet ? 'ios' : undefined
+    },
+    onHidden(listener) {
+      const hear = () => {
+        if (page?.document.visibilityState === 'hidden') listener()
+      }
+      page?.document.addEventListener('visibilitychange', hear)
+      page?.addEventListener('pagehide', listener)
+      return () => {
+        page?.document.removeEventListener('visibilitychange', hear)
+        page?.removeEventListener('pagehide', listener)
+      }
+    },
+  }
+}

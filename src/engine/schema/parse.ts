@@ -1,0 +1,68 @@
+import { type output, safeParse, type ZodMiniType } from 'zod/mini'
+import type { EngineError } from '../errors/EngineError.ts'
+import { schemaErrors } from './schemaErrors.ts'
+
+/** What is wrong with a value, and where in it. */
+export interface ValidationError extends EngineError {
+  /** Such as `data[3].name`, or empty for the value as a whole. */
+  path: string
+  expected: string
+  received: string
+}
+
+/** The words of zod's issues that say what was agreed. */
+interface Issue {
+  code?: string | undefined
+  expected?: unknown
+  minimum?: unknown
+  maximum?: unknown
+  format?: unknown
+  origin?: unknown
+  values?: readonly unknown[]
+}
+
+const longestPath = 200
+
+/**
+ * The value as the schema describes it. Throws `schema/REQUIRED` or `schema/INVALID`. Settings of
+ * zod are passed with each call, since `z.config` would change them for the whole page.
+ */
+export function parse<Schema extends ZodMiniType>(schema: Schema, value: unknown): output<Schema> {
+  // Without `jitless` an object schema compiles itself with `Function`, which a strict CSP reports.
+  const result = safeParse(schema, value, { jitless: true, reportInput: true })
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw toValidationError(issue ?? { path: [], input: value })
+}
+
+function toValidationError(
+  issue: Issue & { path: readonly PropertyKey[]; input?: unknown },
+): ValidationError {
+  const expected = agreed(issue)
+  const received = typeWord(issue.input)
+  const error =
+    received === 'undefined' ? schemaErrors.REQUIRED() : schemaErrors.INVALID(expected, received)
+  return Object.assign(error, { path: pathText(issue.path), expected, received })
+}
+
+function agreed({ code, expected, format, maximum, minimum, origin, values }: Issue): string {
+  if (code === 'too_small') return `${origin} of at least ${minimum}`
+  if (code === 'too_big') return `${origin} of at most ${maximum}`
+  if (code === 'invalid_format') return String(format)
+  if (code === 'invalid_value') return (values ?? []).map(String).join(' | ')
+  return String(expected ?? 'another value')
+}
+
+function typeWord(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return Number.isNaN(value) ? 'nan' : typeof value
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '')
+    .slice(0, longestPath)
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../config/Config.ts'
+import { sdkFramework, sdkType, sdkVersion } from './sdk.ts'
+
+/** What every call to a service carries: the project, the kit, and the kit's build. */
+export function serviceQuery(config: Pick<Config, 'adapters' | 'projectId' | 'sdkType'>) {
+  const families = [...new Set(config.adapters.map(({ namespace }) => namespace))]
+  return {
+    projectId: config.projectId,
+    st: config.sdkType ?? sdkType,
+    sv: `${sdkFramework}-${families.join(',') || 'universal'}-${sdkVersion}`,
+  }
+}

@@ -1,0 +1,20 @@
+import type { AbortOptions } from '../adapters/ChainAdapter.ts'
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+
+export interface SupportedChains {
+  http: readonly CaipNetworkId[]
+  ws: readonly CaipNetworkId[]
+}
+
+/** What is known about accounts and networks. */
+export interface BlockchainApi {
+  /** Asked once; the answer is kept until the page is left. */
+  getSupportedChains(options: AbortOptions): Promise<SupportedChains>
+  /** Whether the service knows this network; not while it cannot say so. */
+  isSupported(caipNetworkId: CaipNetworkId, options: AbortOptions): Promise<boolean>
+  /** The native coin's balance in its smallest unit, for chains without a node of their own here. */
+  getAddressBalance(
+    account: { caipNetworkId: CaipNetworkId; address: string },
+    options: AbortOptions,
+  ): Promise<bigint>
+}

@@ -1,0 +1,55 @@
+import type { EngineError } from '../errors/EngineError.ts'
+import { readField } from '../errors/readField.ts'
+import { cleanText } from '../gates/cleanText.ts'
+import { serviceErrors } from './serviceErrors.ts'
+
+/** An answer that is not a success: its message is `HTTP status code: <n>`. */
+export interface HttpError extends EngineError<'service/HTTP_STATUS'> {
+  status: number
+  /** The first reason that the service gave, fit to be shown as text. */
+  reason: string | undefined
+  /** The method and the path of the call. */
+  call: string
+  /** The address without its query, which holds the project's id. */
+  url: string
+  /** Whether the same call may succeed later. Nothing here asks twice by itself. */
+  retryable: boolean
+}
+
+export interface Refusal {
+  status: number
+  call: string
+  url: string
+  body: string
+}
+
+const longestReason = 300
+const retryableStatuses: readonly number[] = [408, 425, 429, 500, 502, 503, 504]
+
+export function toHttpError({ body, status, ...refusal }: Refusal): HttpError {
+  return Object.assign(serviceErrors.HTTP_STATUS(String(status)), {
+    ...refusal,
+    status,
+    reason: reasonOf(body),
+    retryable: retryableStatuses.includes(status),
+  })
+}
+
+/** The reasons list that most calls give, the one message of conversions, or a line of plain text. */
+function reasonOf(body: string): string | undefined {
+  const answer = readJson(body)
+  const reason =
+    readField(readField(readField(answer, 'reasons'), '0'), 'description') ??
+    readField(answer, 'message') ??
+    (answer === undefined && !body.includes('<') ? body : undefined)
+  return (typeof reason === 'string' && cleanText(reason, longestReason)) || undefined
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Plain text, a page of HTML, or half an answer.
+    return undefined
+  }
+}

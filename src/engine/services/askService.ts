@@ -1,0 +1,31 @@
+import type { output, ZodMiniType } from 'zod/mini'
+import { readField } from '../errors/readField.ts'
+import { toEngineError } from '../errors/toEngineError.ts'
+import { parse } from '../schema/parse.ts'
+import { callOf, type Http, type Request } from './createHttp.ts'
+import { serviceErrors } from './serviceErrors.ts'
+
+export interface Question<Schema extends ZodMiniType> extends Request {
+  path: string
+  answer: Schema
+}
+
+/** Asks a service and checks its answer. Throws `service/INVALID_ANSWER`, which names the place. */
+export async function askService<Schema extends ZodMiniType>(
+  http: Http,
+  { answer, path, ...request }: Question<Schema>,
+): Promise<output<Schema>> {
+  const json = await http.json(path, request)
+  try {
+    return parse(answer, json)
+  } catch (cause) {
+    const place = readField(cause, 'path')
+    throw serviceErrors
+      .INVALID_ANSWER(
+        callOf(path, request),
+        typeof place === 'string' && place !== '' ? place : 'the top',
+        toEngineError(cause).message,
+      )
+      .because(cause)
+  }
+}

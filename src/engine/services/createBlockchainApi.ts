@@ -1,0 +1,89 @@
+import { array, object, optional, string, unknown } from 'zod/mini'
+import type { AbortOptions } from '../adapters/ChainAdapter.ts'
+import { isCaipNetworkId } from '../caip/CaipNetworkId.ts'
+import { readField } from '../errors/readField.ts'
+import { cleanText } from '../gates/cleanText.ts'
+import { assertNotAborted, untilAborted } from '../store/untilAborted.ts'
+import { askService } from './askService.ts'
+import type { BlockchainApi, SupportedChains } from './BlockchainApi.ts'
+import { callOf, type Http } from './createHttp.ts'
+import { serviceErrors } from './serviceErrors.ts'
+
+const longestReason = 300
+const integer = /^(\d{1,78}|0x[0-9a-f]{1,64})$/i
+
+/** The blockchain API: one function per call. */
+export function createBlockchainApi(http: Http): BlockchainApi {
+  let supported: Promise<SupportedChains> | undefined
+
+  async function askSupported(): Promise<SupportedChains> {
+    const { http: asked, ws } = await askService(http, {
+      path: '/v1/supported-chains',
+      answer: object({ http: array(string()), ws: array(string()) }),
+      // Many wait for it: one who gives up must not end it for the others.
+      signal: new AbortController().signal,
+    })
+    return { http: asked.filter(isCaipNetworkId), ws: ws.filter(isCaipNetworkId) }
+  }
+
+  async function getSupportedChains({ signal }: AbortOptions): Promise<SupportedChains> {
+    assertNotAborted(signal)
+    supported ??= askSupported().catch((cause) => {
+      supported = undefined
+      throw cause
+    })
+    return untilAborted(supported, signal)
+  }
+
+  return {
+    getSupportedChains,
+
+    async isSupported(caipNetworkId, options) {
+      try {
+        const { http: known } = await getSupportedChains(options)
+        return known.includes(caipNetworkId)
+      } catch (cause) {
+        if (options.signal.aborted) throw cause
+        // Without the list every network counts as unsupported.
+        return false
+      }
+    },
+
+    async getAddressBalance({ caipNetworkId, address }, { signal }) {
+      const path = '/v1'
+      const body = { id: '1', jsonrpc: '2.0', method: 'getAddressBalance', params: { address } }
+      const answer = await askService(http, {
+        path,
+        query: { chainId: caipNetworkId },
+        body,
+        answer: object({
+          id: optional(unknown()),
+          result: optional(unknown()),
+          error: optional(unknown()),
+        }),
+        signal,
+      })
+      const call = callOf(path, { body })
+      if (answer.error !== undefined && answer.error !== null)
+        throw serviceErrors.REFUSED(call, reasonOf(answer.error))
+      if (answer.id !== undefined && String(answer.id) !== body.id)
+        throw serviceErrors.INVALID_ANSWER(call, 'id', 'Expected 1, received another')
+      return readInteger(answer.result, call)
+    },
+  }
+}
+
+function readInteger(result: unknown, call: string): bigint {
+  if (Number.isSafeInteger(result) && Number(result) >= 0) return BigInt(Number(result))
+  if (typeof result === 'string' && integer.test(result)) return BigInt(result)
+  throw serviceErrors.INVALID_ANSWER(
+    call,
+    'result',
+    `Expected integer, received ${result === null ? 'null' : typeof result}`,
+  )
+}
+
+function reasonOf(error: unknown): string {
+  const message = readField(error, 'message')
+  return (typeof message === 'string' && cleanText(message, longestReason)) || 'no reason given'
+}

@@ -1,0 +1,115 @@
+import { commonErrors } from '../errors/commonErrors.ts'
+import type { Platform } from '../platform/Platform.ts'
+import { within } from '../store/within.ts'
+import { toHttpError } from './HttpError.ts'
+import { readText } from './readText.ts'
+import { serviceErrors } from './serviceErrors.ts'
+
+type Field = string | number | undefined | null
+
+export interface HttpOptions {
+  base: string
+  platform: Pick<Platform, 'clock' | 'fetch' | 'online'>
+  /** What every call carries, after its own fields. */
+  query: Readonly<Record<string, Field>>
+}
+
+export interface Request {
+  query?: Readonly<Record<string, Field>>
+  /** Sent as JSON text, by POST; without one the call is a GET. */
+  body?: unknown
+  keepalive?: boolean
+  signal: AbortSignal
+}
+
+const answerLimit = 10_000
+const largestAnswer = 2 * 1024 * 1024
+const largestRefusal = 64 * 1024
+
+export type Http = ReturnType<typeof createHttp>
+
+/**
+ * Asks a service, each call once: at most 10 s for the whole answer and at most 2 MB of it, without
+ * cookies and without saying which page asks. Throws the errors of `serviceErrors`.
+ */
+export function createHttp({ base, platform, query: common }: HttpOptions) {
+  function urlOf(path: string, query: Request['query'] = {}): URL {
+    const url = new URL(base.replace(/\/+$/, '') + path)
+    for (const [name, value] of Object.entries({ ...query, ...common }))
+      if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
+    return url
+  }
+
+  async function ask(path: string, request: Request): Promise<string> {
+    const { body, keepalive, query, signal } = request
+    if (signal.aborted) throw commonErrors.ABORTED()
+    if (!platform.online.get()) throw serviceErrors.OFFLINE()
+    const url = urlOf(path, query)
+    const call = callOf(path, request)
+    return within(answerLimit, {
+      clock: platform.clock,
+      signal,
+      late: () => serviceErrors.TIMEOUT(call),
+      async work(limited) {
+        const response = await reach(() =>
+          platform.fetch(url.href, {
+            ...(body === undefined
+              ? { method: 'GET' }
+              : { method: 'POST', body: JSON.stringify(body) }),
+            ...(keepalive && { keepalive }),
+            credentials: 'omit',
+            referrerPolicy: 'no-referrer',
+            signal: limited,
+          }),
+        )
+        if (response.ok) return take(response, largestAnswer)
+        const refused = await take(response, largestRefusal).catch(() => '')
+        throw toHttpError({
+          body: refused,
+          call,
+          status: response.status,
+          url: url.origin + url.pathname,
+        })
+      },
+    })
+
+    async function take(response: Response, limit: number): Promise<string> {
+      const text = await reach(() => readText(response, limit))
+      if (text === undefined) throw serviceErrors.TOO_LARGE(call)
+      return text
+    }
+
+    /** What the browser throws here says little: refused, dropped and cut off all look alike. */
+    function reach<Answer>(step: () => Promise<Answer>): Promise<Answer> {
+      return step().catch((cause: unknown) => {
+        const error = platform.online.get()
+          ? serviceErrors.UNREACHABLE(call)
+          : serviceErrors.OFFLINE()
+        throw error.because(cause)
+      })
+    }
+  }
+
+  return {
+    /** The whole address, for whatever asks by itself, such as `<img>`. */
+    url: (path: string) => urlOf(path).href,
+    /** Asks, and reads the answer as JSON. */
+    async json(path: string, request: Request): Promise<unknown> {
+      const text = await ask(path, request)
+      try {
+        return JSON.parse(text)
+      } catch (cause) {
+        throw serviceErrors.MALFORMED(callOf(path, request)).because(cause)
+      }
+    },
+    /** Sends, and takes any success for an answer. */
+    async send(path: string, request: Request): Promise<void> {
+      await ask(path, request)
+    },
+  }
+}
+
+/** How errors and logs name a call; its path carries no secret, its query may. */
+export function callOf(path: string, { body }: Pick<Request, 'body'>): string {
+  return `${body === undefined ? 'GET' : 'POST'} ${path}`
+}

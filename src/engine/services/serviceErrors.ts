@@ -1,0 +1,17 @@
+import { defineErrors } from '../errors/defineErrors.ts'
+
+/** What can go wrong between the kit and a service. A call is named by its method and path. */
+export const serviceErrors = defineErrors('service', {
+  NOT_CONFIGURED: (service: string) => `The service ${service} is not configured`,
+  OFFLINE: 'You are offline. Check your connection and try again',
+  UNREACHABLE: (call: string) => `The service could not be reached: ${call}`,
+  TIMEOUT: (call: string) => `The service took too long to answer: ${call}`,
+  HTTP_STATUS: (status: string) => `HTTP status code: ${status}`,
+  RATE_LIMITED: 'The service was asked too often. Try again later',
+  SERVER_ERROR: 'The service failed. Try again later',
+  TOO_LARGE: (call: string) => `The service gave too long an answer: ${call}`,
+  MALFORMED: (call: string) => `The service gave an answer that is no JSON: ${call}`,
+  INVALID_ANSWER: (call: string, path: string, problem: string) =>
+    `The service gave an answer that makes no sense: ${call}, at ${path}: ${problem}`,
+  REFUSED: (call: string, reason: string) => `The service refused: ${call}: ${reason}`,
+})

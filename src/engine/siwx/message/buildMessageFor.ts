@@ -1,0 +1,75 @@
+import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { systemTime } from '../../platform/systemTime.ts'
+import type { ChainProfile } from './ChainProfile.ts'
+import { areResources, fieldGuards } from './fieldGuards.ts'
+import { isShortEnough } from './isShortEnough.ts'
+import { isStatement } from './isStatement.ts'
+import type { SiwxFields } from './SiwxMessage.ts'
+import { siwxErrors } from './siwxErrors.ts'
+import type { TextOptions } from './TextOptions.ts'
+
+const required = ['domain', 'uri', 'version', 'nonce'] as const
+const optional = ['scheme', 'issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const
+
+/** Checks every field and writes the message of its chain family. */
+export function buildMessageFor(
+  profiles: readonly ChainProfile[],
+  given: SiwxFields,
+  { statements = 'ascii' }: TextOptions = {},
+): string {
+  // A getter answers once: what is checked is what is written.
+  const fields: SiwxFields = { ...given }
+  const { accountAddress, chainId, domain, resources, statement } = fields
+  for (const name of required) assertField(name, fields[name], fieldGuards[name])
+  for (const name of optional)
+    if (fields[name] !== undefined) assertField(name, fields[name], fieldGuards[name])
+  // The grammar allows a name before the host; only to deceive would anyone write it.
+  if (domain.includes('@')) throw siwxErrors.INVALID_FIELD('domain')
+
+  const [namespace, reference = ''] = isCaipNetworkId(chainId) ? chainId.split(':') : []
+  const profile = profiles.find((one) => one.namespace === namespace)
+  if (!profile?.isReference(reference)) throw siwxErrors.INVALID_FIELD('chainId')
+  assertField('accountAddress', accountAddress, (value) => profile.isAddress(value, reference))
+
+  if (statement !== undefined) {
+    const ascii = profile.needsIssuedAt ? 'strict' : 'printable'
+    const rule = statements === 'unicode' ? 'unicode' : ascii
+    assertField('statement', statement, (value) => isStatement(value, rule))
+  }
+  const list = resources === undefined ? undefined : copyList(resources)
+  const { scheme, uri, version, nonce, expirationTime, notBefore, requestId } = fields
+  const issuedAt = fields.issuedAt ?? new Date(systemTime()).toISOString()
+  const lines = [
+    `${scheme === undefined ? '' : `${scheme}://`}${domain} wants you to sign in with your ${profile.name} account:`,
+    profile.normalizeAddress(accountAddress),
+    '',
+    ...(statement === undefined ? [] : [statement]),
+    '',
+    `URI: ${uri}`,
+    `Version: ${version}`,
+    `Chain ID: ${reference}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${issuedAt}`,
+    ...line('Expiration Time', expirationTime),
+    ...line('Not Before', notBefore),
+    ...line('Request ID', requestId),
+    ...(list === undefined ? [] : ['Resources:', ...list.map((resource) => `- ${resource}`)]),
+  ]
+  const text = lines.join('\n')
+  if (!isShortEnough(text)) throw siwxErrors.MESSAGE_TOO_LONG()
+  return text
+}
+
+function assertField(name: string, value: unknown, holds: (value: string) => boolean) {
+  if (typeof value !== 'string' || !holds(value)) throw siwxErrors.INVALID_FIELD(name)
+}
+
+function copyList(resources: readonly string[]): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(resources) ? [...resources] : [undefined]
+  if (!areResources(list)) throw siwxErrors.INVALID_FIELD('resources')
+  return list
+}
+
+function line(label: string, value: string | undefined): readonly string[] {
+  return value === undefined ? [] : [`${label}: ${value}`]
+}

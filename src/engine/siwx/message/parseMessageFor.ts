@@ -1,0 +1,114 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { ChainProfile } from './ChainProfile.ts'
+import { areResources, fieldGuards } from './fieldGuards.ts'
+import { isShortEnough } from './isShortEnough.ts'
+import { isStatement } from './isStatement.ts'
+import { parseHeader } from './parseHeader.ts'
+import type { SiwxMessage } from './SiwxMessage.ts'
+import { siwxErrors } from './siwxErrors.ts'
+import type { TextOptions } from './TextOptions.ts'
+
+type OptionalField = 'issuedAt' | 'expirationTime' | 'notBefore' | 'requestId'
+
+const optional: readonly [OptionalField, string][] = [
+  ['issuedAt', 'Issued At: '],
+  ['expirationTime', 'Expiration Time: '],
+  ['notBefore', 'Not Before: '],
+  ['requestId', 'Request ID: '],
+]
+
+/** Reads a message line by line: each has its place, and none may be left over. */
+export function parseMessageFor(
+  profiles: readonly ChainProfile[],
+  text: string,
+  { statements = 'ascii' }: TextOptions = {},
+): SiwxMessage {
+  if (typeof text !== 'string') throw siwxErrors.INVALID_MESSAGE('message')
+  if (!isShortEnough(text)) throw siwxErrors.MESSAGE_TOO_LONG()
+  const [first = '', accountAddress = '', blank, ...rest] = text.split('\n')
+  const { scheme, domain, name } = parseHeader(first)
+  if (blank !== '') throw siwxErrors.INVALID_MESSAGE('accountAddress')
+
+  const { statement, lines } = splitStatement(rest)
+  let next = 0
+  const take = (label: string) => {
+    const line = lines[next]
+    if (!line?.startsWith(label)) return undefined
+    next += 1
+    return line.slice(label.length)
+  }
+  const need = (field: keyof typeof fieldGuards, value: string | undefined) => {
+    if (value === undefined || !fieldGuards[field](value)) throw siwxErrors.INVALID_MESSAGE(field)
+    return value
+  }
+
+  const uri = need('uri', take('URI: '))
+  const version = need('version', take('Version: '))
+  const chain = readChain(profiles, name, take('Chain ID: '))
+  const nonce = need('nonce', take('Nonce: '))
+  const { profile, reference, isBare } = chain
+  if (!profile.isAddress(accountAddress, reference))
+    throw siwxErrors.INVALID_MESSAGE('accountAddress')
+  const rule = profile.needsIssuedAt && isBare ? 'strict' : 'printable'
+  if (
+    statement !== undefined &&
+    !isStatement(statement, statements === 'unicode' ? 'unicode' : rule)
+  )
+    throw siwxErrors.INVALID_MESSAGE('statement')
+
+  const message: SiwxMessage = {
+    ...(scheme === undefined ? {} : { scheme: need('scheme', scheme) }),
+    domain: need('domain', domain),
+    accountAddress,
+    ...(statement === undefined ? {} : { statement }),
+    uri,
+    version,
+    chainId: chain.chainId,
+    nonce,
+    serializedMessage: text,
+  }
+  for (const [field, label] of optional) {
+    const value = take(label)
+    if (value !== undefined) message[field] = need(field, value)
+  }
+  if (profile.needsIssuedAt && isBare) need('issuedAt', message.issuedAt)
+  if (lines[next] === 'Resources:') {
+    message.resources = readResources(lines.slice(next + 1))
+    next = lines.length
+  }
+  if (next !== lines.length) throw siwxErrors.INVALID_MESSAGE('message')
+  return message
+}
+
+/**
+ * After the blank line: a statement and another blank line, or one (EIP-4361) or no further blank
+ * line (AppKit) where there is no statement.
+ */
+function splitStatement(rest: readonly string[]): {
+  statement?: string
+  lines: readonly string[]
+} {
+  const [first = '', second] = rest
+  if (first === '') return { lines: rest.slice(1) }
+  if (second === '') return { statement: first, lines: rest.slice(2) }
+  return { lines: rest }
+}
+
+/** The network's full CAIP-2 id, or the chain's own id below the name of its family. */
+function readChain(profiles: readonly ChainProfile[], name: string, value = '') {
+  const colon = value.indexOf(':')
+  const isBare = colon === -1
+  const reference = value.slice(colon + 1)
+  const profile = profiles.find((one) =>
+    isBare ? one.name === name : one.namespace === value.slice(0, colon),
+  )
+  if (!profile?.isReference(reference)) throw siwxErrors.INVALID_MESSAGE('chainId')
+  const chainId: CaipNetworkId = `${profile.namespace}:${reference}`
+  return { profile, reference, isBare, chainId }
+}
+
+function readResources(lines: readonly string[]): readonly string[] {
+  const resources = lines.map((line) => (line.startsWith('- ') ? line.slice(2) : ''))
+  if (!areResources(resources)) throw siwxErrors.INVALID_MESSAGE('resources')
+  return resources
+}

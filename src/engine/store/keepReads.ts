@@ -1,0 +1,50 @@
+import type { QueryPersister } from '@tanstack/query-core'
+import {
+  experimental_createQueryPersister as createQueryPersister,
+  type PersistedQuery,
+} from '@tanstack/query-persist-client-core'
+import type { EngineContext } from '../EngineContext.ts'
+import { readField } from '../errors/readField.ts'
+import { openCacheBook } from './openCacheBook.ts'
+import { type StoredForm, type StoredFormName, storedForms } from './storedForms.ts'
+
+export type KeepReads = ReturnType<typeof keepReads>
+
+/** Answers that outlive the page, each with the time at which it came. */
+export function keepReads({ config, platform }: Pick<EngineContext, 'config' | 'platform'>) {
+  const { clock, storage } = platform
+  const book = storage.isSmall ? undefined : openCacheBook({ clock, storage, id: config.id })
+
+  /** Older answers than `lifetime` milliseconds are forgotten, and so are those from the future. */
+  return function keep<Data>(
+    given: StoredForm<Data> | StoredFormName,
+    lifetime: number,
+  ): QueryPersister<Data, readonly unknown[]> {
+    const form = typeof given === 'string' ? (storedForms[given] as StoredForm<unknown>) : given
+    const { persisterFn } = createQueryPersister<unknown>({
+      storage: book && {
+        getItem: book.get,
+        setItem: (key, value) => book.set(key, value, lifetime),
+        removeItem: book.remove,
+      },
+      prefix: 'read',
+      maxAge: lifetime,
+      refetchOnRestore: false,
+      serialize: ({ state }) => ({
+        at: state.dataUpdatedAt,
+        data: form.write(state.data as never),
+      }),
+      deserialize(stored) {
+        const at = readField(stored, 'at')
+        const data = form.read(readField(stored, 'data'))
+        if (typeof at !== 'number' || at > clock.now() || data === undefined)
+          throw new Error('Not what was stored.')
+        return {
+          buster: '',
+          state: { data, dataUpdatedAt: at, errorUpdatedAt: 0 },
+        } as never as PersistedQuery
+      },
+    })
+    return persisterFn as never
+  }
+}

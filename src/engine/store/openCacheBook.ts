@@ -1,0 +1,70 @@
+import { readField } from '../errors/readField.ts'
+import type { Clock, KeyValueStorage } from '../platform/Platform.ts'
+
+const version = 1
+const mostEntries = 64
+const largestBook = 128 * 1024
+
+interface Entry {
+  key: string
+  /** Milliseconds since 1970, after which nobody wants it. */
+  until: number
+  value: unknown
+}
+
+export interface CacheBookContext {
+  id: string
+  clock: Clock
+  storage: KeyValueStorage
+}
+
+/**
+ * The answers of one engine under one key of its storage: bounded, without what has expired, and
+ * read anew at each use, since other tabs write too.
+ */
+export function openCacheBook({ id, clock, storage }: CacheBookContext) {
+  const place = `@latchkey/${id}/cache`
+
+  function read(): readonly Entry[] {
+    try {
+      return parseBook(storage.get(place)).filter(({ until }) => until > clock.now())
+    } catch {
+      // Not what we wrote, or a host's storage that throws: nothing is there.
+      return []
+    }
+  }
+
+  function write(entries: readonly Entry[]) {
+    const kept = entries.slice(-mostEntries)
+    try {
+      let text = formatBook(kept)
+      while (text.length > largestBook && kept.shift()) text = formatBook(kept)
+      if (kept.length > 0) storage.set(place, text)
+      else storage.remove(place)
+    } catch {
+      // The page goes on; the next visit asks again.
+    }
+  }
+
+  const without = (key: string) => read().filter((entry) => entry.key !== key)
+
+  return {
+    get: (key: string): unknown => read().find((entry) => entry.key === key)?.value,
+    set: (key: string, value: unknown, lifetime: number) =>
+      write([...without(key), { key, until: clock.now() + lifetime, value }]),
+    remove: (key: string) => write(without(key)),
+  }
+}
+
+const formatBook = (entries: readonly Entry[]) => JSON.stringify({ version, entries })
+
+function parseBook(text: string | undefined): readonly Entry[] {
+  if (text === undefined || text.length > largestBook) return []
+  const book: unknown = JSON.parse(text)
+  const entries = readField(book, 'version') === version && readField(book, 'entries')
+  return Array.isArray(entries) ? entries.slice(0, mostEntries).filter(isEntry) : []
+}
+
+function isEntry(value: unknown): value is Entry {
+  return typeof readField(value, 'key') === 'string' && Number.isFinite(readField(value, 'until'))
+}

@@ -1,0 +1,130 @@
+import { adapterErrors } from '../adapters/adapterErrors.ts'
+import type { AbortOptions, WalletEvent } from '../adapters/ChainAdapter.ts'
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { Network } from '../features/network/Network.ts'
+import type { Cancel, Clock, Platform } from '../platform/Platform.ts'
+import { untilAborted } from '../store/untilAborted.ts'
+import type { SessionBook } from './createSessionBook.ts'
+import { readNode } from './readNode.ts'
+import { type MessageToSign, signingRequests } from './signingRequests.ts'
+import { switchSessionNetwork } from './switchSessionNetwork.ts'
+import { toSessionError } from './toSessionError.ts'
+import { walletConnectErrors } from './walletConnectErrors.ts'
+
+/** A question to a wallet, as its chain family puts it. */
+export interface WalletRequest {
+  method: string
+  params?: unknown
+}
+
+export interface SessionConversation {
+  namespace: ChainNamespace
+  book: SessionBook
+  clock: Clock
+  request(request: WalletRequest, options: AbortOptions): Promise<unknown>
+}
+
+export interface ConversationOptions {
+  namespace: ChainNamespace
+  book: SessionBook
+  platform: Pick<Platform, 'clock' | 'fetch'>
+  networks: readonly Network[]
+  /** Sends a request to the wallet at the other end of the session. */
+  send(request: { topic: string; chainId: string; request: WalletRequest }): Promise<unknown>
+}
+
+const longestSignature = 131_072
+
+/** What is said to a wallet on one chain family. */
+export function createConversation(options: ConversationOptions) {
+  const { namespace, book, platform, networks, send } = options
+  const conversation: SessionConversation = { namespace, book, clock: platform.clock, request }
+
+  async function request(asked: WalletRequest, { signal }: AbortOptions): Promise<unknown> {
+    const session = book.session()
+    const chainId = book.chain(namespace)
+    if (!session || chainId === undefined) throw walletConnectErrors.NO_SESSION()
+    try {
+      return await untilAborted(send({ topic: session.topic, chainId, request: asked }), signal)
+    } catch (cause) {
+      throw toSessionError(cause)
+    }
+  }
+
+  async function signMessage(input: MessageToSign, abort: AbortOptions): Promise<string> {
+    const { method, params, read, shape } = signingRequests[namespace]
+    const answer = read(await request({ method, params: params(input) }, abort))
+    if (typeof answer !== 'string' || answer.length > longestSignature || !shape.test(answer))
+      throw adapterErrors.INVALID_ANSWER()
+    return answer
+  }
+
+  return {
+    network: (): CaipNetworkId | undefined => book.network(namespace),
+    signMessage,
+    switchNetwork: (network: Network, { signal }: AbortOptions) =>
+      switchSessionNetwork(conversation, network, signal),
+    provider: createProvider(),
+  }
+
+  /** The wallet's interface for hosts: EIP-1193 on eip155, the same manner elsewhere. */
+  function createProvider() {
+    const cancels = new Map<unknown, Cancel>()
+    const forever = { signal: new AbortController().signal }
+
+    async function ask({ method, params }: WalletRequest): Promise<unknown> {
+      const current = book.open(namespace, book.network(namespace))
+      if (!current) throw walletConnectErrors.NO_SESSION()
+      if (namespace === 'eip155') {
+        if (method === 'eth_accounts' || method === 'eth_requestAccounts')
+          return current.accounts.map(({ address }) => address)
+        const chainId = Number(current.caipNetworkId.split(':')[1])
+        if (method === 'eth_chainId') return `0x${chainId.toString(16)}`
+        if (method === 'net_version') return String(chainId)
+        if (method === 'wallet_switchEthereumChain') return switchTo(params)
+        if (!book.family(namespace)?.methods.includes(method)) {
+          const network = networks.find((one) => one.caipNetworkId === current.caipNetworkId)
+          return readNode(platform, network, { method, params })
+        }
+      }
+      return request({ method, params }, forever)
+    }
+
+    async function switchTo(params: unknown) {
+      const wanted = Number((params as { chainId?: string }[] | undefined)?.[0]?.chainId)
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === `eip155:${wanted}`)
+      if (!network) throw adapterErrors.CANNOT_SWITCH()
+      await switchSessionNetwork(conversation, network, forever.signal)
+      return null
+    }
+
+    return {
+      request: ask,
+      on(event: string, listener: (detail: unknown) => void) {
+        cancels.set(
+          listener,
+          book.listen(namespace, (told) => {
+            const [name, detail] = asProviderEvent(told)
+            if (name === event) listener(detail)
+          }),
+        )
+      },
+      removeListener(_event: string, listener: (detail: unknown) => void) {
+        cancels.get(listener)?.()
+        cancels.delete(listener)
+      },
+    }
+  }
+}
+
+function asProviderEvent(told: WalletEvent): [name: string, detail: unknown] {
+  if (told.type === 'accounts')
+    return ['accountsChanged', told.accounts.map(({ address }) => address)]
+  if (told.type === 'disconnect') return ['disconnect', { code: 4900, message: 'Disconnected' }]
+  const [namespace, reference] = told.caipNetworkId.split(':')
+  return [
+    'chainChanged',
+    namespace === 'eip155' ? `0x${Number(reference).toString(16)}` : told.caipNetworkId,
+  ]
+}

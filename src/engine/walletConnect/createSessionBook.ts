@@ -1,0 +1,149 @@
+import type { WalletEvent } from '../adapters/ChainAdapter.ts'
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { Connection } from '../features/connection/Connection.ts'
+import type { Cancel, Clock } from '../platform/Platform.ts'
+import type { SignSession } from './openSignClient.ts'
+import type { Proposal } from './proposeNamespaces.ts'
+import { connectionOf, readSession, type SessionFamily } from './readSession.ts'
+
+const longestTimer = 2_147_483_647
+
+export interface SessionBookOptions {
+  connectorId: string
+  proposal: Proposal
+  clock: Clock
+  checksum(address: string): string
+  /** The session's time is over. */
+  expire(session: SignSession): void
+}
+
+export type SessionBook = ReturnType<typeof createSessionBook>
+
+/** The session of this moment, as the engine sees it: families, their networks, their listeners. */
+export function createSessionBook(options: SessionBookOptions) {
+  const { connectorId, proposal, clock, checksum, expire } = options
+  const watchers = createListeners()
+  const listeners = createListeners()
+  const networks = new Map<ChainNamespace, CaipNetworkId>()
+  const firstAddress = new Map<ChainNamespace, string>()
+  let session: SignSession | undefined
+  let families: Partial<Record<ChainNamespace, SessionFamily>> = {}
+  let cancelExpiry: Cancel = () => {}
+
+  function watchExpiry() {
+    cancelExpiry()
+    if (!session) return
+    const left = session.expiry * 1000 - clock.now()
+    cancelExpiry = clock.after(Math.min(Math.max(left, 0), longestTimer), () => {
+      if (session && isExpired(session)) expire(session)
+      else watchExpiry()
+    })
+  }
+
+  function connection(
+    namespace: ChainNamespace,
+    wanted?: CaipNetworkId | undefined,
+  ): Connection | undefined {
+    const family = families[namespace]
+    const key = { connectorId, namespace, peerName: session?.peer.metadata.name }
+    const found = family && connectionOf(family, key, wanted ?? networks.get(namespace))
+    if (!found) return undefined
+    const first = firstAddress.get(namespace)
+    const [chosen] = found.accounts.filter(({ address }) => address === first)
+    if (!chosen) return found
+    const others = found.accounts.filter((account) => account !== chosen)
+    return { ...found, accounts: [chosen, ...others] }
+  }
+
+  function tell(namespace: ChainNamespace, event: WalletEvent) {
+    for (const listener of [...watchers.of(namespace), ...listeners.of(namespace)]) listener(event)
+  }
+
+  /** Tells a family's listeners where it stands; what they know already they ignore. */
+  function refresh(namespace: ChainNamespace) {
+    const now = connection(namespace)
+    if (!now) return tell(namespace, { type: 'disconnect' })
+    networks.set(namespace, now.caipNetworkId)
+    tell(namespace, { type: 'network', caipNetworkId: now.caipNetworkId })
+    tell(namespace, { type: 'accounts', accounts: now.accounts })
+  }
+
+  const isExpired = ({ expiry }: SignSession) => expiry * 1000 <= clock.now()
+
+  return {
+    session: () => session,
+    isExpired,
+    /** Whether the engine counts on the session, for any chain family. */
+    isWatched: () => watchers.namespaces().length > 0,
+    family: (namespace: ChainNamespace) => families[namespace],
+    network: (namespace: ChainNamespace) => networks.get(namespace),
+    /** From now on this session counts, or none; who listened to another one hears what is left. */
+    hold(next: SignSession | undefined) {
+      session = next
+      families = next ? readSession(next, proposal, checksum) : {}
+      if (!next) {
+        networks.clear()
+        firstAddress.clear()
+      }
+      watchExpiry()
+      for (const namespace of namespaces()) refresh(namespace)
+    },
+    /** The family's connection, on the wanted network where the session grants that. */
+    open(namespace: ChainNamespace, wanted?: CaipNetworkId): Connection | undefined {
+      const found = connection(namespace, wanted)
+      if (found) networks.set(namespace, found.caipNetworkId)
+      return found
+    },
+    /** The wallet, or the visitor, moved to another network that the session grants. */
+    moveTo(namespace: ChainNamespace, caipNetworkId: string): boolean {
+      const grant = families[namespace]?.grants.find(
+        (one) => one.caipNetworkId === caipNetworkId || one.chain === caipNetworkId,
+      )
+      if (!grant) return false
+      networks.set(namespace, grant.caipNetworkId)
+      refresh(namespace)
+      return true
+    },
+    /** The wallet put another of its granted accounts first. */
+    prefer(namespace: ChainNamespace, address: string) {
+      const grant = families[namespace]?.grants.find(
+        (one) => one.address.toLowerCase() === address.toLowerCase(),
+      )
+      if (!grant) return
+      firstAddress.set(namespace, grant.address)
+      refresh(namespace)
+    },
+    tell,
+    /** The network in use as the wallet calls it. */
+    chain(namespace: ChainNamespace): string | undefined {
+      const caipNetworkId = networks.get(namespace)
+      const grants = families[namespace]?.grants ?? []
+      return (grants.find((one) => one.caipNetworkId === caipNetworkId) ?? grants[0])?.chain
+    },
+    /** Hears a family for the engine, whose connection lives as long as it listens. */
+    watch: watchers.add,
+    /** Hears a family for somebody else. */
+    listen: listeners.add,
+  }
+
+  function namespaces() {
+    return new Set([...watchers.namespaces(), ...listeners.namespaces()])
+  }
+}
+
+function createListeners() {
+  const sets = new Map<ChainNamespace, Set<(event: WalletEvent) => void>>()
+  return {
+    namespaces: () => [...sets.keys()],
+    of: (namespace: ChainNamespace) => sets.get(namespace) ?? [],
+    add(namespace: ChainNamespace, listener: (event: WalletEvent) => void): Cancel {
+      const set = sets.get(namespace) ?? new Set()
+      sets.set(namespace, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0 && sets.get(namespace) === set) sets.delete(namespace)
+      }
+    },
+  }
+}

@@ -1,0 +1,197 @@
+import { adapterErrors } from '../adapters/adapterErrors.ts'
+import type {
+  AbortOptions,
+  ConnectAnswer,
+  ConnectOptions,
+  WalletEvent,
+} from '../adapters/ChainAdapter.ts'
+import type { ConnectorContext } from '../adapters/SharedConnector.ts'
+import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import { commonErrors } from '../errors/commonErrors.ts'
+import type { Connection } from '../features/connection/Connection.ts'
+import type { Cancel } from '../platform/Platform.ts'
+import { createConversation } from './createConversation.ts'
+import { createForgetting } from './createForgetting.ts'
+import { createPairings } from './createPairings.ts'
+import { createSessionBook } from './createSessionBook.ts'
+import { createStoredSessions } from './createStoredSessions.ts'
+import { createTransport } from './createTransport.ts'
+import { hearSession } from './hearSession.ts'
+import { openSignClient, type SignSession } from './openSignClient.ts'
+import { proposeNamespaces } from './proposeNamespaces.ts'
+import type { WalletConnectOptions, WalletConnectStorage } from './WalletConnectOptions.ts'
+import { walletConnectErrors } from './walletConnectErrors.ts'
+
+const restDelay = 1_000
+/** Which wallet app a request opens: the client reads it, the connect view writes it. */
+const chosenWalletKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+export type WalletConnect = Awaited<ReturnType<typeof openWalletConnect>>
+
+/** Everything of WalletConnect; it loads when the visitor chooses it, or comes back with it. */
+export async function openWalletConnect(
+  context: ConnectorContext,
+  options: WalletConnectOptions & { connectorId: string; storage: WalletConnectStorage },
+) {
+  const { logger, networks, platform } = context
+  const proposal = proposeNamespaces(networks, options.methods)
+  const [firstFamily] = Object.keys(proposal)
+  if (!firstFamily) throw walletConnectErrors.NO_NETWORKS()
+  const [client, checksum] = await Promise.all([
+    openSignClient(context, options, options.storage),
+    proposal.eip155 ? loadChecksum() : (address: string) => address,
+  ])
+  const transport = createTransport(client)
+  const forgetting = createForgetting(client, transport)
+  const book = createSessionBook({
+    connectorId: options.connectorId,
+    proposal,
+    clock: platform.clock,
+    checksum,
+    expire: ({ topic }) => lose(topic),
+  })
+  const stored = createStoredSessions(client, { isExpired: book.isExpired, logger })
+  const pairings = createPairings({
+    ...context,
+    client,
+    forgetting,
+    proposal,
+    turnAway,
+    settled: restWhenIdle,
+  })
+  const conversations = new Map(
+    (Object.keys(proposal) as ChainNamespace[]).map((namespace) => [
+      namespace,
+      createConversation({
+        namespace,
+        book,
+        platform,
+        networks,
+        async send(request) {
+          await transport.wake()
+          await transport.connected()
+          return client.request(request as Parameters<typeof client.request>[0])
+        },
+      }),
+    ]),
+  )
+  let cancelRest: Cancel = () => {}
+  pairings.withdrawAll()
+  hearSession(client, {
+    book,
+    lose,
+    settle(session) {
+      const isOurs = session.topic === book.session()?.topic
+      if (!isOurs && !pairings.expects(session.pairingTopic)) turnAway(session)
+    },
+  })
+
+  function lose(topic: string) {
+    if (book.session()?.topic !== topic) return
+    platform.storage.remove(chosenWalletKey)
+    book.hold(undefined)
+    restWhenIdle()
+  }
+
+  function turnAway(session: SignSession) {
+    stored.end(session).finally(restWhenIdle)
+  }
+
+  function connectionsBeside(namespace: ChainNamespace): readonly Connection[] {
+    return [...conversations.keys()]
+      .filter((other) => other !== namespace)
+      .map((other) => book.open(other))
+      .filter((connection) => connection !== undefined)
+  }
+
+  /** Soon, for a disconnect follows right after the last listener went. */
+  function restWhenIdle() {
+    cancelRest()
+    cancelRest = platform.clock.after(restDelay, () => {
+      if (!book.isWatched() && !pairings.isOpen()) void transport.rest()
+    })
+  }
+
+  function rest() {
+    cancelRest()
+    return transport.rest()
+  }
+
+  function conversation(namespace: ChainNamespace) {
+    const found = conversations.get(namespace)
+    if (!found) throw walletConnectErrors.NO_NETWORKS()
+    return found
+  }
+
+  restWhenIdle()
+
+  return {
+    conversation,
+    async connect(
+      namespace: ChainNamespace,
+      { signal, caipNetworkId }: ConnectOptions,
+    ): Promise<ConnectAnswer> {
+      try {
+        await transport.wake()
+        const known = book.isWatched() ? book.open(namespace, caipNetworkId) : undefined
+        if (known) return known
+        const session = await pairings.pair(signal)
+        const before = book.session()
+        book.hold(session)
+        if (before && before.topic !== session.topic) turnAway(before)
+        const connection = book.open(namespace, caipNetworkId)
+        if (!connection || signal.aborted) {
+          book.hold(undefined)
+          turnAway(session)
+          throw signal.aborted ? commonErrors.ABORTED() : adapterErrors.NO_ACCOUNTS()
+        }
+        return { ...connection, others: connectionsBeside(namespace) }
+      } catch (cause) {
+        restWhenIdle()
+        throw cause
+      }
+    },
+
+    /** Never shows a link: the session of an earlier visit counts, or nothing. */
+    async reconnect(
+      namespace: ChainNamespace,
+      { caipNetworkId }: ConnectOptions,
+    ): Promise<Connection> {
+      await transport.wake()
+      const session = book.session() ?? stored.newest()
+      if (session && session !== book.session()) book.hold(session)
+      const connection = session && book.open(namespace, caipNetworkId)
+      if (connection) return connection
+      restWhenIdle()
+      throw walletConnectErrors.NO_SESSION()
+    },
+
+    /** Leaves one family; the session ends with the last one. */
+    async disconnect(_namespace: ChainNamespace, _options: AbortOptions): Promise<void> {
+      if (book.isWatched()) return
+      await transport.wake()
+      const session = book.session() ?? stored.newest()
+      book.hold(undefined)
+      platform.storage.remove(chosenWalletKey)
+      try {
+        if (session) await stored.end(session)
+      } finally {
+        restWhenIdle()
+      }
+    },
+
+    watch(namespace: ChainNamespace, listener: (event: WalletEvent) => void): Cancel {
+      const cancel = book.watch(namespace, listener)
+      return () => {
+        cancel()
+        restWhenIdle()
+      }
+    },
+    rest,
+  }
+}
+
+async function loadChecksum() {
+  const { checksumAddress } = await import('../adapters/evm/checksumAddress.ts')
+  return checksumAddress
+}

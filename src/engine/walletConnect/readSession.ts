@@ -1,0 +1,108 @@
+import { type CaipNetworkId, isNetworkOf } from '../caip/CaipNetworkId.ts'
+import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import { isEvmAddress } from '../caip/isEvmAddress.ts'
+import { readField } from '../errors/readField.ts'
+import type { Account, Connection } from '../features/connection/Connection.ts'
+import { currentNetworkId, type Proposal } from './proposeNamespaces.ts'
+
+const mostAccounts = 1_000
+const longestAddress = 128
+/** Wallets of this name take any network, whatever their session says. */
+const takesAllNetworks = 'MetaMask Wallet'
+
+/** An account as a wallet granted it, on one network. */
+interface Grant {
+  caipNetworkId: CaipNetworkId
+  /** The network as the wallet calls it. */
+  chain: string
+  address: string
+}
+
+export interface SessionFamily {
+  grants: readonly Grant[]
+  methods: readonly string[]
+}
+
+/** What a session grants, family by family, and nothing that was not proposed. */
+export function readSession(
+  session: unknown,
+  proposal: Proposal,
+  checksum: (address: string) => string,
+): Partial<Record<ChainNamespace, SessionFamily>> {
+  const families: Partial<Record<ChainNamespace, SessionFamily>> = {}
+  for (const [name, proposed] of Object.entries(proposal)) {
+    const namespace = name as ChainNamespace
+    const given = readField(readField(session, 'namespaces'), namespace)
+    const grants = textsOf(readField(given, 'accounts'))
+      .map((account) => parseGrant(account, namespace, proposed.chains, checksum))
+      .filter((grant) => grant !== undefined)
+    const methods = textsOf(readField(given, 'methods'))
+    if (grants.length > 0)
+      families[namespace] = {
+        grants,
+        methods: methods.filter((method) => proposed.methods.includes(method)),
+      }
+  }
+  return families
+}
+
+/** `eip155:1:0x…` of a network that was proposed, with an address of the right shape. */
+function parseGrant(
+  account: string,
+  namespace: ChainNamespace,
+  chains: readonly string[],
+  checksum: (address: string) => string,
+): Grant | undefined {
+  const parts = account.split(':', 4)
+  const [, reference, address = ''] = parts
+  const chain = `${namespace}:${reference}`
+  const caipNetworkId = currentNetworkId(chain)
+  const isProposed = parts[0] === namespace && parts.length === 3 && chains.includes(chain)
+  if (!isProposed || !isNetworkOf(namespace, caipNetworkId)) return undefined
+  if (namespace === 'eip155')
+    return isEvmAddress(address) && /^0x/i.test(address)
+      ? { caipNetworkId, chain, address: checksum(address) }
+      : undefined
+  const isAddress = address.length <= longestAddress && /^[A-Za-z0-9]+$/.test(address)
+  return isAddress ? { caipNetworkId, chain, address } : undefined
+}
+
+/** The connection that a family of a session is, on the wanted network where it grants that. */
+export function connectionOf(
+  family: SessionFamily,
+  key: { connectorId: string; namespace: ChainNamespace; peerName?: unknown },
+  wanted?: CaipNetworkId,
+): Connection | undefined {
+  const [first] = family.grants
+  if (!first) return undefined
+  const networks = [...new Set(family.grants.map(({ caipNetworkId }) => caipNetworkId))]
+  const caipNetworkId = networks.find((id) => id === wanted) ?? first.caipNetworkId
+  const [account, ...others] = accountsOn(family, caipNetworkId)
+  if (!account) return undefined
+  return {
+    connectorId: key.connectorId,
+    namespace: key.namespace,
+    accounts: [account, ...others],
+    caipNetworkId,
+    ...(key.peerName !== takesAllNetworks && { approvedCaipNetworkIds: networks }),
+  }
+}
+
+/** The accounts of a family on a network, each once, whatever its case. */
+export function accountsOn(
+  { grants }: SessionFamily,
+  caipNetworkId: CaipNetworkId,
+): readonly Account[] {
+  const seen = new Set<string>()
+  return grants.flatMap(({ address, caipNetworkId: granted }) => {
+    const key = address.toLowerCase()
+    if (granted !== caipNetworkId || seen.has(key)) return []
+    seen.add(key)
+    return [{ address }]
+  })
+}
+
+function textsOf(list: unknown): readonly string[] {
+  if (!Array.isArray(list)) return []
+  return list.slice(0, mostAccounts).filter((item) => typeof item === 'string')
+}

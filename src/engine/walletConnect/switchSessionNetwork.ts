@@ -1,0 +1,77 @@
+import { adapterErrors } from '../adapters/adapterErrors.ts'
+import { causesOf } from '../errors/causesOf.ts'
+import { readField } from '../errors/readField.ts'
+import type { Network } from '../features/network/Network.ts'
+import { within } from '../store/within.ts'
+import type { SessionConversation } from './createConversation.ts'
+
+/** Wallets that do not know a network say one of these. */
+const unknownNetworkCodes: ReadonlySet<unknown> = new Set([4902, 32603, -32603])
+const updateLimit = 5_000
+
+/**
+ * Moves to another network. One that the session grants is a matter of this side alone; on eip155
+ * the wallet can be asked for more, and widens the session when it agrees.
+ */
+export async function switchSessionNetwork(
+  conversation: SessionConversation,
+  network: Network,
+  signal: AbortSignal,
+): Promise<void> {
+  const { book, clock, namespace, request } = conversation
+  const { caipNetworkId } = network
+  if (book.moveTo(namespace, caipNetworkId)) return
+  const canAsk = book.family(namespace)?.methods.includes('wallet_switchEthereumChain')
+  if (namespace !== 'eip155' || !canAsk) throw adapterErrors.CANNOT_SWITCH()
+
+  const chainId = `0x${Number(network.id).toString(16)}`
+  const change = () =>
+    request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] }, { signal })
+  try {
+    await change()
+  } catch (error) {
+    if (!isUnknownNetwork(error)) throw error
+    const params = [describeNetwork(network, chainId)]
+    await request({ method: 'wallet_addEthereumChain', params }, { signal })
+  }
+  await within(updateLimit, {
+    clock,
+    signal,
+    late: () => adapterErrors.NOT_SWITCHED(network.name),
+    work: (limited) => untilGranted(conversation, caipNetworkId, limited),
+  })
+  book.moveTo(namespace, caipNetworkId)
+}
+
+/** The wallet's word is one thing, the session's another: requests need the second. */
+function untilGranted(
+  { book, namespace }: SessionConversation,
+  caipNetworkId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const grants = book.family(namespace)?.grants ?? []
+      if (!grants.some((grant) => grant.caipNetworkId === caipNetworkId)) return
+      stop()
+      resolve()
+    }
+    const stop = book.listen(namespace, look)
+    signal.addEventListener('abort', stop, { once: true })
+    look()
+  })
+}
+
+function describeNetwork(network: Network, chainId: string) {
+  const { name, nativeCurrency, rpcUrls, blockExplorers } = network
+  return {
+    chainId,
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: rpcUrls.chainDefault.http,
+    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+  }
+}
+
+const isUnknownNetwork = (error: unknown) =>
+  causesOf(error).some((cause) => unknownNetworkCodes.has(readField(cause, 'code')))

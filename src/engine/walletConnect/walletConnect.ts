@@ -1,0 +1,83 @@
+import { adapterErrors } from '../adapters/adapterErrors.ts'
+import { joinConnector } from '../adapters/joinConnector.ts'
+import type {
+  ConnectorContext,
+  ConnectorFactory,
+  ConnectorPart,
+} from '../adapters/SharedConnector.ts'
+import { type ChainNamespace, chainNamespaces } from '../caip/ChainNamespace.ts'
+import { openDatabase } from '../platform/openDatabase.ts'
+import type { WalletConnect } from './openWalletConnect.ts'
+import type { WalletConnectOptions } from './WalletConnectOptions.ts'
+import { walletConnectErrors } from './walletConnectErrors.ts'
+
+const connectorId = 'walletConnect'
+/** A link lives for 4 minutes, and may take a while to come. */
+const patience = 300_000
+
+/**
+ * Wallets on other devices and in other apps, over WalletConnect's relay, on every chain family
+ * that it can speak for. Needs the peer `@walletconnect/universal-provider` 2.21.8, which loads
+ * when the visitor chooses WalletConnect or comes back with it; nothing is asked of the relay
+ * before. Throws `walletConnect/NO_PROJECT_ID`.
+ */
+export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
+  if (!options.projectId) throw walletConnectErrors.NO_PROJECT_ID()
+  return (context) => joinConnector(createWalletConnect(context, options))
+}
+
+function createWalletConnect(context: ConnectorContext, options: WalletConnectOptions) {
+  let opening: Promise<WalletConnect> | undefined
+  let opened: WalletConnect | undefined
+
+  function open(): Promise<WalletConnect> {
+    opening ??= load().catch((cause) => {
+      // The code may load the next time.
+      opening = undefined
+      throw cause
+    })
+    return opening
+  }
+
+  async function load() {
+    const { openWalletConnect } = await import('./openWalletConnect.ts')
+    const storage = options.storage ?? openDatabase(`latchkey/${context.id}/walletConnect`)
+    opened = await openWalletConnect(context, { ...options, connectorId, storage })
+    return opened
+  }
+
+  function on(namespace: ChainNamespace): ConnectorPart {
+    return {
+      connect: async (_id, asked) => (await open()).connect(namespace, asked),
+      reconnect: async (_id, asked) => (await open()).reconnect(namespace, asked),
+      disconnect: async (_id, asked) => (await open()).disconnect(namespace, asked),
+      watch: (_id, listener) => opened?.watch(namespace, listener) ?? (() => {}),
+      provider() {
+        if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()
+        return opened.conversation(namespace).provider
+      },
+      patience: () => patience,
+      signing: {
+        network: async () => (await open()).conversation(namespace).network(),
+        signMessage: async (input, asked) =>
+          (await open()).conversation(namespace).signMessage(input, asked),
+      },
+      switching: {
+        switchNetwork: async ({ network }, asked) =>
+          (await open()).conversation(namespace).switchNetwork(network, asked),
+      },
+    }
+  }
+
+  return {
+    connector: {
+      id: connectorId,
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT' as const,
+      imageId: 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
+    },
+    namespaces: chainNamespaces,
+    on,
+    stop: () => void opened?.rest(),
+  }
+}

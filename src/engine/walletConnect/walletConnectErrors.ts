@@ -1,0 +1,12 @@
+import { defineErrors } from '../errors/defineErrors.ts'
+
+/** What can go wrong on the way to a wallet over WalletConnect. */
+export const walletConnectErrors = defineErrors('walletConnect', {
+  NO_PROJECT_ID: '`walletConnect()` needs a `projectId`',
+  NO_NETWORKS: 'No network of this app works over WalletConnect',
+  NOT_INSTALLED: 'WalletConnect could not be loaded. Check your connection and try again',
+  UNREACHABLE: 'WalletConnect cannot be reached. Check your connection and try again',
+  REFUSED: 'WalletConnect refused this app',
+  EXPIRED: 'The code expired. Ask for a new one',
+  NO_SESSION: 'Your wallet ended the session. Connect it again',
+})

@@ -1,0 +1,92 @@
+'use client'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { arrangeConnectors } from '../engine/features/connectors/arrangeConnectors.ts'
+import type { ConnectRow, ConnectSection } from '../engine/features/connectors/ConnectRow.ts'
+import { describeCustomWallet } from '../engine/features/wallets/describeCustomWallet.ts'
+import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { selectRow } from './selectRow.ts'
+import { useConnectors } from './useConnectors.ts'
+import { useEngineState } from './useEngineState.ts'
+import { useFeatures } from './useFeatures.ts'
+
+export interface UseConnectListResult {
+  /** The ways to connect, each wallet once; only kinds with entries are there. */
+  sections: readonly ConnectSection[]
+  /** How many more rows may come with the list of wallets, which is being read; else 0. */
+  awaited: number
+  /** How many wallets there are in the list of all wallets, as far as that is known; else 0. */
+  count: number
+  /** Whether a wallet of this browser is among the rows. */
+  hasInjected: boolean
+  /**
+   * Leads to the row's wallet: asks it to connect, lets the visitor choose a chain family where it
+   * speaks several, or shows the ways to reach a wallet that is elsewhere.
+   */
+  select: (row: ConnectRow) => void
+}
+
+const mostRecommended = 4
+const none: readonly never[] = []
+const unheard = () => () => {}
+
+/** The ways to connect as a list shows them, section by section. */
+export function useConnectList(options?: EngineOption): UseConnectListResult {
+  const engine = useEngine(options)
+  const { config, device, wallets } = engine
+  const { customWallets = none, featuredWalletIds = none } = config
+  const hasService = config.services?.walletApi !== undefined
+  const { list } = wallets
+  const { data, status } = useSyncExternalStore(
+    hasService || customWallets.length > 0 ? list.subscribe : unheard,
+    list.get,
+    list.getInitial,
+  )
+  const connectors = useConnectors(options)
+  const { features } = useFeatures(options)
+  const { activeNamespace, hasAuth, recentWallets } = useEngineState(
+    (state) => ({
+      activeNamespace: state.connection.activeNamespace,
+      recentWallets: state.connection.recentWallets,
+      hasAuth: state.connectors.all.some(({ type }) => type === 'AUTH'),
+    }),
+    options,
+  )
+  const custom = useMemo(() => customWallets.map(describeCustomWallet), [customWallets])
+  const isMobile = device.isMobile()
+  const otherMethods = hasAuth ? Number(features.email) + Number(Boolean(features.socials)) : 0
+  const sections = useMemo(
+    () =>
+      arrangeConnectors({
+        connectors,
+        recentWallets,
+        activeNamespace,
+        isMobile,
+        custom,
+        featured: data?.featured,
+        recommended: data?.recommended,
+        known: data?.wallets,
+        order: features.connectorTypeOrder,
+        otherMethods,
+      }),
+    [
+      activeNamespace,
+      connectors,
+      custom,
+      data,
+      features.connectorTypeOrder,
+      isMobile,
+      otherMethods,
+      recentWallets,
+    ],
+  )
+  const installed = sections.flatMap(({ rows }) => rows).filter(({ isInstalled }) => isInstalled)
+  const isAwaited = hasService && !data && (status === 'idle' || status === 'pending')
+  const taken = featuredWalletIds.length + custom.length + installed.length + otherMethods
+  return {
+    sections,
+    awaited: isAwaited ? featuredWalletIds.length + Math.max(0, mostRecommended - taken) : 0,
+    count: data?.count ?? 0,
+    hasInjected: installed.length > 0,
+    select: useCallback((row: ConnectRow) => selectRow(engine, row), [engine]),
+  }
+}

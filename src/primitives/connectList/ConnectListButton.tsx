@@ -1,0 +1,40 @@
+'use client'
+import { useEngineState } from '../../hooks/useEngineState.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
+import { ConnectListGate } from './ConnectListGate.tsx'
+import { useConnectListPart } from './connectListContext.ts'
+import { useConnectRowPart } from './connectRowContext.ts'
+
+export interface ConnectListButtonProps extends PartProps<'button'> {}
+
+/**
+ * Leads to the row's wallet: see `select` of `useConnectList`. Renders a `<button>` element.
+ *
+ * @data data-status - `idle`, `pending`, `success` or `error` of this wallet's last attempt.
+ * @data data-gated - Present while the visitor has to agree first.
+ */
+export const ConnectListButton = createPart<HTMLButtonElement, ConnectListButtonProps>(
+  'ConnectList.Button',
+  ({ onClick, ...props }, ref) => {
+    const { select } = useConnectListPart('ConnectList.Button')
+    const row = useConnectRowPart('ConnectList.Button')
+    const status = useEngineState(({ connection: { connecting } }) =>
+      row.connectors.some(
+        ({ chain, id }) =>
+          chain === connecting.input?.namespace && id === connecting.input.connectorId,
+      )
+        ? connecting.status
+        : 'idle',
+    )
+    return (
+      <ConnectListGate
+        ref={ref}
+        data-status={status}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => select(row))}
+      />
+    )
+  },
+)

@@ -1,0 +1,43 @@
+'use client'
+import { useId, useState } from 'react'
+import { useAgreement } from '../../hooks/useAgreement.ts'
+import { useConnectList } from '../../hooks/useConnectList.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+import { ConnectListProvider } from './connectListContext.ts'
+
+export interface ConnectListRootProps extends PartProps<'div'> {}
+
+/**
+ * The ways to connect, and what the visitor agrees to by connecting. Renders a `<div>` element.
+ *
+ * @data data-awaiting - Present while more rows may come with the list of wallets.
+ * @data data-gated - Present while the visitor has to agree first.
+ */
+export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
+  'ConnectList.Root',
+  (props, ref) => {
+    const list = useConnectList()
+    const { isMissing } = useAgreement()
+    const [wasAsked, setWasAsked] = useState(false)
+    const id = useId()
+    const agreementId = `${id}agreement`
+    const ask = () => {
+      setWasAsked(true)
+      document.getElementById(agreementId)?.focus()
+    }
+    const reasonId = `${id}reason`
+    const isAsked = wasAsked && isMissing
+    return (
+      <ConnectListProvider value={{ ...list, agreementId, reasonId, isAsked, ask }}>
+        <Primitive.div
+          ref={ref}
+          data-awaiting={list.awaited > 0 ? '' : undefined}
+          data-gated={isMissing ? '' : undefined}
+          {...props}
+        />
+      </ConnectListProvider>
+    )
+  },
+)

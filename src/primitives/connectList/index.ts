@@ -1,0 +1,1 @@
+export * as ConnectList from './parts.ts'

@@ -1,0 +1,11 @@
+'use client'
+import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
+import type { UseGetWalletResult } from '../../hooks/useGetWallet.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
+
+interface GetWalletContext extends UseGetWalletResult {
+  wallet: ListedWallet
+}
+
+export const [GetWalletProvider, useGetWalletPart] =
+  createPartContext<GetWalletContext>('GetWallet.Root')

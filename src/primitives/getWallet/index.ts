@@ -1,0 +1,1 @@
+export * as GetWallet from './parts.ts'

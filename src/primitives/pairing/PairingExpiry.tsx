@@ -1,0 +1,16 @@
+'use client'
+import { usePairing } from '../../hooks/usePairing.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+
+export interface PairingExpiryProps extends PartProps<'p'> {}
+
+/** Says that the link expired, to screen readers too; nothing before. Renders a `<p>` element. */
+export const PairingExpiry = createPart<HTMLParagraphElement, PairingExpiryProps>(
+  'Pairing.Expiry',
+  (props, ref) => {
+    if (usePairing().status !== 'expired') return null
+    return <Primitive.p ref={ref} role="status" {...props} />
+  },
+)

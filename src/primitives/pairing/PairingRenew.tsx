@@ -1,0 +1,28 @@
+'use client'
+import { useConnect } from '../../hooks/useConnect.ts'
+import { usePairing } from '../../hooks/usePairing.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+
+export interface PairingRenewProps extends PartProps<'button'> {}
+
+/**
+ * Asks for a new link, after one expired, was declined or did not come. Nothing while one is under
+ * way. Renders a `<button>` element.
+ */
+export const PairingRenew = createPart<HTMLButtonElement, PairingRenewProps>(
+  'Pairing.Renew',
+  ({ onClick, ...props }, ref) => {
+    const { start } = usePairing()
+    if (!useConnect().isError) return null
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        {...props}
+        onClick={composeEventHandlers(onClick, start)}
+      />
+    )
+  },
+)

@@ -1,0 +1,1 @@
+export * as Pairing from './parts.ts'

@@ -1,0 +1,114 @@
+'use client'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
+import { useBrowserLayoutEffect } from '../../hooks/useBrowserLayoutEffect.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers, Primitive, useComposedRefs } from '../internal/radix.ts'
+import { CellProvider } from './cellContext.ts'
+import { moveInGrid } from './moveInGrid.ts'
+import { useGridRows } from './useGridRows.ts'
+import { useWalletsPart } from './walletsContext.ts'
+
+export interface WalletsGridProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+  /** How many wallets stand side by side. Default: 1. */
+  columns?: number
+  /** The height of each row in pixels. Default: 56. */
+  rowHeight?: number
+  /** Renders one wallet, usually as a `Wallets.Item`. */
+  children: (wallet: ListedWallet) => ReactNode
+}
+
+/**
+ * The wallets, of which only those in view are in the page; more are read when the end comes near.
+ * It scrolls by itself: give it a height. The tab key reaches one wallet, the arrow keys, Home, End
+ * and the page keys the others. Renders a `<ul>` element.
+ *
+ * @data data-empty - Present while there is no wallet.
+ * @data data-stale - Present while the wallets are those of the search before.
+ */
+export const WalletsGrid = createPart<HTMLUListElement, WalletsGridProps>(
+  'Wallets.Grid',
+  ({ columns = 1, rowHeight = 56, children, id, onFocus, onKeyDown, style, ...props }, ref) => {
+    const { setGridId } = useWalletsPart('Wallets.Grid')
+    const ownId = useId()
+    const gridId = id ?? ownId
+    const { count, hasNextPage, isFetching, isStale, wallets } = useWallets()
+    const [grid, setGrid] = useState<HTMLUListElement | null>(null)
+    const composed = useComposedRefs(ref, setGrid)
+    const [chosen, setChosen] = useState(0)
+    const active = Math.min(chosen, Math.max(wallets.length - 1, 0))
+    const wanted = useRef<number>(undefined)
+    const { rows, scrollToRow, visibleRows } = useGridRows({ grid, columns, rowHeight, active })
+
+    useEffect(() => {
+      setGridId(gridId)
+      return () => setGridId(undefined)
+    }, [gridId, setGridId])
+
+    useBrowserLayoutEffect(() => {
+      if (wanted.current === undefined) return
+      const item = grid?.querySelector(`[data-index="${wanted.current}"]`)
+      wanted.current = undefined
+      item?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+    })
+
+    function goTo(index: number) {
+      wanted.current = index
+      setChosen(index)
+      scrollToRow(Math.floor(index / columns))
+    }
+
+    const cellStyle = (row: number, column: number) =>
+      ({
+        position: 'absolute',
+        insetBlockStart: row * rowHeight,
+        insetInlineStart: `${(column * 100) / columns}%`,
+        inlineSize: `${100 / columns}%`,
+        blockSize: rowHeight,
+      }) as const
+
+    return (
+      <Primitive.ul
+        ref={composed}
+        // Safari forgets it where a stylesheet takes the bullets.
+        role="list"
+        aria-busy={isFetching}
+        data-empty={wallets.length === 0 ? '' : undefined}
+        data-stale={isStale ? '' : undefined}
+        {...props}
+        id={gridId}
+        // A server has no wallets yet, so its markup has no style either.
+        style={wallets.length > 0 ? { position: 'relative', overflowY: 'auto', ...style } : style}
+        onFocus={composeEventHandlers(onFocus, ({ target }) => {
+          const index = target.closest('[data-index]')?.getAttribute('data-index')
+          if (index != null) setChosen(Number(index))
+        })}
+        onKeyDown={composeEventHandlers(onKeyDown, (event) => {
+          const next = moveInGrid(event, { active, columns, visibleRows, length: wallets.length })
+          if (next === undefined) return
+          event.preventDefault()
+          goTo(next)
+        })}
+      >
+        {rows.flatMap((row) =>
+          wallets.slice(row * columns, (row + 1) * columns).map((wallet, column) => {
+            const index = row * columns + column
+            const cell = {
+              index,
+              count: hasNextPage ? count : wallets.length,
+              isActive: index === active,
+              style: cellStyle(row, column),
+            }
+            return (
+              <CellProvider key={wallet.id} value={cell}>
+                {children(wallet)}
+              </CellProvider>
+            )
+          }),
+        )}
+      </Primitive.ul>
+    )
+  },
+)

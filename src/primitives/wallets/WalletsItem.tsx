@@ -1,0 +1,39 @@
+'use client'
+import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+import { useCell } from './cellContext.ts'
+import { WalletProvider } from './walletContext.ts'
+
+export interface WalletsItemProps extends PartProps<'li'> {
+  wallet: ListedWallet
+}
+
+/**
+ * One wallet of the list. Renders an `<li>` element.
+ *
+ * @data data-wallet - The wallet's id.
+ * @data data-index - Its place in the grid, from 0.
+ * @data data-installed - Present where the wallet can be connected at once.
+ */
+export const WalletsItem = createPart<HTMLLIElement, WalletsItemProps>(
+  'Wallets.Item',
+  ({ wallet, style, ...props }, ref) => {
+    const cell = useCell()
+    return (
+      <WalletProvider value={wallet}>
+        <Primitive.li
+          ref={ref}
+          data-wallet={wallet.id}
+          data-index={cell?.index}
+          data-installed={wallet.connector ? '' : undefined}
+          aria-setsize={cell?.count}
+          aria-posinset={cell && cell.index + 1}
+          {...props}
+          style={cell ? { ...cell.style, ...style } : style}
+        />
+      </WalletProvider>
+    )
+  },
+)

@@ -1,0 +1,45 @@
+'use client'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { useEngineState } from '../../hooks/useEngineState.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { useWalletsPart } from './walletsContext.ts'
+
+export interface WalletsSearchProps extends PartProps<'input'> {}
+
+/**
+ * Searches the wallets by name; the arrow down leads on to what was found. Give it an
+ * `aria-label`. Renders an `<input>` element.
+ */
+export const WalletsSearch = createPart<HTMLInputElement, WalletsSearchProps>(
+  'Wallets.Search',
+  ({ onChange, onKeyDown, ...props }, ref) => {
+    const { gridId } = useWalletsPart('Wallets.Search')
+    const { wallets } = useEngine()
+    const search = useEngineState((state) => state.wallets.search)
+    return (
+      <Primitive.input
+        ref={ref}
+        type="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-controls={gridId}
+        {...props}
+        value={search}
+        onChange={composeEventHandlers(onChange, ({ target }) => wallets.search(target.value))}
+        onKeyDown={composeEventHandlers(onKeyDown, (event) => {
+          if (event.key !== 'ArrowDown') return
+          const { ownerDocument } = event.currentTarget
+          const grid = gridId === undefined ? null : ownerDocument.getElementById(gridId)
+          const first = grid?.querySelector<HTMLElement>('[tabindex="0"]')
+          if (!first) return
+          event.preventDefault()
+          first.focus()
+        })}
+      />
+    )
+  },
+)

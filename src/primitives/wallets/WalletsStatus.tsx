@@ -1,0 +1,24 @@
+'use client'
+import type { ReactNode } from 'react'
+import { useWallets } from '../../hooks/useWallets.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+
+export interface WalletsStatusProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
+  /** Says how many wallets were found, and for which search. */
+  children: (found: { count: number; search: string }) => ReactNode
+}
+
+/** Tells screen readers how many wallets were found, when they were. Renders a `<p>` element. */
+export const WalletsStatus = createPart<HTMLParagraphElement, WalletsStatusProps>(
+  'Wallets.Status',
+  ({ children, ...props }, ref) => {
+    const { count, isFetching, search, status } = useWallets()
+    return (
+      <Primitive.p ref={ref} role="status" {...props}>
+        {status === 'success' && !isFetching && children({ count, search })}
+      </Primitive.p>
+    )
+  },
+)

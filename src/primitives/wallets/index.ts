@@ -1,0 +1,1 @@
+export * as Wallets from './parts.ts'

@@ -1,0 +1,24 @@
+'use client'
+import { useConnectListPart } from '../../primitives/connectList/connectListContext.ts'
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+
+/** Where rows will stand that come with the list of wallets, so that what is below does not jump. */
+export function AwaitedRows() {
+  const { awaited, sections } = useConnectListPart('AwaitedRows')
+  if (awaited === 0) return null
+  return (
+    <div
+      aria-hidden="true"
+      className={`lk-awaited lk:flex lk:flex-col lk:gap-2 ${sections.length > 0 ? 'lk:mt-2' : ''}`}
+    >
+      <span className="lk-awaited-name" />
+      {places.slice(0, awaited).map((place) => (
+        <span key={place} className="lk-awaited-row">
+          <span className="lk-icon lk:size-8" />
+          <span className="lk-tile-bar" />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+import type { ConnectRow } from '../../engine/features/connectors/ConnectRow.ts'
+import { ConnectList } from '../../primitives/connectList/index.ts'
+import { rowClass } from '../classes/rowClass.ts'
+import { QrIcon } from '../icons/QrIcon.tsx'
+import { WalletIcon } from '../icons/WalletIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+
+const smallClass = 'lk:text-sm lk:font-normal lk:text-muted-foreground'
+
+/** One wallet: what it is called, on which chains, and whether it is surely the one it says. */
+export function ConnectRowButton({ row }: { row: ConnectRow }) {
+  const { connectors, isInstalled, isKnown, type } = row
+  const message = useThemeMessage()
+  return (
+    <ConnectList.Button className={rowClass}>
+      <ConnectList.Icon className="lk-icon lk:size-8">
+        {type === 'WALLET_CONNECT' ? <QrIcon /> : <WalletIcon />}
+      </ConnectList.Icon>
+      <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
+        <ConnectList.Name className="lk:truncate" />
+        <ConnectList.Hint className={`lk:truncate ${smallClass}`} />
+        {type === 'MULTI_CHAIN' && (
+          <span className={`lk:truncate ${smallClass}`}>
+            {connectors.map(({ chain }) => message(`chain.${chain}`)).join(', ')}
+          </span>
+        )}
+      </span>
+      {isInstalled && isKnown && (
+        <span className="lk:pe-1 lk:text-sm lk:font-normal lk:text-success">
+          {message('wallets.installed')}
+        </span>
+      )}
+    </ConnectList.Button>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+import { useId } from 'react'
+import type { ConnectSection } from '../../engine/features/connectors/ConnectRow.ts'
+import { useConnectListPart } from '../../primitives/connectList/connectListContext.ts'
+import { ConnectList } from '../../primitives/connectList/index.ts'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { ConnectRowButton } from './ConnectRowButton.tsx'
+
+/** The rows of one kind, under what they have in common where there are others beside them. */
+export function ConnectSectionRows({ section }: { section: ConnectSection }) {
+  const { kind } = section
+  const { awaited, sections } = useConnectListPart('ConnectSectionRows')
+  const message = useThemeMessage()
+  const id = useId()
+  const words = message(`connect.kind.${kind}`)
+  // Named from the start where others may come: rows do not move when they do.
+  const isNamed = (sections.length > 1 || awaited > 0) && kind !== 'walletConnect'
+  return (
+    <div>
+      {isNamed && (
+        <p
+          id={id}
+          className="lk:px-2 lk:pt-1 lk:pb-1.5 lk:text-sm lk:font-medium lk:text-muted-foreground"
+        >
+          {words}
+        </p>
+      )}
+      <ConnectList.Section
+        section={section}
+        {...(isNamed ? { 'aria-labelledby': id } : { 'aria-label': words })}
+        className="lk:flex lk:flex-col lk:gap-2"
+      >
+        {(row) => (
+          <ConnectList.Item key={row.key} row={row}>
+            <ConnectRowButton row={row} />
+          </ConnectList.Item>
+        )}
+      </ConnectList.Section>
+    </div>
+  )
+}

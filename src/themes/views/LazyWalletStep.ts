@@ -1,0 +1,7 @@
+'use client'
+import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
+
+/** The steps between a wallet's row and its answer that few visitors see, in a chunk of their own. */
+export const LazyWalletStep = createLazyPart(() =>
+  import('./WalletStepView.tsx').then(({ WalletStepView }) => WalletStepView),
+)

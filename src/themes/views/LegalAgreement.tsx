@@ -1,0 +1,23 @@
+'use client'
+import { useAgreement } from '../../hooks/useAgreement.ts'
+import { ConnectList } from '../../primitives/connectList/index.ts'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { LegalNote } from './LegalNote.tsx'
+
+/** What connecting agrees to; with a box to tick where the host asks for it. */
+export function LegalAgreement() {
+  const { isRequired } = useAgreement()
+  const message = useThemeMessage()
+  if (!isRequired) return <LegalNote />
+  return (
+    <div className="lk:mt-4">
+      <label className="lk-agreement">
+        <ConnectList.Agreement className="lk-checkbox" />
+        <LegalNote isQuestion />
+      </label>
+      <ConnectList.Reason className="lk-reason lk:text-sm lk:text-danger">
+        {message('connect.agreeFirst')}
+      </ConnectList.Reason>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+import type { ViewParams } from '../../engine/router/ViewParams.ts'
+import { useGetWallet } from '../../hooks/useGetWallet.ts'
+import { GetWallet } from '../../primitives/getWallet/index.ts'
+import { Icon } from '../../primitives/internal/Icon.tsx'
+import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
+import { CheckIcon } from '../icons/CheckIcon.tsx'
+import { CopyIcon } from '../icons/CopyIcon.tsx'
+import { LinkIcon } from '../icons/LinkIcon.tsx'
+import { QrIcon } from '../icons/QrIcon.tsx'
+import { WalletIcon } from '../icons/WalletIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+
+const copyWords = {
+  idle: 'getWallet.copy',
+  success: 'getWallet.copied',
+  error: 'getWallet.copyFailed',
+} as const
+
+/** A wallet that is not in this browser: where it is to be had, and how to open it elsewhere. */
+export function WalletNotInstalledView({ wallet }: ViewParams['WalletNotInstalled']) {
+  const { canOpenApp, canScan, copying = 'idle', opening, sources } = useGetWallet({ wallet })
+  const message = useThemeMessage()
+  const words = { wallet: wallet.name }
+  const hasNoWay = !canOpenApp && !canScan && sources.length === 0
+  return (
+    <GetWallet.Root wallet={wallet} className="lk:flex lk:flex-col lk:items-center">
+      <Icon className="lk-icon lk:size-18" src={wallet.imageUrl} width={72} height={72}>
+        <WalletIcon />
+      </Icon>
+      <div role="status" className="lk:mt-5 lk:text-center">
+        <p className="lk:text-xl lk:font-semibold lk:wrap-anywhere">
+          {message(`getWallet.${opening}`, words)}
+        </p>
+        <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-balance lk:text-muted-foreground">
+          {message(hasNoWay ? 'getWallet.noWay' : `getWallet.${opening}Hint`, words)}
+        </p>
+      </div>
+      <div className="lk:mt-5 lk:flex lk:w-full lk:flex-col lk:gap-2">
+        <GetWallet.OpenApp className={primaryButtonClass}>
+          {message(opening === 'failed' ? 'getWallet.again' : 'getWallet.open', words)}
+        </GetWallet.OpenApp>
+        <GetWallet.Scan className={canOpenApp ? secondaryButtonClass : primaryButtonClass}>
+          <QrIcon />
+          {message('getWallet.scan')}
+        </GetWallet.Scan>
+        <GetWallet.Sources className="lk:flex lk:flex-col lk:gap-2">
+          {(source) => (
+            <li key={source.type}>
+              <GetWallet.Link source={source} className={secondaryButtonClass}>
+                {message(`getWallet.${source.type}`)}
+                <span className="lk-flip lk:text-muted-foreground">
+                  <LinkIcon />
+                </span>
+              </GetWallet.Link>
+            </li>
+          )}
+        </GetWallet.Sources>
+        <GetWallet.CopyPage className={secondaryButtonClass}>
+          {copying === 'success' ? <CheckIcon /> : <CopyIcon />}
+          <span aria-live="polite">{message(copyWords[copying])}</span>
+        </GetWallet.CopyPage>
+      </div>
+    </GetWallet.Root>
+  )
+}

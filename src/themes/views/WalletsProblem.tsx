@@ -1,0 +1,22 @@
+'use client'
+import { useWallets } from '../../hooks/useWallets.ts'
+import { Wallets } from '../../primitives/wallets/index.ts'
+import { secondaryButtonClass } from '../classes/buttonClass.ts'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+
+/** The wallets did not come, or not all of them; what did come stays below. */
+export function WalletsProblem() {
+  const { status, wallets } = useWallets()
+  const message = useThemeMessage()
+  if (status !== 'error') return null
+  return (
+    <div className={wallets.length > 0 ? undefined : 'lk-wallets-space lk-wallets-middle'}>
+      <Wallets.Error className="lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:text-danger">
+        {message('wallets.failed')}
+      </Wallets.Error>
+      <Wallets.Retry className={`${secondaryButtonClass} lk:mt-3`}>
+        {message('wallets.retry')}
+      </Wallets.Retry>
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { describe, inject } from 'vitest'
+import { checkAxe, expect, test } from '../support/browser.ts'
+import { checkView } from '../support/checkView.ts'
+import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
+
+type OpenPage = Parameters<typeof openConnectPage>[0]
+
+/** The modal at the list of all wallets, on the sandbox's wallet service. */
+async function openAllWallets(openPage: OpenPage, options: ConnectPageOptions = {}) {
+  const { projectId, services } = inject('sandbox')
+  const opened = await openConnectPage(openPage, {
+    ...options,
+    engine: { projectId, services: { walletApi: services.walletApi }, ...options.engine },
+  })
+  await opened.connectButton.click()
+  await opened.dialog.getByRole('button', { name: 'All wallets' }).click()
+  const grid = opened.dialog.getByRole('list', { name: 'Wallets' })
+  return {
+    ...opened,
+    grid,
+    items: grid.getByRole('listitem'),
+    search: opened.dialog.getByRole('searchbox', { name: 'Search wallets' }),
+    status: opened.dialog.getByRole('status').filter({ hasText: 'Wallets found' }),
+  }
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const item = document.activeElement?.closest('li')
+    return item && Number(item.getAttribute('aria-posinset'))
+  })
+
+const fewItems = 60
+
+describe('looking through', () => {
+  test('all wallets scroll by, and only those in view are in the page', async ({ openPage }) => {
+    const { grid, items, page, status } = await openAllWallets(openPage)
+    await grid.waitFor()
+    const total = Number((await status.textContent())?.match(/\d+/)?.[0])
+    expect(total).toBeGreaterThan(300)
+    expect(await items.count()).toBeLessThan(fewItems)
+
+    await expect
+      .poll(
+        async () => {
+          await grid.evaluate((list) => list.scrollTo(0, list.scrollHeight))
+          return items.last().getAttribute('aria-posinset')
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(String(total))
+    expect(await items.count()).toBeLessThan(fewItems)
+    expect(await items.last().getAttribute('aria-setsize')).toBe(String(total))
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  })
+
+  test('images come from the service when they come into view', async ({ openPage }) => {
+    const { grid, items } = await openAllWallets(openPage)
+    await grid.waitFor()
+    await expect
+      .poll(() =>
+        items
+          .nth(4)
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBe(96)
+    expect(await items.nth(4).locator('img').getAttribute('loading')).toBe('lazy')
+  })
+
+  test('an installed wallet comes first and connects', async ({ openPage }) => {
+    const { dialog, grid, items, page } = await openAllWallets(openPage)
+    await grid.waitFor()
+    await expect
+      .poll(() => items.first().textContent())
+      .toMatch(/^(Meadow|Harbor|Quartz)Installed$/)
+    await grid.getByRole('button', { name: 'Meadow' }).click()
+    await dialog.getByText('12.345 ETH').waitFor()
+    expect(await page.getByRole('list', { name: 'Wallets' }).count()).toBe(0)
+  })
+})
+
+describe('searching', () => {
+  test('finds, says how many, and clears for the next visit', async ({ openPage }) => {
+    const { dialog, grid, items, search, status } = await openAllWallets(openPage)
+    await grid.waitFor()
+    await search.fill('kettle')
+    await expect.poll(() => status.textContent()).toBe('Wallets found: 8')
+    expect(await items.count()).toBe(8)
+    await search.fill('no such wallet')
+    await dialog.getByText('No wallet found').waitFor()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByRole('button', { name: 'All wallets' }).click()
+    await grid.waitFor()
+    expect(await search.inputValue()).toBe('')
+  })
+
+  test('a failure is told with a way on', async ({ openPage }) => {
+    const opened = await openAllWallets(openPage, {
+      expectedComplaints: [/Failed to load resource/],
+      prepare: async (context) => {
+        await context.route('**/getWallets?*', (route) => route.abort())
+      },
+    })
+    await opened.dialog.getByRole('alert').getByText('could not be loaded').waitFor()
+    await opened.context.unroute('**/getWallets?*')
+    await opened.dialog.getByRole('button', { name: 'Try again' }).click()
+    await opened.grid.waitFor()
+    expect(await opened.dialog.getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('the keyboard', () => {
+  test('goes from the search through the wallets, and one of them is in the tab order', async ({
+    openPage,
+  }) => {
+    const { grid, page, search } = await openAllWallets(openPage)
+    await grid.waitFor()
+    await search.focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await focused(page)).toBe(1)
+    const steps: [key: string, place: number][] = [
+      ['ArrowRight', 2],
+      ['ArrowDown', 5],
+      ['ArrowLeft', 4],
+      ['ArrowUp', 1],
+      ['ArrowUp', 1],
+      ['ArrowLeft', 1],
+    ]
+    for (const [key, place] of steps) {
+      await page.keyboard.press(key)
+      expect([key, await focused(page)]).toEqual([key, place])
+    }
+    expect(await grid.locator('[tabindex="0"]').count()).toBe(1)
+
+    await page.keyboard.press('End')
+    const end = (await focused(page))!
+    expect(end).toBeGreaterThan(40)
+    await page.keyboard.press('PageUp')
+    expect(await focused(page)).toBeLessThan(end)
+    await page.keyboard.press('Home')
+    expect(await focused(page)).toBe(1)
+  })
+
+  test('keeps its place when the list has been scrolled away', async ({ openPage }) => {
+    const { grid, page, search } = await openAllWallets(openPage)
+    await grid.waitFor()
+    await search.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await grid.evaluate((list) => list.scrollTo(0, 1200))
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe(2)
+  })
+
+  test('follows the writing direction', async ({ openPage }) => {
+    const { grid, page, search } = await openAllWallets(openPage, { dir: 'rtl' })
+    await grid.waitFor()
+    await search.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowLeft')
+    expect(await focused(page)).toBe(2)
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test.for([
+    { dir: undefined, viewport: { width: 1280, height: 800 } },
+    { dir: undefined, viewport: { width: 360, height: 640 } },
+    { dir: 'rtl' as const, viewport: { width: 360, height: 640 } },
+  ])(
+    'the list has nothing for axe at $viewport.width px $dir',
+    async ({ dir, viewport }, { openPage }) => {
+      const { grid, items, page, search, status, dialog } = await openAllWallets(openPage, {
+        colorScheme,
+        viewport,
+        reducedMotion: 'reduce',
+        ...(dir && { dir }),
+      })
+      await checkAxe(page)
+      await grid.waitFor()
+      await items.first().waitFor()
+      await checkView(page)
+      await search.fill('kettle')
+      await expect.poll(() => status.textContent()).toBe('Wallets found: 8')
+      await checkView(page)
+      await search.fill('no such wallet')
+      await dialog.getByText('No wallet found').waitFor()
+      await checkView(page)
+    },
+  )
+})
+
+test('with reduced motion nothing moves', async ({ openPage }) => {
+  const { grid, page } = await openAllWallets(openPage, { reducedMotion: 'reduce' })
+  await grid.waitFor()
+  const moving = await page.evaluate(() => document.getAnimations().length)
+  expect(moving).toBe(0)
+})

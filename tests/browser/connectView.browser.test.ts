@@ -1,0 +1,248 @@
+import { describe, inject } from 'vitest'
+import { expect, test } from '../support/browser.ts'
+import { checkView } from '../support/checkView.ts'
+import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
+
+type OpenPage = Parameters<typeof openConnectPage>[0]
+
+const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+const featured = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
+const willow = {
+  id: 'willow',
+  name: 'Willow',
+  homepage: 'https://willow.example',
+  appStore: 'https://apps.example/ios/willow',
+  playStore: 'https://apps.example/android/willow',
+  mobileLink: 'willow://',
+}
+const legal = {
+  features: { legalCheckbox: true },
+  termsConditionsUrl: 'https://shop.example/terms',
+  privacyPolicyUrl: 'https://shop.example/privacy',
+}
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+/** The modal at the ways to connect, with a list of wallets and a wallet of the house. */
+async function openWays(openPage: OpenPage, { engine, ...options }: ConnectPageOptions = {}) {
+  const { projectId, services } = inject('sandbox')
+  const opened = await openConnectPage(openPage, {
+    ...options,
+    engine: {
+      projectId,
+      services: { walletApi: services.walletApi },
+      featuredWalletIds: [featured],
+      customWallets: [willow],
+      ...engine,
+    },
+  })
+  await opened.connectButton.click()
+  return {
+    ...opened,
+    list: (name: string) => opened.dialog.getByRole('list', { name }),
+    row: (name: string | RegExp) => opened.dialog.getByRole('button', { name }),
+    agreement: opened.dialog.getByRole('checkbox'),
+  }
+}
+
+/** A page that writes down what it opens, as a phone does. */
+const noteOpened = () => {
+  const opened: string[] = []
+  Object.assign(window, { opened })
+  window.open = (url, target, features) => {
+    opened.push(`${target} ${features} ${url}`)
+    return null
+  }
+}
+
+const readOpened = () => (window as unknown as { opened: string[] }).opened
+
+describe('the ways to connect', () => {
+  test('stand in named sections, and a wallet that is surely itself is marked', async ({
+    openPage,
+  }) => {
+    const { dialog, list, row } = await openWays(openPage)
+    await list('Featured').getByRole('button').waitFor()
+    expect(await list('In this browser').getByRole('button').allTextContents()).toEqual([
+      'MeadowInstalled',
+      'HarborInstalled',
+      'Quartz',
+    ])
+    expect(await list('From this app').getByRole('button').allTextContents()).toEqual(['Willow'])
+    await expect.poll(() => row('All wallets').textContent()).toMatch(/^All wallets\d{3}$/)
+    expect(await dialog.getByRole('list').count()).toBe(3)
+  })
+
+  test('nothing moves when the list of wallets comes', async ({ openPage }) => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { list, page, row } = await openWays(openPage, {
+      reducedMotion: 'reduce',
+      engine: { customWallets: [] },
+      prepare: async (context) => {
+        await context.route('**/getWallets?*', async (route) => {
+          await answered
+          await route.continue()
+        })
+      },
+    })
+    await row('Quartz').waitFor()
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[role=dialog] button')]
+          .map((button) => ({
+            name: button.textContent!.slice(0, 6),
+            top: Math.round(button.getBoundingClientRect().top),
+          }))
+          .filter(({ name }) => ['Meadow', 'Quartz', 'All wa'].includes(name)),
+      )
+    await expect.poll(async () => (await places()).length).toBe(3)
+    const before = await places()
+    answer()
+    await list('Featured').getByRole('button').waitFor()
+    expect(await places()).toEqual(before)
+  })
+
+  test('a wallet used last comes first on the next visit', async ({ openPage }) => {
+    const { dialog, list, page, row } = await openWays(openPage)
+    await row('Quartz').click()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await expect
+      .poll(() => list('Recent').getByRole('button').allTextContents())
+      .toEqual(['Quartz'])
+    expect(await row('Quartz').count()).toBe(1)
+  })
+})
+
+describe('what connecting agrees to', () => {
+  test('keeps every way shut until the box is ticked, and says why', async ({ openPage }) => {
+    const { agreement, dialog, page, row } = await openWays(openPage, { engine: legal })
+    await row('Willow').waitFor()
+    const shut = dialog.locator('[data-gated]:is(button)')
+    await expect.poll(() => shut.count()).toBeGreaterThan(4)
+    for (const button of await shut.all()) {
+      expect(await button.getAttribute('aria-disabled')).toBe('true')
+      const reason = await button.getAttribute('aria-describedby')
+      expect(await page.locator(`[id="${reason}"]`).textContent()).toMatch(/Tick the box first/)
+    }
+    await row('Meadow').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => agreement.evaluate((box) => box === document.activeElement)).toBe(true)
+    await row('All wallets').press('Enter')
+    expect(await dialog.getByRole('heading').textContent()).toBe('Connect wallet')
+    await checkView(page)
+
+    await agreement.focus()
+    await page.keyboard.press('Space')
+    expect(await shut.count()).toBe(0)
+    await row('Meadow').click()
+    await dialog.getByText('12.345 ETH').waitFor()
+  })
+})
+
+describe('one wallet on two chain families', () => {
+  test('is one row that leads to the choice of the account that signs', async ({ openPage }) => {
+    const { dialog, page, row } = await openWays(openPage, {
+      families: ['eip155', 'solana'],
+      wallets: { announced: ['meadow', 'harbor', 'quartz'] },
+    })
+    await row(/^Meadow.*EVM, Solana/).click()
+    await row('Your Solana account in Meadow signs').waitFor()
+    await checkView(page)
+    await row('Your Solana account in Meadow signs').click()
+    await dialog.getByText('Solana').first().waitFor()
+    await expect
+      .poll(() => page.evaluate(() => window.engines[0]!.getState().connection.activeNamespace))
+      .toBe('solana')
+  })
+})
+
+describe('a wallet that is not there', () => {
+  test('is to be had from its stores, in a tab that knows nothing of the page', async ({
+    openPage,
+  }) => {
+    const { dialog, page, row } = await openWays(openPage)
+    await row('Willow').click()
+    await dialog.getByText('Willow is not in this browser').waitFor()
+    const links = await dialog.getByRole('link').all()
+    const seen = await Promise.all(
+      links.map(async (link) => [
+        await link.textContent(),
+        await link.getAttribute('href'),
+        await link.getAttribute('target'),
+        await link.getAttribute('rel'),
+      ]),
+    )
+    expect(seen).toEqual([
+      ['App Store', 'https://apps.example/ios/willow', '_blank', 'noopener noreferrer'],
+      ['Google Play', 'https://apps.example/android/willow', '_blank', 'noopener noreferrer'],
+      ['Website', 'https://willow.example/', '_blank', 'noopener noreferrer'],
+    ])
+    await checkView(page)
+  })
+})
+
+describe('on a phone', () => {
+  const phone: ConnectPageOptions = {
+    viewport: { width: 390, height: 700 },
+    initScript: noteOpened,
+    families: ['eip155', 'solana'],
+    wallets: { families: [] },
+    engine: { featuredWalletIds: [phantom] },
+  }
+
+  test('a wallet with a browser of its own opens in the tap, and its absence shows in 3 s', async ({
+    openPage,
+  }) => {
+    const { dialog, list, page } = await openWays(openPage, { ...phone, userAgent: iPhone })
+    await list('Featured').getByRole('button').click()
+    const href = encodeURIComponent(page.url())
+    const origin = encodeURIComponent(new URL(page.url()).origin)
+    expect(await page.evaluate(readOpened)).toEqual([
+      `_self noopener,noreferrer https://phantom.app/ul/browse/${href}?ref=${origin}`,
+    ])
+    await dialog.getByText(/^Opening /).waitFor()
+    await dialog.getByText(/ did not open$/).waitFor({ timeout: 3_500 })
+    await checkView(page)
+    await dialog.getByRole('button', { name: /^Try .* again$/ }).click()
+    expect(await page.evaluate(readOpened)).toHaveLength(2)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dialog.getByRole('button', { name: 'Copy the address of this page' }).click()
+    await dialog.getByText('Address copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  })
+
+  test('a wallet without a way offers the store of this phone', async ({ openPage }) => {
+    const { dialog, row } = await openWays(openPage, { ...phone, userAgent: iPhone })
+    await row('Willow').click()
+    await dialog.getByRole('link', { name: 'App Store' }).waitFor()
+    expect(await dialog.getByRole('link', { name: 'Google Play' }).count()).toBe(0)
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test.for([
+    { dir: undefined, viewport: { width: 1280, height: 800 } },
+    { dir: undefined, viewport: { width: 360, height: 640 } },
+    { dir: 'rtl' as const, viewport: { width: 360, height: 640 } },
+  ])('the view has nothing for axe at $viewport.width px $dir', async ({ dir, viewport }, { openPage }) => {
+    const { list, page, row } = await openWays(openPage, {
+      colorScheme,
+      viewport,
+      reducedMotion: 'reduce',
+      engine: legal,
+      ...(dir && { dir }),
+    })
+    await list('Featured').getByRole('button').waitFor()
+    await checkView(page)
+    await page.getByRole('checkbox').check()
+    await checkView(page)
+    await row('Willow').click()
+    await page.getByText('Willow is not in this browser').waitFor()
+    await checkView(page)
+  })
+})

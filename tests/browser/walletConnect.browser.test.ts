@@ -1,0 +1,246 @@
+import decodeQR from 'qr/decode.js'
+import { verifyMessage } from 'viem'
+import { onTestFinished } from 'vitest'
+import { startRelay } from '../../sandbox/relay/index.ts'
+import { startPeerWallet } from '../../sandbox/wallets/peer/index.ts'
+import { checkAxe, expect, type OpenedPage, test } from '../support/browser.ts'
+import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
+
+type Open = (path: string, options?: object) => Promise<OpenedPage>
+type Page = OpenedPage['page']
+
+const alice = '0x39813eA40fb2c5853A19A68EE86f9F672295a245'
+
+/** A page with WalletConnect, and a wallet on another device. */
+async function setUp(openPage: Open, options: ConnectPageOptions = {}) {
+  const relay = await startRelay()
+  const peer = await startPeerWallet({ relayUrl: relay.url })
+  onTestFinished(async () => {
+    await peer.stop()
+    await relay.stop()
+  })
+  const opened = await openConnectPage(openPage, {
+    relay: relay.url,
+    ...options,
+  })
+  const { page } = opened
+  const button = (where: Page) =>
+    where.getByRole('button', { name: 'Connect wallet', exact: true }).first()
+  return {
+    ...opened,
+    relay,
+    peer,
+    async choose(where = page) {
+      await button(where).click()
+      await where.getByRole('dialog').getByRole('button', { name: 'WalletConnect' }).click()
+    },
+    scan: async (where = page) => peer.pair(await readCode(where)),
+    disconnected: (where = page) => button(where).waitFor(),
+    connected: (where = page) =>
+      where
+        .getByRole('button', { name: /0x3981/ })
+        .first()
+        .waitFor(),
+    sign: (where = page) =>
+      where.evaluate(() => window.engines[0]!.signing.signMessage({ message: 'Hello' })),
+    close: (where = page) => where.keyboard.press('Escape'),
+  }
+}
+
+/** Reads the code as a camera does: off the picture. */
+async function readCode(page: Page): Promise<string> {
+  const code = page.locator('svg[data-status="ready"]')
+  await code.locator('path').waitFor()
+  await page.waitForTimeout(300)
+  const png = await page.locator('.lk-qr').screenshot()
+  const { data, width, height } = await page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(bytes)]))
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      const drawing = canvas.getContext('2d')!
+      drawing.drawImage(bitmap, 0, 0)
+      const image = drawing.getImageData(0, 0, bitmap.width, bitmap.height)
+      return { data: [...image.data], width: image.width, height: image.height }
+    },
+    [...png],
+  )
+  return decodeQR({ data: Uint8Array.from(data), width, height })
+}
+
+test('the code is scanned, the wallet connects and signs, and the visitor leaves', async ({
+  openPage,
+}) => {
+  const { page, dialog, choose, scan, connected, sign, peer, disconnected, close } =
+    await setUp(openPage)
+  await choose()
+  await dialog.getByText('Scan this code with your wallet').waitFor()
+  await checkAxe(page)
+  await scan()
+  await connected()
+  const signature = await sign()
+  expect(
+    await verifyMessage({ address: alice, message: 'Hello', signature: signature as '0x' }),
+  ).toBe(true)
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await close()
+  await disconnected()
+  await expect.poll(() => peer.sessions().length).toBe(0)
+})
+
+test('nothing of WalletConnect is asked for before it is chosen, and then the relay alone', async ({
+  openPage,
+}) => {
+  const asked: string[] = []
+  const { page, connectButton, choose, relay } = await setUp(openPage, {
+    prepare: async (context) => {
+      context.on('request', (request) => asked.push(request.url()))
+    },
+  })
+  const origins = () => new Set(asked.map((url) => new URL(url).hostname))
+  await connectButton.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'WalletConnect' }).waitFor()
+  await page.waitForTimeout(300)
+  expect(asked.filter((url) => /openWalletConnect|index\.es|drawQrCode/.test(url))).toEqual([])
+  expect(relay.sockets()).toBe(0)
+  await page.keyboard.press('Escape')
+  await choose()
+  const uri = await readCode(page)
+  expect([...origins()]).toEqual(['127.0.0.1'])
+  expect(page.frames()).toHaveLength(1)
+  expect(asked.some((url) => url.includes(uri.slice(3, 20)))).toBe(false)
+  expect(page.url()).not.toContain('wc:')
+})
+
+test('a wallet that says no: the view says so, and one press brings a new code', async ({
+  openPage,
+}) => {
+  const { dialog, choose, scan, connected, peer } = await setUp(openPage)
+  peer.answer('reject')
+  await choose()
+  await scan()
+  await dialog.getByText('Request declined').waitFor()
+  peer.answer('approve')
+  await dialog.getByRole('button', { name: 'Get a new code' }).click()
+  await scan()
+  await connected()
+})
+
+test('a reload brings the session back, and the wallet signs without a new code', async ({
+  openPage,
+}) => {
+  const { page, choose, scan, connected, sign, peer } = await setUp(openPage)
+  await choose()
+  await scan()
+  await connected()
+  await page.reload()
+  await connected()
+  await expect
+    .poll(() =>
+      page.evaluate(() => window.engines[0]!.getState().connection.namespaces.eip155?.status),
+    )
+    .toBe('connected')
+  expect(await sign()).toMatch(/^0x/)
+  expect(peer.proposals).toHaveLength(1)
+})
+
+test('the wallet ends the session, and the page is disconnected', async ({ openPage }) => {
+  const { choose, scan, connected, disconnected, peer, close } = await setUp(openPage)
+  await choose()
+  await scan()
+  await connected()
+  await close()
+  await peer.deleteSessions()
+  await disconnected()
+})
+
+test('the relay goes away and comes back, and the session goes on', async ({ openPage }) => {
+  const { page, choose, scan, connected, sign, relay } = await setUp(openPage, {
+    expectedComplaints: [/WebSocket connection to 'ws:/],
+  })
+  await choose()
+  await scan()
+  await connected()
+  await relay.pause()
+  await page.waitForTimeout(500)
+  await connected()
+  const signing = sign()
+  await page.waitForTimeout(500)
+  await relay.resume()
+  expect(await signing).toMatch(/^0x/)
+}, 60_000)
+
+test('a code that nobody scans expires after 3 minutes and 50 seconds', async ({ openPage }) => {
+  const { page, dialog, choose, scan, connected } = await setUp(openPage, {
+    prepare: (context) => context.clock.install(),
+  })
+  await choose()
+  const first = await readCode(page)
+  await page.clock.fastForward(205_000)
+  await page.waitForTimeout(100)
+  await dialog.getByText('Scan this code with your wallet').waitFor()
+  await page.clock.fastForward(25_000)
+  await dialog.getByText('The code expired').waitFor()
+  await dialog.getByRole('button', { name: 'Get a new code' }).click()
+  expect(await readCode(page)).not.toBe(first)
+  await scan()
+  await connected()
+})
+
+test('two tabs: what one connects the other shows after a reload, and leaves with it', async ({
+  openPage,
+}) => {
+  const { page, context, choose, scan, connected, disconnected, sign, close } =
+    await setUp(openPage)
+  await choose()
+  await scan()
+  await connected()
+  await close()
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await connected(second)
+  await expect
+    .poll(() =>
+      second.evaluate(() => window.engines[0]!.getState().connection.namespaces.eip155?.status),
+    )
+    .toBe('connected')
+  expect(await sign(second)).toMatch(/^0x/)
+  expect(await sign()).toMatch(/^0x/)
+  await second.evaluate(() => window.engines[0]!.connection.disconnect())
+  await disconnected(second)
+  await disconnected()
+})
+
+test('a reload while the code shows: the old code is worth nothing, a new one connects', async ({
+  openPage,
+}) => {
+  const { page, choose, scan, connected, disconnected, peer } = await setUp(openPage)
+  peer.answer('hang')
+  await choose()
+  await scan()
+  await expect.poll(() => peer.proposals.length).toBe(1)
+  await page.reload()
+  await disconnected()
+  await peer.approve()
+  peer.answer('approve')
+  await choose()
+  await page.waitForTimeout(300)
+  expect(
+    await page.evaluate(() => window.engines[0]!.getState().connection.connecting.status),
+  ).toBe('pending')
+  await scan()
+  await connected()
+})
+
+test('the link can be copied, in the host’s own control of WalletConnect too', async ({
+  openPage,
+}) => {
+  const { page, context, connectButton, dialog } = await setUp(openPage, {
+    engine: { manualWCControl: true },
+  })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await connectButton.click()
+  const code = await readCode(page)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await dialog.getByText('Link copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+})

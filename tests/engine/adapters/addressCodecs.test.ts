@@ -1,0 +1,51 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  encodePolkadotAddress,
+  isPolkadotAddress,
+} from '../../../sandbox/verify/polkadotAddress.ts'
+import { decodeAddress as decodeCosmos } from '../../../src/engine/adapters/cosmos/decodeAddress.ts'
+import { decodeAddress } from '../../../src/engine/adapters/polkadot/decodeAddress.ts'
+import { encodeAddress } from '../../../src/engine/adapters/polkadot/encodeAddress.ts'
+
+const settings = { numRuns: 1_000, seed: 5 }
+const publicKeys = fc.uint8Array({ minLength: 32, maxLength: 32 })
+const formats = fc
+  .integer({ min: 0, max: 16_383 })
+  .filter((format) => format !== 46 && format !== 47)
+
+test("addresses of Polkadot are written and read as Polkadot's own library does", () => {
+  fc.assert(
+    fc.property(publicKeys, formats, (publicKey, format) => {
+      const address = encodeAddress(publicKey, format)
+      expect(address).toBe(encodePolkadotAddress(publicKey, format))
+      expect(decodeAddress(address)).toEqual({ format, publicKey })
+    }),
+    settings,
+  )
+})
+
+test('an address with one letter changed is none', () => {
+  fc.assert(
+    fc.property(publicKeys, formats, fc.nat(), (publicKey, format, at) => {
+      const address = encodeAddress(publicKey, format)
+      const place = at % address.length
+      const letter = address[place] === 'z' ? 'y' : 'z'
+      const changed = `${address.slice(0, place)}${letter}${address.slice(place + 1)}`
+      // Two bytes of checksum let one change in 65,536 through, and no more than the library does.
+      expect(decodeAddress(changed) !== undefined).toBe(isPolkadotAddress(changed))
+    }),
+    settings,
+  )
+})
+
+test('no text crashes the readers', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
+      expect([decodeAddress(text), decodeCosmos(text)]).toEqual([undefined, undefined])
+      expect(decodeCosmos(`cosmos1${text}`)).toBeUndefined()
+    }),
+    settings,
+  )
+})

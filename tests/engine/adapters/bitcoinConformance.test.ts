@@ -1,0 +1,217 @@
+// @vitest-environment node
+import { verifyBitcoinMessage } from '../../../sandbox/verify/verifyBitcoinMessage.ts'
+import type { BitcoinWallet } from '../../../sandbox/wallets/bitcoin/createBitcoinWallet.ts'
+import { announceStandardWallet } from '../../../sandbox/wallets/standard/announceStandardWallet.ts'
+import { bitcoin as bitcoinAdapter } from '../../../src/engine/adapters/bitcoin/index.ts'
+import { createLogger } from '../../../src/engine/logger/createLogger.ts'
+import { bitcoin, bitcoinTestnet } from '../../../src/engine/networks/index.ts'
+import {
+  createBalanceService,
+  createInjectedPage,
+  type InjectedPage,
+} from '../../support/createInjectedPage.ts'
+import {
+  type AdapterRig,
+  describeAdapter,
+  type PlayedWallet,
+  type WalletWords,
+} from './describeAdapter.ts'
+import { playBitcoinWallet } from './playBitcoinWallet.ts'
+
+const sound = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const networks = [bitcoin, bitcoinTestnet]
+
+type Announce = (page: InjectedPage, words?: WalletWords) => PlayedWallet
+
+function createRig(
+  announce: Announce,
+  { wrap, noAccounts }: { wrap(address: unknown): unknown; noAccounts: unknown },
+): AdapterRig {
+  const page = createInjectedPage()
+  const { platform, globals } = page
+  const service = createBalanceService()
+  return {
+    networks,
+    createAdapter: () =>
+      bitcoinAdapter()({
+        config: {},
+        platform,
+        logger: createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' }),
+        networks,
+        services: service.services,
+      }),
+    announce(words) {
+      const played = announce(page, words)
+      page.wait()
+      return played
+    },
+    announceJunk() {
+      Object.assign(globals, {
+        btc_providers: [
+          null,
+          7,
+          {},
+          { id: 7 },
+          { id: '__proto__' },
+          { id: 'a.constructor' },
+          { id: 'nothing' },
+        ],
+        wbip_providers: 'none',
+        phantom: { bitcoin: 7 },
+        okxwallet: null,
+      })
+      page.wait()
+    },
+    announceMany(count) {
+      globals.btc_providers = Array.from({ length: count }, (_, i) => {
+        globals[`provider${i}`] = { request() {} }
+        return { id: `provider${i}`, name: `Wallet ${i}`, icon: 'data:image/png;base64,AAAA' }
+      })
+      page.wait()
+    },
+    malformedAccounts: [
+      ['nothing', undefined],
+      ['a text', sound],
+      ['no address', wrap('bc1q')],
+      ['a number', wrap(7)],
+      ['a broken checksum', wrap(`${sound.slice(0, -1)}5`)],
+      ['two networks', [wrap(sound), wrap('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')].flat()],
+      ['a sound one among others', [wrap(sound), wrap(null)].flat()],
+    ],
+    noAccounts,
+    pageListeners: page.listenerCount,
+    verify: verifyBitcoinMessage,
+    balances: {
+      answer: service.answer,
+      sound: [
+        ['0', 0n],
+        ['150000000', 150_000_000n],
+        ['0x8f0d180', 150_000_000n],
+      ],
+      malformed: ['', 'ten', '1.5', -1, null, {}],
+      coin: { decimals: 8, symbol: 'BTC' },
+    },
+  }
+}
+
+const payments = (wallet: BitcoinWallet) => wallet.accounts.map(({ bitcoin }) => bitcoin.address)
+const ordinals = (wallet: BitcoinWallet) =>
+  wallet.accounts.map(({ bitcoin }) => bitcoin.ordinalAddress)
+const stacks = (wallet: BitcoinWallet) => wallet.accounts.map(({ stacks }) => stacks.address)
+
+const asList = (address: unknown) => [{ address, purpose: 'payment' }]
+
+/** A wallet of a list of the page, which speaks JSON-RPC. */
+describeAdapter(
+  'bitcoin by JSON-RPC, silent',
+  () =>
+    createRig(
+      (
+        { globals },
+        { id = 'MeadowProvider', name = 'Meadow', icon = 'data:image/svg+xml,<svg/>' } = {},
+      ) => {
+        const played = playBitcoinWallet({
+          connectorId: id,
+          provider: (wallet) => wallet.rpc(),
+          accountQuestions: /^(wallet_connect|wallet_getAccount|getAddresses)$/,
+          addresses: (wallet) => [payments, ordinals, stacks].flatMap((of) => of(wallet)),
+          leaving: /^wallet_disconnect$/,
+        })
+        globals[id] ??= played.provider
+        const entry = {
+          id,
+          name,
+          icon,
+          methods: ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect', 'signMessage'],
+        }
+        globals.btc_providers = [...((globals.btc_providers as unknown[] | undefined) ?? []), entry]
+        return played
+      },
+      { wrap: asList, noAccounts: { result: { addresses: [] } } },
+    ),
+  { without: ['switching'] },
+)
+
+describeAdapter(
+  'bitcoin by JSON-RPC, asking each time',
+  () =>
+    createRig(
+      ({ globals }) => {
+        const played = playBitcoinWallet({
+          connectorId: 'LeatherProvider',
+          provider: (wallet) => wallet.plainRpc(),
+          accountQuestions: /^getAddresses$/,
+          addresses: (wallet) => [payments, ordinals, stacks].flatMap((of) => of(wallet)),
+          leaving: /^$/,
+        })
+        globals.LeatherProvider ??= played.provider
+        return played
+      },
+      { wrap: asList, noAccounts: { addresses: [] } },
+    ),
+  { without: ['words', 'leaving', 'events', 'switching', 'announcements'] },
+)
+
+describeAdapter(
+  'bitcoin in the manner of UniSat',
+  () =>
+    createRig(
+      ({ globals }) => {
+        const played = playBitcoinWallet({
+          connectorId: 'unisat',
+          provider: (wallet) => wallet.unisat(),
+          accountQuestions: /^(requestAccounts|getAccounts)$/,
+          addresses: payments,
+          leaving: /^disconnect$/,
+        })
+        globals.unisat ??= played.provider
+        return played
+      },
+      { wrap: (address) => [address], noAccounts: [] },
+    ),
+  { without: ['words', 'switching', 'announcements'] },
+)
+
+describeAdapter(
+  'bitcoin in the manner of Phantom',
+  () =>
+    createRig(
+      ({ globals }) => {
+        const played = playBitcoinWallet({
+          connectorId: 'phantom.bitcoin',
+          provider: (wallet) => wallet.phantom(),
+          accountQuestions: /^requestAccounts$/,
+          addresses: (wallet) => [payments, ordinals].flatMap((of) => of(wallet)),
+          leaving: /^$/,
+        })
+        globals.phantom = { bitcoin: played.provider }
+        return played
+      },
+      { wrap: asList, noAccounts: [] },
+    ),
+  { without: ['words', 'leaving', 'switching', 'announcements'] },
+)
+
+describeAdapter(
+  'bitcoin by the Wallet Standard',
+  () =>
+    createRig(
+      ({ window }, { id, name = id ?? 'Meadow' } = {}) => {
+        const played = playBitcoinWallet({
+          connectorId: name.toLowerCase(),
+          name,
+          provider: (wallet) => wallet.standard(),
+          accountQuestions: /^connect$/,
+          addresses: (wallet) => [payments, ordinals].flatMap((of) => of(wallet)),
+          leaving: /^standard:disconnect$/,
+        })
+        announceStandardWallet(window, played.provider)
+        return played
+      },
+      {
+        wrap: (address) => ({ accounts: [{ address, chains: ['bitcoin:mainnet'] }] }),
+        noAccounts: { accounts: [] },
+      },
+    ),
+  { without: ['words', 'switching'] },
+)

@@ -1,0 +1,363 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+import { verifyCosmosMessage } from '../../../sandbox/verify/verifyCosmosMessage.ts'
+import type { CosmosWalletOptions } from '../../../sandbox/wallets/cosmos/createCosmosWallet.ts'
+import { createCosmosAccount, createCosmosWallet } from '../../../sandbox/wallets/index.ts'
+import { type CosmosOptions, cosmos } from '../../../src/engine/adapters/cosmos/index.ts'
+import { createLogger } from '../../../src/engine/logger/createLogger.ts'
+import { cosmoshub, osmosis } from '../../../src/engine/networks/index.ts'
+import type { PageMessages } from '../../../src/engine/platform/Platform.ts'
+import { createInjectedPage } from '../../support/createInjectedPage.ts'
+import { noServices } from '../../support/noServices.ts'
+
+const alice = createCosmosAccount('Alice')
+const bob = createCosmosAccount('Bob')
+const noSignal = () => ({ signal: new AbortController().signal })
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+const juno = { ...cosmoshub, id: 'juno-1', name: 'Juno', caipNetworkId: 'cosmos:juno-1' } as const
+
+function setUp(options: CosmosOptions = {}) {
+  const page = createInjectedPage()
+  const { globals, platform, window } = page
+  const posted: unknown[] = []
+  let hearing = 0
+  const pageMessages: PageMessages = {
+    post(message) {
+      posted.push(message)
+      window.dispatchEvent(new MessageEvent('message', { data: message }))
+    },
+    on(listener) {
+      const hear = (event: Event) => listener((event as MessageEvent<unknown>).data)
+      window.addEventListener('message', hear)
+      hearing += 1
+      return () => {
+        hearing -= 1
+        window.removeEventListener('message', hear)
+      }
+    },
+  }
+  const adapter = cosmos(options)({
+    config: {},
+    platform: { ...platform, pageMessages },
+    logger: createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' }),
+    networks: [cosmoshub, osmosis, juno],
+    services: noServices,
+  })
+  const reports: string[][] = []
+  const start = () => adapter.discover((found) => reports.push(found.map(({ name }) => name)))
+  return {
+    ...page,
+    adapter,
+    posted,
+    start,
+    stop: start(),
+    names: () => reports.at(-1),
+    hearing: () => hearing,
+    /** Puts a wallet on the page and lets the adapter look. */
+    async inject(wallet: Partial<CosmosWalletOptions> = {}) {
+      const played = createCosmosWallet({
+        name: 'Some wallet',
+        rdns: 'test.some',
+        icon: '',
+        accounts: [alice, bob],
+        places: ['keplr'],
+        keystoreEvent: 'keplr_keystorechange',
+        answer: 'approve',
+        ...wallet,
+      })
+      played.inject(window)
+      for (const name of [
+        'keplr',
+        'leap',
+        'okxwallet',
+        'xfi',
+        'cosmostation',
+        'meadow',
+        'keplrRequestMetaIdSupport',
+      ])
+        if (Reflect.has(window, name)) globals[name] = Reflect.get(window, name)
+      page.wait()
+      await turn()
+      return played
+    },
+  }
+}
+
+describe('who is Keplr', () => {
+  test('who answers as Keplr is Keplr, and is spoken to by messages alone', async () => {
+    const page = setUp()
+    const keplr = await page.inject({ answersAsKeplr: true })
+    expect(page.names()).toEqual(['Keplr'])
+    page.globals.keplr = { enable: null }
+    const { accounts } = await page.adapter.connect('keplr', noSignal())
+    expect(accounts).toEqual([{ address: alice.address }])
+    expect(keplr.requests.map(({ method }) => method)).toEqual(['enable', 'getKey'])
+  })
+
+  test('a wallet at its place that answers nothing gets no name of its own', async () => {
+    const page = setUp()
+    await page.inject()
+    expect(page.names()).toEqual([])
+    page.wait(1_500)
+    expect(page.names()).toEqual(['Cosmos Browser Wallet'])
+  })
+
+  test('a wallet that took its place is not Keplr while Keplr is there', async () => {
+    const page = setUp()
+    const keplr = await page.inject({ answersAsKeplr: true })
+    const impostor = await page.inject({ rdns: 'test.impostor', accounts: [bob] })
+    page.wait(10_000)
+    expect(page.names()).toEqual(['Keplr'])
+    const { accounts } = await page.adapter.connect('keplr', noSignal())
+    expect(accounts).toEqual([{ address: alice.address }])
+    expect(impostor.requests).toEqual([])
+    expect(keplr.requests).not.toEqual([])
+  })
+
+  test.each([
+    ['the same object', (leap: object) => leap],
+    ['a copy of it', (leap: object) => ({ ...leap })],
+  ])('Leap at its place as %s is Leap once', async (_, pose) => {
+    const page = setUp()
+    const leap = await page.inject({ places: ['leap'] })
+    page.globals.keplr = pose(leap.provider)
+    page.wait(10_000)
+    expect(page.names()).toEqual(['Leap'])
+  })
+
+  test.each([
+    ['isOkxWallet', 'OKX Wallet'],
+    ['isXDEFI', 'Ctrl Wallet'],
+    ['isLeap', 'Leap'],
+    ['isCosmostation', 'Cosmostation'],
+  ])('a wallet at its place that says %s is %s', async (flag, name) => {
+    const page = setUp()
+    await page.inject({ flags: { [flag]: true } })
+    expect(page.names()).toEqual([name])
+  })
+
+  test('a wallet at its place that says it is another gets no name at once', async () => {
+    const page = setUp()
+    await page.inject({ flags: { isSomebody: true } })
+    expect(page.names()).toEqual(['Cosmos Browser Wallet'])
+  })
+
+  test.each([
+    ['okxwallet.keplr', 'OKX Wallet'],
+    ['cosmostation.providers.keplr', 'Cosmostation'],
+    ['xfi.keplr', 'Ctrl Wallet'],
+    ['leap', 'Leap'],
+  ])('a wallet at %s is %s, there or at the place of Keplr too', async (place, name) => {
+    const page = setUp()
+    await page.inject({ places: [place, 'keplr'] })
+    page.wait(10_000)
+    expect(page.names()).toEqual([name])
+  })
+
+  test('on a page without any such wallet nothing is posted', () => {
+    const page = setUp()
+    page.wait(10_000)
+    expect(page.posted).toEqual([])
+    expect(page.hearing()).toBe(0)
+  })
+
+  test('the stop ends what was asked and never answered', async () => {
+    const page = setUp()
+    await page.inject()
+    expect(page.hearing()).toBe(1)
+    page.stop()
+    expect([page.hearing(), page.platform.clock.waiting()]).toEqual([0, 0])
+  })
+
+  test('answers to other questions, and to nobody, are not heard', async () => {
+    const page = setUp()
+    await page.inject()
+    for (const data of [
+      undefined,
+      null,
+      'proxy-request-response',
+      { type: 'proxy-request-response', id: 'x', result: {} },
+      { type: 'proxy-request-response', result: {} },
+      { type: 'proxy-request', id: '00000000-0000-4000-8000-000000000001', result: {} },
+      { type: 'proxy-request-response', id: { toString: () => '1' }, result: {} },
+    ])
+      page.window.dispatchEvent(new MessageEvent('message', { data }))
+    await turn()
+    expect(page.names()).toEqual([])
+  })
+
+  test('a host may name more wallets', async () => {
+    const page = setUp({ wallets: [{ id: 'meadow', name: 'Meadow', path: 'meadow' }] })
+    await page.inject({ places: ['meadow', 'keplr'] })
+    page.wait(10_000)
+    expect(page.names()).toEqual(['Meadow'])
+  })
+})
+
+describe('Keplr by its messages', () => {
+  async function connected() {
+    const page = setUp()
+    const keplr = await page.inject({ answersAsKeplr: true })
+    await page.adapter.connect('keplr', noSignal())
+    return { ...page, keplr }
+  }
+
+  test('signs what CosmJS finds good', async () => {
+    const { adapter } = await connected()
+    const request = { connectorId: 'keplr', address: alice.address, message: 'Grüße & <b>' }
+    const signature = await adapter.signing!.signMessage(request, noSignal())
+    expect(await verifyCosmosMessage({ ...request, signature })).toBe(true)
+  })
+
+  test('a refusal is a rejection', async () => {
+    const { adapter, keplr } = await connected()
+    keplr.answer('reject')
+    const request = { connectorId: 'keplr', address: alice.address, message: 'Hello' }
+    await expect(adapter.signing!.signMessage(request, noSignal())).rejects.toMatchObject({
+      code: 'common/REJECTED',
+    })
+  })
+
+  test('another account is heard of', async () => {
+    const { adapter, keplr } = await connected()
+    const events: unknown[] = []
+    adapter.watch('keplr', (event) => events.push(event))
+    keplr.switchAccount(1)
+    await turn()
+    expect(events).toEqual([{ type: 'accounts', accounts: [{ address: bob.address }] }])
+  })
+
+  test('its own interface hands out bytes as bytes', async () => {
+    const { adapter } = await connected()
+    const provider = adapter.provider('keplr') as { getKey(id: string): Promise<unknown> }
+    expect(await provider.getKey('cosmoshub-4')).toMatchObject({ pubKey: alice.publicKey })
+  })
+
+  test('no listener is left when everything was answered', async () => {
+    const { hearing } = await connected()
+    expect(hearing()).toBe(0)
+  })
+})
+
+describe('chains', () => {
+  async function connected(options: CosmosOptions = {}) {
+    const page = setUp(options)
+    const wallet = await page.inject({ places: ['leap'], keystoreEvent: 'leap_keystorechange' })
+    await page.adapter.connect('leap', noSignal())
+    const events: unknown[] = []
+    page.adapter.watch('leap', (event) => events.push(event))
+    return { ...page, events, wallet }
+  }
+
+  test('a switch asks for the other chain, with its own address', async () => {
+    const { adapter, events, wallet } = await connected()
+    const request = { connectorId: 'leap', network: osmosis }
+    await adapter.switching!.switchNetwork(request, noSignal())
+    expect(events).toEqual([
+      { type: 'network', caipNetworkId: 'cosmos:osmosis-1' },
+      { type: 'accounts', accounts: [{ address: alice.addressIn('osmo') }] },
+    ])
+    await adapter.disconnect('leap', noSignal())
+    expect(wallet.requests.at(-1)).toMatchObject({
+      method: 'disable',
+      params: [['cosmoshub-4', 'osmosis-1']],
+    })
+  })
+
+  test('a chain that the wallet does not know stays where it is', async () => {
+    const { adapter, events } = await connected()
+    const request = { connectorId: 'leap', network: juno }
+    await expect(adapter.switching!.switchNetwork(request, noSignal())).rejects.toThrow(
+      'There is no modular chain info for juno-1',
+    )
+    expect(events).toEqual([])
+  })
+
+  test('a chain that the host describes is added first', async () => {
+    const chainInfo = {
+      chainId: 'juno-1',
+      chainName: 'Juno',
+      rpc: 'https://rpc.juno.example',
+      bech32Config: { bech32PrefixAccAddr: 'juno' },
+    }
+    const { adapter, events, wallet } = await connected({
+      chains: { 'cosmos:juno-1': { addressPrefix: 'juno', chainInfo } },
+    })
+    const request = { connectorId: 'leap', network: juno }
+    await adapter.switching!.switchNetwork(request, noSignal())
+    expect(wallet.requests.map(({ method }) => method).slice(2)).toEqual([
+      'enable',
+      'experimentalSuggestChain',
+      'enable',
+      'getKey',
+    ])
+    expect(events.at(-1)).toEqual({
+      type: 'accounts',
+      accounts: [{ address: alice.addressIn('juno') }],
+    })
+  })
+
+  test('the network of the last visit is asked for', async () => {
+    const page = setUp()
+    await page.inject({ places: ['leap'] })
+    const options = { ...noSignal(), caipNetworkId: osmosis.caipNetworkId }
+    expect(await page.adapter.connect('leap', options)).toMatchObject({
+      caipNetworkId: 'cosmos:osmosis-1',
+      accounts: [{ address: alice.addressIn('osmo') }],
+    })
+  })
+
+  test('a wallet that says by itself that the page is a stranger is not asked again', async () => {
+    const { adapter, wallet } = await connected()
+    Object.assign(wallet.provider, { isConnected: async () => false })
+    const before = wallet.requests.length
+    await expect(adapter.reconnect('leap', noSignal())).rejects.toMatchObject({
+      code: 'adapter/NO_ACCOUNTS',
+    })
+    expect(wallet.requests).toHaveLength(before)
+  })
+
+  test.each([
+    undefined,
+    null,
+    {},
+    { signature: '' },
+    { signature: 'a'.repeat(88) },
+    { signature: 7 },
+  ])('the answer %j is no signature', async (answer) => {
+    const page = setUp()
+    const wallet = await page.inject({ places: ['leap'] })
+    Object.assign(wallet.provider, { signArbitrary: async () => answer })
+    await page.adapter.connect('leap', noSignal())
+    const request = { connectorId: 'leap', address: alice.address, message: 'Hello' }
+    await expect(page.adapter.signing!.signMessage(request, noSignal())).rejects.toMatchObject({
+      code: 'adapter/INVALID_ANSWER',
+    })
+  })
+})
+
+describe('receivers', () => {
+  const zero = 'cosmos1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqnrql8a'
+
+  test.each([
+    ['its own beginning', alice.address, cosmoshub, true],
+    ['its own beginning', alice.addressIn('osmo'), osmosis, true],
+    ["another chain's beginning", alice.addressIn('osmo'), cosmoshub, false],
+    ['a validator', alice.addressIn('cosmosvaloper'), cosmoshub, false],
+    ['a chain that nobody described', alice.addressIn('juno'), juno, false],
+    [
+      'a wrong checksum',
+      `${alice.address.slice(0, -1)}${alice.address.endsWith('q') ? 'p' : 'q'}`,
+      cosmoshub,
+      false,
+    ],
+    ['capitals', alice.address.toUpperCase(), cosmoshub, false],
+    ['a key that nobody has', zero, cosmoshub, false],
+    ['a space before it', ` ${alice.address}`, cosmoshub, false],
+    ['nothing', '', cosmoshub, false],
+    ['an endless text', `cosmos1${'q'.repeat(100_000)}`, cosmoshub, false],
+  ])('an address with %s (%.20s) on a chain: %#', async (_, address, network, is) => {
+    expect(await setUp().adapter.receivers!.isReceiver(address, network)).toBe(is)
+  })
+})

@@ -1,0 +1,519 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ChainAdapter, WalletEvent } from '../../../src/engine/adapters/ChainAdapter.ts'
+import type { Connector } from '../../../src/engine/features/connectors/Connector.ts'
+import type { Network } from '../../../src/engine/features/network/Network.ts'
+import { measure } from '../../support/measure.ts'
+
+/** A wallet with real keys that the suite plays. It approves until it is told otherwise. */
+export interface PlayedWallet {
+  /** The id of the connector that shows it. */
+  readonly connectorId: string
+  /** Its accounts as the adapter writes them, at least two, the one in use first. */
+  readonly addresses: readonly string[]
+  /** What `provider()` hands over. */
+  readonly provider: unknown
+  approve(): void
+  reject(): void
+  hang(): void
+  /** The person chooses another account in the wallet. */
+  switchAccount(index: number): void
+  /** The person chooses another network in the wallet, where wallets have one. */
+  switchNetwork?(network: Network): void
+  /** The wallet ends the connection. */
+  drop(): void
+  /** From now on it answers this when it is asked for accounts, silently or not. */
+  answerAccounts(answer: unknown): void
+  /** Puts other functions in the place of its own; tells how often they were called since. */
+  replaceFunctions(): () => number
+  /** How often its user was asked something. */
+  prompts(): number
+  /** How often it was asked to forget this page. */
+  leavings(): number
+  /** How many listeners the page has on it. */
+  listeners(): number
+}
+
+/** What a wallet says of itself; the same id is another wallet that claims to be the first. */
+export interface WalletWords {
+  id?: string
+  name?: string
+  icon?: string
+}
+
+/** A page, and the means to play the wallets of one chain family on it. */
+export interface AdapterRig {
+  /** The adapter as an engine makes it; another one is the same page after a reload. */
+  createAdapter(): ChainAdapter
+  /** The adapter's networks, two at least. */
+  readonly networks: readonly Network[]
+  /** Puts a wallet on the page at once. Without words: `Meadow` with a picture. */
+  announce(words?: WalletWords): PlayedWallet
+  /** Puts everything on the page that could be taken for a wallet of the family and is none. */
+  announceJunk(): void
+  /** Puts so many sound wallets on the page, each another one. */
+  announceMany(count: number): void
+  /** Answers to a question for accounts that make no sense, and what nobody shared looks like. */
+  readonly malformedAccounts: readonly (readonly [name: string, answer: unknown])[]
+  readonly noAccounts: unknown
+  /** How many listeners the adapter has on the page. */
+  pageListeners(): number
+  /** Whether an independent library finds the signature good. */
+  verify(signed: { address: string; message: string; signature: string }): Promise<boolean>
+  /** What nodes or the service answer when asked for a balance. */
+  readonly balances: {
+    answer(answer: unknown): void
+    readonly sound: readonly (readonly [answer: unknown, value: bigint])[]
+    readonly malformed: readonly unknown[]
+    /** The coin of the first network. */
+    readonly coin: { decimals: number; symbol: string }
+  }
+}
+
+/** What a family cannot do, for which its tests are left out. */
+export type Lack =
+  /** Its wallets do not announce themselves: a place in the page names each. */
+  | 'announcements'
+  /** Its wallets bring no names or icons of their own. */
+  | 'words'
+  /** No wallet can be told to forget the page. */
+  | 'leaving'
+  /** Its wallets do not tell what changes. */
+  | 'events'
+  | 'switching'
+  /** A wallet shares the account in use and no other. */
+  | 'other accounts'
+
+/** Some wallets tell only that something changed, and are asked what. */
+const told = () => new Promise((resolve) => setTimeout(resolve))
+const noSignal = () => ({ signal: new AbortController().signal })
+const message = 'Hello, Grüße, 你好 👋'
+
+/** What every adapter does, whatever its chain: each runs this suite with a rig of its own. */
+export function describeAdapter(
+  name: string,
+  setUp: () => AdapterRig | Promise<AdapterRig>,
+  { without = [] }: { without?: readonly Lack[] } = {},
+) {
+  const unless = (lack: Lack) => test.skipIf(without.includes(lack))
+
+  async function started() {
+    const rig = await setUp()
+    const adapter = rig.createAdapter()
+    const reports: (readonly Connector[])[] = []
+    const stop = adapter.discover((connectors) => reports.push(connectors))
+    return { rig, adapter, reports, stop, connectors: () => reports.at(-1) ?? [] }
+  }
+
+  async function connected() {
+    const page = await started()
+    const wallet = page.rig.announce()
+    const connection = await page.adapter.connect(wallet.connectorId, noSignal())
+    return { ...page, wallet, connection }
+  }
+
+  async function watched() {
+    const page = await connected()
+    const events: WalletEvent[] = []
+    const cancel = page.adapter.watch(page.wallet.connectorId, (event) => events.push(event))
+    return { ...page, events, cancel }
+  }
+
+  const sign = ({ adapter, wallet }: { adapter: ChainAdapter; wallet: PlayedWallet }) =>
+    adapter.signing!.signMessage(
+      { connectorId: wallet.connectorId, address: wallet.addresses[0]!, message },
+      noSignal(),
+    )
+
+  describe(`${name} conforms`, () => {
+    beforeEach(() => {
+      for (const level of ['error', 'warn', 'log'] as const) vi.spyOn(console, level)
+    })
+    afterEach(() => {
+      expect(console.error).not.toHaveBeenCalled()
+      expect(console.warn).not.toHaveBeenCalled()
+      expect(console.log).not.toHaveBeenCalled()
+      vi.restoreAllMocks()
+    })
+
+    describe('finding wallets', () => {
+      test('nothing is looked for before the discovery, and it starts empty', async () => {
+        const rig = await setUp()
+        const adapter = rig.createAdapter()
+        expect(rig.pageListeners()).toBe(0)
+        const reports: (readonly Connector[])[] = []
+        adapter.discover((found) => reports.push(found))
+        expect(reports.at(-1)).toEqual([])
+      })
+
+      test('a wallet that is there already becomes a connector', async () => {
+        const rig = await setUp()
+        const { connectorId } = rig.announce()
+        const adapter = rig.createAdapter()
+        const reports: (readonly Connector[])[] = []
+        adapter.discover((found) => reports.push(found))
+        expect(reports.at(-1)).toMatchObject([{ id: connectorId, chain: adapter.namespace }])
+        expect(reports.at(-1)![0]!.name).not.toBe('')
+      })
+
+      unless('announcements')('a wallet that comes late joins the list', async () => {
+        const { rig, connectors } = await started()
+        expect(connectors()).toEqual([])
+        const { connectorId } = rig.announce()
+        expect(connectors().map(({ id }) => id)).toEqual([connectorId])
+      })
+
+      test('after the stop none is heard, and no listener is left on the page', async () => {
+        const { rig, reports, stop } = await started()
+        stop()
+        stop()
+        const before = reports.length
+        rig.announce()
+        expect(reports).toHaveLength(before)
+        expect(rig.pageListeners()).toBe(0)
+      })
+
+      test('what was found before a stop is there at once after the next start', async () => {
+        const { rig, adapter, stop } = await started()
+        const { connectorId } = rig.announce()
+        stop()
+        const reports: (readonly Connector[])[] = []
+        adapter.discover((found) => reports.push(found))
+        expect(reports.at(-1)!.map(({ id }) => id)).toEqual([connectorId])
+      })
+
+      test('an id stays the same from page to page', async () => {
+        const [first, second] = [await setUp(), await setUp()]
+        expect(first.announce().connectorId).toBe(second.announce().connectorId)
+      })
+
+      test('security 8: junk is ignored without a word to the console', async () => {
+        const { rig, connectors } = await started()
+        rig.announceJunk()
+        expect(connectors()).toEqual([])
+        const { connectorId } = rig.announce()
+        const again = rig.createAdapter()
+        const reports: (readonly Connector[])[] = []
+        again.discover((found) => reports.push(found))
+        expect(reports.at(-1)!.map(({ id }) => id)).toEqual([connectorId])
+      })
+
+      unless('announcements')(
+        'security 10: a flood ends at 64 wallets and takes under 200 ms',
+        async () => {
+          const pages = [await started(), await started(), await started()]
+          let round = 0
+          const ms = measure(() => pages[round++]!.rig.announceMany(5_000))
+          expect(ms).toBeLessThan(200)
+          expect(pages[0]!.connectors()).toHaveLength(64)
+        },
+      )
+
+      unless('announcements')('security 9: the first to claim an id keeps it', async () => {
+        const { rig, adapter, connectors, stop } = await started()
+        const first = rig.announce()
+        const claimant = rig.announce()
+        expect(claimant.connectorId).toBe(first.connectorId)
+        expect(connectors()).toHaveLength(1)
+        stop()
+        adapter.discover(() => {})
+        rig.announce()
+        expect(adapter.provider(first.connectorId)).toBe(first.provider)
+        await adapter.connect(first.connectorId, noSignal())
+        expect([first.prompts(), claimant.prompts()]).toEqual([1, 0])
+      })
+
+      unless('words').each([
+        ['turned round', 'Mea\u202Edow', 'Meadow'],
+        ['invisible', 'Mea\u200B\u200Ddow', 'Meadow'],
+        ['wide', '  Mea \n\t  dow ', 'Mea dow'],
+        ['endless', 'a'.repeat(100_000), 'a'.repeat(40)],
+      ])('security 5: a name with letters that are %s is cleaned', async (_, given, shown) => {
+        const { rig, connectors } = await started()
+        rig.announce({ id: 'words', name: given })
+        expect(connectors().map((connector) => connector.name)).toEqual([shown])
+      })
+
+      unless('words').each([
+        ['https://tracker.test/pixel.png', undefined],
+        ['javascript:alert(1)', undefined],
+        [`data:image/png;base64,${'A'.repeat(300_000)}`, undefined],
+        ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+      ])('security 4: an icon passes the gate or is dropped: %.40s', async (icon, shown) => {
+        const { rig, connectors } = await started()
+        rig.announce({ icon })
+        expect(connectors().map(({ imageUrl }) => imageUrl)).toEqual([shown])
+      })
+
+      test('a wallet that is not there has no provider', async () => {
+        const { adapter } = await started()
+        expect(() => adapter.provider('nobody')).toThrow('Provider not found')
+        await expect(adapter.connect('nobody', noSignal())).rejects.toMatchObject({
+          code: 'adapter/PROVIDER_NOT_FOUND',
+        })
+      })
+    })
+
+    describe('connecting', () => {
+      test('asks once, and answers with the accounts and a network of the family', async () => {
+        const { rig, adapter, connection, wallet } = await connected()
+        const { connectorId } = wallet
+        expect(connection).toMatchObject({ connectorId, namespace: adapter.namespace })
+        const shared = without.includes('other accounts') ? 1 : undefined
+        expect(connection.accounts.map(({ address }) => address)).toEqual(
+          wallet.addresses.slice(0, shared),
+        )
+        expect(rig.networks.map(({ caipNetworkId }) => caipNetworkId)).toContain(
+          connection.caipNetworkId,
+        )
+        expect(wallet.prompts()).toBe(1)
+        expect(adapter.provider(connectorId)).toBe(wallet.provider)
+      })
+
+      test('a refusal is a rejection, and the next try connects', async () => {
+        const { rig, adapter } = await started()
+        const wallet = rig.announce()
+        wallet.reject()
+        await expect(adapter.connect(wallet.connectorId, noSignal())).rejects.toMatchObject({
+          code: 'common/REJECTED',
+        })
+        wallet.approve()
+        const { accounts } = await adapter.connect(wallet.connectorId, noSignal())
+        expect(accounts[0].address).toBe(wallet.addresses[0])
+      })
+
+      test('a wallet that hangs is left at once, and its late answer connects nobody', async () => {
+        const { rig, adapter } = await started()
+        const wallet = rig.announce()
+        wallet.hang()
+        const controller = new AbortController()
+        const connecting = adapter.connect(wallet.connectorId, controller)
+        controller.abort()
+        await expect(connecting).rejects.toMatchObject({ code: 'common/ABORTED' })
+        wallet.approve()
+        await new Promise((resolve) => setTimeout(resolve))
+        adapter.watch(wallet.connectorId, () => {})
+        expect(wallet.listeners()).toBe(0)
+        await expect(sign({ adapter, wallet })).rejects.toThrow('Provider not found')
+      })
+
+      test('an aborted connect does not even ask', async () => {
+        const { rig, adapter } = await started()
+        const wallet = rig.announce()
+        const signal = AbortSignal.abort()
+        await expect(adapter.connect(wallet.connectorId, { signal })).rejects.toMatchObject({
+          code: 'common/ABORTED',
+        })
+        expect(wallet.prompts()).toBe(0)
+      })
+
+      test('security 13: malformed accounts are never connected', async () => {
+        const { malformedAccounts } = await setUp()
+        expect(malformedAccounts.length).toBeGreaterThan(3)
+        for (const [what, answer] of malformedAccounts) {
+          const { rig, adapter } = await started()
+          const wallet = rig.announce()
+          wallet.answerAccounts(answer)
+          for (const way of ['connect', 'reconnect'] as const) {
+            const error = await adapter[way](wallet.connectorId, noSignal()).catch(
+              (thrown) => thrown,
+            )
+            expect(error?.code, `${way}: ${what}`).toMatch(
+              /^adapter\/(INVALID_ANSWER|NO_ACCOUNTS)$/,
+            )
+          }
+          await expect(sign({ adapter, wallet }), what).rejects.toThrow('Provider not found')
+          expect(wallet.listeners(), what).toBe(0)
+        }
+      })
+
+      test('a wallet that shares nothing is not connected', async () => {
+        const { rig, adapter } = await started()
+        const wallet = rig.announce()
+        wallet.answerAccounts(rig.noAccounts)
+        await expect(adapter.connect(wallet.connectorId, noSignal())).rejects.toMatchObject({
+          code: 'adapter/NO_ACCOUNTS',
+        })
+      })
+    })
+
+    describe('coming back', () => {
+      test('what was granted is there again without a prompt', async () => {
+        const { rig, wallet, stop } = await connected()
+        stop()
+        const reloaded = rig.createAdapter()
+        reloaded.discover(() => {})
+        const { accounts } = await reloaded.reconnect(wallet.connectorId, noSignal())
+        expect(accounts[0].address).toBe(wallet.addresses[0])
+        expect(wallet.prompts()).toBe(1)
+      })
+
+      test('a wallet that granted nothing is not asked', async () => {
+        const { rig, adapter } = await started()
+        const wallet = rig.announce()
+        await expect(adapter.reconnect(wallet.connectorId, noSignal())).rejects.toMatchObject({
+          code: 'adapter/NO_ACCOUNTS',
+        })
+        expect(wallet.prompts()).toBe(0)
+      })
+
+      unless('announcements')('a wallet that comes late is waited for', async () => {
+        const { rig, wallet, stop } = await connected()
+        stop()
+        const reloaded = rig.createAdapter()
+        const returning = reloaded.reconnect(wallet.connectorId, noSignal())
+        reloaded.discover(() => {})
+        expect((await returning).accounts[0].address).toBe(wallet.addresses[0])
+      })
+
+      test('a wallet that never comes is given up when the engine says so', async () => {
+        const { adapter } = await started()
+        const controller = new AbortController()
+        const returning = adapter.reconnect('nobody', controller)
+        controller.abort()
+        await expect(returning).rejects.toMatchObject({ code: 'common/ABORTED' })
+      })
+    })
+
+    describe('hearing a connected wallet', () => {
+      unless('events')('an account chosen in the wallet is told once', async () => {
+        const { events, wallet } = await watched()
+        const [, second] = wallet.addresses
+        wallet.switchAccount(1)
+        wallet.switchAccount(1)
+        await told()
+        expect(events).toMatchObject([{ type: 'accounts' }])
+        const [event] = events
+        expect(event?.type === 'accounts' && event.accounts[0]?.address).toBe(second)
+      })
+
+      unless('events')('a wallet that ends the connection is heard once', async () => {
+        const { events, wallet } = await watched()
+        wallet.drop()
+        wallet.drop()
+        await told()
+        expect(events).toEqual([{ type: 'disconnect' }])
+      })
+
+      unless('events')('a network chosen in the wallet is told', async () => {
+        const { connection, events, rig, wallet } = await watched()
+        const other = rig.networks.find((one) => one.caipNetworkId !== connection.caipNetworkId)!
+        if (!wallet.switchNetwork) return
+        wallet.switchNetwork(other)
+        expect(events).toEqual([{ type: 'network', caipNetworkId: other.caipNetworkId }])
+      })
+
+      test('after the watch ends nothing is heard, and its listeners are gone', async () => {
+        const { cancel, events, wallet } = await watched()
+        cancel()
+        cancel()
+        expect(wallet.listeners()).toBe(0)
+        wallet.switchAccount(1)
+        await told()
+        expect(events).toEqual([])
+      })
+
+      test('nobody is heard who is not connected', async () => {
+        const { rig, adapter } = await started()
+        const wallet = rig.announce()
+        const events: unknown[] = []
+        adapter.watch(wallet.connectorId, (event) => events.push(event))()
+        expect(wallet.listeners()).toBe(0)
+        expect(events).toEqual([])
+      })
+    })
+
+    describe('leaving', () => {
+      test('security 12: no listener is left on the wallet, and nobody signs any more', async () => {
+        const { adapter, events, wallet } = await watched()
+        await adapter.disconnect(wallet.connectorId, noSignal())
+        expect(wallet.listeners()).toBe(0)
+        wallet.switchAccount(1)
+        expect(events).toEqual([])
+        await expect(sign({ adapter, wallet })).rejects.toThrow('Provider not found')
+      })
+
+      unless('leaving')('the wallet is told, and grants nothing any more', async () => {
+        const { adapter, wallet } = await connected()
+        await adapter.disconnect(wallet.connectorId, noSignal())
+        expect(wallet.leavings()).toBe(1)
+        await expect(adapter.reconnect(wallet.connectorId, noSignal())).rejects.toMatchObject({
+          code: 'adapter/NO_ACCOUNTS',
+        })
+      })
+
+      test('100 rounds leave nothing behind', async () => {
+        const { adapter, rig, stop, wallet } = await connected()
+        for (let round = 0; round < 100; round += 1) {
+          adapter.watch(wallet.connectorId, () => {})
+          await adapter.disconnect(wallet.connectorId, noSignal())
+          await adapter.connect(wallet.connectorId, noSignal())
+        }
+        await adapter.disconnect(wallet.connectorId, noSignal())
+        stop()
+        expect([wallet.listeners(), rig.pageListeners()]).toEqual([0, 0])
+      })
+    })
+
+    describe('signing', () => {
+      test('an independent library finds the signature good', async () => {
+        const { adapter, rig, wallet } = await connected()
+        const address = wallet.addresses[0]!
+        const signature = await sign({ adapter, wallet })
+        expect(await rig.verify({ address, message, signature })).toBe(true)
+        expect(await rig.verify({ address, message: `${message}!`, signature })).toBe(false)
+      })
+
+      test('a refusal is a rejection', async () => {
+        const { adapter, wallet } = await connected()
+        wallet.reject()
+        await expect(sign({ adapter, wallet })).rejects.toMatchObject({ code: 'common/REJECTED' })
+      })
+
+      test('security 12: functions that are replaced after the connect are never called', async () => {
+        const { adapter, rig, wallet } = await connected()
+        const calls = wallet.replaceFunctions()
+        const signature = await sign({ adapter, wallet })
+        expect(await rig.verify({ address: wallet.addresses[0]!, message, signature })).toBe(true)
+        adapter.watch(wallet.connectorId, () => {})()
+        await adapter.disconnect(wallet.connectorId, noSignal())
+        expect(calls()).toBe(0)
+      })
+    })
+
+    describe('networks and balances', () => {
+      unless('switching')('a switch ends there, and those who watch hear of it once', async () => {
+        const { adapter, connection, events, rig, wallet } = await watched()
+        const network = rig.networks.find((one) => one.caipNetworkId !== connection.caipNetworkId)!
+        const request = { connectorId: wallet.connectorId, network }
+        await adapter.switching!.switchNetwork(request, noSignal())
+        // Where each network writes addresses its own way, the accounts are told anew as well.
+        const networks = events.filter(({ type }) => type === 'network')
+        expect(networks).toEqual([{ type: 'network', caipNetworkId: network.caipNetworkId }])
+      })
+
+      test('the balance is read in the smallest unit', async () => {
+        const { connection, adapter, rig } = await connected()
+        const { coin, sound } = rig.balances
+        const network = rig.networks[0]!
+        expect(sound.length).toBeGreaterThan(0)
+        for (const [answer, value] of sound) {
+          rig.balances.answer(answer)
+          const account = { address: connection.accounts[0].address, network }
+          expect(await adapter.balances!.native(account, noSignal())).toEqual({ value, ...coin })
+        }
+      })
+
+      test('a balance that makes no sense is an error', async () => {
+        const { connection, adapter, rig } = await connected()
+        const account = { address: connection.accounts[0].address, network: rig.networks[0]! }
+        for (const answer of rig.balances.malformed) {
+          rig.balances.answer(answer)
+          await expect(
+            adapter.balances!.native(account, noSignal()),
+            String(answer),
+          ).rejects.toMatchObject({ name: 'EngineError' })
+        }
+      })
+    })
+  })
+}

@@ -1,0 +1,56 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
+import { suiAccounts } from '../../../sandbox/wallets/sui/suiAccounts.ts'
+import type { AdapterFactory } from '../../../src/engine/adapters/ChainAdapter.ts'
+import { solana } from '../../../src/engine/adapters/solana/index.ts'
+import { sui } from '../../../src/engine/adapters/sui/index.ts'
+import { createLogger } from '../../../src/engine/logger/createLogger.ts'
+import { solana as solanaMainnet, suiMainnet } from '../../../src/engine/networks/index.ts'
+import { createTestPlatform } from '../../../src/engine/testing/createTestPlatform.ts'
+import { noServices } from '../../support/noServices.ts'
+
+function receiversOf(factory: AdapterFactory) {
+  const platform = createTestPlatform()
+  const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
+  return factory({ config: {}, platform, logger, networks: [], services: noServices }).receivers!
+}
+
+test.each([
+  ['an account', solanaAccounts.alice.address, true],
+  ['a token program', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', true],
+  ['an address of a program, off the curve', 'So11111111111111111111111111111111111111112', true],
+  ['a key that begins with zeros', `${'1'.repeat(31)}2`, true],
+  ['the zero address', '1'.repeat(32), false],
+  ['33 bytes of zeros', '1'.repeat(33), false],
+  ['44 letters that are more than 32 bytes', 'z'.repeat(44), false],
+  ['32 letters that are fewer than 32 bytes', 'z'.repeat(32), false],
+  ['letters left out', solanaAccounts.alice.address.slice(0, -4), false],
+  ['an address of Ethereum', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', false],
+  ['nothing', '', false],
+])('on solana something may be sent to %s: %s is %s', async (_, address, may) => {
+  expect(await receiversOf(solana()).isReceiver(address, solanaMainnet)).toBe(may)
+})
+
+const { address } = suiAccounts.alice
+
+test.each([
+  ['an account', address, true],
+  ['an account in capitals', `0x${address.slice(2).toUpperCase()}`, true],
+  ['a short form', '0x2', false],
+  ['the zero address', `0x${'0'.repeat(64)}`, false],
+  ['no prefix', address.slice(2), false],
+  ['a letter too many', `${address}0`, false],
+  ['another alphabet', `0x${'g'.repeat(64)}`, false],
+])('on sui something may be sent to %s: %s is %s', async (_, given, may) => {
+  expect(await receiversOf(sui()).isReceiver(given, suiMainnet)).toBe(may)
+})
+
+test('without the service the balance of sui is a typed error', async () => {
+  const platform = createTestPlatform()
+  const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
+  const adapter = sui()({ config: {}, platform, logger, networks: [], services: noServices })
+  await expect(
+    adapter.balances!.native({ address, network: suiMainnet }, new AbortController()),
+  ).rejects.toMatchObject({ code: 'service/NOT_CONFIGURED' })
+})

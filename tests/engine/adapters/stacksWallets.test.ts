@@ -1,0 +1,147 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { encodeStacksAddress } from '../../../sandbox/verify/encodeStacksAddress.ts'
+import { createStacksAccount } from '../../../sandbox/wallets/stacks/createStacksAccount.ts'
+import { stacks, stacksTestnet } from '../../../src/engine/networks/index.ts'
+import { createApprovingWallet, createTestBitcoin } from '../../support/createTestBitcoin.ts'
+import { noSignal } from '../../support/createTestEvm.ts'
+
+const alice = createStacksAccount('Alice')
+const provider = () => ({ request: async () => ({}) })
+const setUp = (globals: Record<string, unknown> = {}) =>
+  createTestBitcoin({ family: 'stacks', globals })
+
+describe('finding Stacks wallets', () => {
+  test('known places, then the lists; each once', () => {
+    const { rows } = setUp({
+      LeatherProvider: provider(),
+      XverseProviders: { BitcoinProvider: provider() },
+      AsignaProvider: provider(),
+      FordefiProviders: { UtxoProvider: provider() },
+      MeadowProvider: provider(),
+      HarborProvider: provider(),
+      webbtc_stx_providers: [{ id: 'MeadowProvider', name: 'Meadow' }],
+      wbip_providers: [
+        { id: 'MeadowProvider', name: 'Meadow' },
+        { id: 'LeatherProvider', name: 'Leather' },
+      ],
+      btc_providers: [{ id: 'HarborProvider', name: 'Harbor', methods: ['stx_signMessage'] }],
+    })
+    expect(rows()).toEqual([
+      'Leather (LeatherProvider)',
+      'Xverse (XverseProviders.BitcoinProvider)',
+      'Asigna (AsignaProvider)',
+      'Fordefi (FordefiProviders.UtxoProvider)',
+      'Meadow (MeadowProvider)',
+      'Harbor (HarborProvider)',
+    ])
+  })
+
+  test('the shared place shows only while no other wallet is there', () => {
+    const { globals, rows, wait } = setUp({ StacksProvider: provider() })
+    expect(rows()).toEqual(['Stacks wallet (StacksProvider)'])
+    globals.LeatherProvider = provider()
+    wait()
+    expect(rows()).toEqual(['Leather (LeatherProvider)'])
+  })
+
+  test('a wallet that also sits in the shared place is one row', () => {
+    const wallet = provider()
+    const { rows } = setUp({ LeatherProvider: wallet, StacksProvider: wallet })
+    expect(rows()).toEqual(['Leather (LeatherProvider)'])
+  })
+})
+
+test('of a wallet with several chains only the Stacks accounts come', async () => {
+  const wallet = createApprovingWallet({ owners: ['Alice'] })
+  const { adapter } = setUp({ LeatherProvider: wallet.plainRpc() })
+  expect(await adapter.connect('LeatherProvider', noSignal())).toEqual({
+    connectorId: 'LeatherProvider',
+    namespace: 'stacks',
+    caipNetworkId: 'stacks:1',
+    accounts: [{ address: alice.address, type: 'stx' }],
+  })
+})
+
+test('a wallet that does not know `stx_getAddresses` is asked for its addresses', async () => {
+  const asked: string[] = []
+  const request = async (method: string) => {
+    asked.push(method)
+    if (method !== 'getAddresses') throw { error: { code: -32601, message: 'Unknown' } }
+    return { result: { addresses: [{ address: alice.address }] } }
+  }
+  const { adapter } = setUp({ StacksProvider: { request } })
+  const { accounts } = await adapter.connect('StacksProvider', noSignal())
+  expect(accounts[0].address).toBe(alice.address)
+  expect(asked).toEqual(['stx_getAddresses', 'getAddresses'])
+})
+
+test('a testnet address is on testnet', async () => {
+  const wallet = createApprovingWallet({ network: 'testnet' })
+  const { adapter } = setUp({ LeatherProvider: wallet.plainRpc() })
+  const { caipNetworkId } = await adapter.connect('LeatherProvider', noSignal())
+  expect(caipNetworkId).toBe('stacks:2147483648')
+})
+
+test.each([undefined, '', '0x', 'ab'.repeat(64), 'zz'.repeat(65), 7])(
+  'an answer that is no signature is an error: %j',
+  async (signature) => {
+    const request = async (method: string) => ({
+      result:
+        method === 'stx_signMessage' ? { signature } : { addresses: [{ address: alice.address }] },
+    })
+    const { adapter } = setUp({ LeatherProvider: { request } })
+    await adapter.connect('LeatherProvider', noSignal())
+    const asked = { connectorId: 'LeatherProvider', address: alice.address, message: 'Hello' }
+    await expect(adapter.signing!.signMessage(asked, noSignal())).rejects.toMatchObject({
+      code: 'adapter/INVALID_ANSWER',
+    })
+  },
+)
+
+test('without a service a balance is a calm, typed error', async () => {
+  const { adapter } = setUp()
+  await expect(
+    adapter.balances!.native({ address: alice.address, network: stacks }, noSignal()),
+  ).rejects.toMatchObject({ code: 'service/NOT_CONFIGURED' })
+})
+
+describe('receivers', () => {
+  const { adapter } = setUp()
+  const isReceiver = (address: string, network = stacks) =>
+    adapter.receivers!.isReceiver(address, network)
+  const hash = 'a46ff88886c2ef9762d970b4d2c63678835bd39d'
+  const startsWithZeros = '00000086c2ef9762d970b4d2c63678835bd39d12'
+
+  test.each([hash, startsWithZeros])('what c32check writes of %s is one', async (bytes) => {
+    for (const version of [22, 20]) {
+      const address = encodeStacksAddress(version, bytes)
+      expect(await isReceiver(address), address).toBe(true)
+      expect(await isReceiver(address, stacksTestnet), address).toBe(false)
+    }
+    for (const version of [26, 21]) {
+      const address = encodeStacksAddress(version, bytes)
+      expect(await isReceiver(address, stacksTestnet), address).toBe(true)
+      expect(await isReceiver(address), address).toBe(false)
+    }
+  })
+
+  test('the vector of SIP-005 is one', async () => {
+    expect(await isReceiver('SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7')).toBe(true)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['a broken checksum', 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ8'],
+    ['small letters', 'sp2j6zy48gv1ez5v2v5rb9mp66sw86pykknrv9ej7'],
+    ['letters that are read as others', 'SP2J6ZY48GVLEZ5V2V5RB9MP66SW86PYKKNRV9EJ7'],
+    ['another version', 'SZ2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKQ9H6DPR'],
+    ['a zero too many', 'SP02J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'],
+    ['a contract', 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7.token'],
+    ['the key of nobody', 'SP000000000000000000002Q6VF78'],
+    ['a Bitcoin address', '1FzTxL9Mxnm2fdmnQEArfhzJHevwbvcH6d'],
+    ['an endless one', `SP${'1'.repeat(1_000_000)}`],
+  ])('%s is none', async (_, address) => {
+    expect(await isReceiver(address)).toBe(false)
+  })
+})

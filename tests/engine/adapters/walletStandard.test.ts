@@ -1,0 +1,316 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { createSolanaWallet } from '../../../sandbox/wallets/solana/createSolanaWallet.ts'
+import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
+import { announceStandardWallet } from '../../../sandbox/wallets/standard/announceStandardWallet.ts'
+import type { ChainAdapter } from '../../../src/engine/adapters/ChainAdapter.ts'
+import { solana } from '../../../src/engine/adapters/solana/index.ts'
+import { sui } from '../../../src/engine/adapters/sui/index.ts'
+import type { Connector, Network } from '../../../src/engine/index.ts'
+import { createLogger } from '../../../src/engine/logger/createLogger.ts'
+import {
+  solana as mainnet,
+  solanaDevnet,
+  solanaTestnet,
+} from '../../../src/engine/networks/index.ts'
+import { createTestPage } from '../../support/createTestPage.ts'
+import { noServices } from '../../support/noServices.ts'
+
+const { alice, bob } = solanaAccounts
+const icon = 'data:image/svg+xml,<svg/>'
+const noSignal = () => ({ signal: new AbortController().signal })
+
+interface PageOptions {
+  networks?: readonly Network[]
+  factory?: typeof solana
+}
+
+function openPage({ networks = [mainnet, solanaDevnet], factory = solana }: PageOptions = {}) {
+  const { platform, window } = createTestPage()
+  const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
+  const adapter: ChainAdapter = factory()({
+    config: {},
+    platform,
+    logger,
+    networks,
+    services: noServices,
+  })
+  const reports: (readonly Connector[])[] = []
+  adapter.discover((found) => reports.push(found))
+  return { adapter, platform, window, names: () => reports.at(-1)!.map(({ name }) => name) }
+}
+
+const entry = (address: string, chains: readonly string[]) => ({
+  address,
+  publicKey: new Uint8Array(32),
+  chains,
+  features: [],
+})
+
+type Change = (change: unknown) => void
+
+/** A wallet that shares these accounts and tells what the test has it tell. */
+function fakeWallet(accounts: readonly unknown[], features: Record<string, unknown> = {}) {
+  const listeners = new Set<Change>()
+  const inputs: unknown[] = []
+  return {
+    inputs,
+    change: (change: unknown) => {
+      for (const listener of [...listeners]) listener(change)
+    },
+    wallet: {
+      version: '1.0.0',
+      name: 'Meadow',
+      icon,
+      chains: ['solana:mainnet', 'sui:mainnet'],
+      accounts: [],
+      features: {
+        'standard:connect': {
+          connect: async (input: unknown) => {
+            inputs.push(input)
+            return { accounts }
+          },
+        },
+        'standard:events': {
+          on: (_: string, listener: Change) => {
+            listeners.add(listener)
+            return () => listeners.delete(listener)
+          },
+        },
+        ...features,
+      },
+    },
+  }
+}
+
+async function connectFake(
+  accounts: readonly unknown[],
+  {
+    caipNetworkId,
+    features,
+    ...options
+  }: PageOptions & { caipNetworkId?: Network['caipNetworkId'] | undefined; features?: object } = {},
+) {
+  const page = openPage(options)
+  const fake = fakeWallet(accounts, { ...features })
+  announceStandardWallet(page.window, fake.wallet)
+  const connection = await page.adapter.connect('meadow', { ...noSignal(), caipNetworkId })
+  const events: unknown[] = []
+  page.adapter.watch('meadow', (event) => events.push(event))
+  return { ...page, ...fake, connection, events }
+}
+
+describe('who is found', () => {
+  test("one wallet of several families is each family's own", async () => {
+    const onSolana = openPage()
+    const onSui = openPage({ factory: sui })
+    const { wallet } = fakeWallet([])
+    announceStandardWallet(onSolana.window, wallet)
+    announceStandardWallet(onSui.window, wallet)
+    expect([onSolana.names(), onSui.names()]).toEqual([['Meadow'], ['Meadow']])
+    announceStandardWallet(onSui.window, {
+      ...wallet,
+      name: 'Only Solana',
+      chains: ['solana:devnet'],
+    })
+    expect(onSui.names()).toEqual(['Meadow'])
+  })
+
+  test('names that read alike are one wallet, and the first stands', () => {
+    const { names, window } = openPage()
+    const { wallet } = fakeWallet([])
+    for (const name of ['Meadow', 'MEADOW', 'Mea\u200Bdow', 'Ｍeadow', ' meadow '])
+      announceStandardWallet(window, { ...wallet, name })
+    expect(names()).toEqual(['Meadow'])
+  })
+
+  test('a wallet that goes is gone, its name stays taken, and it may come back', () => {
+    const { names, window } = openPage()
+    const { wallet } = fakeWallet([])
+    const leave = announceStandardWallet(window, wallet)
+    leave()
+    expect(names()).toEqual([])
+    announceStandardWallet(window, { ...wallet })
+    expect(names()).toEqual([])
+    announceStandardWallet(window, wallet)
+    expect(names()).toEqual(['Meadow'])
+  })
+
+  test('a wallet that keeps the way to register and throws there harms nobody', () => {
+    const { platform, names } = openPage()
+    let api: { register(...wallets: unknown[]): () => void } | undefined
+    platform.pageEvents.dispatch('wallet-standard:register-wallet', (given: typeof api) => {
+      api = given
+      throw new Error('A trap')
+    })
+    const proxy = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('A trap')
+        },
+      },
+    )
+    expect(() => api!.register(proxy, undefined, fakeWallet([]).wallet)()).not.toThrow()
+    expect(Object.isFrozen(api)).toBe(true)
+    expect(names()).toEqual([])
+  })
+
+  test("wallets and apps made with the standard's own packages are understood", async () => {
+    const page = openPage()
+    const globals = globalThis as { window?: unknown; navigator?: unknown }
+    globals.window = page.window
+    try {
+      const { registerWallet } = await import('@wallet-standard/wallet')
+      const { getWallets } = await import('@wallet-standard/app')
+      registerWallet(fakeWallet([]).wallet as unknown as Parameters<typeof registerWallet>[0])
+      expect(page.names()).toEqual(['Meadow'])
+      createSolanaWallet({
+        name: 'Sandbox',
+        rdns: 'test.sandbox',
+        icon,
+        accounts: [alice, bob],
+      }).announce(page.window)
+      expect(
+        getWallets()
+          .get()
+          .map(({ name }) => name),
+      ).toContain('Sandbox')
+    } finally {
+      delete globals.window
+    }
+  })
+})
+
+describe('accounts and networks', () => {
+  const onMain = entry(alice.address, ['solana:mainnet'])
+  const onDev = entry(alice.address, ['solana:devnet'])
+  const bobOnMain = entry(bob.address, ['solana:mainnet'])
+  const onSui = entry(`0x${'a'.repeat(64)}`, ['sui:mainnet'])
+
+  test('accounts of other families are left out', async () => {
+    const { connection } = await connectFake([onSui, onMain])
+    expect(connection.accounts).toEqual([{ address: alice.address, type: 'eoa' }])
+  })
+
+  test('an account listed once for each network is one account', async () => {
+    const { adapter, connection, events } = await connectFake([onMain, onDev])
+    expect(connection.accounts).toHaveLength(1)
+    await adapter.switching!.switchNetwork(
+      { connectorId: 'meadow', network: solanaDevnet },
+      noSignal(),
+    )
+    expect(events).toEqual([{ type: 'network', caipNetworkId: solanaDevnet.caipNetworkId }])
+  })
+
+  test.each([
+    ['the chosen one', solanaDevnet.caipNetworkId, [onMain, onDev], solanaDevnet],
+    ['the first when none is chosen', undefined, [onMain, onDev], mainnet],
+    ['the first when an unknown one is chosen', 'solana:unknown', [onMain, onDev], mainnet],
+    ['one that the account is for', mainnet.caipNetworkId, [onDev], solanaDevnet],
+  ] as const)('the network is %s', async (_, caipNetworkId, accounts, network) => {
+    const { connection } = await connectFake(accounts, { caipNetworkId })
+    expect(connection.caipNetworkId).toBe(network.caipNetworkId)
+  })
+
+  test('an account for no network of the host says truthfully where it is', async () => {
+    const { connection } = await connectFake([onDev], { networks: [mainnet] })
+    expect(connection.caipNetworkId).toBe(solanaDevnet.caipNetworkId)
+  })
+
+  test('an account is not switched to a network that it is not for', async () => {
+    const { adapter, events } = await connectFake([onMain])
+    const request = { connectorId: 'meadow', network: solanaTestnet }
+    await expect(adapter.switching!.switchNetwork(request, noSignal())).rejects.toMatchObject({
+      code: 'adapter/UNSUPPORTED',
+    })
+    expect(events).toEqual([])
+  })
+
+  test('another account that is elsewhere takes the network along', async () => {
+    const { change, events } = await connectFake([onMain])
+    change({ accounts: [entry(bob.address, ['solana:devnet'])] })
+    expect(events).toEqual([
+      { type: 'accounts', accounts: [{ address: bob.address, type: 'eoa' }] },
+      { type: 'network', caipNetworkId: solanaDevnet.caipNetworkId },
+    ])
+  })
+
+  test('changes that are none, or make no sense, are not told', async () => {
+    const { change, events } = await connectFake([onMain])
+    for (const none of [
+      undefined,
+      {},
+      { chains: [] },
+      { accounts: [onMain] },
+      { accounts: 'x' },
+      { accounts: [{ address: 'x', chains: ['solana:mainnet'] }] },
+      { accounts: [onMain, onSui] },
+    ])
+      change(none)
+    expect(events).toEqual([])
+  })
+
+  test('accounts of other families alone are a disconnect', async () => {
+    const { change, events } = await connectFake([onMain])
+    change({ accounts: [onSui] })
+    expect(events).toEqual([{ type: 'disconnect' }])
+  })
+
+  test('the wallet gets its own entry back, and signs for the account that was asked', async () => {
+    const asked: unknown[] = []
+    const signMessage = async (request: { message: Uint8Array }) => {
+      asked.push(request)
+      return [{ signedMessage: request.message, signature: new Uint8Array(64).fill(1) }]
+    }
+    const { adapter } = await connectFake([onMain, bobOnMain], {
+      features: { 'solana:signMessage': { signMessage } },
+    })
+    const request = { connectorId: 'meadow', address: bob.address, message: 'Grüße' }
+    await adapter.signing!.signMessage(request, noSignal())
+    expect(asked).toEqual([{ account: bobOnMain, message: new TextEncoder().encode('Grüße') }])
+    expect((asked[0] as { account: unknown }).account).toBe(bobOnMain)
+  })
+
+  const bytes = new TextEncoder().encode('Hello')
+  const whole = new Uint8Array(64)
+  test.each([
+    ['nothing', undefined],
+    ['an empty list', []],
+    ['no signature', [{ signedMessage: bytes }]],
+    ['a short signature', [{ signedMessage: bytes, signature: new Uint8Array(63) }]],
+    ['a signature as text', [{ signedMessage: bytes, signature: 'a'.repeat(64) }]],
+    ['a signature of other words', [{ signedMessage: new Uint8Array(5), signature: whole }]],
+    ['a signature of more words', [{ signedMessage: new Uint8Array(6), signature: whole }]],
+  ])('%s is no signature', async (_, answer) => {
+    const { adapter } = await connectFake([onMain], {
+      features: { 'solana:signMessage': { signMessage: async () => answer } },
+    })
+    const request = { connectorId: 'meadow', address: alice.address, message: 'Hello' }
+    await expect(adapter.signing!.signMessage(request, noSignal())).rejects.toMatchObject({
+      code: 'adapter/INVALID_ANSWER',
+    })
+  })
+
+  test('a wallet that signs no messages says so, and one without events connects', async () => {
+    const { adapter } = await connectFake([onMain], {
+      features: {
+        'standard:events': {
+          on: () => {
+            throw new Error('None here')
+          },
+        },
+      },
+    })
+    const request = { connectorId: 'meadow', address: alice.address, message: 'Hello' }
+    await expect(adapter.signing!.signMessage(request, noSignal())).rejects.toMatchObject({
+      code: 'adapter/UNSUPPORTED',
+    })
+  })
+
+  test('only who comes back asks silently', async () => {
+    const { adapter, inputs } = await connectFake([onMain])
+    await adapter.reconnect('meadow', noSignal())
+    expect(inputs).toEqual([{}, { silent: true }])
+  })
+})

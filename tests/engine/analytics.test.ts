@@ -1,0 +1,254 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
+import { connectWallet, harbor, meadow, settle } from '../support/createTestEngine.ts'
+import { eventually, featuresOf, openModal, serveEngines } from '../support/serveEngines.ts'
+
+const served = serveEngines()
+
+type SetUp = ReturnType<typeof served.createEngine>
+
+const names = () => served.sandbox.analytics.events().map(({ props }) => props.event)
+const posts = () => served.sandbox.log.read({ service: 'analytics', method: 'POST' })
+describe('what is sent', () => {
+  test('the steps of a visit, in their order and with what belongs to them', async () => {
+    const setUp = served.createEngine({ networks: [mainnet, arbitrum] })
+    const { engine, wallet, clock } = setUp
+    await openModal(setUp)
+    engine.router.push('AllWallets')
+    engine.router.back()
+    const refused = engine.connection.connect(harbor)
+    wallet.last().reject()
+    await refused.catch(() => {})
+    const failed = engine.connection.connect(harbor)
+    wallet.last().fail(new Error('Broken'))
+    await failed.catch(() => {})
+    await connectWallet(setUp)
+    engine.router.push('SwitchNetwork')
+    wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
+    const disconnecting = engine.connection.disconnect()
+    await eventually(() => expect(wallet.last().method).toBe('disconnect'))
+    wallet.last().approve()
+    await disconnecting
+    engine.modal.close()
+    clock.advance(10_000)
+    await eventually(() => expect(names()).toContain('MODAL_CLOSE'))
+    const sent = served.sandbox.analytics.events().filter(({ props }) => props.type === 'track')
+    expect(sent.map(({ props }) => [props.event, props.properties])).toEqual([
+      [
+        'INITIALIZE',
+        expect.objectContaining({ networks: ['eip155:1', 'eip155:42161'], enableReconnect: true }),
+      ],
+      ['MODAL_OPEN', { connected: false, caipNetworkId: 'eip155:1' }],
+      ['CLICK_ALL_WALLETS', { caipNetworkId: 'eip155:1' }],
+      [
+        'SELECT_WALLET',
+        { name: 'Harbor', platform: 'browser', view: 'Connect', caipNetworkId: 'eip155:1' },
+      ],
+      [
+        'USER_REJECTED',
+        { message: 'The request was rejected in the wallet', caipNetworkId: 'eip155:1' },
+      ],
+      ['SELECT_WALLET', expect.objectContaining({ name: 'Harbor' })],
+      ['CONNECT_ERROR', { message: 'Something went wrong', caipNetworkId: 'eip155:1' }],
+      ['SELECT_WALLET', expect.objectContaining({ name: 'Meadow' })],
+      [
+        'CONNECT_SUCCESS',
+        { method: 'browser', name: 'Meadow', reconnect: false, caipNetworkId: 'eip155:1' },
+      ],
+      ['CLICK_NETWORKS', { caipNetworkId: 'eip155:1' }],
+      ['SWITCH_NETWORK', { network: 'eip155:42161', caipNetworkId: 'eip155:42161' }],
+      ['DISCONNECT_SUCCESS', { namespace: 'eip155', caipNetworkId: 'eip155:1' }],
+      ['MODAL_CLOSE', { connected: false, caipNetworkId: 'eip155:1' }],
+    ])
+  })
+
+  test('the network list opened at once is a click on it, a wait for a switch is none', async () => {
+    const setUp = served.createEngine()
+    const { engine, clock } = setUp
+    await openModal(setUp)
+    engine.modal.close()
+    engine.modal.open({ view: 'SwitchNetwork' })
+    engine.router.push('SwitchNetwork', { caipNetworkId: 'eip155:1' })
+    clock.advance(10_000)
+    await eventually(() =>
+      expect(names().filter((name) => name === 'CLICK_NETWORKS')).toHaveLength(1),
+    )
+  })
+
+  test('what happens while the analytics load is not lost, and has its own time', async () => {
+    const { engine, clock, wallet } = served.createEngine()
+    clock.advance(1_000)
+    engine.modal.open()
+    clock.advance(250)
+    engine.connection.connect(meadow).catch(() => {})
+    wallet.last().reject()
+    await eventually(() => expect(engine.getState().features.status).toBe('success'))
+    await eventually(() => {
+      clock.advance(10_000)
+      expect(names()).toContain('USER_REJECTED')
+    })
+    expect(
+      served.sandbox.analytics.events().map(({ props, timestamp }) => [props.event, timestamp]),
+    ).toEqual([
+      ['INITIALIZE', 1_000],
+      ['MODAL_OPEN', 1_000],
+      ['SELECT_WALLET', 1_250],
+      ['USER_REJECTED', 1_250],
+    ])
+  })
+
+  test('an account that changes is no event of the analytics', async () => {
+    const setUp = served.createEngine()
+    const { wallet, clock } = setUp
+    await openModal(setUp)
+    await connectWallet(setUp)
+    wallet.emit({
+      type: 'accounts',
+      accounts: [{ address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906' }],
+    })
+    clock.advance(10_000)
+    await eventually(() => expect(names()).toContain('CONNECT_SUCCESS'))
+    expect(names()).not.toContain('ACCOUNT_CHANGED')
+  })
+})
+
+describe('when it is sent', () => {
+  test('together, 10 s after the first of them', async () => {
+    const setUp = served.createEngine()
+    const { clock } = setUp
+    await openModal(setUp)
+    clock.advance(9_999)
+    await settle()
+    expect(posts()).toEqual([])
+    clock.advance(1)
+    await eventually(() => expect(posts().map(({ path }) => path)).toEqual(['/batch']))
+    expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN'])
+    setUp.engine.modal.close()
+    clock.advance(10_000)
+    await eventually(() => expect(posts().map(({ path }) => path)).toEqual(['/batch', '/e']))
+    expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
+  })
+
+  test('before it is more than 45 KB', async () => {
+    const setUp = served.createEngine()
+    const { engine } = setUp
+    await openModal(setUp)
+    for (let times = 0; times < 300; times += 1) engine.modal.close()
+    await eventually(() => expect(names().length).toBeGreaterThan(100))
+    for (const { body } of posts()) expect(body.length).toBeLessThanOrEqual(45 * 1024 + 300)
+    expect(posts()[0]!.body.length).toBeGreaterThan(44 * 1024)
+  })
+
+  test.each(['visibilitychange', 'pagehide'])(
+    'at once at the event %s of the page',
+    async (name) => {
+      const setUp = served.createEngine()
+      const { platform } = setUp
+      await openModal(setUp)
+      platform.dispatchPageEvent(name)
+      await eventually(() => expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN']))
+      platform.dispatchPageEvent(name)
+      await settle()
+      expect(posts()).toHaveLength(1)
+    },
+  )
+
+  test('with a request that outlives the page only when it is left', async () => {
+    const keepalives: unknown[] = []
+    const setUp = served.createEngine({
+      platform: {
+        fetch(input, init) {
+          if (String(input).startsWith(served.sandbox.urls.analytics))
+            keepalives.push(init?.keepalive)
+          return globalThis.fetch(input, init)
+        },
+      },
+    })
+    await openModal(setUp)
+    setUp.clock.advance(10_000)
+    await eventually(() => expect(names()).toContain('MODAL_OPEN'))
+    setUp.engine.modal.close()
+    setUp.platform.dispatchPageEvent('pagehide')
+    await eventually(() => expect(names()).toContain('MODAL_CLOSE'))
+    expect(keepalives).toEqual([undefined, true])
+  })
+
+  test('when the engine stops, after which it holds no timer', async () => {
+    const setUp = served.createEngine()
+    const { clock, stop } = setUp
+    await openModal(setUp)
+    stop()
+    clock.advance(0)
+    await eventually(() => expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN']))
+    await eventually(() => expect(clock.waiting()).toBe(0))
+  })
+
+  test('each once: what was not taken is given up', async () => {
+    served.sandbox.faults.set({ kind: 'status', status: 503, service: 'analytics', times: 1 })
+    const setUp = served.createEngine()
+    const { engine, clock } = setUp
+    await openModal(setUp)
+    clock.advance(10_000)
+    await eventually(() => expect(posts()).toHaveLength(1))
+    engine.modal.close()
+    clock.advance(10_000)
+    await eventually(() => expect(names()).toEqual(['MODAL_CLOSE']))
+    expect(engine.getState().alerts.current).toBeUndefined()
+  })
+})
+
+describe('whether it is sent', () => {
+  const visit = async ({ engine, clock, wallet }: SetUp) => {
+    engine.modal.open()
+    const connecting = engine.connection.connect(meadow)
+    wallet.last().approve()
+    await connecting
+    await engine.remoteConfig.load()
+    for (let turn = 0; turn < 20; turn += 1) {
+      await new Promise((resolve) => setImmediate(resolve))
+      clock.advance(1_000)
+    }
+  }
+
+  test.each([
+    ['without a service', { services: {} }],
+    ['with `features.analytics` off', { features: { analytics: false } }],
+    ['with `remoteFeatures.analytics` off', { remoteFeatures: { analytics: false } }],
+    [
+      'with `remoteFeatures.analytics` off and `features.analytics` on',
+      { features: { analytics: true }, remoteFeatures: { analytics: false } },
+    ],
+  ])('nothing is sent and nobody is asked %s', async (_, options) => {
+    await visit(served.createEngine(options))
+    expect(posts()).toEqual([])
+    expect(served.calls()).not.toContain('GET /getAnalyticsConfig')
+  })
+
+  test('nothing is sent when the project has it off', async () => {
+    served.sandbox.projects.set({ isAnalyticsEnabled: false })
+    const setUp = served.createEngine()
+    await visit(setUp)
+    expect(served.calls()).toContain('GET /getAnalyticsConfig')
+    expect(posts()).toEqual([])
+    expect(featuresOf(setUp.engine).analytics).toBe(false)
+  })
+
+  test('nothing is sent when the project cannot be asked', async () => {
+    served.sandbox.faults.set({ kind: 'status', status: 503, path: '/getAnalyticsConfig' })
+    await visit(served.createEngine())
+    expect(posts()).toEqual([])
+  })
+
+  test('the explicit word of the host makes the question needless', async () => {
+    served.sandbox.projects.set({ isAnalyticsEnabled: false })
+    await visit(served.createEngine({ remoteFeatures: { analytics: true } }))
+    await eventually(() => expect(names()).toContain('CONNECT_SUCCESS'))
+    expect(served.calls()).not.toContain('GET /getAnalyticsConfig')
+  })
+
+  test('without a wallet API there is nobody to ask, and the switch of the host counts', async () => {
+    await visit(served.createEngine({ services: { analytics: served.sandbox.urls.analytics } }))
+    await eventually(() => expect(names()).toContain('CONNECT_SUCCESS'))
+  })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import {
+  arrangeConnectors,
+  type ConnectorArrangement,
+} from '../../../src/engine/features/connectors/arrangeConnectors.ts'
+import type { ListedWallet } from '../../../src/engine/index.ts'
+import { testConnector } from '../../../src/engine/testing/index.ts'
+
+const harbor = testConnector({ id: 'test.harbor', name: 'Harbor', info: { rdns: 'test.harbor' } })
+const legacy = testConnector({ id: 'legacy', name: 'Quartz', type: 'INJECTED', info: undefined })
+const walletConnect = testConnector({
+  id: 'walletConnect',
+  name: 'WalletConnect',
+  type: 'WALLET_CONNECT',
+  info: undefined,
+})
+
+const listed = (id: string, changes: Partial<ListedWallet> = {}): ListedWallet => ({
+  id,
+  name: `Wallet ${id}`,
+  chains: ['eip155:1'],
+  ...changes,
+})
+
+const arrange = (given: Partial<ConnectorArrangement>) =>
+  arrangeConnectors({
+    connectors: [],
+    recentWallets: [],
+    activeNamespace: 'eip155',
+    isMobile: false,
+    ...given,
+  })
+
+/** The rows of one kind by their names. */
+const names = (given: Partial<ConnectorArrangement>, kind: string) =>
+  arrange(given)
+    .filter((section) => section.kind === kind)
+    .flatMap(({ rows }) => rows.map(({ name }) => name))
+
+describe('the wallets of this browser', () => {
+  test('with an entry in the list come first, by its order', () => {
+    const known = [listed('a', { order: 30 }), listed('b', { order: 10 })]
+    const connectors = [
+      testConnector(),
+      { ...harbor, explorerId: 'a' },
+      testConnector({ id: 'w', name: 'Willow', explorerId: 'b', info: { rdns: 'w.example' } }),
+      testConnector({ id: 'x', name: 'Unread', explorerId: 'c', info: { rdns: 'x.example' } }),
+    ]
+    expect(names({ connectors, known }, 'injected')).toEqual([
+      'Willow',
+      'Harbor',
+      'Unread',
+      'Meadow',
+    ])
+  })
+
+  test('that were used last stand in their own section, and there alone', () => {
+    const given = {
+      connectors: [testConnector(), harbor, legacy],
+      recentWallets: [
+        { id: 'legacy', namespace: 'eip155' as const },
+        { id: 'gone', namespace: 'eip155' as const },
+        { id: 'test.meadow', namespace: 'eip155' as const },
+        { id: 'test.harbor', namespace: 'eip155' as const },
+      ],
+    }
+    expect(names(given, 'recent')).toEqual(['Quartz', 'Meadow'])
+    expect(names(given, 'injected')).toEqual(['Harbor'])
+  })
+
+  test('that were used on another chain family than the active one are no recent ones', () => {
+    const recentWallets = [{ id: 'test.meadow', namespace: 'eip155' as const }]
+    const given = { connectors: [testConnector()], recentWallets }
+    expect(names({ ...given, activeNamespace: 'solana' }, 'recent')).toEqual([])
+  })
+})
+
+describe('the wallets of the list', () => {
+  test('that are in this browser show there alone', () => {
+    const connectors = [{ ...testConnector(), explorerId: 'a' }]
+    const given = { connectors, featured: [listed('a'), listed('b', { rdns: 'test.meadow' })] }
+    expect(arrange(given).map(({ kind }) => kind)).toEqual(['injected'])
+  })
+
+  test('that are recommended fill up to four, less what shows before', () => {
+    const recommended = ['1', '2', '3', '4', '5'].map((id) => listed(id))
+    const count = (given: Partial<ConnectorArrangement>) =>
+      names({ recommended, ...given }, 'recommended').length
+    expect(count({})).toBe(4)
+    expect(count({ connectors: [testConnector()] })).toBe(3)
+    expect(count({ featured: [listed('a')], custom: [listed('b')] })).toBe(2)
+    expect(count({ otherMethods: 2 })).toBe(2)
+    expect(count({ connectors: [testConnector(), harbor, legacy], otherMethods: 2 })).toBe(0)
+  })
+
+  test('that are featured or custom too are not recommended again', () => {
+    const given = { featured: [listed('a')], custom: [listed('a'), listed('b')] }
+    const recommended = [listed('a'), listed('b'), listed('c')]
+    expect(names({ ...given, recommended }, 'custom')).toEqual(['Wallet b'])
+    expect(names({ ...given, recommended }, 'recommended')).toEqual(['Wallet c'])
+  })
+
+  test('keep their row beside one that took their name and names its own domain', () => {
+    const connectors = [
+      testConnector({ id: 'evil.example', name: 'Wallet a', info: { rdns: 'evil.example' } }),
+    ]
+    const rows = arrange({ connectors, recommended: [listed('a', { rdns: 'a.example' })] }).flatMap(
+      (section) => section.rows,
+    )
+    expect(rows.map(({ name, hint }) => [name, hint])).toEqual([
+      ['Wallet a', 'evil.example'],
+      ['Wallet a', 'a.example'],
+    ])
+  })
+
+  test('are not recommended beside a namesake of a family whose wallets name no domain', () => {
+    const connectors = [testConnector({ id: 'Wallet a', name: 'Wallet a', info: undefined })]
+    expect(names({ connectors, recommended: [listed('a')] }, 'recommended')).toEqual([])
+  })
+})
+
+test('on a phone WalletConnect has no row: its wallets have theirs', () => {
+  expect(names({ connectors: [walletConnect] }, 'walletConnect')).toEqual(['WalletConnect'])
+  expect(arrange({ connectors: [walletConnect], isMobile: true })).toEqual([])
+})
+
+test('nothing to connect gives no section', () => {
+  expect(arrange({})).toEqual([])
+})

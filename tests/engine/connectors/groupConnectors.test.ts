@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { groupConnectors } from '../../../src/engine/features/connectors/groupConnectors.ts'
+import type { Connector } from '../../../src/engine/index.ts'
+import { testConnector } from '../../../src/engine/testing/index.ts'
+
+const icon = 'data:image/svg+xml,meadow'
+const onEvm = testConnector({ imageUrl: icon })
+const onSolana = testConnector({ id: 'Meadow', chain: 'solana', imageUrl: icon, info: undefined })
+const onSui = testConnector({ id: 'Meadow', chain: 'sui', imageUrl: icon, info: undefined })
+
+/** What became one, as `chain id` lists. */
+const grouped = (...connectors: readonly Connector[]) =>
+  groupConnectors(connectors).map((group) =>
+    group.connectors.map(({ chain, id }) => `${chain} ${id}`).join(' + '),
+  )
+
+describe('one wallet on several chain families', () => {
+  test('is one group, told by its name together with the very same icon', () => {
+    expect(grouped(onEvm, onSolana, onSui)).toEqual([
+      'eip155 test.meadow + solana Meadow + sui Meadow',
+    ])
+    expect(groupConnectors([onSolana, onEvm])[0]).toMatchObject({
+      type: 'MULTI_CHAIN',
+      name: 'Meadow',
+      imageUrl: icon,
+    })
+  })
+
+  test('is one group, told by its rdns, whatever it is called there', () => {
+    const renamed = { ...onSolana, name: 'Meadow Solana', info: { rdns: 'test.meadow' } }
+    expect(grouped(onEvm, renamed)).toEqual(['eip155 test.meadow + solana Meadow'])
+  })
+
+  test('MetaMask on a phone is MetaMask', () => {
+    const phone = testConnector({ id: 'io.metamask.mobile', info: { rdns: 'io.metamask.mobile' } })
+    const other = testConnector({ id: 'mm', chain: 'solana', info: { rdns: 'io.metamask' } })
+    expect(grouped(phone, other)).toEqual(['eip155 io.metamask.mobile + solana mm'])
+  })
+
+  test('WalletConnect is one group of its own kind', () => {
+    const row = (chain: Connector['chain']) =>
+      testConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', chain, info: undefined })
+    expect(groupConnectors([row('eip155'), row('solana')])).toMatchObject([
+      { type: 'WALLET_CONNECT', connectors: [{ chain: 'eip155' }, { chain: 'solana' }] },
+    ])
+  })
+})
+
+describe('two wallets', () => {
+  test.each([
+    ['with the same name and no icon', { ...onSolana, imageUrl: undefined }],
+    ['with the same name and another icon', { ...onSolana, imageUrl: 'data:image/svg+xml,evil' }],
+    ['with the same icon and another name', { ...onSolana, name: 'Evil' }],
+    ['that name two domains', { ...onSolana, info: { rdns: 'evil.example' } }],
+    ['of one chain family', { ...onSolana, chain: 'eip155' as const }],
+    ['of which one is no wallet of this browser', { ...onSolana, type: 'EXTERNAL' as const }],
+  ])('%s stay two', (_, other) => {
+    expect(grouped(onEvm, other)).toHaveLength(2)
+  })
+
+  test('of one chain family stay two where a third belongs to the first', () => {
+    const twin = { ...onEvm, id: 'twin', info: { rdns: 'test.meadow' } }
+    expect(grouped(onEvm, twin, onSolana)).toEqual([
+      'eip155 test.meadow + solana Meadow',
+      'eip155 twin',
+    ])
+  })
+})
+
+test('as many connectors as all families can report are grouped at once', () => {
+  const many = Array.from({ length: 448 }, (_, index) =>
+    testConnector({ id: `w${index}`, name: `W${index}`, chain: index % 2 ? 'solana' : 'eip155' }),
+  ).map((one) => ({ ...one, info: { rdns: `test.${one.id}` } }))
+  const start = performance.now()
+  expect(groupConnectors(many)).toHaveLength(448)
+  expect(performance.now() - start).toBeLessThan(500)
+})

@@ -1,0 +1,55 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { usePairing } from '../../src/hooks/index.ts'
+import { createTestConnector, testUri } from '../support/createTestConnector.ts'
+import { renderEngineHook } from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+describeHook('usePairing', {
+  useHook: usePairing,
+  read: ({ copying }) => copying.status,
+  before: 'idle',
+  change: ({ engine }) => engine.pairing.copyLink().catch(() => {}),
+  after: 'error',
+})
+
+function renderPairing() {
+  const connector = createTestConnector()
+  return {
+    connector,
+    ...renderEngineHook(() => usePairing(), { strict: true, connectors: [connector.factory] }),
+  }
+}
+
+test('asks for a link, shows it, and puts it on the clipboard', async () => {
+  const { result, connector, engine, platform, clock } = renderPairing()
+  act(() => result.current.start())
+  expect(engine.getState().connection.connecting.input).toEqual({
+    namespace: 'eip155',
+    connectorId: 'walletConnect',
+  })
+  act(() => connector.pend())
+  expect(result.current).toMatchObject({ status: 'pending', uri: undefined })
+  act(() => connector.ready())
+  expect(result.current).toMatchObject({ status: 'ready', uri: testUri, expiresAt: 240_000 })
+  await act(async () => result.current.copyLink())
+  expect(platform.copied).toEqual([testUri])
+  expect(result.current.copying.isSuccess).toBe(true)
+  act(() => clock.advance(1_500))
+  expect(result.current.copying.isIdle).toBe(true)
+})
+
+test('asks for a new link after one expired', async () => {
+  const { result, connector } = renderPairing()
+  act(() => result.current.start())
+  await act(async () => connector.expire())
+  expect(result.current.status).toBe('expired')
+  act(() => result.current.start())
+  expect(connector.answers).toHaveLength(2)
+})
+
+test('without WalletConnect there is nothing to ask', () => {
+  const { result, engine } = renderEngineHook(() => usePairing())
+  act(() => result.current.start())
+  expect(engine.getState().connection.connecting.status).toBe('idle')
+})

@@ -1,0 +1,63 @@
+import { bitcoin } from '../../../src/engine/adapters/bitcoin/index.ts'
+import { cosmos } from '../../../src/engine/adapters/cosmos/index.ts'
+import { evm } from '../../../src/engine/adapters/evm/index.ts'
+import { polkadot } from '../../../src/engine/adapters/polkadot/index.ts'
+import { solana } from '../../../src/engine/adapters/solana/index.ts'
+import { stacks } from '../../../src/engine/adapters/stacks/index.ts'
+import { sui } from '../../../src/engine/adapters/sui/index.ts'
+import type { AdapterFactory, Network } from '../../../src/engine/index.ts'
+import {
+  arbitrum,
+  bitcoin as bitcoinMainnet,
+  bitcoinTestnet,
+  cosmoshub,
+  kusama,
+  mainnet,
+  osmosis,
+  polkadot as polkadotMainnet,
+  solanaDevnet,
+  solana as solanaMainnet,
+  stacks as stacksMainnet,
+  stacksTestnet,
+  suiMainnet,
+  suiTestnet,
+} from '../../../src/engine/networks/index.ts'
+
+/** What the page needs to know of the sandbox. */
+interface SandboxAddresses {
+  chains: readonly { chainId: number; rpcUrl: string }[]
+  solana?: { rpcUrl: string }
+}
+
+interface Family {
+  adapter(): AdapterFactory
+  /** Its networks, asked in the sandbox where they run there. */
+  networks(sandbox: SandboxAddresses): readonly Network[]
+}
+
+/** The chain families that the page speaks: `?families=solana,sui`. */
+export const families: Readonly<Record<string, Family>> = {
+  eip155: {
+    adapter: evm,
+    networks: ({ chains }) =>
+      [mainnet, arbitrum].flatMap((network) => {
+        const chain = chains.find(({ chainId }) => chainId === network.id)
+        return chain ? [at(network, chain.rpcUrl)] : []
+      }),
+  },
+  solana: {
+    adapter: solana,
+    networks: ({ solana: chain }) =>
+      [solanaMainnet, solanaDevnet].map((network) => (chain ? at(network, chain.rpcUrl) : network)),
+  },
+  bitcoin: { adapter: bitcoin, networks: () => [bitcoinMainnet, bitcoinTestnet] },
+  cosmos: { adapter: cosmos, networks: () => [cosmoshub, osmosis] },
+  polkadot: { adapter: polkadot, networks: () => [polkadotMainnet, kusama] },
+  stacks: { adapter: stacks, networks: () => [stacksMainnet, stacksTestnet] },
+  sui: { adapter: sui, networks: () => [suiMainnet, suiTestnet] },
+}
+
+function at(network: Network, rpcUrl: string): Network {
+  const http = [rpcUrl]
+  return { ...network, rpcUrls: { default: { http }, chainDefault: { http } } }
+}

@@ -1,0 +1,150 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { Wallets } from '../../src/primitives/index.ts'
+import { answerWallets } from '../support/answerWallets.ts'
+import { renderWithEngine } from '../support/renderWithEngine.tsx'
+
+const list = (columns = 1) => (
+  <Wallets.Root>
+    <Wallets.Search aria-label="Search" />
+    <Wallets.Status>{({ count, search }) => `${count} for ${search || 'all'}`}</Wallets.Status>
+    <Wallets.Error />
+    <Wallets.Retry>Again</Wallets.Retry>
+    <Wallets.Empty>None</Wallets.Empty>
+    <Wallets.Grid aria-label="Wallets" columns={columns}>
+      {(wallet) => (
+        <Wallets.Item wallet={wallet}>
+          <Wallets.Button>
+            <Wallets.Image>?</Wallets.Image>
+            <Wallets.Name />
+          </Wallets.Button>
+        </Wallets.Item>
+      )}
+    </Wallets.Grid>
+  </Wallets.Root>
+)
+
+function renderList({ columns = 1, ...options } = {}) {
+  const service = answerWallets()
+  const platform = createTestPlatform({ fetch: service.fetch })
+  const rendered = renderWithEngine(list(columns), { ...service.options, platform, ...options })
+  return { ...rendered, service, clock: platform.clock }
+}
+
+const grid = () => screen.getByRole('list', { name: 'Wallets' })
+const items = () => within(grid()).getAllByRole('listitem')
+const search = () => screen.getByRole('searchbox', { name: 'Search' })
+const place = () => document.activeElement?.closest('li')?.getAttribute('aria-posinset')
+
+async function readList(options?: Parameters<typeof renderList>[0]) {
+  const rendered = renderList(options)
+  await waitFor(() => expect(items().length).toBeGreaterThan(5))
+  return rendered
+}
+
+describe('the grid', () => {
+  test('has only some of the wallets in the page, and says how many there are', async () => {
+    await readList()
+    expect(items().length).toBeLessThan(20)
+    expect(items()[0]).toHaveAttribute('aria-posinset', '1')
+    const size = Number(items()[0]?.getAttribute('aria-setsize'))
+    expect(size).toBeGreaterThan(300)
+    expect(screen.getByRole('status')).toHaveTextContent(`${size} for all`)
+  })
+
+  test('is one stop of the tab key, and the arrow keys go on from there', async () => {
+    const { user } = await readList({ columns: 3 })
+    expect(grid().querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+    await user.click(search())
+    await user.keyboard('{ArrowDown}')
+    expect(place()).toBe('1')
+    await user.keyboard('{ArrowDown}')
+    expect(place()).toBe('4')
+    await user.keyboard('{ArrowRight}')
+    expect(place()).toBe('5')
+    await user.keyboard('{ArrowUp}{ArrowLeft}')
+    expect(place()).toBe('1')
+    await user.keyboard('{ArrowLeft}{ArrowUp}')
+    expect(place()).toBe('1')
+    await user.keyboard('{End}')
+    expect(Number(place())).toBeGreaterThan(40)
+    await user.keyboard('{Home}')
+    expect(place()).toBe('1')
+  })
+
+  test('leaves the keys to the host that takes them', async () => {
+    const { user } = await readList()
+    items()[0]!.querySelector('button')!.focus()
+    grid().addEventListener('keydown', (event) => event.preventDefault(), { capture: true })
+    await user.keyboard('{ArrowDown}')
+    expect(place()).toBe('1')
+  })
+
+  test('shows the placeholder where an image fails', async () => {
+    await readList()
+    const image = items()[0]!.querySelector('img')!
+    expect(image).toHaveAttribute('loading', 'lazy')
+    expect(image).toHaveAttribute('width', '40')
+    fireEvent.error(image)
+    expect(items()[0]!.querySelector('[data-placeholder]')).toHaveTextContent('?')
+  })
+})
+
+describe('the search', () => {
+  test('finds 300 ms later, and marks what is old until then', async () => {
+    const { clock, user } = await readList()
+    await user.type(search(), 'kettle')
+    expect(grid()).toHaveAttribute('data-stale')
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    await act(async () => clock.advance(300))
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('8 for kettle'))
+    expect(grid()).not.toHaveAttribute('data-stale')
+    expect(items()).toHaveLength(8)
+  })
+
+  test('that finds nothing says so, and is forgotten when the list goes', async () => {
+    const { clock, engine, unmount, user } = await readList()
+    await user.type(search(), 'no such wallet')
+    expect(screen.queryByText('None')).toBeNull()
+    await act(async () => clock.advance(300))
+    await screen.findByText('None')
+    unmount()
+    expect(engine.getState().wallets.search).toBe('')
+  })
+})
+
+test('a failure is told, and the button reads again', async () => {
+  const service = answerWallets()
+  service.fail(500)
+  const { user } = renderWithEngine(list(), {
+    ...service.options,
+    platform: createTestPlatform({ fetch: service.fetch }),
+  })
+  expect(await screen.findByRole('alert')).toHaveAttribute('data-code', 'service/HTTP_STATUS')
+  service.fail(undefined)
+  await user.click(screen.getByRole('button', { name: 'Again' }))
+  await waitFor(() => expect(items().length).toBeGreaterThan(5))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Again' })).toBeNull()
+})
+
+describe('the trigger', () => {
+  const trigger = <Wallets.Trigger>All wallets</Wallets.Trigger>
+  const customWallets = [{ id: 'acme', name: 'Acme' }]
+
+  test.each([
+    ['without a list', {}],
+    ['where the host switched the list off', { customWallets, features: { allWallets: false } }],
+  ])('is not there %s', (_, options) => {
+    renderWithEngine(trigger, options)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('opens the modal at the list', async () => {
+    const { engine, user } = renderWithEngine(trigger, { customWallets })
+    await user.click(screen.getByRole('button', { name: 'All wallets' }))
+    expect(engine.getState().modal.open).toBe(true)
+    expect(engine.getState().router.history.map(({ name }) => name)).toEqual(['AllWallets'])
+  })
+})

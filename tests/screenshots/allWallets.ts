@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { installTestWallets } from '../../sandbox/playwright/installTestWallets.ts'
+
+interface Scene {
+  dir: 'ltr' | 'rtl'
+}
+
+async function openConnect(page: Page, { dir }: Scene) {
+  const { chains, projectId, services } = await (await page.request.get('/sandbox.json')).json()
+  await installTestWallets(page.context(), { chains })
+  const options = JSON.stringify({ projectId, services: { walletApi: services.walletApi } })
+  await page.goto(`/connect/?${new URLSearchParams({ dir, options })}`)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+}
+
+async function openAll(page: Page, scene: Scene) {
+  await openConnect(page, scene)
+  await page.getByRole('button', { name: 'All wallets' }).click()
+}
+
+export async function connectWithAll(page: Page, scene: Scene) {
+  await openConnect(page, scene)
+  await page.getByRole('button', { name: 'All wallets' }).focus()
+}
+
+export async function allWallets(page: Page, scene: Scene) {
+  await openAll(page, scene)
+  await page.getByRole('list', { name: 'Wallets' }).waitFor()
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.waitForLoadState('networkidle')
+}
+
+export async function allWalletsWaiting(page: Page, scene: Scene) {
+  await page.route('**/getWallets?*', () => {})
+  await openAll(page, scene)
+  await page.getByRole('searchbox').waitFor()
+}
+
+export async function allWalletsFound(page: Page, scene: Scene) {
+  await allWallets(page, scene)
+  await page.getByRole('searchbox').fill('kettle')
+  await page.getByText('Wallets found: 8').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+}
+
+export async function allWalletsEmpty(page: Page, scene: Scene) {
+  await allWallets(page, scene)
+  await page.getByRole('searchbox').fill('no such wallet')
+  await page.getByText('No wallet found').waitFor()
+}
+
+export async function allWalletsFailed(page: Page, scene: Scene) {
+  await page.route('**/getWallets?*', (route) => route.abort())
+  await openAll(page, scene)
+  await page.getByRole('alert').waitFor()
+}

@@ -1,0 +1,145 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  cookieStorage,
+  createEngine,
+  type KeyValueStorage,
+  memoryStorage,
+} from '../../src/engine/index.ts'
+import { openCacheBook } from '../../src/engine/store/openCacheBook.ts'
+import {
+  createTestAdapter,
+  createTestClock,
+  createTestPlatform,
+} from '../../src/engine/testing/index.ts'
+import { connectWallet } from '../support/createTestEngine.ts'
+
+const began = 1_800_000_000_000
+const place = '@latchkey/latchkey/cache'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: began }))
+afterEach(() => void vi.useRealTimers())
+
+async function visit(storage: KeyValueStorage) {
+  const wallet = createTestAdapter({ balance: { value: 7n, decimals: 18, symbol: 'ETH' } })
+  const platform = { ...createTestPlatform(), clock: createTestClock(Date.now()) }
+  const engine = createEngine({ adapters: [wallet.factory], platform, storage })
+  engine.start()
+  await connectWallet({ engine, wallet })
+  const { balance } = engine.account
+  const stop = balance.subscribe(() => {})
+  await expect.poll(() => balance.get().status).toBe('success')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  stop()
+  return balance.get().data ?? balance.get().error
+}
+
+/** What was stored, changed by someone. */
+async function tampered(change: (entry: { value: { at: unknown; data: unknown } }) => unknown) {
+  const storage = memoryStorage()
+  await visit(storage)
+  const book = JSON.parse(storage.get(place)!)
+  storage.set(place, JSON.stringify({ ...book, entries: [change(book.entries[0])] }))
+  return storage
+}
+
+describe('security 48 a cache that was tampered with is read as nothing:', () => {
+  const value = (changes: object) => (entry: { value: object }) => ({
+    ...entry,
+    value: { ...entry.value, data: ['5', 18, 'ETH'], ...changes },
+  })
+
+  test('which one that was not is not', async () => {
+    expect(await visit(await tampered(value({})))).toMatchObject({ value: 5n })
+  })
+
+  test.each<[string, Parameters<typeof tampered>[0]]>([
+    ['a time to come', value({ at: began + 60_000 })],
+    ['no time', value({ at: undefined })],
+    ['a time that is text', value({ at: String(began) })],
+    ['an amount that is no number', value({ data: ['5e9', 18, 'ETH'] })],
+    ['a negative amount', value({ data: ['-5', 18, 'ETH'] })],
+    ['an endless amount', value({ data: ['9'.repeat(5000), 18, 'ETH'] })],
+    ['decimals out of range', value({ data: ['5', 78, 'ETH'] })],
+    ['decimals that are text', value({ data: ['5', '18', 'ETH'] })],
+    ['a symbol that is no text', value({ data: ['5', 18, { toString: 'x' }] })],
+    ['a symbol of great length', value({ data: ['5', 18, 'E'.repeat(41)] })],
+    ['no data', value({ data: null })],
+    ['no value', (entry) => ({ ...entry, value: null })],
+    ['no end', (entry) => ({ ...value({})(entry), until: 'never' })],
+    ['no entry', () => null],
+  ])('%s', async (_, change) => {
+    expect(await visit(await tampered(change))).toEqual({ value: 7n, decimals: 18, symbol: 'ETH' })
+  })
+
+  test.each([
+    ['text', 'nonsense'],
+    ['another version', JSON.stringify({ version: 2, entries: [] })],
+    ['no list', JSON.stringify({ version: 1, entries: { length: 1 } })],
+    ['a prototype', '{"version":1,"__proto__":{"entries":[1]},"entries":[{"__proto__":null}]}'],
+    ['great length', `{"version":1,"entries":[${'0,'.repeat(200_000)}0]}`],
+  ])('%s', async (_, text) => {
+    const storage = memoryStorage()
+    storage.set(place, text)
+    expect(await visit(storage)).toMatchObject({ value: 7n })
+  })
+})
+
+test('security 48 a storage that throws keeps no cache and breaks nothing', async () => {
+  const throwing: KeyValueStorage = {
+    get() {
+      throw new Error('no')
+    },
+    set() {
+      throw new Error('no')
+    },
+    remove() {
+      throw new Error('no')
+    },
+  }
+  expect(await visit(throwing)).toMatchObject({ value: 7n })
+})
+
+test('security 48 caches stay out of cookies', async () => {
+  const storage = cookieStorage()
+  await visit(storage)
+  expect(storage.get(place)).toBeUndefined()
+})
+
+describe('security 48 the book of caches', () => {
+  const open = (storage = memoryStorage(), clock = createTestClock(began)) => ({
+    storage,
+    clock,
+    book: openCacheBook({ id: 'latchkey', clock, storage }),
+  })
+
+  test('holds 64 entries, the newest', () => {
+    const { book, storage } = open()
+    for (let entry = 0; entry < 70; entry += 1) book.set(`read ${entry}`, entry, 30_000)
+    expect(JSON.parse(storage.get(place)!).entries).toHaveLength(64)
+    expect(book.get('read 5')).toBeUndefined()
+    expect(book.get('read 69')).toBe(69)
+  })
+
+  test('never grows beyond 128 kB', () => {
+    const { book, storage } = open()
+    for (let entry = 0; entry < 10; entry += 1) book.set(`${entry}`, 'x'.repeat(30_000), 30_000)
+    expect(storage.get(place)!.length).toBeLessThanOrEqual(128 * 1024)
+    expect(book.get('9')).toHaveLength(30_000)
+    book.set('too large', 'x'.repeat(200_000), 30_000)
+    expect(book.get('too large')).toBeUndefined()
+  })
+
+  test('forgets what has expired, and leaves nothing behind', () => {
+    const { book, clock, storage } = open()
+    book.set('a', 1, 10_000)
+    book.set('b', 2, 30_000)
+    clock.advance(10_000)
+    expect(book.get('a')).toBeUndefined()
+    book.set('c', 3, 30_000)
+    expect(storage.get(place)).not.toContain('"a"')
+    clock.advance(30_000)
+    book.remove('c')
+    expect(storage.get(place)).toBeUndefined()
+  })
+})

@@ -1,0 +1,178 @@
+import type { BrowserContext, Request } from 'playwright-core'
+import { inject } from 'vitest'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { expect, test } from '../support/browser.ts'
+import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
+
+type OpenPage = Parameters<typeof openConnectPage>[0]
+
+const { alice } = testAccounts
+
+/** What talks to services, and what uses them: files of their own, which a page need not load. */
+const servicesCode = /openServices|openAnalytics|loadRemoteConfig/
+
+/** What a host gives that uses every service. */
+function allServices(): ConnectPageOptions['engine'] {
+  const { projectId, services } = inject('sandbox')
+  return { projectId, services }
+}
+
+/** Writes down every request of the context's pages, of its own files only the code of services. */
+function recordRequests(context: BrowserContext) {
+  const requests: string[] = []
+  context.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (servicesCode.test(pathname)) requests.push('the code of the services')
+    if (origin === 'null' || origin === new URL(inject('pagesUrl')).origin) return
+    const path = pathname.replace(/[\da-f-]{36}$/, ':id')
+    requests.push(`${serverOf(origin)} ${request.method()} ${path}${methodsOf(request)}`)
+  })
+  return requests
+}
+
+function serverOf(origin: string) {
+  const { chains, services } = inject('sandbox')
+  const service = Object.entries(services).find(([, url]) => new URL(url).origin === origin)
+  if (service) return service[0]
+  return chains.some(({ rpcUrl }) => new URL(rpcUrl).origin === origin) ? 'node' : origin
+}
+
+/** What a node is asked for. */
+function methodsOf(request: Request) {
+  const method = /"method":"(\w+)"/.exec(request.postData() ?? '')?.[1]
+  return method ? ` ${method}` : ''
+}
+
+async function open(openPage: OpenPage, engine: ConnectPageOptions['engine']) {
+  let requests: string[] = []
+  // By which the services tell this visit from others.
+  const sdkType = crypto.randomUUID()
+  const opened = await openConnectPage(openPage, {
+    engine: { ...engine, sdkType },
+    prepare: async (context) => {
+      requests = recordRequests(context)
+    },
+  })
+  const { page, wallets } = opened
+  return {
+    ...opened,
+    /** What was asked since the last look and until it was quiet, each once, from A to Z. */
+    async look() {
+      for (let seen = -1; seen !== requests.length; ) {
+        seen = requests.length
+        await page.waitForTimeout(500)
+      }
+      return [...new Set(requests.splice(0))].sort()
+    },
+    toldEvents: () => readEvents(sdkType),
+    /** What the wallets were asked since the page was loaded. */
+    async walletRequests() {
+      const all = await Promise.all(
+        [wallets.meadow, wallets.harbor, wallets.quartz].map((wallet) => wallet.requests(page)),
+      )
+      return all.flat().map(({ method }) => method)
+    },
+  }
+}
+
+const nobody = { name: 'without services', services: undefined } as const
+const everybody = { name: 'with every service', services: allServices } as const
+
+test.for([nobody, everybody])(
+  '54 a new visitor who only looks at the page causes no request $name',
+  async ({ services }, { openPage }) => {
+    const { connectButton, look, walletRequests } = await open(openPage, services?.())
+    await connectButton.waitFor()
+    expect(await look()).toEqual([])
+    expect(await walletRequests()).toEqual([])
+  },
+)
+
+test.for([nobody, everybody])(
+  '54 a returning visitor causes only what restores their connection $name',
+  async ({ services }, { openPage }) => {
+    const { connect, dialog, look, page, walletRequests } = await open(openPage, services?.())
+    await connect('Meadow')
+    await dialog.getByText(alice.address).waitFor()
+    await look()
+    await page.goto('about:blank')
+    await look()
+    await page.goBack()
+    await page.locator('main button[data-status=connected]').waitFor()
+    expect(await look()).toEqual([])
+    expect(await walletRequests()).toEqual(['eth_accounts', 'eth_chainId'])
+  },
+)
+
+test.for([
+  { ...nobody, expected: [] },
+  {
+    ...everybody,
+    expected: [
+      'the code of the services',
+      'walletApi GET /appkit/v1/config',
+      'walletApi GET /getAnalyticsConfig',
+      'walletApi GET /projects/v1/origins',
+    ],
+  },
+])(
+  '54 opening the modal asks the services that the host named, and no wallet, $name',
+  async ({ services, expected }, { openPage }) => {
+    const { connectButton, dialog, look, walletRequests } = await open(openPage, services?.())
+    await connectButton.click()
+    await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
+    expect(await look()).toEqual(expected)
+    expect(await walletRequests()).toEqual([])
+  },
+)
+
+test.for([
+  { ...nobody, expected: ['node POST / eth_getBalance'], isTold: false },
+  {
+    ...everybody,
+    expected: ['blockchainApi POST /v1/ eth_getBalance', 'walletApi GET /public/getAssetImage/:id'],
+    isTold: true,
+  },
+])(
+  '54 connecting asks the chosen wallet, and a node for the balance that shows, $name',
+  async ({ services, expected, isTold }, { openPage }) => {
+    const { connectButton, dialog, look, page, toldEvents, walletRequests } = await open(
+      openPage,
+      services?.(),
+    )
+    await connectButton.click()
+    await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
+    await look()
+    await dialog.getByRole('button', { name: 'Meadow' }).click()
+    await dialog.getByText('12.345 ETH').waitFor()
+    expect(await look()).toEqual(expected)
+    expect(await walletRequests()).toEqual(['eth_requestAccounts', 'eth_chainId'])
+
+    // The events of the visit go together, at the latest when the page is left.
+    const url = new URL(page.url())
+    await page.goto('about:blank')
+    if (isTold) await expect.poll(toldEvents, { timeout: 5_000 }).toHaveLength(4)
+    const told = await toldEvents()
+    expect(told.map(({ props }) => props.event)).toEqual(
+      isTold ? ['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS'] : [],
+    )
+    for (const event of told) {
+      expect(event).toMatchObject({ url: url.origin + url.pathname, domain: url.hostname })
+    }
+  },
+)
+
+interface ToldEvent {
+  url: string
+  domain: string
+  props: { event: string }
+}
+
+/** The events that the analytics service received, by the record of its requests. */
+async function readEvents(sdkType: string): Promise<ToldEvent[]> {
+  const answer = await fetch(`${inject('sandbox').control}/requests?service=analytics`)
+  const received: { method: string; body: string; query: string[][] }[] = await answer.json()
+  return received
+    .filter(({ method, query }) => method === 'POST' && query.some(([, st]) => st === sdkType))
+    .flatMap(({ body }) => JSON.parse(body))
+}

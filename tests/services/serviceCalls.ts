@@ -1,0 +1,203 @@
+import type { AnalyticsEvent, ErrorReport } from '../../src/engine/services/AnalyticsApi.ts'
+import type { Services } from '../../src/engine/services/Services.ts'
+import { going } from '../support/openTestServices.ts'
+
+/** A call of a client, the request that it has to send, and what its answer looks like. */
+export interface ServiceCall {
+  name: string
+  service: 'walletApi' | 'blockchainApi' | 'analytics'
+  method: 'GET' | 'POST'
+  path: string
+  /** Its own fields, before the three that every call carries. */
+  query: readonly (readonly [string, string])[]
+  body?: unknown
+  run(services: Services, options?: { signal: AbortSignal }): Promise<unknown>
+  /** A good answer, and paths into it with values that may not stand there. */
+  answer?: { good: object; wrong: readonly (readonly [place: string, body: unknown])[] }
+}
+
+const ids = ['a'.repeat(64), 'b'.repeat(64)]
+
+export const event: AnalyticsEvent = {
+  eventId: '350670db-19fa-4704-a166-e52e178b59d2',
+  url: 'https://app.test/',
+  domain: 'app.test',
+  timestamp: 1_700_000_000_000,
+  props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+}
+
+const report: ErrorReport = {
+  eventId: '350670db-19fa-4704-a166-e52e178b59d2',
+  url: 'https://app.test/',
+  domain: 'app.test',
+  timestamp: '2026-01-02T03:04:05.000Z',
+  props: {
+    type: 'error',
+    event: 'INTERNAL_SDK_ERROR',
+    errorType: 'TypeError',
+    errorMessage: 'x is not a function',
+    stackTrace: 'at f (app.js:1:1)',
+  },
+}
+
+const wallet = { id: ids[0], name: 'Meadow' }
+
+export const serviceCalls: readonly ServiceCall[] = [
+  {
+    name: 'getWallets',
+    service: 'walletApi',
+    method: 'GET',
+    path: '/getWallets',
+    query: [
+      ['page', '2'],
+      ['entries', '40'],
+      ['search', 'käfer & co'],
+      ['include', ids.join(',')],
+      ['exclude', ids[1]!],
+      ['badge_type', 'certified'],
+      ['chains', 'eip155:1,polkadot:91b171bb158e2d38'],
+      ['names', 'Meadow,Harbor'],
+      ['rdns', 'test.meadow'],
+    ],
+    run: async (services, options = going()) =>
+      (await services.walletApi()).getWallets(
+        {
+          page: 2,
+          entries: 40,
+          search: 'käfer & co',
+          include: ids,
+          exclude: [ids[1]!],
+          badge_type: 'certified',
+          chains: ['eip155:1', 'polkadot:91b171bb158e2d38'],
+          names: ['Meadow', 'Harbor'],
+          rdns: ['test.meadow'],
+        },
+        options,
+      ),
+    answer: {
+      good: { data: [wallet], count: 1 },
+      wrong: [
+        ['data', { count: 1 }],
+        ['data', { data: 'none', count: 1 }],
+        ['count', { data: [], count: '1' }],
+        ['count', { data: [], count: -1 }],
+        ['count', { data: [], count: 1.5 }],
+        ['data[0]', { data: [null], count: 1 }],
+        ['data[1].id', { data: [wallet, { ...wallet, id: 7 }], count: 2 }],
+        ['data[0].id', { data: [{ ...wallet, id: '' }], count: 1 }],
+        ['data[0].name', { data: [{ id: ids[0] }], count: 1 }],
+        ['data[0].chains[0]', { data: [{ ...wallet, chains: [1] }], count: 1 }],
+        ['data[0].injected[0]', { data: [{ ...wallet, injected: ['x'] }], count: 1 }],
+        ['data[0].mobile_link', { data: [{ ...wallet, mobile_link: {} }], count: 1 }],
+      ],
+    },
+  },
+  {
+    name: 'getConfig',
+    service: 'walletApi',
+    method: 'GET',
+    path: '/appkit/v1/config',
+    query: [],
+    run: async (services, options = going()) => (await services.walletApi()).getConfig(options),
+    answer: {
+      good: { features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] },
+      wrong: [
+        ['features', {}],
+        ['features', { features: {} }],
+        ['features[0].isEnabled', { features: [{ id: 'swap', isEnabled: 'yes', config: null }] }],
+        ['features[0].config', { features: [{ id: 'swap', isEnabled: true, config: 'a' }] }],
+        ['features[0].config[0]', { features: [{ id: 'swap', isEnabled: true, config: [1] }] }],
+      ],
+    },
+  },
+  {
+    name: 'getAnalyticsConfig',
+    service: 'walletApi',
+    method: 'GET',
+    path: '/getAnalyticsConfig',
+    query: [],
+    run: async (services, options = going()) =>
+      (await services.walletApi()).getAnalyticsConfig(options),
+    answer: {
+      good: { isAnalyticsEnabled: true },
+      wrong: [
+        ['isAnalyticsEnabled', {}],
+        ['isAnalyticsEnabled', { isAnalyticsEnabled: 1 }],
+      ],
+    },
+  },
+  {
+    name: 'getSupportedChains',
+    service: 'blockchainApi',
+    method: 'GET',
+    path: '/v1/supported-chains',
+    query: [],
+    run: async (services, options = going()) =>
+      (await services.blockchainApi()).getSupportedChains(options),
+    answer: {
+      good: { http: ['eip155:1'], ws: [] },
+      wrong: [
+        ['http', { ws: [] }],
+        ['ws', { http: [] }],
+        ['http[1]', { http: ['eip155:1', 10], ws: [] }],
+      ],
+    },
+  },
+  {
+    name: 'getAddressBalance',
+    service: 'blockchainApi',
+    method: 'POST',
+    path: '/v1',
+    query: [['chainId', 'polkadot:91b171bb158e2d38']],
+    body: { id: '1', jsonrpc: '2.0', method: 'getAddressBalance', params: { address: '5Grw' } },
+    run: async (services, options = going()) =>
+      (await services.blockchainApi()).getAddressBalance(
+        { caipNetworkId: 'polkadot:91b171bb158e2d38', address: '5Grw' },
+        options,
+      ),
+    answer: {
+      good: { jsonrpc: '2.0', id: '1', result: '0x2a' },
+      wrong: [
+        ['result', { id: '1' }],
+        ['result', { id: '1', result: -1 }],
+        ['result', { id: '1', result: 1.5 }],
+        ['result', { id: '1', result: '1e9' }],
+        ['result', { id: '1', result: ' 12' }],
+        ['result', { id: '1', result: '0x' }],
+        ['result', { id: '1', result: {} }],
+        ['result', { id: '1', result: `0x${'f'.repeat(65)}` }],
+        ['id', { id: '2', result: '1' }],
+      ],
+    },
+  },
+  {
+    name: 'send one event',
+    service: 'analytics',
+    method: 'POST',
+    path: '/e',
+    query: [],
+    body: event,
+    run: async (services, options = going()) =>
+      (await services.analyticsApi()).send([event], options),
+  },
+  {
+    name: 'send several events',
+    service: 'analytics',
+    method: 'POST',
+    path: '/batch',
+    query: [],
+    body: [event, event],
+    run: async (services, options = going()) =>
+      (await services.analyticsApi()).send([event, event], options),
+  },
+  {
+    name: 'report an error',
+    service: 'analytics',
+    method: 'POST',
+    path: '/e',
+    query: [],
+    body: report,
+    run: async (services, options = going()) =>
+      (await services.analyticsApi()).report(report, options),
+  },
+]

@@ -1,0 +1,231 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { connectWallet, harbor, meadow } from '../support/createTestEngine.ts'
+import { eventually, openModal, serveEngines } from '../support/serveEngines.ts'
+
+const served = serveEngines()
+
+type SetUp = ReturnType<typeof served.createEngine>
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const platform = { location: { url: () => 'https://shop.example:8443/cart' } }
+
+const posts = () => served.sandbox.log.read({ service: 'analytics', method: 'POST' })
+const bodies = () => posts().flatMap(({ body }) => JSON.parse(body))
+const reports = () =>
+  served.sandbox.analytics.events().filter(({ props }) => props.type === 'error')
+
+/** A wallet that fails in its own way each time. */
+async function fail({ engine, wallet }: SetUp) {
+  const connecting = engine.connection.connect(harbor)
+  wallet.last().fail(new Error('Broken'))
+  await connecting.catch(() => {})
+}
+
+describe('events', () => {
+  test('1.11 what the visitor does and what fails is sent to the service that the host named', async () => {
+    const setUp = served.createEngine()
+    await openModal(setUp)
+    await fail(setUp)
+    const sent = () =>
+      served.sandbox.analytics.events().map(({ props }) => `${props.type} ${props.event}`)
+    await eventually(() => expect(sent()).toEqual(['error INTERNAL_SDK_ERROR']))
+    setUp.clock.advance(10_000)
+    await eventually(() => expect(sent()).toContain('track MODAL_OPEN'))
+  })
+
+  test('1.11 without the address of a service nothing is sent', async () => {
+    const setUp = served.createEngine({ services: { walletApi: served.sandbox.urls.walletApi } })
+    setUp.engine.modal.open()
+    await setUp.engine.remoteConfig.load()
+    await fail(setUp)
+    setUp.clock.advance(60_000)
+    expect(posts()).toEqual([])
+  })
+
+  test('3.14 an event has a type, an event, properties and the address of who is connected', async () => {
+    const setUp = served.createEngine()
+    await openModal(setUp)
+    await connectWallet(setUp)
+    setUp.engine.modal.close()
+    setUp.clock.advance(10_000)
+    await eventually(() => expect(bodies().length).toBeGreaterThan(3))
+    const props = bodies().map((body) => body.props)
+    expect(props.at(1)).toEqual({
+      type: 'track',
+      event: 'MODAL_OPEN',
+      properties: { connected: false, caipNetworkId: 'eip155:1' },
+    })
+    expect(props.at(-1)).toEqual({
+      type: 'track',
+      event: 'MODAL_CLOSE',
+      address,
+      properties: { connected: true, caipNetworkId: 'eip155:1' },
+    })
+  })
+
+  test('7.10 POST /e carries eventId, url, domain, timestamp and props, and the project in the query', async () => {
+    const setUp = served.createEngine({ platform })
+    await openModal(setUp)
+    setUp.clock.advance(10_000)
+    await eventually(() => expect(posts()).toHaveLength(1))
+    setUp.engine.modal.close()
+    setUp.clock.advance(10_000)
+    await eventually(() => expect(posts()).toHaveLength(2))
+    const request = posts().at(-1)!
+    expect(request).toMatchObject({ method: 'POST', path: '/e' })
+    expect(request.query.map(([name]) => name)).toEqual(['projectId', 'st', 'sv'])
+    expect(JSON.parse(request.body)).toEqual({
+      eventId: expect.stringMatching(uuid),
+      url: 'https://shop.example:8443/cart',
+      domain: 'shop.example',
+      timestamp: 10_000,
+      props: {
+        type: 'track',
+        event: 'MODAL_CLOSE',
+        properties: { connected: false, caipNetworkId: 'eip155:1' },
+      },
+    })
+  })
+
+  test('7.10 no two events have the same eventId', async () => {
+    const setUp = served.createEngine()
+    await openModal(setUp)
+    await connectWallet(setUp)
+    setUp.clock.advance(10_000)
+    await eventually(() => expect(bodies().length).toBeGreaterThan(3))
+    const ids = bodies().map(({ eventId }) => eventId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('error reports', () => {
+  test('7.11 they go to /e at once, with type, event, errorType, errorMessage and stackTrace', async () => {
+    const setUp = served.createEngine({ platform })
+    await openModal(setUp)
+    const connecting = setUp.engine.connection.connect({
+      namespace: 'eip155',
+      connectorId: 'test.unknown',
+    })
+    await connecting.catch(() => {})
+    await eventually(() => expect(posts()).toHaveLength(1))
+    const [request] = posts()
+    expect(request!.path).toBe('/e')
+    expect(JSON.parse(request!.body)).toEqual({
+      eventId: expect.stringMatching(uuid),
+      url: 'https://shop.example:8443/cart',
+      domain: 'shop.example',
+      timestamp: '1970-01-01T00:00:00.000Z',
+      props: {
+        type: 'error',
+        event: 'INTERNAL_SDK_ERROR',
+        errorType: 'adapter/CONNECTOR_NOT_FOUND',
+        errorMessage: 'No connector found for connection: test.unknown',
+        stackTrace: expect.stringMatching(/^\s+at /),
+      },
+    })
+  })
+
+  test('8.44 what fails is reported in the category INTERNAL_SDK_ERROR', async () => {
+    const setUp = served.createEngine()
+    await openModal(setUp)
+    await fail(setUp)
+    await eventually(() => expect(reports()).toHaveLength(1))
+    expect(reports()[0]!.props).toMatchObject({ event: 'INTERNAL_SDK_ERROR' })
+  })
+
+  test('8.44 what the visitor refused or gave up is not reported', async () => {
+    const setUp = served.createEngine()
+    const { engine, wallet } = setUp
+    await openModal(setUp)
+    const refused = engine.connection.connect(meadow)
+    wallet.last().reject()
+    await refused.catch(() => {})
+    const left = engine.connection.connect(meadow)
+    engine.connection.connect.reset()
+    await left.catch(() => {})
+    await fail(setUp)
+    await eventually(() => expect(reports()).toHaveLength(1))
+    expect(reports()[0]!.props).toMatchObject({ errorType: 'common/UNKNOWN' })
+  })
+
+  test.each(['8.44', '9.8'])('%s at most 5 are sent in any 60 s', async () => {
+    const setUp = served.createEngine()
+    const { clock } = setUp
+    await openModal(setUp)
+    const times = () => reports().map(({ timestamp }) => Date.parse(String(timestamp)) / 1_000)
+    const sent: number[] = []
+    async function failAt(seconds: number, isSent: boolean) {
+      clock.advance(seconds * 1_000 - clock.now())
+      await fail(setUp)
+      if (isSent) sent.push(seconds)
+      await eventually(() => expect(times()).toEqual(sent))
+    }
+    for (const seconds of [0, 10, 20, 30, 40]) await failAt(seconds, true)
+    await failAt(50, false)
+    await failAt(59.999, false)
+    await failAt(60, true)
+    await failAt(60, false)
+    await failAt(69.999, false)
+    await failAt(70, true)
+    expect(times()).toEqual([0, 10, 20, 30, 40, 60, 70])
+  })
+})
+
+describe('8.3: a page that the service refuses', () => {
+  const forbid = () =>
+    served.sandbox.faults.set({ kind: 'status', status: 403, service: 'analytics' })
+
+  test("8.3 a 403 shows 'Invalid App Configuration', and the log says why", async () => {
+    forbid()
+    const setUp = served.createEngine()
+    await openModal(setUp)
+    setUp.clock.advance(10_000)
+    await eventually(() =>
+      expect(setUp.engine.getState().alerts.current).toEqual({
+        code: 'APKT002',
+        message: 'Invalid App Configuration',
+      }),
+    )
+    await eventually(() =>
+      expect(setUp.platform.lines.map(([, line]) => line).join('\n')).toContain(
+        'The origin of this page is not on the allowlist',
+      ),
+    )
+  })
+
+  test('8.3 it shows once, however often the service refuses', async () => {
+    forbid()
+    const setUp = served.createEngine()
+    const { engine, clock } = setUp
+    await openModal(setUp)
+    clock.advance(10_000)
+    await eventually(() => expect(engine.getState().alerts.current?.code).toBe('APKT002'))
+    engine.alerts.close()
+    engine.modal.close()
+    clock.advance(10_000)
+    await eventually(() => expect(posts()).toHaveLength(2))
+    await eventually(() => expect(clock.waiting()).toBe(0))
+    expect(engine.getState().alerts.current).toBeUndefined()
+  })
+
+  test('8.3 it shows again when the service took something in between', async () => {
+    forbid()
+    const setUp = served.createEngine()
+    const { engine, clock } = setUp
+    await openModal(setUp)
+    clock.advance(10_000)
+    await eventually(() => expect(engine.getState().alerts.current?.code).toBe('APKT002'))
+    engine.alerts.close()
+    served.sandbox.faults.clear()
+    engine.modal.close()
+    clock.advance(10_000)
+    await eventually(() => expect(served.sandbox.analytics.events()).toHaveLength(1))
+    await eventually(() => expect(clock.waiting()).toBe(0))
+    forbid()
+    engine.modal.open()
+    clock.advance(10_000)
+    await eventually(() => expect(engine.getState().alerts.current?.code).toBe('APKT002'))
+  })
+})

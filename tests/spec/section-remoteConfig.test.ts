@@ -1,0 +1,135 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { featuresOf, loadFeatures, serveEngines } from '../support/serveEngines.ts'
+
+const served = serveEngines()
+
+const requests = (path: string) => served.sandbox.log.read({ service: 'walletApi', path })
+const queryOf = (path: string) => requests(path)[0]!.query.map(([name]) => name)
+const alertOf = ({ engine }: ReturnType<typeof served.createEngine>) =>
+  engine.getState().alerts.current
+const social = { id: 'social_login', isEnabled: true, config: ['email', 'google'] }
+
+test.each<[named: string, set: () => void]>([
+  ['the defaults have them', () => served.sandbox.projects.set({ features: [] })],
+  ['the project has them', () => served.sandbox.projects.set({ features: [social] })],
+  ['the call fails', () => served.sandbox.faults.set({ kind: 'drop', path: '/appkit/v1/config' })],
+])('5.30 with pay on, email and socials are off when %s', async (_, set) => {
+  set()
+  const { engine } = served.createEngine({ features: { pay: true } })
+  const off = { pay: true, email: false, socials: false }
+  expect(featuresOf(engine)).toMatchObject(off)
+  expect((await loadFeatures(engine)).values).toMatchObject(off)
+})
+
+test('5.30 with pay on, email and socials are off even if the host asks for them', () => {
+  const { engine } = served.createEngine({
+    features: { pay: true },
+    remoteFeatures: { email: true, socials: ['google'] },
+  })
+  expect(featuresOf(engine)).toMatchObject({ email: false, socials: false })
+})
+
+test('6.2 a page that is not on the list of the project is told so', async () => {
+  served.sandbox.projects.set({ allowedOrigins: ['https://elsewhere.example'] })
+  const setUp = served.createEngine()
+  await loadFeatures(setUp.engine)
+  expect(alertOf(setUp)).toEqual({ code: 'APKT002', message: 'Invalid App Configuration' })
+})
+
+test('6.2 a 403 shows an invalid-configuration message', async () => {
+  served.sandbox.faults.set({ kind: 'status', status: 403, path: '/appkit/v1/config' })
+  const setUp = served.createEngine()
+  await loadFeatures(setUp.engine)
+  expect(alertOf(setUp)).toEqual({ code: 'APKT002', message: 'Invalid App Configuration' })
+})
+
+test('7.2 GET /appkit/v1/config says which features are on', async () => {
+  served.sandbox.projects.set({
+    features: [social, { id: 'multi_wallet', isEnabled: true, config: [] }],
+  })
+  const { values } = await loadFeatures(served.createEngine().engine)
+  expect(values).toMatchObject({ email: true, socials: ['google'], multiWallet: true })
+  expect(requests('/appkit/v1/config')).toMatchObject([{ method: 'GET' }])
+  expect(queryOf('/appkit/v1/config')).toEqual(['projectId', 'st', 'sv'])
+})
+
+test('7.3 GET /projects/v1/origins says where the page may be', async () => {
+  served.sandbox.projects.set({ allowedOrigins: ['https://app.test'] })
+  const setUp = served.createEngine()
+  await loadFeatures(setUp.engine)
+  expect(requests('/projects/v1/origins')).toMatchObject([{ method: 'GET' }])
+  expect(queryOf('/projects/v1/origins')).toEqual(['projectId', 'st', 'sv'])
+  expect(alertOf(setUp)).toBeUndefined()
+})
+
+test.each([true, false])('7.9 GET /getAnalyticsConfig says isAnalyticsEnabled: %s', async (is) => {
+  served.sandbox.projects.set({ isAnalyticsEnabled: is })
+  const { values } = await loadFeatures(served.createEngine().engine)
+  expect(values.analytics).toBe(is)
+  expect(requests('/getAnalyticsConfig')).toMatchObject([{ method: 'GET' }])
+  expect(queryOf('/getAnalyticsConfig')).toEqual(['projectId', 'st', 'sv'])
+})
+
+test.each([
+  [429, 'APKT010', 'Rate Limited'],
+  [500, 'APKT009', 'Server Error'],
+  [503, 'APKT009', 'Server Error'],
+])('8.2 a %i of the origins shows the alert %s', async (status, code, message) => {
+  served.sandbox.faults.set({ kind: 'status', status, path: '/projects/v1/origins' })
+  const setUp = served.createEngine()
+  expect((await loadFeatures(setUp.engine)).status).toBe('success')
+  expect(alertOf(setUp)).toEqual({ code, message })
+})
+
+test.each([400, 401, 404])('8.2 a %i of the origins is an empty list', async (status) => {
+  served.sandbox.faults.set({ kind: 'status', status, path: '/projects/v1/origins' })
+  const setUp = served.createEngine()
+  await loadFeatures(setUp.engine)
+  expect(alertOf(setUp)).toBeUndefined()
+})
+
+test.each([
+  ['8.41', 'Unauthorized: origin not allowed', 'APKT002', 'Invalid App Configuration'],
+  ['8.42', 'JWT validation error: JWT Token is not yet valid', 'APKT006', 'Session Expired'],
+  ['8.43', 'Unauthorized: invalid key', 'APKT007', 'Invalid Project ID'],
+])("%s '%s' shows the alert %s", async (_, description, code, message) => {
+  const path = '/appkit/v1/config'
+  served.sandbox.faults.set({ kind: 'status', status: 401, description, path })
+  const setUp = served.createEngine()
+  await loadFeatures(setUp.engine)
+  expect(alertOf(setUp)).toEqual({ code, message })
+})
+
+test.each([
+  ['send', true],
+  ['receive', true],
+  ['analytics', true],
+  ['allWallets', true],
+  ['legalCheckbox', false],
+] as const)('9.27 the default of %s is %s', (feature, value) => {
+  expect(featuresOf(served.createEngine().engine)[feature]).toBe(value)
+})
+
+test('9.28 the wallet features are onramp, swaps, receive and send, in this order', () => {
+  const { walletFeaturesOrder } = featuresOf(served.createEngine().engine)
+  expect(walletFeaturesOrder).toEqual(['onramp', 'swaps', 'receive', 'send'])
+})
+
+test('9.28 the host may order them otherwise', () => {
+  const features = { walletFeaturesOrder: ['send', 'swaps'] } as const
+  const { engine } = served.createEngine({ features })
+  expect(featuresOf(engine).walletFeaturesOrder).toEqual(['send', 'swaps'])
+})
+
+test('9.29 the socials are google, x, farcaster, discord, apple, github and facebook', () => {
+  expect(featuresOf(served.createEngine().engine).socials).toEqual([
+    'google',
+    'x',
+    'farcaster',
+    'discord',
+    'apple',
+    'github',
+    'facebook',
+  ])
+})

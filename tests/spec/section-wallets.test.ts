@@ -1,0 +1,295 @@
+// @vitest-environment node
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isExcluded } from '../../src/engine/features/wallets/isExcluded.ts'
+import { arbitrum, mainnet, solana } from '../../src/engine/networks/index.ts'
+import { testConnector } from '../../src/engine/testing/index.ts'
+import type { TestEngineOptions } from '../support/createTestEngine.ts'
+import {
+  createWalletsEngine,
+  openWalletServices,
+  type WalletServices,
+  walletQueries,
+} from '../support/createWalletsEngine.ts'
+
+let server: WalletServices
+let stops: (() => void)[] = []
+beforeAll(async () => {
+  server = await openWalletServices()
+})
+afterAll(() => server.stop())
+beforeEach(() => server.reset())
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+})
+
+function listen(options?: TestEngineOptions) {
+  const setUp = createWalletsEngine(server, options)
+  stops.push(
+    setUp.list.subscribe(() => {}),
+    setUp.stop,
+  )
+  return setUp
+}
+
+async function read(options?: TestEngineOptions) {
+  const setUp = listen(options)
+  await expect.poll(setUp.isSettled).toBe(true)
+  return setUp
+}
+
+type SetUp = Awaited<ReturnType<typeof read>>
+
+async function search({ clock, engine, isSettled }: SetUp, text: string) {
+  const waiting = clock.waiting()
+  engine.wallets.search(text)
+  await expect.poll(clock.waiting).toBe(waiting + 1)
+  clock.advance(300)
+  await expect.poll(isSettled).toBe(true)
+}
+
+const walletNamed = (name: string) => server.wallets.find((wallet) => wallet.name === name)!
+const onMainnet = () => server.wallets.filter(({ chains }) => chains.includes('eip155:1'))
+
+describe('the list of wallets', () => {
+  test('2.5 all wallets can be browsed page by page, and searched', async () => {
+    const setUp = await read()
+    expect(setUp.list.get().data?.hasNextPage).toBe(true)
+    const before = setUp.wallets().length
+    setUp.list.fetchNextPage()
+    await expect.poll(() => setUp.wallets().length).toBe(before + 40)
+    await search(setUp, 'thimble')
+    expect(setUp.names().length).toBeGreaterThan(0)
+    expect(setUp.names().every((name) => name.includes('Thimble'))).toBe(true)
+  })
+
+  test('3.1 an entry has id, name, image id and URL, rdns, chains and links', async () => {
+    const whole = {
+      id: 'c0ffee'.padEnd(64, '0'),
+      name: 'Teahouse',
+      image_id: '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0',
+      image_url: 'https://teahouse.example/logo.png',
+      rdns: 'example.teahouse',
+      chains: ['eip155:1', 'eip155:10'],
+      mobile_link: 'teahouse://',
+      desktop_link: 'teahouse-desktop://',
+      webapp_link: 'https://app.teahouse.example',
+    }
+    const own = await openWalletServices({ walletCount: 0, wallets: [whole] })
+    const { list, wallets, isSettled, stop } = createWalletsEngine(own)
+    stops.push(
+      list.subscribe(() => {}),
+      stop,
+    )
+    await expect.poll(isSettled).toBe(true)
+    expect(wallets()[0]).toEqual({
+      id: whole.id,
+      name: 'Teahouse',
+      imageId: '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0',
+      imageUrl: 'https://teahouse.example/logo.png',
+      rdns: 'example.teahouse',
+      chains: ['eip155:1', 'eip155:10'],
+      mobileLink: 'teahouse://',
+      desktopLink: 'teahouse-desktop://',
+      webappLink: 'https://app.teahouse.example/',
+    })
+    await own.stop()
+  })
+
+  test('9.1 a page has 40 entries', async () => {
+    const { list, isSettled } = await read()
+    list.fetchNextPage()
+    await expect.poll(isSettled).toBe(true)
+    const pages = walletQueries(server).filter(({ entries }) => entries !== '4')
+    expect(pages.map(({ page, entries }) => [page, entries])).toEqual([
+      ['1', '40'],
+      ['2', '40'],
+    ])
+  })
+
+  test('9.2 the recommended wallets are asked for as 4 entries', async () => {
+    const { list } = await read()
+    expect(walletQueries(server)[0]).toEqual({ page: '1', entries: '4', chains: 'eip155:1' })
+    expect(list.get().data?.recommended).toHaveLength(4)
+  })
+
+  test('9.2 the featured wallets are asked for by their ids, four of them as 4 entries', async () => {
+    const ids = onMainnet()
+      .slice(20, 24)
+      .map(({ id }) => id)
+    const { list } = await read({ featuredWalletIds: ids })
+    const featured = walletQueries(server).find(({ include }) => include !== undefined)
+    expect(featured).toEqual({
+      page: '1',
+      entries: '4',
+      include: ids.join(','),
+      chains: 'eip155:1',
+    })
+    expect(list.get().data?.featured.map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('9.2 all featured wallets come, when the host has more than four', async () => {
+    const ids = onMainnet()
+      .slice(20, 27)
+      .map(({ id }) => id)
+    const { list } = await read({ featuredWalletIds: ids })
+    expect(list.get().data?.featured.map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('9.3 the images of the first 20 wallets are fetched before they show', async () => {
+    const { platform, wallets } = await read()
+    expect(platform.preloaded.map(({ url }) => url)).toEqual(
+      wallets()
+        .slice(0, 20)
+        .map(({ imageUrl }) => imageUrl),
+    )
+  })
+
+  test('9.4 a search asks for 100 entries', async () => {
+    const setUp = await read()
+    await search(setUp, 'e')
+    expect(walletQueries(server).at(-1)).toMatchObject({ page: '1', entries: '100', search: 'e' })
+    expect(setUp.wallets()).toHaveLength(100)
+  })
+
+  test('9.4 a search waits 300 ms before it asks', async () => {
+    const { clock, engine, isSettled } = await read()
+    const waiting = clock.waiting()
+    server.log.clear()
+    engine.wallets.search('kettle')
+    await expect.poll(clock.waiting).toBe(waiting + 1)
+    clock.advance(299)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(walletQueries(server)).toEqual([])
+    clock.advance(1)
+    await expect.poll(isSettled).toBe(true)
+    expect(walletQueries(server)).toHaveLength(1)
+  })
+
+  test('9.4 a changed search cancels the request before', async () => {
+    const signals: AbortSignal[] = []
+    const recording: typeof fetch = (input, init) => {
+      if (String(input).includes('search=') && init?.signal) signals.push(init.signal)
+      return fetch(input, init)
+    }
+    const setUp = await read({ platform: { fetch: recording } })
+    server.faults.set({ service: 'walletApi', kind: 'hang' })
+    setUp.engine.wallets.search('ket')
+    await expect.poll(() => setUp.clock.waiting()).toBeGreaterThan(1)
+    setUp.clock.advance(300)
+    await expect.poll(() => signals.length).toBe(1)
+    expect(signals[0]!.aborted).toBe(false)
+    setUp.engine.wallets.search('kettle')
+    expect(signals[0]!.aborted).toBe(true)
+    server.faults.clear()
+  })
+
+  test('9.5 fetching images ahead ends after 2 s', async () => {
+    const { clock, platform } = await read()
+    const stopped = () => platform.preloaded.filter(({ signal }) => signal.aborted).length
+    clock.advance(1_999)
+    expect(stopped()).toBe(0)
+    clock.advance(1)
+    expect(stopped()).toBe(20)
+  })
+})
+
+describe('known wallets and networks', () => {
+  test.each([
+    ['io.metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'],
+    ['com.trustwallet.app', '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'],
+    ['com.okex.wallet', '971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709'],
+    ['me.rainbow', '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369'],
+    ['app.phantom', 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'],
+  ])('3.20 the wallet that announces itself as %s has its id in the explorer', async (rdns, id) => {
+    const { engine } = await read({
+      wallet: { connectors: [testConnector({ id: rdns, name: 'X', info: { rdns } })] },
+    })
+    expect(engine.getState().connectors.all[0]?.explorerId).toBe(id)
+  })
+
+  test.each(['safe', 'ledger'])('3.20 the connector %s has its id in the explorer', async (id) => {
+    const external = testConnector({ id, type: 'EXTERNAL', info: undefined })
+    const { engine } = await read({ wallet: { connectors: [external] } })
+    expect(engine.getState().connectors.all[0]?.explorerId).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('3.20 a name alone makes nobody known', async () => {
+    const { engine, wallet } = await read()
+    wallet.announce(
+      testConnector({ id: 'evil.test', name: 'MetaMask', info: { rdns: 'evil.test' } }),
+    )
+    wallet.announce(testConnector({ id: '__proto__', name: 'P', info: { rdns: '__proto__' } }))
+    expect(engine.getState().connectors.all.map(({ explorerId }) => explorerId)).not.toContain(
+      'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+    )
+    expect(engine.getState().connectors.all.at(-1)?.explorerId).toBeUndefined()
+  })
+
+  const polygon = { ...mainnet, id: 137, caipNetworkId: 'eip155:137' as const, assets: undefined }
+  test.each([
+    ['Ethereum', mainnet, 'ba0ba0cd-17c6-4806-ad93-f9d174f17900'],
+    ['Arbitrum', arbitrum, '3bff954d-5cb0-47a0-9a23-d20192e74600'],
+    ['Polygon, as the host describes it,', polygon, '41d04d42-da3b-4453-8506-668cc0727900'],
+    ['Solana', solana, 'a1b58899-f671-4276-6a5e-56ca5bd59700'],
+  ])('3.20 %s has its image', async (_, network, imageId) => {
+    const { engine } = createWalletsEngine(server, { networks: [network] })
+    engine.modal.open()
+    const assets = () => engine.getState().network.requestedCaipNetworks[0]?.assets
+    await expect.poll(() => assets()?.imageUrl).toContain(`/public/getAssetImage/${imageId}?`)
+    const answer = await fetch(assets()!.imageUrl!)
+    expect(answer.headers.get('content-type')).toMatch(/^image\//)
+  })
+})
+
+describe('excluded wallets', () => {
+  const visible = ({ engine }: Pick<SetUp, 'engine'>) =>
+    engine
+      .getState()
+      .connectors.all.filter(
+        (connector) => !isExcluded(engine.getState(), engine.config, connector),
+      )
+      .map(({ id }) => id)
+
+  test('5.31 a wallet is excluded by its rdns, in all lists', async () => {
+    const harbor = walletNamed('Harbor')
+    const connectors = [
+      testConnector(),
+      testConnector({ id: 'h', name: 'Another name', info: { rdns: harbor.rdns! } }),
+    ]
+    const setUp = await read({ excludeWalletIds: [harbor.id], wallet: { connectors } })
+    await expect.poll(() => visible(setUp)).toEqual(['test.meadow'])
+    expect(setUp.names()).not.toContain('Harbor')
+    expect(walletQueries(server).find(({ include }) => include)).toEqual({
+      page: '1',
+      entries: '1',
+      include: harbor.id,
+    })
+  })
+
+  test('5.31 a wallet is excluded by its name, whatever its case', async () => {
+    const harbor = walletNamed('Harbor')
+    const connectors = [
+      testConnector(),
+      testConnector({ id: 'h', name: 'HARBOR', type: 'EXTERNAL', info: undefined }),
+    ]
+    const setUp = await read({ excludeWalletIds: [harbor.id], wallet: { connectors } })
+    await expect.poll(() => visible(setUp)).toEqual(['test.meadow'])
+  })
+
+  test('5.31 the excluded wallets are asked for once, when the modal opens', async () => {
+    const harbor = walletNamed('Harbor')
+    const { engine } = createWalletsEngine(server, { excludeWalletIds: [harbor.id] })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(walletQueries(server)).toEqual([])
+    engine.modal.open()
+    await expect
+      .poll(() => engine.getState().wallets.excluded)
+      .toEqual([{ name: 'Harbor', rdns: harbor.rdns }])
+    engine.modal.close()
+    engine.modal.open()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(walletQueries(server)).toHaveLength(1)
+  })
+})

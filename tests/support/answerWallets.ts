@@ -1,0 +1,36 @@
+import { findWallets } from '../../sandbox/services/walletApi/findWallets.ts'
+import { makeWallets } from '../../sandbox/services/walletApi/makeWallets.ts'
+import { readWalletsQuery } from '../../sandbox/services/walletApi/readWalletsQuery.ts'
+import type { EngineConfig } from '../../src/engine/index.ts'
+
+/**
+ * The sandbox's wallet list as a `fetch`: for tests with a page of happy-dom, in whose world the
+ * sandbox's servers do not run.
+ */
+export function answerWallets() {
+  const wallets = makeWallets(600)
+  let status: number | undefined
+  const queries: Record<string, string>[] = []
+
+  async function answer(input: Parameters<typeof fetch>[0]) {
+    const query = Object.fromEntries(new URL(String(input)).searchParams)
+    queries.push(query)
+    if (status !== undefined) return new Response('{}', { status })
+    return new Response(JSON.stringify(findWallets(wallets, readWalletsQuery(query))))
+  }
+
+  return {
+    wallets,
+    queries,
+    fetch: answer as typeof fetch,
+    /** The host options that lead here. */
+    options: {
+      projectId: 'project',
+      services: { walletApi: 'https://wallets.test' },
+    } satisfies EngineConfig,
+    /** Fails with this status from now on, or no more. */
+    fail(next: number | undefined) {
+      status = next
+    },
+  }
+}

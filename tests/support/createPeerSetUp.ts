@@ -1,0 +1,97 @@
+import { onTestFinished } from 'vitest'
+import { startRelay } from '../../sandbox/relay/index.ts'
+import { createMemoryStorage, startPeerWallet } from '../../sandbox/wallets/peer/index.ts'
+import { createEngine, type Engine, type EngineConfig } from '../../src/engine/index.ts'
+import { arbitrum, mainnet, solana } from '../../src/engine/networks/index.ts'
+import {
+  createTestAdapter,
+  createTestPlatform,
+  type TestPlatform,
+} from '../../src/engine/testing/index.ts'
+import { type WalletConnectOptions, walletConnect } from '../../src/engine/walletConnect/index.ts'
+
+export const pocket = { namespace: 'eip155', connectorId: 'walletConnect' } as const
+export const projectId = '0'.repeat(32)
+
+export interface PeerSetUpOptions extends Omit<EngineConfig, 'platform' | 'connectors'> {
+  walletConnect?: Partial<WalletConnectOptions>
+  peer?: Omit<Parameters<typeof startPeerWallet>[0], 'relayUrl'>
+  platform?: Partial<TestPlatform>
+}
+
+/** A relay, a wallet on another device, and an engine that reaches it; all real but the clock. */
+export async function createPeerSetUp({
+  walletConnect: options,
+  peer: peerOptions,
+  platform: changes,
+  ...config
+}: PeerSetUpOptions = {}) {
+  const relay = await startRelay()
+  const peer = await startPeerWallet({ relayUrl: relay.url, ...peerOptions })
+  const storage = createMemoryStorage()
+  const platform = createTestPlatform(changes)
+  const families = {
+    eip155: createTestAdapter(),
+    solana: createTestAdapter({ namespace: 'solana' }),
+  }
+  const stops: (() => void)[] = []
+
+  /** An engine as a load of the page makes it: what was stored is there, nothing else. */
+  function loadPage(): Engine {
+    const engine = createEngine({
+      networks: [mainnet, arbitrum, solana],
+      adapters: [families.eip155.factory, families.solana.factory],
+      metadata: { name: 'Test app', description: '', url: 'https://app.test', icons: [] },
+      ...config,
+      platform,
+      connectors: [walletConnect({ projectId, relayUrl: relay.url, storage, ...options })],
+    })
+    stops.push(engine.start())
+    return engine
+  }
+
+  onTestFinished(async () => {
+    for (const stop of stops) stop()
+    platform.clock.advance(10)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await peer.stop()
+    await relay.stop()
+  })
+
+  const engine = loadPage()
+  return { engine, families, loadPage, peer, platform, relay, storage, clock: platform.clock }
+}
+
+export type PeerSetUp = Awaited<ReturnType<typeof createPeerSetUp>>
+
+/** Waits until it holds; the two ends talk over real sockets. */
+export async function until(holds: () => unknown, what = 'it', ms = 8_000): Promise<void> {
+  const end = Date.now() + ms
+  while (!holds()) {
+    if (Date.now() > end) throw new Error(`Waited ${ms} ms for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** The link that the engine shows, once it is there. */
+export async function shownLink(engine: Engine): Promise<string> {
+  const read = () => {
+    const { status, uri } = engine.getState().pairing
+    return status === 'ready' ? uri : undefined
+  }
+  await until(read, 'the link')
+  return read()!
+}
+
+/** Connects as a visitor does who scans the code. */
+export async function connectPeer({ engine, peer }: Pick<PeerSetUp, 'engine' | 'peer'>) {
+  const connecting = engine.connection.connect(pocket)
+  connecting.catch(() => {})
+  await peer.pair(await shownLink(engine))
+  return connecting
+}
+
+export const addressesOf = (engine: Engine, namespace: 'eip155' | 'solana') =>
+  engine
+    .getState()
+    .connection.namespaces[namespace]?.connections[0]?.accounts.map(({ address }) => address)

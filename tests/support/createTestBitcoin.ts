@@ -1,0 +1,50 @@
+import {
+  type BitcoinWalletOptions,
+  createBitcoinWallet,
+} from '../../sandbox/wallets/bitcoin/createBitcoinWallet.ts'
+import { bitcoin } from '../../src/engine/adapters/bitcoin/index.ts'
+import type { AdapterFactory } from '../../src/engine/adapters/ChainAdapter.ts'
+import { stacks } from '../../src/engine/adapters/stacks/index.ts'
+import type { Connector } from '../../src/engine/features/connectors/Connector.ts'
+import { createLogger } from '../../src/engine/logger/createLogger.ts'
+import { createInjectedPage } from './createInjectedPage.ts'
+import { noServices } from './noServices.ts'
+
+/** The Bitcoin or the Stacks adapter on a page that the test fills; discovery has started. */
+export function createTestBitcoin({
+  family = 'bitcoin',
+  globals = {},
+}: {
+  family?: 'bitcoin' | 'stacks'
+  globals?: Record<string, unknown>
+} = {}) {
+  const page = createInjectedPage()
+  Object.assign(page.globals, globals)
+  const factory: AdapterFactory = family === 'bitcoin' ? bitcoin() : stacks()
+  const { platform } = page
+  const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
+  const createAdapter = () =>
+    factory({ config: {}, platform, logger, networks: [], services: noServices })
+  const adapter = createAdapter()
+  const reports: (readonly Connector[])[] = []
+  const stop = adapter.discover((connectors) => reports.push(connectors))
+  return {
+    ...page,
+    adapter,
+    createAdapter,
+    stop,
+    connectors: () => reports.at(-1) ?? [],
+    rows: () => (reports.at(-1) ?? []).map(({ id, name }) => `${name} (${id})`),
+  }
+}
+
+/** A wallet of the sandbox that approves, with the accounts of Alice and Bob. */
+export const createApprovingWallet = (changes: Partial<BitcoinWalletOptions> = {}) =>
+  createBitcoinWallet({
+    name: 'Meadow',
+    rdns: 'test.meadow',
+    icon: 'data:image/svg+xml,<svg/>',
+    owners: ['Alice', 'Bob'],
+    answer: 'approve',
+    ...changes,
+  })

@@ -1,0 +1,48 @@
+import { joinConnector } from '../../src/engine/adapters/joinConnector.ts'
+import type {
+  ConnectorContext,
+  ConnectorFactory,
+} from '../../src/engine/adapters/SharedConnector.ts'
+import { testConnection } from '../../src/engine/testing/index.ts'
+
+export const testUri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
+
+/** WalletConnect as the test plays it: what it shows, and how its wallet answers. */
+export function createTestConnector() {
+  const answers: { resolve(): void; reject(error: unknown): void }[] = []
+  let context: ConnectorContext | undefined
+
+  const factory: ConnectorFactory = (given) => {
+    context = given
+    return joinConnector({
+      connector: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
+      namespaces: ['eip155'],
+      stop() {},
+      on: (namespace) => ({
+        connect: (connectorId) =>
+          new Promise((resolve, reject) => {
+            const resolved = testConnection({ connectorId, namespace })
+            answers.push({ resolve: () => resolve(resolved), reject })
+          }),
+        reconnect: async (connectorId) => testConnection({ connectorId, namespace }),
+        disconnect: async () => {},
+        watch: () => () => {},
+        provider: () => ({}),
+      }),
+    })
+  }
+
+  const show = (status: 'pending' | 'ready' | 'expired', uri: string | undefined) =>
+    context?.showPairing({ status, uri, expiresAt: uri === undefined ? undefined : 240_000 })
+
+  return {
+    factory,
+    answers,
+    pend: () => show('pending', undefined),
+    ready: (uri = testUri) => show('ready', uri),
+    expire() {
+      show('expired', testUri)
+      answers.at(-1)?.reject(new Error('The code expired'))
+    },
+  }
+}

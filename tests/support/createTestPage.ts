@@ -1,0 +1,33 @@
+import type { Platform } from '../../src/engine/platform/Platform.ts'
+import { createTestPlatform } from '../../src/engine/testing/createTestPlatform.ts'
+
+/** A page for wallets that announce themselves, whatever the environment of the test. */
+export function createTestPage(changes: Partial<Platform> = {}) {
+  const window = new EventTarget()
+  let listeners = 0
+  const platform = createTestPlatform({
+    pageEvents: {
+      on(name, listener) {
+        const hear = (event: Event) => listener((event as CustomEvent<unknown>).detail)
+        window.addEventListener(name, hear)
+        listeners += 1
+        let isOver = false
+        return () => {
+          if (isOver) return
+          isOver = true
+          listeners -= 1
+          window.removeEventListener(name, hear)
+        }
+      },
+      dispatch: (name, detail) => void window.dispatchEvent(new CustomEvent(name, { detail })),
+    },
+    ...changes,
+  })
+  return {
+    platform,
+    /** Where wallets announce themselves. */
+    window,
+    /** How many listeners the engine has on the page. */
+    listenerCount: () => listeners,
+  }
+}

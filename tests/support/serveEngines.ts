@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { sandboxProjectId } from '../../sandbox/services/createProjects.ts'
+import { startServices } from '../../sandbox/services/startServices.ts'
+import type { Engine } from '../../src/engine/index.ts'
+import { resolveFeatures } from '../../src/engine/index.ts'
+import {
+  createTestEngine,
+  settle,
+  type TestEngineOptions,
+  type TestSetUp,
+} from './createTestEngine.ts'
+
+type SandboxServices = Awaited<ReturnType<typeof startServices>>
+
+/** The sandbox's services for the tests of one file, as new for each test. */
+export function serveEngines() {
+  let sandbox: SandboxServices | undefined
+  const opened: TestSetUp[] = []
+  beforeAll(async () => {
+    sandbox = await startServices({ chains: [] })
+  })
+  afterEach(async () => {
+    const left = opened.splice(0)
+    for (const { engine } of left) engine.destroy()
+    // What an engine sends at its end belongs to its own test.
+    await eventually(() =>
+      expect(left.map(({ clock }) => clock.waiting())).toEqual(left.map(() => 0)),
+    )
+    sandbox?.reset()
+  })
+  afterAll(() => sandbox?.stop())
+
+  return {
+    get sandbox() {
+      return sandbox!
+    },
+    /** An engine that reaches these services, all of them unless the test says otherwise. */
+    createEngine({ platform, ...options }: TestEngineOptions = {}) {
+      const setUp = createTestEngine({
+        projectId: sandboxProjectId,
+        services: sandbox!.urls,
+        platform: { fetch: (input, init) => globalThis.fetch(input, init), ...platform },
+        ...options,
+      })
+      opened.push(setUp)
+      return setUp
+    },
+    /** What the services were asked, such as `GET /getWallets`. */
+    calls: () => sandbox!.log.read().map(({ method, path }) => `${method} ${path}`),
+  }
+}
+
+/** What the kit offers now, as `useFeatures` says it. */
+export const featuresOf = ({ config, getState }: Engine) =>
+  resolveFeatures(config, getState().features.decided)
+
+/** Waits until the remote configuration was read, or could not be. */
+export async function loadFeatures(engine: Engine) {
+  await engine.remoteConfig.load()
+  return { ...engine.getState().features, values: featuresOf(engine) }
+}
+
+/** Waits for what comes over HTTP. */
+export const eventually = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 5_000, interval: 5 })
+
+/** Opens the modal, and waits until the analytics hold its event and could send it. */
+export async function openModal({ engine, clock }: TestSetUp) {
+  engine.modal.open()
+  await engine.remoteConfig.load()
+  await eventually(() => expect(clock.waiting()).toBeGreaterThan(0))
+  for (let turn = 0; turn < 20; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await settle()
+  }
+}

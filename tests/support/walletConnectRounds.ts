@@ -1,0 +1,28 @@
+import { connectPeer, type PeerSetUp, until } from './createPeerSetUp.ts'
+
+/** Connects over WalletConnect and leaves again, so many times. */
+export async function walletConnectRounds(setUp: PeerSetUp, rounds: number) {
+  const { clock, engine, peer } = setUp
+  for (let round = 0; round < rounds; round += 1) {
+    await connectPeer(setUp)
+    await engine.connection.disconnect()
+    await until(() => peer.sessions().length === 0, 'the wallet')
+  }
+  clock.advance(1_000)
+  await until(() => setUp.relay.sockets() <= 1, 'the socket')
+  // What the clients still write or time out on by themselves.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+}
+
+/** What could pile up: sockets, timers of both kinds, and what is stored. */
+export async function measureLeft({ clock, relay, storage }: PeerSetUp) {
+  const entries = await storage.getEntries()
+  const resources = process.getActiveResourcesInfo()
+  return {
+    sockets: relay.sockets(),
+    waiting: clock.waiting(),
+    timers: resources.filter((name) => name === 'Timeout').length,
+    stored: JSON.stringify(entries).length,
+    entries: entries.length,
+  }
+}
