@@ -13,6 +13,8 @@ export interface SandboxOptions {
   readonly chains?: readonly { readonly chainId: number }[]
   /** Whether a Solana runs too. Default: none. */
   readonly solana?: boolean
+  /** Whether the embedded wallet's site runs too, on an origin of its own. Default: no. */
+  readonly secureSite?: boolean
   /** What the services know: wallets, projects, supported chains. */
   readonly services?: ServicesOptions
 }
@@ -31,6 +33,8 @@ export interface SandboxAddresses {
   readonly solana?: { readonly rpcUrl: string; readonly wsUrl: string }
   readonly projectId: string
   readonly services: SandboxServices
+  /** The embedded wallet's origin and the address of its frame, where one was asked for. */
+  readonly secureSite?: { readonly url: string; readonly frameUrl: string }
   /** Where the switches are turned over HTTP. */
   readonly control: string
 }
@@ -42,6 +46,7 @@ export interface SandboxAddresses {
 export async function startSandbox({
   chains: wanted = [{ chainId: 1 }],
   solana: wantsSolana = false,
+  secureSite: wantsSite = false,
   services: servicesOptions = {},
 }: SandboxOptions = {}) {
   const solanaStart = wantsSolana
@@ -66,7 +71,12 @@ export async function startSandbox({
     chainId,
     rpcUrl,
   }))
-  const services = await startServices({ ...servicesOptions, chains }).catch(async (error) => {
+  const services = await startServices({
+    ...servicesOptions,
+    chains,
+    solana,
+    secureSite: wantsSite,
+  }).catch(async (error) => {
     await stopChains()
     throw error
   })
@@ -75,6 +85,7 @@ export async function startSandbox({
     ...(solana && { solana: { rpcUrl: solana.rpcUrl, wsUrl: solana.wsUrl } }),
     projectId: sandboxProjectId,
     services: services.urls,
+    ...(services.secureSite && { secureSite: services.secureSite.urls }),
     control: services.control,
   }
 
@@ -86,6 +97,8 @@ export async function startSandbox({
     projects: services.projects,
     /** The events that the analytics service received. */
     analytics: services.analytics,
+    /** The mail, the people and the faults of the embedded wallet's site, where it runs. */
+    site: services.secureSite?.site,
     /** The wallets of the list, as the wallet API has them. */
     wallets: services.wallets,
     /** What the services were asked, the oldest first. */

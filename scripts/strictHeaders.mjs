@@ -7,6 +7,8 @@ export const strictHeaders = {
     "img-src 'self' data: http://127.0.0.1:*",
     "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*",
     "font-src 'self'",
+    // The embedded wallet's secure site, which has an origin of its own.
+    'frame-src http://localhost:*',
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -99,7 +99,7 @@ async function readTasks() {
 
 /** Scrolls like a thumb in a hurry until every page has been read. */
 async function scrollToEnd() {
-  const grid = document.querySelector('[role=dialog] ul[aria-label]')
+  const grid = document.querySelector('[role=dialog] ul[aria-label="Wallets"]')
   const { list } = window.engines[0].wallets
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   while (list.get().data.hasNextPage || list.get().isFetching) {

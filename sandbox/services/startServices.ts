@@ -1,4 +1,5 @@
 import { createFaults } from '../faults/createFaults.ts'
+import { startSecureSite } from '../secureSite/startSecureSite.ts'
 import { createAnalytics } from './analytics/createAnalytics.ts'
 import { createBlockchainApi } from './blockchainApi/createBlockchainApi.ts'
 import { createControlApp } from './control/createControlApp.ts'
@@ -26,11 +27,16 @@ export interface ServicesOptions {
 
 interface StartServicesOptions extends ServicesOptions {
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
+  readonly solana?: { readonly rpcUrl: string } | undefined
+  /** Whether the embedded wallet's site runs too. */
+  readonly secureSite?: boolean | undefined
 }
 
 /** Starts the services of a sandbox, each on a free port of 127.0.0.1. */
 export async function startServices({
   chains,
+  solana,
+  secureSite: wantsSite = false,
   walletCount = 600,
   wallets: own = [],
   projects: given,
@@ -48,19 +54,28 @@ export async function startServices({
     ws: supportedChains?.ws ?? [],
   }
   const analytics = createAnalytics(shared)
+  const secureSite = wantsSite ? await startSecureSite({ chains, solana, projects }) : undefined
 
   function reset() {
     faults.clear()
     log.clear()
     analytics.clear()
     projects.reset()
+    secureSite?.site.clear()
   }
 
   const apps = [
     createWalletApi({ ...shared, wallets: () => wallets }),
     createBlockchainApi({ ...shared, chains, supportedChains: () => supported, balances }),
     analytics.app,
-    createControlApp({ faults, log, projects, analytics, reset }),
+    createControlApp({
+      faults,
+      log,
+      projects,
+      analytics,
+      reset,
+      secureSite: secureSite?.control,
+    }),
   ]
   const servers = await Promise.all(apps.map(serveApp))
   const [walletApi, blockchainApi, sink, control] = servers.map(({ url }) => url) as [
@@ -73,6 +88,7 @@ export async function startServices({
   return {
     urls: { walletApi, blockchainApi, analytics: sink },
     control,
+    secureSite,
     faults,
     log,
     projects,
@@ -81,7 +97,7 @@ export async function startServices({
     reset,
     async stop() {
       stopping.abort()
-      await Promise.all(servers.map((server) => server.stop()))
+      await Promise.all([...servers, ...(secureSite ? [secureSite] : [])].map((one) => one.stop()))
     },
   }
 }

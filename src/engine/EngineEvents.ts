@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
 import type { ChainNamespace } from './caip/ChainNamespace.ts'
 import type { EngineError } from './errors/EngineError.ts'
 import type { Connection } from './features/connection/Connection.ts'
@@ -27,12 +28,26 @@ export interface EngineEvents {
     /** Its `order` in the list of wallets. */
     walletRank?: number | undefined
   }
+  /** The visitor goes on to sign in. */
+  CLICK_SIGN_SIWX_MESSAGE: SignInStep
+  /** The visitor does not sign in. */
+  CLICK_CANCEL_SIWX: SignInStep
+  /** The visitor has signed in, and the session is kept. */
+  SIWX_AUTH_SUCCESS: SignInStep
+  /** A session could not be read, or signing in failed. */
+  SIWX_AUTH_ERROR: SignInStep & { error: EngineError }
   /** The visitor searches the list of wallets. */
   SEARCH_WALLET: { search: string; badge?: 'certified' | undefined }
   /** The visitor went on to the list of all wallets. */
   CLICK_ALL_WALLETS: undefined
   /** The visitor went on to the networks. */
   CLICK_NETWORKS: undefined
+}
+
+/** Where somebody signs in. */
+export interface SignInStep {
+  network: CaipNetworkId
+  isSmartAccount: boolean
 }
 
 /** Where a wallet is to be had. */

@@ -23,6 +23,7 @@ import { createPairing } from './features/pairing/createPairing.ts'
 import { initialPairingState } from './features/pairing/PairingState.ts'
 import { initialFeaturesState } from './features/remoteConfig/FeaturesState.ts'
 import { createSigning, initialSigningState } from './features/signing/createSigning.ts'
+import { createSiwx, initialSiwxState } from './features/siwx/createSiwx.ts'
 import { createTheme, initialThemeState } from './features/theme/createTheme.ts'
 import { createToasts, initialToastsState } from './features/toasts/createToasts.ts'
 import { createWallets } from './features/wallets/createWallets.ts'
@@ -34,6 +35,7 @@ import { dappMetadata } from './sdk/dappMetadata.ts'
 import { createServices } from './services/createServices.ts'
 import { createQueries } from './store/createQueries.ts'
 import { createStore } from './store/createStore.ts'
+import { ignoreFailure } from './store/ignoreFailure.ts'
 
 /** An engine, as `createEngine` makes it. */
 export type Engine = ReturnType<typeof createEngine>
@@ -62,7 +64,8 @@ export function createEngine(options: EngineConfig = {}) {
     id: config.id,
     metadata,
     showPairing: (report) => store.at('pairing').patch(report),
-    alert: (code) => alerts.open(code),
+    alert: (code) => ignoreFailure(alerts.open(code)),
+    engine: () => ({ ...context, ...ownConnection, account, modal, theme, toasts }),
   })
   const [firstNetwork] = config.networks
   const families = adapters.all.map(({ namespace }) => namespace)
@@ -74,12 +77,14 @@ export function createEngine(options: EngineConfig = {}) {
     alerts: initialAlertsState,
     connectors: initialConnectorsState,
     features: initialFeaturesState,
+    login: {},
     messages: config.messages ?? initialMessagesState,
     modal: initialModalState,
     network: initialNetworkState(config.networks),
     pairing: initialPairingState,
     router: initialRouterState,
     signing: initialSigningState,
+    siwx: initialSiwxState,
     theme: { ...initialThemeState, ...config.theme },
     toasts: initialToastsState,
     wallets: initialWalletsState,
@@ -99,7 +104,6 @@ export function createEngine(options: EngineConfig = {}) {
     startNetwork,
     startAccount,
     startToasts,
-    startPairing,
     wake.start,
     context.late.start,
   ])
@@ -112,11 +116,11 @@ export function createEngine(options: EngineConfig = {}) {
       return createLateFeatures({
         ...context,
         ...ownConnection,
-        alerts,
         connectors,
         early: wake.early,
         modal,
         network,
+        toasts,
       })
     }),
     lifecycle,
@@ -140,7 +144,8 @@ export function createEngine(options: EngineConfig = {}) {
   const { start: startNetwork, ...network } = createNetwork({ ...context, modal })
   const { start: startAccount, ...account } = createAccount(context)
   const { start: startToasts, ...toasts } = createToasts(context)
-  const { start: startPairing, ...pairing } = createPairing(context)
+  const pairing = createPairing(context)
+  const theme = createTheme(context)
   const wallets = createWallets({ ...context, connection })
 
   return {
@@ -163,6 +168,8 @@ export function createEngine(options: EngineConfig = {}) {
     alerts,
     connection,
     connectors,
+    /** What `embeddedWallet()` brings; undefined without it. */
+    login: adapters.login,
     messages: createMessages(context),
     modal,
     network,
@@ -172,7 +179,8 @@ export function createEngine(options: EngineConfig = {}) {
       load: async () => (await context.late()).remoteConfig.load(),
     },
     signing: createSigning(context),
-    theme: createTheme(context),
+    siwx: createSiwx(context),
+    theme,
     toasts,
     wallets,
   }

@@ -1,50 +1,66 @@
 import type { Told } from './createWake.ts'
 import type { EngineContext } from './EngineContext.ts'
-import type { Alerts } from './features/alerts/createAlerts.ts'
+import { createBalanceReader } from './features/account/createBalanceReader.ts'
+import { createCopy } from './features/account/createCopy.ts'
+import { createAlertDisplay } from './features/alerts/createAlertDisplay.ts'
 import { createAnalytics } from './features/analytics/createAnalytics.ts'
 import { createSessions, type SessionsContext } from './features/connection/createSessions.ts'
 import type { Modal } from './features/modal/createModal.ts'
 import type { NetworkFeature } from './features/network/createNetwork.ts'
 import { createNetworkSwitch } from './features/network/createNetworkSwitch.ts'
 import { createRemoteConfig } from './features/remoteConfig/createRemoteConfig.ts'
+import { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
 import { createSigner } from './features/signing/createSigner.ts'
+import { createSignIn } from './features/siwx/createSignIn.ts'
+import type { Toasts } from './features/toasts/createToasts.ts'
 import { createWalletLists } from './features/wallets/createWalletLists.ts'
 import type { Cancel } from './platform/Platform.ts'
 
 /** What the later half is made from: the context, and what the first half keeps for it. */
 export type LateContext = EngineContext &
-  SessionsContext & {
-    alerts: Alerts
+  Omit<SessionsContext, 'features'> & {
     /** What was told from the visitor's first act on, until this half was there. */
     early: readonly Told[]
     modal: Modal
     network: Omit<NetworkFeature, 'start'>
+    toasts: Toasts
   }
 
 export type LateFeatures = ReturnType<typeof createLateFeatures>
 
 /** Wires the half of the engine that loads when the visitor acts, all of it in one chunk. */
 export function createLateFeatures(context: LateContext) {
-  const { early } = context
-  const sessions = createSessions(context)
+  const { config, early, store } = context
+  const features = () => resolveFeatures(config, store.get().features.decided)
+  const sessions = createSessions({ ...context, features })
   const networkSwitch = createNetworkSwitch({ ...context, ...sessions })
-  const remoteConfig = createRemoteConfig(context)
-  const analytics = createAnalytics({ ...context, remoteConfig })
+  const copies = createCopy(context)
+  const showAlert = createAlertDisplay(context)
+  const remoteConfig = createRemoteConfig({ ...context, showAlert })
+  const analytics = createAnalytics({ ...context, features, remoteConfig, showAlert })
   const wallets = createWalletLists(context)
+  const { sign, signIn } = createSigner(context)
+  const siwx = createSignIn({ ...context, disconnect: sessions.disconnect, signIn })
   return {
     sessions,
     networkSwitch,
     remoteConfig,
-    sign: createSigner(context),
+    copy: copies.copy,
+    readBalance: createBalanceReader(context),
+    showAlert,
+    sign,
+    siwx,
     wallets,
     /** Runs all of it until cancelled. */
     start(): Cancel {
       const hasActed = early.length > 0
       const cancels = [
+        copies.stop,
         networkSwitch.start(),
         sessions.start(),
         remoteConfig.start({ hasActed }),
         wallets.start({ hasActed }),
+        siwx.start(),
         analytics.start(early),
       ]
       return () => {

@@ -5,6 +5,7 @@ export type {
   Balance,
   ChainAdapter,
   ConnectAnswer,
+  SignedText,
   WalletEvent,
 } from './adapters/ChainAdapter.ts'
 export type {
@@ -32,13 +33,12 @@ export type {
   Metadata,
   RemoteFeatures,
   ServiceAddresses,
-  SiwxOption,
   SocialProvider,
   TokenOption,
   WalletFeature,
 } from './config/EngineConfig.ts'
 export { createEngine, type Engine } from './createEngine.ts'
-export type { EngineEvents, WalletChoice, WalletSource } from './EngineEvents.ts'
+export type { EngineEvents, SignInStep, WalletChoice, WalletSource } from './EngineEvents.ts'
 export type { EngineState } from './EngineState.ts'
 export { EngineError, type EngineErrorOptions, isEngineError } from './errors/EngineError.ts'
 export { formatBalance } from './features/account/formatBalance.ts'
@@ -68,6 +68,15 @@ export type {
   ConnectRow,
   ConnectSection,
 } from './features/connectors/ConnectRow.ts'
+export type { Login } from './features/login/Login.ts'
+export type {
+  EmailStep,
+  EmailUpdateStep,
+  LoginState,
+  LoginUser,
+  PopupProvider,
+  SocialStep,
+} from './features/login/LoginState.ts'
 export type { Catalogue, MessagesState } from './features/messages/createMessages.ts'
 export type { OpenOptions } from './features/modal/createModal.ts'
 export type { NativeCurrency, Network, ViemChain } from './features/network/Network.ts'
@@ -79,6 +88,14 @@ export type {
 } from './features/remoteConfig/FeaturesState.ts'
 export { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
 export type { SignMessageInput } from './features/signing/createSigning.ts'
+export type {
+  SiwxAccount,
+  SiwxContext,
+  SiwxOption,
+  SiwxRequest,
+  SiwxSession,
+} from './features/siwx/SiwxOption.ts'
+export type { SiwxState, SiwxStatus } from './features/siwx/SiwxState.ts'
 export type { ThemeMode, ThemePayload, ThemeState } from './features/theme/createTheme.ts'
 export type { ShowToast, Toast, ToastVariant } from './features/toasts/createToasts.ts'
 export type { ListedWallet, WalletList } from './features/wallets/ListedWallet.ts'
@@ -102,10 +119,14 @@ export type {
   Device,
   KeyValueStorage,
   LogSink,
+  MountedFrame,
   PageEvents,
   PageLinks,
+  PageWindows,
   ParentPage,
   Platform,
+  Popup,
+  WindowMessage,
 } from './platform/Platform.ts'
 export type { Router, RouterState, ViewBehaviour } from './router/createRouter.ts'
 export type { ViewEntry, ViewName, ViewParams, ViewTarget } from './router/ViewParams.ts'

@@ -9,9 +9,11 @@ export interface UseAgreementResult {
    * policy to agree to.
    */
   isRequired: boolean
+  /** Whether the visitor ticked it on this page. */
   isAgreed: boolean
   /** Whether connecting has to wait: it is required, and not agreed. */
   isMissing: boolean
+  /** Ticks it, or takes the tick away. */
   setAgreed: (isAgreed: boolean) => void
 }
 

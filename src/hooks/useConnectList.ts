@@ -80,8 +80,9 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
     ],
   )
   const installed = sections.flatMap(({ rows }) => rows).filter(({ isInstalled }) => isInstalled)
+  const injected = sections.find(({ kind }) => kind === 'injected')?.rows.length ?? 0
   const isAwaited = hasService && !data && (status === 'idle' || status === 'pending')
-  const taken = featuredWalletIds.length + custom.length + installed.length + otherMethods
+  const taken = featuredWalletIds.length + custom.length + injected + otherMethods
   return {
     sections,
     awaited: isAwaited ? featuredWalletIds.length + Math.max(0, mostRecommended - taken) : 0,

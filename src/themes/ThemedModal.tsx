@@ -10,7 +10,9 @@ import { ConnectingExternalView } from './views/ConnectingExternalView.tsx'
 import { ConnectView } from './views/ConnectView.tsx'
 import { FallbackView } from './views/FallbackView.tsx'
 import { LazyAllWallets } from './views/LazyAllWallets.ts'
+import { LazyLogin } from './views/LazyLogin.ts'
 import { LazyPairingView } from './views/LazyPairingView.ts'
+import { LazySignIn } from './views/LazySignIn.ts'
 import { LazyWalletStep } from './views/LazyWalletStep.ts'
 import { ProfileWalletsView } from './views/ProfileWalletsView.tsx'
 import { SwitchActiveChainView } from './views/SwitchActiveChainView.tsx'
@@ -67,6 +69,21 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
                 </Modal.View>
                 <Modal.View name="UnsupportedChain" className="lk-view">
                   {(asked) => <UnsupportedChainView {...asked} />}
+                </Modal.View>
+                <Modal.View name="SIWXSignMessage" className="lk-view">
+                  <LazySignIn />
+                </Modal.View>
+                <Modal.View name="EmailLogin" className="lk-view">
+                  <LazyLogin part="code" />
+                </Modal.View>
+                <Modal.View name="UpdateEmailWallet" className="lk-view">
+                  <LazyLogin part="update" />
+                </Modal.View>
+                <Modal.View name="ConnectingFarcaster" className="lk-view">
+                  <LazyLogin part="farcaster" />
+                </Modal.View>
+                <Modal.View name="ApproveTransaction" className="lk-view">
+                  <LazyLogin part="approve" />
                 </Modal.View>
                 {children}
                 <Modal.Fallback className="lk-view">

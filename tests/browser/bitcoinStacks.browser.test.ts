@@ -71,17 +71,47 @@ test.for(families)(
 )
 
 test.for(families)(
-  '$family: a wallet that can only ask is remembered over a reload, and asked for nothing',
+  'security 45 $family: after a reload a wallet that can only ask is neither shown as connected nor asked, and is one press away',
   async ({ family, accounts }, { openPage }) => {
-    const { connect, dialog, page, wallets } = await openConnectPage(openPage, {
+    const { carol } = accounts
+    const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage, {
       families: [family],
     })
+    const harbor = wallets.of(family, 'harbor')
+    const shown = (address: string) =>
+      page.evaluate(
+        (text) =>
+          Object.values(window.engines[0]!.getState().connection.namespaces)
+            .flatMap(({ connections }) => connections)
+            .some(({ accounts }) => accounts.some((account) => account.address === text)),
+        address,
+      )
     await connect('Harbor')
-    await dialog.getByText(accounts.carol.address).waitFor()
+    await dialog.getByText(carol.address).waitFor()
+    expect(await shown(carol.address)).toBe(true)
+
+    // Each status that the button ever has, from the first paint on.
+    await page.addInitScript(() => {
+      const statuses: (string | null)[] = []
+      Object.assign(window, { statuses })
+      new MutationObserver(() => {
+        const status = document.querySelector('main button[data-status]')
+        if (status) statuses.push(status.getAttribute('data-status'))
+      }).observe(document, { subtree: true, childList: true, attributes: true })
+    })
     await page.reload()
-    await page.locator('main button[data-status=connected]').click()
-    await dialog.getByText(accounts.carol.address).waitFor()
-    expect(await wallets.of(family, 'harbor').requests(page)).toEqual([])
+    await connectButton.waitFor()
+    const statuses = await page.evaluate(() => Reflect.get(window, 'statuses') as string[])
+    expect(statuses).toContain('reconnecting')
+    expect(statuses).not.toContain('connected')
+    expect(await shown(carol.address)).toBe(false)
+    expect(await harbor.requests(page)).toEqual([])
+
+    await connectButton.click()
+    const recent = dialog.locator('[data-kind=recent]').getByRole('button', { name: 'Harbor' })
+    await recent.click()
+    await dialog.getByText(carol.address).waitFor()
+    expect(await shown(carol.address)).toBe(true)
   },
 )
 

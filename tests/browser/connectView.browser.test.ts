@@ -229,20 +229,38 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     { dir: undefined, viewport: { width: 1280, height: 800 } },
     { dir: undefined, viewport: { width: 360, height: 640 } },
     { dir: 'rtl' as const, viewport: { width: 360, height: 640 } },
-  ])('the view has nothing for axe at $viewport.width px $dir', async ({ dir, viewport }, { openPage }) => {
-    const { list, page, row } = await openWays(openPage, {
-      colorScheme,
-      viewport,
-      reducedMotion: 'reduce',
-      engine: legal,
-      ...(dir && { dir }),
-    })
-    await list('Featured').getByRole('button').waitFor()
-    await checkView(page)
-    await page.getByRole('checkbox').check()
-    await checkView(page)
-    await row('Willow').click()
-    await page.getByText('Willow is not in this browser').waitFor()
-    await checkView(page)
-  })
+  ])(
+    'the view has nothing for axe at $viewport.width px $dir',
+    async ({ dir, viewport }, { openPage }) => {
+      const { list, page, row } = await openWays(openPage, {
+        colorScheme,
+        viewport,
+        reducedMotion: 'reduce',
+        engine: legal,
+        ...(dir && { dir }),
+      })
+      await list('Featured').getByRole('button').waitFor()
+      await checkView(page)
+      await page.getByRole('checkbox').check()
+      await checkView(page)
+      await row('Willow').click()
+      await page.getByText('Willow is not in this browser').waitFor()
+      await checkView(page)
+    },
+  )
+})
+
+test('names stand at the start of their rows in both writing directions', async ({ openPage }) => {
+  for (const dir of [undefined, 'rtl'] as const) {
+    const { page, row } = await openWays(openPage, { reducedMotion: 'reduce', ...(dir && { dir }) })
+    await row('Willow').waitFor()
+    const gaps = await page.evaluate(() =>
+      [...document.querySelectorAll('[role=dialog] li button')].map((button) => {
+        const icon = button.firstElementChild!.getBoundingClientRect()
+        const name = button.querySelector('[dir=auto]')!.getBoundingClientRect()
+        return Math.round(Math.max(name.left - icon.right, icon.left - name.right))
+      }),
+    )
+    expect(new Set(gaps)).toEqual(new Set([12]))
+  }
 })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserPlatform } from '../../src/engine/index.ts'
+import { openBrowserChannel } from '../../src/engine/platform/openBrowserChannel.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -15,7 +16,7 @@ test('where other tabs may not be spoken to, nothing is said and nothing breaks'
       }
     },
   )
-  const channel = browserPlatform().openChannel('test')
+  const channel = openBrowserChannel('test')
   channel.post('hello')
   channel.on(() => {})()
   channel.close()

@@ -56,6 +56,15 @@ test('two engines keep what they remember under two keys', async () => {
   expect(storage.get('@latchkey/latchkey/connections')).toBeUndefined()
 })
 
+test('a connection state of an older release is admitted, and what it lacks is filled in', () => {
+  const { switching: _, ...older } = createTestEngine().engine.getState().connection
+  const recentWallets = [{ id: 'test.harbor', namespace: 'eip155' as const }]
+  const connectionThen = { ...older, recentWallets }
+  const initialState = { connection: connectionThen } as unknown as EngineConfig['initialState']
+  const { connection } = createTestEngine({ initialState }).engine.getInitialState()
+  expect(connection).toEqual({ ...connectionThen, switching: { status: 'idle' } })
+})
+
 test('a whole state may be handed to the next engine', () => {
   const { engine } = createTestEngine()
   const next = createTestEngine({ initialState: engine.getState() })

@@ -363,7 +363,8 @@ describe('an unsupported network', () => {
     expect(viewNames(engine)).toEqual(['UnsupportedChain'])
 
     const reloaded = setUpTwo({ platform: { storage: storageWith(['test.meadow']) } })
-    reloaded.wallet.last().approve(testConnection({ caipNetworkId: 'eip155:137' }))
+    const again = await reloaded.wallet.asked('reconnect')
+    again.approve(testConnection({ caipNetworkId: 'eip155:137' }))
     await settle()
     expect(connectionOf(reloaded.engine)?.caipNetworkId).toBe('eip155:137')
     expect(reloaded.engine.getState().modal.open).toBe(false)

@@ -34,10 +34,12 @@ describe('after a reload', () => {
 
     const after = createTestEngine({ platform: { storage: before.platform.storage } })
     const events = recordEvents(after.engine)
-    expect(asked(after)).toEqual(['reconnect test.meadow'])
     expect(statusOf(after.engine)).toBe('reconnecting')
     expect(connectionOf(after.engine)).toBeUndefined()
     expect(rememberedOf(after.engine)).toEqual(['test.meadow'])
+    await settle()
+    expect(asked(after)).toEqual(['reconnect test.meadow'])
+    expect(statusOf(after.engine)).toBe('reconnecting')
 
     after.wallet.last().approve()
     await settle()
@@ -56,7 +58,8 @@ describe('after a reload', () => {
     const { engine, wallet } = createTestEngine({
       platform: { storage: storageWith(['test.meadow']) },
     })
-    wallet.last().approve(testConnection({ accounts: [{ address: '0xb0b' }] }))
+    const request = await wallet.asked('reconnect')
+    request.approve(testConnection({ accounts: [{ address: '0xb0b' }] }))
     await settle()
     expect(connectionOf(engine)?.accounts[0].address).toBe('0xb0b')
   })
@@ -66,15 +69,19 @@ describe('after a reload', () => {
     await connectWallet(before)
     void before.engine.connection.disconnect().catch(() => {})
     const after = createTestEngine({ platform: { storage: before.platform.storage } })
+    expect(statusOf(after.engine)).toBe('disconnected')
+    await settle()
     expect(asked(after)).toEqual([])
     expect(statusOf(after.engine)).toBe('disconnected')
   })
 
-  test('nobody is asked when the host turned reconnecting off', () => {
+  test('nobody is asked when the host turned reconnecting off', async () => {
     const setUp = createTestEngine({
       enableReconnect: false,
       platform: { storage: storageWith(['test.meadow']) },
     })
+    expect(statusOf(setUp.engine)).toBe('disconnected')
+    await settle()
     expect(asked(setUp)).toEqual([])
     expect(statusOf(setUp.engine)).toBe('disconnected')
   })
@@ -84,7 +91,8 @@ describe('after a reload', () => {
       platform: { storage: storageWith(['test.meadow']) },
     })
     const events = recordEvents(engine)
-    wallet.last().fail(new Error('no permission'))
+    const request = await wallet.asked('reconnect')
+    request.fail(new Error('no permission'))
     await settle()
     expect(statusOf(engine)).toBe('disconnected')
     expect(rememberedOf(engine)).toEqual([])
@@ -97,15 +105,17 @@ describe('after a reload', () => {
 describe('several wallets', () => {
   const wallets = ['test.meadow', 'test.harbor', 'test.lantern', 'test.willow']
 
-  function reload(recentWallets?: readonly string[]) {
-    return createTestEngine({
+  async function reload(recentWallets?: readonly string[]) {
+    const setUp = createTestEngine({
       wallet: { connectors: wallets.map((id) => testConnector({ id })) },
       platform: { storage: storageWith(wallets, recentWallets) },
     })
+    await settle()
+    return setUp
   }
 
   test('the recent one is asked alone, then the others together', async () => {
-    const setUp = reload()
+    const setUp = await reload()
     expect(asked(setUp)).toEqual(['reconnect test.meadow'])
     setUp.wallet.last().fail('locked')
     await settle()
@@ -121,12 +131,13 @@ describe('several wallets', () => {
     expect(connectionOf(setUp.engine)?.connectorId).toBe('test.lantern')
   })
 
-  test('recent is the one that was connected last, wherever it stands', () => {
-    expect(asked(reload(['test.lantern', 'test.meadow']))).toEqual(['reconnect test.lantern'])
+  test('recent is the one that was connected last, wherever it stands', async () => {
+    const setUp = await reload(['test.lantern', 'test.meadow'])
+    expect(asked(setUp)).toEqual(['reconnect test.lantern'])
   })
 
   test('each has 5 s and all together 10 s', async () => {
-    const { clock, engine, wallet } = reload()
+    const { clock, engine, wallet } = await reload()
     clock.advance(4_999)
     await settle()
     expect(wallet.requests).toHaveLength(1)
@@ -150,7 +161,7 @@ describe('several wallets', () => {
   })
 
   test('one that hangs and one that fails keep nobody from coming back', async () => {
-    const { clock, engine, wallet } = reload()
+    const { clock, engine, wallet } = await reload()
     clock.advance(5_000)
     await settle()
     const [, harborAsked, lanternAsked, willowAsked] = wallet.requests
@@ -183,7 +194,7 @@ describe('several wallets', () => {
   })
 
   test('reconnecting once more works after one hung', async () => {
-    const { clock, engine, stop, wallet } = reload()
+    const { clock, engine, stop, wallet } = await reload()
     clock.advance(10_000)
     await settle()
     stop()
@@ -200,15 +211,20 @@ describe('several wallets', () => {
 })
 
 describe('while reconnecting', () => {
-  const reload = () => createTestEngine({ platform: { storage: storageWith(['test.meadow']) } })
+  const open = () => createTestEngine({ platform: { storage: storageWith(['test.meadow']) } })
+
+  /** A reload whose silent wallet has been asked. */
+  async function reload() {
+    const setUp = open()
+    return { ...setUp, silent: await setUp.wallet.asked('reconnect') }
+  }
 
   test('connecting another wallet wins over the one that comes back late', async () => {
-    const setUp = reload()
-    const { engine, wallet } = setUp
-    const [silent] = wallet.requests
+    const setUp = await reload()
+    const { engine, silent, wallet } = setUp
     await connectWallet(setUp, harbor)
-    expect(silent?.signal.aborted).toBe(true)
-    silent?.approve()
+    expect(silent.signal.aborted).toBe(true)
+    silent.approve()
     await settle()
     expect(connectionOf(engine)?.connectorId).toBe('test.harbor')
     expect(rememberedOf(engine)).toEqual([])
@@ -216,24 +232,22 @@ describe('while reconnecting', () => {
   })
 
   test('a rejected connect leaves it going on', async () => {
-    const { engine, wallet } = reload()
-    const [silent] = wallet.requests
+    const { engine, silent, wallet } = await reload()
     const connecting = engine.connection.connect(harbor)
     expect(statusOf(engine)).toBe('connecting')
     wallet.last().reject()
     expect(await outcome(connecting)).toBe('common/REJECTED')
     expect(statusOf(engine)).toBe('reconnecting')
-    silent?.approve()
+    silent.approve()
     await settle()
     expect(statusOf(engine)).toBe('connected')
   })
 
   test('the wallet may come back while the visitor connects another one', async () => {
-    const { engine, wallet } = reload()
-    const [silent] = wallet.requests
+    const { engine, silent, wallet } = await reload()
     const connecting = engine.connection.connect(harbor)
     const prompt = wallet.last()
-    silent?.approve()
+    silent.approve()
     await settle()
     expect(statusOf(engine)).toBe('connecting')
     prompt.approve()
@@ -245,9 +259,8 @@ describe('while reconnecting', () => {
   test.each(Array.from({ length: 8 }, (_, turn) => turn))(
     'disconnecting wins over an answer that came %i turns before',
     async (turn) => {
-      const { engine, wallet, platform } = reload()
-      const [silent] = wallet.requests
-      silent?.approve()
+      const { engine, silent, wallet, platform } = await reload()
+      silent.approve()
       for (let passed = 0; passed < turn; passed += 1) await Promise.resolve()
       void engine.connection.disconnect().catch(() => {})
       await settle()
@@ -259,9 +272,11 @@ describe('while reconnecting', () => {
   )
 
   test('disconnecting shows at once, and forgets', async () => {
-    const setUp = reload()
+    const setUp = await reload()
     const events = recordEvents(setUp.engine)
     const disconnecting = setUp.engine.connection.disconnect()
+    expect(statusOf(setUp.engine)).toBe('disconnected')
+    expect(setUp.platform.storage.get(connectionsKey)).not.toContain(testAddress)
     setUp.wallet.last().approve()
     await disconnecting
     await settle()
@@ -269,11 +284,12 @@ describe('while reconnecting', () => {
     expect(rememberedOf(setUp.engine)).toEqual([])
     expect(events).toEqual(['DISCONNECT_SUCCESS'])
     const next = createTestEngine({ platform: { storage: setUp.platform.storage } })
+    await settle()
     expect(asked(next)).toEqual([])
   })
 
   test('stopping and starting again keeps showing who is remembered', async () => {
-    const { clock, engine, stop, wallet } = reload()
+    const { clock, engine, stop, wallet } = await reload()
     stop()
     clock.advance(0)
     engine.start()
@@ -312,6 +328,7 @@ describe('two chain families', () => {
     const { engine, wallets } = start()
     expect(engine.getState().connection.activeNamespace).toBe('solana')
     expect([statusOf(engine), statusOf(engine, 'solana')]).toEqual(['reconnecting', 'reconnecting'])
+    await settle()
     wallets.eip155.last().approve()
     await settle()
     expect([statusOf(engine), statusOf(engine, 'solana')]).toEqual(['connected', 'reconnecting'])
@@ -350,6 +367,8 @@ describe('what storage may hold', () => {
     const storage = memoryStorage()
     storage.set(connectionsKey, text)
     const setUp = createTestEngine({ platform: { storage } })
+    expect(statusOf(setUp.engine)).toBe('disconnected')
+    await settle()
     expect(asked(setUp)).toEqual([])
     expect(statusOf(setUp.engine)).toBe('disconnected')
     expect(setUp.engine.getState().connection.activeNamespace).toBe('eip155')
@@ -361,7 +380,8 @@ describe('what storage may hold', () => {
   test('of many planted wallets sixteen are asked', async () => {
     const ids = Array.from({ length: 30 }, (_, index) => `w${index}`)
     const setUp = createTestEngine({ platform: { storage: storageWith(ids.slice(0, 24)) } })
-    setUp.wallet.last().fail('no')
+    const recent = await setUp.wallet.asked('reconnect')
+    recent.fail('no')
     await settle()
     expect(asked(setUp)).toHaveLength(16)
   })
@@ -376,6 +396,8 @@ describe('what the server knew', () => {
     const initialState = stateFromCookie(cookie)
     const { engine, wallet } = createTestEngine({ initialState, platform: { storage } })
     expect(engine.getInitialState().connection.namespaces.eip155?.status).toBe('reconnecting')
+    expect(statusOf(engine)).toBe('reconnecting')
+    await settle()
     expect(statusOf(engine)).toBe('reconnecting')
     wallet.last().approve()
     await settle()
@@ -406,6 +428,8 @@ describe('what the server knew', () => {
         },
       },
     })
+    expect(statusOf(setUp.engine)).toBe('reconnecting')
+    await settle()
     expect(asked(setUp)).toEqual(['reconnect test.meadow'])
     expect(statusOf(setUp.engine)).toBe('reconnecting')
     await connectWallet(setUp, harbor)

@@ -38,7 +38,8 @@ describe('two tabs of one browser', () => {
 
   test('a disconnect in one ends the other’s coming back, whatever the wallet answers', async () => {
     const [one, two] = openTabs(storageWith(['test.meadow']))
-    one.wallet.last().approve()
+    const [asked] = await Promise.all([one, two].map(({ wallet }) => wallet.asked('reconnect')))
+    asked?.approve()
     await settle()
     expect(statusOf(two.engine)).toBe('reconnecting')
     void one.engine.connection.disconnect().catch(() => {})
@@ -55,6 +56,7 @@ describe('two tabs of one browser', () => {
     const [one, two] = openTabs()
     await connectWallet(one)
     expect(statusOf(two.engine)).toBe('disconnected')
+    await settle()
     expect(asked(two)).toEqual([])
   })
 
@@ -65,6 +67,7 @@ describe('two tabs of one browser', () => {
     void one.engine.connection.disconnect().catch(() => {})
     expect(connectionOf(two.engine)?.connectorId).toBe('test.harbor')
     const reloaded = createTestEngine({ platform: { storage: two.platform.storage } })
+    await settle()
     expect(asked(reloaded)).toEqual(['reconnect test.harbor'])
   })
 

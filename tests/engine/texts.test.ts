@@ -27,10 +27,10 @@ describe('messages', () => {
 })
 
 describe('alerts', () => {
-  test('stay until closed, and the newest replaces the one before', () => {
+  test('stay until closed, and the newest replaces the one before', async () => {
     const { clock, engine } = createTestEngine()
-    engine.alerts.open('APKT008')
-    engine.alerts.open('APKT002')
+    await engine.alerts.open('APKT008')
+    await engine.alerts.open('APKT002')
     clock.advance(3_600_000)
     expect(engine.getState().alerts.current?.code).toBe('APKT002')
     engine.alerts.close()

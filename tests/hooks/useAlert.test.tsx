@@ -12,9 +12,9 @@ describeHook('useAlert', {
   after: 'Invalid App Configuration',
 })
 
-test('speaks the words of the message catalogue, which may change meanwhile', () => {
+test('speaks the words of the message catalogue, which may change meanwhile', async () => {
   const { result, engine } = renderEngineHook(() => useAlert())
-  act(() => engine.alerts.open('APKT010'))
+  await act(async () => engine.alerts.open('APKT010'))
   expect(result.current.current).toEqual({ code: 'APKT010', message: 'Rate Limited' })
   act(() => engine.messages.set({ locale: 'de', catalogue: { APKT010: 'Zu viele Anfragen' } }))
   expect(result.current.current?.message).toBe('Zu viele Anfragen')

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { testAddress } from '../../src/engine/testing/index.ts'
 import { useConnect } from '../../src/hooks/index.ts'
-import { meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
+import { meadow, renderEngineHook, settle } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
 describeHook('useConnect', {
@@ -18,7 +18,8 @@ test('goes from idle over pending to success', async () => {
   expect(result.current).toMatchObject({ status: 'idle', isIdle: true, isPending: false })
   act(() => result.current.connect(meadow))
   expect(result.current).toMatchObject({ status: 'pending', isPending: true, input: meadow })
-  await act(async () => wallet.last().approve())
+  wallet.last().approve()
+  await settle()
   expect(result.current).toMatchObject({
     isSuccess: true,
     data: { accounts: [{ address: testAddress }] },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testConnector } from '../../src/engine/testing/index.ts'
 import { useConnections } from '../../src/hooks/index.ts'
 import { connectWallet, harbor, harborConnector, meadow } from '../support/createTestEngine.ts'
-import { renderEngineHook } from '../support/renderWithEngine.tsx'
+import { renderEngineHook, settle } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
 const several = {
@@ -66,6 +66,8 @@ test('is pending while a wallet that went is asked again, and settles although u
   act(() => result.current.switchConnection(meadow))
   expect(result.current.isPending).toBe(true)
   unmount()
-  await act(async () => wallet.last().approve())
+  const request = await wallet.asked('connect')
+  request.approve()
+  await settle()
   expect(engine.getState().connection.switching.status).toBe('success')
 })

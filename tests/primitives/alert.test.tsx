@@ -11,7 +11,7 @@ test('a problem of the set-up interrupts the visitor until it is closed', async 
     </Alert.Root>,
   )
   expect(screen.queryByRole('alert')).toBeNull()
-  act(() => engine.alerts.open('APKT002'))
+  await act(async () => engine.alerts.open('APKT002'))
   const alert = screen.getByRole('alert')
   expect(alert).toHaveTextContent('Invalid App Configuration')
   expect(alert).toHaveAttribute('data-code', 'APKT002')
@@ -21,7 +21,7 @@ test('a problem of the set-up interrupts the visitor until it is closed', async 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('it speaks the words of the message catalogue', () => {
+test('it speaks the words of the message catalogue', async () => {
   const { engine } = renderWithEngine(
     <Alert.Root>
       <Alert.Message asChild>
@@ -30,6 +30,6 @@ test('it speaks the words of the message catalogue', () => {
     </Alert.Root>,
     { messages: { locale: 'de', catalogue: { APKT002: 'Diese App ist falsch eingestellt' } } },
   )
-  act(() => engine.alerts.open('APKT002'))
+  await act(async () => engine.alerts.open('APKT002'))
   expect(screen.getByRole('strong')).toHaveTextContent('Diese App ist falsch eingestellt')
 })

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Connecting, Connectors } from '../../src/primitives/index.ts'
-import { meadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+import { meadow, renderWithEngine, settle } from '../support/renderWithEngine.tsx'
 
 const connecting = (
   <Connecting.Root {...meadow} data-testid="connecting">
@@ -23,7 +23,8 @@ test('shows the wallet, and where the attempt stands', async () => {
   expect(root).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByRole('status')).toHaveAttribute('data-status', 'pending')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  await act(async () => wallet.last().approve())
+  wallet.last().approve()
+  await settle()
   expect(root).toHaveAttribute('data-status', 'success')
   expect(root).toHaveAttribute('aria-busy', 'false')
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import type { ConnectRow } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import {
   createTestPlatform,
@@ -18,7 +19,9 @@ const {
   Alert,
   Connecting,
   Connections,
+  ConnectList,
   Connectors,
+  GetWallet,
   Modal,
   Pairing,
   Theme,
@@ -78,6 +81,33 @@ const acme = {
 }
 const inWallets = (part: ReactNode) => <Wallets.Root>{part}</Wallets.Root>
 const inWallet = (part: ReactNode) => <Wallets.Item wallet={acme}>{part}</Wallets.Item>
+const row: ConnectRow = {
+  kind: 'injected',
+  key: 'eip155 test.meadow',
+  name: 'Meadow',
+  imageUrl: 'data:image/png;base64,AA==',
+  hint: 'test.meadow',
+  connectors: [testConnector()],
+  isInstalled: true,
+  isKnown: false,
+}
+const inList = (part: ReactNode) => <ConnectList.Root>{part}</ConnectList.Root>
+const inRow = (part: ReactNode) => inList(<ConnectList.Item row={row}>{part}</ConnectList.Item>)
+const withAgreement = {
+  features: { legalCheckbox: true },
+  termsConditionsUrl: 'https://shop.example/terms',
+}
+const phoneWallet = {
+  id: 'acme',
+  name: 'Acme',
+  chains: [],
+  mobileLink: 'acme://',
+  homepage: 'https://acme.example',
+}
+const inGetWallet = (part: ReactNode) => (
+  <GetWallet.Root wallet={phoneWallet}>{part}</GetWallet.Root>
+)
+const onPhone = { platform: createTestPlatform({ device: { isMobile: () => true } }) }
 /** A service that cannot be reached. */
 const noAnswer = {
   projectId: 'project',
@@ -209,6 +239,74 @@ const parts: Record<string, PartDescription> = {
     arrange: ({ engine }) => engine.router.push('AllWallets'),
     reaction: ({ engine }) => engine.getState().router.history.length === 1,
   },
+  'ConnectList.Root': { part: ConnectList.Root, tag: 'div' },
+  'ConnectList.Sections': {
+    part: ConnectList.Sections,
+    tag: 'div',
+    props: { children: () => null },
+    within: inList,
+    root: 'ConnectList.Root',
+    takesNoChild: true,
+  },
+  'ConnectList.Section': {
+    part: ConnectList.Section,
+    tag: 'ul',
+    props: { children: () => null, section: { kind: 'injected', rows: [row] } },
+    takesNoChild: true,
+  },
+  'ConnectList.Item': { part: ConnectList.Item, tag: 'li', props: { row } },
+  'ConnectList.Button': {
+    part: ConnectList.Button,
+    tag: 'button',
+    within: inRow,
+    root: 'ConnectList.Root',
+    reaction: asked('connect'),
+  },
+  'ConnectList.Gate': {
+    part: ConnectList.Gate,
+    tag: 'button',
+    within: inList,
+    root: 'ConnectList.Root',
+  },
+  'ConnectList.Agreement': {
+    part: ConnectList.Agreement,
+    tag: 'input',
+    within: inList,
+    setUp: withAgreement,
+    takesNoChild: true,
+  },
+  'ConnectList.Reason': {
+    part: ConnectList.Reason,
+    tag: 'p',
+    within: inList,
+    setUp: withAgreement,
+  },
+  'ConnectList.Icon': {
+    part: ConnectList.Icon,
+    tag: 'img',
+    within: inRow,
+    root: 'ConnectList.Item',
+    takesNoChild: true,
+  },
+  'ConnectList.Name': {
+    part: ConnectList.Name,
+    tag: 'span',
+    within: inRow,
+    root: 'ConnectList.Item',
+  },
+  'ConnectList.Hint': {
+    part: ConnectList.Hint,
+    tag: 'span',
+    within: inRow,
+    root: 'ConnectList.Item',
+  },
+  'ConnectList.Empty': {
+    part: ConnectList.Empty,
+    tag: 'div',
+    within: inList,
+    root: 'ConnectList.Root',
+    setUp: { wallet: { connectors: [] } },
+  },
   'Connectors.List': {
     part: Connectors.List,
     tag: 'ul',
@@ -243,6 +341,43 @@ const parts: Record<string, PartDescription> = {
     within: inItem,
     root: 'Connectors.Item',
     reaction: asked('connect'),
+  },
+  'GetWallet.Root': { part: GetWallet.Root, tag: 'div', props: { wallet: phoneWallet } },
+  'GetWallet.Sources': {
+    part: GetWallet.Sources,
+    tag: 'ul',
+    props: { children: () => null },
+    within: inGetWallet,
+    root: 'GetWallet.Root',
+    takesNoChild: true,
+  },
+  'GetWallet.Link': {
+    part: GetWallet.Link,
+    tag: 'a',
+    props: { source: { type: 'homepage', url: 'https://acme.example/' } },
+    within: inGetWallet,
+    root: 'GetWallet.Root',
+  },
+  'GetWallet.OpenApp': {
+    part: GetWallet.OpenApp,
+    tag: 'button',
+    within: inGetWallet,
+    root: 'GetWallet.Root',
+    setUp: onPhone,
+  },
+  'GetWallet.CopyPage': {
+    part: GetWallet.CopyPage,
+    tag: 'button',
+    within: inGetWallet,
+    root: 'GetWallet.Root',
+    setUp: onPhone,
+  },
+  'GetWallet.Scan': {
+    part: GetWallet.Scan,
+    tag: 'button',
+    within: inGetWallet,
+    root: 'GetWallet.Root',
+    setUp: withWalletConnect(),
   },
   'Modal.Trigger': {
     part: Modal.Trigger,

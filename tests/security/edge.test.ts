@@ -8,6 +8,7 @@ import {
   createTestEngine,
   meadow,
   outcome,
+  settle,
   statusOf,
 } from '../support/createTestEngine.ts'
 
@@ -40,6 +41,7 @@ describe('1: everything from outside is checked at the edge', () => {
     storage.set(connectionsKey, text)
     const setUp = createTestEngine({ platform: { storage } })
     expect(setUp.engine.getState()).toEqual(fresh)
+    await settle()
     expect(asked(setUp)).toEqual([])
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })

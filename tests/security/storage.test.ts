@@ -177,6 +177,7 @@ describe('48: storage may be anything', () => {
     async ({ arrange, storage }) => {
       arrange()
       const setUp = createTestEngine({ storage: storage() })
+      await settle()
       expect(asked(setUp)).toEqual([])
       await connectWallet(setUp)
       expect(statusOf(setUp.engine)).toBe('connected')
@@ -223,7 +224,9 @@ describe('48: storage may be anything', () => {
     expect(statusOf(setUp.engine)).toBe('disconnected')
     vi.unstubAllGlobals()
     expect(localStorage.getItem(connectionsKey)).toBeNull()
-    expect(asked(createTestEngine({ storage: browserStorage() }))).toEqual([])
+    const reloaded = createTestEngine({ storage: browserStorage() })
+    await settle()
+    expect(asked(reloaded)).toEqual([])
   })
 
   test('48 storage that is wiped while connected changes nothing until a reload', async () => {
@@ -231,7 +234,9 @@ describe('48: storage may be anything', () => {
     await connectWallet(setUp)
     localStorage.clear()
     expect(statusOf(setUp.engine)).toBe('connected')
-    expect(asked(createTestEngine({ storage: browserStorage() }))).toEqual([])
+    const reloaded = createTestEngine({ storage: browserStorage() })
+    await settle()
+    expect(asked(reloaded)).toEqual([])
   })
 
   test('48 nothing stored grants permission: only the wallet connects', async () => {
@@ -239,6 +244,8 @@ describe('48: storage may be anything', () => {
     const text = storage.get(connectionsKey) ?? ''
     storage.set(connectionsKey, text.replace('"version":1', '"version":1,"status":"connected"'))
     const setUp = createTestEngine({ storage })
+    expect(statusOf(setUp.engine)).toBe('reconnecting')
+    await settle()
     expect(statusOf(setUp.engine)).toBe('reconnecting')
     setUp.clock.advance(10_000)
     await settle()

@@ -150,7 +150,10 @@ describe('error reports', () => {
     expect(reports()[0]!.props).toMatchObject({ errorType: 'common/UNKNOWN' })
   })
 
-  test.each(['8.44', '9.8'])('%s at most 5 are sent in any 60 s', async () => {
+  test.each([
+    '8.44 at most 5 error reports are sent in any 60 s',
+    '9.8 the cap of error reports is 5 per 60 s',
+  ])('%s', async () => {
     const setUp = served.createEngine()
     const { clock } = setUp
     await openModal(setUp)

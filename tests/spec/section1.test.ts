@@ -127,12 +127,13 @@ const rows: readonly Row[] = [
   httpsAddress('privacyPolicyUrl'),
   {
     option: 'siwx',
-    right: [{ getRequired: () => true }],
+    right: [{ createMessage: () => {}, getSessions: () => [] }],
     wrong: [
       [true, 'true'],
       [() => {}, 'a function'],
+      [{ getRequired: () => true }, '{}'],
     ],
-    expected: 'an object',
+    expected: 'made by `serverSessions` or `localSessions`',
   },
   {
     option: 'metadata',

@@ -105,8 +105,10 @@ describe('on load', () => {
       },
     })
 
-  test('4.3 tries the recent connector first', () => {
-    expect(asked(load())).toEqual(['reconnect test.harbor'])
+  test('4.3 tries the recent connector first', async () => {
+    const setUp = load()
+    await settle()
+    expect(asked(setUp)).toEqual(['reconnect test.harbor'])
   })
 
   test.each([0, 1, 2])('4.3 ends connected if only connector %i succeeds', async (index) => {

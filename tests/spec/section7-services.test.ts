@@ -123,11 +123,11 @@ describe('the wallet API', () => {
   })
 
   test.each([
-    ['7.5', 'walletImageUrl', '/getWalletImage/'],
-    ['7.6', 'assetImageUrl', '/public/getAssetImage/'],
-    ['7.7', 'currencyImageUrl', '/public/getCurrencyImage/'],
-    ['7.8', 'tokenImageUrl', '/public/getTokenImage/'],
-  ] as const)('%s %s is the address of an image at %s', async (_, kind, path) => {
+    ['7.5 an image of a wallet is at /getWalletImage/{id}', 'walletImageUrl', '/getWalletImage/'],
+    ['7.6 an image of a network is at its path', 'assetImageUrl', '/public/getAssetImage/'],
+    ['7.7 an image of a currency is at its path', 'currencyImageUrl', '/public/getCurrencyImage/'],
+    ['7.8 an image of a token is at its path', 'tokenImageUrl', '/public/getTokenImage/'],
+  ] as const)('%s', async (_, kind, path) => {
     const id = kind === 'currencyImageUrl' ? 'eur' : server.wallets[0]!.image_id!
     const name = kind === 'tokenImageUrl' ? 'ETH' : id
     const api = await server.client().services.walletApi()

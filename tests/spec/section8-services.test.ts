@@ -155,10 +155,10 @@ describe('provider messages', () => {
     ['a thrown text', (words) => words],
   ]
   const messages = [
-    ['8.30', 'Unverified domain', 'APKT005'],
-    ['8.41', 'Unauthorized: origin not allowed', 'APKT002'],
-    ['8.42', 'JWT validation error: JWT Token is not yet valid', 'APKT006'],
-    ['8.43', 'Unauthorized: invalid key', 'APKT007'],
+    ['8.30 a domain that is not verified:', 'Unverified domain', 'APKT005'],
+    ['8.41 an origin that is not allowed:', 'Unauthorized: origin not allowed', 'APKT002'],
+    ['8.42 a token of the future:', 'JWT validation error: JWT Token is not yet valid', 'APKT006'],
+    ['8.43 a key that is not valid:', 'Unauthorized: invalid key', 'APKT007'],
   ] as const
 
   for (const [number, words, alert] of messages) {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EngineConfig } from '../../src/engine/index.ts'
 import { type AlertCode, type ConnectionStatus, createEngine } from '../../src/engine/index.ts'
 import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
@@ -48,6 +48,7 @@ describe('connection errors', () => {
       logLevel: 'debug',
       platform: { storage: storageWith(['test.meadow']) },
     })
+    await settle()
     clock.advance(5_000)
     await settle()
     expect(statusOf(engine)).toBe('disconnected')
@@ -167,11 +168,10 @@ describe('alerts', () => {
     '%s alerts with its code and words, and tells the developer more',
     async (_, code, message, developer) => {
       const { engine, platform } = createTestEngine()
-      engine.alerts.open(code)
+      await engine.alerts.open(code)
       expect(engine.getState().alerts.current).toEqual({ code, message })
       expect(platform.lines).toEqual([['error', expect.stringContaining(`${code} ${message}`)]])
-      await vi.waitFor(() => expect(platform.lines).toHaveLength(2))
-      expect(platform.lines[1]).toEqual(['error', expect.stringMatching(developer)])
+      expect(platform.lines[0]?.[1]).toMatch(developer)
       engine.alerts.close()
       expect(engine.getState().alerts.current).toBeUndefined()
     },

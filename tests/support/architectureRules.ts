@@ -78,7 +78,17 @@ export const layersPointDown: Rule = (files) => {
 /** The folders of the engine from the ground up. Those on one line may use each other. */
 const engineOrder = [
   ['store', 'events', 'errors', 'platform', 'caip', 'gates', 'schema'],
-  ['router', 'adapters', 'logger', 'networks', 'sdk', 'services', 'secureFrame', 'walletConnect'],
+  [
+    'router',
+    'adapters',
+    'logger',
+    'networks',
+    'sdk',
+    'services',
+    'secureFrame',
+    'siwx',
+    'walletConnect',
+  ],
   ['features'],
   ['config', 'testing'],
   ['createEngine'],
@@ -146,7 +156,8 @@ export const engineNeedsFewPackages: Rule = (files) =>
           /^engine\/store\/observe(Query|Pages)\.ts$/.test(from) && to === '@tanstack/query-core'
         ) &&
         !(from === 'engine/store/keepReads.ts' && to === '@tanstack/query-persist-client-core') &&
-        !(/^engine\/(schema|services)\//.test(from) && to === 'zod/mini') &&
+        !(/^engine\/(schema|secureFrame|services)\//.test(from) && to === 'zod/mini') &&
+        !(/^engine\/siwx\//.test(from) && /^@(noble|scure)\//.test(to)) &&
         !(/^engine\/walletConnect\//.test(from) && to === '@walletconnect/universal-provider') &&
         !(/^engine\/adapters\/\w+\//.test(from) && !/^(react|@radix-ui)/.test(to)),
     )
@@ -193,7 +204,12 @@ const groups = [
   'engine/config/guards.ts',
   'engine/features/connection/savedConnections.ts',
   'engine/sdk/sdk.ts',
+  'engine/siwx/publicTypes.ts',
+  'primitives/connections/connectedWalletContext.ts',
+  'primitives/connectList/connectListContext.ts',
+  'primitives/connectList/connectRowContext.ts',
   'primitives/connectors/connectorContext.ts',
+  'primitives/getWallet/getWalletContext.ts',
   'primitives/modal/modalContext.ts',
   'primitives/modal/viewportContext.ts',
   'primitives/networks/networkContext.ts',

@@ -46,6 +46,7 @@ export default async function setup(project: TestProject) {
     startSandbox({
       chains: [{ chainId: 1 }, { chainId: 42161 }],
       solana: true,
+      secureSite: true,
       services: { supportedChains: { http: supportedChains } },
     }),
     launchBrowser(),

@@ -19,6 +19,10 @@ export interface ConnectPageOptions extends OpenPageOptions {
   readonly families?: readonly ('eip155' | WalletFamily)[]
   /** Where WalletConnect's relay is; without one the page has no WalletConnect. */
   readonly relay?: string
+  /** The server at which visitors sign in, or `local`. Without one they are not asked to. */
+  readonly siwx?: string
+  /** Whether they have to. Default: yes. */
+  readonly required?: boolean
   /** By default the wallets know the chains of the sandbox. */
   readonly wallets?: Partial<InstallTestWalletsOptions>
 }
@@ -26,11 +30,23 @@ export interface ConnectPageOptions extends OpenPageOptions {
 /** The page with the themed modal on the sandbox's chains, and its three test wallets. */
 export async function openConnectPage(
   openPage: OpenPage,
-  { engine = {}, engines, dir, families, relay, wallets, ...options }: ConnectPageOptions = {},
+  {
+    engine = {},
+    engines,
+    dir,
+    families,
+    relay,
+    required = true,
+    siwx,
+    wallets,
+    ...options
+  }: ConnectPageOptions = {},
 ) {
   const query = new URLSearchParams({ options: JSON.stringify(engine) })
   if (engines) query.set('engines', engines.join())
   if (dir) query.set('dir', dir)
+  if (siwx) query.set('siwx', siwx)
+  if (!required) query.set('required', 'no')
   if (relay) query.set('relay', relay)
   if (families) query.set('families', families.join())
   let installed: Awaited<ReturnType<typeof installTestWallets>> | undefined

@@ -14,10 +14,19 @@ export interface ControlContext {
   readonly projects: Projects
   readonly analytics: { events(): readonly AnalyticsEvent[]; clear(): void }
   reset(): void
+  /** The switches of the embedded wallet's site, where it runs. */
+  readonly secureSite?: Hono | undefined
 }
 
 /** The sandbox's switches over HTTP, for pages and other processes on this machine. */
-export function createControlApp({ faults, log, projects, analytics, reset }: ControlContext) {
+export function createControlApp({
+  faults,
+  log,
+  projects,
+  analytics,
+  reset,
+  secureSite,
+}: ControlContext) {
   const app = new Hono()
 
   app.use(async ({ req }, next) => {
@@ -71,6 +80,8 @@ export function createControlApp({ faults, log, projects, analytics, reset }: Co
     reset()
     return c.json({})
   })
+
+  if (secureSite) app.route('/secure-site', secureSite)
 
   app.onError((error) => {
     if (error instanceof Refusal) return refusalAnswer(error)

@@ -70,6 +70,8 @@ export async function startPeerWallet({
   let forge: (namespaces: Namespaces) => Namespaces = (granted) => granted
 
   client.on('session_proposal', async ({ id, params }) => {
+    // A relay delivers at least once; whoever answers twice has two sessions.
+    if (proposals.some((one) => one.id === id)) return
     const { optionalNamespaces, proposer } = params
     proposals.push({ id, optionalNamespaces, proposerName: proposer.metadata.name })
     if (answer === 'hang') return

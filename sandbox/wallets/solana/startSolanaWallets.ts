@@ -3,7 +3,7 @@ import { testWallets } from '../testWallets.ts'
 import { createSolanaWallet } from './createSolanaWallet.ts'
 import { solanaAccounts } from './solanaAccounts.ts'
 
-/** Meadow and Harbor as wallets of Solana. */
+/** Meadow and Harbor as wallets of Solana; Meadow signs in by a way of its own. */
 export const startSolanaWallets = ((target, options) => {
   const create = (id: 'meadow' | 'harbor', accounts: (keyof typeof solanaAccounts)[]) => {
     const { icon, name, rdns } = testWallets[id]
@@ -12,6 +12,7 @@ export const startSolanaWallets = ((target, options) => {
       icon,
       rdns: `${rdns}.solana`,
       accounts: accounts.map((person) => solanaAccounts[person]),
+      canSignIn: id === 'meadow',
       ...options,
     })
     wallet.announce(target)

@@ -21,12 +21,17 @@ export interface StandardWalletOptions<Account extends StandardWalletAccount>
   readonly chains: readonly string[]
   /** The feature that signs a text, and how. */
   readonly sign: { readonly feature: string; readonly work: SignFeature<Account>; isList: boolean }
+  /** The feature that signs in, where the wallet has one, and the text that it writes. */
+  readonly signIn?:
+    | { readonly feature: string; writeText(input: object, address: string): string }
+    | undefined
 }
 
 /** A wallet of one chain family that announces itself by the Wallet Standard. */
 export function createStandardWallet<Account extends StandardWalletAccount>({
   chains,
   sign,
+  signIn,
   ...options
 }: StandardWalletOptions<Account>) {
   const wallet = createFamilyWallet(options)
@@ -57,6 +62,19 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
       const text = new TextDecoder('utf-8', { fatal: true }).decode(message)
       const account = await page.approveMessage(accountOf(entry), text, approve)
       return sign.work({ account, message })
+    })
+  }
+
+  /** Writes the text itself and asks once, whether or not the page was connected before. */
+  async function signInOne(input: { address?: string } = {}) {
+    return page.call(signIn!.feature, input, async (approve) => {
+      const [inUse] = await page.connect(approve)
+      const account = options.accounts.find(({ address }) => address === input.address) ?? inUse!
+      const text = signIn!.writeText(input, account.address)
+      await page.approveMessage(account, text, approve)
+      const message = new TextEncoder().encode(text)
+      const signed = (await sign.work({ account, message })) as object
+      return { ...signed, account: entries.get(account) }
     })
   }
 
@@ -94,6 +112,13 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
           }
         },
       },
+      ...(signIn && {
+        [signIn.feature]: {
+          version: '1.0.0',
+          signIn: (...inputs: readonly { address?: string }[]) =>
+            Promise.all((inputs.length === 0 ? [{}] : inputs).map(signInOne)),
+        },
+      }),
       [sign.feature]: {
         version: '1.1.0',
         [method]: (...requests: readonly unknown[]) =>

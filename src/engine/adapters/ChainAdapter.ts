@@ -46,6 +46,12 @@ export interface ConnectAnswer extends Connection {
   others?: readonly Connection[] | undefined
 }
 
+/** A text as it was signed, and its signature. */
+export interface SignedText {
+  message: string
+  signature: string
+}
+
 /** An amount in the chain's smallest unit (`wei`, `lamports`, …). */
 export interface Balance {
   value: bigint
@@ -80,6 +86,15 @@ export interface ChainAdapter {
       request: { connectorId: string; address: string; message: string },
       options: AbortOptions,
     ): Promise<string>
+    /**
+     * Signs in by the wallet's own way for that (`solana:signIn`), which writes the text itself:
+     * resolves with the text as it was signed, which says the same as `message`, or with nothing
+     * where the wallet has no such way and was not asked.
+     */
+    signIn?(
+      request: { connectorId: string; address: string; message: string },
+      options: AbortOptions,
+    ): Promise<SignedText | undefined>
   }
   balances?: {
     /** The native coin's balance, read from a node. */

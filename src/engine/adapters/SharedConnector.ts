@@ -1,7 +1,15 @@
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { EngineContext } from '../EngineContext.ts'
+import type { AccountFeature } from '../features/account/createAccount.ts'
 import type { AlertCode } from '../features/alerts/alertMessages.ts'
+import type { Connection } from '../features/connection/Connection.ts'
+import type { ConnectInput } from '../features/connection/ConnectionState.ts'
 import type { Connector } from '../features/connectors/Connector.ts'
+import type { Login } from '../features/login/Login.ts'
+import type { Modal } from '../features/modal/createModal.ts'
 import type { PairingReport } from '../features/pairing/PairingState.ts'
+import type { Theme } from '../features/theme/createTheme.ts'
+import type { Toasts } from '../features/toasts/createToasts.ts'
 import type { DappMetadata } from '../sdk/dappMetadata.ts'
 import type { AdapterContext, ChainAdapter } from './ChainAdapter.ts'
 
@@ -33,11 +41,22 @@ export interface SharedConnector {
  * engine without one carries none of it.
  */
 export interface JoiningConnector extends SharedConnector {
+  /** What it brings beside connections: signing in by e-mail and social accounts. */
+  readonly login?: Login | undefined
   /**
    * The adapter with this connector in it; without an adapter, one that knows this connector alone.
    * A family that the connector does not serve stays as it was.
    */
   join(namespace: ChainNamespace, adapter: ChainAdapter | undefined): ChainAdapter | undefined
+}
+
+/** The engine as a connector may use it, once it is made. */
+export type ConnectorEngine = Pick<EngineContext, 'config' | 'events' | 'router' | 'store'> & {
+  account: Pick<AccountFeature, 'balance'>
+  connect(input: ConnectInput): Promise<Connection>
+  modal: Modal
+  theme: Pick<Theme, 'onPreference' | 'payload'>
+  toasts: Pick<Toasts, 'show'>
 }
 
 /** What a connector is given by its engine: all networks, whatever their family. */
@@ -48,6 +67,8 @@ export interface ConnectorContext extends AdapterContext {
   metadata: DappMetadata
   /** Shows where the pairing with a wallet on another device stands. */
   showPairing(report: PairingReport): void
+  /** What of the engine is there only after its connectors: not to be called while one is made. */
+  engine(): ConnectorEngine
   /** Tells of a problem of the app's set-up. */
   alert(code: AlertCode): void
 }

@@ -1,5 +1,6 @@
 import { type ChainNamespace, isChainNamespace } from '../caip/ChainNamespace.ts'
 import type { Config } from '../config/Config.ts'
+import type { Login } from '../features/login/Login.ts'
 import { adapterErrors } from './adapterErrors.ts'
 import type { ChainAdapter } from './ChainAdapter.ts'
 import type { ConnectorContext } from './SharedConnector.ts'
@@ -8,6 +9,8 @@ export interface AdapterRegistry {
   readonly all: readonly ChainAdapter[]
   /** The adapter of a namespace. Throws `adapter/NOT_FOUND`. */
   for(namespace: ChainNamespace): ChainAdapter
+  /** What a connector brought for signing in by e-mail and social accounts. */
+  readonly login: Login | undefined
 }
 
 /**
@@ -40,6 +43,7 @@ export function createAdapterRegistry(
     .filter((adapter) => adapter !== undefined)
   return {
     all,
+    login: shared.find(({ login }) => login)?.login,
     for(namespace) {
       const adapter = all.find((candidate) => candidate.namespace === namespace)
       if (!adapter) throw adapterErrors.NOT_FOUND()

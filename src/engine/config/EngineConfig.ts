@@ -8,6 +8,7 @@ import type { AccountType } from '../features/connection/Connection.ts'
 import type { ConnectMethod, ConnectorKind } from '../features/connectors/ConnectRow.ts'
 import type { MessagesState } from '../features/messages/createMessages.ts'
 import type { Network, ViemChain } from '../features/network/Network.ts'
+import type { SiwxOption } from '../features/siwx/SiwxOption.ts'
 import type { ThemeState } from '../features/theme/createTheme.ts'
 import type { LogLevel } from '../logger/createLogger.ts'
 import type { KeyValueStorage, Platform } from '../platform/Platform.ts'
@@ -81,11 +82,6 @@ export interface TokenOption {
   image?: string
 }
 
-/** The host's part in signing in with a wallet. No effect before sign-in is built. */
-export interface SiwxOption {
-  getRequired?(): boolean
-}
-
 /** Base addresses of services. Nothing is asked of a service whose address is not here. */
 export interface ServiceAddresses {
   /** The list of wallets, their images, and the project's remote configuration. */
@@ -121,6 +117,7 @@ export interface EngineConfig {
   tokens?: Readonly<Record<string, TokenOption>> | undefined
   termsConditionsUrl?: string | undefined
   privacyPolicyUrl?: string | undefined
+  /** Signing in with a wallet: made by `serverSessions` or `localSessions` of `latchkey/sign-in`. */
   siwx?: SiwxOption | undefined
   debug?: boolean | undefined
   enableEmbedded?: boolean | undefined

@@ -65,6 +65,48 @@ export interface ParentPage {
   on(origin: string, listener: (message: unknown) => void): Cancel
 }
 
+/** A message from another window, with what the browser says of its sender. Nothing of it is trusted. */
+export interface WindowMessage {
+  data: unknown
+  origin: string
+  /** The window that sent it, to be compared and for nothing else. */
+  source: unknown
+}
+
+/** A frame that this page holds, at the end of its body. It stays where it is: moving it loads it anew. */
+export interface MountedFrame {
+  element: HTMLIFrameElement | undefined
+  /** What messages from it carry as their `source`. */
+  source(): unknown
+  /** Says something to it, if it is of that origin. */
+  post(message: unknown, origin: string): void
+  remove(): void
+}
+
+/** A window that this page opened and may still talk with. */
+export interface Popup {
+  source: unknown
+  isClosed(): boolean
+  navigate(url: string): void
+  close(): void
+}
+
+/** Frames and windows of other origins. */
+export interface PageWindows {
+  mountFrame(frame: {
+    url: string
+    title: string
+    /** The tokens of its `sandbox`. */
+    sandbox: string
+    /** Each time a document in it was loaded, whichever that is. */
+    loaded(): void
+    failed(): void
+  }): MountedFrame
+  /** In the click itself, or browsers block it. Undefined when one did. */
+  openPopup(popup: { url: string; name: string; width: number; height: number }): Popup | undefined
+  onMessage(listener: (message: WindowMessage) => void): Cancel
+}
+
 /** Where the page is. */
 export interface Location {
   /** The page's address without its query and fragment. */
@@ -88,16 +130,18 @@ export interface Platform {
   pageMessages?: PageMessages | undefined
   /** What a browser extension left in the page under this name. */
   injected(name: string): unknown
-  openChannel(name: string): Channel
+  openChannel?(name: string): Channel
   copy(text: string): Promise<void>
   /** Asks for an image before it shows, and stops when the signal says so. Never throws. */
-  preloadImage(url: string, signal: AbortSignal): void
+  preloadImage?(url: string, signal: AbortSignal): void
   device: Device
   location: Location
   /** By default those of the browser, loaded with the list of wallets. */
   links?: PageLinks | undefined
   /** By default that of the browser, loaded with the connector that needs it. */
   parentPage?: ParentPage | undefined
+  /** By default those of the browser, loaded with the connector that needs them. */
+  windows?: PageWindows | undefined
   /** Whether the person prefers dark colours; the listener hears each change. */
   darkPreference: { get(): boolean; on(listener: () => void): Cancel }
   log: LogSink

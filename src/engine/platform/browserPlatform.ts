@@ -1,6 +1,6 @@
 import { readField } from '../errors/readField.ts'
 import { browserStorage } from './browserStorage.ts'
-import type { Channel, PageEvents, Platform } from './Platform.ts'
+import type { PageEvents, Platform } from './Platform.ts'
 
 /** The platform of a browser page. On a server every part of it is quiet and empty. */
 export function browserPlatform(): Platform {
@@ -30,9 +30,7 @@ export function browserPlatform(): Platform {
     createId: () => crypto.randomUUID(),
     pageEvents: pageEvents(page),
     injected: (name) => readField(page, name),
-    openChannel: (name) => openChannel(page, name),
     copy: async (text) => navigator.clipboard.writeText(text),
-    preloadImage: (url, signal) => preloadImage(page, url, signal),
     device: {
       isMobile: () =>
         page !== undefined &&
@@ -51,15 +49,6 @@ export function browserPlatform(): Platform {
   }
 }
 
-function preloadImage(page: Window | undefined, url: string, signal: AbortSignal) {
-  if (!page || signal.aborted) return
-  const image = new Image()
-  image.referrerPolicy = 'no-referrer'
-  image.src = url
-  // Without an address the browser gives the request up.
-  signal.addEventListener('abort', () => image.removeAttribute('src'), { once: true })
-}
-
 function pageEvents(page: Window | undefined): PageEvents {
   return {
     on(name, listener) {
@@ -68,27 +57,5 @@ function pageEvents(page: Window | undefined): PageEvents {
       return () => page?.removeEventListener(name, hear)
     },
     dispatch: (name, detail) => void page?.dispatchEvent(new CustomEvent(name, { detail })),
-  }
-}
-
-function openChannel(page: Window | undefined, name: string): Channel {
-  const channel = page && broadcastChannel(name)
-  return {
-    post: (message) => channel?.postMessage(message),
-    on(listener) {
-      const hear = (event: MessageEvent<unknown>) => listener(event.data)
-      channel?.addEventListener('message', hear)
-      return () => channel?.removeEventListener('message', hear)
-    },
-    close: () => channel?.close(),
-  }
-}
-
-function broadcastChannel(name: string): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(name)
-  } catch {
-    // Missing, or forbidden where storage is: Firefox with its cookies blocked.
-    return undefined
   }
 }

@@ -35,7 +35,7 @@ export interface Router extends Pick<Transactions, 'beginTransaction'> {
   back(): void
   /** Whether the view on top lets the modal close. */
   canClose(): boolean
-  /** Says what is special about a view. Features and hosts use it alike. */
+  /** Adds to what is special about a view. Features and hosts use it alike. */
   define(name: ViewName, behaviour: ViewBehaviour): void
 }
 
@@ -70,7 +70,8 @@ export function createRouter(
       else go(history.slice(0, -1), 'back')
     },
     canClose: () => behaviours.get(top().name)?.canClose?.() ?? true,
-    define: (name, behaviour) => void behaviours.set(name, behaviour),
+    define: (name, behaviour) =>
+      void behaviours.set(name, { ...behaviours.get(name), ...behaviour }),
     beginTransaction,
   }
 

@@ -19,6 +19,8 @@ export interface TestAdapterOptions {
 export interface TestRequest {
   method: 'connect' | 'reconnect' | 'disconnect' | 'signMessage' | 'switchNetwork'
   connectorId: string
+  /** The text to sign, where it is one. */
+  message?: string | undefined
   signal: AbortSignal
   approve(answer?: unknown): void
   /** Refuses as a person does: with EIP-1193's 4001. */
@@ -44,6 +46,7 @@ export function createTestAdapter({
     connectorId: string,
     signal: AbortSignal,
     usual: Answer,
+    message?: string,
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       function refuse(error: unknown) {
@@ -53,6 +56,7 @@ export function createTestAdapter({
       const request: TestRequest = {
         method,
         connectorId,
+        message,
         signal,
         approve(answer) {
           answered.add(request)
@@ -91,8 +95,8 @@ export function createTestAdapter({
       return { connectorId }
     },
     signing: {
-      signMessage: ({ connectorId }, { signal }) =>
-        ask('signMessage', connectorId, signal, '0x5161'),
+      signMessage: ({ connectorId, message }, { signal }) =>
+        ask('signMessage', connectorId, signal, '0x5161', message),
     },
     balances: { native: async () => balance },
     switching: {

@@ -2,11 +2,11 @@
 import { useAgreement } from '../../hooks/useAgreement.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers, Primitive, useComposedRefs } from '../internal/radix.ts'
 import { useConnectListPart } from './connectListContext.ts'
 
 export interface ConnectListAgreementProps
-  extends Omit<PartProps<'input'>, 'asChild' | 'checked' | 'id' | 'type'> {}
+  extends Omit<PartProps<'input'>, 'asChild' | 'checked' | 'type'> {}
 
 /**
  * The tick box without which nothing connects, where `features.legalCheckbox` asks for it; else
@@ -17,18 +17,18 @@ export interface ConnectListAgreementProps
 export const ConnectListAgreement = createPart<HTMLInputElement, ConnectListAgreementProps>(
   'ConnectList.Agreement',
   ({ onChange, ...props }, ref) => {
-    const { agreementId, isAsked, reasonId } = useConnectListPart('ConnectList.Agreement')
+    const { agreement, isAsked, reasonId } = useConnectListPart('ConnectList.Agreement')
     const { isAgreed, isRequired, setAgreed } = useAgreement()
+    const composedRef = useComposedRefs(ref, agreement)
     if (!isRequired) return null
     return (
       <Primitive.input
-        ref={ref}
+        ref={composedRef}
         aria-describedby={isAsked ? reasonId : undefined}
         aria-invalid={isAsked || undefined}
         data-asked={isAsked ? '' : undefined}
         {...props}
         type="checkbox"
-        id={agreementId}
         required
         checked={isAgreed}
         onChange={composeEventHandlers(onChange, (event) => setAgreed(event.target.checked))}

@@ -1,4 +1,5 @@
 'use client'
+import { useEffect } from 'react'
 import { useAgreement } from '../../hooks/useAgreement.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
@@ -14,9 +15,13 @@ export interface ConnectListReasonProps extends PartProps<'p'> {}
  */
 export const ConnectListReason = createPart<HTMLParagraphElement, ConnectListReasonProps>(
   'ConnectList.Reason',
-  (props, ref) => {
-    const { isAsked, reasonId } = useConnectListPart('ConnectList.Reason')
-    if (!useAgreement().isMissing) return null
-    return <Primitive.p ref={ref} data-asked={isAsked ? '' : undefined} {...props} id={reasonId} />
+  ({ id, ...props }, ref) => {
+    const { isAsked, nameReason, reasonId } = useConnectListPart('ConnectList.Reason')
+    const { isMissing } = useAgreement()
+    useEffect(() => nameReason(id), [id, nameReason])
+    if (!isMissing) return null
+    return (
+      <Primitive.p ref={ref} data-asked={isAsked ? '' : undefined} {...props} id={id ?? reasonId} />
+    )
   },
 )

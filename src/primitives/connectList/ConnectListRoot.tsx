@@ -1,5 +1,5 @@
 'use client'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useAgreement } from '../../hooks/useAgreement.ts'
 import { useConnectList } from '../../hooks/useConnectList.ts'
 import { createPart } from '../internal/createPart.ts'
@@ -21,16 +21,23 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
     const list = useConnectList()
     const { isMissing } = useAgreement()
     const [wasAsked, setWasAsked] = useState(false)
-    const id = useId()
-    const agreementId = `${id}agreement`
+    const ownId = useId()
+    const [givenId, nameReason] = useState<string>()
+    const agreement = useRef<HTMLInputElement>(null)
     const ask = () => {
       setWasAsked(true)
-      document.getElementById(agreementId)?.focus()
+      agreement.current?.focus()
     }
-    const reasonId = `${id}reason`
-    const isAsked = wasAsked && isMissing
+    const context = {
+      ...list,
+      agreement,
+      reasonId: givenId ?? ownId,
+      nameReason,
+      isAsked: wasAsked && isMissing,
+      ask,
+    }
     return (
-      <ConnectListProvider value={{ ...list, agreementId, reasonId, isAsked, ask }}>
+      <ConnectListProvider value={context}>
         <Primitive.div
           ref={ref}
           data-awaiting={list.awaited > 0 ? '' : undefined}

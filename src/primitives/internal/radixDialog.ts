@@ -7,4 +7,5 @@ export {
   Title as DialogTitle,
   Trigger as DialogTrigger,
 } from '@radix-ui/react-dialog'
+export { DismissableLayerBranch as DialogBranch } from '@radix-ui/react-dismissable-layer'
 export { Presence } from '@radix-ui/react-presence'

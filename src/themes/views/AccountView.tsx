@@ -1,4 +1,5 @@
 'use client'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { Account } from '../../primitives/account/index.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
@@ -6,11 +7,13 @@ import { DisconnectIcon } from '../icons/DisconnectIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { CopyAddressButton } from './CopyAddressButton.tsx'
+import { LazyLogin } from './LazyLogin.ts'
 import { NetworkProblem } from './NetworkProblem.tsx'
 
 /** Who is connected, with what, and the way out. */
 export function AccountView() {
   const { connector, isVerified } = useAccount()
+  const { login } = useEngine()
   const message = useThemeMessage()
   return (
     <div className="lk:flex lk:flex-col lk:items-center">
@@ -25,6 +28,7 @@ export function AccountView() {
       )}
       <CopyAddressButton />
       <AccountDetails />
+      {login && connector?.type === 'AUTH' && <LazyLogin part="account" />}
       <div className="lk:mt-3 lk:-mb-4 lk:empty:hidden">
         <NetworkProblem />
       </div>

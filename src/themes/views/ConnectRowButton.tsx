@@ -17,11 +17,11 @@ export function ConnectRowButton({ row }: { row: ConnectRow }) {
       <ConnectList.Icon className="lk-icon lk:size-8">
         {type === 'WALLET_CONNECT' ? <QrIcon /> : <WalletIcon />}
       </ConnectList.Icon>
-      <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
-        <ConnectList.Name className="lk:truncate" />
-        <ConnectList.Hint className={`lk:truncate ${smallClass}`} />
+      <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col lk:items-start">
+        <ConnectList.Name className="lk:max-w-full lk:truncate" />
+        <ConnectList.Hint className={`lk:max-w-full lk:truncate ${smallClass}`} />
         {type === 'MULTI_CHAIN' && (
-          <span className={`lk:truncate ${smallClass}`}>
+          <span className={`lk:max-w-full lk:truncate ${smallClass}`}>
             {connectors.map(({ chain }) => message(`chain.${chain}`)).join(', ')}
           </span>
         )}

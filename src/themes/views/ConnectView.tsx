@@ -6,6 +6,7 @@ import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { AwaitedRows } from './AwaitedRows.tsx'
 import { ConnectSectionRows } from './ConnectSectionRows.tsx'
+import { LazyLogin } from './LazyLogin.ts'
 import { LegalAgreement } from './LegalAgreement.tsx'
 
 /** The ways to connect, in the order in which this visitor needs them. */
@@ -13,7 +14,15 @@ export function ConnectView() {
   const methods = useConnectMethods()
   return (
     <ConnectList.Root className="lk:flex lk:flex-col">
-      {methods.map((method) => method === 'wallet' && <WalletRows key={method} />)}
+      {methods.map((method) =>
+        method === 'wallet' ? (
+          <WalletRows key={method} />
+        ) : (
+          <div key={method} className="lk-login">
+            <LazyLogin part={method} />
+          </div>
+        ),
+      )}
       <LegalAgreement />
     </ConnectList.Root>
   )

@@ -1,4 +1,5 @@
 'use client'
+import { useId } from 'react'
 import { useAgreement } from '../../hooks/useAgreement.ts'
 import { ConnectList } from '../../primitives/connectList/index.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
@@ -8,11 +9,12 @@ import { LegalNote } from './LegalNote.tsx'
 export function LegalAgreement() {
   const { isRequired } = useAgreement()
   const message = useThemeMessage()
+  const id = useId()
   if (!isRequired) return <LegalNote />
   return (
     <div className="lk:mt-4">
-      <label className="lk-agreement">
-        <ConnectList.Agreement className="lk-checkbox" />
+      <label className="lk-agreement" htmlFor={id}>
+        <ConnectList.Agreement id={id} className="lk-checkbox" />
         <LegalNote isQuestion />
       </label>
       <ConnectList.Reason className="lk-reason lk:text-sm lk:text-danger">

@@ -149,7 +149,7 @@ describeAdapter(
       },
       { wrap: asList, noAccounts: { addresses: [] } },
     ),
-  { without: ['words', 'leaving', 'events', 'switching', 'announcements'] },
+  { without: ['words', 'coming back', 'leaving', 'events', 'switching', 'announcements'] },
 )
 
 describeAdapter(
@@ -189,7 +189,7 @@ describeAdapter(
       },
       { wrap: asList, noAccounts: [] },
     ),
-  { without: ['words', 'leaving', 'switching', 'announcements'] },
+  { without: ['words', 'coming back', 'leaving', 'switching', 'announcements'] },
 )
 
 describeAdapter(

@@ -183,47 +183,48 @@ describe('accounts', () => {
 })
 
 describe('coming back', () => {
-  test('a wallet that can only ask is not asked: its last accounts are remembered', async () => {
-    const wallet = createApprovingWallet()
-    const { adapter, createAdapter } = createTestBitcoin({
-      globals: { LeatherProvider: wallet.plainRpc() },
+  test.each([
+    ['LeatherProvider', 'JSON-RPC'],
+    ['HarborProvider', 'a list without `wallet_getAccount`'],
+    ['phantom.bitcoin', 'the manner of Phantom'],
+    ['glade', 'the Wallet Standard without `standard:connect`'],
+  ])('%s (%s) can only ask: it does not come back, and nobody is asked', async (id) => {
+    const wallet = createApprovingWallet({ name: 'Glade' })
+    const { features, ...standard } = wallet.standard()
+    const { 'standard:connect': _, ...asking } = features
+    const { adapter, createAdapter, wait, window } = createTestBitcoin({
+      globals: {
+        LeatherProvider: wallet.plainRpc(),
+        HarborProvider: wallet.plainRpc(),
+        btc_providers: [{ id: 'HarborProvider', name: 'Harbor', methods: ['getAddresses'] }],
+        phantom: { bitcoin: wallet.phantom() },
+      },
     })
-    const { accounts } = await adapter.connect('LeatherProvider', noSignal())
-    const again = await createAdapter().reconnect('LeatherProvider', noSignal())
-    expect(again.accounts).toEqual(accounts)
+    announceStandardWallet(window, { ...standard, features: asking })
+    wait()
+    await adapter.connect(id, noSignal())
+    const again = createAdapter()
+    again.discover(() => {})
+    await expect(again.reconnect(id, noSignal())).rejects.toMatchObject({
+      code: 'adapter/NO_ACCOUNTS',
+    })
     expect(wallet.requests).toHaveLength(1)
   })
 
-  test.each([
-    'no JSON',
-    '{}',
-    '[{"address":"bc1q","type":"payment"}]',
-    `[{"address":"${alice.address}","type":"admin"}]`,
-    'x'.repeat(3_000),
-  ])('remembered accounts that were tampered with are none: %.40s', async (text) => {
-    const { adapter, platform } = createTestBitcoin({ globals: { LeatherProvider: provider() } })
-    platform.storage.set('@latchkey/bip122/LeatherProvider', text)
-    const error = await adapter.reconnect('LeatherProvider', noSignal()).catch((thrown) => thrown)
-    expect(error.code).toMatch(/^adapter\/(NO_ACCOUNTS|INVALID_ANSWER)$/)
-  })
-
-  test('after a disconnect nothing is remembered', async () => {
-    const wallet = createApprovingWallet()
-    const { adapter, platform } = createTestBitcoin({
-      globals: { LeatherProvider: wallet.plainRpc() },
-    })
-    await adapter.connect('LeatherProvider', noSignal())
-    expect(platform.storage.get('@latchkey/bip122/LeatherProvider')).toContain(alice.address)
-    await adapter.disconnect('LeatherProvider', noSignal())
-    expect(platform.storage.get('@latchkey/bip122/LeatherProvider')).toBeUndefined()
-  })
-
-  test('a wallet that tells its accounts again leaves nothing in the page’s storage', async () => {
-    const wallet = createApprovingWallet()
-    const { adapter, platform } = createTestBitcoin({ globals: { unisat: wallet.unisat() } })
-    await adapter.connect('unisat', noSignal())
-    expect(platform.storage.get('@latchkey/bip122/unisat')).toBeUndefined()
-  })
+  test.each(['LeatherProvider', 'unisat'])(
+    'no account of %s is left in the page’s storage',
+    async (id) => {
+      const written: string[] = []
+      const wallet = createApprovingWallet()
+      const { adapter, platform } = createTestBitcoin({
+        globals: { LeatherProvider: wallet.plainRpc(), unisat: wallet.unisat() },
+      })
+      platform.storage.set = (key) => void written.push(key)
+      await adapter.connect(id, noSignal())
+      await adapter.disconnect(id, noSignal())
+      expect(written).toEqual([])
+    },
+  )
 })
 
 describe('signing', () => {

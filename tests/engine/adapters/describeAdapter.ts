@@ -75,6 +75,8 @@ export type Lack =
   | 'announcements'
   /** Its wallets bring no names or icons of their own. */
   | 'words'
+  /** No wallet tells again what it granted without asking its user. */
+  | 'coming back'
   /** No wallet can be told to forget the page. */
   | 'leaving'
   /** Its wallets do not tell what changes. */
@@ -337,7 +339,7 @@ export function describeAdapter(
     })
 
     describe('coming back', () => {
-      test('what was granted is there again without a prompt', async () => {
+      unless('coming back')('what was granted is there again without a prompt', async () => {
         const { rig, wallet, stop } = await connected()
         stop()
         const reloaded = rig.createAdapter()
@@ -346,6 +348,23 @@ export function describeAdapter(
         expect(accounts[0].address).toBe(wallet.addresses[0])
         expect(wallet.prompts()).toBe(1)
       })
+
+      test.runIf(without.includes('coming back'))(
+        'a wallet that can only ask is not asked, and stays away',
+        async () => {
+          const { rig, wallet, stop } = await connected()
+          stop()
+          const reloaded = rig.createAdapter()
+          reloaded.discover(() => {})
+          await expect(reloaded.reconnect(wallet.connectorId, noSignal())).rejects.toMatchObject({
+            code: 'adapter/NO_ACCOUNTS',
+          })
+          expect([wallet.prompts(), wallet.listeners()]).toEqual([1, 0])
+          await expect(sign({ adapter: reloaded, wallet })).rejects.toThrow('Provider not found')
+          const { accounts } = await reloaded.connect(wallet.connectorId, noSignal())
+          expect(accounts[0].address).toBe(wallet.addresses[0])
+        },
+      )
 
       test('a wallet that granted nothing is not asked', async () => {
         const { rig, adapter } = await started()

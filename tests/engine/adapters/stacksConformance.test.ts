@@ -140,5 +140,5 @@ describeAdapter(
       globals.LeatherProvider ??= played.provider
       return played
     }),
-  { without: ['words', 'leaving', 'events', 'switching', 'announcements'] },
+  { without: ['words', 'coming back', 'leaving', 'events', 'switching', 'announcements'] },
 )

@@ -6,6 +6,7 @@ import { ConnectButton, ConnectModal } from '../../../src/themes/index.ts'
 import '../../../src/themes/tailwind.css'
 import './connect.css'
 import { families } from './families.ts'
+import { signInFor } from './signInFor.ts'
 
 declare global {
   interface Window {
@@ -16,7 +17,9 @@ declare global {
 
 /**
  * `?options={…}` are the host options of the first engine; `?engines=a,b` makes one per id;
- * `?families=solana,sui` are the chain families instead of eip155; `?relay=ws://…` adds WalletConnect.
+ * `?families=solana,sui` are the chain families instead of eip155; `?relay=ws://…` adds WalletConnect;
+ * `?siwx=http://…` asks visitors to sign in at that server, `?siwx=local` in this browser, and
+ * `?required=no` does not insist.
  */
 const query = new URLSearchParams(location.search)
 const options: EngineConfig = JSON.parse(query.get('options') ?? '{}')
@@ -30,7 +33,11 @@ const adapters = spoken.map((family) => family.adapter())
 const relayUrl = query.get('relay')
 const connectors = relayUrl ? [walletConnect({ projectId: '0'.repeat(32), relayUrl })] : []
 
-window.engines = ids.map((id) => createEngine({ id, networks, adapters, connectors, ...options }))
+const siwx = signInFor(query.get('siwx'), query.get('required') !== 'no')
+
+window.engines = ids.map((id) =>
+  createEngine({ id, networks, adapters, connectors, ...(siwx && { siwx }), ...options }),
+)
 document.documentElement.dir = query.get('dir') ?? 'ltr'
 
 createRoot(document.querySelector('#app')!).render(

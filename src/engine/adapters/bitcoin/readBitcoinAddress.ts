@@ -6,6 +6,8 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 export interface BitcoinAddress {
   caipNetworkId: CaipNetworkId
   kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
+  /** The hash of a key or a script, or taproot's key. */
+  program: Uint8Array
   /** Whether it is of no key at all: what is sent there is lost. */
   isZero: boolean
 }
@@ -14,12 +16,14 @@ const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
 const longestAddress = 90
 
-const versions: ReadonlyMap<unknown, Omit<BitcoinAddress, 'isZero'>> = new Map([
+type Version = Pick<BitcoinAddress, 'caipNetworkId' | 'kind'>
+
+const versions: ReadonlyMap<unknown, Version> = new Map([
   [0x00, { caipNetworkId: mainnet, kind: 'p2pkh' }],
   [0x05, { caipNetworkId: mainnet, kind: 'p2sh' }],
   [0x6f, { caipNetworkId: testnet, kind: 'p2pkh' }],
   [0xc4, { caipNetworkId: testnet, kind: 'p2sh' }],
-] satisfies [number, Omit<BitcoinAddress, 'isZero'>][])
+] satisfies [number, Version][])
 
 /**
  * Reads a Bitcoin address: base58check, bech32 (BIP-173) or bech32m (BIP-350). Witness programs of
@@ -43,7 +47,7 @@ function readWitness(text: string): BitcoinAddress | undefined {
   const program = coder.fromWords(words.slice(1))
   const kind = isTaproot ? 'p2tr' : words[0] === 0 ? kindOfVersion0(program) : undefined
   if (!kind || (isTaproot && program.length !== 32)) return undefined
-  return { caipNetworkId, kind, isZero: isZero(program) }
+  return { caipNetworkId, kind, program, isZero: isZero(program) }
 }
 
 function kindOfVersion0({ length }: Uint8Array) {
@@ -54,7 +58,8 @@ function kindOfVersion0({ length }: Uint8Array) {
 function readLegacy(text: string): BitcoinAddress | undefined {
   const bytes = createBase58check(sha256).decode(text)
   const version = bytes.length === 21 ? versions.get(bytes[0]) : undefined
-  return version && { ...version, isZero: isZero(bytes.subarray(1)) }
+  const program = bytes.subarray(1)
+  return version && { ...version, program, isZero: isZero(program) }
 }
 
 const isZero = (bytes: Uint8Array) => bytes.every((byte) => byte === 0)

@@ -16,7 +16,7 @@ const family: StandardFamily = {
     'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
   },
   connect: 'standard:connect',
-  methods: ['solana:signMessage'],
+  methods: ['solana:signMessage', 'solana:signIn'],
   parseAccount(entry) {
     const address = readField(entry, 'address')
     const isAddress = typeof address === 'string' && isSolanaAddress(address)
@@ -36,6 +36,12 @@ function createSolanaAdapter(context: AdapterContext): ChainAdapter {
     signing: {
       signMessage: async ({ connectorId, ...request }, { signal }) =>
         signMessage(sessionOf(connectorId), request, signal),
+      async signIn({ connectorId, ...request }, { signal }) {
+        const session = sessionOf(connectorId)
+        if (!session.can('solana:signIn')) return undefined
+        const { signIn } = await untilAborted(import('./signIn.ts'), signal)
+        return signIn(session, request, signal)
+      },
     },
     balances: {
       async native(account, { signal }) {

@@ -15,6 +15,9 @@ const networks: ReadonlyMap<number, CaipNetworkId> = new Map([
 /** What an address is, once its checksum says that it is one. */
 export interface StacksAddress {
   caipNetworkId: CaipNetworkId
+  /** What the checksum vouches for: the hash of a key or of several. */
+  hash: Uint8Array
+  isMultisig: boolean
   /** Whether it is of no key at all: what is sent there is lost. */
   isZero: boolean
 }
@@ -32,7 +35,9 @@ export function readStacksAddress(text: unknown): StacksAddress | undefined {
   const hash = bytes.subarray(0, hashBytes)
   const sum = sha256(sha256(Uint8Array.of(version, ...hash)))
   const holds = bytes.subarray(hashBytes).every((byte, index) => byte === sum[index])
-  return holds ? { caipNetworkId, isZero: hash.every((byte) => byte === 0) } : undefined
+  if (!holds) return undefined
+  const isMultisig = version === 20 || version === 21
+  return { caipNetworkId, hash, isMultisig, isZero: hash.every((byte) => byte === 0) }
 }
 
 /** A hash and the four bytes of its checksum; nothing when the text is not how they are written. */

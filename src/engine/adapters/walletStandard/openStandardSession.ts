@@ -122,6 +122,8 @@ export async function openStandardSession({
       if (!found) throw adapterErrors.NO_ACCOUNTS()
       return found.entry
     },
+    /** Whether the wallet had that function at connect. */
+    can: (feature: StandardMethod) => captured.get(feature) !== undefined,
     /** Calls a function of a feature as it was at connect. Throws `adapter/UNSUPPORTED`. */
     async call(
       feature: StandardMethod,

@@ -5,7 +5,6 @@ import type { Connection } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, WalletEvent } from '../ChainAdapter.ts'
-import { createAccountMemory } from './createAccountMemory.ts'
 import { toWebWalletError } from './toWebWalletError.ts'
 import type { Told, ToldAccount, WebWallet } from './WebWallet.ts'
 
@@ -23,15 +22,12 @@ export type WebSession = ReturnType<WebSessions['open']>
 
 /** Conversations with wallets that have answered. Loads with the first answer, not before. */
 export function createWebSessions(
-  { logger, platform }: Pick<AdapterContext, 'logger' | 'platform'>,
+  { logger }: Pick<AdapterContext, 'logger'>,
   { namespace, parseAccounts, readSignature }: WebSessionRules,
 ) {
-  const memory = createAccountMemory(platform, namespace)
-
   function open(connectorId: string, wallet: WebWallet, told: readonly ToldAccount[]) {
     const connection: Connection = { connectorId, namespace, ...parseAccounts(told) }
     const watches = new Set<Cancel>()
-    if (!wallet.recall) memory.save(connectorId, connection.accounts)
 
     function watch(listener: (event: WalletEvent) => void): Cancel {
       const over = new AbortController()
@@ -58,7 +54,6 @@ export function createWebSessions(
       function take(next: typeof connection | ReturnType<typeof parseAccounts>) {
         if (keyOf(next.accounts) !== keyOf(accounts)) {
           accounts = next.accounts
-          if (!wallet.recall) memory.save(connectorId, accounts)
           listener({ type: 'accounts', accounts })
         }
         if (next.caipNetworkId === caipNetworkId) return
@@ -69,7 +64,6 @@ export function createWebSessions(
       function leave() {
         if (over.signal.aborted) return
         over.abort()
-        memory.forget(connectorId)
         listener({ type: 'disconnect' })
       }
 
@@ -107,9 +101,6 @@ export function createWebSessions(
 
   return {
     open,
-    /** The accounts of a wallet that cannot tell them again. */
-    remembered: memory.read,
-    forget: memory.forget,
     /** What a wallet threw, in our terms. */
     toError: toWebWalletError,
   }

@@ -50,13 +50,12 @@ export function createWebWallets(
       return open(found, wallet, wallet.connect(signal), { signal })
     },
 
-    /** Never prompts: the wallet tells what it granted before, or this page remembers it. */
+    /** Never prompts: a wallet that can only ask stays away until the visitor chooses it. */
     async reconnect(connectorId, { signal }) {
       const found = await scan.waitFor(connectorId, signal)
       const wallet = found.open()
-      const { remembered } = await loadSessions(signal)
-      const told = wallet.recall?.(signal) ?? Promise.resolve(remembered(connectorId))
-      return open(found, wallet, told, { signal })
+      if (!wallet.recall) throw adapterErrors.NO_ACCOUNTS()
+      return open(found, wallet, wallet.recall(signal), { signal })
     },
 
     async disconnect(connectorId, { signal }) {
@@ -64,8 +63,6 @@ export function createWebWallets(
       connected.delete(connectorId)
       session?.stop()
       try {
-        const { forget } = await loadSessions(signal)
-        forget(connectorId)
         const wallet = session?.wallet ?? scan.get(connectorId).open()
         await wallet.disconnect?.(signal)
       } catch {

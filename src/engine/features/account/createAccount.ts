@@ -5,14 +5,11 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { createOperation } from '../../store/createOperation.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
-import { assertNotAborted } from '../../store/untilAborted.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
-import { networkErrors } from '../network/networkErrors.ts'
 
 const balanceStaleTime = 30_000
-const copiedShownFor = 1_500
 
 export interface AccountState {
   copying: OperationState<void, void>
@@ -20,26 +17,17 @@ export interface AccountState {
 
 export const initialAccountState: AccountState = { copying: idle }
 
-/** The account in use: its native balance, and its address for the clipboard. */
-export function createAccount(
-  context: Pick<EngineContext, 'adapters' | 'platform' | 'queries' | 'store'>,
-) {
-  const { adapters, platform, store } = context
-  let forgetCopied: Cancel = () => {}
+export type AccountFeature = ReturnType<typeof createAccount>
 
+/** The account in use: its native balance, and its address for the clipboard. */
+export function createAccount(context: Pick<EngineContext, 'late' | 'queries' | 'store'>) {
+  const { late, store } = context
   const balance = createQuery(context, {
     key: balanceKey,
     staleTime: balanceStaleTime,
     stored: 'balance',
-    async load([, caipNetworkId, address], options): Promise<Balance> {
-      const network = store
-        .get()
-        .network.requestedCaipNetworks.find((one) => one.caipNetworkId === caipNetworkId)
-      if (!network) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
-      const { balances } = adapters.for(network.chainNamespace)
-      if (!balances) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
-      return balances.native({ address, network }, options)
-    },
+    load: async ([, caipNetworkId, address], options): Promise<Balance> =>
+      (await late()).readBalance({ caipNetworkId, address }, options),
   })
 
   const copyAddress = createOperation(
@@ -47,10 +35,8 @@ export function createAccount(
     async (_: unknown, { signal }) => {
       const connection = currentConnection(store.get())
       if (!connection) throw connectionErrors.NOT_CONNECTED()
-      forgetCopied()
-      await platform.copy(connection.accounts[0].address)
-      assertNotAborted(signal)
-      forgetCopied = platform.clock.after(copiedShownFor, () => copyAddress.reset())
+      const { copy } = late.now() ?? (await late())
+      await copy(connection.accounts[0].address, { signal, forget: copyAddress.reset })
     },
   )
 
@@ -59,10 +45,7 @@ export function createAccount(
     balance,
     /** Puts the whole address on the clipboard; the success shows for a moment. */
     copyAddress,
-    start: (): Cancel => () => {
-      forgetCopied()
-      copyAddress.reset()
-    },
+    start: (): Cancel => copyAddress.reset,
   }
 }
 

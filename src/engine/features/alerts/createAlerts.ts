@@ -1,5 +1,5 @@
 import type { EngineContext } from '../../EngineContext.ts'
-import { type AlertCode, alertMessages } from './alertMessages.ts'
+import type { AlertCode } from './alertMessages.ts'
 
 export interface AlertsState {
   current: { code: AlertCode; message: string } | undefined
@@ -10,20 +10,11 @@ export const initialAlertsState: AlertsState = { current: undefined }
 export type Alerts = ReturnType<typeof createAlerts>
 
 /** Problems of the app's set-up, shown until they are closed; the log says what to do. */
-export function createAlerts({ logger, store }: Pick<EngineContext, 'logger' | 'store'>) {
+export function createAlerts({ late, store }: Pick<EngineContext, 'late' | 'store'>) {
   const cell = store.at('alerts')
   return {
-    open(code: AlertCode) {
-      const message = alertMessages[code]
-      cell.set({ current: { code, message } })
-      logger.error(`${code} ${message}`)
-      import('./alertAdvice.ts').then(
-        ({ alertAdvice }) => logger.error(`${code} ${alertAdvice[code]}`),
-        () => {
-          // The advice did not load; the code can be looked up.
-        },
-      )
-    },
+    /** Resolves when it shows. */
+    open: async (code: AlertCode): Promise<void> => (await late()).showAlert(code),
     close: () => cell.patch({ current: undefined }),
   }
 }

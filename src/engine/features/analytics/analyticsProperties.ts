@@ -1,5 +1,5 @@
 import type { Config } from '../../config/Config.ts'
-import type { EngineEvents } from '../../EngineEvents.ts'
+import type { EngineEvents, SignInStep } from '../../EngineEvents.ts'
 import type { EngineState } from '../../EngineState.ts'
 import type { ConnectorType } from '../connectors/Connector.ts'
 import { wordsOf } from './wordsOf.ts'
@@ -39,6 +39,10 @@ export const analyticsProperties: Readers = {
   USER_REJECTED: ({ error }) => ({ message: wordsOf(error) }),
   DISCONNECT_SUCCESS: ({ namespace }) => ({ namespace }),
   DISCONNECT_ERROR: ({ namespace, error }) => ({ namespace, message: wordsOf(error) }),
+  CLICK_SIGN_SIWX_MESSAGE: signInStep,
+  CLICK_CANCEL_SIWX: signInStep,
+  SIWX_AUTH_SUCCESS: signInStep,
+  SIWX_AUTH_ERROR: ({ error, ...step }) => ({ ...signInStep(step), message: wordsOf(error) }),
   SWITCH_NETWORK: ({ connection }) => ({ network: connection.caipNetworkId }),
 }
 
@@ -62,4 +66,8 @@ const methods: Record<ConnectorType, 'qrcode' | 'browser' | 'email'> = {
   MULTI_CHAIN: 'browser',
   WALLET_CONNECT: 'qrcode',
   AUTH: 'email',
+}
+
+function signInStep({ network, isSmartAccount }: SignInStep): Properties {
+  return { network, isSmartAccount }
 }

@@ -1,15 +1,16 @@
 import type { Told } from '../../createWake.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import type { Alerts } from '../alerts/createAlerts.ts'
+import type { AlertCode } from '../alerts/alertMessages.ts'
 import type { RemoteConfig } from '../remoteConfig/createRemoteConfig.ts'
+import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import { isFirstAct } from './isFirstAct.ts'
 import { openAnalytics } from './openAnalytics.ts'
 
 export type AnalyticsContext = Pick<
   EngineContext,
   'config' | 'events' | 'logger' | 'platform' | 'services' | 'store'
-> & { alerts: Alerts; remoteConfig: RemoteConfig }
+> & { showAlert(code: AlertCode): void; features(): ResolvedFeatures; remoteConfig: RemoteConfig }
 
 /** Events for a service that the host named, from the moment in which the visitor first acts. */
 export function createAnalytics(context: AnalyticsContext) {

@@ -6,7 +6,6 @@ import type { Cancel } from '../../platform/Platform.ts'
 import type { AnalyticsApi, AnalyticsEvent } from '../../services/AnalyticsApi.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { activeCaipNetworkId } from '../network/NetworkState.ts'
-import { resolveFeatures } from '../remoteConfig/resolveFeatures.ts'
 import { analyticsProperties, initializeProperties } from './analyticsProperties.ts'
 import type { AnalyticsContext } from './createAnalytics.ts'
 import { createErrorReports } from './createErrorReports.ts'
@@ -20,8 +19,9 @@ const lastMoments = ['visibilitychange', 'pagehide']
 
 /** Collects events and sends them together: after 10 s, at 45 KB, or when the page is left. */
 export function openAnalytics(context: AnalyticsContext, early: readonly Told[]): Cancel {
-  const { alerts, config, events, logger, platform, remoteConfig, services, store } = context
-  if (!resolveFeatures(config, store.get().features.decided).analytics) return () => {}
+  const { config, events, features, logger, platform, remoteConfig, services, showAlert, store } =
+    context
+  if (!features().analytics) return () => {}
   const encoder = new TextEncoder()
   const { signal } = new AbortController()
   let queue: AnalyticsEvent[] = []
@@ -32,7 +32,7 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
 
   async function prepare() {
     await remoteConfig.load()
-    if (!resolveFeatures(config, store.get().features.decided).analytics) return close()
+    if (!features().analytics) return close()
     api = await services.analyticsApi()
   }
 
@@ -117,7 +117,7 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
         logger.debug(`The analytics were not taken: ${toEngineError(cause).message}`)
         if (readField(cause, 'status') !== 403 || isRefused) return
         isRefused = true
-        alerts.open('APKT002')
+        showAlert('APKT002')
       },
     )
   }

@@ -136,6 +136,8 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   }
 
   function showConnecting(input: ConnectInput, type: ConnectorType) {
+    // Who signs in stays where they gave their code.
+    if (type === 'AUTH') return
     if (type === 'WALLET_CONNECT') {
       if (!linkViews.some(isAt)) router.push('ConnectingWalletConnect')
     } else if (isAt('ConnectingExternal')) router.replace('ConnectingExternal', input)

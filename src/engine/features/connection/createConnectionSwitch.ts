@@ -1,4 +1,4 @@
-import { resolveFeatures } from '../remoteConfig/resolveFeatures.ts'
+import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { Connection } from './Connection.ts'
 import {
   type ConnectInput,
@@ -14,14 +14,16 @@ import type { ConnectionMemory } from './createConnectionMemory.ts'
 /** Changes which of several wallets, and which of its accounts, is the one in use. */
 export function createConnectionSwitch({
   activate,
-  list,
   connect,
+  features,
+  list,
   memory,
   ...context
 }: ConnectionContext & {
   activate(namespace: Connection['namespace']): void
   list: ConnectionList
   connect(input: ConnectInput): Promise<Connection>
+  features(): ResolvedFeatures
   memory: ConnectionMemory
 }) {
   const { events, router, store } = context
@@ -44,8 +46,7 @@ export function createConnectionSwitch({
     const { namespace, connectorId, address } = input
     const there = findConnection(store.get(), { namespace, connectorId })
     const isCurrent = there && there === currentConnection(store.get(), namespace)
-    if (!isCurrent && !resolveFeatures(context.config, store.get().features.decided).multiWallet)
-      throw connectionErrors.MULTI_WALLET_DISABLED()
+    if (!isCurrent && !features().multiWallet) throw connectionErrors.MULTI_WALLET_DISABLED()
     if (there) return lead(there, address)
     const connection = await connect({ namespace, connectorId })
     router.replace('ProfileWallets')

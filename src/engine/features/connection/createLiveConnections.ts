@@ -3,7 +3,7 @@ import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { findNetwork } from '../network/NetworkState.ts'
-import { resolveFeatures } from '../remoteConfig/resolveFeatures.ts'
+import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { Account, Connection } from './Connection.ts'
 import { connectionsOf, currentConnection, findConnection, isConnected } from './ConnectionState.ts'
 import type { ConnectionContext } from './createConnection.ts'
@@ -15,10 +15,15 @@ type Key = Pick<Connection, 'namespace' | 'connectorId'>
 
 /** The connections that wallets reported on this page, kept true to what the wallets tell. */
 export function createLiveConnections({
+  features,
   list,
   memory,
   ...context
-}: ConnectionContext & { list: ConnectionList; memory: ConnectionMemory }) {
+}: ConnectionContext & {
+  features(): ResolvedFeatures
+  list: ConnectionList
+  memory: ConnectionMemory
+}) {
   const { adapters, events, router, store } = context
   const cell = store.at('connection')
   const watches = new Map<string, Cancel>()
@@ -26,7 +31,7 @@ export function createLiveConnections({
   function accept(connection: Connection) {
     const { connections } = connectionsOf(store.get(), connection.namespace)
     listen(connection)
-    if (!resolveFeatures(context.config, store.get().features.decided).multiWallet) {
+    if (!features().multiWallet) {
       for (const { namespace, connectorId } of connections.filter(isNot(connection))) {
         unwatch({ namespace, connectorId })
         list.remove(namespace, connectorId)

@@ -2,6 +2,7 @@ import type { ConnectAnswer } from '../../adapters/ChainAdapter.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { Connector } from '../connectors/Connector.ts'
 import type { Connectors } from '../connectors/createConnectors.ts'
+import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { Connection } from './Connection.ts'
 import {
   type ConnectInput,
@@ -18,11 +19,14 @@ import { createDisconnection } from './createDisconnection.ts'
 import { createLiveConnections } from './createLiveConnections.ts'
 import { createReconnection } from './createReconnection.ts'
 import { createTabs } from './createTabs.ts'
+import { readSavedConnections } from './readSavedConnections.ts'
 
 export interface SessionsContext extends ConnectionContext {
   book: ConnectionBook
   connect(input: ConnectInput): Promise<Connection>
   connectors: Connectors
+  /** What the kit offers, after the host and the project had their say. */
+  features(): ResolvedFeatures
 }
 
 /** An attempt to connect that a wallet has answered. */
@@ -103,7 +107,7 @@ export function createSessions(context: SessionsContext) {
     if (hasStarted) return
     hasStarted = true
     const kept = [
-      ...memory.read().connections,
+      ...readSavedConnections(context).connections,
       ...Object.values(store.getInitial().connection.namespaces).flatMap((one) => one.connections),
     ]
     const isMissed = ({ namespace, connectorId }: Connection) =>

@@ -1,6 +1,7 @@
 import { isChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
+import { openBrowserChannel } from '../../platform/openBrowserChannel.ts'
 import type { Cancel, Channel } from '../../platform/Platform.ts'
 import type { Connection } from './Connection.ts'
 
@@ -18,7 +19,7 @@ export function createTabs(
       channel?.post({ type: 'disconnected', namespace, connectorId })
     },
     start(): Cancel {
-      const opened = platform.openChannel(`@latchkey/${config.id}`)
+      const opened = (platform.openChannel ?? openBrowserChannel)(`@latchkey/${config.id}`)
       channel = opened
       const stop = opened.on((message) => {
         const namespace = readField(message, 'namespace')

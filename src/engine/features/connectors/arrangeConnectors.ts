@@ -58,7 +58,8 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
     custom.filter((wallet) => !isShown(wallet)),
     featuredRows,
   )
-  const taken = featured.length + custom.length + injected.length + (given.otherMethods ?? 0)
+  const shown = others(injected).length
+  const taken = featured.length + custom.length + shown + (given.otherMethods ?? 0)
   const recommended = unique(
     (given.recommended ?? []).filter(
       (wallet) => !isShown(wallet) && !injected.some((group) => isNamesake(group, wallet)),

@@ -20,17 +20,8 @@ export function createConnectors({
   store,
 }: Pick<EngineContext, 'adapters' | 'platform' | 'store'>) {
   const cell = store.at('connectors')
-  let explorerIdOf: (connector: Connector) => string | undefined = () => undefined
-
-  function mark(connector: Connector): Connector {
-    const explorerId = connector.explorerId ?? explorerIdOf(connector)
-    return explorerId === connector.explorerId ? connector : { ...connector, explorerId }
-  }
-
   function report(namespace: ChainNamespace, found: readonly Connector[]) {
-    cell.patch({
-      all: [...cell.get().all.filter(({ chain }) => chain !== namespace), ...found.map(mark)],
-    })
+    cell.patch({ all: [...cell.get().all.filter(({ chain }) => chain !== namespace), ...found] })
   }
 
   return {
@@ -40,13 +31,6 @@ export function createConnectors({
     /** Whether the connector belongs in a list on this device. */
     isVisible: (connector: Connector) =>
       isConnectorVisible(connector, { isMobile: platform.device.isMobile() }),
-    /** Marks the connectors, those found later too, with their id in the list of wallets. */
-    identify(find: typeof explorerIdOf) {
-      explorerIdOf = find
-      const { all } = cell.get()
-      const marked = all.map(mark)
-      if (marked.some((connector, index) => connector !== all[index])) cell.patch({ all: marked })
-    },
     /** The wallet's own interface (EIP-1193 on eip155). Throws `adapter/PROVIDER_NOT_FOUND`. */
     provider: ({ chain, id }: Pick<Connector, 'chain' | 'id'>) => adapters.for(chain).provider(id),
     start(): Cancel {

@@ -6,7 +6,7 @@ import { isOriginAllowed } from './isOriginAllowed.ts'
 
 /** Says so when the project does not allow this page; the service enforces it by itself. */
 export async function checkOrigin(
-  { alerts, platform }: RemoteConfigContext,
+  { platform, showAlert }: RemoteConfigContext,
   api: WalletApi,
   signal: AbortSignal,
 ): Promise<void> {
@@ -15,9 +15,9 @@ export async function checkOrigin(
   try {
     const allowed = await api.getOrigins({ signal })
     assertNotAborted(signal)
-    if (!isOriginAllowed(new URL(page).origin, allowed)) alerts.open('APKT002')
+    if (!isOriginAllowed(new URL(page).origin, allowed)) showAlert('APKT002')
   } catch (cause) {
     const alert = alertOf(cause)
-    if (alert) alerts.open(alert)
+    if (alert) showAlert(alert)
   }
 }

@@ -1,12 +1,12 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import type { Alerts } from '../alerts/createAlerts.ts'
+import type { AlertCode } from '../alerts/alertMessages.ts'
 import { loadRemoteConfig } from './loadRemoteConfig.ts'
 
 export type RemoteConfigContext = Pick<
   EngineContext,
   'config' | 'events' | 'lifecycle' | 'logger' | 'platform' | 'services' | 'store'
-> & { alerts: Alerts }
+> & { showAlert(code: AlertCode): void }
 
 export type RemoteConfig = ReturnType<typeof createRemoteConfig>
 

@@ -58,7 +58,7 @@ async function read(context: RemoteConfigContext, signal: AbortSignal) {
   if (features.status === 'rejected') {
     const isForbidden = readField(features.reason, 'status') === 403
     const alert = isForbidden ? 'APKT002' : alertOf(features.reason)
-    if (alert) context.alerts.open(alert)
+    if (alert) context.showAlert(alert)
     throw features.reason
   }
   cell.patch({ status: 'success' })

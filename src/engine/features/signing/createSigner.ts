@@ -1,4 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import type { AbortOptions, ChainAdapter, SignedText } from '../../adapters/ChainAdapter.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { within } from '../../store/within.ts'
 import type { Account, Connection } from '../connection/Connection.ts'
@@ -14,24 +15,59 @@ const promptLimit = 300_000
 
 type SignerContext = Pick<EngineContext, 'adapters' | 'platform' | 'store'>
 
+type Signing = NonNullable<ChainAdapter['signing']>
+type Request = Parameters<Signing['signMessage']>[0]
+
 /** Signs with the connection in use. */
 export function createSigner(context: SignerContext) {
-  return async (input: SignMessageInput): Promise<string> => {
+  async function ask<Answer>(
+    input: SignMessageInput,
+    work: SigningWork<Answer>,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
     const connection = currentConnection(context.store.get())
     if (!connection) throw connectionErrors.NOT_CONNECTED()
-    return signWith(context, connection, input)
+    return signWith(context, connection, { ...input, signal, work })
+  }
+
+  return {
+    sign: (input: SignMessageInput): Promise<string> =>
+      ask(input, (signing, request, options) => signing.signMessage(request, options)),
+    /** Signs in: where the wallet has a way of its own for that, by that one, and asks once. */
+    signIn: (input: SignMessageInput, signal: AbortSignal): Promise<SignedText> =>
+      ask(
+        input,
+        async (signing, request, options) =>
+          (await signing.signIn?.(request, options)) ?? {
+            message: request.message,
+            signature: await signing.signMessage(request, options),
+          },
+        signal,
+      ),
   }
 }
+
+/** What is asked of the wallet, for at most 300,000 ms. */
+type SigningWork<Answer> = (
+  signing: Signing,
+  request: Request,
+  options: AbortOptions,
+) => Promise<Answer>
 
 /**
  * Has a connection's wallet sign, for the account and the network that the visitor sees. Given up
  * when the wallet or the account goes: its prompt, if it still hangs, is nobody's concern.
  */
-async function signWith(
+async function signWith<Answer>(
   { adapters, platform, store }: SignerContext,
   { accounts, caipNetworkId, connectorId, namespace }: Connection,
-  { message, address }: SignMessageInput,
-): Promise<string> {
+  {
+    message,
+    address,
+    signal: given,
+    work,
+  }: SignMessageInput & { signal: AbortSignal | undefined; work: SigningWork<Answer> },
+): Promise<Answer> {
   const account = address === undefined ? accounts[0] : accounts.find(isAddress(address))
   if (!account) throw signingErrors.ACCOUNT_NOT_FOUND(address ?? '', connectorId)
   const { signing } = adapters.for(namespace)
@@ -40,6 +76,8 @@ async function signWith(
   const controller = new AbortController()
   const { signal } = controller
   const stopWatching = store.subscribe(giveUpWhenGone)
+  const giveUp = () => controller.abort()
+  given?.addEventListener('abort', giveUp, { once: true })
   giveUpWhenGone()
   try {
     const walletNetwork = await ask(networkLimit, async (limited) =>
@@ -48,19 +86,20 @@ async function signWith(
     if (walletNetwork !== undefined && walletNetwork !== caipNetworkId)
       throw signingErrors.CHAIN_MISMATCH(walletNetwork, caipNetworkId)
     const request = { connectorId, address: account.address, message }
-    return await ask(promptLimit, (limited) => signing.signMessage(request, { signal: limited }))
+    return await ask(promptLimit, (limited) => work(signing, request, { signal: limited }))
   } finally {
     stopWatching()
+    given?.removeEventListener('abort', giveUp)
   }
 
-  function ask<Answer>(limit: number, work: (signal: AbortSignal) => Promise<Answer>) {
-    return within(limit, { clock: platform.clock, signal, late: adapterErrors.TIMEOUT, work })
+  function ask<Part>(limit: number, part: (signal: AbortSignal) => Promise<Part>) {
+    return within(limit, { clock: platform.clock, signal, late: adapterErrors.TIMEOUT, work: part })
   }
 
   function giveUpWhenGone() {
     const current = currentConnection(store.get(), namespace)
     const isThere = current?.connectorId === connectorId && current.accounts.some(isSame)
-    if (!isThere) controller.abort()
+    if (!isThere || given?.aborted) controller.abort()
   }
 
   function isSame({ address }: Account) {

@@ -24,6 +24,8 @@ export interface ThemePayload extends ThemeState {
   themeMode: ThemeMode
 }
 
+export type Theme = ReturnType<typeof createTheme>
+
 /** Mode and variables of the look. */
 export function createTheme({ platform, store }: Pick<EngineContext, 'platform' | 'store'>) {
   const cell = store.at('theme')

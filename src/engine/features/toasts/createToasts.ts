@@ -30,6 +30,8 @@ export interface ShowToast {
   autoClose?: boolean
 }
 
+export type Toasts = Omit<ReturnType<typeof createToasts>, 'start'>
+
 /** One message at a time: a new one closes the open one and shows 150 ms later. */
 export function createToasts({ platform, store }: Pick<EngineContext, 'platform' | 'store'>) {
   const { clock } = platform

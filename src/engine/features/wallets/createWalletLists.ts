@@ -2,7 +2,6 @@ import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import type { ConnectInput } from '../connection/ConnectionState.ts'
-import type { Connectors } from '../connectors/createConnectors.ts'
 import type { Network } from '../network/Network.ts'
 import { hasWalletRules } from './hasWalletRules.ts'
 import { type OpenWallets, openWallets } from './openWallets.ts'
@@ -20,7 +19,6 @@ export type WalletsContext = Pick<
   | 'store'
 > & {
   connect(input: ConnectInput): Promise<unknown>
-  connectors: Pick<Connectors, 'identify'>
   network: { add(network: Network): void }
 }
 
@@ -29,11 +27,14 @@ export function createWalletLists(context: WalletsContext) {
   const { config, events, services } = context
   let opening: Promise<OpenWallets> | undefined
   let opened: OpenWallets | undefined
+  let isRunning = false
+  let stop: Cancel | undefined
 
   function open(): Promise<OpenWallets> {
     opening ??= openWallets(context).then(
       (lists) => {
         opened = lists
+        if (isRunning) stop = lists.start()
         return lists
       },
       (cause) => {
@@ -55,13 +56,16 @@ export function createWalletLists(context: WalletsContext) {
     /** What is open already. */
     now: () => opened,
     start({ hasActed }: { hasActed: boolean }): Cancel {
+      isRunning = true
+      stop = opened?.start()
       // The service is not asked before the visitor acts.
       if (hasActed) ignoreFailure(prepare())
       else if (hasRules) ignoreFailure(open())
       const stopHearing = events.on('MODAL_OPEN', () => ignoreFailure(prepare()))
       return () => {
+        isRunning = false
         stopHearing()
-        opened?.stop()
+        stop?.()
       }
     },
   }

@@ -121,7 +121,6 @@ export async function openWallets(context: WalletsContext) {
     }
   }
 
-  identities.apply()
   return {
     observe,
     fetchNextPage: () => observation?.fetchNextPage(),
@@ -130,7 +129,14 @@ export async function openWallets(context: WalletsContext) {
       stopWaiting?.()
       stopWaiting = selectWallet(context, wallet, way)
     },
-    stop: () => stopWaiting?.(),
+    /** Marks the wallets of this browser until cancelled. */
+    start(): Cancel {
+      const stopMarking = identities.start()
+      return () => {
+        stopMarking()
+        stopWaiting?.()
+      }
+    },
     /** The modal opened: networks get their images, and the host's rules take effect. */
     async prepare() {
       if (api) giveNetworksImages(context, api)

@@ -1,4 +1,5 @@
 import type { Cancel, Platform } from '../../platform/Platform.ts'
+import { preloadBrowserImage } from '../../platform/preloadBrowserImage.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
 const imagesPreloaded = 20
@@ -6,7 +7,7 @@ const preloadLimit = 2_000
 
 /** Asks for the images that show first; what has not come in 2 s comes when it shows. */
 export function preloadImages(
-  { clock, preloadImage }: Pick<Platform, 'clock' | 'preloadImage'>,
+  { clock, preloadImage = preloadBrowserImage }: Pick<Platform, 'clock' | 'preloadImage'>,
   wallets: readonly ListedWallet[],
 ): Cancel {
   const urls = wallets

@@ -3,8 +3,7 @@ const longestStatement = 2048
 const strict = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/
 const printable = /^[ -~]+$/
 // Nothing invisible, nothing that breaks a line or turns its direction.
-const hidden =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Which characters a statement may have. */
 export type StatementRule = 'strict' | 'printable' | 'unicode'

@@ -1,0 +1,1 @@
+export { buildMessage, createNonce, parseMessage, verify } from '../../src/engine/siwx/solana/index.ts'

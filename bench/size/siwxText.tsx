@@ -1,0 +1,1 @@
+export { buildMessage, createNonce, parseMessage } from '../../src/engine/siwx/index.ts'

@@ -1,0 +1,24 @@
+import { ConnectList } from 'latchkey/primitives'
+
+export function ConnectListExample() {
+  return (
+    <ConnectList.Root>
+      <ConnectList.Sections>
+        {(section) => (
+          <ConnectList.Section key={section.kind} section={section} aria-label={section.kind}>
+            {(row) => (
+              <ConnectList.Item key={row.key} row={row}>
+                <ConnectList.Button>
+                  <ConnectList.Icon width={24} height={24} />
+                  <ConnectList.Name />
+                  <ConnectList.Hint />
+                </ConnectList.Button>
+              </ConnectList.Item>
+            )}
+          </ConnectList.Section>
+        )}
+      </ConnectList.Sections>
+      <ConnectList.Empty>No wallet is installed in this browser.</ConnectList.Empty>
+    </ConnectList.Root>
+  )
+}

@@ -1,0 +1,121 @@
+import { isHex, numberToHex, type PrivateKeyAccount } from 'viem'
+import { callChain } from '../../wallets/callChain.ts'
+import { rpcErrors } from '../../wallets/ProviderRpcError.ts'
+import { parseTypedData } from '../../wallets/parseTypedData.ts'
+import { readMessage } from '../../wallets/readMessage.ts'
+import { sendTransaction } from '../../wallets/sendTransaction.ts'
+import type { FrameApprovals } from './createFrameApprovals.ts'
+import { readMethods } from './rpcMethods.ts'
+
+interface EvmContext {
+  readonly account: PrivateKeyAccount
+  readonly isSmartAccount: boolean
+  readonly chain: { readonly chainId: number; readonly rpcUrl: string }
+  readonly approve: FrameApprovals['approve']
+  /** The calls that were sent as one, by the id that the app was given. */
+  readonly bundles: Map<string, readonly string[]>
+  /** A transaction left the smart account. */
+  sent(): void
+}
+
+/** Answers an EVM request: reads go to the chain, the rest asks the visitor first. */
+export async function answerEvmRpc(method: string, given: unknown, context: EvmContext) {
+  const { account, approve, bundles, chain, isSmartAccount } = context
+  const params: readonly unknown[] = Array.isArray(given) ? given : given == null ? [] : [given]
+  const [first, second] = params
+
+  const send = async (transaction: Readonly<Record<string, unknown>>) => {
+    const hash = await sendTransaction({ account, chain, transaction, approve })
+    context.sent()
+    return hash
+  }
+
+  if (readMethods.has(method)) return callChain({ rpcUrl: chain.rpcUrl, method, params })
+  switch (method) {
+    case 'eth_accounts':
+      return [account.address]
+    case 'eth_chainId':
+      return numberToHex(chain.chainId)
+    case 'personal_sign': {
+      requireOwn(second, account)
+      if (typeof first !== 'string') throw rpcErrors.INVALID_PARAMS('a message')
+      await approve({ kind: 'signMessage', account: account.address, message: readMessage(first) })
+      return account.signMessage({ message: isHex(first) ? { raw: first } : first })
+    }
+    case 'eth_signTypedData_v4': {
+      requireOwn(first, account)
+      const typedData = parseTypedData(second, chain.chainId)
+      const shown = JSON.stringify(typedData, null, 2)
+      await approve({ kind: 'signTypedData', account: account.address, typedData: shown })
+      return account.signTypedData(typedData)
+    }
+    case 'eth_sendTransaction': {
+      if (!isRecord(first)) throw rpcErrors.INVALID_PARAMS('a transaction')
+      requireOwn(first.from, account)
+      return send(first)
+    }
+    case 'wallet_sendCalls': {
+      const calls =
+        isRecord(first) && Array.isArray(first.calls) ? first.calls.filter(isRecord) : []
+      if (calls.length === 0) throw rpcErrors.INVALID_PARAMS('calls')
+      const hashes: string[] = []
+      for (const call of calls) hashes.push(await send(call))
+      const id = hashes[0]!
+      bundles.set(id, hashes)
+      return { id }
+    }
+    case 'wallet_getCallsStatus': {
+      const hashes = bundles.get(String(first))
+      if (!hashes) throw rpcErrors.INVALID_PARAMS('the id of calls that were sent')
+      const read = (hash: string) =>
+        callChain({ rpcUrl: chain.rpcUrl, method: 'eth_getTransactionReceipt', params: [hash] })
+      const receipts = (await Promise.all(hashes.map(read))).filter(Boolean)
+      const status = receipts.length === hashes.length ? 200 : 100
+      return {
+        version: '2.0.0',
+        id: first,
+        chainId: numberToHex(chain.chainId),
+        atomic: false,
+        status,
+        receipts,
+      }
+    }
+    case 'wallet_getCapabilities':
+      return {
+        [numberToHex(chain.chainId)]: {
+          atomic: { status: isSmartAccount ? 'ready' : 'unsupported' },
+        },
+      }
+    case 'wallet_getAssets': {
+      const balance = await callChain({
+        rpcUrl: chain.rpcUrl,
+        method: 'eth_getBalance',
+        params: [account.address, 'latest'],
+      })
+      return { [numberToHex(chain.chainId)]: [{ address: 'native', balance, type: 'native' }] }
+    }
+    case 'wallet_grantPermissions': {
+      if (!isRecord(first)) throw rpcErrors.INVALID_PARAMS('permissions')
+      const message = `Grant permissions\n${JSON.stringify(first, null, 2)}`
+      await approve({ kind: 'signMessage', account: account.address, message })
+      return { ...first, context: numberToHex(Date.now()), address: account.address }
+    }
+    case 'wallet_revokePermissions': {
+      const message = `Revoke permissions\n${JSON.stringify(first, null, 2)}`
+      await approve({ kind: 'signMessage', account: account.address, message })
+      return null
+    }
+    default:
+      throw new Error('Requested RPC call is not allowed')
+  }
+}
+
+function requireOwn(address: unknown, account: PrivateKeyAccount) {
+  if (String(address).toLowerCase() !== account.address.toLowerCase()) {
+    throw rpcErrors.UNAUTHORIZED()
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

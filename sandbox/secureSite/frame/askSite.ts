@@ -1,0 +1,21 @@
+/** Asks the frame's own site; its refusals carry words for the visitor. */
+export async function askSite<Answer = object>(name: string, body: object = {}): Promise<Answer> {
+  const response = await fetch(`/api/${name}`, { method: 'POST', body: JSON.stringify(body) })
+  const answer = await response.json()
+  if (!response.ok) throw new Error(answer.reasons?.[0]?.description ?? 'An error occurred')
+  return answer
+}
+
+export interface SiteUserAnswer {
+  email: string | null
+  userName: string | null
+  preferredAccountTypes: Record<string, string>
+  isSmartAccountDeployed: boolean
+  seed: `0x${string}`
+}
+
+export interface SiteStart {
+  isAllowed: boolean
+  chains: { chainId: number; rpcUrl: string }[]
+  solana: { rpcUrl: string } | null
+}

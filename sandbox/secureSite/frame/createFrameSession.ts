@@ -1,0 +1,136 @@
+import { askSite, type SiteStart, type SiteUserAnswer } from './askSite.ts'
+import { createMemory } from './createMemory.ts'
+import { type AccountType, frameKeys } from './frameKeys.ts'
+import { type FrameChain, readChain } from './readChain.ts'
+
+interface SiwxRequest {
+  readonly serializedMessage?: string
+}
+
+export interface UserRequest {
+  readonly chainId?: unknown
+  readonly preferredAccountType?: unknown
+  readonly siwxMessage?: SiwxRequest
+}
+
+export type FrameSession = ReturnType<typeof createFrameSession>
+
+const placeholder = '<<AccountAddress>>'
+
+/** Who is signed in, on which chain, with which account. */
+export function createFrameSession(start: SiteStart, tellToken: (token: string) => void) {
+  const memory = createMemory()
+  let user: SiteUserAnswer | undefined
+  let chain: FrameChain = readChain(memory.get('chain') ?? start.chains[0]?.chainId ?? 1)!
+  const device = memory.get('device') ?? crypto.randomUUID()
+  memory.set('device', device)
+
+  const token = () => memory.get('token')
+
+  async function load(): Promise<SiteUserAnswer | undefined> {
+    if (!token()) return undefined
+    const answer = await askSite<{ user: SiteUserAnswer | null }>('session', { token: token() })
+    user = answer.user ?? undefined
+    return user
+  }
+
+  function useChain(chainId: unknown): FrameChain {
+    const next = readChain(chainId)
+    const isKnown =
+      next?.namespace === 'solana' ||
+      start.chains.some((one) => next?.namespace === 'eip155' && one.chainId === next.chainId)
+    if (!next || !isKnown) throw new Error('The network is not supported')
+    chain = next
+    memory.set('chain', String(next.name))
+    return next
+  }
+
+  function require(): SiteUserAnswer {
+    if (!user) throw new Error('Not signed in')
+    return user
+  }
+
+  function accountType(): AccountType {
+    const isWanted = require().preferredAccountTypes[chain.namespace] === 'smartAccount'
+    return isWanted && chain.namespace === 'eip155' ? 'smartAccount' : 'eoa'
+  }
+
+  function account() {
+    const keys = frameKeys(require().seed)
+    const evm = keys.accounts[accountType()]
+    return {
+      ...keys,
+      evm,
+      address: chain.namespace === 'solana' ? keys.solana.address : evm.address,
+    }
+  }
+
+  async function prefer(type: unknown) {
+    const wanted = type === 'smartAccount' ? 'smartAccount' : 'eoa'
+    require().preferredAccountTypes[chain.namespace] = wanted
+    await askSite('preferred', { token: token(), namespace: chain.namespace, type: wanted })
+  }
+
+  return {
+    device,
+    token,
+    load,
+    useChain,
+    prefer,
+    account,
+    accountType,
+    chain: () => chain,
+    /** Keeps who signed in just now. */
+    async enter(next: string) {
+      memory.set('token', next)
+      tellToken(next)
+      await load()
+    },
+    async leave() {
+      await askSite('signOut', { token: token() })
+      memory.set('token', undefined)
+      user = undefined
+    },
+    /** A transaction of the smart account puts it on its chain. */
+    async markDeployed() {
+      if (!user || accountType() !== 'smartAccount') return
+      user.isSmartAccountDeployed = true
+      await askSite('deployed', { token: token() })
+    },
+    /** The user as the page is told of them, on the chain and with the account asked for. */
+    async describe({ chainId, preferredAccountType, siwxMessage }: UserRequest) {
+      await load()
+      require()
+      if (chainId !== undefined) useChain(chainId)
+      if (typeof preferredAccountType === 'string') await prefer(preferredAccountType)
+      const { email, userName, isSmartAccountDeployed } = require()
+      const { accounts, address, evm, solana } = account()
+      const all =
+        chain.namespace === 'solana'
+          ? [{ address: solana.address, type: 'eoa' }]
+          : (['eoa', 'smartAccount'] as const).map((type) => ({
+              address: accounts[type].address,
+              type,
+            }))
+      const message = siwxMessage?.serializedMessage?.replaceAll(placeholder, address)
+      const signed =
+        message !== undefined && chain.namespace === 'eip155'
+          ? {
+              message,
+              signature: await evm.signMessage({ message }),
+              siwxMessage: { ...siwxMessage, accountAddress: address },
+            }
+          : {}
+      return {
+        email,
+        userName,
+        address,
+        chainId: chain.name,
+        accounts: all,
+        preferredAccountType: accountType(),
+        smartAccountDeployed: isSmartAccountDeployed,
+        ...signed,
+      }
+    },
+  }
+}

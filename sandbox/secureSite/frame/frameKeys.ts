@@ -1,0 +1,26 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { concat, type Hex, hexToBytes, keccak256, stringToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+export type AccountType = 'eoa' | 'smartAccount'
+export type FrameKeys = ReturnType<typeof frameKeys>
+
+/** A person's keys. They stay in the frame: no page ever sees more than addresses and signatures. */
+export function frameKeys(seed: Hex) {
+  const keyOf = (purpose: string) => keccak256(concat([seed, stringToHex(purpose)]))
+  const accounts = {
+    eoa: privateKeyToAccount(keyOf('eip155 eoa')),
+    smartAccount: privateKeyToAccount(keyOf('eip155 smartAccount')),
+  }
+  const secretKey = hexToBytes(keyOf('solana'))
+  const publicKey = ed25519.getPublicKey(secretKey)
+  return {
+    accounts,
+    solana: {
+      address: base58.encode(publicKey),
+      publicKey,
+      sign: (message: Uint8Array) => ed25519.sign(message, secretKey),
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { FrameKeys } from './frameKeys.ts'
+
+/** Puts the account's signature into a transaction's bytes, at the place that is the account's. */
+export function signSolanaTransaction(bytes: Uint8Array, key: FrameKeys['solana']): Uint8Array {
+  const [signatures, start] = readCompact(bytes, 0)
+  const message = bytes.subarray(start + signatures * 64)
+  const isVersioned = (message[0]! & 0x80) !== 0
+  const header = isVersioned ? 1 : 0
+  const required = message[header]!
+  const [count, first] = readCompact(message, header + 3)
+  const place = Array.from({ length: Math.min(count, required) }, (_, index) =>
+    message.subarray(first + index * 32, first + (index + 1) * 32),
+  ).findIndex((one) => one.every((byte, index) => byte === key.publicKey[index]))
+  if (place === -1 || place >= signatures) {
+    throw new Error('The transaction does not ask for the account’s signature.')
+  }
+  const signed = Uint8Array.from(bytes)
+  signed.set(key.sign(message), start + place * 64)
+  return signed
+}
+
+/** The account's own signature in a signed transaction: the first names the transaction. */
+export function firstSignature(bytes: Uint8Array): Uint8Array {
+  const [, start] = readCompact(bytes, 0)
+  return bytes.slice(start, start + 64)
+}
+
+/** A number of one to three bytes, and where what follows begins. */
+function readCompact(bytes: Uint8Array, offset: number): [value: number, next: number] {
+  let value = 0
+  for (let index = 0; index < 3; index++) {
+    const byte = bytes[offset + index]
+    if (byte === undefined) break
+    value |= (byte & 0x7f) << (index * 7)
+    if ((byte & 0x80) === 0) return [value, offset + index + 1]
+  }
+  throw new Error('The transaction is cut short.')
+}

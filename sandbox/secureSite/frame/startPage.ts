@@ -1,0 +1,12 @@
+import { openApprovalWindow } from './openApprovalWindow.ts'
+import { startFrame } from './startFrame.ts'
+
+/** What each page of the secure site does; the page itself says which one it is. */
+const { page, values } = document.documentElement.dataset
+
+if (page === 'frame') void startFrame()
+if (page === 'approve') openApprovalWindow()
+if (page === 'done') {
+  const { resultUri, appOrigin } = JSON.parse(values ?? '{}') as Record<string, string>
+  if (resultUri && appOrigin) window.opener?.postMessage({ resultUri }, appOrigin)
+}

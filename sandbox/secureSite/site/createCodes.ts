@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import type { Inbox } from './createInbox.ts'
+import { siteRefusal } from './createUsers.ts'
+
+const lifetime = 10 * 60_000
+const tries = 5
+
+interface Code {
+  readonly text: string
+  readonly endsAt: number
+  wrong: number
+}
+
+export type Codes = ReturnType<typeof createCodes>
+
+/** One-time codes of six digits, each sent to one address and good for one answer. */
+export function createCodes(inbox: Inbox) {
+  const codes = new Map<string, Code>()
+  return {
+    /** Sends a code to an address; an earlier one of the same purpose counts no more. */
+    send(purpose: string, email: string) {
+      const text = String(randomInt(0, 1_000_000)).padStart(6, '0')
+      codes.set(purpose, { text, endsAt: Date.now() + lifetime, wrong: 0 })
+      inbox.send({ email, kind: 'code', code: text })
+    },
+    /** Throws unless it is the code that was sent. */
+    check(purpose: string, given: unknown) {
+      const code = codes.get(purpose)
+      if (!code) throw siteRefusal('Ask for a code first')
+      if (code.wrong >= tries) throw siteRefusal('Too many attempts')
+      if (code.endsAt <= Date.now()) throw siteRefusal('The code has expired')
+      if (given !== code.text) {
+        code.wrong += 1
+        throw siteRefusal(code.wrong >= tries ? 'Too many attempts' : 'Invalid code')
+      }
+      codes.delete(purpose)
+    },
+    /** As if its ten minutes were over. */
+    expire() {
+      for (const [purpose, code] of codes) codes.set(purpose, { ...code, endsAt: 0 })
+    },
+    clear: () => codes.clear(),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Inbox } from './createInbox.ts'
+import { randomId, siteRefusal } from './createUsers.ts'
+
+export type Devices = ReturnType<typeof createDevices>
+
+/** Which device may sign in for which address, once a letter's link said so. */
+export function createDevices(inbox: Inbox, url: () => string) {
+  const pending = new Map<string, { readonly email: string; readonly device: string }>()
+  const known = new Set<string>()
+  const keyOf = (email: string, device: string) => `${device} ${email}`
+
+  return {
+    isKnown: (email: string, device: string) => known.has(keyOf(email, device)),
+    ask(email: string, device: string) {
+      const id = randomId()
+      pending.set(id, { email, device })
+      inbox.send({ email, kind: 'device', link: `${url()}/device/${id}` })
+    },
+    require(id: unknown) {
+      const request = pending.get(String(id))
+      if (!request) throw siteRefusal('This link is over')
+      return request
+    },
+    approve(id: string) {
+      const request = pending.get(id)
+      if (!request) throw siteRefusal('This link is over')
+      pending.delete(id)
+      known.add(keyOf(request.email, request.device))
+    },
+    /** Approves whatever waits for this address. */
+    approveAll(email: string) {
+      for (const [id, request] of pending) if (request.email === email) this.approve(id)
+    },
+    clear() {
+      pending.clear()
+      known.clear()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { randomId, siteRefusal } from './createUsers.ts'
+
+interface Request {
+  answer?: 'approved' | 'refused'
+}
+
+export type Farcaster = ReturnType<typeof createFarcaster>
+
+/** Logins by a Farcaster app: a link to open there, and what its owner says. */
+export function createFarcaster(url: () => string) {
+  const requests = new Map<string, Request>()
+  function require(id: unknown): Request {
+    const request = requests.get(String(id))
+    if (!request) throw siteRefusal('This login is over')
+    return request
+  }
+  return {
+    begin() {
+      const id = randomId()
+      requests.set(id, {})
+      return { id, url: `${url()}/farcaster/${id}` }
+    },
+    require,
+    answer(id: unknown, isApproved: boolean) {
+      require(id).answer ??= isApproved ? 'approved' : 'refused'
+    },
+    clear: () => requests.clear(),
+  }
+}

@@ -1,0 +1,44 @@
+/** A way in which the frame misbehaves. */
+export interface SiteFault {
+  /**
+   * `neverReady` keeps silent from the start, `hang` takes a request and never answers, `error`
+   * answers with an error, `remove` leads the frame to another page.
+   */
+  readonly kind: 'neverReady' | 'hang' | 'error' | 'remove'
+  /** The request that meets it, such as `CONNECT_EMAIL`. Default: any. */
+  readonly event?: string | undefined
+  /** What an error says. */
+  readonly message?: string | undefined
+  /** How many times. Default: until it is cleared. */
+  readonly times?: number | undefined
+}
+
+export type SiteFaults = ReturnType<typeof createSiteFaults>
+
+const kinds: readonly SiteFault['kind'][] = ['neverReady', 'hang', 'error', 'remove']
+
+/** The faults of the frame, each met in the order in which it was set. */
+export function createSiteFaults() {
+  let faults: readonly (SiteFault & { left: number })[] = []
+  return {
+    set(fault: SiteFault) {
+      if (!kinds.includes(fault.kind)) throw new Error(`There is no fault ${String(fault.kind)}.`)
+      faults = [...faults, { ...fault, left: fault.times ?? Number.POSITIVE_INFINITY }]
+    },
+    /** The fault that this request meets; `READY` stands for the start. */
+    take(event: string): SiteFault | undefined {
+      const fault = faults.find((one) =>
+        event === 'READY'
+          ? one.kind === 'neverReady'
+          : one.kind !== 'neverReady' && (one.event === undefined || one.event === event),
+      )
+      if (fault) fault.left -= 1
+      faults = faults.filter(({ left }) => left > 0)
+      return fault
+    },
+    list: (): readonly SiteFault[] => faults,
+    clear() {
+      faults = []
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { randomId, type SiteUser, siteRefusal, type Users } from './createUsers.ts'
+
+export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
+export type SiteSocialProvider = (typeof socialProviders)[number]
+
+interface Attempt {
+  readonly provider: SiteSocialProvider
+  /** The app that began it, and hears its end. */
+  readonly appOrigin: string
+  answer?: { readonly uri: string; readonly code: string | undefined }
+}
+
+export type Socials = ReturnType<typeof createSocials>
+
+/** Logins by the sandbox's own providers: consent pages, each attempt good for one answer. */
+export function createSocials(users: Users, url: () => string) {
+  const attempts = new Map<string, Attempt>()
+
+  function require(state: unknown): Attempt {
+    const attempt = attempts.get(String(state))
+    if (!attempt) throw siteRefusal('This login is over')
+    return attempt
+  }
+
+  return {
+    /** Where the visitor is asked; `state` binds what comes of it to this attempt. */
+    begin(provider: unknown, appOrigin: string): string {
+      const known = socialProviders.find((one) => one === provider)
+      if (!known) throw siteRefusal('There is no such provider')
+      const state = randomId()
+      attempts.set(state, { provider: known, appOrigin })
+      return `${url()}/social/${known}?state=${state}`
+    },
+    require,
+    /** The visitor answered the provider. */
+    answer(state: unknown, isApproved: boolean) {
+      const attempt = require(state)
+      const code = isApproved ? randomId() : undefined
+      const query = new URLSearchParams({
+        ...(code ? { code } : { error: 'access_denied' }),
+        state: String(state),
+      })
+      attempt.answer ??= { uri: `${url()}/social/result?${query}`, code }
+    },
+    /** Signs in whom the provider vouched for; a result is good once. */
+    finish(uri: unknown): SiteUser {
+      const result = URL.canParse(String(uri)) ? new URL(String(uri)) : undefined
+      if (result?.origin !== url()) throw siteRefusal('The result is from elsewhere')
+      const state = result.searchParams.get('state')
+      const { answer, provider } = require(state)
+      attempts.delete(String(state))
+      if (!answer?.code || answer.code !== result.searchParams.get('code')) {
+        throw siteRefusal('The login was not approved')
+      }
+      const email = `${provider}.visitor@sandbox.example`
+      return users.forAccount(
+        `social:${provider}`,
+        provider === 'x' ? undefined : email,
+        `${provider}-visitor`,
+      )
+    },
+    clear: () => attempts.clear(),
+  }
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { bytesToHex } from 'viem'
+import { Refusal } from '../../services/Refusal.ts'
+
+/** Who has a wallet at the secure site. */
+export interface SiteUser {
+  /** What the keys come from: it never changes, whatever the e-mail becomes. */
+  readonly id: string
+  email: string | undefined
+  userName: string | undefined
+  /** By chain family, as last chosen. */
+  preferredAccountTypes: Record<string, string>
+  /** Whether the second account stands on its chain already. */
+  isSmartAccountDeployed: boolean
+}
+
+export type Users = ReturnType<typeof createUsers>
+
+/** The people of the secure site, and who is signed in. */
+export function createUsers() {
+  const users = new Map<string, SiteUser>()
+  const byEmail = new Map<string, SiteUser>()
+  const sessions = new Map<string, SiteUser>()
+
+  function add(id: string, email?: string, userName?: string): SiteUser {
+    const known = users.get(id)
+    if (known) return known
+    const user: SiteUser = {
+      id,
+      email,
+      userName,
+      preferredAccountTypes: {},
+      isSmartAccountDeployed: false,
+    }
+    users.set(id, user)
+    if (email) byEmail.set(email, user)
+    return user
+  }
+
+  return {
+    forEmail: (email: string) => byEmail.get(email) ?? add(`email:${email}`, email),
+    forAccount: add,
+    changeEmail(user: SiteUser, email: string) {
+      if (user.email) byEmail.delete(user.email)
+      user.email = email
+      byEmail.set(email, user)
+    },
+    isTaken: (email: string) => byEmail.has(email),
+
+    signIn(user: SiteUser): string {
+      const token = randomId()
+      sessions.set(token, user)
+      return token
+    },
+    signOut: (token: unknown) => void sessions.delete(String(token)),
+    /** Who signed in with this token. */
+    find: (token: unknown) => sessions.get(String(token)),
+    require(token: unknown): SiteUser {
+      const user = sessions.get(String(token))
+      if (!user) throw siteRefusal('Not signed in')
+      return user
+    },
+    clear() {
+      for (const map of [users, byEmail, sessions]) map.clear()
+    },
+  }
+}
+
+/** With 128 bits of chance. */
+export const randomId = () => bytesToHex(randomBytes(16)).slice(2)
+
+/** A refusal with words for the visitor. */
+export const siteRefusal = (description: string) =>
+  new Refusal(400, [{ field: 'request', description }])

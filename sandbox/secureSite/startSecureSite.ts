@@ -1,0 +1,18 @@
+import { serveApp } from '../services/serveApp.ts'
+import { createSecureSite, type SecureSiteOptions } from './createSecureSite.ts'
+import { createSiteControl } from './site/createSiteControl.ts'
+
+/** Serves the secure site on an origin of its own: `localhost`, where pages are on 127.0.0.1. */
+export async function startSecureSite(options: Omit<SecureSiteOptions, 'url'>) {
+  let url = ''
+  const { app, site } = createSecureSite({ ...options, url: () => url })
+  const server = await serveApp(app)
+  url = server.url.replace('127.0.0.1', 'localhost')
+  return {
+    /** The site's origin, and the address of its frame. */
+    urls: { url, frameUrl: `${url}/sdk` },
+    site,
+    control: createSiteControl(site),
+    stop: server.stop,
+  }
+}

@@ -1,0 +1,14 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { type TestAccountName, testAccounts } from '../wallets/testAccounts.ts'
+import type { OutsideSigner } from './OutsideSigner.ts'
+
+/** One of the sandbox's people on Ethereum, with viem. */
+export function signWithViem(name: TestAccountName): OutsideSigner {
+  const account = privateKeyToAccount(testAccounts[name].privateKey)
+  return {
+    kind: 'EIP-191',
+    address: account.address,
+    chainId: 'eip155:1',
+    sign: (message) => account.signMessage({ message }),
+  }
+}

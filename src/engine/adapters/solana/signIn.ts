@@ -1,0 +1,63 @@
+import { readField } from '../../errors/readField.ts'
+import { parseMessageFor } from '../../siwx/message/parseMessageFor.ts'
+import type { SiwxMessage } from '../../siwx/message/SiwxMessage.ts'
+import { solanaProfile } from '../../siwx/solana/solanaProfile.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { SignedText } from '../ChainAdapter.ts'
+import { areSameBytes } from '../walletStandard/areSameBytes.ts'
+import type { StandardSession } from '../walletStandard/openStandardSession.ts'
+import { encodeBase58 } from './encodeBase58.ts'
+import { solanaErrors } from './solanaErrors.ts'
+
+const signatureBytes = 64
+const mostBytes = 16_384
+
+/**
+ * Signs in by the wallet's own way (`solana:signIn`): it checks the domain and writes the text. A
+ * text that does not say the same as `message` is refused. Nothing where the message is none that
+ * such a wallet could write.
+ */
+export async function signIn(
+  session: StandardSession,
+  { address, message }: { address: string; message: string },
+  signal: AbortSignal,
+): Promise<SignedText | undefined> {
+  const asked = read(message)
+  if (asked?.accountAddress !== address) return undefined
+  const entry = session.entryOf(address)
+  const { accountAddress, serializedMessage, scheme, chainId, ...fields } = asked
+  // As the standard has it: the chain's own id, without the family.
+  const input = { ...fields, address, chainId: chainId.slice(chainId.indexOf(':') + 1) }
+  const answer = readField(await session.call('solana:signIn', [input], signal), '0')
+  const bytes = readField(answer, 'signedMessage')
+  const signature = readField(answer, 'signature')
+  const isWhole =
+    bytes instanceof Uint8Array &&
+    bytes.length <= mostBytes &&
+    signature instanceof Uint8Array &&
+    signature.length === signatureBytes &&
+    readField(readField(answer, 'account'), 'address') === readField(entry, 'address')
+  if (!isWhole) throw adapterErrors.INVALID_ANSWER()
+  const text = new TextDecoder().decode(bytes)
+  const signed = areSameBytes(new TextEncoder().encode(text), bytes) ? read(text) : undefined
+  if (!signed || !saySame(signed, asked)) throw solanaErrors.ALTERED_MESSAGE()
+  return { message: text, signature: encodeBase58(signature) }
+}
+
+function read(text: string): SiwxMessage | undefined {
+  try {
+    return parseMessageFor([solanaProfile], text)
+  } catch {
+    // The host has another text signed, or the wallet wrote one.
+    return undefined
+  }
+}
+
+function saySame(
+  { serializedMessage: _, ...a }: SiwxMessage,
+  { serializedMessage: __, ...b }: SiwxMessage,
+): boolean {
+  const sorted = (fields: object) =>
+    JSON.stringify(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)))
+  return sorted(a) === sorted(b)
+}

@@ -1,0 +1,22 @@
+import type { EngineContext } from '../../EngineContext.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { assertNotAborted } from '../../store/untilAborted.ts'
+
+const copiedShownFor = 1_500
+
+/** Puts texts on the clipboard; that it worked shows for a moment. */
+export function createCopy({ platform }: Pick<EngineContext, 'platform'>) {
+  const shown = new Map<() => void, Cancel>()
+  return {
+    async copy(text: string, { signal, forget }: { signal: AbortSignal; forget(): void }) {
+      shown.get(forget)?.()
+      await platform.copy(text)
+      assertNotAborted(signal)
+      shown.set(forget, platform.clock.after(copiedShownFor, forget))
+    },
+    stop() {
+      for (const cancel of shown.values()) cancel()
+      shown.clear()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { LateContext } from '../../createLateFeatures.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { isConnected } from '../connection/ConnectionState.ts'
+import type { createSessions } from '../connection/createSessions.ts'
+import type { createSigner } from '../signing/createSigner.ts'
+import type { SignInFlow } from './createSignInFlow.ts'
+import { signInErrors } from './signInErrors.ts'
+
+export type SignInContext = Pick<
+  LateContext,
+  | 'adapters'
+  | 'config'
+  | 'events'
+  | 'logger'
+  | 'modal'
+  | 'network'
+  | 'platform'
+  | 'router'
+  | 'store'
+> & {
+  disconnect: ReturnType<typeof createSessions>['disconnect']
+  signIn: ReturnType<typeof createSigner>['signIn']
+  toasts: LateContext['toasts']
+}
+
+/** Loads the sign-in with the first wallet that connects, where the host asks for it. */
+export function createSignIn(context: SignInContext) {
+  const { config, logger, store } = context
+  let opening: Promise<SignInFlow> | undefined
+  let isRunning = false
+  let stop: Cancel | undefined
+
+  async function load(): Promise<SignInFlow> {
+    const { siwx } = config
+    if (!siwx) throw signInErrors.NOT_ENABLED()
+    const { createSignInFlow } = await import('./createSignInFlow.ts')
+    const flow = createSignInFlow(context, siwx)
+    if (isRunning) stop = flow.start()
+    return flow
+  }
+
+  function open(): Promise<SignInFlow> {
+    opening ??= load().catch((cause) => {
+      opening = undefined
+      throw toEngineError(cause)
+    })
+    return opening
+  }
+
+  function openWhenNeeded() {
+    if (opening || !isConnected(store.get())) return
+    open().catch((cause) => {
+      logger.warn(`Sign-in did not load: ${toEngineError(cause).message}`)
+    })
+  }
+
+  return {
+    sign: async () => (await open()).sign(),
+    cancel: async () => (await open()).cancel(),
+    signOut: async () => (await open()).signOut(),
+    start(): Cancel {
+      if (!config.siwx) return () => {}
+      isRunning = true
+      void opening?.then((flow) => {
+        if (isRunning) stop ??= flow.start()
+      })
+      const stopWatching = store.subscribe(openWhenNeeded)
+      openWhenNeeded()
+      return () => {
+        isRunning = false
+        stopWatching()
+        stop?.()
+        stop = undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,247 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { commonErrors } from '../../errors/commonErrors.ts'
+import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import { assertNotAborted } from '../../store/untilAborted.ts'
+import { type ActiveAccount, activeAccount } from './activeAccount.ts'
+import type { SignInContext } from './createSignIn.ts'
+import { createSignInSessions } from './createSignInSessions.ts'
+import { createSignInViews } from './createSignInViews.ts'
+import { isSessionOf } from './isSessionOf.ts'
+import { requestSignature } from './requestSignature.ts'
+import type { SiwxOption, SiwxSession } from './SiwxOption.ts'
+import { signInErrors } from './signInErrors.ts'
+
+/** The furthest in the future that a timer reaches. */
+const longestTimer = 2 ** 31 - 1
+
+export type SignInFlow = ReturnType<typeof createSignInFlow>
+
+/** Follows the account in use: looks for its session, asks for a signature, keeps and ends it. */
+export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
+  const { adapters, disconnect, events, logger, modal, network, platform, store } = context
+  const cell = store.at('siwx')
+  const active = () => activeAccount(store.get())
+  const isRequired = () => plugin.getRequired?.() === true
+  const sessions = createSignInSessions(context, plugin, () => void recheck())
+  const views = createSignInViews(context, {
+    mustStay: () => isRequired() && cell.get().status !== 'signedIn' && active() !== undefined,
+  })
+  /** Whom the visitor did not want to sign in, until they come back. */
+  const declined = new Set<string>()
+  let followed: string | undefined
+  let signing: AbortController | undefined
+  let stopTimer: Cancel = () => {}
+
+  const isFollowed = (account: ActiveAccount) => followed === keyOf(account)
+
+  function follow() {
+    const account = active()
+    const key = account && keyOf(account)
+    if (key === followed) return
+    followed = key
+    stopTimer()
+    signing?.abort(signInErrors.CHANGED())
+    signing = undefined
+    if (account) return void check(account)
+    cell.set({ status: 'idle' })
+    views.leaveForConnect()
+  }
+
+  async function check(account: ActiveAccount, isQuiet = false) {
+    if (!isQuiet) cell.set({ status: 'checking', error: cell.get().error })
+    try {
+      const session = await sessions.find(account)
+      if (!isFollowed(account) || signing) return
+      if (session) return admit(account, session)
+      cell.patch({ status: 'signedOut', session: undefined })
+      if (!declined.has(keyOf(account))) views.show()
+    } catch (cause) {
+      if (!isFollowed(account) || signing) return
+      if (!isQuiet) return giveUp(account, cause)
+      const { session } = cell.get()
+      if (isSessionOf(account, session, platform.clock.now())) return
+      cell.patch({ status: 'signedOut', session: undefined })
+      views.show()
+    }
+  }
+
+  /** Another tab signed in or out, or the session's time is over. */
+  async function recheck() {
+    const account = active()
+    if (account && isFollowed(account) && !signing) await check(account, true)
+  }
+
+  function admit(account: ActiveAccount, session: SiwxSession) {
+    sessions.remember(account)
+    cell.set({ status: 'signedIn', session })
+    const { expirationTime } = session.data
+    const left =
+      expirationTime === undefined ? undefined : Date.parse(expirationTime) - platform.clock.now()
+    stopTimer()
+    if (left !== undefined && left < longestTimer)
+      stopTimer = platform.clock.after(left, () => void recheck())
+    views.leave()
+  }
+
+  async function giveUp(account: ActiveAccount, cause: unknown) {
+    const error = toEngineError(cause)
+    events.emit('SIWX_AUTH_ERROR', { ...tell(account), error })
+    await leaveWallet(account)
+    views.resetToConnect()
+    views.say('error', signInErrors.INITIALIZE_FAILED())
+  }
+
+  const leaveWallet = ({ namespace, connectorId }: ActiveAccount) =>
+    disconnect({ namespace, connectorId }, { hasGivenUp: false })
+
+  function assertActive(): ActiveAccount {
+    if (adapters.all.length === 0) throw signInErrors.NO_CLIENT()
+    const { connection } = store.get()
+    const { connections = [] } = connection.namespaces[connection.activeNamespace] ?? {}
+    if (connections.length === 0) throw signInErrors.NO_ADDRESS()
+    const account = active()
+    if (!account) throw signInErrors.NO_NETWORK()
+    return account
+  }
+
+  async function sign(): Promise<SiwxSession> {
+    if (signing) throw commonErrors.BUSY()
+    const account = assertActive()
+    const controller = new AbortController()
+    signing = controller
+    events.emit('CLICK_SIGN_SIWX_MESSAGE', tell(account))
+    cell.patch({ status: 'signing', error: undefined })
+    const { signal } = controller
+    try {
+      const session = await requestSignature(context, plugin, account, signal)
+      assertNotAborted(signal)
+      await keep(session)
+      if (isGivenUp(signal)) await sessions.revoke(account)
+      if (isGivenUp(signal)) throw commonErrors.ABORTED()
+      if (signing === controller) signing = undefined
+      events.emit('SIWX_AUTH_SUCCESS', tell(account))
+      if (isFollowed(account)) admit(account, session)
+      return session
+    } catch (cause) {
+      if (signing === controller) signing = undefined
+      const error = toEngineError(isEngineError(signal.reason) ? signal.reason : cause)
+      if (!isGivenUp(signal)) fail(account, error)
+      throw error
+    }
+  }
+
+  /** The server, or whoever keeps sessions, judges the signature. */
+  async function keep(session: SiwxSession) {
+    views.sayAuthenticating()
+    try {
+      await sessions.add(session)
+    } finally {
+      views.endAuthenticating()
+    }
+  }
+
+  function fail(account: ActiveAccount, error: EngineError) {
+    events.emit('SIWX_AUTH_ERROR', { ...tell(account), error })
+    if (isEngineError(error, 'common/REJECTED')) events.emit('USER_REJECTED', { error })
+    if (!active()) return
+    cell.patch({ ...(isFollowed(account) && { status: 'signedOut' as const }), error })
+    views.say('error', signInErrors.FAILED())
+    if (isFollowed(account)) views.showAgain()
+  }
+
+  async function cancel(): Promise<void> {
+    const account = active()
+    if (!account) return modal.close()
+    events.emit('CLICK_CANCEL_SIWX', tell(account))
+    signing?.abort()
+    signing = undefined
+    cell.patch({ status: 'signedOut', error: undefined })
+    if (!isRequired()) {
+      declined.add(keyOf(account))
+      return modal.close()
+    }
+    const last = await sessions.findLast(account)
+    if (last) await goBack(last)
+    else await leaveWallet(account)
+    modal.close()
+  }
+
+  async function goBack(chainId: CaipNetworkId) {
+    try {
+      await network.switchNetwork(chainId)
+    } catch (cause) {
+      cell.patch({ error: toEngineError(cause) })
+      throw cause
+    }
+  }
+
+  async function signOut(): Promise<void> {
+    const account = assertActive()
+    try {
+      await sessions.revoke(account)
+    } catch (cause) {
+      const error = toEngineError(cause)
+      cell.patch({ error })
+      throw error
+    }
+    if (!isFollowed(account)) return
+    stopTimer()
+    cell.set({ status: 'signedOut' })
+    if (isRequired()) views.show()
+    else declined.add(keyOf(account))
+  }
+
+  /** Who closes the modal by another way than `cancel` has declined too. */
+  function noticeClosing() {
+    if (cell.get().status !== 'signedOut' || followed === undefined) return
+    if (isRequired()) views.show()
+    else declined.add(followed)
+  }
+
+  return {
+    /**
+     * Asks the wallet to sign in, and resolves with the session. One at a time: throws
+     * `common/BUSY` while a prompt is open, `signIn/CHANGED` when account or network change.
+     */
+    sign,
+    /**
+     * Does without. Where signing in is required, goes back to the last network with a session of
+     * the account, and disconnects the wallet where there is none.
+     */
+    cancel,
+    /** Ends the session of the account and the network in use. */
+    signOut,
+    start(): Cancel {
+      const cancels = [
+        sessions.start(),
+        store.subscribe(follow),
+        events.on('MODAL_CLOSE', noticeClosing),
+        events.on('DISCONNECT_SUCCESS', (gone) => {
+          declined.clear()
+          ignoreFailure(
+            sessions.end(gone).catch((cause) => {
+              logger.warn(`Sessions were not ended: ${toEngineError(cause).message}`)
+            }),
+          )
+        }),
+      ]
+      follow()
+      return () => {
+        for (const stop of cancels) stop()
+        stopTimer()
+        signing?.abort()
+        followed = undefined
+      }
+    },
+  }
+}
+
+const keyOf = ({ accountAddress, chainId }: ActiveAccount) => `${chainId}:${accountAddress}`
+
+const tell = ({ chainId, isSmartAccount }: ActiveAccount) => ({ network: chainId, isSmartAccount })
+
+/** The visitor, or the end of the page, gave it up; a change in the wallet has a reason of ours. */
+const isGivenUp = ({ aborted, reason }: AbortSignal) => aborted && !isEngineError(reason)

@@ -1,0 +1,135 @@
+import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { EngineEvents } from '../../EngineEvents.ts'
+import { readField } from '../../errors/readField.ts'
+import { openBrowserChannel } from '../../platform/openBrowserChannel.ts'
+import type { Cancel, Channel } from '../../platform/Platform.ts'
+import { within } from '../../store/within.ts'
+import type { ActiveAccount } from './activeAccount.ts'
+import type { SignInContext } from './createSignIn.ts'
+import { createSiwxContext } from './createSiwxContext.ts'
+import { isSessionOf } from './isSessionOf.ts'
+import type { SiwxAccount, SiwxOption, SiwxSession } from './SiwxOption.ts'
+import { signInErrors } from './signInErrors.ts'
+
+const limit = 30_000
+
+/** The sessions that the plug-in keeps, and what of them this page and its other tabs know. */
+export function createSignInSessions(
+  { config, platform, store }: SignInContext,
+  plugin: SiwxOption,
+  onChangedElsewhere: () => void,
+) {
+  const context = () => createSiwxContext({ config, platform, store })
+  const lastKey = `@latchkey/${config.id}/siwx-network`
+  /** Whom each wallet stands for, as it was before it went. */
+  const addresses = new Map<string, readonly string[]>()
+  const known = new Map<string, SiwxAccount>()
+  let connections: unknown
+  let channel: Channel | undefined
+
+  const ask = <Answer>(work: () => Answer | Promise<Answer>): Promise<Answer> =>
+    within(limit, {
+      clock: platform.clock,
+      signal: new AbortController().signal,
+      late: signInErrors.TIMEOUT,
+      work: async () => work(),
+    })
+
+  const tellTabs = () => channel?.post({ type: 'sessions' })
+
+  async function find({ accountAddress, chainId }: SiwxAccount): Promise<SiwxSession | undefined> {
+    const found = await ask(() => plugin.getSessions(chainId, accountAddress, context()))
+    if (!Array.isArray(found)) return undefined
+    const now = platform.clock.now()
+    const account = { accountAddress, chainId }
+    const session = found.find((one: unknown): one is SiwxSession => isSessionOf(account, one, now))
+    if (session) known.set(`${chainId}:${accountAddress}`, account)
+    return session
+  }
+
+  async function revoke({ accountAddress, chainId }: SiwxAccount) {
+    known.delete(`${chainId}:${accountAddress}`)
+    await ask(() => plugin.revokeSession(chainId, accountAddress, context()))
+    tellTabs()
+  }
+
+  function listAccounts() {
+    const { namespaces } = store.get().connection
+    if (namespaces === connections) return
+    connections = namespaces
+    for (const { connections: all } of Object.values(namespaces)) {
+      for (const { accounts, connectorId, namespace } of all)
+        addresses.set(
+          `${namespace} ${connectorId}`,
+          accounts.map(({ address }) => address),
+        )
+    }
+  }
+
+  /** The network on which the account signed in last, as far as this browser remembers. */
+  function lastNetwork({ accountAddress, namespace }: ActiveAccount): CaipNetworkId | undefined {
+    const [chainId, address] = (platform.storage.get(lastKey) ?? '').split(' ')
+    const isOwn = address === accountAddress && chainId?.startsWith(`${namespace}:`)
+    return isOwn && isCaipNetworkId(chainId) ? chainId : undefined
+  }
+
+  return {
+    find,
+    revoke,
+    /** Throws where the signature is not good. */
+    async add(session: SiwxSession) {
+      await ask(() => plugin.addSession(session, context()))
+      tellTabs()
+    },
+    remember({ accountAddress, chainId }: SiwxAccount) {
+      known.set(`${chainId}:${accountAddress}`, { accountAddress, chainId })
+      platform.storage.set(lastKey, `${chainId} ${accountAddress}`)
+    },
+    /** Another network on which the account is signed in, the last one it used. */
+    async findLast(account: ActiveAccount): Promise<CaipNetworkId | undefined> {
+      const chainId = lastNetwork(account)
+      if (chainId === undefined || chainId === account.chainId) return undefined
+      // Who cannot be asked has no session to go back to.
+      const session = await find({ ...account, chainId }).catch(() => undefined)
+      return session && chainId
+    },
+    /** A wallet went: its accounts are signed out, unless another wallet has them too. */
+    async end({ namespace, connectorId }: EngineEvents['DISCONNECT_SUCCESS']) {
+      if (plugin.signOutOnDisconnect === false) return
+      const gone = addresses.get(`${namespace} ${connectorId}`) ?? []
+      addresses.delete(`${namespace} ${connectorId}`)
+      const left = Object.values(store.get().connection.namespaces).flatMap((one) => [
+        ...one.connections,
+        ...one.remembered,
+      ])
+      if (left.length === 0) {
+        known.clear()
+        platform.storage.remove(lastKey)
+        await ask(() => plugin.setSessions([], context()))
+        tellTabs()
+        return
+      }
+      const isLeft = (address: string) =>
+        left.some((one) => one.accounts.some((account) => account.address === address))
+      const ended = [...known.values()].filter(
+        ({ accountAddress }) => gone.includes(accountAddress) && !isLeft(accountAddress),
+      )
+      await Promise.all(ended.map(revoke))
+    },
+    start(): Cancel {
+      listAccounts()
+      const stopListing = store.subscribe(listAccounts)
+      const opened = (platform.openChannel ?? openBrowserChannel)(`@latchkey/${config.id}/siwx`)
+      channel = opened
+      const stopHearing = opened.on((message) => {
+        if (readField(message, 'type') === 'sessions') onChangedElsewhere()
+      })
+      return () => {
+        stopListing()
+        stopHearing()
+        opened.close()
+        channel = undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { EngineError } from '../../errors/EngineError.ts'
+import { isConnected } from '../connection/ConnectionState.ts'
+import type { SignInContext } from './createSignIn.ts'
+
+const view = 'SIWXSignMessage'
+
+/** What the visitor sees of the sign-in: its view, and a message now and then. */
+export function createSignInViews(
+  { modal, router, store, toasts }: SignInContext,
+  { mustStay }: { mustStay(): boolean },
+) {
+  const top = () => store.get().router.history.at(-1)!.name
+  let loadingId: number | undefined
+
+  const words = (key: string, usual: string) => {
+    const { catalogue } = store.get().messages
+    return (Object.hasOwn(catalogue, key) ? catalogue[key] : undefined) ?? usual
+  }
+  const current = () => store.get().toasts.current
+
+  function show() {
+    store.batch(() => {
+      if (!modal.isShown()) modal.open({ view })
+      if (top() !== view || store.get().router.history.length > 1) router.reset(view)
+    })
+  }
+
+  function resetToConnect() {
+    router.reset(isConnected(store.get()) ? 'Account' : 'Connect')
+  }
+
+  for (const name of [view, 'ApproveTransaction'] as const)
+    router.define(name, { canClose: () => !mustStay() })
+
+  return {
+    show,
+    resetToConnect,
+    /** Shows the view again, unless it is there or the visitor went elsewhere in the modal. */
+    showAgain() {
+      if (!modal.isShown() || top() === 'ApproveTransaction') show()
+    },
+    leave() {
+      if (top() === view) modal.close()
+    },
+    /** Nobody is left whom the view could ask. */
+    leaveForConnect() {
+      if (top() === view) resetToConnect()
+    },
+    say: (variant: 'error', { code, message }: EngineError) =>
+      toasts.show({ variant, message: words(code, message) }),
+    sayAuthenticating() {
+      const message = words('signIn.authenticating', 'Authenticating...')
+      toasts.show({ variant: 'loading', message })
+      loadingId = current()?.id
+    },
+    endAuthenticating() {
+      const { id, variant } = current() ?? {}
+      // What came in its place stays.
+      if (variant === 'loading' && (loadingId === undefined || id === loadingId)) toasts.close()
+      loadingId = undefined
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { EngineContext } from '../../EngineContext.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Eip1193Client } from '../../siwx/verification/Eip1193Client.ts'
+import { within } from '../../store/within.ts'
+import { findNetwork } from '../network/NetworkState.ts'
+import type { SiwxContext } from './SiwxOption.ts'
+import { signInErrors } from './signInErrors.ts'
+
+const nodeLimit = 10_000
+
+/** What plug-ins are told of the page at this moment. */
+export function createSiwxContext({
+  config,
+  platform,
+  store,
+}: Pick<EngineContext, 'config' | 'platform' | 'store'>): SiwxContext {
+  const uri = platform.location.url()
+  const [, domain = ''] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(uri) ?? []
+
+  function client(chainId: CaipNetworkId): Eip1193Client | undefined {
+    const url = findNetwork(store.get(), chainId)?.rpcUrls.default.http[0]
+    if (url === undefined || !chainId.startsWith('eip155:')) return undefined
+    return { request: (request) => ask(url, request) }
+  }
+
+  function ask(url: string, request: Parameters<Eip1193Client['request']>[0]) {
+    return within(nodeLimit, {
+      clock: platform.clock,
+      signal: new AbortController().signal,
+      late: signInErrors.TIMEOUT,
+      async work(signal) {
+        const response = await platform.fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...request }),
+          signal,
+        })
+        const answer: unknown = await response.json()
+        const error = readField(answer, 'error')
+        if (error !== undefined) throw error
+        return readField(answer, 'result')
+      },
+    })
+  }
+
+  return {
+    domain,
+    uri,
+    storage: platform.storage,
+    storageKey: `@latchkey/${config.id}/siwx`,
+    now: platform.clock.now,
+    client,
+  }
+}

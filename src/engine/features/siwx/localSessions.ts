@@ -1,0 +1,112 @@
+import type { SignatureHelp } from '../../siwx/verification/SignatureRequest.ts'
+import type { Verification } from '../../siwx/verification/verifyFor.ts'
+import { isSessionOf } from './isSessionOf.ts'
+import { readStoredSessions } from './readStoredSessions.ts'
+import type { SiwxAccount, SiwxContext, SiwxOption, SiwxSession } from './SiwxOption.ts'
+import { signInErrors } from './signInErrors.ts'
+import type { MessageOptions } from './writeMessage.ts'
+
+/** More sessions than anyone has; the oldest go. */
+const mostSessions = 50
+
+/** How sessions of this browser are made and checked. */
+export interface LocalSessionsOptions extends MessageOptions, SignatureHelp {
+  /** Whether the visitor has to sign in before going on. Default: `true`. */
+  required?: boolean | (() => boolean) | undefined
+  /** Whether a wallet that is disconnected is signed out too. Default: `true`. */
+  signOutOnDisconnect?: boolean | undefined
+}
+
+/**
+ * Sessions in this browser's storage, each checked again whenever it is read. They prove nothing to
+ * a server and protect nothing but what is shown: see `serverSessions`.
+ */
+export function localSessions({
+  required = true,
+  signOutOnDisconnect = true,
+  client,
+  verifyOther,
+  publicKey,
+  ...options
+}: LocalSessionsOptions = {}): SiwxOption {
+  function write({ storage, storageKey }: SiwxContext, sessions: readonly SiwxSession[]) {
+    if (sessions.length === 0) storage.remove(storageKey)
+    else storage.set(storageKey, JSON.stringify(sessions.slice(-mostSessions)))
+  }
+
+  const others =
+    ({ chainId, accountAddress }: SiwxAccount) =>
+    (one: SiwxSession) =>
+      one.data.chainId !== chainId || one.data.accountAddress !== accountAddress
+
+  /** The signature once more, and that the text says what the session claims. */
+  async function check(
+    { data, message, signature }: SiwxSession,
+    context: SiwxContext,
+  ): Promise<Verification> {
+    const { verify } = await import('../../siwx/index.ts')
+    return verify({
+      message,
+      signature,
+      expected: {
+        domain: context.domain,
+        chainId: data.chainId,
+        address: data.accountAddress,
+        nonce: data.nonce,
+        now: context.now(),
+      },
+      client: client ?? context.client,
+      ...(verifyOther && { verifyOther }),
+      ...(publicKey !== undefined && { publicKey }),
+    })
+  }
+
+  async function assertGood(session: SiwxSession, context: SiwxContext) {
+    const { status } = await check(session, context)
+    if (status === 'cannotCheck') throw signInErrors.CANNOT_CHECK()
+    if (status === 'invalid') throw signInErrors.NOT_VALID()
+  }
+
+  return {
+    signOutOnDisconnect,
+    getRequired: () => (typeof required === 'function' ? required() : required),
+    async createMessage(account, context) {
+      const { writeMessage } = await import('./writeMessage.ts')
+      return writeMessage(account, context, options)
+    },
+    async addSession(session, context) {
+      await assertGood(session, context)
+      write(context, [...readStoredSessions(context).filter(others(session.data)), session])
+    },
+    revokeSession(chainId, accountAddress, context) {
+      write(context, readStoredSessions(context).filter(others({ chainId, accountAddress })))
+    },
+    async setSessions(sessions, context) {
+      for (const one of sessions) await assertGood(one, context)
+      write(context, sessions)
+    },
+    async getSessions(chainId, accountAddress, context) {
+      const account = { accountAddress, chainId }
+      const good: SiwxSession[] = []
+      const bad = new Set<string>()
+      for (const session of readStoredSessions(context)) {
+        if (others(account)(session)) continue
+        const isTimely = isSessionOf(account, session, context.now())
+        const result = isTimely ? await check(session, context) : undefined
+        if (result?.status === 'valid') good.push({ ...session, data: fieldsOf(result) })
+        else bad.add(JSON.stringify(session))
+      }
+      if (bad.size > 0) {
+        const isKept = (one: SiwxSession) => !bad.has(JSON.stringify(one))
+        write(context, readStoredSessions(context).filter(isKept))
+      }
+      return good
+    },
+  }
+}
+
+/** What was signed counts, not what is stored beside it. */
+function fieldsOf({ message }: Extract<Verification, { status: 'valid' }>): SiwxSession['data'] {
+  const { serializedMessage: _, ...fields } = message
+  return fields
+}

@@ -1,0 +1,26 @@
+import { readField } from '../../errors/readField.ts'
+import { isSessionOf } from './isSessionOf.ts'
+import type { SiwxAccount, SiwxContext, SiwxSession } from './SiwxOption.ts'
+
+/** What a server said of a session, if it is one of this account and network. */
+export function readSession(
+  answer: unknown,
+  { accountAddress, chainId }: SiwxAccount,
+  { domain, uri, now }: SiwxContext,
+): SiwxSession | undefined {
+  const expirationTime = readField(answer, 'expirationTime') ?? undefined
+  const session = {
+    data: {
+      accountAddress: readField(answer, 'accountAddress'),
+      chainId: readField(answer, 'chainId'),
+      domain,
+      uri,
+      version: '1',
+      nonce: '',
+      ...(expirationTime !== undefined && { expirationTime }),
+    },
+    message: '',
+    signature: '',
+  }
+  return isSessionOf({ accountAddress, chainId }, session, now()) ? session : undefined
+}

@@ -1,0 +1,54 @@
+import type { MountedFrame, PageWindows } from './Platform.ts'
+
+/** Frames and windows of a browser page. On a server there are none. */
+export function browserWindows(): PageWindows {
+  const page = typeof window === 'undefined' ? undefined : window
+  return {
+    mountFrame(options): MountedFrame {
+      const element = page?.document.createElement('iframe')
+      if (element) {
+        element.title = options.title
+        element.setAttribute('sandbox', options.sandbox)
+        // The frame asks where it stands; it needs no more than the origin.
+        element.referrerPolicy = 'origin'
+        Object.assign(element.style, { position: 'fixed', display: 'none', border: 'none' })
+        element.addEventListener('load', options.loaded)
+        element.addEventListener('error', options.failed)
+        element.src = options.url
+        page?.document.body.append(element)
+      }
+      return {
+        element,
+        source: () => element?.contentWindow ?? undefined,
+        post: (message, origin) => element?.contentWindow?.postMessage(message, origin),
+        remove() {
+          element?.removeEventListener('load', options.loaded)
+          element?.removeEventListener('error', options.failed)
+          element?.remove()
+        },
+      }
+    },
+    openPopup({ url, name, width, height }) {
+      // The opener stays: it is what this window answers.
+      const features = `width=${width},height=${height},scrollbars=yes`
+      const opened = page?.open(url, name, features)
+      return (
+        (opened && {
+          source: opened,
+          isClosed: () => opened.closed,
+          navigate(next) {
+            opened.location.href = next
+          },
+          close: () => opened.close(),
+        }) ||
+        undefined
+      )
+    },
+    onMessage(listener) {
+      const hear = ({ data, origin, source }: MessageEvent<unknown>) =>
+        listener({ data, origin, source })
+      page?.addEventListener('message', hear)
+      return () => page?.removeEventListener('message', hear)
+    },
+  }
+}

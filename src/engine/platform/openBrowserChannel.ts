@@ -1,0 +1,24 @@
+import type { Channel } from './Platform.ts'
+
+/** Other tabs of the same origin. On a server, and where storage is forbidden, there are none. */
+export function openBrowserChannel(name: string): Channel {
+  const channel = typeof window === 'undefined' ? undefined : broadcastChannel(name)
+  return {
+    post: (message) => channel?.postMessage(message),
+    on(listener) {
+      const hear = (event: MessageEvent<unknown>) => listener(event.data)
+      channel?.addEventListener('message', hear)
+      return () => channel?.removeEventListener('message', hear)
+    },
+    close: () => channel?.close(),
+  }
+}
+
+function broadcastChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    // Missing, or forbidden where storage is: Firefox with its cookies blocked.
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import type { AccountType } from '../features/connection/Connection.ts'
+import { createOperation } from '../store/createOperation.ts'
+import { assertNotAborted } from '../store/untilAborted.ts'
+import type { FrameAccounts } from './createFrameAccounts.ts'
+import { loginErrors } from './loginErrors.ts'
+import type { WalletNamespace, WalletParts } from './WalletParts.ts'
+
+/** The change between the plain account and the smart one. */
+export function createAccountTypes({
+  accounts,
+  cell,
+  client,
+  family,
+}: WalletParts & { accounts: FrameAccounts; family(): WalletNamespace }) {
+  return createOperation<AccountType, void>(
+    cell.at('switchingType'),
+    async (type: AccountType, { signal }) => {
+      const namespace = family()
+      const connection = accounts.current(namespace)
+      if (!connection) throw loginErrors.NOT_SIGNED_IN()
+      const network = accounts.networkFor(namespace, connection.caipNetworkId)
+      const isEnabled =
+        namespace === 'eip155' && cell.get().smartAccountNetworks?.includes(Number(network.id))
+      const isFrameType = type === 'eoa' || type === 'smartAccount'
+      if (!isFrameType || (type === 'smartAccount' && !isEnabled))
+        throw loginErrors.NO_SMART_ACCOUNT()
+      try {
+        await client.ask('SET_PREFERRED_ACCOUNT', { type }, signal)
+        const changed = await accounts.read(namespace, network, signal, type)
+        assertNotAborted(signal)
+        accounts.types.set(namespace, type)
+        accounts.tellOf(changed)
+      } catch (cause) {
+        if (!signal.aborted) accounts.types.set(namespace, 'eoa')
+        throw cause
+      }
+    },
+  )
+}

@@ -1,0 +1,74 @@
+import { commonErrors } from '../errors/commonErrors.ts'
+import type { Cancel } from '../platform/Platform.ts'
+import type { WalletParts } from './WalletParts.ts'
+
+const view = 'ApproveTransaction'
+
+/** What the person is to approve in the frame, which shows in a view of its own meanwhile. */
+export function createApprovals({
+  client,
+  engine: { modal, router, store },
+  syncTheme,
+}: Pick<WalletParts, 'client' | 'engine'> & { syncTheme(): void }) {
+  const open = new Set<AbortController>()
+  let cameFrom: 'page' | 'view' | undefined
+  let stopWatching: Cancel = () => {}
+
+  const isShown = () => modal.isShown() && store.get().router.history.at(-1)?.name === view
+
+  function show() {
+    if (!isShown()) {
+      cameFrom = modal.isShown() ? 'view' : 'page'
+      if (cameFrom === 'view') router.push(view)
+      else modal.open({ view })
+      // The host may have the modal open elsewhere.
+      if (!isShown()) router.push(view)
+    }
+    stopWatching()
+    stopWatching = store.subscribe(() => {
+      // The view was left: closed, or gone back from.
+      if (!isShown()) abortAll()
+    })
+    syncTheme()
+  }
+
+  function hide() {
+    stopWatching()
+    if (!isShown()) return
+    if (cameFrom === 'view') router.back()
+    else modal.close()
+  }
+
+  function abortAll() {
+    stopWatching()
+    for (const controller of [...open]) {
+      open.delete(controller)
+      controller.abort()
+    }
+  }
+
+  router.define(view, { onBack: () => undefined })
+
+  return {
+    abortAll,
+    /** Shows the frame until the work ends; the work ends when the view is left. */
+    async approve<Answer>(
+      work: (signal: AbortSignal) => Promise<Answer>,
+      signal?: AbortSignal,
+    ): Promise<Answer> {
+      if (signal?.aborted) throw commonErrors.ABORTED()
+      const controller = new AbortController()
+      const abort = () => controller.abort()
+      controller.signal.addEventListener('abort', () => client.tell('RPC_ABORT'))
+      signal?.addEventListener('abort', abort, { once: true })
+      open.add(controller)
+      show()
+      try {
+        return await work(controller.signal)
+      } finally {
+        signal?.removeEventListener('abort', abort)
+        if (open.delete(controller) && open.size === 0) hide()
+      }
+    },
+  }
+}

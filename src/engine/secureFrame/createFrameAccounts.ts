@@ -1,0 +1,175 @@
+import { adapterErrors } from '../adapters/adapterErrors.ts'
+import type { WalletEvent } from '../adapters/ChainAdapter.ts'
+import { type CaipNetworkId, isNetworkOf } from '../caip/CaipNetworkId.ts'
+import { isEvmAddress } from '../caip/isEvmAddress.ts'
+import { isSolanaAddress } from '../caip/isSolanaAddress.ts'
+import type { SocialProvider } from '../config/EngineConfig.ts'
+import type { AccountType, Connection } from '../features/connection/Connection.ts'
+import type { Network } from '../features/network/Network.ts'
+import type { Cancel } from '../platform/Platform.ts'
+import { createPreferredTypes } from './createPreferredTypes.ts'
+import type { Given } from './frameEvents.ts'
+import { toDisplayName } from './toDisplayName.ts'
+import type { WalletNamespace, WalletParts } from './WalletParts.ts'
+
+type Listener = (event: WalletEvent) => void
+
+export type FrameAccounts = Awaited<ReturnType<typeof createFrameAccounts>>
+
+/** Who is signed in on each chain family, as the frame tells it. */
+export async function createFrameAccounts(parts: WalletParts) {
+  const { cell, client, connectorId, context, memory } = parts
+  const current = new Map<WalletNamespace, Connection>()
+  const watchers = new Map<WalletNamespace, Set<Listener>>()
+  const listeners = new Map<WalletNamespace, Set<Listener>>()
+  const types = createPreferredTypes(parts)
+  const checksum = context.networks.some(({ chainNamespace }) => chainNamespace === 'eip155')
+    ? await loadChecksum()
+    : (address: string) => address
+
+  const networksOf = (namespace: WalletNamespace) =>
+    context.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+
+  function networkFor(namespace: WalletNamespace, wanted?: CaipNetworkId): Network {
+    const networks = networksOf(namespace)
+    const by = (id: unknown) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
+    const network = by(wanted) ?? by(memory.get('lastUsedChain')) ?? networks[0]
+    if (!network) throw adapterErrors.NOT_FOUND()
+    return network
+  }
+
+  /** Where the frame is to be, in its own words. */
+  function place(network: Network) {
+    const [rpcUrl] = network.rpcUrls.default.http
+    const isEvm = network.chainNamespace === 'eip155'
+    return {
+      chainId: isEvm ? Number(network.id) : network.caipNetworkId,
+      ...(rpcUrl !== undefined && { rpcUrl }),
+    }
+  }
+
+  function readAddress(namespace: WalletNamespace, address: string): string {
+    const isRight =
+      namespace === 'eip155'
+        ? /^0x/i.test(address) && isEvmAddress(address)
+        : isSolanaAddress(address)
+    if (!isRight) throw adapterErrors.INVALID_ANSWER()
+    return namespace === 'eip155' ? checksum(address) : address
+  }
+
+  async function read(
+    namespace: WalletNamespace,
+    network: Network,
+    signal?: AbortSignal,
+    preferredAccountType: AccountType = types.get(namespace),
+  ): Promise<Connection> {
+    const asked = { ...place(network), preferredAccountType }
+    return accept(namespace, await client.ask('GET_USER', asked, signal))
+  }
+
+  function accept(namespace: WalletNamespace, user: Given<'GET_USER'>): Connection {
+    const caipNetworkId = toCaipNetworkId(user.chainId)
+    if (!isNetworkOf(namespace, caipNetworkId)) throw adapterErrors.INVALID_ANSWER()
+    const address = readAddress(namespace, user.address)
+    const accounts = (user.accounts ?? []).map((one) => ({
+      address: readAddress(namespace, one.address),
+      type: one.type,
+    }))
+    const said = user.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
+    const type = accounts.find((one) => one.address === address)?.type ?? said
+    const userName = memory.get('socialUsername')
+    const provider = memory.get('socialProvider') as SocialProvider | undefined
+    const email = user.email ?? undefined
+    const displayName = toDisplayName({ email, userName, provider })
+    memory.set('email', email)
+    memory.set('emailLoginUsed', 'true')
+    memory.set('lastUsedChain', caipNetworkId)
+    memory.set('lastEmailLoginTime', undefined)
+    cell.patch({
+      users: {
+        ...cell.get().users,
+        [namespace]: {
+          email,
+          userName,
+          displayName,
+          provider,
+          address,
+          accounts: accounts.length > 0 ? accounts : [{ address, type }],
+          preferredAccountType: type,
+          smartAccountDeployed: user.smartAccountDeployed,
+        },
+      },
+    })
+    const connection: Connection = {
+      connectorId,
+      namespace,
+      accounts: [{ address, type }],
+      caipNetworkId,
+      auth: { name: displayName },
+    }
+    current.set(namespace, connection)
+    return connection
+  }
+
+  function tell(namespace: WalletNamespace, event: WalletEvent) {
+    const heard = [watchers, listeners].flatMap((all) => [...(all.get(namespace) ?? [])])
+    for (const listener of heard) listener(event)
+  }
+
+  function tellOf({ accounts, caipNetworkId, namespace }: Connection) {
+    tell(namespace as WalletNamespace, { type: 'network', caipNetworkId })
+    tell(namespace as WalletNamespace, { type: 'accounts', accounts })
+  }
+
+  return {
+    current: (namespace: WalletNamespace) => current.get(namespace),
+    networkFor,
+    place,
+    read,
+    tellOf,
+    types,
+    /** For the engine: the session ends with the last watch. */
+    watch: (namespace: WalletNamespace, listener: Listener) => join(watchers, namespace, listener),
+    /** For the host. */
+    listen: (namespace: WalletNamespace, listener: Listener) =>
+      join(listeners, namespace, listener),
+    isWatched: () => [...watchers.values()].some(({ size }) => size > 0),
+    /** Nobody is signed in any more, whatever the frame says. */
+    forget(isTold = false) {
+      const gone = [...current.keys()]
+      current.clear()
+      memory.forget()
+      cell.patch({ users: {} })
+      if (isTold) for (const namespace of gone) tell(namespace, { type: 'disconnect' })
+    },
+    /** The frame goes to the network; the address may be another there. */
+    async switchNetwork(network: Network, signal?: AbortSignal): Promise<void> {
+      const namespace = network.chainNamespace as WalletNamespace
+      await client.ask('SWITCH_NETWORK', place(network), signal)
+      const connection = await read(namespace, network, signal)
+      if (connection.caipNetworkId !== network.caipNetworkId)
+        throw adapterErrors.NOT_SWITCHED(network.name)
+      tellOf(connection)
+    },
+  }
+}
+
+function join(
+  all: Map<WalletNamespace, Set<Listener>>,
+  namespace: WalletNamespace,
+  listener: Listener,
+): Cancel {
+  const set = all.get(namespace) ?? new Set()
+  all.set(namespace, set.add(listener))
+  return () => void set.delete(listener)
+}
+
+/** A number is a network of eip155; text is CAIP-2 already. */
+function toCaipNetworkId(chainId: number | string): string {
+  return /^\d+$/.test(String(chainId)) ? `eip155:${chainId}` : String(chainId)
+}
+
+async function loadChecksum() {
+  const { checksumAddress } = await import('../adapters/evm/checksumAddress.ts')
+  return checksumAddress
+}

@@ -1,0 +1,92 @@
+import { adapterErrors } from '../adapters/adapterErrors.ts'
+import type { AbortOptions } from '../adapters/ChainAdapter.ts'
+import { type MessageToSign, signingRequests } from '../walletConnect/signingRequests.ts'
+import type { createApprovals } from './createApprovals.ts'
+import type { FrameAccounts } from './createFrameAccounts.ts'
+import { loginErrors } from './loginErrors.ts'
+import { responseKind } from './responseKind.ts'
+import { rpcAllowlist } from './rpcAllowlist.ts'
+import type { WalletNamespace, WalletParts } from './WalletParts.ts'
+
+const longestSignature = 131_072
+const toastDelay = 300
+
+export interface FrameRequest {
+  method: string
+  params?: unknown
+}
+
+export type FrameRpc = ReturnType<typeof createFrameRpc>
+
+/** Requests through the frame: what reads passes, what signs or sends is approved there, no more. */
+export function createFrameRpc({
+  accounts,
+  approvals,
+  client,
+  context,
+  engine,
+}: Pick<WalletParts, 'client' | 'context' | 'engine'> & {
+  accounts: FrameAccounts
+  approvals: ReturnType<typeof createApprovals>
+}) {
+  async function request(
+    namespace: WalletNamespace,
+    { method, params }: FrameRequest,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
+    const kind = rpcAllowlist(method)
+    if (!kind) {
+      refuse()
+      throw loginErrors.NOT_ALLOWED()
+    }
+    const connection = accounts.current(namespace)
+    if (!connection) throw loginErrors.NOT_SIGNED_IN()
+    const network = accounts.networkFor(namespace, connection.caipNetworkId)
+    const asked = {
+      method,
+      ...(params !== undefined && { params: withoutBigInts(params) }),
+      ...accounts.place(network),
+      chainNamespace: namespace,
+    }
+    if (kind === 'reads') return client.ask('RPC_REQUEST', asked, signal)
+    const answer = await approvals.approve(
+      (limited) => client.ask('RPC_REQUEST', asked, limited),
+      signal,
+    )
+    if (responseKind(answer) === 'transaction') engine.account.balance.refetch()
+    return answer
+  }
+
+  function refuse() {
+    context.logger.warn('Requested RPC call is not allowed')
+    approvals.abortAll()
+    context.platform.clock.after(toastDelay, () =>
+      engine.toasts.show({ variant: 'error', message: 'Action not allowed' }),
+    )
+  }
+
+  return {
+    request,
+    async signMessage(
+      namespace: WalletNamespace,
+      input: MessageToSign,
+      { signal }: AbortOptions,
+    ): Promise<string> {
+      const { method, params, read, shape } = signingRequests[namespace]
+      const answer = read(await request(namespace, { method, params: params(input) }, signal))
+      if (typeof answer !== 'string' || answer.length > longestSignature || !shape.test(answer))
+        throw adapterErrors.INVALID_ANSWER()
+      return answer
+    },
+  }
+}
+
+/** As nodes read numbers: `0x` and hex. What cannot be cloned is left to fail at the frame's door. */
+function withoutBigInts(value: unknown): unknown {
+  if (typeof value === 'bigint') return `0x${value.toString(16)}`
+  if (Array.isArray(value)) return value.map(withoutBigInts)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, withoutBigInts(entry)]),
+  )
+}

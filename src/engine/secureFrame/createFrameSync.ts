@@ -1,0 +1,63 @@
+import type { Cancel } from '../platform/Platform.ts'
+import type { AskFrame } from './createFrameClient.ts'
+import type { Asked } from './frameEvents.ts'
+import type { WalletParts } from './WalletParts.ts'
+
+/** Tells the frame how the app looks, and which app it is. */
+export function createFrameSync({
+  cell,
+  client,
+  context,
+  engine,
+  memory,
+}: Pick<WalletParts, 'cell' | 'client' | 'context' | 'engine' | 'memory'>) {
+  const { metadata } = context
+
+  function dappData(): Asked<'SYNC_DAPP_DATA'> {
+    const { name, description, url, icons, sdkVersion, sdkType } = metadata
+    const isWhole =
+      name !== undefined && description !== undefined && url !== undefined && icons !== undefined
+    return {
+      projectId: metadata.projectId ?? '',
+      sdkVersion,
+      ...(isWhole && { metadata: { name, description, url, icons: [...icons] } }),
+      // The frame knows its own kits by name, and no other.
+      ...((sdkType === 'w3m' || sdkType === 'appkit') && { sdkType }),
+    }
+  }
+
+  function syncTheme() {
+    const { themeMode, themeVariables, w3mThemeVariables } = engine.theme.payload()
+    client.tell('SYNC_THEME', { themeMode, themeVariables, w3mThemeVariables })
+  }
+
+  return {
+    dappData,
+    syncTheme,
+    syncDappData: () => client.tell('SYNC_DAPP_DATA', dappData()),
+    /** The first words to a frame: which app this is, and where the frame has smart accounts. */
+    async hello(ask: AskFrame): Promise<void> {
+      await ask('SYNC_DAPP_DATA', dappData())
+      const { smartAccountEnabledNetworks: networks } = await ask(
+        'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+      )
+      memory.set('smartAccountNetworks', networks.join())
+      cell.patch({ smartAccountNetworks: networks })
+    },
+    /** The theme follows while the page runs. */
+    start(): Cancel {
+      let shown = engine.store.get().theme
+      const stopStore = engine.store.subscribe(() => {
+        const { theme } = engine.store.get()
+        if (theme === shown) return
+        shown = theme
+        syncTheme()
+      })
+      const stopPreference = engine.theme.onPreference(syncTheme)
+      return () => {
+        stopStore()
+        stopPreference()
+      }
+    },
+  }
+}

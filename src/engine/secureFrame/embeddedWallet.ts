@@ -1,0 +1,124 @@
+import { adapterErrors } from '../adapters/adapterErrors.ts'
+import { joinConnector } from '../adapters/joinConnector.ts'
+import type {
+  ConnectorContext,
+  ConnectorFactory,
+  ConnectorPart,
+} from '../adapters/SharedConnector.ts'
+import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { Login } from '../features/login/Login.ts'
+import type { PopupProvider } from '../features/login/LoginState.ts'
+import { gateUrl } from '../gates/gateUrl.ts'
+import { browserWindows } from '../platform/browserWindows.ts'
+import type { EmbeddedWalletOptions } from './EmbeddedWalletOptions.ts'
+import { loginErrors } from './loginErrors.ts'
+import type { SecureWallet } from './openSecureWallet.ts'
+import type { WalletNamespace } from './WalletParts.ts'
+
+const connectorId = 'auth'
+const publicOrigin = 'https://secure.walletconnect.org'
+const popup = { name: 'popupWindow', width: 600, height: 800 }
+const providers: readonly string[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
+
+/**
+ * A wallet for visitors without one: signing in by e-mail or a social account, with keys that stay
+ * in a frame of another origin. Nothing of it loads before it is chosen, unless a visitor of before
+ * comes back. Throws `login/INVALID_ORIGIN`.
+ */
+export function embeddedWallet({
+  origin: given = publicOrigin,
+}: EmbeddedWalletOptions = {}): ConnectorFactory {
+  const url = gateUrl(given, 'service')
+  if (!url) throw loginErrors.INVALID_ORIGIN(String(given).slice(0, 100))
+  const { origin } = new URL(url)
+  return (context) => {
+    const { login, ...shared } = createEmbeddedWallet(context, origin)
+    return { ...joinConnector(shared), login }
+  }
+}
+
+function createEmbeddedWallet(context: ConnectorContext, origin: string) {
+  const windows = context.platform.windows ?? browserWindows()
+  let opening: Promise<SecureWallet> | undefined
+  let opened: SecureWallet | undefined
+
+  function open(): Promise<SecureWallet> {
+    opening ??= load().catch((cause) => {
+      // The code may load the next time.
+      opening = undefined
+      throw cause
+    })
+    return opening
+  }
+
+  async function load() {
+    const { openSecureWallet } = await import('./openSecureWallet.ts')
+    opened = await openSecureWallet(context, { connectorId, origin, windows })
+    return opened
+  }
+
+  function on(family: ChainNamespace): ConnectorPart {
+    const namespace = family as WalletNamespace
+    return {
+      connect: async (_id, asked) => (await open()).connect(namespace, asked),
+      reconnect: async (_id, asked) => (await open()).reconnect(namespace, asked),
+      disconnect: async (_id, asked) => (await open()).disconnect(namespace, asked),
+      watch: (_id, listener) => opened?.watch(namespace, listener) ?? (() => {}),
+      provider() {
+        if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()
+        return opened.provider(namespace)
+      },
+      signing: {
+        network: async () => (await open()).network(namespace),
+        signMessage: async (input, asked) => (await open()).signMessage(namespace, input, asked),
+      },
+      switching: {
+        switchNetwork: async ({ network }, { signal }) =>
+          (await open()).switchNetwork(network, signal),
+      },
+    }
+  }
+
+  async function social(provider: PopupProvider) {
+    if (!providers.includes(provider)) throw loginErrors.UNKNOWN_PROVIDER(String(provider))
+    // Before anything is awaited: a browser lets a window open only in the click.
+    const window = windows.openPopup({ ...popup, url: new URL('/loading', origin).href })
+    try {
+      const wallet = await open()
+      wallet.social.hold(window)
+      return await wallet.social.login(provider)
+    } catch (cause) {
+      window?.close()
+      throw cause
+    }
+  }
+
+  const login: Login = {
+    connectorId,
+    sendCode: Object.assign(async (email: string) => (await open()).email.sendCode(email), {
+      reset: () => opened?.email.sendCode.reset(),
+    }),
+    confirmCode: async (code) => (await open()).email.confirmCode(code),
+    leaveEmail: () => opened?.email.leave(),
+    social: Object.assign(social, { reset: () => opened?.social.reset() }),
+    farcaster: async () => (await open()).farcaster.login(),
+    leaveFarcaster: () => opened?.farcaster.leave(),
+    updateEmail: async () => (await open()).update.updateEmail(),
+    sendUpdateCode: async (email) => (await open()).update.sendUpdateCode(email),
+    confirmUpdateCode: async (code) => (await open()).update.confirmUpdateCode(code),
+    switchAccountType: Object.assign(
+      async (type: Parameters<Login['switchAccountType']>[0]) =>
+        (await open()).switchAccountType(type),
+      { reset: () => opened?.switchAccountType.reset() },
+    ),
+    frame: () => opened?.element(),
+  }
+
+  return {
+    connector: { id: connectorId, name: 'Email or social', type: 'AUTH' as const },
+    namespaces: ['eip155', 'solana'] as const,
+    on,
+    stop: () => opened?.stop(),
+    login,
+  }
+}

@@ -1,0 +1,2 @@
+export type { EmbeddedWalletOptions } from './EmbeddedWalletOptions.ts'
+export { embeddedWallet } from './embeddedWallet.ts'

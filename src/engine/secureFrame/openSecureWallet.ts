@@ -1,0 +1,143 @@
+import type { AbortOptions, ConnectOptions } from '../adapters/ChainAdapter.ts'
+import type { ConnectorContext } from '../adapters/SharedConnector.ts'
+import { isEngineError } from '../errors/EngineError.ts'
+import type { Connection } from '../features/connection/Connection.ts'
+import type { Network } from '../features/network/Network.ts'
+import type { Cancel, PageWindows } from '../platform/Platform.ts'
+import type { Cell } from '../store/createStore.ts'
+import { idle } from '../store/OperationState.ts'
+import { within } from '../store/within.ts'
+import { createAccountTypes } from './createAccountTypes.ts'
+import { createApprovals } from './createApprovals.ts'
+import { createEmailLogin } from './createEmailLogin.ts'
+import { createEmailUpdate } from './createEmailUpdate.ts'
+import { createFarcasterLogin } from './createFarcasterLogin.ts'
+import { createFrameAccounts } from './createFrameAccounts.ts'
+import { createFrameClient } from './createFrameClient.ts'
+import { createFrameProvider } from './createFrameProvider.ts'
+import { createFrameRpc } from './createFrameRpc.ts'
+import { createFrameSync } from './createFrameSync.ts'
+import { createLoginMemory } from './createLoginMemory.ts'
+import { createSocialLogin } from './createSocialLogin.ts'
+import { frameUrl } from './frameUrl.ts'
+import { loginErrors } from './loginErrors.ts'
+import type { OpenedLoginState, WalletNamespace, WalletParts } from './WalletParts.ts'
+
+const signOutLimit = 3_000
+const families: readonly string[] = ['eip155', 'solana']
+
+export type SecureWallet = Awaited<ReturnType<typeof openSecureWallet>>
+
+/** Everything of the embedded wallet; it loads with the first login, or when someone comes back. */
+export async function openSecureWallet(
+  context: ConnectorContext,
+  { connectorId, origin, windows }: { connectorId: string; origin: string; windows: PageWindows },
+) {
+  const engine = context.engine()
+  const { store } = engine
+  const memory = createLoginMemory(context.id, context.platform.storage)
+  const cell = store.at('login') as unknown as Cell<OpenedLoginState>
+  cell.set({
+    sendingCode: idle,
+    confirmingCode: idle,
+    social: idle,
+    farcaster: idle,
+    updatingEmail: idle,
+    updateEmailStep: idle,
+    switchingType: idle,
+    ...(cell.get() as Partial<OpenedLoginState>),
+  })
+  const client = createFrameClient({
+    platform: context.platform,
+    windows,
+    origin,
+    url: () => frameUrl({ context, engine, memory, origin }),
+    hello: (ask) => sync.hello(ask),
+    failed: (reason) => context.alert(reason === 'iframe_load_failed' ? 'APKT003' : 'APKT004'),
+  })
+  const parts: WalletParts = { context, engine, client, memory, cell, windows, connectorId, origin }
+  const sync = createFrameSync(parts)
+  const accounts = await createFrameAccounts(parts)
+  const approvals = createApprovals({ client, engine, syncTheme: sync.syncTheme })
+  const rpc = createFrameRpc({ ...parts, accounts, approvals })
+  const logins = { ...parts, accounts, connect, family, syncDappData: sync.syncDappData }
+  const email = createEmailLogin(logins)
+  const farcaster = createFarcasterLogin(logins)
+  let stopSync: Cancel | undefined
+
+  /** The chain family in use, or the first one here that the frame serves. */
+  function family(): WalletNamespace {
+    const served = context.networks
+      .map(({ chainNamespace }) => chainNamespace)
+      .filter((namespace) => families.includes(namespace))
+    const { activeNamespace } = store.get().connection
+    const found = served.includes(activeNamespace) ? activeNamespace : served[0]
+    return (found ?? 'eip155') as WalletNamespace
+  }
+
+  function connect(): Promise<Connection> {
+    return engine.connect({ namespace: family(), connectorId })
+  }
+
+  async function read(
+    namespace: WalletNamespace,
+    { caipNetworkId, signal }: ConnectOptions,
+  ): Promise<Connection> {
+    const network = accounts.networkFor(namespace, caipNetworkId)
+    const connection = await accounts.read(namespace, network, signal)
+    stopSync ??= sync.start()
+    sync.syncTheme()
+    return connection
+  }
+
+  return {
+    connect: read,
+    /** Makes no frame for somebody who never signed in. */
+    async reconnect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection> {
+      if (memory.get('emailLoginUsed') !== 'true') throw loginErrors.NOT_SIGNED_IN()
+      try {
+        const { isConnected } = await client.ask('IS_CONNECTED', undefined, options.signal)
+        if (!isConnected) throw loginErrors.NOT_SIGNED_IN()
+        return await read(namespace, options)
+      } catch (cause) {
+        const isAnswer =
+          isEngineError(cause, 'login/NOT_SIGNED_IN') || isEngineError(cause, 'login/REFUSED')
+        if (isAnswer && !accounts.isWatched()) accounts.forget()
+        throw cause
+      }
+    },
+    /** Leaves one family; the visitor is signed out with the last one, whatever the frame says. */
+    async disconnect(_namespace: WalletNamespace, { signal }: AbortOptions): Promise<void> {
+      if (accounts.isWatched()) return
+      accounts.forget()
+      approvals.abortAll()
+      await within(signOutLimit, {
+        clock: context.platform.clock,
+        signal,
+        late: loginErrors.FRAME_LOST,
+        work: (limited) => client.ask('SIGN_OUT', undefined, limited),
+      }).catch(client.drop)
+    },
+    watch: accounts.watch,
+    network: (namespace: WalletNamespace) => accounts.current(namespace)?.caipNetworkId,
+    signMessage: rpc.signMessage,
+    switchNetwork: (network: Network, signal: AbortSignal) =>
+      accounts.switchNetwork(network, signal),
+    provider: (namespace: WalletNamespace) => createFrameProvider(namespace, { accounts, rpc }),
+    email,
+    social: createSocialLogin(logins),
+    farcaster,
+    update: createEmailUpdate(parts),
+    switchAccountType: createAccountTypes(logins),
+    element: client.element,
+    /** Ends the frame and all that waits for it. */
+    stop() {
+      stopSync?.()
+      stopSync = undefined
+      email.stop()
+      farcaster.stop()
+      approvals.abortAll()
+      client.drop()
+    },
+  }
+}

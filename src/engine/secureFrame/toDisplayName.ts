@@ -1,0 +1,22 @@
+import type { SocialProvider } from '../config/EngineConfig.ts'
+import { cleanText } from '../gates/cleanText.ts'
+
+const longestName = 100
+const longestEmail = 30
+
+interface Named {
+  email?: string | undefined
+  userName?: string | undefined
+  provider?: SocialProvider | undefined
+}
+
+/** How someone who signed in is called: 30 characters of an e-mail address, or their user name. */
+export function toDisplayName({ email, userName, provider }: Named): string | undefined {
+  if (userName) {
+    const name = cleanText(userName, longestName)
+    // Discord's names carry a discriminator, which is 0 for everybody.
+    return provider === 'discord' && name.endsWith('0') ? name.slice(0, -1) : name
+  }
+  if (!email) return undefined
+  return email.length > longestEmail ? `${email.slice(0, longestEmail)}...` : email
+}

@@ -1,0 +1,9 @@
+import type { ChainVerifier } from '../verification/ChainVerifier.ts'
+import { checkCosmosSignature } from './checkCosmosSignature.ts'
+import { cosmosProfile } from './cosmosProfile.ts'
+
+/** Messages and signatures of the chains of Cosmos. */
+export const cosmosVerifier: ChainVerifier = {
+  profile: cosmosProfile,
+  checkSignature: checkCosmosSignature,
+}

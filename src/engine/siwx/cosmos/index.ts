@@ -1,0 +1,33 @@
+import { buildMessageFor } from '../message/buildMessageFor.ts'
+import { parseMessageFor } from '../message/parseMessageFor.ts'
+import type { SiwxFields, SiwxMessage } from '../message/SiwxMessage.ts'
+import type { TextOptions } from '../message/TextOptions.ts'
+import type { SignatureRequest } from '../verification/SignatureRequest.ts'
+import type { SignatureVerdict } from '../verification/SignatureVerdict.ts'
+import { type Verification, type VerifyRequest, verifyFor } from '../verification/verifyFor.ts'
+import { verifySignatureFor } from '../verification/verifySignatureFor.ts'
+import { cosmosProfile } from './cosmosProfile.ts'
+import { cosmosVerifier } from './cosmosVerifier.ts'
+
+export { createNonce } from '../createNonce.ts'
+export type * from '../publicTypes.ts'
+
+/** As `buildMessage` of `latchkey/siwx`, for the chains of Cosmos alone. */
+export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
+  return buildMessageFor([cosmosProfile], fields, options)
+}
+
+/** As `parseMessage` of `latchkey/siwx`, for the chains of Cosmos alone. */
+export function parseMessage(text: string, options?: TextOptions): SiwxMessage {
+  return parseMessageFor([cosmosProfile], text, options)
+}
+
+/** As `verify` of `latchkey/siwx`, for the chains of Cosmos alone. */
+export function verify(request: VerifyRequest): Promise<Verification> {
+  return verifyFor([cosmosVerifier], request)
+}
+
+/** As `verifySignature` of `latchkey/siwx`, for the chains of Cosmos alone. */
+export function verifySignature(request: SignatureRequest): Promise<SignatureVerdict> {
+  return verifySignatureFor([cosmosVerifier], request)
+}

@@ -1,0 +1,49 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { SignatureAnswer } from '../verification/ChainVerifier.ts'
+import { readHex } from '../verification/readHex.ts'
+import { recoverKey } from '../verification/recoverKey.ts'
+import type { SignatureRequest } from '../verification/SignatureRequest.ts'
+import { askContract } from './askContract.ts'
+
+const longestSignature = 16_384
+const recoveries: ReadonlyMap<number | undefined, number> = new Map([
+  [27, 0],
+  [28, 1],
+  // As some hardware wallets write them.
+  [0, 0],
+  [1, 1],
+])
+
+/**
+ * A key's signature (EIP-191) is read here; about any other the account itself is asked, which may
+ * be a contract (ERC-1271), even one that does not exist yet (ERC-6492).
+ */
+export async function checkEip155Signature(request: SignatureRequest): Promise<SignatureAnswer> {
+  const { address, chainId, message, client } = request
+  const signature = request.signature.startsWith('0x') ? readHex(request.signature) : undefined
+  if (!signature || signature.length === 0 || signature.length > longestSignature) return false
+  const hash = hashText(message)
+  if (isKeysSignature(signature, hash, address)) return true
+  const node = typeof client === 'function' ? client(chainId) : client
+  return node ? askContract(node, { address, chainId, hash, signature }) : 'clientMissing'
+}
+
+function isKeysSignature(signature: Uint8Array, hash: Uint8Array, address: string): boolean {
+  const recovery = recoveries.get(signature[64])
+  if (signature.length !== 65 || recovery === undefined) return false
+  try {
+    const { uncompressed } = recoverKey(hash, signature.subarray(0, 64), recovery)
+    const account = bytesToHex(keccak_256(uncompressed.subarray(1)).subarray(-20))
+    return `0x${account}` === address.toLowerCase()
+  } catch {
+    // No key made it; a contract may still know what it means.
+    return false
+  }
+}
+
+function hashText(text: string): Uint8Array {
+  const bytes = utf8ToBytes(text)
+  const prefix = utf8ToBytes(`\x19Ethereum Signed Message:\n${bytes.length}`)
+  return keccak_256(concatBytes(prefix, bytes))
+}

@@ -1,0 +1,55 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { decodeAddress } from '../../adapters/polkadot/decodeAddress.ts'
+import type { SignatureAnswer } from '../verification/ChainVerifier.ts'
+import { isEd25519Signature } from '../verification/isEd25519Signature.ts'
+import { readHex } from '../verification/readHex.ts'
+import type { SignatureRequest } from '../verification/SignatureRequest.ts'
+import { isSr25519Signature } from './isSr25519Signature.ts'
+
+type KeyCheck = (signature: Uint8Array, message: Uint8Array, account: Uint8Array) => boolean
+
+/**
+ * A signature of `signRaw` in hex: sr25519, Ed25519 or ECDSA, its kind told by a first byte or not,
+ * over the text as it is or between `<Bytes>` marks, as most extensions put it.
+ */
+export async function checkPolkadotSignature(request: SignatureRequest): Promise<SignatureAnswer> {
+  const bytes = readHex(request.signature)
+  const account = decodeAddress(request.address)?.publicKey
+  if (!bytes || !account) return false
+  const { message } = request
+  const texts = [message, `<Bytes>${message}</Bytes>`].map((text) => utf8ToBytes(text))
+  const holds = (check: KeyCheck, signature: Uint8Array) =>
+    texts.some((text) => isGood(check, signature, text, account))
+
+  const [check, plain] = readPlainKind(bytes)
+  if (check) return holds(check, plain)
+  const ecdsa = readEcdsa(bytes)
+  if (!ecdsa) return false
+  // Few have such keys.
+  const loaded = await import('./isEcdsaAccountSignature.ts').catch(() => undefined)
+  return loaded ? holds(loaded.isEcdsaAccountSignature, ecdsa) : 'notLoaded'
+}
+
+/** 64 bytes, of which sr25519 marks the last, or the same behind the number of their kind. */
+function readPlainKind(bytes: Uint8Array): readonly [KeyCheck | undefined, Uint8Array] {
+  const isMarked = ((bytes.at(-1) ?? 0) & 0x80) !== 0
+  if (bytes.length === 64) return [isMarked ? isSr25519Signature : isEd25519Signature, bytes]
+  if (bytes.length !== 65) return [undefined, bytes]
+  // ECDSA, of the same length, ends in 0 or 1, and so does hardly any other signature.
+  const check = bytes[0] === 0 ? isEd25519Signature : isMarked ? isSr25519Signature : undefined
+  return [bytes[0] === 0 || bytes[0] === 1 ? check : undefined, bytes.subarray(1)]
+}
+
+function readEcdsa(bytes: Uint8Array): Uint8Array | undefined {
+  if (bytes.length === 65) return bytes
+  return bytes.length === 66 && bytes[0] === 2 ? bytes.subarray(1) : undefined
+}
+
+function isGood(check: KeyCheck, signature: Uint8Array, text: Uint8Array, account: Uint8Array) {
+  try {
+    return check(signature, text, account)
+  } catch {
+    // The bytes are not of this kind.
+    return false
+  }
+}

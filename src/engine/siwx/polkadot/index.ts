@@ -1,0 +1,33 @@
+import { buildMessageFor } from '../message/buildMessageFor.ts'
+import { parseMessageFor } from '../message/parseMessageFor.ts'
+import type { SiwxFields, SiwxMessage } from '../message/SiwxMessage.ts'
+import type { TextOptions } from '../message/TextOptions.ts'
+import type { SignatureRequest } from '../verification/SignatureRequest.ts'
+import type { SignatureVerdict } from '../verification/SignatureVerdict.ts'
+import { type Verification, type VerifyRequest, verifyFor } from '../verification/verifyFor.ts'
+import { verifySignatureFor } from '../verification/verifySignatureFor.ts'
+import { polkadotProfile } from './polkadotProfile.ts'
+import { polkadotVerifier } from './polkadotVerifier.ts'
+
+export { createNonce } from '../createNonce.ts'
+export type * from '../publicTypes.ts'
+
+/** As `buildMessage` of `latchkey/siwx`, for Polkadot and its kin alone. */
+export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
+  return buildMessageFor([polkadotProfile], fields, options)
+}
+
+/** As `parseMessage` of `latchkey/siwx`, for Polkadot and its kin alone. */
+export function parseMessage(text: string, options?: TextOptions): SiwxMessage {
+  return parseMessageFor([polkadotProfile], text, options)
+}
+
+/** As `verify` of `latchkey/siwx`, for Polkadot and its kin alone. */
+export function verify(request: VerifyRequest): Promise<Verification> {
+  return verifyFor([polkadotVerifier], request)
+}
+
+/** As `verifySignature` of `latchkey/siwx`, for Polkadot and its kin alone. */
+export function verifySignature(request: SignatureRequest): Promise<SignatureVerdict> {
+  return verifySignatureFor([polkadotVerifier], request)
+}

@@ -1,0 +1,9 @@
+import type { ChainVerifier } from '../verification/ChainVerifier.ts'
+import { checkPolkadotSignature } from './checkPolkadotSignature.ts'
+import { polkadotProfile } from './polkadotProfile.ts'
+
+/** Messages and signatures of Polkadot and its kin. */
+export const polkadotVerifier: ChainVerifier = {
+  profile: polkadotProfile,
+  checkSignature: checkPolkadotSignature,
+}

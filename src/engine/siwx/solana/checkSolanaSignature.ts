@@ -1,0 +1,13 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
+import { isEd25519Signature } from '../verification/isEd25519Signature.ts'
+import type { SignatureRequest } from '../verification/SignatureRequest.ts'
+
+const longestSignature = 88
+
+/** Ed25519 over the text's bytes; the address is the key. The signature is in base58. */
+export function checkSolanaSignature({ address, message, signature }: SignatureRequest): boolean {
+  if (signature.length > longestSignature) return false
+  const bytes = base58.decode(signature)
+  return isEd25519Signature(bytes, utf8ToBytes(message), base58.decode(address))
+}

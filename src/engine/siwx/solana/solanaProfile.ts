@@ -1,0 +1,14 @@
+import { base58 } from '@scure/base'
+import { isSolanaAddress } from '../../caip/isSolanaAddress.ts'
+import type { ChainProfile } from '../message/ChainProfile.ts'
+import { isCaipReference } from '../message/isCaipReference.ts'
+
+/** Sign-in with Solana, the profile of CAIP-122. */
+export const solanaProfile: ChainProfile = {
+  namespace: 'solana',
+  name: 'Solana',
+  needsIssuedAt: false,
+  isReference: isCaipReference,
+  isAddress: (address) => isSolanaAddress(address) && base58.decode(address).length === 32,
+  normalizeAddress: (address) => address,
+}

@@ -1,0 +1,20 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { readStacksAddress } from '../../adapters/stacks/readStacksAddress.ts'
+import { areSame } from '../verification/areSame.ts'
+import type { SignatureAnswer } from '../verification/ChainVerifier.ts'
+import { hash160 } from '../verification/hash160.ts'
+import { prefixedText } from '../verification/prefixedText.ts'
+import { readHex } from '../verification/readHex.ts'
+import { recoverKey } from '../verification/recoverKey.ts'
+import type { SignatureRequest } from '../verification/SignatureRequest.ts'
+
+/** R, S and V in hex, as `stx_signMessage` answers. The key is read from it. */
+export function checkStacksSignature(request: SignatureRequest): SignatureAnswer {
+  const signature = readHex(request.signature)
+  const account = readStacksAddress(request.address)
+  if (!account || signature?.length !== 65) return false
+  if (account.isMultisig) return 'multisig'
+  const hash = sha256(prefixedText('\x17Stacks Signed Message:\n', request.message))
+  const key = recoverKey(hash, signature.subarray(0, 64), signature[64] ?? Number.NaN)
+  return [key.compressed, key.uncompressed].some((form) => areSame(hash160(form), account.hash))
+}

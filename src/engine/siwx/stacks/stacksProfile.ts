@@ -1,0 +1,18 @@
+import { readStacksAddress } from '../../adapters/stacks/readStacksAddress.ts'
+import type { ChainProfile } from '../message/ChainProfile.ts'
+import { isCaipReference } from '../message/isCaipReference.ts'
+
+const mainnet = 'stacks:1'
+
+/** Sign-in with Stacks, in the form of CAIP-122. All test networks share their addresses. */
+export const stacksProfile: ChainProfile = {
+  namespace: 'stacks',
+  name: 'Stacks',
+  needsIssuedAt: false,
+  isReference: isCaipReference,
+  isAddress(address, reference) {
+    const network = readStacksAddress(address)?.caipNetworkId
+    return network !== undefined && (network === mainnet) === (`stacks:${reference}` === mainnet)
+  },
+  normalizeAddress: (address) => address,
+}

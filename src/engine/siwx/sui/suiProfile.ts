@@ -1,0 +1,13 @@
+import { parseSuiAddress } from '../../adapters/sui/parseSuiAddress.ts'
+import type { ChainProfile } from '../message/ChainProfile.ts'
+import { isCaipReference } from '../message/isCaipReference.ts'
+
+/** Sign-in with Sui, in the form of CAIP-122. */
+export const suiProfile: ChainProfile = {
+  namespace: 'sui',
+  name: 'Sui',
+  needsIssuedAt: false,
+  isReference: isCaipReference,
+  isAddress: (address) => parseSuiAddress(address) !== undefined,
+  normalizeAddress: (address) => address.toLowerCase(),
+}

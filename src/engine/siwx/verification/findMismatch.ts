@@ -1,0 +1,72 @@
+import { systemTime } from '../../platform/systemTime.ts'
+import type { ChainProfile } from '../message/ChainProfile.ts'
+import { readTime } from '../message/readTime.ts'
+import type { SiwxMessage } from '../message/SiwxMessage.ts'
+import type { ExpectedMessage } from './ExpectedMessage.ts'
+
+const usualTolerance = 60_000
+
+/** What a verification looks at, in this order. */
+export type FailedCheck =
+  | 'message'
+  | 'version'
+  | 'domain'
+  | 'uri'
+  | 'chain'
+  | 'address'
+  | 'nonce'
+  | 'issuedAt'
+  | 'notBefore'
+  | 'expiration'
+  | 'signature'
+
+/** The first thing in which a message is not what was expected. */
+export function findMismatch(
+  message: SiwxMessage,
+  expected: ExpectedMessage,
+  profile: ChainProfile,
+): FailedCheck | undefined {
+  const { scheme, domain, chainId, nonce } = message
+  if (domain !== expected.domain || domain === '') return 'domain'
+  if (scheme !== undefined && scheme !== (expected.scheme ?? 'https')) return 'domain'
+  if (!isExpectedUri(message, expected)) return 'uri'
+  if (!listOf(expected.chainId).includes(chainId)) return 'chain'
+  if (expected.address !== undefined && !isSameAccount(message, expected.address, profile))
+    return 'address'
+  if (nonce !== expected.nonce) return 'nonce'
+  return findBadTime(message, expected)
+}
+
+function isExpectedUri({ uri, domain }: SiwxMessage, expected: ExpectedMessage): boolean {
+  if (expected.uri !== undefined) return listOf(expected.uri).includes(uri)
+  const [, authority] = /^https?:\/\/([^/?#]*)/.exec(uri) ?? []
+  return authority === domain
+}
+
+function isSameAccount({ accountAddress }: SiwxMessage, address: string, profile: ChainProfile) {
+  const { normalizeAddress } = profile
+  if (typeof address !== 'string') return false
+  return (
+    accountAddress === address || normalizeAddress(accountAddress) === normalizeAddress(address)
+  )
+}
+
+function findBadTime(
+  { issuedAt, notBefore, expirationTime }: SiwxMessage,
+  { now = systemTime(), clockTolerance = usualTolerance, maxAge }: ExpectedMessage,
+): FailedCheck | undefined {
+  const issued = timeOf(issuedAt)
+  // Turned round, so that a number that is none fails too.
+  if (issued !== undefined && !(issued <= now + clockTolerance)) return 'issuedAt'
+  if (maxAge !== undefined && !(issued !== undefined && now < issued + maxAge)) return 'issuedAt'
+  const from = timeOf(notBefore)
+  if (from !== undefined && !(now >= from)) return 'notBefore'
+  const until = timeOf(expirationTime)
+  return until !== undefined && !(now < until) ? 'expiration' : undefined
+}
+
+const timeOf = (text: string | undefined) => (text === undefined ? undefined : readTime(text))
+
+function listOf<Item extends string>(value: Item | readonly Item[]): readonly Item[] {
+  return typeof value === 'string' ? [value] : value
+}

@@ -1,0 +1,63 @@
+import { isEngineError } from '../../errors/EngineError.ts'
+import { parseMessageFor } from '../message/parseMessageFor.ts'
+import type { SiwxMessage } from '../message/SiwxMessage.ts'
+import type { ChainVerifier } from './ChainVerifier.ts'
+import type { ExpectedMessage } from './ExpectedMessage.ts'
+import { type FailedCheck, findMismatch } from './findMismatch.ts'
+import type { SignatureHelp } from './SignatureRequest.ts'
+import type { CannotCheckReason } from './SignatureVerdict.ts'
+import { verifySignatureFor } from './verifySignatureFor.ts'
+
+/** A signed message and what it should say. */
+export interface VerifyRequest extends SignatureHelp {
+  /** The text that was signed, to the byte. */
+  message: string
+  /** The signature as the wallet gave it. */
+  signature: string
+  expected: ExpectedMessage
+}
+
+/** Only `valid` lets a visitor in. What cannot be checked is not valid. */
+export type Verification =
+  | { status: 'valid'; message: SiwxMessage }
+  | { status: 'invalid'; failed: FailedCheck }
+  | { status: 'cannotCheck'; reason: CannotCheckReason }
+
+/** Reads the message, compares it with what was expected, then checks the signature. */
+export async function verifyFor(
+  verifiers: readonly ChainVerifier[],
+  { message: text, signature, expected, ...help }: VerifyRequest,
+): Promise<Verification> {
+  const { statements = 'ascii' } = expected
+  const message = readMessage(verifiers, text, statements)
+  if (typeof message === 'string') return { status: 'invalid', failed: message }
+  const { profile } = verifiers.find((one) =>
+    message.chainId.startsWith(`${one.profile.namespace}:`),
+  )!
+  const failed = findMismatch(message, expected, profile)
+  if (failed) return { status: 'invalid', failed }
+  const { accountAddress: address, chainId } = message
+  const verdict = await verifySignatureFor(verifiers, {
+    ...help,
+    address,
+    chainId,
+    message: text,
+    signature,
+  })
+  if (verdict.status === 'valid') return { status: 'valid', message }
+  return verdict.status === 'invalid' ? { status: 'invalid', failed: 'signature' } : verdict
+}
+
+function readMessage(
+  verifiers: readonly ChainVerifier[],
+  text: string,
+  statements: 'ascii' | 'unicode',
+): SiwxMessage | FailedCheck {
+  const profiles = verifiers.map(({ profile }) => profile)
+  try {
+    return parseMessageFor(profiles, text, { statements })
+  } catch (error) {
+    const part = isEngineError(error, 'siwx/INVALID_MESSAGE') ? error.details[0] : undefined
+    return part === 'version' ? 'version' : 'message'
+  }
+}

@@ -1,0 +1,58 @@
+import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { ChainVerifier, SignatureAnswer } from './ChainVerifier.ts'
+import type { OtherSignatureKind, SignatureRequest } from './SignatureRequest.ts'
+import type { CannotCheckReason, SignatureVerdict } from './SignatureVerdict.ts'
+
+const longestSignature = 131_072
+const otherKinds: ReadonlySet<string> = new Set<OtherSignatureKind>([
+  'zkLogin',
+  'multisig',
+  'passkey',
+  'script',
+])
+
+/** Whether the address signed this very text, by the rules of its chain family. */
+export async function verifySignatureFor(
+  verifiers: readonly ChainVerifier[],
+  request: SignatureRequest,
+): Promise<SignatureVerdict> {
+  const { address, chainId, message, signature } = request
+  const [namespace, reference = ''] = isCaipNetworkId(chainId) ? chainId.split(':') : []
+  const verifier = verifiers.find(({ profile }) => profile.namespace === namespace)
+  const isWhole =
+    [address, message, signature].every((text) => typeof text === 'string') &&
+    signature.length <= longestSignature
+  if (!isWhole || !verifier?.profile.isReference(reference)) return { status: 'invalid' }
+  if (!verifier.profile.isAddress(address, reference)) return { status: 'invalid' }
+  const answer = await ask(verifier, request)
+  if (typeof answer === 'boolean') return { status: answer ? 'valid' : 'invalid' }
+  return isOtherKind(answer) && request.verifyOther
+    ? askOther(answer, request, request.verifyOther)
+    : { status: 'cannotCheck', reason: answer }
+}
+
+async function ask(verifier: ChainVerifier, request: SignatureRequest): Promise<SignatureAnswer> {
+  try {
+    return await verifier.checkSignature(request)
+  } catch {
+    // Not the form of a key, of a point on the curve or of a signature.
+    return false
+  }
+}
+
+async function askOther(
+  kind: OtherSignatureKind,
+  { address, chainId, message, signature }: SignatureRequest,
+  verifyOther: NonNullable<SignatureRequest['verifyOther']>,
+): Promise<SignatureVerdict> {
+  try {
+    const holds = await verifyOther({ kind, address, chainId, message, signature })
+    return { status: holds === true ? 'valid' : 'invalid' }
+  } catch {
+    // The host's own check found no answer; its error is the host's to log.
+    return { status: 'cannotCheck', reason: 'otherFailed' }
+  }
+}
+
+const isOtherKind = (reason: CannotCheckReason): reason is OtherSignatureKind =>
+  otherKinds.has(reason)

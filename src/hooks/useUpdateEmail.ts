@@ -1,0 +1,50 @@
+'use client'
+import { useMemo } from 'react'
+import type { EmailUpdateStep } from '../engine/features/login/LoginState.ts'
+import { idle } from '../engine/store/OperationState.ts'
+import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { ignoreRejection } from './ignoreRejection.ts'
+import { loginOf } from './loginOf.ts'
+import { type OperationResult, operationResult } from './operationResult.ts'
+import { useEngineState } from './useEngineState.ts'
+
+export type UseUpdateEmailResult = OperationResult<undefined, string> & {
+  /** What to ask for: the new address, the code sent to the old one, the code sent to the new one. */
+  step: EmailUpdateStep | undefined
+  /** Where that step stands. */
+  stepping: OperationResult<undefined, void>
+  /** Opens the view `UpdateEmailWallet`; `data` is the new address when it was changed there. */
+  updateEmail: () => void
+  /** The same as a promise of the new address, which also rejects. */
+  updateEmailAsync: () => Promise<{ email: string }>
+  /** Asks for the change to this address; failure shows in `stepping`. */
+  sendCode: (email: string) => void
+  /** Gives the six digits of the step's mail; failure shows in `stepping`. */
+  confirmCode: (code: string) => void
+}
+
+/** The change of the e-mail address of who is signed in to the embedded wallet. */
+export function useUpdateEmail(options?: EngineOption): UseUpdateEmailResult {
+  const engine = useEngine(options)
+  const { updateEmailStep, updateStep, updatingEmail } = useEngineState(
+    ({ login }) => login,
+    options,
+  )
+  const acts = useMemo(() => {
+    const updateEmailAsync = async () => loginOf(engine).updateEmail()
+    const sendCode = async (email: string) => loginOf(engine).sendUpdateCode(email)
+    const confirmCode = async (code: string) => loginOf(engine).confirmUpdateCode(code)
+    return {
+      updateEmail: () => ignoreRejection(updateEmailAsync()),
+      updateEmailAsync,
+      sendCode: (email: string) => ignoreRejection(sendCode(email)),
+      confirmCode: (code: string) => ignoreRejection(confirmCode(code)),
+    }
+  }, [engine])
+  return {
+    ...operationResult(updatingEmail ?? idle),
+    step: updateStep,
+    stepping: operationResult(updateEmailStep ?? idle),
+    ...acts,
+  }
+}

@@ -1,0 +1,49 @@
+'use client'
+import { useEffect, useState } from 'react'
+import type { QrDrawing } from '../pairing/drawQrCode.ts'
+import { createPart } from './createPart.ts'
+import type { PartProps } from './PartProps.ts'
+import { Primitive } from './radix.ts'
+
+export interface QrCodeProps extends Omit<PartProps<'svg'>, 'children' | 'asChild'> {
+  /** What the code says; without it the picture is empty. */
+  text: string | undefined
+}
+
+/** A text as a QR code in the text's colour. What encodes it loads when one first shows. */
+export const QrCode = createPart<SVGSVGElement, QrCodeProps>(
+  'QrCode',
+  ({ text, ...props }, ref) => {
+    const drawing = useDrawing(text)
+    const size = drawing?.size ?? 1
+    return (
+      // biome-ignore lint/a11y/noSvgWithoutTitle: whoever shows it names it with `aria-label`.
+      <Primitive.svg
+        ref={ref}
+        role="img"
+        shapeRendering="crispEdges"
+        {...props}
+        viewBox={`0 0 ${size} ${size}`}
+      >
+        {drawing && <path d={drawing.path} fill="currentColor" />}
+      </Primitive.svg>
+    )
+  },
+)
+
+function useDrawing(text: string | undefined): QrDrawing | undefined {
+  const [drawn, setDrawn] = useState<{ text: string; drawing: QrDrawing }>()
+  useEffect(() => {
+    if (text === undefined) return
+    let isCurrent = true
+    import('../pairing/drawQrCode.ts').then(
+      ({ drawQrCode }) => isCurrent && setDrawn({ text, drawing: drawQrCode(text) }),
+      // Offline: the link can be copied all the same.
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [text])
+  return drawn?.text === text ? drawn?.drawing : undefined
+}

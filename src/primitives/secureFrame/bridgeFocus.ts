@@ -1,0 +1,68 @@
+/**
+ * Joins a frame to the end of a modal on the way of the Tab key. The modal keeps the focus inside,
+ * so the way in is taken before it hears the key, and the way out ends at edges that lead back.
+ */
+export function bridgeFocus(frame: HTMLIFrameElement, modal: HTMLElement): () => void {
+  const before = edge(() => focusables(modal).at(-1) ?? modal)
+  const after = edge(() => focusables(modal)[0] ?? modal)
+  frame.before(before)
+  frame.after(after)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
+    const stops = focusables(modal)
+    const focused = document.activeElement
+    const isWayIn = event.shiftKey
+      ? focused === stops[0] || focused === modal
+      : focused === stops.at(-1) || stops.length === 0
+    if (!isWayIn) return
+    event.preventDefault()
+    event.stopPropagation()
+    frame.focus()
+  }
+  // What keeps the focus inside must not take it back from the frame.
+  function onFocusOut(event: FocusEvent) {
+    if (event.relatedTarget === frame) event.stopPropagation()
+  }
+  const stop = (event: Event) => event.stopPropagation()
+
+  modal.addEventListener('keydown', onKeyDown, { capture: true })
+  modal.addEventListener('focusout', onFocusOut)
+  frame.addEventListener('focusin', stop)
+  frame.addEventListener('focusout', stop)
+  return () => {
+    modal.removeEventListener('keydown', onKeyDown, { capture: true })
+    modal.removeEventListener('focusout', onFocusOut)
+    frame.removeEventListener('focusin', stop)
+    frame.removeEventListener('focusout', stop)
+    before.remove()
+    after.remove()
+  }
+}
+
+/** What the Tab key reaches beside the frame, and where it leads on. */
+function edge(next: () => HTMLElement): HTMLElement {
+  const element = document.createElement('span')
+  element.tabIndex = 0
+  element.dataset.latchkeyFrameEdge = ''
+  Object.assign(element.style, { position: 'fixed', opacity: '0', pointerEvents: 'none' })
+  element.addEventListener('focusin', (event) => {
+    event.stopPropagation()
+    next().focus()
+  })
+  return element
+}
+
+/** What the Tab key stops at, in its order. */
+function focusables(modal: HTMLElement): HTMLElement[] {
+  const candidates = modal.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, [tabindex]',
+  )
+  return [...candidates].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled') &&
+      !element.closest('[inert]') &&
+      element.checkVisibility({ visibilityProperty: true }),
+  )
+}

@@ -1,0 +1,46 @@
+const stillFrames = 6
+
+/**
+ * Tells where an element is on the screen, now and whenever that changes. A place counts as still
+ * after some frames without a move. Returns what ends it.
+ */
+export function followPlace(
+  place: HTMLElement,
+  tell: (box: DOMRect, isStill: boolean) => void,
+): () => void {
+  let request = 0
+  let last: DOMRect | undefined
+  let quiet = 0
+
+  function look() {
+    const box = place.getBoundingClientRect()
+    quiet = last && isSame(box, last) ? quiet + 1 : 0
+    last = box
+    tell(box, quiet >= stillFrames)
+    request = quiet < stillFrames ? requestAnimationFrame(look) : 0
+  }
+  // Watching each frame for good would keep the machine awake: what may move it starts the watch.
+  function watch() {
+    quiet = 0
+    if (request === 0) request = requestAnimationFrame(look)
+  }
+
+  const resizing = new ResizeObserver(watch)
+  resizing.observe(place)
+  resizing.observe(document.documentElement)
+  const events = ['resize', 'scroll', 'transitionrun', 'animationstart', 'toggle'] as const
+  for (const name of events) window.addEventListener(name, watch, { capture: true, passive: true })
+  look()
+
+  return () => {
+    cancelAnimationFrame(request)
+    resizing.disconnect()
+    for (const name of events) window.removeEventListener(name, watch, { capture: true })
+  }
+}
+
+const isSame = (one: DOMRect, other: DOMRect) =>
+  one.left === other.left &&
+  one.top === other.top &&
+  one.width === other.width &&
+  one.height === other.height

@@ -1,0 +1,1 @@
+export * as SecureFrame from './parts.ts'

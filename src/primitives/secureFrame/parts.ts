@@ -1,0 +1,1 @@
+export { SecureFramePlace as Place, type SecureFramePlaceProps } from './SecureFramePlace.tsx'

@@ -1,0 +1,20 @@
+'use client'
+import { useSiwx } from '../../hooks/useSiwx.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+
+export interface SiwxStatusProps extends PartProps<'p'> {}
+
+/**
+ * Says where signing in stands, to screen readers too. Renders a `<p>` element.
+ *
+ * @data data-status - `idle`, `checking`, `signedOut`, `signing` or `signedIn`.
+ */
+export const SiwxStatus = createPart<HTMLParagraphElement, SiwxStatusProps>(
+  'Siwx.Status',
+  (props, ref) => {
+    const { status } = useSiwx()
+    return <Primitive.p ref={ref} role="status" data-status={status} {...props} />
+  },
+)

@@ -1,0 +1,1 @@
+export * as Siwx from './parts.ts'

@@ -1,0 +1,13 @@
+'use client'
+import { SecureFrame } from '../../primitives/secureFrame/index.ts'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+
+/** Holds the embedded wallet's frame while it asks the visitor. */
+export function ApproveTransactionView() {
+  const message = useThemeMessage()
+  return (
+    <SecureFrame.Place className="lk-frame-place">
+      <p role="status">{message('approve.pending')}</p>
+    </SecureFrame.Place>
+  )
+}

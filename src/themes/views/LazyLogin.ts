@@ -1,0 +1,7 @@
+'use client'
+import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
+
+/** All that the embedded wallet shows, in a chunk of its own: apps without one never load it. */
+export const LazyLogin = createLazyPart(() =>
+  import('./LoginView.tsx').then(({ LoginView }) => LoginView),
+)

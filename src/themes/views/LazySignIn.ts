@@ -1,0 +1,7 @@
+'use client'
+import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
+
+/** The sign-in, in a chunk of its own: most apps do not ask for one. */
+export const LazySignIn = createLazyPart(() =>
+  import('./SIWXSignMessageView.tsx').then(({ SIWXSignMessageView }) => SIWXSignMessageView),
+)

@@ -1,0 +1,29 @@
+'use client'
+import { ApproveTransactionView } from './ApproveTransactionView.tsx'
+import { ConnectEmail } from './ConnectEmail.tsx'
+import { ConnectingFarcasterView } from './ConnectingFarcasterView.tsx'
+import { ConnectSocials } from './ConnectSocials.tsx'
+import { EmailLoginView } from './EmailLoginView.tsx'
+import { LoginAccount } from './LoginAccount.tsx'
+import { UpdateEmailView } from './UpdateEmailView.tsx'
+
+const shown = {
+  account: LoginAccount,
+  approve: ApproveTransactionView,
+  code: EmailLoginView,
+  email: ConnectEmail,
+  farcaster: ConnectingFarcasterView,
+  social: ConnectSocials,
+  update: UpdateEmailView,
+}
+
+export interface LoginViewProps {
+  /** Which of the embedded wallet's views. */
+  part: keyof typeof shown
+}
+
+/** The embedded wallet's views, and its rows in others. */
+export function LoginView({ part }: LoginViewProps) {
+  const Shown = shown[part]
+  return <Shown />
+}

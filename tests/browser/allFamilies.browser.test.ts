@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from '../support/browser.ts'
+import { openConnectPage } from '../support/openConnectPage.ts'
+
+const families = ['eip155', 'solana', 'bitcoin', 'cosmos', 'polkadot', 'stacks', 'sui'] as const
+const twice: readonly string[] = ['eip155', 'solana']
+
+/** Every wallet that is connected, the one in use on each chain family at its head. */
+const connected = (page: Page) =>
+  page.evaluate(() =>
+    Object.values(window.engines[0]!.getState().connection.namespaces)
+      .flatMap(({ connections }) => connections)
+      .map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
+      .sort(),
+  )
+
+/** Connects the first wallet of each family, and two of those in `twice`. */
+async function connectAll(page: Page) {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            new Set(window.engines[0]!.getState().connectors.all.map(({ chain }) => chain)).size,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(families.length)
+  await page.evaluate(async (withTwo) => {
+    const engine = window.engines[0]!
+    const { all } = engine.getState().connectors
+    for (const namespace of new Set(all.map(({ chain }) => chain))) {
+      const wallets = all.filter(
+        ({ chain, type }) =>
+          chain === namespace && (namespace !== 'eip155' || type === 'ANNOUNCED'),
+      )
+      for (const { id } of wallets.slice(0, withTwo.includes(namespace) ? 2 : 1))
+        await engine.connection.connect({ namespace, connectorId: id })
+    }
+  }, twice)
+}
+
+test('seven chain families at once, two wallets on two of them: any is put in use, and a reload brings all back', async ({
+  openPage,
+}) => {
+  const { dialog, page } = await openConnectPage(openPage, {
+    families,
+    wallets: { announced: ['meadow', 'harbor'] },
+    engine: { remoteFeatures: { multiWallet: true } },
+  })
+  await connectAll(page)
+  const all = await connected(page)
+  expect(all).toHaveLength(families.length + twice.length)
+  expect(new Set(all.map((one) => one.split(' ')[0])).size).toBe(families.length)
+
+  await page.evaluate(() => window.engines[0]!.modal.open({ view: 'ProfileWallets' }))
+  const rows = dialog.getByRole('listitem')
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(all.length)
+  for (const one of all) {
+    const [namespace, connectorId] = one.split(' ') as [string, string]
+    await page.evaluate(
+      ([family, id]) =>
+        window.engines[0]!.connection.switchConnection({
+          namespace: family as 'eip155',
+          connectorId: id,
+        }),
+      [namespace, connectorId] as const,
+    )
+    expect(
+      await page.evaluate(() => {
+        const { activeNamespace, namespaces } = window.engines[0]!.getState().connection
+        return `${activeNamespace} ${namespaces[activeNamespace]!.connections[0]!.connectorId}`
+      }),
+    ).toBe(one)
+  }
+
+  await page.reload()
+  // What is known shows before any wallet has answered.
+  await page.getByRole('button', { name: /…/ }).first().waitFor()
+  await expect.poll(() => connected(page), { timeout: 15_000 }).toEqual(all)
+})

@@ -1,0 +1,234 @@
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import type { WalletFamily } from '../../sandbox/wallets/familyWallets.ts'
+import { expect, test } from '../support/browser.ts'
+import { checkView } from '../support/checkView.ts'
+import { openSignInPage } from '../support/openSignInPage.ts'
+
+const { alice, bob } = testAccounts
+/** What the browser says of the answer to somebody who has not signed in. */
+const refused = [/status of 401/]
+
+const families: readonly { family: 'eip155' | WalletFamily; wallet: string; name: string }[] = [
+  { family: 'eip155', wallet: 'meadow', name: 'Meadow' },
+  { family: 'solana', wallet: 'meadow', name: 'Meadow' },
+  { family: 'solana', wallet: 'harbor', name: 'Harbor' },
+  { family: 'bitcoin', wallet: 'meadow', name: 'Meadow' },
+  { family: 'sui', wallet: 'meadow', name: 'Meadow' },
+  { family: 'stacks', wallet: 'meadow', name: 'Meadow' },
+  { family: 'polkadot', wallet: 'meadow', name: 'meadow' },
+  { family: 'cosmos', wallet: 'keplr', name: 'Keplr' },
+]
+
+test.for(families)(
+  '4.20 $family: $name declines, signs, is known to the server, comes back signed in',
+  async ({ family, wallet, name }, { openPage }) => {
+    const { connect, dialog, orders, page, signInButton, status, wallets } = await openSignInPage(
+      openPage,
+      { families: [family], expectedComplaints: refused },
+    )
+    const played = family === 'eip155' ? wallets.meadow : wallets.of(family, wallet)
+    await connect(name)
+    await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await orders()).toBe(401)
+    const inUse = () =>
+      page.evaluate(
+        () =>
+          Object.values(window.engines[0]!.getState().connection.namespaces)[0]?.connections[0]
+            ?.accounts[0].address,
+      )
+    const first = await inUse()
+
+    await played.reject()
+    await signInButton.click()
+    await dialog.getByText('You declined. You can sign again.').waitFor()
+    await page.getByText('Error signing message').waitFor()
+    await played.approve()
+    await dialog.getByRole('button', { name: 'Sign again' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await status()).toBe('signedIn')
+    expect(await orders()).toEqual([first])
+
+    await page.reload()
+    await page.locator('main button[data-status=connected]').waitFor()
+    await expect.poll(status).toBe('signedIn')
+    expect(await dialog.isVisible()).toBe(false)
+
+    await played.switchAccount(1)
+    await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await signInButton.click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await inUse()).not.toBe(first)
+    expect(await orders(), 'the first is still signed in').toEqual([first, await inUse()])
+    await played.switchAccount(0)
+    await expect.poll(status).toBe('signedIn')
+    expect(await dialog.isVisible()).toBe(false)
+
+    const signed = (await played.requests(page)).filter(
+      ({ method, wasAsked }) => wasAsked && /sign/i.test(method),
+    )
+    expect(signed.map(({ outcome }) => outcome.status)).toEqual(['success'])
+    if (family === 'solana')
+      expect(signed[0]!.method).toBe(wallet === 'meadow' ? 'solana:signIn' : 'solana:signMessage')
+  },
+)
+
+test('4.22 cancelling a required sign-in disconnects, and the server knows nobody', async ({
+  openPage,
+}) => {
+  const { cancelButton, connect, connectButton, dialog, orders } = await openSignInPage(openPage, {
+    expectedComplaints: refused,
+  })
+  await connect('Meadow')
+  await cancelButton.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await connectButton.waitFor()
+  expect(await orders()).toBe(401)
+})
+
+test('4.22 cancelling on another network goes back to the one with a session', async ({
+  openPage,
+}) => {
+  const { cancelButton, connect, dialog, page, signInButton, status, wallets } =
+    await openSignInPage(openPage)
+  await connect('Meadow')
+  await signInButton.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.evaluate(() => window.engines[0]!.network.switchNetwork('eip155:42161'))
+  await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await cancelButton.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(status).toBe('signedIn')
+  const methods = (await wallets.meadow.requests(page)).map(({ method }) => method)
+  expect(methods.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
+})
+
+test('2.24 a required sign-in does not close: by the button, the key, a click outside', async ({
+  openPage,
+}) => {
+  const { connect, dialog, page } = await openSignInPage(openPage)
+  await connect('Meadow')
+  const heading = dialog.getByRole('heading', { name: 'Sign in' })
+  await heading.waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await heading.waitFor()
+  expect(await page.evaluate(() => window.engines[0]!.getState().modal.open)).toBe(true)
+})
+
+test('4.23 a sign-in that is not required is left by Cancel, and asked for again after a reload', async ({
+  openPage,
+}) => {
+  const { cancelButton, connect, dialog, page, status } = await openSignInPage(openPage, {
+    required: false,
+  })
+  await connect('Meadow')
+  await cancelButton.click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await status()).toBe('signedOut')
+  await page.locator('main button[data-status=connected]').waitFor()
+  await page.reload()
+  await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('security 26 a server that refuses signs nobody in, and the view says so', async ({
+  openPage,
+}) => {
+  const { connect, context, dialog, page, server, signInButton, status } = await openSignInPage(
+    openPage,
+    { expectedComplaints: refused },
+  )
+  // A nonce that the server never gave.
+  await context.route(`${server.url}/nonce`, (route) =>
+    route.fulfill({
+      json: { nonce: 'f'.repeat(32) },
+      headers: {
+        'access-control-allow-origin': new URL(page.url()).origin,
+        'access-control-allow-credentials': 'true',
+      },
+    }),
+  )
+  await connect('Meadow')
+  await signInButton.click()
+  await dialog.getByText('The signature is not valid').waitFor()
+  expect(await status()).toBe('signedOut')
+})
+
+test('security 29 a session that was planted in this browser is deleted, and the visitor asked', async ({
+  openPage,
+}) => {
+  const { connect, dialog, page, signInButton, status } = await openSignInPage(openPage, {
+    siwx: 'local',
+  })
+  const key = '@latchkey/latchkey/siwx'
+  await connect('Meadow')
+  await signInButton.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.reload()
+  await expect.poll(status).toBe('signedIn')
+  await page.evaluate(
+    ([stored, name]) => {
+      const [session] = JSON.parse(localStorage.getItem(stored!)!)
+      session.message = session.message.replace(/Nonce: .{4}/, 'Nonce: 0000')
+      session.data.nonce = /Nonce: (.+)/.exec(session.message)![1]
+      session.data.accountAddress = name
+      localStorage.setItem(stored!, JSON.stringify([session]))
+    },
+    [key, alice.address],
+  )
+  await page.reload()
+  await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+})
+
+test('what one tab signs in, the other shows', async ({ openPage }) => {
+  const { connect, context, dialog, page, signInButton, status } = await openSignInPage(openPage)
+  await connect('Meadow')
+  await signInButton.waitFor()
+  const second = await context.newPage()
+  await second.goto(page.url())
+  const there = second.getByRole('dialog')
+  await there.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await there.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await status()).toBe('signedIn')
+})
+
+test('security 28 a wallet that changes its account while it is asked signs nobody in', async ({
+  openPage,
+}) => {
+  const { connect, dialog, orders, signInButton, status, wallets } = await openSignInPage(
+    openPage,
+    { expectedComplaints: refused },
+  )
+  await connect('Meadow')
+  await wallets.meadow.hang()
+  await signInButton.click()
+  await dialog.getByText('Continue in Meadow').waitFor()
+  await wallets.meadow.switchAccount(1)
+  await dialog
+    .getByText('The account or the network changed while you signed. You are not signed in')
+    .waitFor()
+  expect(await status()).toBe('signedOut')
+  expect(await orders()).toBe(401)
+  await dialog.getByTitle(bob.address).waitFor()
+})
+
+test.for(['light', 'dark'] as const)(
+  'the view has no problem for axe in %s on a narrow page, waiting and after a refusal',
+  async (colorScheme, { openPage }) => {
+    const { connect, dialog, page, signInButton, wallets } = await openSignInPage(openPage, {
+      colorScheme,
+      viewport: { width: 360, height: 640 },
+    })
+    await connect('Meadow')
+    await signInButton.waitFor()
+    await checkView(page)
+    await page.screenshot({ path: `/tmp/help/signin-${colorScheme}.png` })
+    await wallets.meadow.hang()
+    await signInButton.click()
+    await dialog.getByText('Continue in Meadow').waitFor()
+    await checkView(page)
+    await wallets.meadow.reject()
+  },
+)

@@ -1,0 +1,141 @@
+import { act } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { createTestPlatform, testConnector } from '../../src/engine/testing/index.ts'
+import {
+  type UseConnectListResult,
+  useAgreement,
+  useConnectList,
+  useConnectMethods,
+  useGetWallet,
+} from '../../src/hooks/index.ts'
+import { createTestConnector } from '../support/createTestConnector.ts'
+import { meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+const harbor = testConnector({ id: 'test.harbor', name: 'Harbor' })
+const icon = 'data:image/svg+xml,meadow'
+
+const rowsOf = ({ sections }: UseConnectListResult) =>
+  sections.flatMap(({ kind, rows }) => rows.map(({ name }) => `${kind} ${name}`))
+
+describeHook('useConnectList', {
+  useHook: useConnectList,
+  read: (list) => (rowsOf(list).includes('injected Harbor') ? 'found' : 'missing'),
+  before: 'missing',
+  change: ({ wallet }) => wallet.announce(harbor),
+  after: 'found',
+  firstRenders: 2,
+})
+
+describeHook('useConnectMethods', {
+  useHook: useConnectMethods,
+  read: (methods) => methods.join(),
+  before: 'wallet',
+  change: ({ wallet }) =>
+    wallet.announce(testConnector({ id: 'auth', name: 'E-mail', type: 'AUTH', info: undefined })),
+  after: 'wallet,email,social',
+  firstRenders: 2,
+})
+
+describeHook('useAgreement', {
+  useHook: useAgreement,
+  setUp: () => ({
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://shop.example/terms',
+  }),
+  read: ({ isMissing }) => (isMissing ? 'missing' : 'given'),
+  before: 'missing',
+  change: ({ engine }) => engine.wallets.agree(true),
+  after: 'given',
+})
+
+const willow = { id: 'willow', name: 'Willow', chains: [], mobileLink: 'willow://' }
+
+describeHook('useGetWallet', {
+  useHook: (options) => useGetWallet({ wallet: willow, ...options }),
+  read: ({ canScan }) => (canScan ? 'scans' : 'none'),
+  before: 'none',
+  change: ({ wallet }) =>
+    wallet.announce(testConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' })),
+  after: 'scans',
+})
+
+describe('useConnectList', () => {
+  test('chooses a wallet of one chain family by asking it', () => {
+    const { result, wallet } = renderEngineHook(() => useConnectList())
+    act(() => result.current.select(result.current.sections[0]!.rows[0]!))
+    expect(wallet.last()).toMatchObject({ method: 'connect', connectorId: 'test.meadow' })
+  })
+
+  test('lets the visitor choose where a wallet speaks several chain families', () => {
+    const connectors = [
+      testConnector({ imageUrl: icon }),
+      testConnector({ id: 'Meadow', chain: 'solana', imageUrl: icon, info: undefined }),
+    ]
+    const { engine, result, wallet } = renderEngineHook(() => useConnectList(), {
+      wallet: { connectors },
+    })
+    const row = result.current.sections[0]!.rows[0]!
+    expect(row).toMatchObject({ type: 'MULTI_CHAIN', name: 'Meadow', isInstalled: true })
+    act(() => result.current.select(row))
+    expect(wallet.requests).toEqual([])
+    expect(engine.getState().router.history.at(-1)).toEqual({
+      name: 'ChooseChain',
+      params: {
+        connectors: [meadow, { namespace: 'solana', connectorId: 'Meadow' }],
+      },
+    })
+    expect(engine.getState().modal.open).toBe(true)
+  })
+
+  test('shows the host’s own wallets without a service, and leads to the ways to get them', async () => {
+    const { engine, result } = renderEngineHook(() => useConnectList(), {
+      customWallets: [{ id: 'willow', name: 'Willow', homepage: 'https://willow.example' }],
+    })
+    expect(rowsOf(result.current)).toEqual(['injected Meadow', 'custom Willow'])
+    expect(result.current.awaited).toBe(0)
+    await act(async () => result.current.select(result.current.sections[1]!.rows[0]!))
+    await vi.waitFor(() =>
+      expect(engine.getState().router.history.at(-1)?.name).toBe('WalletNotInstalled'),
+    )
+  })
+
+  test('says how many rows may come, and stops waiting when none do', async () => {
+    let fail = () => {}
+    const fetch = () =>
+      new Promise<Response>((_, reject) => {
+        fail = () => reject(new TypeError('Failed to fetch'))
+      })
+    const { clock, result } = renderEngineHook(() => useConnectList(), {
+      projectId: 'project',
+      services: { walletApi: 'https://wallets.test' },
+      platform: createTestPlatform({ fetch, online: { get: () => false, on: () => () => {} } }),
+    })
+    expect(result.current.awaited).toBe(3)
+    fail()
+    clock.advance(0)
+    await vi.waitFor(async () => {
+      await act(async () => {})
+      expect(result.current.awaited).toBe(0)
+    })
+  })
+})
+
+test('useAgreement asks for nothing where there is nothing to agree to', () => {
+  const { result } = renderEngineHook(() => useAgreement(), { features: { legalCheckbox: true } })
+  expect(result.current).toMatchObject({ isRequired: false, isMissing: false })
+})
+
+test('useGetWallet knows where a wallet is to be had', () => {
+  const wallet = { ...willow, homepage: 'https://willow.example' }
+  const { result } = renderEngineHook(() => useGetWallet({ wallet }), {
+    connectors: [createTestConnector().factory],
+  })
+  expect(result.current).toMatchObject({
+    sources: [{ type: 'homepage', url: 'https://willow.example/' }],
+    canOpenApp: false,
+    canScan: true,
+    opening: 'idle',
+    copying: 'idle',
+  })
+})

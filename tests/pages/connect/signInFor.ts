@@ -1,0 +1,31 @@
+import { localSessions, serverSessions } from '../../../src/engine/features/siwx/index.ts'
+import type { SiwxOption } from '../../../src/engine/index.ts'
+
+/** How visitors of the page sign in: at a server, in this browser, or not at all. */
+export function signInFor(place: string | null, required: boolean): SiwxOption | undefined {
+  if (place === null) return undefined
+  const statement = 'Welcome to the test page.'
+  if (place === 'local') return localSessions({ required, statement })
+
+  async function call(path: string, body?: unknown) {
+    const response = await fetch(place + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      credentials: 'include',
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    if (response.status >= 500) throw new Error(`The server answered ${response.status}`)
+    return response.json()
+  }
+
+  return serverSessions({
+    required,
+    statement,
+    nonce: async () => (await call('/nonce', {})).nonce,
+    verify: async ({ message, signature }) => (await call('/verify', { message, signature })).ok,
+    session: async (account) => call(`/session?${new URLSearchParams({ ...account } as never)}`),
+    signOut: async (account = undefined) => call('/sign-out', account ?? {}),
+  })
+}

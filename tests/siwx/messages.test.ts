@@ -1,0 +1,235 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
+import { describe, expect, test } from 'vitest'
+import {
+  buildMessage,
+  createNonce,
+  parseMessage,
+  type SiwxFields,
+} from '../../src/engine/siwx/index.ts'
+import { shopFields, siwxSigners } from '../support/siwxSigners.ts'
+
+const address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const signers = await siwxSigners()
+const accounts = [...new Map(signers.map((one) => [one.chainId, one])).values()]
+
+const fields = (changes: Partial<SiwxFields> = {}) =>
+  shopFields({ address, chainId: 'eip155:1' }, changes)
+
+test('Ethereum: the text of EIP-4361, field by field', () => {
+  const text = buildMessage(
+    fields({
+      scheme: 'https',
+      expirationTime: '2026-11-21T12:10:00Z',
+      notBefore: '2026-11-21T11:59:00+01:00',
+      requestId: 'order-7',
+      resources: ['https://shop.example/terms', 'ipfs://bafy/list'],
+    }),
+  )
+  expect(text).toBe(`https://shop.example wants you to sign in with your Ethereum account:
+0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2
+
+Sign in to the shop.
+
+URI: https://shop.example/cart
+Version: 1
+Chain ID: 1
+Nonce: a1b2c3d4e5f60718
+Issued At: 2026-11-21T12:00:00.000Z
+Expiration Time: 2026-11-21T12:10:00Z
+Not Before: 2026-11-21T11:59:00+01:00
+Request ID: order-7
+Resources:
+- https://shop.example/terms
+- ipfs://bafy/list`)
+})
+
+test('without a statement there are two blank lines', () => {
+  const { statement: _, ...rest } = fields()
+  expect(buildMessage(rest).split('\n').slice(1, 5)).toEqual([
+    address,
+    '',
+    '',
+    'URI: https://shop.example/cart',
+  ])
+})
+
+test.each([
+  ['eip155:1', 'Ethereum', '1'],
+  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['bip122:000000000019d6689c085ae165831e93', 'Bitcoin', '000000000019d6689c085ae165831e93'],
+  ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'Polkadot', '91b171bb158e2d3848fa23a9f1c25182'],
+  ['cosmos:cosmoshub-4', 'Cosmos', 'cosmoshub-4'],
+  ['sui:mainnet', 'Sui', 'mainnet'],
+  ['stacks:1', 'Stacks', '1'],
+])('%s is named %s and %s', (chainId, name, reference) => {
+  const account = accounts.find((one) => one.chainId === chainId)!
+  const lines = buildMessage(shopFields(account)).split('\n')
+  expect(lines[0]).toBe(`shop.example wants you to sign in with your ${name} account:`)
+  expect(lines[1]).toBe(account.address)
+  expect(lines).toContain(`Chain ID: ${reference}`)
+})
+
+test('an Ethereum address is written with its checksum (EIP-55)', () => {
+  const text = buildMessage(fields({ accountAddress: address.toLowerCase() }))
+  expect(text.split('\n')[1]).toBe(address)
+})
+
+test('without a time of its own the message says the time of day', () => {
+  const { issuedAt: _, ...rest } = fields()
+  const before = Date.now()
+  const time = Date.parse(parseMessage(buildMessage(rest)).issuedAt!)
+  expect(time).toBeGreaterThanOrEqual(before)
+  expect(time).toBeLessThanOrEqual(Date.now())
+})
+
+test('a nonce has 128 random bits in letters and digits', () => {
+  const nonces = Array.from({ length: 1_000 }, createNonce)
+  expect(new Set(nonces).size).toBe(1_000)
+  expect(nonces.every((nonce) => /^[0-9a-f]{32}$/.test(nonce))).toBe(true)
+  expect(parseMessage(buildMessage(fields({ nonce: nonces[0]! }))).nonce).toBe(nonces[0])
+})
+
+describe('reading after writing gives the same, 1,000 times', () => {
+  const letters = (from: string, least: number, most: number) =>
+    fc.string({ unit: fc.constantFrom(...from), minLength: least, maxLength: most })
+  const small = 'abcdefghijklmnopqrstuvwxyz0123456789'
+  const uriText = `${small}ABCXYZ-._~/?@!$&'()*+,;=:`
+  const label = letters(small, 1, 20)
+  const host = fc.tuple(label, label).map((parts) => parts.join('.'))
+  const domain = fc
+    .tuple(host, fc.option(fc.integer({ min: 1, max: 65_535 })))
+    .map(([name, port]) => (port === null ? name : `${name}:${port}`))
+  const uri = fc
+    .tuple(fc.constantFrom('https:', 'ipfs:', 'urn:', 'did:key:'), letters(uriText, 1, 60))
+    .map(([scheme, rest]) => `${scheme}x${rest}`)
+  const time = fc
+    .date({ min: new Date(0), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
+    .map((date) => date.toISOString())
+  const optional = {
+    scheme: fc.constantFrom('https', 'http', 'app'),
+    statement: letters(`${uriText}#[]ABC `, 1, 200),
+    issuedAt: time,
+    expirationTime: time,
+    notBefore: time,
+    requestId: letters(`${small}-._~!$&'()*+,;=:@`, 0, 40),
+    resources: fc.array(uri, { maxLength: 20 }),
+  }
+
+  test.each(accounts)('$chainId', ({ address: accountAddress, chainId }) => {
+    fc.assert(
+      fc.property(
+        fc.record({ domain, uri, nonce: letters(small, 8, 64) }),
+        fc.record(optional, { requiredKeys: ['issuedAt'] }),
+        (needed, rest) => {
+          const given = { accountAddress, chainId, version: '1', ...needed, ...rest }
+          const serializedMessage = buildMessage(given)
+          expect(parseMessage(serializedMessage)).toEqual({ ...given, serializedMessage })
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test.each(accounts)('$chainId, and any text at all is read or refused', (account) => {
+    const text = buildMessage(shopFields(account))
+    fc.assert(
+      fc.property(
+        fc.nat(text.length),
+        fc.nat(3),
+        fc.string({ unit: 'binary', maxLength: 4 }),
+        (at, length, piece) => {
+          const changed = text.slice(0, at) + piece + text.slice(at + length)
+          try {
+            expect(parseMessage(changed).serializedMessage).toBe(changed)
+          } catch (error) {
+            expect(error).toMatchObject({ code: expect.stringMatching(/^siwx\/(INVALID_M|MESS)/) })
+          }
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+describe('with viem', () => {
+  const viemFields = {
+    address,
+    chainId: 1,
+    domain: 'shop.example',
+    nonce: 'a1b2c3d4e5f60718',
+    uri: 'https://shop.example/cart',
+    version: '1',
+    issuedAt: new Date('2026-11-21T12:00:00.000Z'),
+  } as const
+
+  test.each([
+    [{}],
+    [{ statement: 'Sign in to the shop.' }],
+    [{ statement: 'Hello', requestId: 'order-7', resources: ['https://shop.example/terms'] }],
+    [{ expirationTime: new Date('2026-11-21T13:00:00.000Z') }],
+    [{ scheme: 'https', notBefore: new Date('2026-11-21T11:00:00.000Z') }],
+  ])('its messages are read here, ours there: %j', (rest) => {
+    const theirs = createSiweMessage({ ...viemFields, ...rest })
+    const read = parseMessage(theirs)
+    expect(read).toMatchObject({ accountAddress: address, chainId: 'eip155:1' })
+    const { serializedMessage: _, ...given } = read
+    // Written again from what was read, it is the same text.
+    expect(buildMessage(given)).toBe(theirs)
+    expect(parseSiweMessage(buildMessage(given))).toEqual(parseSiweMessage(theirs))
+  })
+})
+
+describe('texts of other builders', () => {
+  const appKit = (chain: string, network: string, account: string, rest = '') =>
+    `shop.example wants you to sign in with your ${network} account:\n${account}\n\nURI: https://shop.example/\nVersion: 1\nChain ID: ${chain}\nNonce: 01234567${rest}`
+
+  test.each([
+    ['eip155:137', 'Polygon', address],
+    ['eip155:8453', 'undefined', address.toLowerCase()],
+    ['eip155:1', 'Ethereum', address],
+    ...accounts
+      .filter(({ chainId }) => !chainId.startsWith('eip155'))
+      .map((one): [string, string, string] => [one.chainId, 'Some Net-Work (7)', one.address]),
+  ])("AppKit's for %s, with the network's name and full id", (chainId, name, account) => {
+    const text = appKit(chainId, name, account)
+    expect(parseMessage(text)).toEqual({
+      accountAddress: account,
+      chainId,
+      domain: 'shop.example',
+      uri: 'https://shop.example/',
+      version: '1',
+      nonce: '01234567',
+      serializedMessage: text,
+    })
+  })
+
+  test("AppKit's with a statement and everything else", () => {
+    const rest =
+      '\nIssued At: 2026-11-21T12:00:00.000Z\nExpiration Time: 2026-11-21T13:00:00.000Z\nNot Before: 2026-11-21T11:00:00.000Z\nRequest ID: 7\nResources:\n- email:ann@shop.example'
+    const text = appKit('eip155:1', 'Ethereum', `${address}\n\nI like "shops" & more`, rest)
+    expect(parseMessage(text)).toMatchObject({
+      statement: 'I like "shops" & more',
+      requestId: '7',
+      resources: ['email:ann@shop.example'],
+    })
+  })
+
+  test("WalletConnect's with a recap", () => {
+    const statement =
+      "Sign in. I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'eth_sendTransaction', 'personal_sign' for 'eip155'."
+    const recap = `urn:recap:${btoa('{"att":{"eip155":{"request/personal_sign":[{}]}}}').replaceAll('=', '')}`
+    const text = `shop.example wants you to sign in with your Ethereum account:\n${address}\n\n${statement}\n\nURI: https://shop.example\nVersion: 1\nChain ID: 1\nNonce: 0123456789\nIssued At: 2026-11-21T12:00:00.000Z\nResources:\n- ${recap}`
+    expect(parseMessage(text)).toMatchObject({ statement, resources: [recap] })
+  })
+})
+
+test.each([
+  ['the text of no message', 'hello'],
+  ['nothing', ''],
+])('%s is no message', (_, text) => {
+  expect(() => parseMessage(text)).toThrow(
+    expect.objectContaining({ code: 'siwx/INVALID_MESSAGE' }),
+  )
+})

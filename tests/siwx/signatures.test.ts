@@ -1,0 +1,97 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import type { OutsideSigner } from '../../sandbox/sign/OutsideSigner.ts'
+import { buildMessage, verifySignature } from '../../src/engine/siwx/index.ts'
+import { plainNode, shopFields, signatureCoder, siwxSigners } from '../support/siwxSigners.ts'
+
+const signers = await siwxSigners()
+const others = await siwxSigners(9, 'bob')
+
+async function sign(signer: OutsideSigner) {
+  const { address, chainId } = signer
+  const message = buildMessage(shopFields(signer))
+  return { address, chainId, message, signature: await signer.sign(message), client: plainNode }
+}
+
+test('there is a signer of every kind', () => {
+  expect(signers.map(({ kind }) => kind)).toHaveLength(23)
+})
+
+describe.each(signers.map((signer, index) => ({ ...signer, index })))(
+  '$chainId, $kind',
+  (signer) => {
+    test('what an independent library signed is valid', async () => {
+      expect(await verifySignature(await sign(signer))).toEqual({ status: 'valid' })
+    })
+
+    test('a long text and one that is not ASCII are valid', async () => {
+      for (const message of ['grüße 測試 👋', 'x'.repeat(300), 'y'.repeat(70_000)]) {
+        const signature = await signer.sign(message)
+        const { address, chainId } = signer
+        expect(await verifySignature({ address, chainId, message, signature })).toEqual({
+          status: 'valid',
+        })
+      }
+    })
+
+    test('another text is not what was signed', async () => {
+      const request = await sign(signer)
+      for (const message of [`${request.message} `, request.message.slice(0, -1), '']) {
+        expect(await verifySignature({ ...request, message })).toEqual({ status: 'invalid' })
+      }
+    })
+
+    test("another's signature is not the account's", async () => {
+      const request = await sign(signer)
+      const stranger = others[signer.index]!
+      const signature = await stranger.sign(request.message)
+      expect(await verifySignature({ ...request, signature })).toEqual({ status: 'invalid' })
+      expect(await verifySignature({ ...request, address: stranger.address })).toEqual({
+        status: 'invalid',
+      })
+    })
+
+    test('with any bit turned it is not valid', { timeout: 120_000 }, async () => {
+      const request = await sign(signer)
+      const { encode, decode } = signatureCoder(signer)
+      const bytes = decode(request.signature)
+      const passed: number[] = []
+      // Of the forms that only tell their kind, the told byte is what is new.
+      const last = signer.kind.endsWith('told') ? 8 : bytes.length * 8
+      for (let bit = 0; bit < last; bit += 1) {
+        const turned = bytes.slice()
+        turned[bit >> 3]! ^= 1 << (bit & 7)
+        const { status } = await verifySignature({ ...request, signature: encode(turned) })
+        if (status === 'valid') passed.push(bit)
+      }
+      expect(passed).toEqual([])
+    })
+
+    test('cut short, grown or not even encoded it is invalid', async () => {
+      const request = await sign(signer)
+      const { encode, decode } = signatureCoder(signer)
+      const bytes = decode(request.signature)
+      const broken = [
+        encode(bytes.slice(0, -1)),
+        // Without the byte that tells its kind a signature of Polkadot is whole.
+        ...(signer.kind.endsWith('told') ? [] : [encode(bytes.slice(1))]),
+        encode(new Uint8Array([...bytes, 0])),
+        encode(new Uint8Array(bytes.length)),
+        encode(new Uint8Array(bytes.length).fill(255)),
+        `${request.signature} `,
+        `\n${request.signature}`,
+        request.signature.slice(0, -1),
+        '',
+        '0x',
+        '!!!',
+        'x'.repeat(200_000),
+      ]
+      for (const signature of broken) {
+        expect([signature, await verifySignature({ ...request, signature })]).toEqual([
+          signature,
+          { status: 'invalid' },
+        ])
+      }
+    })
+  },
+)

@@ -1,0 +1,247 @@
+// @vitest-environment node
+import {
+  type Address,
+  concatHex,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  encodeAbiParameters,
+  encodeFunctionData,
+  getAddress,
+  getContractAddress,
+  type Hex,
+  http,
+  parseAbi,
+  publicActions,
+  zeroHash,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
+import { testAccounts } from '../../sandbox/wallets/index.ts'
+import { buildMessage, verify, verifySignature } from '../../src/engine/siwx/eip155/index.ts'
+import { siwxContracts } from '../support/siwxContracts.ts'
+import { shopExpects, shopFields } from '../support/siwxSigners.ts'
+
+const chainId = 31_337
+const chain = `eip155:${chainId}` as const
+const alice = privateKeyToAccount(testAccounts.alice.privateKey)
+const bob = privateKeyToAccount(testAccounts.bob.privateKey)
+const factoryAbi = parseAbi(['function create(address owner) returns (address)'])
+const magic = `0x${'6492'.repeat(16)}` as const
+
+let anvil: Awaited<ReturnType<typeof startAnvil>>
+let client: ReturnType<typeof createPublicClient>
+let factory: Address
+let wallet: Address
+let refusing: Address
+let yes: Address
+
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId })
+  client = createPublicClient({ transport: http(anvil.rpcUrl), pollingInterval: 50 })
+  wallet = await deploy(concatHex([siwxContracts.signerWallet, wordOf(alice.address)]))
+  factory = await deploy(siwxContracts.walletFactory)
+  refusing = await deploy(siwxContracts.refusingWallet)
+  yes = await deploy(siwxContracts.yesWallet)
+}, 30_000)
+
+afterAll(() => anvil?.stop())
+
+const wordOf = (address: Address) => encodeAbiParameters([{ type: 'address' }], [address])
+
+async function deploy(data: Hex): Promise<Address> {
+  const sender = createWalletClient({ account: alice, transport: http(anvil.rpcUrl) })
+  const hash = await sender.sendTransaction({ data, chain: null })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  return contractAddress!
+}
+
+/** Where the factory would put the owner's account. */
+function addressOf(owner: Address): Address {
+  const bytecode = concatHex([siwxContracts.signerWallet, wordOf(owner)])
+  return getContractAddress({ opcode: 'CREATE2', from: factory, salt: zeroHash, bytecode })
+}
+
+function wrap(owner: Address, signature: Hex, from: Address = factory): Hex {
+  const data = encodeFunctionData({ abi: factoryAbi, args: [owner] })
+  const types = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }] as const
+  return concatHex([encodeAbiParameters(types, [from, data, signature]), magic])
+}
+
+const messageOf = (address: Address) => buildMessage(shopFields({ address, chainId: chain }))
+
+async function ask(address: Address, signer = alice, wrapped?: (signature: Hex) => Hex) {
+  const message = messageOf(address)
+  const signed = await signer.signMessage({ message })
+  const signature = wrapped ? wrapped(signed) : signed
+  const expected = shopExpects({ chainId: chain })
+  return { whole: { message, signature, expected }, address, message, signature, chainId: chain }
+}
+
+test('an account that is deployed says yes for its owner (ERC-1271)', async () => {
+  const { whole } = await ask(wallet)
+  expect(await verify({ ...whole, client })).toMatchObject({
+    status: 'valid',
+    message: { accountAddress: getAddress(wallet) },
+  })
+})
+
+test('and no for anybody else', async () => {
+  const { whole } = await ask(wallet, bob)
+  expect(await verify({ ...whole, client })).toEqual({ status: 'invalid', failed: 'signature' })
+})
+
+test('an account that is still to be made says yes (ERC-6492)', async () => {
+  const future = addressOf(alice.address)
+  expect(await client.getCode({ address: future })).toBeUndefined()
+  const { whole } = await ask(future, alice, (signature) => wrap(alice.address, signature))
+  expect(await verify({ ...whole, client })).toMatchObject({ status: 'valid' })
+  expect(await client.getCode({ address: future })).toBeUndefined()
+})
+
+test.each([
+  ['signed by another', bob, (signature: Hex) => wrap(alice.address, signature)],
+  ['made for another owner', alice, (signature: Hex) => wrap(bob.address, signature)],
+  ['from a factory that is none', alice, (signature: Hex) => wrap(alice.address, signature, yes)],
+  ['not wrapped', alice, (signature: Hex) => signature],
+  ['wrapped around nothing', alice, () => wrap(alice.address, '0x')],
+  ['a mark alone', alice, () => magic],
+])('one that is still to be made, %s: no', async (_, signer, wrapped) => {
+  const { whole } = await ask(addressOf(alice.address), signer, wrapped)
+  expect(await verify({ ...whole, client })).toEqual({ status: 'invalid', failed: 'signature' })
+})
+
+test('an account that was made since then says yes to either form', async () => {
+  const owner = bob.address
+  const data = encodeFunctionData({ abi: factoryAbi, args: [owner] })
+  const sender = createWalletClient({ account: alice, transport: http(anvil.rpcUrl) })
+  const hash = await sender.sendTransaction({ to: factory, data, chain: null })
+  await client.waitForTransactionReceipt({ hash })
+  for (const wrapped of [(signature: Hex) => wrap(owner, signature), undefined]) {
+    const { whole } = await ask(addressOf(owner), bob, wrapped)
+    expect(await verify({ ...whole, client })).toMatchObject({ status: 'valid' })
+  }
+})
+
+test('a contract that refuses, and one that says any other word, say no', async () => {
+  for (const address of [refusing, yes, factory]) {
+    const { whole } = await ask(address)
+    expect(await verify({ ...whole, client })).toEqual({ status: 'invalid', failed: 'signature' })
+  }
+})
+
+test('every bit of the signature counts', async () => {
+  const request = await ask(wallet)
+  const bytes = Buffer.from(request.signature.slice(2), 'hex')
+  const turned = Array.from({ length: bytes.length * 8 }, (_, bit) => {
+    const copy = Buffer.from(bytes)
+    copy[bit >> 3]! ^= 1 << (bit & 7)
+    return `0x${copy.toString('hex')}`
+  })
+  const verdicts = await Promise.all(
+    turned.map((signature) => verifySignature({ ...request, signature, client })),
+  )
+  expect(new Set(verdicts.map(({ status }) => status))).toEqual(new Set(['invalid']))
+}, 60_000)
+
+test("about a key's account no node is asked", async () => {
+  const { whole } = await ask(alice.address)
+  expect(await verify(whole)).toMatchObject({ status: 'valid' })
+  const silent = { request: () => Promise.reject(new Error('No question was to be asked.')) }
+  expect(await verify({ ...whole, client: silent })).toMatchObject({ status: 'valid' })
+})
+
+test("a key's signature in its other form is none, whatever the node would say", async () => {
+  const request = await ask(alice.address)
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+  const s = order - BigInt(`0x${request.signature.slice(66, 130)}`)
+  const v = request.signature.endsWith('1b') ? '1c' : '1b'
+  const signature = `${request.signature.slice(0, 66)}${s.toString(16).padStart(64, '0')}${v}`
+  expect(await verifySignature({ ...request, signature, client })).toEqual({ status: 'invalid' })
+})
+
+describe('what cannot be checked is not valid', () => {
+  test('without a node', async () => {
+    for (const address of [wallet, addressOf(alice.address)]) {
+      const { whole } = await ask(address)
+      const cannotCheck = { status: 'cannotCheck', reason: 'clientMissing' }
+      expect(await verify(whole)).toEqual(cannotCheck)
+      expect(await verify({ ...whole, client: () => undefined })).toEqual(cannotCheck)
+    }
+  })
+
+  test('with a node of another chain', async () => {
+    const other = await startAnvil({ chainId: 42_161 })
+    try {
+      const { whole } = await ask(wallet)
+      const elsewhere = createPublicClient({ transport: http(other.rpcUrl) })
+      expect(await verify({ ...whole, client: elsewhere })).toEqual({
+        status: 'cannotCheck',
+        reason: 'clientOnOtherChain',
+      })
+    } finally {
+      await other.stop()
+    }
+  }, 20_000)
+
+  test.each<[string, (method: string) => unknown]>([
+    ['is away', () => Promise.reject(new Error('fetch failed'))],
+    ['is too busy', () => Promise.reject(Object.assign(new Error('limit'), { code: -32005 }))],
+    ['answers nothing', () => undefined],
+    ['answers null', () => null],
+    ['answers with words', () => 'yes'],
+    ['answers with objects', () => ({ result: '0x01' })],
+    ['answers true', (method) => (method === 'eth_call' ? true : onChain(method))],
+    [
+      'runs out of gas',
+      (method) =>
+        method === 'eth_call' ? Promise.reject(new Error('out of gas')) : onChain(method),
+    ],
+  ])('with a node that %s', async (_, answer) => {
+    const node = { request: async ({ method }: { method: string }) => answer(method) }
+    for (const wrapped of [undefined, (signature: Hex) => wrap(alice.address, signature)]) {
+      const { whole } = await ask(wallet, alice, wrapped)
+      expect(await verify({ ...whole, client: node })).toEqual({
+        status: 'cannotCheck',
+        reason: 'clientFailed',
+      })
+    }
+  })
+
+  test('with a node that knows of no code', async () => {
+    const { whole } = await ask(wallet)
+    const node = { request: async ({ method }: { method: string }) => knows(method) }
+    const knows = (method: string) => (method === 'eth_getCode' ? null : onChain(method))
+    expect(await verify({ ...whole, client: node })).toMatchObject({ reason: 'clientFailed' })
+  })
+
+  const onChain = (method: string) => ({ eth_chainId: '0x7a69', eth_getCode: '0x60' })[method]
+})
+
+test('the node is found by the chain that the message names', async () => {
+  const asked: string[] = []
+  const { whole } = await ask(wallet)
+  const find = (id: string) => {
+    asked.push(id)
+    return client
+  }
+  expect(await verify({ ...whole, client: find })).toMatchObject({ status: 'valid' })
+  expect(asked).toEqual([chain])
+})
+
+test('our yes is the yes of viem, for deployed accounts and those to come', async () => {
+  const reader = createTestClient({ mode: 'anvil', transport: http(anvil.rpcUrl) }).extend(
+    publicActions,
+  )
+  const carol = privateKeyToAccount(testAccounts.carol.privateKey)
+  for (const request of [
+    await ask(wallet),
+    await ask(addressOf(carol.address), carol, (signature) => wrap(carol.address, signature)),
+  ]) {
+    const { address, message } = request
+    expect(await verifySignature({ ...request, client })).toEqual({ status: 'valid' })
+    const signature = request.signature as Hex
+    expect(await reader.verifyMessage({ address, message, signature })).toBe(true)
+  }
+})

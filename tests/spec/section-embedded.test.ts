@@ -1,0 +1,741 @@
+import { describe, expect, test } from 'vitest'
+import { safeParse } from 'zod/mini'
+import { memoryStorage } from '../../src/engine/index.ts'
+import { frameEvents } from '../../src/engine/secureFrame/frameEvents.ts'
+import { embeddedWallet } from '../../src/engine/secureFrame/index.ts'
+import { createEmbeddedEngine, polygon } from '../support/createEmbeddedEngine.ts'
+import {
+  frameAddress,
+  Refusal,
+  secureOrigin,
+  silence,
+  smartAddress,
+} from '../support/createStandInFrame.ts'
+import { connectionOf, outcome, settle, statusOf, viewNames } from '../support/createTestEngine.ts'
+
+const messageOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'no error',
+    (error: Error) => error.message,
+  )
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'no error',
+    (error: { code: string }) => error.code,
+  )
+
+describe('3.5 who is connected through the frame', () => {
+  test('3.5 has e-mail, address, chainId, accounts with types, preferred type, deployed flag', async () => {
+    const { engine, logIn } = createEmbeddedEngine()
+    await logIn()
+    expect(engine.getState().login.users?.eip155).toEqual({
+      email: 'ada@example.com',
+      displayName: 'ada@example.com',
+      userName: undefined,
+      provider: undefined,
+      address: smartAddress,
+      accounts: [
+        { address: frameAddress, type: 'eoa' },
+        { address: smartAddress, type: 'smartAccount' },
+      ],
+      preferredAccountType: 'smartAccount',
+      smartAccountDeployed: false,
+    })
+    expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:1')
+  })
+
+  test('3.5 has the userName of a social account', async () => {
+    const { engine, login, comeUp, site } = createEmbeddedEngine()
+    const connecting = login.social('google')
+    await comeUp()
+    site.deliver({ resultUri: `${secureOrigin}/done?state=abc` }, { source: site.popup().window })
+    await connecting
+    expect(engine.getState().login.users?.eip155?.userName).toBe('ada#0')
+  })
+})
+
+describe('3.19 what storage keeps', () => {
+  const key = (name: string) => `@latchkey/latchkey/login/${name}`
+
+  test('3.19 the last e-mail login time, while a code is awaited', async () => {
+    const { platform, login, comeUp, clock } = createEmbeddedEngine()
+    clock.advance(5_000)
+    const sending = login.sendCode('ada@example.com')
+    await comeUp()
+    await sending
+    expect(platform.storage.get(key('lastEmailLoginTime'))).toBe('5000')
+  })
+
+  test.each([
+    ['email', 'ada@example.com'],
+    ['emailLoginUsed', 'true'],
+    ['lastUsedChain', 'eip155:1'],
+    ['smartAccountNetworks', '1,8453'],
+  ])('3.19 and 4.18 %s after a login', async (name, value) => {
+    const { platform, logIn } = createEmbeddedEngine()
+    await logIn()
+    expect(platform.storage.get(key(name))).toBe(value)
+  })
+
+  test('3.19 the social username', async () => {
+    const { platform, login, comeUp, site } = createEmbeddedEngine()
+    const connecting = login.social('google')
+    await comeUp()
+    site.deliver({ resultUri: `${secureOrigin}/done?state=abc` }, { source: site.popup().window })
+    await connecting
+    expect(platform.storage.get(key('socialUsername'))).toBe('ada#0')
+  })
+
+  test('4.18 a login clears the last-login time, and a disconnect clears what it kept', async () => {
+    const { engine, platform, logIn } = createEmbeddedEngine()
+    await logIn()
+    expect(platform.storage.get(key('lastEmailLoginTime'))).toBeUndefined()
+    await engine.connection.disconnect()
+    for (const name of ['email', 'emailLoginUsed', 'lastUsedChain', 'socialUsername'])
+      expect(platform.storage.get(key(name))).toBeUndefined()
+  })
+})
+
+describe('4.9 and 6.3 types of accounts', () => {
+  test('4.9 from eoa to smartAccount where the network has smart accounts', async () => {
+    const { engine, login, logIn, site } = createEmbeddedEngine({
+      defaultAccountTypes: { eip155: 'eoa' },
+    })
+    await logIn()
+    expect(connectionOf(engine)?.accounts[0]).toEqual({ address: frameAddress, type: 'eoa' })
+    await login.switchAccountType('smartAccount')
+    expect(site.last('SET_PREFERRED_ACCOUNT').payload).toEqual({ type: 'smartAccount' })
+    expect(connectionOf(engine)?.accounts[0].address).toBe(smartAddress)
+  })
+
+  test('4.9 and 6.3 not where the network has none', async () => {
+    const { engine, login, logIn, site } = createEmbeddedEngine({
+      defaultAccountTypes: { eip155: 'eoa' },
+    })
+    await logIn()
+    await engine.network.switchNetwork(`eip155:${polygon.id}`)
+    expect(await codeOf(login.switchAccountType('smartAccount'))).toBe('login/NO_SMART_ACCOUNT')
+    expect(site.asked()).not.toContain('SET_PREFERRED_ACCOUNT')
+  })
+
+  test('4.9 the preferred type falls back to eoa on error', async () => {
+    const { engine, login, logIn, site } = createEmbeddedEngine()
+    await logIn()
+    site.answers.SET_PREFERRED_ACCOUNT = new Refusal('No')
+    expect(await messageOf(login.switchAccountType('smartAccount'))).toBe('No')
+    await engine.network.switchNetwork('eip155:8453')
+    expect(site.last('GET_USER').payload).toMatchObject({ preferredAccountType: 'eoa' })
+  })
+
+  test.each(['eoa', 'smartAccount'] as const)('9.31 the host asks for %s', async (type) => {
+    const { engine, logIn } = createEmbeddedEngine({ defaultAccountTypes: { eip155: type } })
+    await logIn()
+    expect(connectionOf(engine)?.accounts[0].type).toBe(type)
+  })
+
+  test('9.31 there is no other type', async () => {
+    const { login, logIn } = createEmbeddedEngine()
+    await logIn()
+    expect(await codeOf(login.switchAccountType('payment'))).toBe('login/NO_SMART_ACCOUNT')
+  })
+})
+
+describe('4.13 to 4.16 social login', () => {
+  test('4.13 and 9.9 opens a popup of 600 by 800, in the click itself', () => {
+    const { login, site } = createEmbeddedEngine()
+    void login.social('google').catch(() => {})
+    expect(site.popup().size).toEqual(['popupWindow', 600, 800])
+    expect(site.popup().urls).toEqual([`${secureOrigin}/loading`])
+  })
+
+  test('4.13 Farcaster has a view instead', async () => {
+    const { engine, login, comeUp, site } = createEmbeddedEngine()
+    site.answers.CONNECT_FARCASTER = silence
+    void login.farcaster().catch(() => {})
+    await comeUp()
+    expect(viewNames(engine)).toContain('ConnectingFarcaster')
+    expect(site.popups).toEqual([])
+    expect(engine.getState().login.farcasterUrl).toBe('https://farcaster.test/login')
+  })
+
+  test('4.14 asks the auth provider for the redirect URI, and 4.15 connects with its result', async () => {
+    const { engine, login, comeUp, site } = createEmbeddedEngine()
+    const connecting = login.social('discord')
+    await comeUp()
+    expect(site.last('GET_SOCIAL_REDIRECT_URI').payload).toEqual({ provider: 'discord' })
+    expect(site.popup().urls.at(-1)).toBe('https://provider.test/consent?state=abc')
+    const resultUri = `${secureOrigin}/done?state=abc`
+    site.deliver({ resultUri }, { source: site.popup().window })
+    await connecting
+    expect(site.last('CONNECT_SOCIAL').payload).toMatchObject({ uri: resultUri })
+    expect(statusOf(engine)).toBe('connected')
+    expect(site.popup().isClosed).toBe(true)
+  })
+
+  test('4.16, 8.10 and 9.9 a closed popup is seen within 1 s', async () => {
+    const { clock, login, comeUp, site } = createEmbeddedEngine()
+    const failing = messageOf(login.social('google'))
+    await comeUp()
+    site.popup().isClosed = true
+    clock.advance(1_000)
+    expect(await failing).toBe('Popup closed')
+  })
+
+  test.each([
+    ['Failed to initiate social connection', 'GET_SOCIAL_REDIRECT_URI'],
+    ['Failed to connect', 'CONNECT_SOCIAL'],
+  ])('4.16 and 8.10 "%s" when the frame refuses %s', async (message, event) => {
+    const { login, comeUp, site } = createEmbeddedEngine()
+    site.answers[event] = new Refusal('whatever')
+    const failing = messageOf(login.social('google'))
+    await comeUp()
+    site.deliver({ resultUri: `${secureOrigin}/done?state=abc` }, { source: site.popup().window })
+    expect(await failing).toBe(message)
+  })
+
+  test('8.10 "Failed to connect to farcaster" when the frame refuses', async () => {
+    const { login, comeUp, site } = createEmbeddedEngine()
+    site.answers.CONNECT_FARCASTER = new Refusal('no')
+    const failing = messageOf(login.farcaster())
+    await comeUp()
+    expect(await failing).toBe('Failed to connect to farcaster')
+  })
+
+  test.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const)(
+    '5.19 %s is a provider',
+    async (provider) => {
+      const { login, comeUp, site } = createEmbeddedEngine()
+      void login.social(provider).catch(() => {})
+      await comeUp()
+      expect(site.last('GET_SOCIAL_REDIRECT_URI').payload).toEqual({ provider })
+    },
+  )
+
+  test.each(['farcaster', 'Google', 'myspace', '__proto__'])(
+    '5.19 %s is none',
+    async (provider) => {
+      const { login, site } = createEmbeddedEngine()
+      expect(await codeOf(login.social(provider as 'google'))).toBe('login/UNKNOWN_PROVIDER')
+      expect(site.popups).toEqual([])
+    },
+  )
+})
+
+test('2.21 back from ConnectingFarcaster clears the URL, reloads, and resyncs after 100 ms', async () => {
+  const { clock, engine, login, comeUp, site } = createEmbeddedEngine()
+  site.answers.CONNECT_FARCASTER = silence
+  const leaving = outcome(login.farcaster())
+  await comeUp()
+  engine.router.back()
+  expect(await leaving).toBe('common/ABORTED')
+  expect(engine.getState().login.farcasterUrl).toBeUndefined()
+  expect(site.asked().at(-1)).toBe('RELOAD')
+  clock.advance(99)
+  expect(site.asked().at(-1)).toBe('RELOAD')
+  clock.advance(1)
+  expect(site.asked().at(-1)).toBe('SYNC_DAPP_DATA')
+})
+
+describe('4.17 change of the e-mail address', () => {
+  test('4.17 and 9.9 polls each 1000 ms, closes the modal and resolves', async () => {
+    const { clock, engine, login, logIn } = createEmbeddedEngine()
+    await logIn()
+    const updating = login.updateEmail()
+    await settle()
+    expect(viewNames(engine)).toEqual(['UpdateEmailWallet'])
+    await login.sendUpdateCode('new@example.com')
+    await login.confirmUpdateCode('111111')
+    await login.confirmUpdateCode('222222')
+    clock.advance(999)
+    expect(await Promise.race([updating, settle()])).toBeUndefined()
+    clock.advance(1_000)
+    expect(await updating).toEqual({ email: 'new@example.com' })
+    expect(engine.getState().modal.open).toBe(false)
+  })
+
+  test('8.10 "Modal closed" when it is closed before', async () => {
+    const { engine, login, logIn } = createEmbeddedEngine()
+    await logIn()
+    const failing = messageOf(login.updateEmail())
+    await settle()
+    engine.modal.close()
+    expect(await failing).toBe('Modal closed')
+  })
+
+  test('8.10 "Not connected to email or social" without a login', async () => {
+    const { login } = createEmbeddedEngine()
+    expect(await messageOf(login.updateEmail())).toBe('Not connected to email or social')
+  })
+})
+
+describe('4.24 to 4.26 and 7.39 the frame', () => {
+  test('4.24 no frame for a visitor who never signed in', async () => {
+    const { engine, site } = createEmbeddedEngine()
+    engine.modal.open()
+    await settle()
+    expect(site.frames).toEqual([])
+  })
+
+  test('4.24 a frame for one who did, and they are back', async () => {
+    const storage = memoryStorage()
+    const first = createEmbeddedEngine({ storage })
+    await first.logIn()
+    const second = createEmbeddedEngine({ storage })
+    await second.comeUp()
+    expect(second.site.frames).toHaveLength(1)
+    expect(second.site.asked()).toContain('IS_CONNECTED')
+    expect(statusOf(second.engine)).toBe('connected')
+  })
+
+  test('4.24 the frame says nobody is signed in: the login is forgotten', async () => {
+    const storage = memoryStorage()
+    await createEmbeddedEngine({ storage }).logIn()
+    const { comeUp, engine, site } = createEmbeddedEngine({ storage })
+    site.answers.IS_CONNECTED = { isConnected: false }
+    await comeUp()
+    expect(statusOf(engine)).toBe('disconnected')
+    expect(storage.get('@latchkey/latchkey/login/emailLoginUsed')).toBeUndefined()
+  })
+
+  test('4.25 and 9.15 ready 500 ms after the event', async () => {
+    const { clock, login, site } = createEmbeddedEngine()
+    void login.sendCode('ada@example.com').catch(() => {})
+    await settle()
+    clock.advance(499)
+    await settle()
+    expect(site.asked()).toEqual([])
+    clock.advance(1)
+    await settle()
+    expect(site.asked()[0]).toBe('SYNC_DAPP_DATA')
+  })
+
+  test('4.26 and 7.46 a request has a random id, and its own answer', async () => {
+    const { logIn, site } = createEmbeddedEngine()
+    await logIn()
+    const ids = site.posted.map(({ said }) => said.id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('7.39 has projectId, chainId, version, enableLogger and rpcUrl in its address', async () => {
+    const { login, comeUp, site } = createEmbeddedEngine()
+    void login.sendCode('ada@example.com').catch(() => {})
+    await comeUp()
+    const { origin, pathname, searchParams } = site.frame().url
+    expect(origin + pathname).toBe('https://secure.test/sdk')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      projectId: 'p1',
+      chainId: 'eip155:1',
+      version: '4',
+      enableLogger: 'false',
+      rpcUrl: expect.stringMatching(/^https:/),
+    })
+  })
+
+  test.each([
+    ['https://secure.walletconnect.org', {}],
+    ['http://localhost:4010', { origin: 'http://localhost:4010' }],
+  ])('9.46 the secure site is at %s', async (origin, options) => {
+    const { login, comeUp, site } = createEmbeddedEngine({ connectors: [embeddedWallet(options)] })
+    void login.sendCode('ada@example.com').catch(() => {})
+    await comeUp()
+    expect(site.frame().url.origin).toBe(origin)
+  })
+})
+
+describe('5.17 and 5.18 asking for a code', () => {
+  test.each([
+    [500, 30],
+    [1_000, 29],
+    [10_500, 20],
+    [29_999, 1],
+  ])('5.17 and 9.11 %i ms after the last one: wait %i s', async (passed, seconds) => {
+    const { clock, login, comeUp } = createEmbeddedEngine()
+    const sending = login.sendCode('ada@example.com')
+    await comeUp()
+    await sending
+    clock.advance(passed - 500)
+    expect(await messageOf(login.sendCode('ada@example.com'))).toBe(
+      `Please try again after ${seconds} seconds`,
+    )
+  })
+
+  test('5.17 and 9.11 after 30 s another one is sent', async () => {
+    const { clock, login, comeUp, site } = createEmbeddedEngine()
+    const sending = login.sendCode('ada@example.com')
+    await comeUp()
+    await sending
+    clock.advance(29_500)
+    expect(await login.sendCode('ada@example.com')).toBe('code')
+    expect(site.asked().filter((name) => name === 'CONNECT_EMAIL')).toHaveLength(2)
+  })
+
+  test.each(['', 'ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com'])(
+    '5.18 %j is no e-mail address',
+    async (email) => {
+      const { login, site } = createEmbeddedEngine()
+      expect(await codeOf(login.sendCode(email))).toBe('login/EMAIL_INVALID')
+      expect(site.frames).toEqual([])
+    },
+  )
+})
+
+const reads = [
+  'eth_blockNumber',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getAccount',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_sendRawTransaction',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'wallet_getAssets',
+  'eth_getUserOperationReceipt',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_supportedEntryPoints',
+]
+const acts = [
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'personal_sign',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'eth_sendUserOperation',
+]
+const solanaActs = [
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+]
+
+interface Provider {
+  request(asked: { method: string; params?: unknown }): Promise<unknown>
+}
+
+describe('5.22 to 5.24 RPC through the frame', () => {
+  async function openProvider() {
+    const arranged = createEmbeddedEngine()
+    await arranged.logIn()
+    const provider = arranged.engine.connectors.provider({ chain: 'eip155', id: 'auth' })
+    return { ...arranged, provider: provider as Provider }
+  }
+
+  test.each(reads)('5.22 and 5.23 %s reads without the visitor', async (method) => {
+    const { engine, provider, site } = await openProvider()
+    site.answers.RPC_REQUEST = { any: 'thing' }
+    expect(await provider.request({ method, params: ['0x1'] })).toEqual({ any: 'thing' })
+    expect(site.last('RPC_REQUEST').payload).toEqual({
+      method,
+      params: ['0x1'],
+      chainId: 1,
+      chainNamespace: 'eip155',
+      rpcUrl: expect.stringMatching(/^https:/),
+    })
+    expect(engine.getState().modal.open).toBe(false)
+  })
+
+  test.each([...acts, ...solanaActs])(
+    '5.22 and 5.23 %s is approved in the frame',
+    async (method) => {
+      const { engine, provider, site } = await openProvider()
+      site.answers.RPC_REQUEST = silence
+      const asking = provider.request({ method, params: [] })
+      await settle()
+      expect(viewNames(engine)).toEqual(['ApproveTransaction'])
+      expect(engine.getState().modal.open).toBe(true)
+      site.deliver({
+        type: '@w3m-frame/RPC_REQUEST_SUCCESS',
+        id: site.last('RPC_REQUEST').id,
+        payload: '0xabcd',
+      })
+      expect(await asking).toBe('0xabcd')
+      expect(engine.getState().modal.open).toBe(false)
+    },
+  )
+
+  test.each([
+    'eth_sign',
+    'eth_sendTransaction ',
+    'ETH_CALL',
+    'wallet_addEthereumChain',
+    '__proto__',
+  ])('5.22 %j is not allowed', async (method) => {
+    const { clock, engine, provider, site } = await openProvider()
+    const before = site.posted.length
+    expect(await messageOf(provider.request({ method }))).toBe('Requested RPC call is not allowed')
+    clock.advance(300)
+    expect(engine.getState().toasts.current?.message).toBe('Action not allowed')
+    expect(site.posted).toHaveLength(before)
+  })
+
+  test.each([
+    ['a transaction hash', `0x${'a1'.repeat(32)}`, true],
+    ['a signature of 62 characters', `0x${'b'.repeat(62)}`, true],
+    ['a signature of 130 characters', `0x${'b'.repeat(130)}`, true],
+    ['61 characters', `0x${'b'.repeat(61)}`, false],
+    ['a hash without 0x', 'a1'.repeat(32), false],
+    ['an object', { id: '0x1' }, false],
+  ])('5.24 %s', async (_, answer, isTransaction) => {
+    const { engine, provider, site } = await openProvider()
+    let reads = 0
+    const refetch = engine.account.balance.refetch
+    engine.account.balance.refetch = () => {
+      reads += 1
+      refetch()
+    }
+    site.answers.RPC_REQUEST = answer
+    await provider.request({ method: 'eth_sendTransaction', params: [{}] })
+    expect(reads > 0).toBe(isTransaction)
+  })
+})
+
+describe('7.40 to 7.46 the events', () => {
+  const schemas = frameEvents()
+  const isValid = (schema: Parameters<typeof safeParse>[0], value: unknown) =>
+    safeParse(schema, value, { jitless: true }).success
+
+  const rows: [
+    id: string,
+    event: keyof typeof schemas,
+    asks: unknown,
+    gives: unknown,
+    wrong: unknown,
+  ][] = [
+    ['7.40', 'SWITCH_NETWORK', { chainId: 1 }, { chainId: '1' }, {}],
+    ['7.40', 'CONNECT_EMAIL', { email: 'a@b.co' }, { action: 'VERIFY_OTP' }, { action: 'OTHER' }],
+    ['7.40', 'CONNECT_DEVICE', undefined, undefined, silence],
+    ['7.40', 'CONNECT_OTP', { otp: '123456' }, undefined, silence],
+    [
+      '7.40',
+      'CONNECT_SOCIAL',
+      { uri: 'https://a.b' },
+      { address: '0x1', chainId: 1 },
+      { chainId: 1 },
+    ],
+    ['7.41', 'GET_FARCASTER_URI', undefined, { url: 'https://a.b' }, { url: 1 }],
+    ['7.41', 'CONNECT_FARCASTER', undefined, { userName: 'ada' }, {}],
+    [
+      '7.41',
+      'GET_USER',
+      undefined,
+      { address: '0x1', chainId: 1, email: null },
+      { address: '0x1' },
+    ],
+    ['7.41', 'GET_SOCIAL_REDIRECT_URI', { provider: 'x' }, { uri: 'https://a.b' }, {}],
+    ['7.42', 'SIGN_OUT', undefined, undefined, silence],
+    ['7.42', 'IS_CONNECTED', undefined, { isConnected: true }, { isConnected: 'yes' }],
+    ['7.42', 'GET_CHAIN_ID', undefined, { chainId: 1 }, { chainId: null }],
+    [
+      '7.43',
+      'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+      undefined,
+      { smartAccountEnabledNetworks: [1] },
+      { smartAccountEnabledNetworks: ['1'] },
+    ],
+    [
+      '7.43',
+      'INIT_SMART_ACCOUNT',
+      undefined,
+      { address: '0x1', isDeployed: true },
+      { address: '0x1' },
+    ],
+    [
+      '7.43',
+      'SET_PREFERRED_ACCOUNT',
+      { type: 'eoa' },
+      { type: 'eoa', address: '0x1' },
+      { type: 'eoa' },
+    ],
+    ['7.44', 'RPC_REQUEST', { method: 'eth_call' }, { any: 1 }, silence],
+    [
+      '7.44',
+      'UPDATE_EMAIL',
+      { email: 'a@b.co' },
+      { action: 'VERIFY_PRIMARY_OTP' },
+      { action: 'VERIFY_OTP' },
+    ],
+    ['7.44', 'UPDATE_EMAIL_PRIMARY_OTP', { otp: '1' }, undefined, silence],
+    [
+      '7.44',
+      'UPDATE_EMAIL_SECONDARY_OTP',
+      { otp: '1' },
+      { newEmail: 'a@b.co' },
+      { newEmail: 'ab' },
+    ],
+    ['7.45', 'SYNC_THEME', { themeMode: 'dark' }, undefined, silence],
+    ['7.45', 'SYNC_DAPP_DATA', { projectId: 'p' }, undefined, silence],
+    ['7.45', 'RELOAD', undefined, undefined, silence],
+    ['7.45', 'RPC_ABORT', undefined, undefined, silence],
+  ]
+  test.each(rows)('%s %s as it is asked and answered', (_, event, asks, gives, wrong) => {
+    expect(isValid(schemas[event].asks, asks)).toBe(true)
+    expect(isValid(schemas[event].gives, gives)).toBe(true)
+    if (wrong !== silence) expect(isValid(schemas[event].gives, wrong)).toBe(false)
+  })
+
+  test('7.40 to 7.45 there are no others', () => {
+    expect(Object.keys(schemas).sort()).toEqual(rows.map(([, event]) => event).sort())
+  })
+
+  test.each([
+    ['its words', 'No such mail', 'No such mail'],
+    ['8.24 no words', undefined, 'An error occurred'],
+  ])('7.46 an error event brings {message}: %s', async (_, said, message) => {
+    const { login, comeUp, site } = createEmbeddedEngine()
+    site.answers.CONNECT_EMAIL = new Refusal(said)
+    const failing = messageOf(login.sendCode('ada@example.com'))
+    await comeUp()
+    expect(await failing).toBe(message)
+  })
+
+  test('7.46 FRAME_SESSION_UPDATE changes nothing, and its token is kept nowhere', async () => {
+    const { engine, logIn, site } = createEmbeddedEngine()
+    await logIn()
+    const before = engine.getState()
+    site.deliver({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'secret' } })
+    expect(engine.getState()).toBe(before)
+  })
+})
+
+describe('8.24 and 8.29 what the frame fails with', () => {
+  test('8.24 "Unable to load email login dependency" when it cannot be loaded', async () => {
+    const { login, site } = createEmbeddedEngine({ isReady: false })
+    const failing = messageOf(login.sendCode('ada@example.com'))
+    await settle()
+    site.frame().failed()
+    expect(await failing).toBe('Unable to load email login dependency')
+  })
+
+  test('8.24 "Request was aborted" when the modal closes over a request', async () => {
+    const { engine, logIn, site } = createEmbeddedEngine()
+    await logIn()
+    site.answers.RPC_REQUEST = silence
+    const failing = messageOf(engine.signing.signMessage({ message: 'Hello' }))
+    await settle()
+    engine.modal.close()
+    expect(await failing).toBe('Request was aborted')
+    expect(site.asked().at(-1)).toBe('RPC_ABORT')
+  })
+
+  test('8.29 and 9.12 iframe_load_failed after 20 s', async () => {
+    const { clock, engine, login } = createEmbeddedEngine({ isReady: false })
+    const failing = codeOf(login.sendCode('ada@example.com'))
+    await settle()
+    clock.advance(19_999)
+    expect(await outcome(failing)).toBe('pending')
+    clock.advance(1)
+    expect(await failing).toBe('login/iframe_load_failed')
+    await settle()
+    expect(engine.getState().alerts.current?.code).toBe('APKT003')
+  })
+
+  test.each([
+    [
+      'CONNECT_EMAIL',
+      ({ login }: ReturnType<typeof createEmbeddedEngine>) => login.sendCode('ada@example.com'),
+    ],
+    [
+      'GET_SOCIAL_REDIRECT_URI',
+      ({ login }: ReturnType<typeof createEmbeddedEngine>) => login.social('x'),
+    ],
+  ])('8.29 and 9.13 iframe_request_timeout after 120 s of %s', async (event, act) => {
+    const arranged = createEmbeddedEngine()
+    arranged.site.answers[event] = silence
+    const failing = codeOf(act(arranged))
+    await arranged.comeUp()
+    arranged.clock.advance(119_999)
+    expect(await outcome(failing)).toBe('pending')
+    arranged.clock.advance(1)
+    expect(await failing).toBe('login/iframe_request_timeout')
+    await settle()
+    expect(arranged.engine.getState().alerts.current?.code).toBe('APKT004')
+  })
+
+  test.each(['CONNECT_OTP', 'CONNECT_DEVICE', 'CONNECT_SOCIAL'])(
+    '9.13 120 s for %s too',
+    async (event) => {
+      const { clock, comeUp, engine, login, site } = createEmbeddedEngine()
+      site.answers[event] = silence
+      if (event === 'CONNECT_DEVICE') site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
+      const logins = event === 'CONNECT_SOCIAL' ? login.social('x') : login.sendCode('a@b.co')
+      await comeUp()
+      if (event === 'CONNECT_SOCIAL') {
+        logins.catch(() => {})
+        site.deliver({ resultUri: `${secureOrigin}/?state=abc` }, { source: site.popup().window })
+      } else await logins
+      if (event === 'CONNECT_OTP') login.confirmCode('123456').catch(() => {})
+      await settle()
+      clock.advance(120_000)
+      await settle()
+      expect(engine.getState().alerts.current?.code).toBe('APKT004')
+    },
+  )
+
+  test('9.14 a sign-out waits 3 s at most', async () => {
+    const { clock, engine, logIn, site } = createEmbeddedEngine()
+    await logIn()
+    site.answers.SIGN_OUT = silence
+    const leaving = engine.connection.disconnect()
+    await settle()
+    expect(statusOf(engine)).toBe('disconnected')
+    clock.advance(2_999)
+    expect(await outcome(leaving)).toBe('pending')
+    clock.advance(1)
+    expect(await outcome(leaving)).toBe('done')
+  })
+})
+
+describe('5.34 display names', () => {
+  test.each([
+    ['ada@example.com', 'ada@example.com'],
+    ['a'.repeat(18) + '@example.com', 'a'.repeat(18) + '@example.com'],
+    ['a'.repeat(19) + '@example.com', 'a'.repeat(19) + '@example.co...'],
+  ])('5.34 %s shows as %s', async (email, name) => {
+    const { engine, logIn, site } = createEmbeddedEngine()
+    site.answers.GET_USER = { email, address: frameAddress, chainId: 1 }
+    await logIn(email)
+    expect(connectionOf(engine)?.auth?.name).toBe(name)
+  })
+
+  test.each([
+    ['discord', 'ada#0', 'ada#'],
+    ['google', 'ada0', 'ada0'],
+  ] as const)('5.34 on %s %s shows as %s', async (provider, userName, name) => {
+    const { engine, login, comeUp, site } = createEmbeddedEngine()
+    site.answers.CONNECT_SOCIAL = { address: frameAddress, chainId: 1, userName }
+    const connecting = login.social(provider)
+    await comeUp()
+    site.deliver({ resultUri: `${secureOrigin}/done?state=abc` }, { source: site.popup().window })
+    await connecting
+    expect(connectionOf(engine)?.auth?.name).toBe(name)
+  })
+})

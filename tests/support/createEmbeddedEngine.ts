@@ -1,0 +1,50 @@
+import { mainnet, solana } from '../../src/engine/networks/index.ts'
+import { embeddedWallet } from '../../src/engine/secureFrame/index.ts'
+import { createStandInFrame, secureOrigin } from './createStandInFrame.ts'
+import { createTestEngine, settle, type TestEngineOptions } from './createTestEngine.ts'
+
+export const auth = { namespace: 'eip155', connectorId: 'auth' } as const
+export const base = {
+  id: 8453,
+  name: 'Base',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://base.test'] } },
+}
+export const polygon = { ...base, id: 137, name: 'Polygon' }
+
+/** A started engine with the embedded wallet, whose frame the test plays. */
+export function createEmbeddedEngine({
+  isReady = true,
+  platform,
+  ...options
+}: TestEngineOptions & { isReady?: boolean } = {}) {
+  const site = createStandInFrame({ isReady })
+  const arranged = createTestEngine({
+    networks: [mainnet, base, polygon, solana],
+    projectId: 'p1',
+    connectors: [embeddedWallet({ origin: secureOrigin })],
+    platform: { windows: site.windows, ...platform },
+    ...options,
+  })
+  const { engine, clock } = arranged
+
+  /** Lets the frame come up: its 500 ms after READY, and all that follows. */
+  async function comeUp() {
+    await settle()
+    clock.advance(500)
+    await settle()
+  }
+
+  async function logIn(email = 'ada@example.com') {
+    const sending = engine.login!.sendCode(email)
+    await comeUp()
+    await sending
+    const connection = await engine.login!.confirmCode('123456')
+    await settle()
+    return connection
+  }
+
+  return { ...arranged, site, login: engine.login!, comeUp, logIn }
+}
+
+export type EmbeddedSetUp = ReturnType<typeof createEmbeddedEngine>

@@ -1,0 +1,113 @@
+import { type Hex, hexToBigInt } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { SiwxOption, SiwxSession } from '../../src/engine/index.ts'
+import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
+import { testAddress } from '../../src/engine/testing/index.ts'
+import {
+  connectWallet,
+  createTestEngine,
+  settle,
+  type TestEngineOptions,
+  type TestSetUp,
+  viewNames,
+} from './createTestEngine.ts'
+
+/** The well-known key of the test adapter's account. */
+export const testSigner = privateKeyToAccount(
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+)
+export const otherSigner = privateKeyToAccount(
+  '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
+)
+
+/** A sign-in of the host's own, which keeps what it was asked and fails when it is told to. */
+export function createTestSiwx({ required = true } = {}) {
+  const sessions: SiwxSession[] = []
+  const calls: string[] = []
+  const failing = new Set<string>()
+
+  function note(name: string, ...details: readonly string[]) {
+    calls.push([name, ...details].join(' '))
+    if (failing.has(name)) throw new Error(`${name} failed`)
+  }
+
+  const siwx: SiwxOption = {
+    getRequired: () => required,
+    async createMessage({ accountAddress, chainId }, { domain, uri }) {
+      note('createMessage', chainId, accountAddress)
+      const fields = { accountAddress, chainId, domain, uri, version: '1', nonce: 'a'.repeat(32) }
+      return { ...fields, toString: () => `${accountAddress} signs in on ${chainId}` }
+    },
+    async addSession(session) {
+      note('addSession', session.data.chainId, session.data.accountAddress)
+      sessions.push(session)
+    },
+    async revokeSession(chainId, accountAddress) {
+      note('revokeSession', chainId, accountAddress)
+      const isOther = ({ data }: SiwxSession) =>
+        data.chainId !== chainId || data.accountAddress !== accountAddress
+      sessions.splice(0, sessions.length, ...sessions.filter(isOther))
+    },
+    async setSessions(next) {
+      note('setSessions', String(next.length))
+      sessions.splice(0, sessions.length, ...next)
+    },
+    async getSessions(chainId, accountAddress) {
+      note('getSessions', chainId, accountAddress)
+      return sessions.filter(
+        ({ data }) => data.chainId === chainId && data.accountAddress === accountAddress,
+      )
+    },
+  }
+  return { siwx, sessions, calls, fail: (name: keyof SiwxOption) => failing.add(name), failing }
+}
+
+export interface SignInEngineOptions extends TestEngineOptions {
+  required?: boolean
+}
+
+/** An engine with two networks that asks for a sign-in. */
+export function createSignInEngine({ required = true, ...options }: SignInEngineOptions = {}) {
+  const host = createTestSiwx({ required })
+  const setUp = createTestEngine({
+    networks: [mainnet, arbitrum],
+    siwx: host.siwx,
+    ...options,
+  })
+  return { ...setUp, host }
+}
+
+/** Connects Meadow with the modal open, and waits for what the sign-in makes of it. */
+export async function connectFor(setUp: TestSetUp) {
+  setUp.engine.modal.open()
+  await connectWallet(setUp)
+  await settle()
+}
+
+/** Signs in with the wallet's real key. */
+export async function signIn(setUp: TestSetUp, signer = testSigner) {
+  const signing = setUp.engine.siwx.sign()
+  const request = await setUp.wallet.asked('signMessage')
+  request.approve(await signer.signMessage({ message: request.message! }))
+  const session = await signing
+  await settle()
+  return session
+}
+
+export const signInStatus = ({ engine }: Pick<TestSetUp, 'engine'>) =>
+  engine.getState().siwx.status
+
+/** What the visitor sees: the view on top of the open modal, or nothing. */
+export const shownView = ({ engine }: Pick<TestSetUp, 'engine'>) =>
+  engine.getState().modal.open ? viewNames(engine).at(-1) : undefined
+
+export const shownToast = ({ engine }: Pick<TestSetUp, 'engine'>) =>
+  engine.getState().toasts.current?.message
+
+export { testAddress }
+
+/** Turns one bit of a signature. */
+export function tamper(signature: string): Hex {
+  const flipped = hexToBigInt(signature as Hex) ^ (1n << 400n)
+  return `0x${flipped.toString(16).padStart(signature.length - 2, '0')}`
+}

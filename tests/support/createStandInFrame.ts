@@ -1,0 +1,176 @@
+import type { PageWindows, WindowMessage } from '../../src/engine/index.ts'
+
+export const secureOrigin = 'https://secure.test'
+export const frameAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const smartAddress = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+export interface Said {
+  type: string
+  id: string
+  payload?: unknown
+}
+
+type Answer = unknown | ((payload: never) => unknown)
+
+/** No answer at all. */
+export const silence = Symbol('silence')
+
+/** What the frame refuses with. */
+export class Refusal {
+  readonly message: string | undefined
+  constructor(message?: string) {
+    this.message = message
+  }
+}
+
+/**
+ * Windows of other origins as a test plays them: the messages go as real ones do, with the origin
+ * and the window that they came from.
+ */
+export function createStandInFrame({ isReady = true }: { isReady?: boolean } = {}) {
+  const listeners = new Set<(message: WindowMessage) => void>()
+  const frames: {
+    window: object
+    url: URL
+    sandbox: string
+    title: string
+    isRemoved: boolean
+    loaded(): void
+    failed(): void
+  }[] = []
+  const popups: {
+    window: object
+    urls: string[]
+    size: [name: string, width: number, height: number]
+    isClosed: boolean
+  }[] = []
+  const posted: { said: Said; origin: string }[] = []
+  let blocksPopups = false
+  let isAnswering = isReady
+  const answers: Record<string, Answer> = {
+    SYNC_DAPP_DATA: undefined,
+    SYNC_THEME: undefined,
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: [1, 8453] },
+    IS_CONNECTED: { isConnected: true },
+    CONNECT_EMAIL: { action: 'VERIFY_OTP' },
+    CONNECT_DEVICE: undefined,
+    CONNECT_OTP: ({ otp }: { otp: string }) =>
+      otp === '123456' ? undefined : new Refusal('Invalid code'),
+    GET_USER: (asked?: { chainId?: number | string; preferredAccountType?: string }) => ({
+      email: 'ada@example.com',
+      address: asked?.preferredAccountType === 'smartAccount' ? smartAddress : frameAddress,
+      chainId: asked?.chainId ?? 1,
+      accounts: [
+        { address: frameAddress, type: 'eoa' },
+        { address: smartAddress, type: 'smartAccount' },
+      ],
+      preferredAccountType: asked?.preferredAccountType,
+      smartAccountDeployed: false,
+    }),
+    SET_PREFERRED_ACCOUNT: ({ type }: { type: string }) => ({ type, address: smartAddress }),
+    SWITCH_NETWORK: ({ chainId }: { chainId: number }) => ({ chainId }),
+    GET_SOCIAL_REDIRECT_URI: { uri: 'https://provider.test/consent?state=abc' },
+    CONNECT_SOCIAL: { address: frameAddress, chainId: 1, userName: 'ada#0' },
+    GET_FARCASTER_URI: { url: 'https://farcaster.test/login' },
+    CONNECT_FARCASTER: { userName: 'ada' },
+    UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
+    UPDATE_EMAIL_PRIMARY_OTP: undefined,
+    UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'new@example.com' },
+    SIGN_OUT: undefined,
+    RPC_REQUEST: '0xabcd',
+  }
+
+  const frame = () => frames.at(-1)!
+  const popup = () => popups.at(-1)!
+
+  /** A message as the browser delivers it, by default from the frame itself. */
+  function deliver(data: unknown, { origin = secureOrigin, source }: Partial<WindowMessage> = {}) {
+    for (const listener of [...listeners])
+      listener({ data: structuredClone(data), origin, source: source ?? frame()?.window })
+  }
+
+  function answer({ type, id, payload }: Said) {
+    const name = type.replace('@w3m-app/', '')
+    const given = answers[name]
+    const value = typeof given === 'function' ? given(payload as never) : given
+    if (value === silence) return
+    if (value instanceof Refusal)
+      deliver({ type: `@w3m-frame/${name}_ERROR`, id, payload: { message: value.message } })
+    else deliver({ type: `@w3m-frame/${name}_SUCCESS`, id, payload: value })
+  }
+
+  const windows: PageWindows = {
+    mountFrame(options) {
+      const mounted = {
+        window: {},
+        url: new URL(options.url),
+        sandbox: options.sandbox,
+        title: options.title,
+        isRemoved: false,
+        loaded: options.loaded,
+        failed: options.failed,
+      }
+      frames.push(mounted)
+      if (isAnswering)
+        queueMicrotask(() => deliver({ type: '@w3m-frame/READY' }, { source: mounted.window }))
+      return {
+        element: undefined,
+        source: () => mounted.window,
+        post(message, origin) {
+          const said = structuredClone(message) as Said
+          posted.push({ said, origin })
+          if (isAnswering) queueMicrotask(() => answer(said))
+        },
+        remove() {
+          mounted.isRemoved = true
+        },
+      }
+    },
+    openPopup({ url, name, width, height }) {
+      if (blocksPopups) return undefined
+      const opened = {
+        window: {},
+        urls: [url],
+        size: [name, width, height] as [string, number, number],
+        isClosed: false,
+      }
+      popups.push(opened)
+      return {
+        source: opened.window,
+        isClosed: () => opened.isClosed,
+        navigate: (next) => void opened.urls.push(next),
+        close() {
+          opened.isClosed = true
+        },
+      }
+    },
+    onMessage(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+
+  return {
+    windows,
+    frames,
+    frame,
+    popups,
+    popup,
+    posted,
+    answers,
+    deliver,
+    /** How many listen to messages: none may be left when everything has stopped. */
+    listeners: () => listeners.size,
+    /** The names of what was asked, in their order. */
+    asked: () => posted.map(({ said }) => said.type.replace('@w3m-app/', '')),
+    /** The last message of that name. */
+    last: (name: string) =>
+      posted.findLast(({ said }) => said.type === `@w3m-app/${name}`)?.said as Said,
+    answer,
+    ready: () => deliver({ type: '@w3m-frame/READY', payload: { version: '4' } }),
+    setAnswering(next: boolean) {
+      isAnswering = next
+    },
+    blockPopups: () => void (blocksPopups = true),
+  }
+}
