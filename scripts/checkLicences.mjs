@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 
 const open = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']
-// Unchanged tools of the build; nothing of them is shipped.
-const openForTools = [...open, 'MPL-2.0']
+// Unchanged tools of the build and of tests; nothing of them is shipped.
+const openForTools = [...open, 'MPL-2.0', 'Unlicense']
+/** Packages that carry their licence as a file and do not name it. */
+const readByHand = { 'node_modules/ripemd160-min': 'MIT' }
 
 const refused = ['package-lock.json', 'tests/react18/package-lock.json'].flatMap(refusedBy)
 if (refused.length > 0) {
@@ -16,25 +18,26 @@ function refusedBy(lockfile) {
   const { packages } = JSON.parse(readFileSync(join(projectRoot, lockfile), 'utf8'))
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .map(([path, entry]) => ({ path, dev: entry.dev, license: licenceOf(path, entry, packages) }))
+    .map(([path, entry]) => ({ path, ...describe(path, entry, packages) }))
     .filter((entry) => !isOpen(entry))
     .map(({ path, license }) => `${lockfile}: ${path}: ${license || 'no licence named'}`)
 }
 
-/** A build for another platform, which no registry told us of, has the licence of its package. */
-function licenceOf(path, { license, optional }, packages) {
-  if (license !== undefined || !optional) return license
+/** A build for one platform is what its package is: of the others no registry told us more. */
+function describe(path, entry, packages) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const owner = Object.values(packages).find(
-    ({ optionalDependencies = {} }) => name in optionalDependencies,
+    ({ optionalDependencies = {} }) => entry.optional && name in optionalDependencies,
   )
-  return owner?.license
+  const { dev, devOptional } = owner ?? entry
+  return {
+    isTool: dev || devOptional,
+    license: entry.license ?? owner?.license ?? readByHand[path],
+  }
 }
 
-function isOpen({ license = '', dev }) {
-  const allowed = dev ? openForTools : open
-  return license
-    .replace(/[()]/g, '')
-    .split(' OR ')
-    .some((one) => allowed.includes(one))
+function isOpen({ license = '', isTool }) {
+  const allowed = isTool ? openForTools : open
+  const isAllowed = (expression) => expression.split(' AND ').every((one) => allowed.includes(one))
+  return license.replace(/[()]/g, '').split(' OR ').some(isAllowed)
 }

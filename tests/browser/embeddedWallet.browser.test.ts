@@ -1,19 +1,12 @@
-import { recoverMessageAddress, verifyMessage } from 'viem'
 import { inject } from 'vitest'
-import {
-  checkAxe,
-  expect,
-  type OpenedPage,
-  type OpenPageOptions,
-  test,
-} from '../support/browser.ts'
+import { expect, type OpenedPage, type OpenPageOptions, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
 
 type Open = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 type Page = OpenedPage['page']
 
-const receiver = '0x1111111111111111111111111111111111111111'
+const _receiver = '0x1111111111111111111111111111111111111111'
 
 interface Letter {
   email: string
@@ -82,7 +75,8 @@ async function signIn(openPage: Open, options?: ConnectPageOptions) {
 const addressOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { connection } = window.engines[0]!.getState()
-    return connection.connections[connection.activeNamespace]?.accounts[0]?.address ?? ''
+    const [current] = connection.byNamespace[connection.activeNamespace]?.connections ?? []
+    return current?.accounts[0]?.address ?? ''
   })
 
 test('2.7 an email and the code of its letter connect, with a page that was never told a key', async ({

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { usePairing } from '../../src/hooks/index.ts'
 import { createTestConnector, testUri } from '../support/createTestConnector.ts'
-import { renderEngineHook } from '../support/renderWithEngine.tsx'
+import { renderEngineHook, settle } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
 describeHook('usePairing', {
@@ -32,7 +32,8 @@ test('asks for a link, shows it, and puts it on the clipboard', async () => {
   expect(result.current).toMatchObject({ status: 'pending', uri: undefined })
   act(() => connector.ready())
   expect(result.current).toMatchObject({ status: 'ready', uri: testUri, expiresAt: 240_000 })
-  await act(async () => result.current.copyLink())
+  act(() => result.current.copyLink())
+  await settle()
   expect(platform.copied).toEqual([testUri])
   expect(result.current.copying.isSuccess).toBe(true)
   act(() => clock.advance(1_500))

@@ -225,7 +225,7 @@ describe('4.13 to 4.16 social login', () => {
 test('2.21 back from ConnectingFarcaster clears the URL, reloads, and resyncs after 100 ms', async () => {
   const { clock, engine, login, comeUp, site } = createEmbeddedEngine()
   site.answers.CONNECT_FARCASTER = silence
-  const leaving = outcome(login.farcaster())
+  const leaving = codeOf(login.farcaster())
   await comeUp()
   engine.router.back()
   expect(await leaving).toBe('common/ABORTED')

@@ -11,7 +11,7 @@ import {
 import { type WalletConnectOptions, walletConnect } from '../../src/engine/walletConnect/index.ts'
 
 export const pocket = { namespace: 'eip155', connectorId: 'walletConnect' } as const
-export const projectId = '0'.repeat(32)
+const projectId = '0'.repeat(32)
 
 export interface PeerSetUpOptions extends Omit<EngineConfig, 'platform' | 'connectors'> {
   walletConnect?: Partial<WalletConnectOptions>

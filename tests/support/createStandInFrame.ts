@@ -23,6 +23,40 @@ export class Refusal {
   }
 }
 
+/** What a frame says in which everything goes well. */
+const usualAnswers: Record<string, Answer> = {
+  SYNC_DAPP_DATA: undefined,
+  SYNC_THEME: undefined,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: [1, 8453] },
+  IS_CONNECTED: { isConnected: true },
+  CONNECT_EMAIL: { action: 'VERIFY_OTP' },
+  CONNECT_DEVICE: undefined,
+  CONNECT_OTP: ({ otp }: { otp: string }) =>
+    otp === '123456' ? undefined : new Refusal('Invalid code'),
+  GET_USER: (asked?: { chainId?: number | string; preferredAccountType?: string }) => ({
+    email: 'ada@example.com',
+    address: asked?.preferredAccountType === 'smartAccount' ? smartAddress : frameAddress,
+    chainId: asked?.chainId ?? 1,
+    accounts: [
+      { address: frameAddress, type: 'eoa' },
+      { address: smartAddress, type: 'smartAccount' },
+    ],
+    preferredAccountType: asked?.preferredAccountType,
+    smartAccountDeployed: false,
+  }),
+  SET_PREFERRED_ACCOUNT: ({ type }: { type: string }) => ({ type, address: smartAddress }),
+  SWITCH_NETWORK: ({ chainId }: { chainId: number }) => ({ chainId }),
+  GET_SOCIAL_REDIRECT_URI: { uri: 'https://provider.test/consent?state=abc' },
+  CONNECT_SOCIAL: { address: frameAddress, chainId: 1, userName: 'ada#0' },
+  GET_FARCASTER_URI: { url: 'https://farcaster.test/login' },
+  CONNECT_FARCASTER: { userName: 'ada' },
+  UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
+  UPDATE_EMAIL_PRIMARY_OTP: undefined,
+  UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'new@example.com' },
+  SIGN_OUT: undefined,
+  RPC_REQUEST: '0xabcd',
+}
+
 /**
  * Windows of other origins as a test plays them: the messages go as real ones do, with the origin
  * and the window that they came from.
@@ -47,38 +81,7 @@ export function createStandInFrame({ isReady = true }: { isReady?: boolean } = {
   const posted: { said: Said; origin: string }[] = []
   let blocksPopups = false
   let isAnswering = isReady
-  const answers: Record<string, Answer> = {
-    SYNC_DAPP_DATA: undefined,
-    SYNC_THEME: undefined,
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: [1, 8453] },
-    IS_CONNECTED: { isConnected: true },
-    CONNECT_EMAIL: { action: 'VERIFY_OTP' },
-    CONNECT_DEVICE: undefined,
-    CONNECT_OTP: ({ otp }: { otp: string }) =>
-      otp === '123456' ? undefined : new Refusal('Invalid code'),
-    GET_USER: (asked?: { chainId?: number | string; preferredAccountType?: string }) => ({
-      email: 'ada@example.com',
-      address: asked?.preferredAccountType === 'smartAccount' ? smartAddress : frameAddress,
-      chainId: asked?.chainId ?? 1,
-      accounts: [
-        { address: frameAddress, type: 'eoa' },
-        { address: smartAddress, type: 'smartAccount' },
-      ],
-      preferredAccountType: asked?.preferredAccountType,
-      smartAccountDeployed: false,
-    }),
-    SET_PREFERRED_ACCOUNT: ({ type }: { type: string }) => ({ type, address: smartAddress }),
-    SWITCH_NETWORK: ({ chainId }: { chainId: number }) => ({ chainId }),
-    GET_SOCIAL_REDIRECT_URI: { uri: 'https://provider.test/consent?state=abc' },
-    CONNECT_SOCIAL: { address: frameAddress, chainId: 1, userName: 'ada#0' },
-    GET_FARCASTER_URI: { url: 'https://farcaster.test/login' },
-    CONNECT_FARCASTER: { userName: 'ada' },
-    UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
-    UPDATE_EMAIL_PRIMARY_OTP: undefined,
-    UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'new@example.com' },
-    SIGN_OUT: undefined,
-    RPC_REQUEST: '0xabcd',
-  }
+  const answers: Record<string, Answer> = { ...usualAnswers }
 
   const frame = () => frames.at(-1)!
   const popup = () => popups.at(-1)!
@@ -171,6 +174,8 @@ export function createStandInFrame({ isReady = true }: { isReady?: boolean } = {
     setAnswering(next: boolean) {
       isAnswering = next
     },
-    blockPopups: () => void (blocksPopups = true),
+    blockPopups(next = true) {
+      blocksPopups = next
+    },
   }
 }

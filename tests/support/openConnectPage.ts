@@ -23,6 +23,8 @@ export interface ConnectPageOptions extends OpenPageOptions {
   readonly siwx?: string
   /** Whether they have to. Default: yes. */
   readonly required?: boolean
+  /** Where the embedded wallet's site is: `1` for the sandbox's own. Without it there is none. */
+  readonly secureSite?: string
   /** By default the wallets know the chains of the sandbox. */
   readonly wallets?: Partial<InstallTestWalletsOptions>
 }
@@ -37,6 +39,7 @@ export async function openConnectPage(
     families,
     relay,
     required = true,
+    secureSite,
     siwx,
     wallets,
     ...options
@@ -47,6 +50,7 @@ export async function openConnectPage(
   if (dir) query.set('dir', dir)
   if (siwx) query.set('siwx', siwx)
   if (!required) query.set('required', 'no')
+  if (secureSite) query.set('secureSite', secureSite)
   if (relay) query.set('relay', relay)
   if (families) query.set('families', families.join())
   let installed: Awaited<ReturnType<typeof installTestWallets>> | undefined

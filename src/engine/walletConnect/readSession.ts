@@ -89,7 +89,7 @@ export function connectionOf(
 }
 
 /** The accounts of a family on a network, each once, whatever its case. */
-export function accountsOn(
+function accountsOn(
   { grants }: SessionFamily,
   caipNetworkId: CaipNetworkId,
 ): readonly Account[] {

@@ -1,27 +1,20 @@
 'use client'
-import { ignoreRejection } from '../../hooks/ignoreRejection.ts'
+import { useEmailLogin } from '../../hooks/useEmailLogin.ts'
 import { ConnectList } from '../../primitives/connectList/index.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { EmailField } from './EmailField.tsx'
-import { useLogin } from './useLogin.ts'
 
 /** The way in by e-mail, among the other ways to connect. */
 export function ConnectEmail() {
-  const { login, state } = useLogin()
+  const { sendCode, sending } = useEmailLogin()
   const message = useThemeMessage()
-  const { sendingCode } = state
-  const isPending = sendingCode?.status === 'pending'
   return (
-    <EmailField
-      error={sendingCode?.status === 'error' ? sendingCode.error : undefined}
-      isPending={isPending}
-      send={(email) => ignoreRejection(login.sendCode(email))}
-    >
+    <EmailField error={sending.error} isPending={sending.isPending} send={sendCode}>
       <ConnectList.Gate
         type="submit"
         className={`${primaryButtonClass} lk:w-auto lk:shrink-0`}
-        aria-busy={isPending}
+        aria-busy={sending.isPending}
       >
         {message('login.continue')}
       </ConnectList.Gate>

@@ -1,26 +1,24 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { ignoreRejection } from '../../hooks/ignoreRejection.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
+import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
 import { QrCode } from '../../primitives/internal/QrCode.tsx'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
-import { useLogin } from './useLogin.ts'
 
 /** Shows what Farcaster's app opens, and the next step when nothing comes of it. */
 export function ConnectingFarcasterView() {
-  const { login, state } = useLogin()
+  const { error, login, url } = useFarcasterLogin()
   const message = useThemeMessage()
-  const { farcaster, farcasterUrl } = state
-  const reason = useErrorMessage(farcaster?.status === 'error' ? farcaster.error : undefined)
-  const step = reason ? 'failed' : farcasterUrl ? 'ready' : 'pending'
+  const reason = useErrorMessage(error)
+  const step = reason ? 'failed' : url ? 'ready' : 'pending'
   return (
     <div className="lk:flex lk:flex-col lk:items-center">
       <div className="lk-qr">
         <QrCode
-          text={farcasterUrl}
+          text={url}
           aria-label={message('farcaster.code')}
-          data-status={reason ? 'expired' : farcasterUrl ? 'ready' : 'pending'}
+          data-status={reason ? 'expired' : url ? 'ready' : 'pending'}
         />
       </div>
       <div role="status" className="lk:mt-4 lk:text-center">
@@ -31,25 +29,16 @@ export function ConnectingFarcasterView() {
       </div>
       <div className="lk:mt-5 lk:flex lk:w-full lk:flex-col lk:gap-2">
         {reason && (
-          <button
-            type="button"
-            className={primaryButtonClass}
-            onClick={() => ignoreRejection(login.farcaster())}
-          >
+          <button type="button" className={primaryButtonClass} onClick={login}>
             {message('farcaster.renew')}
           </button>
         )}
-        {farcasterUrl && (
+        {url && (
           <>
-            <a
-              className={primaryButtonClass}
-              href={farcasterUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <a className={primaryButtonClass} href={url} target="_blank" rel="noopener noreferrer">
               {message('farcaster.open')}
             </a>
-            <CopyLink key={farcasterUrl} url={farcasterUrl} />
+            <CopyLink key={url} url={url} />
           </>
         )}
       </div>

@@ -1,20 +1,24 @@
 'use client'
-import { ignoreRejection } from '../../hooks/ignoreRejection.ts'
+import { useEmailLogin } from '../../hooks/useEmailLogin.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { CodeField } from './CodeField.tsx'
 import { LoginMessage } from './LoginMessage.tsx'
-import { useLogin } from './useLogin.ts'
-import { useSecondsLeft } from './useSecondsLeft.ts'
 
 /** Waits for the visitor's mail: a link that approves this device, or the code. */
 export function EmailLoginView() {
-  const { login, state } = useLogin()
+  const {
+    confirmCode,
+    confirming,
+    email = '',
+    isLocked,
+    resend,
+    resendIn,
+    sending,
+    step,
+  } = useEmailLogin()
   const message = useThemeMessage()
-  const { email = '', emailStep, confirmingCode, isLocked, resendAt, sendingCode } = state
-  const left = useSecondsLeft(resendAt)
-  const isDevice = emailStep === 'device'
-  const isSending = sendingCode?.status === 'pending'
+  const isDevice = step === 'device'
   return (
     <div className="lk:flex lk:flex-col lk:items-center">
       <p role="status" className="lk:px-2 lk:text-center lk:text-base lk:text-balance">
@@ -27,20 +31,22 @@ export function EmailLoginView() {
         </p>
       ) : (
         <CodeField
-          error={confirmingCode?.status === 'error' ? confirmingCode.error : undefined}
-          isPending={confirmingCode?.status === 'pending'}
+          error={confirming.error}
+          isPending={confirming.isPending}
           isLocked={isLocked}
-          confirm={(code) => ignoreRejection(login.confirmCode(code))}
+          confirm={confirmCode}
         />
       )}
-      <LoginMessage error={sendingCode?.status === 'error' ? sendingCode.error : undefined} />
+      <LoginMessage error={sending.error} />
       <button
         type="button"
-        className={`${secondaryButtonClass} lk:mt-2`}
-        disabled={left > 0 || isSending}
-        onClick={() => ignoreRejection(login.sendCode(email))}
+        className={`${secondaryButtonClass} lk:mt-2 lk:tabular-nums`}
+        disabled={resendIn !== undefined || sending.isPending}
+        onClick={resend}
       >
-        {left > 0 ? message('login.resendIn', { seconds: String(left) }) : message('login.resend')}
+        {resendIn === undefined
+          ? message('login.resend')
+          : message('login.resendIn', { seconds: String(resendIn) })}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { createEngine, type EngineConfig } from '../../../src/engine/index.ts'
+import { embeddedWallet } from '../../../src/engine/secureFrame/index.ts'
 import { walletConnect } from '../../../src/engine/walletConnect/index.ts'
 import { EngineProvider } from '../../../src/hooks/index.ts'
 import { ConnectButton, ConnectModal } from '../../../src/themes/index.ts'
@@ -18,6 +19,7 @@ declare global {
 /**
  * `?options={…}` are the host options of the first engine; `?engines=a,b` makes one per id;
  * `?families=solana,sui` are the chain families instead of eip155; `?relay=ws://…` adds WalletConnect;
+ * `?secureSite=1` the embedded wallet, at the sandbox's own site or at `?secureSite=http://…`;
  * `?siwx=http://…` asks visitors to sign in at that server, `?siwx=local` in this browser, and
  * `?required=no` does not insist.
  */
@@ -31,7 +33,13 @@ const networks = spoken.flatMap((family) => family.networks(sandbox))
 const adapters = spoken.map((family) => family.adapter())
 
 const relayUrl = query.get('relay')
-const connectors = relayUrl ? [walletConnect({ projectId: '0'.repeat(32), relayUrl })] : []
+const secureSite = query.get('secureSite')
+const connectors = [
+  ...(relayUrl ? [walletConnect({ projectId: '0'.repeat(32), relayUrl })] : []),
+  ...(secureSite
+    ? [embeddedWallet({ origin: secureSite === '1' ? sandbox.secureSite.url : secureSite })]
+    : []),
+]
 
 const siwx = signInFor(query.get('siwx'), query.get('required') !== 'no')
 

@@ -7,8 +7,6 @@ export interface AlertsState {
 
 export const initialAlertsState: AlertsState = { current: undefined }
 
-export type Alerts = ReturnType<typeof createAlerts>
-
 /** Problems of the app's set-up, shown until they are closed; the log says what to do. */
 export function createAlerts({ late, store }: Pick<EngineContext, 'late' | 'store'>) {
   const cell = store.at('alerts')

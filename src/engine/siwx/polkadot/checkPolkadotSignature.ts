@@ -21,8 +21,8 @@ export async function checkPolkadotSignature(request: SignatureRequest): Promise
   const holds = (check: KeyCheck, signature: Uint8Array) =>
     texts.some((text) => isGood(check, signature, text, account))
 
-  const [check, plain] = readPlainKind(bytes)
-  if (check) return holds(check, plain)
+  const plain = readPlain(bytes)
+  if (plain && holds(plain.check, plain.signature)) return true
   const ecdsa = readEcdsa(bytes)
   if (!ecdsa) return false
   // Few have such keys.
@@ -31,15 +31,15 @@ export async function checkPolkadotSignature(request: SignatureRequest): Promise
 }
 
 /** 64 bytes, of which sr25519 marks the last, or the same behind the number of their kind. */
-function readPlainKind(bytes: Uint8Array): readonly [KeyCheck | undefined, Uint8Array] {
+function readPlain(bytes: Uint8Array): { check: KeyCheck; signature: Uint8Array } | undefined {
   const isMarked = ((bytes.at(-1) ?? 0) & 0x80) !== 0
-  if (bytes.length === 64) return [isMarked ? isSr25519Signature : isEd25519Signature, bytes]
-  if (bytes.length !== 65) return [undefined, bytes]
-  // ECDSA, of the same length, ends in 0 or 1, and so does hardly any other signature.
-  const check = bytes[0] === 0 ? isEd25519Signature : isMarked ? isSr25519Signature : undefined
-  return [bytes[0] === 0 || bytes[0] === 1 ? check : undefined, bytes.subarray(1)]
+  const check = isMarked ? isSr25519Signature : isEd25519Signature
+  if (bytes.length === 64) return { check, signature: bytes }
+  const isTold = bytes.length === 65 && bytes[0] === (isMarked ? 1 : 0)
+  return isTold ? { check, signature: bytes.subarray(1) } : undefined
 }
 
+/** 65 bytes that end in 0 or 1, or the same behind the number of their kind. */
 function readEcdsa(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes.length === 65) return bytes
   return bytes.length === 66 && bytes[0] === 2 ? bytes.subarray(1) : undefined
