@@ -11,6 +11,9 @@ const external = /^(react|react-dom|viem)(\/|$)/
 /** What each adds to a page that has the engine and `evm()` already. */
 const adapters = ['solana', 'sui', 'bitcoin', 'stacks', 'cosmos', 'polkadot']
 
+/** Sign-in messages and their verification, on a server or in a page without the engine. */
+const siwx = ['', 'Eip155', 'Solana', 'Bip122', 'Polkadot', 'Cosmos', 'Sui', 'Stacks']
+
 /**
  * Builds the compositions of bench/size as a Vite app is built for production, and lays out for
  * size-limit, one folder per figure, the files that a browser must have loaded by then: an entry
@@ -38,6 +41,10 @@ export async function bundleSizes() {
       `${name}Adapter`,
       after.filter((file) => !before.has(file)),
     )
+  }
+
+  for (const name of siwx.map((family) => `siwx${family}`)) {
+    layOut(name, closure(await bundle([name]), name))
   }
 }
 

@@ -1,1 +1,6 @@
-export { buildMessage, createNonce, parseMessage, verify } from '../../src/engine/siwx/bip122/index.ts'
+export {
+  buildMessage,
+  createNonce,
+  parseMessage,
+  verify,
+} from '../../src/engine/siwx/bip122/index.ts'

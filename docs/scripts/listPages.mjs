@@ -8,6 +8,7 @@ const sections = [
   { section: 'Start', files: () => ['pages/index.mdx', ...inFolder('.', 'options.md')] },
   { section: 'Concepts', files: () => inFolder('concepts') },
   { section: 'Adapters', files: () => inFolder('adapters') },
+  { section: 'Sign-in', files: () => inFolder('siwx') },
   { section: 'Hooks', files: () => inFolder('hooks') },
   { section: 'Parts', files: () => inFolder('primitives') },
   { section: 'Reference', files: () => ['options.md', ...inFolder('reference')] },

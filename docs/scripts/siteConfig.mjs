@@ -21,6 +21,10 @@ export const siteConfig = () => ({
         replacement: `${source}/engine/$1/index.ts`,
       },
       {
+        find: 'latchkey/sign-in',
+        replacement: `${source}/engine/features/siwx/index.ts`,
+      },
+      {
         find: /^latchkey\/(engine|hooks|primitives|themes)$/,
         replacement: `${source}/$1/index.ts`,
       },

@@ -1,4 +1,5 @@
 import type lines from '*?source'
+import type { SiwxOption } from 'latchkey/engine'
 import type { ReactNode } from 'react'
 import { LiveEngine } from './LiveEngine.tsx'
 import { Source } from './Source.tsx'
@@ -9,14 +10,18 @@ interface ExampleProps {
   source: typeof lines
   /** The stylesheet that the example uses, where its looks are more than this page's. */
   styles?: typeof lines
+  /** How the visitor signs in, where the example is about that. */
+  siwx?: SiwxOption
+  /** Whether several wallets of one chain family may be connected. */
+  several?: boolean
   children: ReactNode
 }
 
 /** An example that runs, and what runs. */
-export function Example({ id, source, styles, children }: ExampleProps) {
+export function Example({ id, source, styles, siwx, several, children }: ExampleProps) {
   return (
     <div className="live-example">
-      <LiveEngine id={id}>
+      <LiveEngine id={id} {...(siwx && { siwx })} {...(several && { several })}>
         <div className="stage">{children}</div>
       </LiveEngine>
       <noscript>

@@ -1,5 +1,5 @@
 import { evm } from 'latchkey/adapters/evm'
-import { createEngine, memoryStorage } from 'latchkey/engine'
+import { createEngine, memoryStorage, type SiwxOption } from 'latchkey/engine'
 import { EngineProvider } from 'latchkey/hooks'
 import { arbitrum, mainnet } from 'latchkey/networks'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -9,6 +9,10 @@ import { type PageSandbox, useSandbox } from './SandboxContext.tsx'
 interface LiveEngineProps {
   /** The engine's id: each example has an engine of its own. */
   id: string
+  /** How the visitor signs in. By default nobody is asked to. */
+  siwx?: SiwxOption
+  /** Whether several wallets of one chain family may be connected. By default one. */
+  several?: boolean
   children: ReactNode
 }
 
@@ -16,11 +20,11 @@ interface LiveEngineProps {
  * Gives an example an engine on the sandbox's chains, in the look of the site. Until the sandbox is
  * open the example shows, but does not answer.
  */
-export function LiveEngine({ id, children }: LiveEngineProps) {
+export function LiveEngine({ id, siwx, several = false, children }: LiveEngineProps) {
   const sandbox = useSandbox()
   const engine = useMemo(
-    () => (sandbox ? openEngine(id, sandbox) : restingEngine(id)),
-    [id, sandbox],
+    () => (sandbox ? openEngine(id, sandbox, { siwx, several }) : restingEngine(id)),
+    [id, sandbox, siwx, several],
   )
   const chosen = useSyncExternalStore(look.subscribe, look.chosen, () => undefined)
   useEffect(() => engine.theme.set({ themeMode: chosen ?? 'auto' }), [engine, chosen])
@@ -35,11 +39,24 @@ export function LiveEngine({ id, children }: LiveEngineProps) {
 
 const networks = [mainnet, arbitrum]
 
-function openEngine(id: string, { chains, projectId, services }: PageSandbox) {
+function openEngine(
+  id: string,
+  { chains, projectId, services }: PageSandbox,
+  { siwx, several }: { siwx: SiwxOption | undefined; several: boolean },
+) {
   const customRpcUrls = Object.fromEntries(
     chains.map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, [rpcUrl]]),
   )
-  return createEngine({ id, networks, adapters: [evm()], customRpcUrls, projectId, services })
+  return createEngine({
+    id,
+    networks,
+    adapters: [evm()],
+    customRpcUrls,
+    projectId,
+    services,
+    siwx,
+    ...(several && { remoteFeatures: { multiWallet: true } }),
+  })
 }
 
 /** Finds no wallet and touches no storage. */

@@ -117,7 +117,13 @@ export function createSecureSite({ chains, solana, projects, url }: SecureSiteOp
     }
     if (!Object.hasOwn(answers, name)) throw refusals.notFound('path', `Nothing is at ${name}.`)
     const answer = answers[name as keyof typeof answers]
-    return c.json(answer(body as Record<string, unknown>))
+    try {
+      return c.json(answer(body as Record<string, unknown>))
+    } catch (error) {
+      // An answer like any other: browsers write failed requests into the console.
+      if (error instanceof Refusal) return c.json({ error: error.reasons[0]?.description })
+      throw error
+    }
   })
 
   app.onError((error) => {

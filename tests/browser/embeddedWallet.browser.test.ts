@@ -1,91 +1,102 @@
+import { verifyMessage } from 'viem'
 import { inject } from 'vitest'
-import { expect, type OpenedPage, type OpenPageOptions, test } from '../support/browser.ts'
+import { checkAxe, expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
-import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
+import {
+  addressOf,
+  lastLetter,
+  newEmail,
+  openEmbeddedPage,
+  request,
+  signIn,
+  signing,
+} from '../support/openEmbeddedPage.ts'
 
-type Open = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
-type Page = OpenedPage['page']
-
-const _receiver = '0x1111111111111111111111111111111111111111'
-
-interface Letter {
-  email: string
-  kind: 'code' | 'device'
-  code?: string
-  link?: string
-}
-
-/** The site's switches. Everybody in these tests has a mailbox of their own: they share a site. */
-const control = {
-  async ask(path: string, method = 'GET', body?: object) {
-    const response = await fetch(`${inject('sandbox').control}/secure-site/${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return response.json()
-  },
-  inbox: (email: string): Promise<Letter[]> =>
-    control.ask(`inbox?email=${encodeURIComponent(email)}`),
-}
-
-let mailboxes = 0
-const newEmail = () => `visitor${process.pid}-${++mailboxes}@sandbox.example`
-
-async function lastLetter(email: string, count = 1): Promise<Letter> {
-  await expect.poll(async () => (await control.inbox(email)).length).toBeGreaterThanOrEqual(count)
-  return (await control.inbox(email)).at(-1)!
-}
-
-async function setUp(openPage: Open, { engine, ...options }: ConnectPageOptions = {}) {
-  const { projectId } = inject('sandbox')
-  const opened = await openConnectPage(openPage, {
-    secureSite: '1',
-    engine: { projectId, ...engine },
-    wallets: { announced: [], families: [] },
-    ...options,
+for (const look of [
+  { name: 'light', colorScheme: 'light' },
+  { name: 'dark', colorScheme: 'dark' },
+  { name: '360 px', viewport: { width: 360, height: 740 } },
+] as const) {
+  test(`the ways in, the code and the view to approve have nothing for axe to find (${look.name})`, async ({
+    openPage,
+  }) => {
+    const { name, ...options } = look
+    const { page, dialog, code, frame, sendCode, field, open } = await openEmbeddedPage(
+      openPage,
+      options,
+    )
+    await open()
+    await field.waitFor()
+    await dialog.getByRole('button', { name: 'More social accounts' }).click()
+    await checkView(page)
+    await page.keyboard.press('Escape')
+    const email = newEmail()
+    await sendCode(email)
+    await checkView(page)
+    await code.fill((await lastLetter(email)).code!)
+    await dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
+    await checkView(page)
+    const answer = signing(page, 'Hello')
+    await frame.getByRole('button', { name: 'Approve' }).waitFor()
+    await page.locator('iframe[style*="visible"]').waitFor()
+    await checkAxe(page)
+    await frame.getByRole('button', { name: 'Reject' }).click()
+    await answer
   })
-  const { page, dialog, connectButton } = opened
-  const frame = page.frameLocator('iframe')
-  return {
-    ...opened,
-    frame,
-    field: dialog.getByRole('textbox', { name: 'Email address' }),
-    code: dialog.getByRole('textbox', { name: 'Six-digit code' }),
-    open: () => connectButton.first().click(),
-    async sendCode(email: string) {
-      await connectButton.first().click()
-      await dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
-      await dialog.getByRole('button', { name: 'Continue' }).click()
-      await dialog.getByRole('textbox', { name: 'Six-digit code' }).waitFor()
-    },
-    account: () => dialog.getByRole('button', { name: 'Disconnect' }).waitFor(),
-  }
 }
 
-async function signIn(openPage: Open, options?: ConnectPageOptions) {
-  const set = await setUp(openPage, options)
-  const email = newEmail()
-  await set.sendCode(email)
-  const { code } = await lastLetter(email)
-  await set.code.fill(code!)
-  await set.account()
-  return { ...set, email, address: await addressOf(set.page) }
-}
-
-const addressOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const { connection } = window.engines[0]!.getState()
-    const [current] = connection.byNamespace[connection.activeNamespace]?.connections ?? []
-    return current?.accounts[0]?.address ?? ''
-  })
-
-test('2.7 an email and the code of its letter connect, with a page that was never told a key', async ({
+test('a code is pasted with its spaces, fills in by itself on phones, and is one field for everybody', async ({
   openPage,
 }) => {
-  const { page, dialog, email, address } = await signIn(openPage)
-  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
-  await dialog.getByText(email.slice(0, 20)).first().waitFor()
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-  expect(kept).toContain(email)
-  await checkView(page)
+  const { page, dialog, code, sendCode, account } = await openEmbeddedPage(openPage)
+  const email = newEmail()
+  await sendCode(email)
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await code.getAttribute('inputmode')).toBe('numeric')
+  expect(await dialog.getByRole('textbox').count()).toBe(1)
+  const { code: digits } = await lastLetter(email)
+  await page.keyboard.insertText(`${digits!.slice(0, 3)} ${digits!.slice(3)}`)
+  await account()
+})
+
+test('a message is signed after the visitor approved it in the frame, and viem agrees', async ({
+  openPage,
+}) => {
+  const { page, dialog, frame, address } = await signIn(openPage)
+  const answer = signing(page, 'Hello from the page')
+  await frame.getByText('Hello from the page').waitFor()
+  const approve = frame.getByRole('button', { name: 'Approve' })
+  expect(await dialog.getAttribute('data-state')).toBe('open')
+  await approve.click()
+  const signature = (await answer) as `0x${string}`
+  expect(
+    await verifyMessage({ address: address as '0x', message: 'Hello from the page', signature }),
+  ).toBe(true)
+})
+
+test('the network is switched in the wallet, and a reload comes back to it without a question', async ({
+  openPage,
+}) => {
+  // On the same site as the frame: this browser forbids storage in a frame of another site.
+  const baseUrl = inject('pagesUrl').replace('127.0.0.1', 'localhost')
+  const { page, address, dialog } = await signIn(openPage, { baseUrl })
+  await page.evaluate(() => window.engines[0]!.network.switchNetwork('eip155:42161'))
+  expect(await request(page, 'eth_chainId')).toBe('0xa4b1')
+  await page.reload()
+  await expect.poll(() => addressOf(page), { timeout: 10_000 }).toBe(address)
+  expect(await dialog.count()).toBe(0)
+  expect(await request(page, 'eth_chainId')).toBe('0xa4b1')
+})
+
+test('where the browser forbids storage in the frame, a reload signs out cleanly and signing in works again', async ({
+  openPage,
+}) => {
+  const { page, code, sendCode, account } = await signIn(openPage)
+  await page.reload()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
+  expect(await addressOf(page)).toBe('')
+  const email = newEmail()
+  await sendCode(email)
+  await code.fill((await lastLetter(email)).code!)
+  await account()
 })

@@ -10,6 +10,7 @@ import {
 import type { ConnectedWallet } from '../../src/hooks/index.ts'
 import * as primitives from '../../src/primitives/index.ts'
 import { Networks } from '../../src/primitives/networks/index.ts'
+import { createTestSiwx } from '../support/createSignInEngine.ts'
 import { createTestConnector } from '../support/createTestConnector.ts'
 import { type Arranged, connectMeadow, meadow } from '../support/renderWithEngine.tsx'
 import { describePart, type PartDescription } from './describePart.tsx'
@@ -24,6 +25,8 @@ const {
   GetWallet,
   Modal,
   Pairing,
+  SecureFrame,
+  Siwx,
   Theme,
   Toasts,
   Wallets,
@@ -79,6 +82,25 @@ const acme = {
   imageUrl: 'data:image/png;base64,AA==',
   connector: meadow,
 }
+const isAt = (status: string) => (arranged: Arranged) =>
+  arranged.engine.getState().siwx.status === status
+const connectForSignIn = async (arranged: Arranged) => {
+  await connectMeadow(arranged)
+  await vi.waitUntil(() => !['idle', 'checking'].includes(arranged.engine.getState().siwx.status))
+}
+const failToSignIn = async (arranged: Arranged) => {
+  await connectForSignIn(arranged)
+  const signing = arranged.engine.siwx.sign()
+  ;(await arranged.wallet.asked('signMessage')).reject()
+  await signing.catch(() => {})
+}
+const signIn = async (arranged: Arranged) => {
+  await connectForSignIn(arranged)
+  const signing = arranged.engine.siwx.sign()
+  ;(await arranged.wallet.asked('signMessage')).approve('0x11')
+  await signing
+}
+const withSignIn = () => ({ siwx: createTestSiwx({ required: false }).siwx })
 const inWallets = (part: ReactNode) => <Wallets.Root>{part}</Wallets.Root>
 const inWallet = (part: ReactNode) => <Wallets.Item wallet={acme}>{part}</Wallets.Item>
 const row: ConnectRow = {
@@ -516,6 +538,7 @@ const parts: Record<string, PartDescription> = {
     arrange: showPairing('expired'),
   },
   'Pairing.Renew': { part: Pairing.Renew, tag: 'button', arrange: failToConnect },
+  'SecureFrame.Place': { part: SecureFrame.Place, tag: 'div' },
   'Theme.Root': { part: Theme.Root, tag: 'div' },
   'Toasts.Viewport': { part: Toasts.Viewport, tag: 'div' },
   'Toasts.Toast': { part: Toasts.Toast, tag: 'div', arrange: showToast },
@@ -556,6 +579,29 @@ const parts: Record<string, PartDescription> = {
     within: inWallet,
     root: 'Wallets.Item',
     takesNoChild: true,
+  },
+  'Siwx.Status': { part: Siwx.Status, tag: 'p' },
+  'Siwx.Error': { part: Siwx.Error, tag: 'p', setUp: withSignIn(), arrange: failToSignIn },
+  'Siwx.Sign': {
+    part: Siwx.Sign,
+    tag: 'button',
+    setUp: withSignIn(),
+    arrange: connectForSignIn,
+    reaction: isAt('signing'),
+  },
+  'Siwx.Cancel': {
+    part: Siwx.Cancel,
+    tag: 'button',
+    setUp: withSignIn(),
+    arrange: connectForSignIn,
+    reaction: isClosed,
+  },
+  'Siwx.SignOut': {
+    part: Siwx.SignOut,
+    tag: 'button',
+    setUp: withSignIn(),
+    arrange: signIn,
+    reaction: isAt('signedOut'),
   },
   'Wallets.Name': { part: Wallets.Name, tag: 'span', within: inWallet, root: 'Wallets.Item' },
   'Wallets.Empty': { part: Wallets.Empty, tag: 'div', arrange: readWallets },

@@ -112,6 +112,8 @@ test.for([
       'the code of the services',
       'walletApi GET /appkit/v1/config',
       'walletApi GET /getAnalyticsConfig',
+      'walletApi GET /getWalletImage/:id',
+      'walletApi GET /getWallets',
       'walletApi GET /projects/v1/origins',
     ],
   },

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { localSessions, serverSessions } from '../../src/engine/features/siwx/index.ts'
 import { createEngine, type KeyValueStorage, memoryStorage } from '../../src/engine/index.ts'
 import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
-import { outcome, settle, storageWith } from '../support/createTestEngine.ts'
 import {
   connectFor,
   createSignInEngine,
@@ -15,6 +14,7 @@ import {
   testAddress,
   testSigner,
 } from '../support/createSignInEngine.ts'
+import { outcome, settle, storageWith } from '../support/createTestEngine.ts'
 
 const storageKey = '@latchkey/latchkey/siwx'
 const minute = 60_000
@@ -267,7 +267,10 @@ describe('what was stored before', () => {
     ],
     [
       'a later end in the text',
-      (one) => ({ ...one, message: String(one.message).replace(/Expiration Time: ..../, 'Expiration Time: 2099') }),
+      (one) => ({
+        ...one,
+        message: String(one.message).replace(/Expiration Time: ..../, 'Expiration Time: 2099'),
+      }),
     ],
     ['no text', (one) => ({ ...one, message: '' })],
     [
@@ -285,14 +288,17 @@ describe('what was stored before', () => {
     ],
   ]
 
-  test.each(planted)('security 29 a session with %s is deleted, and nobody is signed in', async (_, change) => {
-    const { storage, session } = await signedInStorage()
-    storage.set(storageKey, JSON.stringify([change(session)]))
-    const setUp = await visit(storage)
-    expect(signInStatus(setUp)).toBe('signedOut')
-    expect(shownView(setUp)).toBe('SIWXSignMessage')
-    expect(storage.get(storageKey)).toBeUndefined()
-  })
+  test.each(planted)(
+    'security 29 a session with %s is deleted, and nobody is signed in',
+    async (_, change) => {
+      const { storage, session } = await signedInStorage()
+      storage.set(storageKey, JSON.stringify([change(session)]))
+      const setUp = await visit(storage)
+      expect(signInStatus(setUp)).toBe('signedOut')
+      expect(shownView(setUp)).toBe('SIWXSignMessage')
+      expect(storage.get(storageKey)).toBeUndefined()
+    },
+  )
 
   test('security 29 a session of somebody else under this account’s name is deleted', async () => {
     const { storage, session } = await signedInStorage()
@@ -337,8 +343,14 @@ describe('what was stored before', () => {
     ['another account', { accountAddress: otherSigner.address, chainId: 'eip155:1' }],
     ['another network', { accountAddress: testAddress, chainId: 'eip155:42161' }],
     ['no network', { accountAddress: testAddress }],
-    ['an end that has passed', { accountAddress: testAddress, chainId: 'eip155:1', expirationTime: '1970-01-01T00:00:00Z' }],
-    ['an end that is no time', { accountAddress: testAddress, chainId: 'eip155:1', expirationTime: 7 }],
+    [
+      'an end that has passed',
+      { accountAddress: testAddress, chainId: 'eip155:1', expirationTime: '1970-01-01T00:00:00Z' },
+    ],
+    [
+      'an end that is no time',
+      { accountAddress: testAddress, chainId: 'eip155:1', expirationTime: 7 },
+    ],
     ['a text', 'signed in'],
   ]
 
@@ -372,7 +384,5 @@ describe('what was stored before', () => {
 })
 
 test('an engine with local sessions is made without any network being asked', () => {
-  expect(() =>
-    createEngine({ networks: [mainnet, arbitrum], siwx: localSessions() }),
-  ).not.toThrow()
+  expect(() => createEngine({ networks: [mainnet, arbitrum], siwx: localSessions() })).not.toThrow()
 })

@@ -717,8 +717,8 @@ describe('8.24 and 8.29 what the frame fails with', () => {
 describe('5.34 display names', () => {
   test.each([
     ['ada@example.com', 'ada@example.com'],
-    ['a'.repeat(18) + '@example.com', 'a'.repeat(18) + '@example.com'],
-    ['a'.repeat(19) + '@example.com', 'a'.repeat(19) + '@example.co...'],
+    [`${'a'.repeat(18)}@example.com`, `${'a'.repeat(18)}@example.com`],
+    [`${'a'.repeat(19)}@example.com`, `${'a'.repeat(19)}@example.co...`],
   ])('5.34 %s shows as %s', async (email, name) => {
     const { engine, logIn, site } = createEmbeddedEngine()
     site.answers.GET_USER = { email, address: frameAddress, chainId: 1 }

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EngineEvents } from '../../src/engine/index.ts'
 import {
-  connectWallet,
-  createTestEngine,
-  disconnectWallet,
-  outcome,
-  settle,
-  statusOf,
-} from '../support/createTestEngine.ts'
-import {
   connectFor,
   createSignInEngine,
   shownToast,
@@ -17,6 +9,14 @@ import {
   signInStatus,
   testAddress,
 } from '../support/createSignInEngine.ts'
+import {
+  connectWallet,
+  createTestEngine,
+  disconnectWallet,
+  outcome,
+  settle,
+  statusOf,
+} from '../support/createTestEngine.ts'
 
 const mainnetId = 'eip155:1'
 const arbitrumId = 'eip155:42161'
@@ -246,9 +246,7 @@ describe('errors', () => {
     await settle()
     expect(statusOf(setUp.engine)).toBe('disconnected')
     expect(shownView(setUp)).toBe('Connect')
-    expect(shownToast(setUp)).toBe(
-      'A problem occurred while trying initialize authentication',
-    )
+    expect(shownToast(setUp)).toBe('A problem occurred while trying initialize authentication')
     expect(told).toEqual([mainnetId, 'getSessions failed'])
   })
 
@@ -271,7 +269,10 @@ describe('errors', () => {
   test("8.9 'Authenticating...' is a loading text while the signature is judged, and goes with the answer", async () => {
     const { siwx } = createSignInEngine().host
     let admit = () => {}
-    const addSession = () => new Promise<void>((resolve) => { admit = resolve })
+    const addSession = () =>
+      new Promise<void>((resolve) => {
+        admit = resolve
+      })
     const setUp = createSignInEngine({ siwx: { ...siwx, addSession } })
     await connectFor(setUp)
     const signing = setUp.engine.siwx.sign()

@@ -94,8 +94,7 @@ export async function signIn(setUp: TestSetUp, signer = testSigner) {
   return session
 }
 
-export const signInStatus = ({ engine }: Pick<TestSetUp, 'engine'>) =>
-  engine.getState().siwx.status
+export const signInStatus = ({ engine }: Pick<TestSetUp, 'engine'>) => engine.getState().siwx.status
 
 /** What the visitor sees: the view on top of the open modal, or nothing. */
 export const shownView = ({ engine }: Pick<TestSetUp, 'engine'>) =>

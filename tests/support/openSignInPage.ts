@@ -1,8 +1,8 @@
 import { inject, onTestFinished } from 'vitest'
-import { createSiwxApp } from '../../sandbox/siwxServer/createSiwxApp.ts'
+import type { createSiwxApp } from '../../sandbox/siwxServer/createSiwxApp.ts'
 import { startSiwxServer } from '../../sandbox/siwxServer/startSiwxServer.ts'
-import { families } from '../pages/connect/families.ts'
 import { verify } from '../../src/engine/siwx/index.ts'
+import { families } from '../pages/connect/families.ts'
 import { type ConnectPageOptions, openConnectPage } from './openConnectPage.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]

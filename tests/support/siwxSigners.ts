@@ -44,7 +44,7 @@ export function shopFields(
   }
 }
 
-export const noon = Date.parse('2026-11-21T12:00:00.000Z')
+const noon = Date.parse('2026-11-21T12:00:00.000Z')
 
 /** What the shop's server expects of such a message. */
 export function shopExpects({ chainId }: Pick<OutsideSigner, 'chainId'>) {

@@ -26,10 +26,12 @@ export function approvalView(options: ApprovalViewOptions): () => void {
     'dl',
     {},
     ...rows.flatMap(({ label, text, kind }) => {
-      const value = element('dd', { className: kind }, text)
       // What scrolls has to be within reach of the keyboard.
-      if (kind === 'long') Object.assign(value, { tabIndex: 0, role: 'region', ariaLabel: label })
-      return [element('dt', {}, label), value]
+      const value =
+        kind === 'long'
+          ? element('div', { tabIndex: 0, role: 'region', ariaLabel: label }, text)
+          : text
+      return [element('dt', {}, label), element('dd', { className: kind }, value)]
     }),
   )
   const hint = element('p', { className: 'hint', role: 'status' })

@@ -2,7 +2,7 @@
 export async function askSite<Answer = object>(name: string, body: object = {}): Promise<Answer> {
   const response = await fetch(`/api/${name}`, { method: 'POST', body: JSON.stringify(body) })
   const answer = await response.json()
-  if (!response.ok) throw new Error(answer.reasons?.[0]?.description ?? 'An error occurred')
+  if (!response.ok || answer.error) throw new Error(answer.error ?? 'An error occurred')
   return answer
 }
 

@@ -1,6 +1,6 @@
 import { randomId, siteRefusal } from './createUsers.ts'
 
-interface Request {
+export interface FarcasterRequest {
   answer?: 'approved' | 'refused'
 }
 
@@ -8,8 +8,8 @@ export type Farcaster = ReturnType<typeof createFarcaster>
 
 /** Logins by a Farcaster app: a link to open there, and what its owner says. */
 export function createFarcaster(url: () => string) {
-  const requests = new Map<string, Request>()
-  function require(id: unknown): Request {
+  const requests = new Map<string, FarcasterRequest>()
+  function require(id: unknown): FarcasterRequest {
     const request = requests.get(String(id))
     if (!request) throw siteRefusal('This login is over')
     return request

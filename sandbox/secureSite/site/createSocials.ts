@@ -3,7 +3,7 @@ import { randomId, type SiteUser, siteRefusal, type Users } from './createUsers.
 export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 export type SiteSocialProvider = (typeof socialProviders)[number]
 
-interface Attempt {
+export interface SocialAttempt {
   readonly provider: SiteSocialProvider
   /** The app that began it, and hears its end. */
   readonly appOrigin: string
@@ -14,9 +14,9 @@ export type Socials = ReturnType<typeof createSocials>
 
 /** Logins by the sandbox's own providers: consent pages, each attempt good for one answer. */
 export function createSocials(users: Users, url: () => string) {
-  const attempts = new Map<string, Attempt>()
+  const attempts = new Map<string, SocialAttempt>()
 
-  function require(state: unknown): Attempt {
+  function require(state: unknown): SocialAttempt {
     const attempt = attempts.get(String(state))
     if (!attempt) throw siteRefusal('This login is over')
     return attempt

@@ -13,7 +13,7 @@ p, dl, dd { margin: 0; }
 dl { display: flex; flex: 1; flex-direction: column; gap: 12px; min-block-size: 0; overflow: auto; }
 dt { color: var(--quiet); font-size: 14px; }
 dd { overflow-wrap: anywhere; }
-dd.long { max-block-size: 200px; overflow: auto; white-space: pre-wrap; }
+dd.long > div { max-block-size: 200px; overflow: auto; white-space: pre-wrap; }
 dd.code, dd.long { font-family: ui-monospace, monospace; font-size: 14px; }
 .origin { color: var(--quiet); font-size: 14px; overflow-wrap: anywhere; }
 .buttons { display: flex; gap: 8px; }

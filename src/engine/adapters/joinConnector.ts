@@ -56,6 +56,8 @@ function joined(
         if (!signing) throw adapterErrors.PROVIDER_NOT_FOUND()
         return signing.signMessage(request, options)
       },
+      signIn: async (request, options) =>
+        partOf(request.connectorId).signing?.signIn?.(request, options),
     },
     switching: {
       async switchNetwork(request, options) {

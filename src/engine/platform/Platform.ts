@@ -42,6 +42,8 @@ export interface Device {
   isMobile(): boolean
   /** Whether it stands where crypto may not be sold. By default its time zone says so. */
   restrictedRegion?: (() => boolean) | undefined
+  /** The system on which a messaging app shows the page. By default the browser is asked. */
+  messenger?: (() => 'ios' | 'mac' | 'android' | undefined) | undefined
 }
 
 /** The ways out of the page, to other apps and pages. */

@@ -2,10 +2,11 @@ import { commonErrors } from '../errors/commonErrors.ts'
 import type { EngineError } from '../errors/EngineError.ts'
 import { readField } from '../errors/readField.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
-import type { Cancel, MountedFrame, PageWindows, Platform } from '../platform/Platform.ts'
+import type { Cancel, MountedFrame } from '../platform/Platform.ts'
 import { parse } from '../schema/parse.ts'
 import { untilAborted } from '../store/untilAborted.ts'
-import { type Asked, type FrameEvent, frameEvents, type Given } from './frameEvents.ts'
+import type { AskFrame, FrameClientOptions } from './FrameClientOptions.ts'
+import { type FrameEvent, frameEvents, type Given } from './frameEvents.ts'
 import { loginErrors } from './loginErrors.ts'
 import { toRefusal } from './toRefusal.ts'
 
@@ -22,25 +23,6 @@ const limited: ReadonlySet<FrameEvent> = new Set<FrameEvent>([
 ])
 /** Its own origin keeps its keys; a window of its own is where it asks when it cannot see itself. */
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
-
-export interface FrameClientOptions {
-  platform: Pick<Platform, 'clock' | 'createId'>
-  windows: PageWindows
-  origin: string
-  /** The frame's address, made anew for each frame. */
-  url(): string
-  /** The first words to a frame that is ready; its requests wait for nothing. */
-  hello(ask: AskFrame): Promise<unknown>
-  /** It did not come up, or did not answer in time. */
-  failed(reason: 'iframe_load_failed' | 'iframe_request_timeout'): void
-}
-
-export type AskFrame = <Event extends FrameEvent>(
-  event: Event,
-  ...asked: undefined extends Asked<Event>
-    ? [payload?: Asked<Event>, signal?: AbortSignal]
-    : [payload: Asked<Event>, signal?: AbortSignal]
-) => Promise<Given<Event>>
 
 interface Waiting {
   event: FrameEvent

@@ -1,6 +1,8 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { AbortOptions } from '../adapters/ChainAdapter.ts'
-import { type MessageToSign, signingRequests } from '../walletConnect/signingRequests.ts'
+import { hexOfText } from '../adapters/evm/hexOfText.ts'
+import { readField } from '../errors/readField.ts'
+import { encodeBase58 } from '../walletConnect/encodeBase58.ts'
 import type { createApprovals } from './createApprovals.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import { loginErrors } from './loginErrors.ts'
@@ -10,6 +12,8 @@ import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 
 const longestSignature = 131_072
 const toastDelay = 300
+const hex = /^0x([0-9a-f]{2})+$/i
+const base58 = /^[1-9A-HJ-NP-Za-km-z]+$/
 
 export interface FrameRequest {
   method: string
@@ -69,11 +73,17 @@ export function createFrameRpc({
     request,
     async signMessage(
       namespace: WalletNamespace,
-      input: MessageToSign,
+      { address, message }: { address: string; message: string },
       { signal }: AbortOptions,
     ): Promise<string> {
-      const { method, params, read, shape } = signingRequests[namespace]
-      const answer = read(await request(namespace, { method, params: params(input) }, signal))
+      const isEvm = namespace === 'eip155'
+      const params = isEvm
+        ? [hexOfText(message), address]
+        : { message: encodeBase58(new TextEncoder().encode(message)), pubkey: address }
+      const method = isEvm ? 'personal_sign' : 'solana_signMessage'
+      const given = await request(namespace, { method, params }, signal)
+      const answer = isEvm ? given : readField(given, 'signature')
+      const shape = isEvm ? hex : base58
       if (typeof answer !== 'string' || answer.length > longestSignature || !shape.test(answer))
         throw adapterErrors.INVALID_ANSWER()
       return answer

@@ -1,5 +1,5 @@
 import type { Cancel } from '../platform/Platform.ts'
-import type { AskFrame } from './createFrameClient.ts'
+import type { AskFrame } from './FrameClientOptions.ts'
 import type { Asked } from './frameEvents.ts'
 import type { WalletParts } from './WalletParts.ts'
 

@@ -96,7 +96,7 @@ export function createSocialLogin({
         // A page whose header cuts it off from its windows sees them closed at once.
         if (polls === 1)
           context.logger.warn(
-            'The window of the social login closed at once. If nobody closed it, this page is ' +
+            'The popup of the social login closed at once. If nobody closed it, this page is ' +
               'served with Cross-Origin-Opener-Policy: same-origin; it needs same-origin-allow-popups.',
           )
         reject(loginErrors.POPUP_CLOSED())

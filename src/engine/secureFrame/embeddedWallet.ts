@@ -82,16 +82,18 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
   async function social(provider: PopupProvider) {
     if (!providers.includes(provider)) throw loginErrors.UNKNOWN_PROVIDER(String(provider))
     // Before anything is awaited: a browser lets a window open only in the click.
-    const window = windows.openPopup({ ...popup, url: new URL('/loading', origin).href })
+    const held = windows.openPopup({ ...popup, url: new URL('/loading', origin).href })
     try {
       const wallet = await open()
-      wallet.social.hold(window)
+      wallet.social.hold(held)
       return await wallet.social.login(provider)
     } catch (cause) {
-      window?.close()
+      held?.close()
       throw cause
     }
   }
+
+  const changes = async () => (await open()).changes()
 
   const login: Login = {
     connectorId,
@@ -103,13 +105,13 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     social: Object.assign(social, { reset: () => opened?.social.reset() }),
     farcaster: async () => (await open()).farcaster.login(),
     leaveFarcaster: () => opened?.farcaster.leave(),
-    updateEmail: async () => (await open()).update.updateEmail(),
-    sendUpdateCode: async (email) => (await open()).update.sendUpdateCode(email),
-    confirmUpdateCode: async (code) => (await open()).update.confirmUpdateCode(code),
+    updateEmail: async () => (await changes()).updateEmail(),
+    sendUpdateCode: async (email) => (await changes()).sendUpdateCode(email),
+    confirmUpdateCode: async (code) => (await changes()).confirmUpdateCode(code),
     switchAccountType: Object.assign(
       async (type: Parameters<Login['switchAccountType']>[0]) =>
-        (await open()).switchAccountType(type),
-      { reset: () => opened?.switchAccountType.reset() },
+        (await changes()).switchAccountType(type),
+      { reset: async () => (await changes()).switchAccountType.reset() },
     ),
     frame: () => opened?.element(),
   }

@@ -5,7 +5,7 @@ export const loginErrors = defineErrors('login', {
   iframe_load_failed: 'Unable to load email login dependency',
   iframe_request_timeout: 'The embedded wallet did not answer in time',
   FRAME_LOST: 'Request was aborted',
-  REFUSED: (reason: string) => reason,
+  REFUSED: (reason: string) => `${reason}`,
   NOT_ALLOWED: 'Requested RPC call is not allowed',
   INVALID_ORIGIN: (origin: string) =>
     `\`embeddedWallet()\` needs an origin with https, such as https://wallet.example, not ${origin}`,

@@ -7,10 +7,9 @@ import type { Cancel, PageWindows } from '../platform/Platform.ts'
 import type { Cell } from '../store/createStore.ts'
 import { idle } from '../store/OperationState.ts'
 import { within } from '../store/within.ts'
-import { createAccountTypes } from './createAccountTypes.ts'
+import type { AccountChanges } from './createAccountChanges.ts'
 import { createApprovals } from './createApprovals.ts'
 import { createEmailLogin } from './createEmailLogin.ts'
-import { createEmailUpdate } from './createEmailUpdate.ts'
 import { createFarcasterLogin } from './createFarcasterLogin.ts'
 import { createFrameAccounts } from './createFrameAccounts.ts'
 import { createFrameClient } from './createFrameClient.ts'
@@ -64,6 +63,7 @@ export async function openSecureWallet(
   const email = createEmailLogin(logins)
   const farcaster = createFarcasterLogin(logins)
   let stopSync: Cancel | undefined
+  let changing: Promise<AccountChanges> | undefined
 
   /** The chain family in use, or the first one here that the frame serves. */
   function family(): WalletNamespace {
@@ -77,6 +77,18 @@ export async function openSecureWallet(
 
   function connect(): Promise<Connection> {
     return engine.connect({ namespace: family(), connectorId })
+  }
+
+  /** The changes of an account, which most visitors never make. */
+  function changes() {
+    changing ??= import('./createAccountChanges.ts').then(
+      ({ createAccountChanges }) => createAccountChanges(logins),
+      (cause) => {
+        changing = undefined
+        throw cause
+      },
+    )
+    return changing
   }
 
   async function read(
@@ -127,8 +139,7 @@ export async function openSecureWallet(
     email,
     social: createSocialLogin(logins),
     farcaster,
-    update: createEmailUpdate(parts),
-    switchAccountType: createAccountTypes(logins),
+    changes,
     element: client.element,
     /** Ends the frame and all that waits for it. */
     stop() {

@@ -8,12 +8,14 @@ import { Primitive } from './radix.ts'
 export interface QrCodeProps extends Omit<PartProps<'svg'>, 'children' | 'asChild'> {
   /** What the code says; without it the picture is empty. */
   text: string | undefined
+  /** Where its making stands; `ready` counts as `pending` until there is a picture. */
+  status: string
 }
 
 /** A text as a QR code in the text's colour. What encodes it loads when one first shows. */
 export const QrCode = createPart<SVGSVGElement, QrCodeProps>(
   'QrCode',
-  ({ text, ...props }, ref) => {
+  ({ status, text, ...props }, ref) => {
     const drawing = useDrawing(text)
     const size = drawing?.size ?? 1
     return (
@@ -22,6 +24,7 @@ export const QrCode = createPart<SVGSVGElement, QrCodeProps>(
         ref={ref}
         role="img"
         shapeRendering="crispEdges"
+        data-status={drawing || status !== 'ready' ? status : 'pending'}
         {...props}
         viewBox={`0 0 ${size} ${size}`}
       >

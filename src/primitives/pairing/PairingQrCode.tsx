@@ -1,10 +1,8 @@
 'use client'
-import { useEffect, useState } from 'react'
 import { usePairing } from '../../hooks/usePairing.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
-import type { QrDrawing } from './drawQrCode.ts'
+import { QrCode } from '../internal/QrCode.tsx'
 
 export interface PairingQrCodeProps extends Omit<PartProps<'svg'>, 'children' | 'asChild'> {}
 
@@ -18,37 +16,6 @@ export const PairingQrCode = createPart<SVGSVGElement, PairingQrCodeProps>(
   'Pairing.QrCode',
   (props, ref) => {
     const { status, uri } = usePairing()
-    const drawing = useDrawing(uri)
-    const size = drawing?.size ?? 1
-    return (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: whoever shows it names it with `aria-label`.
-      <Primitive.svg
-        ref={ref}
-        role="img"
-        shapeRendering="crispEdges"
-        data-status={drawing || status !== 'ready' ? status : 'pending'}
-        {...props}
-        viewBox={`0 0 ${size} ${size}`}
-      >
-        {drawing && <path d={drawing.path} fill="currentColor" />}
-      </Primitive.svg>
-    )
+    return <QrCode ref={ref} {...props} text={uri} status={status} />
   },
 )
-
-function useDrawing(uri: string | undefined): QrDrawing | undefined {
-  const [drawn, setDrawn] = useState<{ uri: string; drawing: QrDrawing }>()
-  useEffect(() => {
-    if (uri === undefined) return
-    let isCurrent = true
-    import('./drawQrCode.ts').then(
-      ({ drawQrCode }) => isCurrent && setDrawn({ uri, drawing: drawQrCode(uri) }),
-      // Offline: the link can be copied all the same.
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [uri])
-  return drawn?.uri === uri ? drawn?.drawing : undefined
-}

@@ -42,21 +42,23 @@ export function CodeField({ error, isPending, isLocked = false, confirm }: CodeF
 
   return (
     <div className="lk:mt-5 lk:w-full">
-      <input
-        ref={field}
-        className="lk-code"
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        aria-label={message('login.code')}
-        aria-describedby={errorId}
-        aria-invalid={error ? true : undefined}
-        aria-busy={isPending}
-        disabled={isLocked}
-        readOnly={isPending}
-        value={code}
-        onChange={({ target }) => take(target.value)}
-      />
+      <div className="lk-code-frame">
+        <input
+          ref={field}
+          className="lk-code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-label={message('login.code')}
+          aria-describedby={errorId}
+          aria-invalid={error ? true : undefined}
+          aria-busy={isPending}
+          disabled={isLocked}
+          readOnly={isPending}
+          value={code}
+          onChange={({ target }) => take(target.value)}
+        />
+      </div>
       <LoginMessage id={errorId} error={error} />
     </div>
   )

@@ -11,11 +11,7 @@ export function ConnectEmail() {
   const message = useThemeMessage()
   return (
     <EmailField error={sending.error} isPending={sending.isPending} send={sendCode}>
-      <ConnectList.Gate
-        type="submit"
-        className={`${primaryButtonClass} lk:w-auto lk:shrink-0`}
-        aria-busy={sending.isPending}
-      >
+      <ConnectList.Gate type="submit" className={primaryButtonClass} aria-busy={sending.isPending}>
         {message('login.continue')}
       </ConnectList.Gate>
     </EmailField>

@@ -18,7 +18,7 @@ export function ConnectingFarcasterView() {
         <QrCode
           text={url}
           aria-label={message('farcaster.code')}
-          data-status={reason ? 'expired' : url ? 'ready' : 'pending'}
+          status={reason ? 'expired' : url ? 'ready' : 'pending'}
         />
       </div>
       <div role="status" className="lk:mt-4 lk:text-center">

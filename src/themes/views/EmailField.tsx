@@ -39,7 +39,7 @@ export function EmailField({ children, error, isPending, send }: EmailFieldProps
           value={email}
           onChange={({ target }) => setEmail(target.value)}
         />
-        {children}
+        <div className="lk:shrink-0">{children}</div>
       </div>
       <LoginMessage id={errorId} error={error} />
     </form>

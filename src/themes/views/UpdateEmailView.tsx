@@ -16,7 +16,7 @@ export function UpdateEmailView() {
       </p>
       {step === 'email' ? (
         <EmailField error={stepping.error} isPending={stepping.isPending} send={sendCode}>
-          <button type="submit" className={`${primaryButtonClass} lk:w-auto lk:shrink-0`}>
+          <button type="submit" className={primaryButtonClass}>
             {message('login.continue')}
           </button>
         </EmailField>

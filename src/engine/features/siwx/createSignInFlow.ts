@@ -1,9 +1,7 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { type ActiveAccount, activeAccount } from './activeAccount.ts'
 import type { SignInContext } from './createSignIn.ts'
@@ -11,6 +9,7 @@ import { createSignInSessions } from './createSignInSessions.ts'
 import { createSignInViews } from './createSignInViews.ts'
 import { isSessionOf } from './isSessionOf.ts'
 import { requestSignature } from './requestSignature.ts'
+import { requireAccount } from './requireAccount.ts'
 import type { SiwxOption, SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 
@@ -21,7 +20,7 @@ export type SignInFlow = ReturnType<typeof createSignInFlow>
 
 /** Follows the account in use: looks for its session, asks for a signature, keeps and ends it. */
 export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
-  const { adapters, disconnect, events, logger, modal, network, platform, store } = context
+  const { disconnect, events, modal, network, platform, store } = context
   const cell = store.at('siwx')
   const active = () => activeAccount(store.get())
   const isRequired = () => plugin.getRequired?.() === true
@@ -97,19 +96,9 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
   const leaveWallet = ({ namespace, connectorId }: ActiveAccount) =>
     disconnect({ namespace, connectorId }, { hasGivenUp: false })
 
-  function assertActive(): ActiveAccount {
-    if (adapters.all.length === 0) throw signInErrors.NO_CLIENT()
-    const { connection } = store.get()
-    const { connections = [] } = connection.namespaces[connection.activeNamespace] ?? {}
-    if (connections.length === 0) throw signInErrors.NO_ADDRESS()
-    const account = active()
-    if (!account) throw signInErrors.NO_NETWORK()
-    return account
-  }
-
   async function sign(): Promise<SiwxSession> {
     if (signing) throw commonErrors.BUSY()
-    const account = assertActive()
+    const account = requireAccount(context)
     const controller = new AbortController()
     signing = controller
     events.emit('CLICK_SIGN_SIWX_MESSAGE', tell(account))
@@ -118,7 +107,7 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
     try {
       const session = await requestSignature(context, plugin, account, signal)
       assertNotAborted(signal)
-      await keep(session)
+      await views.whileAuthenticating(() => sessions.add(session))
       if (isGivenUp(signal)) await sessions.revoke(account)
       if (isGivenUp(signal)) throw commonErrors.ABORTED()
       if (signing === controller) signing = undefined
@@ -133,16 +122,6 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
     }
   }
 
-  /** The server, or whoever keeps sessions, judges the signature. */
-  async function keep(session: SiwxSession) {
-    views.sayAuthenticating()
-    try {
-      await sessions.add(session)
-    } finally {
-      views.endAuthenticating()
-    }
-  }
-
   function fail(account: ActiveAccount, error: EngineError) {
     events.emit('SIWX_AUTH_ERROR', { ...tell(account), error })
     if (isEngineError(error, 'common/REJECTED')) events.emit('USER_REJECTED', { error })
@@ -154,7 +133,7 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
 
   async function cancel(): Promise<void> {
     const account = active()
-    if (!account) return modal.close()
+    if (!account || cell.get().status === 'signedIn') return modal.close()
     events.emit('CLICK_CANCEL_SIWX', tell(account))
     signing?.abort()
     signing = undefined
@@ -164,29 +143,25 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
       return modal.close()
     }
     const last = await sessions.findLast(account)
-    if (last) await goBack(last)
+    if (last) await orShow(network.switchNetwork(last))
     else await leaveWallet(account)
     modal.close()
   }
 
-  async function goBack(chainId: CaipNetworkId) {
+  /** Its failure shows, and is the caller's too. */
+  async function orShow(work: Promise<void>) {
     try {
-      await network.switchNetwork(chainId)
-    } catch (cause) {
-      cell.patch({ error: toEngineError(cause) })
-      throw cause
-    }
-  }
-
-  async function signOut(): Promise<void> {
-    const account = assertActive()
-    try {
-      await sessions.revoke(account)
+      await work
     } catch (cause) {
       const error = toEngineError(cause)
       cell.patch({ error })
       throw error
     }
+  }
+
+  async function signOut(): Promise<void> {
+    const account = requireAccount(context)
+    await orShow(sessions.revoke(account))
     if (!isFollowed(account)) return
     stopTimer()
     cell.set({ status: 'signedOut' })
@@ -221,11 +196,7 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
         events.on('MODAL_CLOSE', noticeClosing),
         events.on('DISCONNECT_SUCCESS', (gone) => {
           declined.clear()
-          ignoreFailure(
-            sessions.end(gone).catch((cause) => {
-              logger.warn(`Sessions were not ended: ${toEngineError(cause).message}`)
-            }),
-          )
+          void sessions.end(gone)
         }),
       ]
       follow()
@@ -233,7 +204,9 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
         for (const stop of cancels) stop()
         stopTimer()
         signing?.abort()
+        signing = undefined
         followed = undefined
+        if (cell.get().status !== 'signedIn') cell.set({ status: 'idle' })
       }
     },
   }

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineEvents } from '../../EngineEvents.ts'
 import { readField } from '../../errors/readField.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
 import { openBrowserChannel } from '../../platform/openBrowserChannel.ts'
 import type { Cancel, Channel } from '../../platform/Platform.ts'
 import { within } from '../../store/within.ts'
@@ -15,7 +16,7 @@ const limit = 30_000
 
 /** The sessions that the plug-in keeps, and what of them this page and its other tabs know. */
 export function createSignInSessions(
-  { config, platform, store }: SignInContext,
+  { config, logger, platform, store }: SignInContext,
   plugin: SiwxOption,
   onChangedElsewhere: () => void,
 ) {
@@ -73,6 +74,29 @@ export function createSignInSessions(
     return isOwn && isCaipNetworkId(chainId) ? chainId : undefined
   }
 
+  async function signOutGone({ namespace, connectorId }: EngineEvents['DISCONNECT_SUCCESS']) {
+    if (plugin.signOutOnDisconnect === false) return
+    const gone = addresses.get(`${namespace} ${connectorId}`) ?? []
+    addresses.delete(`${namespace} ${connectorId}`)
+    const left = Object.values(store.get().connection.namespaces).flatMap((one) => [
+      ...one.connections,
+      ...one.remembered,
+    ])
+    if (left.length === 0) {
+      known.clear()
+      platform.storage.remove(lastKey)
+      await ask(() => plugin.setSessions([], context()))
+      tellTabs()
+      return
+    }
+    const isLeft = (address: string) =>
+      left.some((one) => one.accounts.some((account) => account.address === address))
+    const ended = [...known.values()].filter(
+      ({ accountAddress }) => gone.includes(accountAddress) && !isLeft(accountAddress),
+    )
+    await Promise.all(ended.map(revoke))
+  }
+
   return {
     find,
     revoke,
@@ -94,28 +118,10 @@ export function createSignInSessions(
       return session && chainId
     },
     /** A wallet went: its accounts are signed out, unless another wallet has them too. */
-    async end({ namespace, connectorId }: EngineEvents['DISCONNECT_SUCCESS']) {
-      if (plugin.signOutOnDisconnect === false) return
-      const gone = addresses.get(`${namespace} ${connectorId}`) ?? []
-      addresses.delete(`${namespace} ${connectorId}`)
-      const left = Object.values(store.get().connection.namespaces).flatMap((one) => [
-        ...one.connections,
-        ...one.remembered,
-      ])
-      if (left.length === 0) {
-        known.clear()
-        platform.storage.remove(lastKey)
-        await ask(() => plugin.setSessions([], context()))
-        tellTabs()
-        return
-      }
-      const isLeft = (address: string) =>
-        left.some((one) => one.accounts.some((account) => account.address === address))
-      const ended = [...known.values()].filter(
-        ({ accountAddress }) => gone.includes(accountAddress) && !isLeft(accountAddress),
-      )
-      await Promise.all(ended.map(revoke))
-    },
+    end: (gone: EngineEvents['DISCONNECT_SUCCESS']): Promise<void> =>
+      signOutGone(gone).catch((cause) => {
+        logger.warn(`Sessions were not ended: ${toEngineError(cause).message}`)
+      }),
     start(): Cancel {
       listAccounts()
       const stopListing = store.subscribe(listAccounts)

@@ -10,7 +10,6 @@ export function createSignInViews(
   { mustStay }: { mustStay(): boolean },
 ) {
   const top = () => store.get().router.history.at(-1)!.name
-  let loadingId: number | undefined
 
   const words = (key: string, usual: string) => {
     const { catalogue } = store.get().messages
@@ -48,16 +47,18 @@ export function createSignInViews(
     },
     say: (variant: 'error', { code, message }: EngineError) =>
       toasts.show({ variant, message: words(code, message) }),
-    sayAuthenticating() {
-      const message = words('signIn.authenticating', 'Authenticating...')
-      toasts.show({ variant: 'loading', message })
-      loadingId = current()?.id
-    },
-    endAuthenticating() {
-      const { id, variant } = current() ?? {}
-      // What came in its place stays.
-      if (variant === 'loading' && (loadingId === undefined || id === loadingId)) toasts.close()
-      loadingId = undefined
+    /** Says so while a signature is judged. */
+    async whileAuthenticating(work: () => Promise<void>) {
+      toasts.show({
+        variant: 'loading',
+        message: words('signIn.authenticating', 'Authenticating...'),
+      })
+      try {
+        await work()
+      } finally {
+        // Only this one stays until it is closed; what came in its place goes by itself.
+        if (current()?.autoClose !== true) toasts.close()
+      }
     },
   }
 }

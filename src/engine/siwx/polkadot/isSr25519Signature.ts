@@ -1,10 +1,8 @@
-import { ed25519, ristretto255 } from '@noble/curves/ed25519.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { areSame } from '../verification/areSame.ts'
+import { edwards25519 } from '../verification/edwards25519.ts'
+import { readLittleEndian } from '../verification/readLittleEndian.ts'
 import { createTranscript } from './createTranscript.ts'
-
-const { Point } = ristretto255
-const order = ed25519.Point.Fn.ORDER
+import { areSamePoints, readRistretto } from './readRistretto.ts'
 
 /**
  * Whether the signature is Schnorr over ristretto255 in the context of Substrate (schnorrkel). One
@@ -20,9 +18,10 @@ export function isSr25519Signature(
   const commitment = signature.subarray(0, 32)
   const scalarBytes = signature.slice(32)
   scalarBytes[31] = last & 0x7f
-  const scalar = readNumber(scalarBytes)
-  const key = Point.fromBytes(publicKey)
-  if (scalar >= order || key.equals(Point.ZERO)) return false
+  const scalar = readLittleEndian(scalarBytes)
+  const key = readRistretto(publicKey)
+  const { BASE, Fn, ZERO } = edwards25519
+  if (scalar >= Fn.ORDER || areSamePoints(key, ZERO.toAffine())) return false
 
   const transcript = createTranscript('SigningContext')
   transcript.append('', utf8ToBytes('substrate'))
@@ -30,12 +29,8 @@ export function isSr25519Signature(
   transcript.append('proto-name', utf8ToBytes('Schnorr-sig'))
   transcript.append('sign:pk', publicKey)
   transcript.append('sign:R', commitment)
-  const challenge = readNumber(transcript.challenge('sign:c', 64)) % order
-  const expected = Point.BASE.multiplyUnsafe(scalar).subtract(key.multiplyUnsafe(challenge))
-  return areSame(expected.toBytes(), commitment)
-}
-
-/** The lowest byte comes first. */
-function readNumber(bytes: Uint8Array): bigint {
-  return bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  const challenge = Fn.create(readLittleEndian(transcript.challenge('sign:c', 64)))
+  const taken = edwards25519.fromAffine(key).multiplyUnsafe(challenge)
+  const expected = BASE.multiplyUnsafe(scalar).subtract(taken)
+  return areSamePoints(expected.toAffine(), readRistretto(commitment))
 }

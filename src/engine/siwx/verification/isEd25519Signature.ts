@@ -1,13 +1,27 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { concatBytes } from '@noble/hashes/utils.js'
+import { areSame } from './areSame.ts'
+import { edwards25519 } from './edwards25519.ts'
+import { readLittleEndian } from './readLittleEndian.ts'
 
 /**
- * Whether the signature is good by the strict rules (RFC 8032): one encoding of everything, and no
- * key of small order. The same everywhere, which the platforms' own Ed25519 is not.
+ * Whether the signature is good by the strict rules (RFC 8032, 5.1.7, without the cofactor): one
+ * encoding of everything, and no key of small order. The same everywhere, which the platforms' own
+ * Ed25519 is not.
  */
 export function isEd25519Signature(
   signature: Uint8Array,
   message: Uint8Array,
   publicKey: Uint8Array,
 ): boolean {
-  return signature.length === 64 && ed25519.verify(signature, message, publicKey, { zip215: false })
+  const { BASE, Fn } = edwards25519
+  const scalar = readLittleEndian(signature.subarray(32))
+  if (signature.length !== 64 || scalar >= Fn.ORDER) return false
+  const key = edwards25519.fromBytes(publicKey)
+  if (key.isSmallOrder()) return false
+  const commitment = signature.subarray(0, 32)
+  const told = sha512(concatBytes(commitment, publicKey, message))
+  const challenge = Fn.create(readLittleEndian(told))
+  const point = BASE.multiplyUnsafe(scalar).subtract(key.multiplyUnsafe(challenge))
+  return areSame(point.toBytes(), commitment)
 }

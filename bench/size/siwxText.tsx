@@ -1,1 +1,0 @@
-export { buildMessage, createNonce, parseMessage } from '../../src/engine/siwx/index.ts'

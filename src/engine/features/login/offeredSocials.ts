@@ -1,0 +1,17 @@
+import type { SocialProvider } from '../../config/EngineConfig.ts'
+import type { MessengerSystem } from '../../platform/messengerOf.ts'
+
+const missing: Readonly<Record<MessengerSystem, readonly SocialProvider[]>> = {
+  ios: ['google'],
+  mac: ['x'],
+  android: ['facebook', 'x'],
+}
+
+/** The social logins without those that do not work in a messaging app's own browser. */
+export function offeredSocials(
+  socials: readonly SocialProvider[] | false,
+  system: MessengerSystem | undefined,
+): readonly SocialProvider[] {
+  const all = socials || []
+  return system ? all.filter((provider) => !missing[system].includes(provider)) : all
+}

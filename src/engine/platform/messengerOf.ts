@@ -1,0 +1,24 @@
+import { readField } from '../errors/readField.ts'
+import type { Device } from './Platform.ts'
+
+/** The system of a device on which a messaging app shows the page. */
+export type MessengerSystem = 'ios' | 'mac' | 'android'
+
+/** On which system a messaging app shows the page in a browser of its own; undefined elsewhere. */
+export function messengerOf({ device }: { device: Device }): MessengerSystem | undefined {
+  return device.messenger ? device.messenger() : browserMessenger()
+}
+
+function browserMessenger(): MessengerSystem | undefined {
+  const page = typeof window === 'undefined' ? undefined : window
+  const isTelegram = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'].some(
+    (name) => Boolean(readField(page, name)),
+  )
+  if (!page || !isTelegram) return undefined
+  const { maxTouchPoints, userAgent } = page.navigator
+  if (/Android/i.test(userAgent)) return 'android'
+  if (/iPhone|iPad|iPod/i.test(userAgent)) return 'ios'
+  // An iPad calls itself a Mac, but has a screen to touch.
+  if (/Macintosh/.test(userAgent)) return maxTouchPoints > 1 ? 'ios' : 'mac'
+  return undefined
+}

@@ -1,0 +1,13 @@
+import { createAccountTypes } from './createAccountTypes.ts'
+import { createEmailUpdate } from './createEmailUpdate.ts'
+import type { FrameAccounts } from './createFrameAccounts.ts'
+import type { WalletNamespace, WalletParts } from './WalletParts.ts'
+
+export type AccountChanges = ReturnType<typeof createAccountChanges>
+
+/** What changes an account that is there: its e-mail address, and which type of it is in use. */
+export function createAccountChanges(
+  parts: WalletParts & { accounts: FrameAccounts; family(): WalletNamespace },
+) {
+  return { ...createEmailUpdate(parts), switchAccountType: createAccountTypes(parts) }
+}

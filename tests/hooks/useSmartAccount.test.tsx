@@ -1,0 +1,45 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useSmartAccount } from '../../src/hooks/index.ts'
+import { frameAddress, smartAddress } from '../support/createStandInFrame.ts'
+import { settle } from '../support/createTestEngine.ts'
+import { embeddedSetUp } from '../support/embeddedSetUp.ts'
+import { renderEngineHook } from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+describeHook('useSmartAccount', {
+  useHook: useSmartAccount,
+  read: ({ status }) => status,
+  before: 'idle',
+  change: ({ engine }) => engine.login?.switchAccountType('smartAccount').catch(() => {}),
+  after: 'error',
+  setUp: () => embeddedSetUp().setUp,
+})
+
+test('tells which account is in use, and changes to the other', async () => {
+  const { clock, setUp } = embeddedSetUp()
+  const { engine, result } = renderEngineHook(() => useSmartAccount(), {
+    strict: true,
+    ...setUp,
+    defaultAccountTypes: { eip155: 'eoa' },
+  })
+  expect(result.current).toMatchObject({ user: undefined, isSupported: false })
+  await act(async () => {
+    const sending = engine.login!.sendCode('ada@example.com')
+    await settle()
+    clock.advance(500)
+    await sending
+    await engine.login!.confirmCode('123456')
+  })
+  expect(result.current).toMatchObject({
+    isSupported: true,
+    accountType: 'eoa',
+    user: { address: frameAddress, smartAccountDeployed: false },
+  })
+  await act(() => result.current.switchTypeAsync('smartAccount'))
+  expect(result.current).toMatchObject({ accountType: 'smartAccount', isSuccess: true })
+  expect(result.current.user?.address).toBe(smartAddress)
+  act(() => result.current.switchType('eoa'))
+  await act(settle)
+  expect(result.current.accountType).toBe('eoa')
+})

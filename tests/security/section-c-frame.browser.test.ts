@@ -1,0 +1,231 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inject, onTestFinished } from 'vitest'
+import { type SandboxOptions, startSandbox } from '../../sandbox/startSandbox.ts'
+import { expect, type OpenedPage, type OpenPageOptions, test } from '../support/browser.ts'
+import { openConnectPage } from '../support/openConnectPage.ts'
+
+type Open = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
+type Page = OpenedPage['page']
+
+/** A sandbox of its own: its faults and projects are nobody else's. */
+async function startOwn(options: SandboxOptions = {}) {
+  const sandbox = await startSandbox({ secureSite: true, ...options })
+  onTestFinished(() => sandbox.stop())
+  return { sandbox, site: sandbox.site!, urls: sandbox.secureSite! }
+}
+
+/** A page of another origin. */
+async function serve(markup: string) {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(markup)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const holder = (url: string) => `<!doctype html><title>Holder</title>
+<iframe src="${url.replaceAll('&', '&amp;')}"></iframe><script>
+window.heard = []
+addEventListener('message', ({ data }) => heard.push(data?.type))
+</script>`
+
+const heard = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+
+async function openHolder(openPage: Open, origin: string) {
+  return openPage('/', { baseUrl: origin, expectedComplaints: [/frame-ancestors|refused|Failed/i] })
+}
+
+test('security 19 the frame speaks to a page that its project names', async ({ openPage }) => {
+  const { sandbox, urls } = await startOwn()
+  const origin = await serve(holder(`${urls.frameUrl}?projectId=${sandbox.projectId}`))
+  const { page } = await openHolder(openPage, origin)
+  await expect.poll(() => heard(page)).toContain('@w3m-frame/READY')
+})
+
+test('security 19 a page that is not on the list gets neither a frame nor a word', async ({
+  openPage,
+}) => {
+  const { sandbox, urls } = await startOwn()
+  sandbox.projects.set({ loopback: 'listed', allowedOrigins: ['http://127.0.0.1:1'] })
+  const origin = await serve(holder(`${urls.frameUrl}?projectId=${sandbox.projectId}`))
+  const { page, cspViolations } = await openHolder(openPage, origin)
+  await expect.poll(() => cspViolations.join()).toMatch(/frame-ancestors/)
+  await page.waitForTimeout(1_000)
+  expect(await heard(page)).toEqual([])
+})
+
+test('security 19 an unknown project gets neither a frame nor a word', async ({ openPage }) => {
+  const { urls } = await startOwn()
+  const origin = await serve(holder(`${urls.frameUrl}?projectId=${'f'.repeat(32)}`))
+  const { page, cspViolations } = await openHolder(openPage, origin)
+  await expect.poll(() => cspViolations.join()).toMatch(/frame-ancestors/)
+  expect(await heard(page)).toEqual([])
+})
+
+test('security 19 a listed page inside a page that is not listed gets neither', async ({
+  openPage,
+}) => {
+  const { sandbox, urls } = await startOwn()
+  const inner = await serve(holder(`${urls.frameUrl}?projectId=${sandbox.projectId}`))
+  sandbox.projects.set({ loopback: 'listed', allowedOrigins: [inner] })
+  const outer = await serve(holder(inner))
+  const { page, cspViolations } = await openHolder(openPage, outer)
+  await expect.poll(() => cspViolations.join()).toMatch(/frame-ancestors/)
+  await page.waitForTimeout(1_000)
+  const [, innerFrame] = page.frames()
+  expect(
+    await innerFrame!.evaluate(() => (window as unknown as { heard: string[] }).heard),
+  ).toEqual([])
+})
+
+test('security 19 the pages of logins and approvals stand in no frame at all', async () => {
+  const { site, urls } = await startOwn()
+  const { url: farcaster } = site.farcaster.begin()
+  for (const address of [`${urls.url}/loading`, `${urls.url}/approve`, farcaster]) {
+    const { headers } = await fetch(address)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+})
+
+async function setUp(openPage: Open, secureSite: string, expectedComplaints: RegExp[] = []) {
+  const opened = await openConnectPage(openPage, {
+    expectedComplaints,
+    secureSite,
+    engine: { projectId: inject('sandbox').projectId },
+    wallets: { announced: [], families: [] },
+  })
+  const { dialog, connectButton } = opened
+  const code = dialog.getByRole('textbox', { name: 'Six-digit code' })
+  async function askFor(email: string) {
+    await connectButton.first().click()
+    await dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+  }
+  return { ...opened, code, askFor }
+}
+
+const isConnected = (page: Page) =>
+  page.evaluate(() => {
+    const { connection } = window.engines[0]!.getState()
+    return (connection.namespaces[connection.activeNamespace]?.connections.length ?? 0) > 0
+  })
+
+test('security 14 forged answers of the page, of another frame and of another origin change nothing', async ({
+  openPage,
+}) => {
+  const { site, urls } = await startOwn()
+  // An origin that the page's policy lets in, like the frame's own.
+  const evil = (await serve('<!doctype html><title>Evil</title>')).replace('127.0.0.1', 'localhost')
+  const { page, code, askFor } = await setUp(openPage, urls.url)
+  await askFor('forged@sandbox.example')
+  await code.waitFor()
+  const forge = async () => {
+    const types = ['CONNECT_OTP', 'GET_USER', 'CONNECT_SOCIAL', 'IS_CONNECTED']
+    const payload = {
+      address: '0x1111111111111111111111111111111111111111',
+      chainId: 1,
+      isConnected: true,
+    }
+    for (const type of types)
+      for (const id of ['1', 'abcdef', '', undefined])
+        window.parent.postMessage({ type: `@w3m-frame/${type}_SUCCESS`, id, payload }, '*')
+    window.parent.postMessage({ type: '@w3m-frame/READY' }, '*')
+  }
+  await page.evaluate(forge)
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe')
+    frame.id = 'evil'
+    frame.src = src
+    document.body.append(frame)
+  }, evil)
+  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(evil))).toBe(true)
+  await page
+    .frames()
+    .find((frame) => frame.url().startsWith(evil))!
+    .evaluate(forge)
+  await page.waitForTimeout(300)
+  expect(await isConnected(page)).toBe(false)
+  expect(await code.isVisible()).toBe(true)
+
+  // The real answer still counts.
+  await code.fill(site.inbox.read('forged@sandbox.example').at(-1)!.code!)
+  await expect.poll(() => isConnected(page)).toBe(true)
+})
+
+test('security 17 a frame that is never ready fails after 20 seconds, and the next try makes one new frame', {
+  timeout: 60_000,
+}, async ({ openPage }) => {
+  const { site, urls } = await startOwn()
+  site.faults.set({ kind: 'neverReady', times: 1 })
+  const { page, dialog, code, askFor } = await setUp(openPage, urls.url, [/APKT003/])
+  await askFor('late@sandbox.example')
+  await dialog
+    .getByText('Unable to load email login dependency')
+    .first()
+    .waitFor({ timeout: 25_000 })
+  expect(await page.locator('iframe').count()).toBe(0)
+  // The code never went out, so nobody has to wait for another one.
+  await expect
+    .poll(
+      async () => {
+        await dialog.getByRole('button', { name: 'Continue' }).click()
+        return dialog.getByText(/Please try again after/).count()
+      },
+      { timeout: 35_000, interval: 5_000 },
+    )
+    .toBe(0)
+  await code.waitFor({ timeout: 20_000 })
+  expect(await page.locator('iframe').count()).toBe(1)
+})
+
+test('8.24 a frame that goes elsewhere ends what waits for it', async ({ openPage }) => {
+  const { site, urls } = await startOwn()
+  site.faults.set({ kind: 'remove', event: 'CONNECT_EMAIL', times: 1 })
+  // It went to a page that stands in no frame, and the browser says so.
+  const { page, dialog, askFor } = await setUp(openPage, urls.url, [/frame-ancestors/])
+  await askFor('gone@sandbox.example')
+  await dialog.getByText('Request was aborted').waitFor()
+  expect(await isConnected(page)).toBe(false)
+})
+
+test('security 22 a device that is new is approved by the letter’s link first', async ({
+  openPage,
+}) => {
+  const { site, urls } = await startOwn()
+  site.change({ deviceApproval: true })
+  const { page, context, dialog, code, askFor } = await setUp(openPage, urls.url)
+  const email = 'device@sandbox.example'
+  await askFor(email)
+  await dialog.getByText('Approve this device with the link sent to').waitFor()
+  const mail = await context.newPage()
+  await mail.goto(site.inbox.read(email).at(-1)!.link!)
+  await mail.getByRole('button', { name: 'Approve' }).click()
+  await mail.getByText('You can go back').waitFor()
+  await mail.close()
+  await code.waitFor()
+  await code.fill(site.inbox.read(email).at(-1)!.code!)
+  await expect.poll(() => isConnected(page)).toBe(true)
+})
+
+test('security 23 five wrong codes lock the field', async ({ openPage }) => {
+  const { site, urls } = await startOwn()
+  const { dialog, code, askFor } = await setUp(openPage, urls.url)
+  await askFor('locked@sandbox.example')
+  await code.waitFor()
+  const right = site.inbox.read('locked@sandbox.example').at(-1)!.code
+  const wrong = ['000001', '000002', '000003', '000004', '000005', '000006']
+    .filter((one) => one !== right)
+    .slice(0, 5)
+  for (const one of wrong) {
+    await code.fill(one)
+    await expect.poll(() => code.inputValue()).toBe('')
+  }
+  await dialog.getByText(/Too many attempts/).waitFor()
+  expect(await code.isDisabled()).toBe(true)
+})

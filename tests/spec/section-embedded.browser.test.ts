@@ -1,0 +1,251 @@
+import { inject } from 'vitest'
+import { expect, test } from '../support/browser.ts'
+import { checkView } from '../support/checkView.ts'
+import {
+  addressOf,
+  control,
+  lastLetter,
+  newEmail,
+  openEmbeddedPage,
+  openProvider,
+  request,
+  signIn,
+  signing,
+} from '../support/openEmbeddedPage.ts'
+
+const receiver = '0x1111111111111111111111111111111111111111'
+
+test('2.7 an email and the code of its letter connect; the page itself keeps no code and no key', async ({
+  openPage,
+}) => {
+  const { page, dialog, email, address } = await signIn(openPage)
+  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  await dialog.getByText(email.slice(0, 12)).first().waitFor()
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).toContain(email)
+  expect(kept).not.toContain((await control.inbox(email)).at(-1)!.code)
+  await checkView(page)
+})
+
+test('2.7 a wrong code is said, the field is empty again, and the right one connects', async ({
+  openPage,
+}) => {
+  const { dialog, code, sendCode, account } = await openEmbeddedPage(openPage)
+  const email = newEmail()
+  await sendCode(email)
+  const right = (await lastLetter(email)).code!
+  await code.fill(right === '000000' ? '111111' : '000000')
+  await dialog.getByText('Invalid code').waitFor()
+  expect(await code.inputValue()).toBe('')
+  expect(await code.evaluate((element) => element === document.activeElement)).toBe(true)
+  await code.pressSequentially(right)
+  await account()
+})
+
+test('5.17 another code waits 30 seconds, which are counted down', async ({ openPage }) => {
+  const { dialog, sendCode } = await openEmbeddedPage(openPage)
+  await sendCode(newEmail())
+  const resend = dialog.getByRole('button', { name: /^Send another code/ })
+  expect(await resend.isDisabled()).toBe(true)
+  const first = Number(/(\d+) s$/.exec((await resend.textContent())!)![1])
+  expect(first).toBeGreaterThan(20)
+  expect(first).toBeLessThanOrEqual(30)
+  await expect
+    .poll(async () => Number(/(\d+) s$/.exec((await resend.textContent())!)![1]), {
+      timeout: 5_000,
+    })
+    .toBeLessThan(first)
+})
+
+test('5.18 what is no email is not sent', async ({ openPage }) => {
+  const { dialog, field, open } = await openEmbeddedPage(openPage)
+  await open()
+  await field.fill('nobody')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByText('Enter a valid email address').waitFor()
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('2.12 closing the modal instead of approving rejects what was asked', async ({ openPage }) => {
+  const { page, dialog, frame } = await signIn(openPage)
+  const answer = signing(page, 'Never mind')
+  await frame.getByRole('button', { name: 'Approve' }).waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect(await answer).toMatch(/abort|declin|reject/i)
+  expect(await page.locator('iframe').isVisible()).toBe(false)
+})
+
+test('2.12 a transaction is sent to the chain after the visitor approved it', async ({
+  openPage,
+}) => {
+  const { page, frame, address } = await signIn(openPage)
+  const [chain] = inject('sandbox').chains
+  const ask = async (method: string, params: unknown[]) => {
+    const response = await fetch(chain!.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    return (await response.json()).result
+  }
+  await ask('anvil_setBalance', [address, '0xde0b6b3a7640000'])
+  const answer = request(page, 'eth_sendTransaction', [
+    { from: address, to: receiver, value: '0x38d7ea4c68000' },
+  ])
+  await frame.getByText('0.001 ETH').waitFor()
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  const hash = await answer
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+  await expect
+    .poll(async () => (await ask('eth_getTransactionReceipt', [hash]))?.status)
+    .toBe('0x1')
+})
+
+test('5.22 a method that is not on the list is not asked for', async ({ openPage }) => {
+  const { page } = await signIn(openPage)
+  expect(await request(page, 'eth_sign', ['0x00', '0x00'])).toMatch(/not allowed/)
+  expect(await request(page, 'eth_blockNumber')).toMatch(/^0x/)
+  await expect.poll(() => page.locator('iframe').isVisible()).toBe(false)
+})
+
+test('4.18 signing out forgets the login, and the next reload has no frame', async ({
+  openPage,
+}) => {
+  const { page, dialog, email } = await signIn(openPage)
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect.poll(() => addressOf(page)).toBe('')
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toContain(email)
+  await page.reload()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
+  await page.waitForTimeout(300)
+  expect(await page.locator('iframe').count()).toBe(0)
+})
+
+test('4.24 a visitor who never used it gets no frame, also with the modal open', async ({
+  openPage,
+}) => {
+  const { page, field, open } = await openEmbeddedPage(openPage)
+  await open()
+  await field.waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
+})
+
+test('4.17 the email is changed with two codes, then the modal closes', async ({ openPage }) => {
+  const { page, dialog, code, email } = await signIn(openPage)
+  const next = newEmail()
+  await dialog.getByRole('button', { name: 'Change email' }).click()
+  await dialog.getByText('Enter your new email address.').waitFor()
+  await checkView(page)
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill(next)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByText('Enter the code sent to your current email.').waitFor()
+  await code.fill((await lastLetter(email, 2)).code!)
+  await dialog.getByText('Enter the code sent to your new email.').waitFor()
+  await code.fill((await lastLetter(next)).code!)
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(next)
+})
+
+test('4.9 the smart account is another address, and the way back is there', async ({
+  openPage,
+}) => {
+  const { page, dialog, address } = await signIn(openPage)
+  await dialog.getByRole('button', { name: /^Use your (plain|smart) account/ }).click()
+  await expect.poll(() => addressOf(page)).not.toBe(address)
+  await dialog.getByRole('button', { name: /^Use your (plain|smart) account/ }).click()
+  await expect.poll(() => addressOf(page)).toBe(address)
+})
+
+test('4.15 a social account connects when the provider’s window says yes', async ({ openPage }) => {
+  const set = await openEmbeddedPage(openPage)
+  await set.open()
+  const provider = await openProvider(set)
+  await set.dialog.getByText('Connect in the provider window').waitFor()
+  await provider.getByRole('button', { name: 'Approve' }).click()
+  await set.account()
+  expect(provider.isClosed()).toBe(true)
+  expect(await addressOf(set.page)).toMatch(/^0x/)
+})
+
+test('4.13 the provider’s window is 600 by 800', async ({ openPage }) => {
+  const set = await openEmbeddedPage(openPage)
+  await set.page.evaluate(() => {
+    const { open } = window
+    window.open = (...given) => {
+      document.title = String(given[2])
+      return open.apply(window, given)
+    }
+  })
+  await set.open()
+  await openProvider(set)
+  expect(await set.page.title()).toMatch(/width=600,height=800/)
+})
+
+test('4.16 a provider’s window that is closed is noticed within a second or so', async ({
+  openPage,
+}) => {
+  const set = await openEmbeddedPage(openPage)
+  await set.open()
+  const provider = await openProvider(set)
+  await provider.close()
+  await set.dialog.getByText('Popup closed').waitFor({ timeout: 2_500 })
+})
+
+test('4.16 a provider that says no fails to connect', async ({ openPage }) => {
+  const set = await openEmbeddedPage(openPage)
+  await set.open()
+  const provider = await openProvider(set)
+  await provider.getByRole('button', { name: 'Deny' }).click()
+  await set.dialog.getByText('Failed to connect').waitFor()
+})
+
+test('4.16 a blocked window is said, and another press tries again', async ({ openPage }) => {
+  const set = await openEmbeddedPage(openPage)
+  await set.page.evaluate(() => {
+    const { open } = window
+    window.open = () => {
+      window.open = open
+      return null
+    }
+  })
+  await set.open()
+  await set.dialog.getByRole('button', { name: 'Google', exact: true }).click()
+  await set.dialog.getByText('Could not create social popup').waitFor()
+  const provider = await openProvider(set)
+  await provider.getByRole('button', { name: 'Approve' }).click()
+  await set.account()
+})
+
+test('2.6 Farcaster: its code is shown, approving it in the app connects', async ({ openPage }) => {
+  const { page, dialog, open, account, context } = await openEmbeddedPage(openPage)
+  await open()
+  await dialog.getByRole('button', { name: 'More social accounts' }).click()
+  await dialog.getByRole('button', { name: 'Farcaster' }).click()
+  await dialog.getByText('Scan this code with your phone').waitFor()
+  await checkView(page)
+  const url = await dialog.getByRole('link', { name: 'Open Farcaster' }).getAttribute('href')
+  const app = await context.newPage()
+  await app.goto(url!)
+  await app.getByRole('button', { name: 'Approve' }).click()
+  await app.getByText('You can go back').waitFor()
+  await app.close()
+  await account()
+})
+
+test('2.21 going back from Farcaster clears its code, and the frame begins anew', async ({
+  openPage,
+}) => {
+  const { page, dialog, open, field } = await openEmbeddedPage(openPage)
+  await open()
+  await dialog.getByRole('button', { name: 'More social accounts' }).click()
+  await dialog.getByRole('button', { name: 'Farcaster' }).click()
+  await dialog.getByText('Scan this code with your phone').waitFor()
+  const reloaded = page.waitForEvent('framenavigated')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await field.waitFor()
+  await reloaded
+  expect(
+    await page.evaluate(() => window.engines[0]!.getState().login.farcasterUrl),
+  ).toBeUndefined()
+})

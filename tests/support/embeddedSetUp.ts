@@ -1,0 +1,16 @@
+import { embeddedWallet } from '../../src/engine/secureFrame/index.ts'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { createStandInFrame, secureOrigin } from './createStandInFrame.ts'
+import type { EngineSetUp } from './renderWithEngine.tsx'
+
+/** What an engine with the embedded wallet is made with, and the frame and the clock to play. */
+export function embeddedSetUp() {
+  const site = createStandInFrame()
+  const platform = createTestPlatform({ windows: site.windows })
+  const setUp: EngineSetUp = {
+    platform,
+    connectors: [embeddedWallet({ origin: secureOrigin })],
+    projectId: 'p1',
+  }
+  return { site, clock: platform.clock, setUp }
+}

@@ -1,0 +1,119 @@
+import { expect, inject } from 'vitest'
+import type { OpenedPage, OpenPageOptions } from './browser.ts'
+import { type ConnectPageOptions, openConnectPage } from './openConnectPage.ts'
+
+type Open = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
+type Page = OpenedPage['page']
+
+interface Letter {
+  email: string
+  kind: 'code' | 'device'
+  code?: string
+  link?: string
+}
+
+/** The site's switches. Everybody in these tests has a mailbox of their own: they share a site. */
+export const control = {
+  async ask(path: string, method = 'GET', body?: object) {
+    const response = await fetch(`${inject('sandbox').control}/secure-site/${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return response.json()
+  },
+  inbox: (email: string): Promise<Letter[]> =>
+    control.ask(`inbox?email=${encodeURIComponent(email)}`),
+}
+
+/** A mailbox of one test's own: all tests share a site. */
+export const newEmail = () => `visitor-${crypto.randomUUID()}@sandbox.example`
+
+/** The newest letter to an address. */
+export async function lastLetter(email: string, count = 1): Promise<Letter> {
+  await expect.poll(async () => (await control.inbox(email)).length).toBeGreaterThanOrEqual(count)
+  return (await control.inbox(email)).at(-1)!
+}
+
+/** The page with the embedded wallet of the sandbox, and no other wallet. */
+export async function openEmbeddedPage(
+  openPage: Open,
+  { engine, ...options }: ConnectPageOptions = {},
+) {
+  const { projectId } = inject('sandbox')
+  const opened = await openConnectPage(openPage, {
+    secureSite: '1',
+    engine: { projectId, ...engine },
+    wallets: { announced: [], families: [] },
+    ...options,
+  })
+  const { page, dialog, connectButton } = opened
+  const frame = page.frameLocator('iframe')
+  return {
+    ...opened,
+    frame,
+    field: dialog.getByRole('textbox', { name: 'Email address' }),
+    code: dialog.getByRole('textbox', { name: 'Six-digit code' }),
+    open: () => connectButton.first().click(),
+    async sendCode(email: string) {
+      await connectButton.first().click()
+      await dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
+      await dialog.getByRole('button', { name: 'Continue' }).click()
+      await dialog.getByRole('textbox', { name: 'Six-digit code' }).waitFor()
+    },
+    account: () => dialog.getByRole('button', { name: 'Disconnect' }).waitFor(),
+  }
+}
+
+/** The same, with somebody new signed in. */
+export async function signIn(openPage: Open, options?: ConnectPageOptions) {
+  const set = await openEmbeddedPage(openPage, options)
+  const email = newEmail()
+  await set.sendCode(email)
+  const { code } = await lastLetter(email)
+  await set.code.fill(code!)
+  await set.account()
+  return { ...set, email, address: await addressOf(set.page) }
+}
+
+export const addressOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { connection } = window.engines[0]!.getState()
+    const [current] = connection.namespaces[connection.activeNamespace]?.connections ?? []
+    return current?.accounts[0]?.address ?? ''
+  })
+
+/** Signs a text in the page; the frame asks before it answers. */
+export const signing = (page: Page, message: string): Promise<string> =>
+  page.evaluate(
+    (text) =>
+      window.engines[0]!.signing.signMessage({ message: text }).then(
+        String,
+        (error) => error.message,
+      ),
+    message,
+  )
+
+/** The embedded wallet's own provider, as a host has it. */
+export const request = (page: Page, method: string, params: unknown[] = []): Promise<unknown> =>
+  page.evaluate(
+    async ([name, given]) => {
+      const { connectors } = window.engines[0]!
+      const provider = connectors.provider({ chain: 'eip155', id: 'auth' }) as {
+        request(asked: object): Promise<unknown>
+      }
+      return provider.request({ method: name, params: given }).catch((error) => error.message)
+    },
+    [method, params] as const,
+  )
+
+/** The provider's window, as the click opened it. */
+export async function openProvider(
+  { page, dialog }: Awaited<ReturnType<typeof openEmbeddedPage>>,
+  name = 'Google',
+) {
+  const popup = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name, exact: true }).click()
+  const opened = await popup
+  await opened.getByRole('heading', { name: `Sign in with ${name.toLowerCase()}` }).waitFor()
+  return opened
+}
