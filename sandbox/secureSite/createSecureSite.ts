@@ -20,8 +20,6 @@ export interface SecureSiteOptions {
   url(): string
 }
 
-export type SecureSite = ReturnType<typeof createSecureSite>
-
 /** The embedded wallet's other half: its frame, its logins, and where visitors approve. */
 export function createSecureSite({ chains, solana, projects, url }: SecureSiteOptions) {
   const site = createSiteState(url)

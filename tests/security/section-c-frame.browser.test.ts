@@ -194,9 +194,7 @@ test('8.24 a frame that goes elsewhere ends what waits for it', async ({ openPag
   expect(await isConnected(page)).toBe(false)
 })
 
-test('security 22 a device that is new is approved by the letter’s link first', async ({
-  openPage,
-}) => {
+test('a device that is new is approved by the letter’s link first', async ({ openPage }) => {
   const { site, urls } = await startOwn()
   site.change({ deviceApproval: true })
   const { page, context, dialog, code, askFor } = await setUp(openPage, urls.url)

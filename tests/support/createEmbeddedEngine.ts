@@ -3,8 +3,7 @@ import { embeddedWallet } from '../../src/engine/secureFrame/index.ts'
 import { createStandInFrame, secureOrigin } from './createStandInFrame.ts'
 import { createTestEngine, settle, type TestEngineOptions } from './createTestEngine.ts'
 
-export const auth = { namespace: 'eip155', connectorId: 'auth' } as const
-export const base = {
+const base = {
   id: 8453,
   name: 'Base',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -46,5 +45,3 @@ export function createEmbeddedEngine({
 
   return { ...arranged, site, login: engine.login!, comeUp, logIn }
 }
-
-export type EmbeddedSetUp = ReturnType<typeof createEmbeddedEngine>

@@ -1,5 +1,3 @@
-export type FrameMemory = ReturnType<typeof createMemory>
-
 /** What the frame keeps. Browsers may forbid storage in a frame: then it lasts as long as the page. */
 export function createMemory() {
   const values = new Map<string, string>()

@@ -102,8 +102,6 @@ export function answersToFrame(site: SiteState) {
   } satisfies Record<string, (body: Body) => object>
 }
 
-export type FrameAnswers = ReturnType<typeof answersToFrame>
-
 function readEmail(email: unknown): string {
   if (
     typeof email !== 'string' ||

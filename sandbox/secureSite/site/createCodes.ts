@@ -11,8 +11,6 @@ interface Code {
   wrong: number
 }
 
-export type Codes = ReturnType<typeof createCodes>
-
 /** One-time codes of six digits, each sent to one address and good for one answer. */
 export function createCodes(inbox: Inbox) {
   const codes = new Map<string, Code>()

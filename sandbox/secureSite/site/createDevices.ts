@@ -1,8 +1,6 @@
 import type { Inbox } from './createInbox.ts'
 import { randomId, siteRefusal } from './createUsers.ts'
 
-export type Devices = ReturnType<typeof createDevices>
-
 /** Which device may sign in for which address, once a letter's link said so. */
 export function createDevices(inbox: Inbox, url: () => string) {
   const pending = new Map<string, { readonly email: string; readonly device: string }>()

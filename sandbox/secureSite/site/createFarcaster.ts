@@ -4,8 +4,6 @@ export interface FarcasterRequest {
   answer?: 'approved' | 'refused'
 }
 
-export type Farcaster = ReturnType<typeof createFarcaster>
-
 /** Logins by a Farcaster app: a link to open there, and what its owner says. */
 export function createFarcaster(url: () => string) {
   const requests = new Map<string, FarcasterRequest>()

@@ -13,8 +13,6 @@ export interface SiteFault {
   readonly times?: number | undefined
 }
 
-export type SiteFaults = ReturnType<typeof createSiteFaults>
-
 const kinds: readonly SiteFault['kind'][] = ['neverReady', 'hang', 'error', 'remove']
 
 /** The faults of the frame, each met in the order in which it was set. */

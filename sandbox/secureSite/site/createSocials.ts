@@ -10,8 +10,6 @@ export interface SocialAttempt {
   answer?: { readonly uri: string; readonly code: string | undefined }
 }
 
-export type Socials = ReturnType<typeof createSocials>
-
 /** Logins by the sandbox's own providers: consent pages, each attempt good for one answer. */
 export function createSocials(users: Users, url: () => string) {
   const attempts = new Map<string, SocialAttempt>()

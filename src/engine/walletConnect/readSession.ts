@@ -89,10 +89,7 @@ export function connectionOf(
 }
 
 /** The accounts of a family on a network, each once, whatever its case. */
-function accountsOn(
-  { grants }: SessionFamily,
-  caipNetworkId: CaipNetworkId,
-): readonly Account[] {
+function accountsOn({ grants }: SessionFamily, caipNetworkId: CaipNetworkId): readonly Account[] {
   const seen = new Set<string>()
   return grants.flatMap(({ address, caipNetworkId: granted }) => {
     const key = address.toLowerCase()

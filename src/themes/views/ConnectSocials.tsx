@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import type { SocialProvider } from '../../engine/config/EngineConfig.ts'
 import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
-import { useFeatures } from '../../hooks/useFeatures.ts'
 import { useSocialLogin } from '../../hooks/useSocialLogin.ts'
 import { ConnectList } from '../../primitives/connectList/index.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
@@ -13,12 +12,10 @@ const shownAtFirst = 2
 
 /** The ways in by a social account, among the other ways to connect. */
 export function ConnectSocials() {
-  const { error, isPending, login, step } = useSocialLogin()
+  const { error, isPending, login, providers, step } = useSocialLogin()
   const farcaster = useFarcasterLogin()
-  const { features } = useFeatures()
   const message = useThemeMessage()
   const [isWhole, setWhole] = useState(false)
-  const providers = features.socials || []
   const shown = isWhole ? providers : providers.slice(0, shownAtFirst)
 
   // In the click itself, or browsers block the window.
