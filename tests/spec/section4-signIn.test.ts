@@ -251,7 +251,7 @@ describe('errors', () => {
   })
 
   test.each(['createMessage', 'addSession'] as const)(
-    "8.8 'Error signing message' when %s fails",
+    "8.8 the visitor reads 'Error signing message' when %s fails",
     async (step) => {
       const setUp = createSignInEngine()
       setUp.host.fail(step)
@@ -266,7 +266,7 @@ describe('errors', () => {
     },
   )
 
-  test("8.9 'Authenticating...' is a loading text while the signature is judged, and goes with the answer", async () => {
+  test("8.9 the loading text 'Authenticating...' shows while the signature is judged, and goes with the answer", async () => {
     const { siwx } = createSignInEngine().host
     let admit = () => {}
     const addSession = () =>
