@@ -313,4 +313,15 @@ describe('whether this page is allowed', () => {
     await loadFeatures(arranged.engine)
     expect(alertOf(arranged)).toBe(code)
   })
+
+  test('services without a projectId give the alert APKT008, once the visitor acts', async () => {
+    const arranged = served.createEngine({ projectId: undefined })
+    expect(alertOf(arranged)).toBeUndefined()
+    arranged.engine.modal.open()
+    await eventually(() => expect(alertOf(arranged)).toBe('APKT008'))
+    arranged.engine.alerts.close()
+    await loadFeatures(arranged.engine)
+    expect(alertOf(arranged)).toBeUndefined()
+    expect(served.calls()).toEqual([])
+  })
 })

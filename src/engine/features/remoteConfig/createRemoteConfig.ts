@@ -12,12 +12,14 @@ export type RemoteConfig = ReturnType<typeof createRemoteConfig>
 
 /** What the project decided at its dashboard: asked for when the visitor acts, not before. */
 export function createRemoteConfig(context: RemoteConfigContext) {
-  const { events, services, store } = context
+  const { config, events, services, showAlert, store } = context
   let loading: Promise<void> | undefined
   let controller = new AbortController()
 
   function load(): Promise<void> {
     const { signal } = controller
+    // Without it no service is asked: the visitor would only see that something is missing.
+    if (!loading && config.services && !config.projectId) showAlert('APKT008')
     loading ??= services.has('walletApi')
       ? loadRemoteConfig(context, signal).catch(() => {
           // The state says why. The next call tries again.
