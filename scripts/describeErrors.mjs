@@ -11,9 +11,18 @@ export function describeErrors() {
     scopes: readdirSync(engine, { recursive: true })
       .filter((file) => file.endsWith('Errors.ts'))
       .flatMap((file) => callsOf('defineErrors', parse(file)).map(describeScope))
+      .reduce(joinScope, [])
       .sort((a, b) => a.scope.localeCompare(b.scope)),
     alerts: describeAlerts(),
   }
+}
+
+/** One scope may have tables in several files, where each loads with what throws it. */
+function joinScope(scopes, { scope, codes }) {
+  const known = scopes.find((one) => one.scope === scope)
+  if (!known) return [...scopes, { scope, codes }]
+  known.codes.push(...codes)
+  return scopes
 }
 
 function parse(file) {

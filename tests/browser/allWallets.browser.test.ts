@@ -73,7 +73,7 @@ describe('looking through', () => {
     const { dialog, grid, items, page } = await openAllWallets(openPage)
     await grid.waitFor()
     await expect
-      .poll(() => items.first().textContent())
+      .poll(() => items.first().textContent(), { timeout: 10_000 })
       .toMatch(/^(Meadow|Harbor|Quartz)Installed$/)
     await grid.getByRole('button', { name: 'Meadow' }).click()
     await dialog.getByText('12.345 ETH').waitFor()
