@@ -52,7 +52,10 @@ describe('parts', () => {
     expect(forgotten.map(({ name }) => name)).toEqual([])
   })
 
-  test.each(namespaces)('$namespace has a live example', ({ namespace }) => {
+  // The frame needs a secure site of its own origin, which the docs site does not start.
+  const live = namespaces.filter(({ namespace }) => namespace !== 'SecureFrame')
+
+  test.each(live)('$namespace has a live example', ({ namespace }) => {
     expect(existsSync(resolve(docs, `examples/${namespace}Example.tsx`))).toBe(true)
   })
 
