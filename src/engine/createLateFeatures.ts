@@ -1,3 +1,4 @@
+import { createFeatureLoader } from './createFeatureLoader.ts'
 import type { Told } from './createWake.ts'
 import type { EngineContext } from './EngineContext.ts'
 import { createBalanceReader } from './features/account/createBalanceReader.ts'
@@ -41,11 +42,14 @@ export function createLateFeatures(context: LateContext) {
   const wallets = createWalletLists(context)
   const { sign, signIn } = createSigner(context)
   const siwx = createSignIn({ ...context, disconnect: sessions.disconnect, signIn })
+  const lazy = createFeatureLoader({ ...context, copy: copies.copy, networkSwitch, sign })
   return {
     sessions,
     networkSwitch,
     remoteConfig,
     copy: copies.copy,
+    load: lazy.load,
+    loaded: lazy.loaded,
     readBalance: createBalanceReader(context),
     showAlert,
     sign,
@@ -62,6 +66,7 @@ export function createLateFeatures(context: LateContext) {
         wallets.start({ hasActed }),
         siwx.start(),
         analytics.start(early),
+        lazy.start(),
       ]
       return () => {
         for (const cancel of cancels) cancel()

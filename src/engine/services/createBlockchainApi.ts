@@ -36,6 +36,7 @@ export function createBlockchainApi(http: Http): BlockchainApi {
   }
 
   return {
+    ask: (question) => askService(http, question),
     getSupportedChains,
 
     async isSupported(caipNetworkId, options) {
