@@ -1,5 +1,5 @@
 import { evm } from 'latchkey/adapters/evm'
-import { createEngine, memoryStorage, type SiwxOption } from 'latchkey/engine'
+import { createEngine, memoryStorage, type OnrampProvider, type SiwxOption } from 'latchkey/engine'
 import { EngineProvider } from 'latchkey/hooks'
 import { arbitrum, mainnet } from 'latchkey/networks'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -13,6 +13,8 @@ interface LiveEngineProps {
   siwx?: SiwxOption
   /** Whether several wallets of one chain family may be connected. By default one. */
   several?: boolean
+  /** Who sells. By default nobody. */
+  onramp?: readonly OnrampProvider[]
   children: ReactNode
 }
 
@@ -20,11 +22,11 @@ interface LiveEngineProps {
  * Gives an example an engine on the sandbox's chains, in the look of the site. Until the sandbox is
  * open the example shows, but does not answer.
  */
-export function LiveEngine({ id, siwx, several = false, children }: LiveEngineProps) {
+export function LiveEngine({ id, siwx, several = false, onramp, children }: LiveEngineProps) {
   const sandbox = useSandbox()
   const engine = useMemo(
-    () => (sandbox ? openEngine(id, sandbox, { siwx, several }) : restingEngine(id)),
-    [id, sandbox, siwx, several],
+    () => (sandbox ? openEngine(id, sandbox, { siwx, several, onramp }) : restingEngine(id)),
+    [id, sandbox, siwx, several, onramp],
   )
   const chosen = useSyncExternalStore(look.subscribe, look.chosen, () => undefined)
   useEffect(() => engine.theme.set({ themeMode: chosen ?? 'auto' }), [engine, chosen])
@@ -42,7 +44,15 @@ const networks = [mainnet, arbitrum]
 function openEngine(
   id: string,
   { chains, projectId, services }: PageSandbox,
-  { siwx, several }: { siwx: SiwxOption | undefined; several: boolean },
+  {
+    siwx,
+    several,
+    onramp,
+  }: {
+    siwx: SiwxOption | undefined
+    several: boolean
+    onramp: readonly OnrampProvider[] | undefined
+  },
 ) {
   const customRpcUrls = Object.fromEntries(
     chains.map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, [rpcUrl]]),
@@ -55,6 +65,7 @@ function openEngine(
     projectId,
     services,
     siwx,
+    onramp,
     ...(several && { remoteFeatures: { multiWallet: true } }),
   })
 }

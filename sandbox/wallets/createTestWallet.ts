@@ -1,5 +1,5 @@
 import { type Address, type Hex, isAddress, isAddressEqual, isHex, numberToHex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { callChain } from './callChain.ts'
 import { type AnswerMode, createApprovals } from './createApprovals.ts'
 import { createProviderEvents } from './createProviderEvents.ts'
@@ -17,12 +17,19 @@ export interface TestChain {
   readonly rpcUrl: string
 }
 
+export interface TestWalletAccount {
+  readonly privateKey: Hex
+  readonly name?: string
+  /** The key's own address. Default: it is worked out. */
+  readonly address?: Address
+}
+
 export interface TestWalletOptions {
   readonly name: string
   readonly rdns: string
   readonly icon?: string
   readonly uuid?: string
-  readonly accounts: readonly { readonly privateKey: Hex; readonly name?: string }[]
+  readonly accounts: readonly TestWalletAccount[]
   /** The chains the wallet knows; it starts on the first. */
   readonly chains: readonly TestChain[]
   readonly answer?: AnswerMode
@@ -53,8 +60,12 @@ const logLimit = 1_000
 /** A wallet with real keys that announces, asks, signs and sends by the standards. */
 export function createTestWallet(options: TestWalletOptions) {
   const { name, rdns, icon = blankIcon, uuid = randomUuid(), storage } = options
-  const accounts = options.accounts.map(({ privateKey }) => privateKeyToAccount(privateKey))
-  const names = new Map(accounts.map(({ address }, i) => [address, options.accounts[i]?.name]))
+  const accounts = options.accounts.map(({ name, privateKey, address }) => ({
+    name,
+    privateKey,
+    address: address ?? privateKeyToAddress(privateKey),
+  }))
+  const names = new Map(accounts.map(({ address, name }) => [address, name]))
   const [firstChain] = options.chains
   if (!firstChain || accounts.length === 0) {
     throw new Error(`The test wallet ${name} needs at least one account and one chain.`)
@@ -143,7 +154,7 @@ export function createTestWallet(options: TestWalletOptions) {
     const permitted = permittedAccounts()
     const account = accounts.find((own) => isAddressEqual(own.address, address))
     if (!account || !permitted.includes(account.address)) throw rpcErrors.UNAUTHORIZED()
-    return account
+    return privateKeyToAccount(account.privateKey)
   }
 
   const methods: Record<string, (params: MethodParams, approve: Approve) => unknown> = {

@@ -3,6 +3,7 @@ import type { EngineState } from './EngineState.ts'
 import type { createCopy } from './features/account/createCopy.ts'
 import type { createNetworkSwitch } from './features/network/createNetworkSwitch.ts'
 import type { createSigner } from './features/signing/createSigner.ts'
+import type { createEmailCapture } from './features/siwx/createEmailCapture.ts'
 import type { Cancel } from './platform/Platform.ts'
 import type { Cell } from './store/createStore.ts'
 
@@ -16,6 +17,7 @@ export type FeatureContext = LateContext &
   Pick<ReturnType<typeof createCopy>, 'copy'> &
   Pick<ReturnType<typeof createSigner>, 'sign'> & {
     networkSwitch: ReturnType<typeof createNetworkSwitch>
+    emailCapture: ReturnType<typeof createEmailCapture>
     /** Another lazy feature of the same engine. */
     load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
     /** The feature's own slice, with this in it unless the state holds one already. */

@@ -142,6 +142,32 @@ describe('what connecting agrees to', () => {
     await row('Meadow').click()
     await dialog.getByText('12.345 ETH').waitFor()
   })
+
+  test('keeps all wallets shut too, where the host opens them at once', async ({ openPage }) => {
+    const { agreement, dialog, page, row } = await openWays(openPage, { engine: legal })
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => window.engines[0]!.modal.open({ view: 'AllWallets' }))
+    const grid = dialog.getByRole('list', { name: 'Wallets' })
+    await grid.getByRole('button', { name: 'Willow' }).waitFor()
+    const shut = grid.locator('[data-gated]:is(button)')
+    expect(await shut.count()).toBe(await grid.getByRole('button').count())
+    await row(/^Meadow/).press('Enter')
+    await expect.poll(() => agreement.evaluate((box) => box === document.activeElement)).toBe(true)
+    expect(await dialog.getByRole('heading').textContent()).toBe('All wallets')
+    await dialog.getByText('Tick the box first').waitFor()
+    await checkView(page)
+
+    await page.keyboard.press('Space')
+    expect(await shut.count()).toBe(0)
+    expect(await agreement.isChecked()).toBe(true)
+    await row(/^Meadow/).click()
+    await dialog.getByText('12.345 ETH').waitFor()
+
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await page.evaluate(() => window.engines[0]!.modal.open({ view: 'AllWallets' }))
+    await row('Willow').waitFor()
+    expect(await agreement.count(), 'who agreed is not asked again').toBe(0)
+  })
 })
 
 describe('one wallet on two chain families', () => {

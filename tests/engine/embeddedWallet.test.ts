@@ -63,6 +63,50 @@ test('a refused address does not make the visitor wait', async () => {
   expect(await login.sendCode('ada@example.com')).toBe('code')
 })
 
+test('a frame that never came up does not make the visitor wait', async () => {
+  const { clock, comeUp, login, site } = createEmbeddedEngine({ isReady: false })
+  const failed = login.sendCode('ada@example.com')
+  failed.catch(() => {})
+  await settle()
+  clock.advance(20_000)
+  await expect(failed).rejects.toThrow('Unable to load email login dependency')
+  site.setAnswering(true)
+  const again = login.sendCode('ada@example.com')
+  await comeUp()
+  expect(await again).toBe('code')
+})
+
+test('neither does one that went elsewhere before it answered', async () => {
+  const { comeUp, login, site } = createEmbeddedEngine()
+  site.answers.CONNECT_EMAIL = silence
+  const failed = login.sendCode('ada@example.com')
+  failed.catch(() => {})
+  await comeUp()
+  site.frame().loaded()
+  site.frame().loaded()
+  await expect(failed).rejects.toThrow('Request was aborted')
+  site.answers.CONNECT_EMAIL = { action: 'VERIFY_OTP' }
+  const again = login.sendCode('ada@example.com')
+  await comeUp()
+  expect(await again).toBe('code')
+})
+
+test('a visitor of before is back when their frame takes longer than a wallet may', async () => {
+  const storage = memoryStorage()
+  const before = createEmbeddedEngine({ storage })
+  await before.logIn()
+  before.stop()
+  const { clock, comeUp, engine, site } = createEmbeddedEngine({ storage, isReady: false })
+  await settle()
+  clock.advance(18_000)
+  await settle()
+  expect(statusOf(engine)).toBe('reconnecting')
+  site.setAnswering(true)
+  site.ready()
+  await comeUp()
+  expect(statusOf(engine)).toBe('connected')
+})
+
 test('going back from the code lets go of the login', async () => {
   const { comeUp, engine, login, site } = createEmbeddedEngine()
   site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }

@@ -125,10 +125,23 @@ test('4.18 signing out forgets the login, and the next reload has no frame', asy
 test('4.24 a visitor who never used it gets no frame, also with the modal open', async ({
   openPage,
 }) => {
-  const { page, field, open } = await openEmbeddedPage(openPage)
+  const { page, field, open, sendCode } = await openEmbeddedPage(openPage)
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    )
   await open()
   await field.waitFor()
   expect(await page.locator('iframe').count()).toBe(0)
+  expect(await loaded()).not.toContain('openSecureWallet')
+  await page.keyboard.press('Escape')
+  await sendCode(newEmail())
+  expect(await page.locator('iframe').count()).toBe(1)
+  expect(await loaded()).toContain('openSecureWallet')
+  expect(await loaded()).not.toContain('createSocialLogins')
 })
 
 test('4.17 the email is changed with two codes, then the modal closes', async ({ openPage }) => {

@@ -25,6 +25,8 @@ export interface ConnectPageOptions extends OpenPageOptions {
   readonly required?: boolean
   /** Where the embedded wallet's site is: `1` for the sandbox's own. Without it there is none. */
   readonly secureSite?: string
+  /** Whether something can be bought on the page. */
+  readonly onramp?: boolean
   /** By default the wallets know the chains of the sandbox. */
   readonly wallets?: Partial<InstallTestWalletsOptions>
 }
@@ -37,6 +39,7 @@ export async function openConnectPage(
     engines,
     dir,
     families,
+    onramp = false,
     relay,
     required = true,
     secureSite,
@@ -51,6 +54,7 @@ export async function openConnectPage(
   if (siwx) query.set('siwx', siwx)
   if (!required) query.set('required', 'no')
   if (secureSite) query.set('secureSite', secureSite)
+  if (onramp) query.set('onramp', '1')
   if (relay) query.set('relay', relay)
   if (families) query.set('families', families.join())
   let installed: Awaited<ReturnType<typeof installTestWallets>> | undefined

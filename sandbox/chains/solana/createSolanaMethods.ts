@@ -117,7 +117,10 @@ export function createSolanaMethods(ledger: SolanaLedger): Readonly<Record<strin
     },
     requestAirdrop: ([address, amount]) => ledger.airdrop(address, BigInt(amount)).signature,
     simulateTransaction([wire, options]) {
+      const mustBeSigned = options?.sigVerify === true
+      svm.withSigverify(mustBeSigned)
       const outcome = svm.simulateTransaction(decode(wire, options))
+      svm.withSigverify(true)
       return inContext({
         err: outcome instanceof FailedTransactionMetadata ? outcome.err().toString() : null,
         logs: outcome.meta().logs(),

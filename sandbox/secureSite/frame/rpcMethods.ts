@@ -1,4 +1,7 @@
-/** What the frame passes to a chain without asking: by exact name, and nothing else. */
+/**
+ * What the frame passes to a chain without asking: by exact name, and nothing else. It is written
+ * from the protocol and not taken from the kit: both sides have to agree without having copied.
+ */
 export const readMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',

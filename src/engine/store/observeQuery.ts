@@ -4,6 +4,7 @@ import { toEngineError } from '../errors/toEngineError.ts'
 import type { Cancel } from '../platform/Platform.ts'
 import type { QueryOptions, QueryState } from './createQuery.ts'
 import { type KeepReads, keepReads } from './keepReads.ts'
+import { readMark } from './readMark.ts'
 
 /** The cache of reads, what of it outlives the page, and what reads into it. */
 export function openQueries(context: Pick<EngineContext, 'config' | 'platform'>) {
@@ -47,6 +48,7 @@ export function observeQuery<Key extends readonly unknown[], Data>(
   const options = () => {
     const now = key(store.get())
     return {
+      meta: readMark,
       queryKey: (now ?? ['latchkey', 'idle']) as readonly unknown[],
       queryFn: ({ signal }: { signal: AbortSignal }) => load(now!, { signal }),
       enabled: now !== undefined,

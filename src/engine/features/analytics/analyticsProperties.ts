@@ -1,5 +1,5 @@
 import type { Config } from '../../config/Config.ts'
-import type { EngineEvents, SignInStep } from '../../EngineEvents.ts'
+import type { EngineEvents, NameStep, SendStep, SignInStep } from '../../EngineEvents.ts'
 import type { EngineState } from '../../EngineState.ts'
 import type { ConnectorType } from '../connectors/Connector.ts'
 import { wordsOf } from './wordsOf.ts'
@@ -43,6 +43,17 @@ export const analyticsProperties: Readers = {
   CLICK_CANCEL_SIWX: signInStep,
   SIWX_AUTH_SUCCESS: signInStep,
   SIWX_AUTH_ERROR: ({ error, ...step }) => ({ ...signInStep(step), message: wordsOf(error) }),
+  SELECT_BUY_PROVIDER: ({ provider, isSmartAccount }) => ({ provider, isSmartAccount }),
+  REGISTER_NAME_INITIATED: nameStep,
+  REGISTER_NAME_SUCCESS: nameStep,
+  REGISTER_NAME_ERROR: ({ error, ...step }) => ({ ...nameStep(step), error: wordsOf(error) }),
+  SEND_INITIATED: sendStep,
+  SEND_SUCCESS: ({ hash, ...step }) => ({ ...sendStep(step), hash }),
+  SEND_REJECTED: ({ error, ...step }) => ({ ...sendStep(step), message: wordsOf(error) }),
+  SEND_ERROR: ({ error, ...step }) => ({ ...sendStep(step), message: wordsOf(error) }),
+  CLICK_TRANSACTIONS: ({ isSmartAccount }) => ({ isSmartAccount }),
+  LOAD_MORE_TRANSACTIONS: (step) => ({ ...step }),
+  ERROR_FETCH_TRANSACTIONS: (step) => ({ ...step }),
   SWITCH_NETWORK: ({ connection }) => ({ network: connection.caipNetworkId }),
 }
 
@@ -70,4 +81,12 @@ const methods: Record<ConnectorType, 'qrcode' | 'browser' | 'email'> = {
 
 function signInStep({ network, isSmartAccount }: SignInStep): Properties {
   return { network, isSmartAccount }
+}
+
+function nameStep({ ensName, isSmartAccount }: NameStep): Properties {
+  return { ensName, isSmartAccount }
+}
+
+function sendStep({ isSmartAccount, network, token, amount }: SendStep): Properties {
+  return { isSmartAccount, network, token, amount: Number(amount) }
 }
