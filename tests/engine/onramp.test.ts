@@ -173,7 +173,7 @@ describe('a purchase', () => {
 
   test('of a token is seen to arrive by the balance of its contract', async () => {
     const { tide } = sandboxTokens
-    const [{ rpcUrl }] = sandbox.chains as [{ rpcUrl: string }]
+    const { rpcUrl } = sandbox.chains[0]!
     const provider = ownProvider({
       getOptions: async () => ({
         purchaseCurrencies: [

@@ -162,10 +162,14 @@ test('10 at most 64 wallets are kept, and 5,000 announcements take less than 200
   }))
   const evms = [1, 2, 3].map(() => createTestEvm())
   let round = 0
-  const ms = measure(() => {
-    const { announce } = evms[round++]!
-    for (const detail of flood) announce(detail)
-  })
+  const ms = measure(
+    () => {
+      const { announce } = evms[round++]!
+      for (const detail of flood) announce(detail)
+    },
+    200,
+    3,
+  )
   expect(ms).toBeLessThan(200)
   expect(evms[0]?.connectors()).toHaveLength(64)
   expect(evms[0]?.reports).toHaveLength(65)
@@ -175,7 +179,7 @@ test('10 5,000 pieces of junk take less than 200 ms', () => {
   const { announce, connectors } = createTestEvm()
   const ms = measure(() => {
     for (let i = 0; i < 5_000; i += 1) announce(junk[i % junk.length]?.[1])
-  })
+  }, 200)
   expect(ms).toBeLessThan(200)
   expect(connectors()).toEqual([])
 })

@@ -161,7 +161,7 @@ test('security 6 a long hostile name costs little time', async () => {
   const name = `${'a.'.repeat(100_000)}`
   const list = await read([token({ name, symbol: name, price: 0 })])
   expect(list).toHaveLength(1)
-  expect(measure(() => formatBalance('9'.repeat(1_000_000)))).toBeLessThan(50)
+  expect(measure(() => formatBalance('9'.repeat(1_000_000)), 50)).toBeLessThan(50)
 })
 
 test.each<[string, unknown, object]>([
