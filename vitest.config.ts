@@ -9,6 +9,12 @@ const reactDomServer = fileURLToPath(new URL('tests/react18/reactDomServer.ts', 
 const walletConnectEnv = { IS_VITEST: 'true', DISABLE_GLOBAL_CORE: 'true' }
 /** Vitest runs projects with other numbers of workers one after another. */
 const afterBrowser = { groupOrder: 1 }
+/** On a busy machine a real server, a page, or code that has to load takes its time. */
+const patience = {
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+  expect: { poll: { timeout: 15_000 } },
+}
 const browserTests = 'tests/**/*.browser.test.ts'
 
 export default defineConfig({
@@ -25,7 +31,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [browserTests, 'tests/react18/**'],
           setupFiles: ['tests/support/setup.ts'],
-          testTimeout: 15_000,
+          ...patience,
         },
       },
       {
@@ -52,7 +58,7 @@ export default defineConfig({
           exclude: ['tests/security/serverRendering.test.tsx'],
           restoreMocks: true,
           setupFiles: ['tests/support/setup.ts'],
-          testTimeout: 15_000,
+          ...patience,
         },
       },
       {
@@ -65,8 +71,7 @@ export default defineConfig({
           include: [browserTests],
           exclude: ['tests/react18/**'],
           globalSetup: ['tests/support/browserSetup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patience,
         },
       },
     ],

@@ -6,6 +6,7 @@ import { callChain } from '../wallets/callChain.ts'
 import { testAccounts } from '../wallets/testAccounts.ts'
 import { findAnvil } from './findAnvil.ts'
 import { killWithParent } from './killWithParent.ts'
+import { deployTokens } from './tokens/deployTokens.ts'
 
 const startLimit = 10_000
 const stopLimit = 2_000
@@ -40,10 +41,7 @@ export async function startAnvil({
       throw new Error(`anvil was started with chain id ${chainId} and answers ${answer}.`)
     }
     await fund(rpcUrl, limit)
-    if (tokens) {
-      const { deployTokens } = await import('./tokens/deployTokens.ts')
-      await deployTokens({ rpcUrl })
-    }
+    if (tokens) await deployTokens({ rpcUrl })
     return { chainId, rpcUrl, stop }
   } catch (cause) {
     await stop()

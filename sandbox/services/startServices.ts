@@ -6,6 +6,7 @@ import { createBlockchainApi } from './blockchainApi/createBlockchainApi.ts'
 import { createNameRegistry } from './blockchainApi/createNameRegistry.ts'
 import { createSessionBook } from './blockchainApi/createSessionBook.ts'
 import { createTokenBook, type SandboxToken } from './blockchainApi/createTokenBook.ts'
+import { solanaChain } from './blockchainApi/solanaChain.ts'
 import { createControlApp } from './control/createControlApp.ts'
 import { createProjects, type SandboxProject } from './createProjects.ts'
 import { createRequestLog } from './createRequestLog.ts'
@@ -64,7 +65,7 @@ export async function startServices({
   const supported = {
     http: supportedChains?.http ?? [
       ...chains.map(({ chainId }) => `eip155:${chainId}`),
-      ...(solana ? ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] : []),
+      ...(solana ? [solanaChain] : []),
     ],
     ws: supportedChains?.ws ?? [],
   }

@@ -10,9 +10,9 @@ import {
 } from 'viem'
 import { sendTransaction as signAndSend } from 'viem/actions'
 import { callChain } from './callChain.ts'
-import type { TestChain } from './createTestWallet.ts'
 import { ProviderRpcError, rpcErrors } from './ProviderRpcError.ts'
 import type { Question } from './Question.ts'
+import type { TestChain } from './TestWalletOptions.ts'
 import { textsOf } from './textsOf.ts'
 
 interface SendTransactionOptions {

@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
 import type { ChainNamespace } from './caip/ChainNamespace.ts'
+import type { SocialProvider } from './config/EngineConfig.ts'
 import type { EngineError } from './errors/EngineError.ts'
-import type { Connection } from './features/connection/Connection.ts'
+import type { AccountType, Connection } from './features/connection/Connection.ts'
 import type { Connector } from './features/connectors/Connector.ts'
 import type { Network } from './features/network/Network.ts'
 import type { OnrampPurchase } from './features/onramp/OnrampState.ts'
@@ -38,6 +39,24 @@ export interface EngineEvents {
   SIWX_AUTH_SUCCESS: SignInStep
   /** A session could not be read, or signing in failed. */
   SIWX_AUTH_ERROR: SignInStep & { error: EngineError }
+  /** The visitor asked for a code by e-mail. */
+  EMAIL_SUBMITTED: undefined
+  /** The visitor approved this device by the link in their mail. */
+  DEVICE_REGISTERED_FOR_EMAIL: undefined
+  EMAIL_VERIFICATION_CODE_SENT: undefined
+  EMAIL_VERIFICATION_CODE_PASS: undefined
+  EMAIL_VERIFICATION_CODE_FAIL: { error: EngineError }
+  /** The visitor is about to change their e-mail address. */
+  EMAIL_EDIT: undefined
+  SOCIAL_LOGIN_STARTED: SocialLoginStep
+  /** The provider let the visitor in, and the embedded wallet is asked who it is. */
+  SOCIAL_LOGIN_REQUEST_USER_DATA: SocialLoginStep
+  SOCIAL_LOGIN_SUCCESS: SocialLoginStep
+  SOCIAL_LOGIN_ERROR: SocialLoginStep & { error: EngineError }
+  /** The visitor closed the provider's window, or left the view. */
+  SOCIAL_LOGIN_CANCELED: SocialLoginStep
+  /** The visitor changed between their plain account and their smart one. */
+  SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId | undefined }
   /** A transaction is watched from now on, or came to another status. Not sent to the analytics. */
   TRANSACTION_CHANGED: { transaction: Transaction }
   /** The wallet is about to be asked to send. */
@@ -75,6 +94,11 @@ export interface HistoryStep {
   projectId: string | undefined
   cursor: string | undefined
   isSmartAccount: boolean
+}
+
+/** A login with a social account. */
+export interface SocialLoginStep {
+  provider: SocialProvider
 }
 
 /** Where somebody signs in. */

@@ -58,6 +58,7 @@ export type {
   NameStep,
   SendStep,
   SignInStep,
+  SocialLoginStep,
   WalletChoice,
   WalletSource,
 } from './EngineEvents.ts'

@@ -8,6 +8,7 @@ import { type ConnectPageOptions, openConnectPage } from '../support/openConnect
 type OpenPage = Parameters<typeof openConnectPage>[0]
 
 const narrow = { width: 360, height: 740 }
+const anyOrigin = { 'access-control-allow-origin': '*' }
 const { alice, erin } = testAccounts
 
 async function openAccount(openPage: OpenPage, options: ConnectPageOptions = {}) {
@@ -20,13 +21,15 @@ async function openAccount(openPage: OpenPage, options: ConnectPageOptions = {})
   return opened
 }
 
-/** Alice sends so much wei, from wherever. */
-async function sendFromAlice(value: string) {
+/** Alice sends so much wei, from wherever; resolves with the hash. */
+async function sendFromAlice(value: string): Promise<string> {
   const { rpcUrl } = inject('sandbox').chains[0]!
   const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
   await call('anvil_impersonateAccount', [alice.address])
-  await call('eth_sendTransaction', [{ from: alice.address, to: erin.address, value }])
+  const sent = { from: alice.address, to: erin.address, value }
+  const hash = await call('eth_sendTransaction', [sent])
   await call('anvil_stopImpersonatingAccount', [alice.address])
+  return hash as string
 }
 
 for (const options of [{ viewport: narrow }, { colorScheme: 'dark', dir: 'rtl' }] as const)
@@ -40,8 +43,56 @@ for (const options of [{ viewport: narrow }, { colorScheme: 'dark', dir: 'rtl' }
     await sent.waitFor()
     await sent.getByRole('link', { name: /^Sent/ }).waitFor()
     await list.getByRole('heading', { level: 3 }).first().waitFor()
+    const direction = await list.evaluate((element) => getComputedStyle(element).direction)
+    expect(direction).toBe('dir' in options ? options.dir : 'ltr')
     await checkView(page)
   })
+
+function readCall(body: string | null): { id?: number; method?: string } {
+  try {
+    return JSON.parse(body ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+test('what waits is still there after a reload, and ends as the chain says', async ({
+  openPage,
+}) => {
+  const hash = await sendFromAlice('0x1')
+  const { dialog, page } = await openAccount(openPage)
+  let isMined = false
+  // By whichever node the page asks.
+  await page.route('**/*', (route) => {
+    const { id = 0, method = '' } = readCall(route.request().postData())
+    const isHeldBack = !isMined && /^eth_getTransaction(Receipt|ByHash)$/.test(method)
+    return isHeldBack
+      ? route.fulfill({ json: { jsonrpc: '2.0', id, result: null }, headers: anyOrigin })
+      : route.fallback()
+  })
+  await page.route('**/history?**', (route) =>
+    route.fulfill({ json: { data: [], next: null }, headers: anyOrigin }),
+  )
+  const summary = { amount: '0.5', symbol: 'ETH', counterparty: erin.address }
+  const sent = { caipNetworkId: 'eip155:1', hash, from: alice.address, kind: 'send', summary }
+  await page.evaluate((saved) => {
+    const transactions = [{ ...saved, since: Date.now() }]
+    localStorage.setItem(
+      '@latchkey/latchkey/transactions',
+      JSON.stringify({ version: 1, transactions }),
+    )
+  }, sent)
+  await page.reload()
+  await page.getByRole('button', { name: alice.address.slice(0, 6) }).click()
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  const row = dialog.getByRole('listitem').filter({ hasText: '-0.500 ETH' })
+  await row.getByText('Waiting for the chain').waitFor()
+  isMined = true
+  await row.getByText('Confirmed').waitFor()
+  expect(
+    await page.evaluate(() => localStorage.getItem('@latchkey/latchkey/transactions')),
+  ).toBeNull()
+})
 
 test('the address to receive at shows whole, as a code, and is copied', async ({ openPage }) => {
   const { dialog, page } = await openAccount(openPage, { viewport: narrow })

@@ -127,7 +127,8 @@ test.for(walked)(
     await played.approve()
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByText(inUse.address).waitFor()
-    await dialog.getByText(balance).waitFor()
+    // What the tokens list says again.
+    await dialog.getByText(balance).first().waitFor()
 
     const sign = () =>
       page.evaluate((text) => window.engines[0]!.signing.signMessage({ message: text }), message)

@@ -265,15 +265,16 @@ test.for(['eoa', 'smartAccount'] as const)(
 test('security 26 a session whose time is over on the server is asked for again, without a reload', async ({
   openPage,
 }) => {
-  const { connect, dialog, orders, page, signInButton, status } = await openSignInPage(openPage, {
-    sessionLifetime: 4_000,
-    expectedComplaints: refused,
-  })
+  const { connect, dialog, orders, page, pass, signInButton, status } = await openSignInPage(
+    openPage,
+    { sessionLifetime: 3_600_000, expectedComplaints: refused },
+  )
   await connect('Meadow')
   await signInButton.click()
   await dialog.waitFor({ state: 'hidden' })
   await page.reload()
   await expect.poll(status).toBe('signedIn')
+  await pass(3_600_000)
   await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await status()).toBe('signedOut')
   expect(await orders()).toBe(401)

@@ -207,7 +207,36 @@ test('the provider answers as EIP-1193 says, and tells of changes', async () => 
   expect(heard).toHaveLength(1)
   await expect(
     provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x999' }] }),
-  ).rejects.toThrow('Connector does not support programmatic chain switching')
+  ).rejects.toMatchObject({
+    code: 4902,
+    message: 'Connector does not support programmatic chain switching',
+  })
+})
+
+test('one listener for two events is taken off the one that is named', async () => {
+  const arranged = createEmbeddedEngine()
+  await arranged.logIn()
+  const provider = providerOf(arranged)
+  const heard: unknown[] = []
+  const hear = (detail: unknown) => heard.push(detail)
+  provider.on('accountsChanged', hear)
+  provider.on('chainChanged', hear)
+  provider.removeListener('accountsChanged', hear)
+  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] })
+  expect(heard).toEqual(['0x2105'])
+  provider.removeListener('chainChanged', hear)
+  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] })
+  expect(heard).toHaveLength(1)
+})
+
+test('what was asked of the provider after the sign-out fails with 4100', async () => {
+  const arranged = createEmbeddedEngine()
+  await arranged.logIn()
+  const provider = providerOf(arranged)
+  await arranged.engine.connection.disconnect()
+  await expect(
+    provider.request({ method: 'personal_sign', params: ['0x6869', smartAddress] }),
+  ).rejects.toMatchObject({ code: 4100, message: 'Not connected to email or social' })
 })
 
 test('numbers that JSON has not go as hex', async () => {

@@ -5,7 +5,7 @@ import { deploySmartAccountFactory } from '../../sandbox/chains/smartAccount/dep
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { createSmartAccount } from '../../sandbox/secureSite/frame/createSmartAccount.ts'
 import { startServices } from '../../sandbox/services/startServices.ts'
-import { names } from '../../src/engine/index.ts'
+import { identity, names } from '../../src/engine/index.ts'
 import { createNamesEngine, nameOwner } from '../support/createNamesEngine.ts'
 import { openTestServices, type TestServices } from '../support/openTestServices.ts'
 
@@ -161,6 +161,22 @@ describe('registering', () => {
     })
     expect(heard).toEqual(['initiated alice.reown.id', 'success alice.reown.id'])
     expect(await names.resolve('alice.reown.id')).toMatchObject({ address: nameOwner.address })
+  })
+
+  test('the account is known by its name at once, where the service looked up no other', async () => {
+    const { engine, names, read, sign } = await createNamesEngine(server)
+    const { current } = await engine.load(identity)
+    expect((await read(current)).data).toEqual({})
+    expect(await names.namesOf(nameOwner.address)).toEqual([])
+    const registering = names.register('alice')
+    await sign()
+    await registering
+    await expect
+      .poll(() => current.get().data, { timeout: 20_000 })
+      .toEqual({
+        name: 'alice.reown.id',
+      })
+    expect(await names.namesOf(nameOwner.address)).toMatchObject([{ name: 'alice.reown.id' }])
   })
 
   test('is refused by the registry for a signature of another key, in its own words', async () => {

@@ -8,7 +8,7 @@ import { connectMeadow, meadow, renderEngineHook } from '../support/renderWithEn
 import { describeHook } from './describeHook.tsx'
 
 /** What the first one loads takes its time on a busy machine. */
-const soon = { timeout: 5_000 }
+const soon = { timeout: 15_000 }
 
 describeHook('useActivity', {
   useHook: useActivity,
@@ -20,7 +20,7 @@ describeHook('useActivity', {
     await connecting
     const { history } = await engine.load(activity)
     const stop = history.subscribe(() => {})
-    await vi.waitFor(() => expect(history.get().status).toBe('success'))
+    await vi.waitFor(() => expect(history.get().status).toBe('success'), soon)
     stop()
   },
   after: 'read',
@@ -59,7 +59,7 @@ test('has the history by month, and reads on page after page', async () => {
   ])
   expect(result.current.hasNextPage).toBe(true)
   act(() => result.current.fetchNextPage())
-  await waitFor(() => expect(result.current.months[0]?.events).toHaveLength(30))
+  await waitFor(() => expect(result.current.months[0]?.events).toHaveLength(30), soon)
   expect(result.current.hasNextPage).toBe(false)
 })
 
@@ -78,7 +78,7 @@ test('has what waits on top, until the history has it', async () => {
 
   service.set([historyEntry('b'), historyEntry('a')])
   act(() => result.current.refetch())
-  await waitFor(() => expect(result.current.months[0]?.events).toHaveLength(2))
+  await waitFor(() => expect(result.current.months[0]?.events).toHaveLength(2), soon)
   expect(result.current.watched).toEqual([])
 })
 

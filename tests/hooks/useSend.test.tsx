@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type SendToken, send } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { useSend } from '../../src/hooks/index.ts'
@@ -7,7 +7,9 @@ import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx
 import { describeHook } from './describeHook.tsx'
 
 /** The code is loaded before: how long that takes is not what is tested. */
-beforeAll(() => send())
+beforeAll(async () => {
+  await send()
+})
 
 const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const token: SendToken = {
@@ -129,7 +131,7 @@ test('those to whom something was sent are offered again', async () => {
   act(() => result.current.submit())
   const request = await act(() => wallet.asked('sendTransaction'))
   await act(async () => request.approve())
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(result.current.receivers).toEqual([{ address: receiver, isOwn: false }]),
   )
 })

@@ -7,6 +7,8 @@ import { historyAddress } from '../support/answerHistory.ts'
 import { renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
+/** What loads on use takes its time on a busy machine. */
+const soon = { timeout: 15_000 }
 const hash = `0x${'a'.repeat(64)}`
 
 /** A chain whose nodes know nothing of transactions, until they are told to. */
@@ -71,7 +73,7 @@ test('a transaction shows what becomes of it, by a hash in capitals too', async 
   await waitFor(() => {
     act(() => clock.advance(4_000))
     expect(result.current.isConfirmed).toBe(true)
-  })
+  }, soon)
   expect(result.current.isPending).toBe(false)
 })
 
@@ -82,5 +84,5 @@ test('a transaction is taken out of the list', async () => {
   await act(() => watchOne(engine))
   expect(result.current.transactions).toHaveLength(1)
   act(() => result.current.forget(hash))
-  await waitFor(() => expect(result.current.transactions).toEqual([]))
+  await waitFor(() => expect(result.current.transactions).toEqual([]), soon)
 })

@@ -12,6 +12,9 @@ import {
 } from '../support/answerHistory.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
+/** What loads on use takes its time on a busy machine. */
+const soon = { timeout: 15_000 }
+
 /** The list, or the theme's tab, of somebody whose history the service tells. */
 async function renderHistory(ui = <PlainList />, service = answerHistory(), locale = 'en') {
   const wallet = createTestAdapter()
@@ -29,9 +32,7 @@ async function renderHistory(ui = <PlainList />, service = answerHistory(), loca
   })
   await connectMeadow({ ...rendered, wallet })
   const { history } = await rendered.engine.load(activity)
-  await act(() =>
-    vi.waitUntil(() => /success|error/.test(history.get().status), { timeout: 5_000 }),
-  )
+  await act(() => vi.waitUntil(() => /success|error/.test(history.get().status), soon))
   return { ...rendered, platform, service, history }
 }
 
@@ -56,7 +57,7 @@ test('of 5,000 events only those in view are in the page', async () => {
   const { history } = await renderHistory(<PlainList />, answerHistory(entries, { perPage: 1_000 }))
   for (const length of [2_000, 3_000, 4_000, 5_000]) {
     act(() => history.fetchNextPage())
-    await act(() => vi.waitUntil(() => history.get().data?.events.length === length))
+    await act(() => vi.waitUntil(() => history.get().data?.events.length === length, soon))
   }
   expect(list()).toHaveStyle({ '--list-height': '320064px' })
   expect(within(list()).getAllByRole('listitem').length).toBeLessThan(30)
@@ -72,7 +73,7 @@ test('the end of the list brings the next page', async () => {
   const scroller = list()
   Object.defineProperty(scroller, 'scrollTop', { value: 1_200, configurable: true })
   fireEvent.scroll(scroller)
-  await act(() => vi.waitUntil(() => history.get().data?.events.length === 40))
+  await act(() => vi.waitUntil(() => history.get().data?.events.length === 40, soon))
   expect(service.queries[1]).toMatchObject({ cursor: '20' })
 })
 
@@ -129,6 +130,6 @@ test('the tab says that it failed, keeps what it has, and tries again', async ()
   expect(screen.getByRole('alert')).toHaveTextContent('Your history could not be loaded.')
   service.fail(undefined)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await act(() => vi.waitUntil(() => history.get().status === 'success'))
+  await act(() => vi.waitUntil(() => history.get().status === 'success', soon))
   expect(screen.getByText('Received')).toBeInTheDocument()
 })

@@ -50,6 +50,32 @@ test('what is no address is said, beside the field that it belongs to', async ()
   expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'login/EMAIL_INVALID')
   expect(field('Email')).toHaveAccessibleDescription('Enter a valid email address')
   expect(field('Email')).toBeInvalid()
+  expect(field('Email')).toHaveFocus()
+  expect(field('Code')).toBeValid()
+})
+
+test('a form for the address alone says nothing of a code that was refused elsewhere', async () => {
+  const { comeUp, site, user } = renderLogin(
+    <>
+      <EmailLogin.Root>
+        <EmailLogin.Form>
+          <EmailLogin.Address aria-label="Email" />
+        </EmailLogin.Form>
+        <EmailLogin.Error />
+      </EmailLogin.Root>
+      <EmailLogin.Root>
+        <EmailLogin.Code aria-label="Code" />
+        <EmailLogin.Error />
+      </EmailLogin.Root>
+    </>,
+  )
+  await user.type(field('Email'), 'ada@example.com{Enter}')
+  await comeUp()
+  site.answers.CONNECT_OTP = new Refusal('Invalid code')
+  await user.type(field('Code'), '000000')
+  await act(settle)
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid code')
+  expect(field('Email')).toBeValid()
 })
 
 test('an error with an id of the host’s own is still the field’s description', async () => {
@@ -77,6 +103,8 @@ test('a refused code is cleared and has the focus; each code is sent once', asyn
   expect(field('Code')).toHaveValue('')
   expect(field('Code')).toHaveFocus()
   expect(screen.getByRole('alert')).toHaveTextContent('Invalid code')
+  expect(field('Code')).toHaveAccessibleDescription('Invalid code')
+  expect(field('Email')).toBeValid()
   expect(site.asked().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
 })
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { type Permission, permissions } from '../../src/engine/index.ts'
+import { dataCapture, type Permission, permissions } from '../../src/engine/index.ts'
 import {
+  DataCapture,
   EmailLogin,
   FarcasterLogin,
   Permissions,
@@ -15,6 +16,7 @@ import type { Arranged } from '../support/renderWithEngine.tsx'
 import type { PartDescription } from './describePart.tsx'
 
 const inEmail = (part: ReactNode) => <EmailLogin.Root>{part}</EmailLogin.Root>
+const inCapture = (part: ReactNode) => <DataCapture.Root>{part}</DataCapture.Root>
 const inUpdate = (part: ReactNode) => <UpdateEmail.Root>{part}</UpdateEmail.Root>
 const permission: Permission = {
   id: 'one',
@@ -58,6 +60,35 @@ function withoutPopups() {
 
 /** The parts of logins, and what each needs to render. */
 export const loginParts: Record<string, PartDescription> = {
+  'DataCapture.Root': { part: DataCapture.Root, tag: 'div' },
+  'DataCapture.Form': {
+    part: DataCapture.Form,
+    tag: 'form',
+    within: inCapture,
+    root: 'DataCapture.Root',
+  },
+  'DataCapture.Email': {
+    part: DataCapture.Email,
+    tag: 'input',
+    within: inCapture,
+    root: 'DataCapture.Root',
+    takesNoChild: true,
+  },
+  'DataCapture.Code': {
+    part: DataCapture.Code,
+    tag: 'input',
+    within: inCapture,
+    root: 'DataCapture.Root',
+    takesNoChild: true,
+  },
+  'DataCapture.Error': {
+    part: DataCapture.Error,
+    tag: 'p',
+    within: inCapture,
+    root: 'DataCapture.Root',
+    arrange: failed(async ({ engine }) => (await engine.load(dataCapture)).send('nobody')),
+  },
+  'DataCapture.Skip': { part: DataCapture.Skip, tag: 'button' },
   'EmailLogin.Root': { part: EmailLogin.Root, tag: 'div' },
   'EmailLogin.Form': {
     part: EmailLogin.Form,

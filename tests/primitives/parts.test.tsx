@@ -19,6 +19,7 @@ import { loginParts } from './loginParts.tsx'
 import { nameParts } from './nameParts.tsx'
 import { onrampParts } from './onrampParts.tsx'
 import { portfolioParts } from './portfolioParts.tsx'
+import { sendParts } from './sendParts.tsx'
 
 const {
   Account,
@@ -176,6 +177,7 @@ const parts: Record<string, PartDescription> = {
   ...nameParts,
   ...onrampParts,
   ...portfolioParts,
+  ...sendParts,
   'Account.Address': { part: Account.Address, tag: 'span', arrange: connectMeadow },
   'Account.Avatar': { part: Account.Avatar, tag: 'span' },
   'Account.Balance': { part: Account.Balance, tag: 'span' },

@@ -1,14 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { type SendToken, type SendWarning, send } from '../../src/engine/index.ts'
+import { type SendToken, send } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { testAddress } from '../../src/engine/testing/index.ts'
 import { Send } from '../../src/primitives/index.ts'
-import { type Arranged, connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
-import { describePart } from './describePart.tsx'
+import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
 /** The code is loaded before: how long that takes is not what is tested. */
-beforeAll(() => send())
+beforeAll(async () => {
+  await send()
+})
 
 const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const token: SendToken = {
@@ -18,84 +19,6 @@ const token: SendToken = {
   quantity: { decimals: '18' },
 }
 const setUp = { networks: [mainnet] as const }
-const draft = { token, sendTokenAmount: '0.25', receiver }
-
-const fill = async ({ engine }: Pick<Arranged, 'engine'>, changes: object = {}) =>
-  (await engine.load(send)).setDraft({ ...draft, ...changes })
-
-async function look(arranged: Arranged, changes: object = {}) {
-  await connectMeadow(arranged)
-  await fill(arranged, changes)
-  const { preview } = await arranged.engine.load(send)
-  await preview().catch(() => {})
-}
-
-const lookAtOneself = (arranged: Arranged) => look(arranged, { receiver: testAddress })
-
-async function sendTo(arranged: Arranged) {
-  await look(arranged)
-  const { submit } = await arranged.engine.load(send)
-  const sending = submit()
-  ;(await arranged.wallet.asked('sendTransaction')).approve()
-  await sending
-}
-
-describePart('Send.Form', { part: Send.Form, tag: 'form', setUp })
-describePart('Send.Amount', { part: Send.Amount, tag: 'input', setUp, takesNoChild: true })
-describePart('Send.Receiver', { part: Send.Receiver, tag: 'input', setUp, takesNoChild: true })
-describePart('Send.Max', { part: Send.Max, tag: 'button', setUp })
-describePart('Send.Unit', { part: Send.Unit, tag: 'button', setUp, arrange: fill })
-describePart('Send.Review', { part: Send.Review, tag: 'button', setUp })
-describePart('Send.Confirm', { part: Send.Confirm, tag: 'button', setUp })
-describePart('Send.Value', {
-  part: Send.Value,
-  tag: 'span',
-  props: { line: 'to' },
-  setUp,
-  arrange: look,
-})
-describePart('Send.Warnings', {
-  part: Send.Warnings,
-  tag: 'ul',
-  props: { children: ({ kind }: SendWarning) => kind },
-  setUp,
-  arrange: lookAtOneself,
-  takesNoChild: true,
-})
-describePart('Send.FieldError', {
-  part: Send.FieldError,
-  tag: 'p',
-  props: { field: 'amount' },
-  setUp,
-  arrange: (arranged) => look(arranged, { sendTokenAmount: '1e3' }),
-})
-describePart('Send.Error', {
-  part: Send.Error,
-  tag: 'p',
-  setUp,
-  arrange: async ({ engine }) => (await engine.load(send)).submit().catch(() => {}),
-})
-describePart('Send.ReceiverFound', {
-  part: Send.ReceiverFound,
-  tag: 'p',
-  setUp,
-  arrange: (arranged) =>
-    fill(arranged, { receiverAddress: receiver, receiverProfileName: 'wilma.eth' }),
-})
-describePart('Send.KnownReceivers', {
-  part: Send.KnownReceivers,
-  tag: 'ul',
-  props: { children: () => null },
-  setUp,
-  arrange: sendTo,
-  takesNoChild: true,
-})
-describePart('Send.KnownReceiver', {
-  part: Send.KnownReceiver,
-  tag: 'button',
-  props: { receiver: { address: receiver, isOwn: true } },
-  setUp,
-})
 
 const parts = (
   <Send.Form aria-label="Send">

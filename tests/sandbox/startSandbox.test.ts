@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -140,8 +142,11 @@ async function startInOwnProcess(after: string) {
     platform: 'node',
     packages: 'external',
   })
-  const code = outputFiles[0]!.text
-  const host: ChildProcess = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+  const folder = await mkdtemp(join(root, 'node_modules/.latchkey-sandbox-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'host.mjs')
+  await writeFile(file, outputFiles[0]!.text)
+  const host: ChildProcess = spawn(process.execPath, [file], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -150,5 +155,5 @@ async function startInOwnProcess(after: string) {
 }
 
 async function isGone(rpcUrl: string) {
-  await vi.waitFor(() => expect(fetch(rpcUrl)).rejects.toThrow(), { timeout: 3_000, interval: 50 })
+  await vi.waitFor(() => expect(fetch(rpcUrl)).rejects.toThrow(), { timeout: 15_000, interval: 50 })
 }

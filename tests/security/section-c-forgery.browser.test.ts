@@ -144,5 +144,5 @@ test('security 21 a window that went elsewhere, and says it has a result, is not
   await page.waitForTimeout(300)
   expect(await page.evaluate(() => window.engines[0]!.getState().login.socialStep)).toBe('window')
   await provider.close()
-  await dialog.getByText('Popup closed').waitFor({ timeout: 2_500 })
+  await dialog.getByText('Popup closed').waitFor()
 })

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { encodeFunctionData, namehash, parseAbi } from 'viem'
+import { decodeFunctionData, encodeFunctionData, type Hex, namehash, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenCode } from '../../sandbox/chains/tokens/tokenCode.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
@@ -17,7 +17,7 @@ import {
 let chains: SendChains
 beforeAll(async () => {
   chains = await startSendChains({ second: true })
-}, 30_000)
+})
 afterAll(() => chains.stop())
 
 async function openSend(receiver: string = bob.address, token = ether) {
@@ -253,6 +253,19 @@ test('security 37: a wallet on another chain than it told blocks the send', asyn
     message: 'The network changed from eip155:1 to eip155:42161. Nothing was sent',
   })
   expect(wasAskedToSend(page)).toBe(false)
+})
+
+test('security 37: the call that the wallet gets is to whom, of what, how much and where is shown', async () => {
+  const page = await openSend(carol.address, tokenOf('tide'))
+  const shown = await page.preview()
+  await page.submit()
+  const asked = page.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
+  const [call] = asked.at(-1)!.params as [{ to: string; data: Hex; chainId: string; value: string }]
+  const abi = parseAbi(['function transfer(address, uint256)'])
+  expect(decodeFunctionData({ abi, data: call.data }).args).toEqual([shown.to, BigInt(shown.units)])
+  expect(`eip155:1:${call.to}`).toBe(shown.token.address)
+  expect(`eip155:${Number(call.chainId)}`).toBe(shown.caipNetworkId)
+  expect(call.value).toBe('0x0')
 })
 
 test('security 38: "sent" is told once, with the hash that the chain knows', async () => {

@@ -1,6 +1,4 @@
 // @vitest-environment node
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import initSqlJs from 'sql.js'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { serveApp } from '../../sandbox/services/serveApp.ts'
@@ -21,20 +19,13 @@ import { loadCodeBlock } from '../support/loadCodeBlock.ts'
 
 const page = 'siwx/server.md'
 
-/** Serves an app on a port that it has to know before it is made. */
+/** Serves an app that has to know its own address before it is made. */
 async function serveAt(make: (origin: string) => (request: Request) => Promise<Response>) {
   let app: (request: Request) => Promise<Response> = async () => new Response()
-  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const started = serve(
-      { fetch: (request) => app(request), port: 0, hostname: '127.0.0.1' },
-      () => resolve(started),
-    )
-  })
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  const origin = `http://127.0.0.1:${port}`
-  app = make(origin)
-  return origin
+  const server = await serveApp({ fetch: (request: Request) => app(request) })
+  onTestFinished(server.stop)
+  app = make(server.url)
+  return server.url
 }
 
 describe('Auth.js, as the documentation has it', () => {
@@ -64,8 +55,7 @@ describe('Auth.js, as the documentation has it', () => {
   const known = async () => (await (await visitor.ask('/auth/session')).json())?.user?.id
 
   /** A server on a real socket answers when it does. */
-  const until = (holds: () => unknown) =>
-    expect.poll(holds, { timeout: 4_000, interval: 5 }).toBeTruthy()
+  const until = (holds: () => unknown) => expect.poll(holds, { interval: 5 }).toBeTruthy()
 
   test('a visitor signs in with the engine, is known to Auth.js, comes back, and signs out', async () => {
     const setUp = visitShop()

@@ -2,9 +2,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { testWallets } from '../../sandbox/wallets/index.ts'
+import { createSolanaWallet } from '../../sandbox/wallets/solana/createSolanaWallet.ts'
+import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
-import { activity, createEngine, groupActivity, memoryStorage } from '../../src/engine/index.ts'
-import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
+import { solana as solanaAdapter } from '../../src/engine/adapters/solana/index.ts'
+import {
+  activity,
+  type ChainNamespace,
+  createEngine,
+  groupActivity,
+  memoryStorage,
+  type Network,
+  send,
+} from '../../src/engine/index.ts'
+import { arbitrum, mainnet, solana } from '../../src/engine/networks/index.ts'
 import {
   createTestAdapter,
   createTestClock,
@@ -19,11 +31,17 @@ import {
   openHistory,
 } from '../support/answerHistory.ts'
 import { connectWallet, meadow } from '../support/createTestEngine.ts'
+import { createTestPage } from '../support/createTestPage.ts'
+import { sendOnSolana } from '../support/sendOnSolana.ts'
+import { mintOf } from '../support/startSendChains.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
+
+/** As long as a busy machine needs. */
+const until = <Found>(check: () => Found): Promise<Found> => vi.waitFor(check, { timeout: 15_000 })
 
 /** Somebody connected whose history a service of the test tells. */
 async function visit(service = answerHistory(), storage = memoryStorage()) {
@@ -46,7 +64,7 @@ async function visit(service = answerHistory(), storage = memoryStorage()) {
 }
 
 const read = (history: Awaited<ReturnType<typeof visit>>['history']) =>
-  vi.waitFor(() => {
+  until(() => {
     const state = history.get()
     expect(state.status).toBe('success')
     expect(state.isFetching).toBe(false)
@@ -71,7 +89,7 @@ describe('4.27 the history', () => {
     expect((await read(history)).hasNextPage).toBe(true)
     for (const length of [20, 25]) {
       history.fetchNextPage()
-      await vi.waitFor(() => expect(history.get().data?.events).toHaveLength(length))
+      await until(() => expect(history.get().data?.events).toHaveLength(length))
       await read(history)
     }
     const { events, hasNextPage } = await read(history)
@@ -85,7 +103,7 @@ describe('4.27 the history', () => {
     const { history } = await visit(answerHistory(entries, { perPage: 2 }))
     await read(history)
     history.fetchNextPage()
-    await vi.waitFor(() => expect(history.get().data?.events).toHaveLength(3))
+    await until(() => expect(history.get().data?.events).toHaveLength(3))
     expect(history.get().data?.events.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 })
@@ -121,7 +139,7 @@ test('4.29 what was read on one chain does not show on another', async () => {
   const { history, wallet } = await visit()
   await read(history)
   wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
-  await vi.waitFor(() => expect(history.get().data?.isSupported).toBe(false))
+  await until(() => expect(history.get().data?.isSupported).toBe(false))
   expect(history.get().data?.events).toEqual([])
 })
 
@@ -172,7 +190,7 @@ test('8.5 a failure shows the toast and tracks ERROR_FETCH_TRANSACTIONS', async 
   const heard: unknown[] = []
   const { engine, history } = await visit(service)
   engine.on('ERROR_FETCH_TRANSACTIONS', (step) => heard.push(step))
-  await vi.waitFor(() => expect(history.get().status).toBe('error'))
+  await until(() => expect(history.get().status).toBe('error'))
   expect(engine.getState().toasts.current).toMatchObject({
     variant: 'error',
     message: 'Failed to fetch transactions',
@@ -194,9 +212,7 @@ describe('9.25 the history is current', () => {
     const storage = memoryStorage()
     const first = await visit(answerHistory(), storage)
     await read(first.history)
-    await vi.waitFor(() =>
-      expect(storage.get('@latchkey/latchkey/cache')).toContain(historyAddress),
-    )
+    await until(() => expect(storage.get('@latchkey/latchkey/cache')).toContain(historyAddress))
     vi.setSystemTime(began + 14_000)
     const second = await visit(answerHistory([]), storage)
     expect((await read(second.history)).events).toHaveLength(1)
@@ -211,9 +227,7 @@ describe('9.25 the history is current', () => {
     const { history } = await visit(answerHistory(entries, { perPage: 1 }))
     await read(history)
     history.fetchNextPage()
-    await vi.waitFor(() =>
-      expect(history.get().data?.events.map(({ id }) => id)).toEqual(['a', 'b']),
-    )
+    await until(() => expect(history.get().data?.events.map(({ id }) => id)).toEqual(['a', 'b']))
   })
 })
 
@@ -222,24 +236,31 @@ describe('7.14 on the sandbox', () => {
   const { alice, bob } = testAccounts
 
   beforeAll(async () => {
-    sandbox = await startSandbox({ tokens: true })
+    sandbox = await startSandbox({ solana: true, tokens: true })
   })
   afterAll(() => sandbox.stop())
 
-  async function visitSandbox(address: string) {
-    const wallet = createTestAdapter()
+  async function visitSandbox(
+    address: string,
+    { namespace, caipNetworkId }: Pick<Network, 'caipNetworkId'> & { namespace: ChainNamespace } = {
+      namespace: 'eip155',
+      caipNetworkId: 'eip155:1',
+    },
+  ) {
+    const wallet = createTestAdapter({ namespace })
     const platform = createTestPlatform({ fetch: globalThis.fetch })
     const engine = createEngine({
       adapters: [wallet.factory],
+      networks: [mainnet, solana],
       platform,
       projectId: sandbox.projectId,
       services: sandbox.services,
     })
     stops.push(engine.start())
-    const connecting = engine.connection.connect(meadow)
-    const { connectorId, namespace } = meadow
+    const { connectorId } = meadow
+    const connecting = engine.connection.connect({ connectorId, namespace })
     const accounts = [{ address }]
-    wallet.last().approve({ connectorId, namespace, accounts, caipNetworkId: 'eip155:1' })
+    wallet.last().approve({ connectorId, namespace, accounts, caipNetworkId })
     await connecting
     const { history, stop } = await openHistory(engine)
     stops.push(stop)
@@ -272,6 +293,67 @@ describe('7.14 on the sandbox', () => {
       path: `/v1/account/${alice.address}/history`,
     })
     expect(Object.fromEntries(asked.at(-1)!.query)).toMatchObject({ chainId: 'eip155:1' })
+  })
+
+  test('7.14 a transfer on Solana appears on both sides, its fee left out', async () => {
+    const { alice: sender, dave } = solanaAccounts
+    const hash = await sendOnSolana(sandbox.solana!.rpcUrl, {
+      from: sender,
+      to: dave.address,
+      lamports: 250_000_000n,
+    })
+    const place = { namespace: 'solana', caipNetworkId: solana.caipNetworkId } as const
+    const sent = (await read(await visitSandbox(sender.address, place))).events
+    const received = (await read(await visitSandbox(dave.address, place))).events
+    expect(sent[0]).toMatchObject({ hash, operation: 'send', to: dave.address })
+    expect(sent[0]?.transfers).toMatchObject([
+      { direction: 'out', amount: '0.25', name: 'SOL', value: 37.5 },
+    ])
+    expect(received[0]).toMatchObject({ hash, operation: 'receive', from: sender.address })
+    expect(received[0]?.transfers).toMatchObject([{ direction: 'in', amount: '0.25' }])
+  })
+
+  test('7.14 a token sent on Solana appears on both sides, with what its account cost', async () => {
+    const { alice: sender, bob: receiver } = solanaAccounts
+    const { platform, window } = createTestPage({ fetch: globalThis.fetch })
+    const { rpcUrl } = sandbox.solana!
+    const http = [rpcUrl]
+    const engine = createEngine({
+      adapters: [solanaAdapter()],
+      networks: [{ ...solana, rpcUrls: { default: { http }, chainDefault: { http } } }],
+      platform,
+      projectId: sandbox.projectId,
+      services: sandbox.services,
+    })
+    stops.push(engine.start())
+    createSolanaWallet({
+      ...testWallets.harbor,
+      accounts: [sender],
+      answer: 'approve',
+      rpcUrl,
+    }).announce(window)
+    await engine.connection.connect({ namespace: 'solana', connectorId: 'harbor' })
+    const { preview, setDraft, submit } = await engine.load(send)
+    setDraft({ token: mintOf('shell'), sendTokenAmount: '1.25', receiver: receiver.address })
+    await preview()
+    const { hash } = await submit({ hasSeenWarnings: true })
+    const { read: readPage } = await engine.load(activity)
+    const { caipNetworkId } = solana
+    const historyOf = async (address: string) =>
+      (await readPage({ address, caipNetworkId })).events.find((event) => event.hash === hash)
+    expect(await historyOf(sender.address)).toMatchObject({
+      operation: 'send',
+      to: receiver.address,
+      transfers: [
+        { direction: 'out', amount: '1.25', name: 'SHEL', value: 0.625 },
+        { direction: 'out', name: 'SOL' },
+      ],
+    })
+    expect(await historyOf(receiver.address)).toMatchObject({
+      operation: 'receive',
+      from: sender.address,
+      transfers: [{ direction: 'in', amount: '1.25', name: 'SHEL' }],
+    })
   })
 
   test('7.14 tokens, pieces and spam of the chain stand in it as what they are', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { safeParse } from 'zod/mini'
-import { readMethods } from '../../sandbox/secureSite/frame/rpcMethods.ts'
 import { memoryStorage } from '../../src/engine/index.ts'
 import { frameEvents } from '../../src/engine/secureFrame/frameEvents.ts'
 import { embeddedWallet } from '../../src/engine/secureFrame/index.ts'
@@ -394,19 +393,22 @@ describe('5.17 and 5.18 asking for a code', () => {
   )
 })
 
-/** What the sandbox's own frame passes to a chain, and what only a wallet's servers know. */
-const reads = [
-  ...readMethods,
-  'eth_getAccount',
-  'eth_sendRawTransaction',
-  'wallet_getCapabilities',
-  'wallet_getCallsStatus',
-  'wallet_getAssets',
-  'eth_getUserOperationReceipt',
-  'eth_estimateUserOperationGas',
-  'eth_getUserOperationByHash',
-  'eth_supportedEntryPoints',
-]
+/** Method by method, as the protocol has them; who is here and where, the page knows itself. */
+const reads = `
+  eth_blockNumber eth_call eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount
+  eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts
+  eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_getCode
+  eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof eth_getStorageAt
+  eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex
+  eth_getTransactionByHash eth_getTransactionCount eth_getTransactionReceipt
+  eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber eth_maxPriorityFeePerGas
+  eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter eth_sendRawTransaction
+  eth_syncing eth_uninstallFilter eth_getUserOperationReceipt eth_estimateUserOperationGas
+  eth_getUserOperationByHash eth_supportedEntryPoints
+  wallet_getCapabilities wallet_getCallsStatus wallet_getAssets
+`
+  .trim()
+  .split(/\s+/)
 const acts = [
   'eth_sendTransaction',
   'eth_signTypedData_v4',

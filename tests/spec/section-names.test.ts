@@ -213,7 +213,7 @@ test('7.26 a name is registered by POST /v1/profile/account: coin_type, address,
 
 const down = (path: string) => server.faults.set({ kind: 'status', status: 503, path })
 
-test("8.19 'Network not found'", async () => {
+test("8.19 a network that the app does not know: 'Network not found'", async () => {
   const { names } = await createNamesEngine(server, {
     connectedTo: 'eip155:5',
     allowUnsupportedChain: true,
@@ -222,20 +222,20 @@ test("8.19 'Network not found'", async () => {
 })
 
 test.each(['none', 'test.meadow'] as const)(
-  "8.19 'Address or auth connector not found', connected with %s",
+  "8.19 connected with %s: 'Address or auth connector not found'",
   async (connectorId) => {
     const { names } = await createNamesEngine(server, { connectorId })
     await expect(names.register('alice')).rejects.toThrow('Address or auth connector not found')
   },
 )
 
-test("8.19 'Error resolving name'", async () => {
+test("8.19 a name that is not told: 'Error resolving name'", async () => {
   const { names } = await createNamesEngine(server)
   down('/v1/profile/account/alice.reown.id')
   await expect(names.resolve('alice.reown.id')).rejects.toThrow('Error resolving name')
 })
 
-test("8.19 'Error fetching name suggestions'", async () => {
+test("8.19 suggestions that do not come: 'Error fetching name suggestions'", async () => {
   const { clock, names } = await createNamesEngine(server)
   down('/v1/profile/suggestions/alice')
   names.suggestions.subscribe(() => {})
@@ -248,13 +248,13 @@ test("8.19 'Error fetching name suggestions'", async () => {
     .toBe('Error fetching name suggestions')
 })
 
-test("8.19 'Error fetching names for address'", async () => {
+test("8.19 names that are not told: 'Error fetching names for address'", async () => {
   const { names } = await createNamesEngine(server)
   down(`/v1/profile/reverse/${someone}`)
   await expect(names.namesOf(someone)).rejects.toThrow('Error fetching names for address')
 })
 
-test("8.20 'Error registering name' followed by the name", async () => {
+test("8.20 a registration that fails: 'Error registering name' followed by the name", async () => {
   const arranged = await createNamesEngine(server)
   server.faults.set({ kind: 'status', status: 503, path: '/v1/profile/account', body: '<p>' })
   await expect(register(arranged)).rejects.toThrow('Error registering name alice.reown.id')

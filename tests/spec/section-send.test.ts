@@ -19,10 +19,10 @@ import {
 let chains: SendChains
 beforeAll(async () => {
   chains = await startSendChains({ solana: true })
-}, 30_000)
+})
 afterAll(() => chains.stop())
 
-describe('1.6 sends', () => {
+describe('1.6 sends coins and tokens on eip155 and solana', () => {
   const lamportsOf = async (address: string) =>
     BigInt(((await chains.callSolana('getBalance', [address])) as { value: number }).value)
 

@@ -317,6 +317,25 @@ test('the host’s token stands for the balance where it names one', async () =>
   })
 })
 
+test('in the list the host’s token is believed without a price, and has the picture that the host gave', async () => {
+  answerBalances([
+    holding({ symbol: 'TIDE', price: 5 }),
+    holding({ symbol: 'TIDE', price: 0, address: `eip155:1:${tide.address}` }),
+  ])
+  const { engine } = await createTokensEngine(sandbox, {
+    tokens: { 'eip155:1': { address: tide.address, image: picture } },
+  })
+  const told = (await readTokens(engine)).data?.map(({ address, iconUrl, warning }) => ({
+    address,
+    iconUrl,
+    warning,
+  }))
+  expect(told).toEqual([
+    { address: `eip155:1:${tide.address}`, iconUrl: picture, warning: undefined },
+    { address: `eip155:1:${moss.address}`, iconUrl: undefined, warning: 'imitation' },
+  ])
+})
+
 test('without a service the chain’s own coin is there, without a price', async () => {
   const { engine } = await createTokensEngine(sandbox, { services: {} })
   expect((await readTokens(engine)).data).toMatchObject([

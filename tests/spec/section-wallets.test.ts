@@ -205,6 +205,40 @@ describe('known wallets and networks', () => {
     const answer = await fetch(assets()!.imageUrl!)
     expect(answer.headers.get('content-type')).toMatch(/^image\//)
   })
+
+  test.each([
+    ['WalletConnect', { type: 'WALLET_CONNECT' }, 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'],
+    ['Safe', { id: 'safe', type: 'EXTERNAL' }, '461db637-8616-43ce-035a-d89b8a1d5800'],
+    ['Ledger', { id: 'ledger', type: 'EXTERNAL' }, '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300'],
+    [
+      'a connector that names its image',
+      { id: 'other', type: 'EXTERNAL', imageId: '0c2840c3-5b04-4c44-9661-fbd4b49e1800' },
+      '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
+    ],
+  ] as const)('3.20 %s has its image once the modal opens', async (_, look, imageId) => {
+    const connector = testConnector({ info: undefined, ...look })
+    const { engine } = createWalletsEngine(server(), { wallet: { connectors: [connector] } })
+    const imageUrl = () => engine.getState().connectors.all[0]?.imageUrl
+    expect(imageUrl()).toBeUndefined()
+    engine.modal.open()
+    await expect.poll(imageUrl).toContain(`/public/getAssetImage/${imageId}?`)
+    const answer = await fetch(imageUrl()!)
+    expect(answer.headers.get('content-type')).toMatch(/^image\//)
+  })
+
+  test('3.20 a wallet that brings its image, and one of the page without any, stay as they are', async () => {
+    const own = 'data:image/png;base64,AAAA'
+    const connectors = [
+      testConnector({ id: 'safe', type: 'EXTERNAL', imageUrl: own }),
+      testConnector({ id: 'ledger', type: 'ANNOUNCED' }),
+      testConnector({ id: 'wc', type: 'WALLET_CONNECT', info: undefined }),
+    ]
+    const { engine } = createWalletsEngine(server(), { wallet: { connectors } })
+    engine.modal.open()
+    const images = () => engine.getState().connectors.all.map(({ imageUrl }) => imageUrl)
+    await expect.poll(() => images()[2]).toBeDefined()
+    expect(images().slice(0, 2)).toEqual([own, undefined])
+  })
 })
 
 describe('excluded wallets', () => {

@@ -31,6 +31,7 @@ const builtThemes = new URL('../../.cache/themes', import.meta.url)
 const supportedChains = [
   'eip155:1',
   'eip155:42161',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'bip122:000000000019d6689c085ae165831e93',
   'cosmos:cosmoshub-4',
   'polkadot:91b171bb158e2d3848fa23a9f1c25182',

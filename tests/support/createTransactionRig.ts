@@ -125,7 +125,7 @@ export async function startTransactionRig() {
             platform.clock.advance(step)
             check()
           },
-          { interval: 10, timeout: 4_000 },
+          { interval: 10, timeout: 15_000 },
         ),
     }
   }
@@ -173,4 +173,3 @@ export async function startTransactionRig() {
 }
 
 export type TransactionRig = Awaited<ReturnType<typeof startTransactionRig>>
-export type TransactionPage = ReturnType<TransactionRig['openPage']>

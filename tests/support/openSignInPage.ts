@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { startSiwxServer } from '../../sandbox/siwxServer/startSiwxServer.ts'
 import { createSignInServer } from '../../src/engine/siwx/server/index.ts'
@@ -13,7 +14,7 @@ export async function openSignInPage(
     sessionLifetime,
     ...options
   }: ConnectPageOptions & {
-    /** For how many milliseconds the server's sessions are good. */
+    /** For how many milliseconds the server's sessions are good; the test lets them pass. */
     sessionLifetime?: number
   } = {},
 ) {
@@ -23,11 +24,13 @@ export async function openSignInPage(
     families[name]!.networks({ chains, ...(solana && { solana }) }),
   )
   const pageUrl = options.baseUrl ?? inject('pagesUrl')
+  let passed = 0
   const started = await startSiwxServer(
     createSignInServer({
       origin: pageUrl,
       chainId: networks.map(({ caipNetworkId }) => caipNetworkId),
       lifetime: sessionLifetime,
+      now: () => Date.now() + passed,
       client: (chainId) => nodeOf(chains.find((chain) => chainId === `eip155:${chain.chainId}`)),
     }),
   )
@@ -37,11 +40,22 @@ export async function openSignInPage(
     ...started,
     url: started.url.replace('127.0.0.1', new URL(pageUrl).hostname),
   }
-  const opened = await openConnectPage(openPage, { siwx: server.url, ...options })
-  const { dialog, page } = opened
+  const opened = await openConnectPage(openPage, {
+    siwx: server.url,
+    ...(sessionLifetime !== undefined && {
+      prepare: (context: BrowserContext) => context.clock.install(),
+    }),
+    ...options,
+  })
+  const { context, dialog, page } = opened
   return {
     ...opened,
     server,
+    /** Moves on the time of page and server. */
+    async pass(milliseconds: number) {
+      passed += milliseconds
+      await context.clock.fastForward(milliseconds)
+    },
     signInButton: dialog.getByRole('button', { name: 'Sign in', exact: true }),
     cancelButton: dialog.getByRole('button', { name: 'Cancel', exact: true }),
     status: () => page.evaluate(() => window.engines[0]!.getState().siwx.status),

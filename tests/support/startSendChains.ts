@@ -1,4 +1,5 @@
 import { type Address, createPublicClient, http, parseAbi } from 'viem'
+import { expect } from 'vitest'
 import { startSolana } from '../../sandbox/chains/solana/startSolana.ts'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { sandboxMints, sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
@@ -45,6 +46,12 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
   ]
   const reader = createPublicClient({ transport: http(anvil.rpcUrl) })
   const engines: Engine[] = []
+
+  /** A node may tell a hash a moment before the transaction is in a block. */
+  const allMined = () =>
+    expect
+      .poll(() => callChain({ rpcUrl: anvil.rpcUrl, method: 'txpool_status', params: [] }))
+      .toMatchObject({ pending: '0x0' })
 
   /** A page with a browser wallet of eip155 and one of solana; nobody is connected yet. */
   function openPage({
@@ -119,14 +126,19 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
       callChain({ rpcUrl: anvil.rpcUrl, method, params }),
     callSolana: (method: string, params: unknown[] = []) =>
       callChain({ rpcUrl: ledger!.rpcUrl, method, params }),
-    nativeOf: (address: string) => reader.getBalance({ address: address as Address }),
-    tokensOf: (token: keyof typeof sandboxTokens, owner: string) =>
-      reader.readContract({
+    async nativeOf(address: string) {
+      await allMined()
+      return reader.getBalance({ address: address as Address })
+    },
+    async tokensOf(token: keyof typeof sandboxTokens, owner: string) {
+      await allMined()
+      return reader.readContract({
         address: sandboxTokens[token].address,
         abi: balanceOf,
         functionName: 'balanceOf',
         args: [owner as Address],
-      }),
+      })
+    },
     /** How many of a mint's smallest unit somebody has. */
     async mintedOf(mint: keyof typeof sandboxMints, owner: string) {
       const asked = [owner, { mint: sandboxMints[mint].address }, { encoding: 'jsonParsed' }]

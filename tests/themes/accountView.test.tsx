@@ -108,6 +108,24 @@ describe('the tabs', () => {
 })
 
 describe('the tokens', () => {
+  test('say that they are being read, until they are there', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const service = answerAccount()
+    const fetch: typeof globalThis.fetch = async (...input) => {
+      if (String(input[0]).includes('/balance')) await held
+      return service.fetch(...input)
+    }
+    await openAccount({ platform: createTestPlatform({ fetch }) })
+    expect(await screen.findByText('Looking for your tokens')).toHaveAttribute('role', 'status')
+    expect(screen.queryByRole('list', { name: 'Tokens' })).toBeNull()
+    await act(async () => answer())
+    expect(await tokenRows()).toHaveLength(2)
+    expect(screen.queryByText('Looking for your tokens')).toBeNull()
+  })
+
   test('say that there are none', async () => {
     await openAccount({}, (service) => service.setBalances([]))
     expect(await screen.findByText('Nothing on this network yet.')).toBeInTheDocument()

@@ -5,7 +5,10 @@ import { parseTypedData } from '../../wallets/parseTypedData.ts'
 import { readMessage } from '../../wallets/readMessage.ts'
 import type { FrameApprovals } from './createFrameApprovals.ts'
 import type { FrameAccount, FrameAccountChain } from './FrameAccount.ts'
-import { readMethods } from './rpcMethods.ts'
+
+/** What a chain answers without asking anybody; which of it the kit may ask for is the kit's matter. */
+const chainRead =
+  /^eth_(get[A-Z]\w+|new\w*Filter|uninstallFilter|blockNumber|call|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|syncing)$/
 
 interface EvmContext {
   readonly account: FrameAccount
@@ -21,7 +24,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmC
   const params: readonly unknown[] = Array.isArray(given) ? given : given == null ? [] : [given]
   const [first, second] = params
 
-  if (readMethods.has(method)) return callChain({ rpcUrl: chain.rpcUrl, method, params })
+  if (chainRead.test(method)) return callChain({ rpcUrl: chain.rpcUrl, method, params })
   switch (method) {
     case 'eth_accounts':
       return [account.address]

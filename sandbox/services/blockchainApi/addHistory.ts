@@ -2,6 +2,8 @@ import { requireProject, type ServiceApp } from '../createServiceApp.ts'
 import { refusals } from '../Refusal.ts'
 import type { BlockchainContext } from './BlockchainContext.ts'
 import { readHistory } from './readHistory.ts'
+import { readSolanaHistory } from './readSolanaHistory.ts'
+import { solanaChain } from './solanaChain.ts'
 
 const perPage = 50
 
@@ -17,9 +19,13 @@ export function addHistory(app: ServiceApp, context: BlockchainContext) {
     const chains = context.chains.filter(
       ({ chainId }) => wanted === undefined || wanted === `eip155:${chainId}`,
     )
-    const histories = await Promise.all(
-      chains.map((chain) => readHistory(context, { ...chain, address })),
-    )
+    const isOnSolana = wanted === solanaChain || (wanted === undefined && !address.startsWith('0x'))
+    const histories = await Promise.all([
+      ...chains.map((chain) => readHistory(context, { ...chain, address })),
+      ...(isOnSolana ? [readSolanaHistory(context, address)] : []),
+    ]).catch(() => {
+      throw refusals.unavailable('address', `The chain knows nothing of ${address.slice(0, 50)}.`)
+    })
     const all = histories
       .flat()
       .sort((a, b) => b.metadata.minedAt.localeCompare(a.metadata.minedAt))

@@ -1,7 +1,7 @@
 import { sandboxMints, sandboxTokens } from '../../chains/tokens/tokens.ts'
 import type { SandboxToken } from './createTokenBook.ts'
+import { solanaChain } from './solanaChain.ts'
 
-const solanaChain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** In usd; the others have none. */
 const prices: Readonly<Record<string, number>> = {
   TIDE: 1,

@@ -1,19 +1,15 @@
 import { formatUnits, pad } from 'viem'
+import { tokenPrograms } from '../../chains/solana/describeAccount.ts'
 import { callChain } from '../../wallets/callChain.ts'
 import { refusals } from '../Refusal.ts'
 import type { BlockchainContext } from './BlockchainContext.ts'
 import type { SandboxToken } from './createTokenBook.ts'
+import { solanaChain } from './solanaChain.ts'
 
 interface Holder {
   readonly chain: string
   readonly address: string
 }
-
-const solanaChain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const tokenPrograms = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-]
 
 /** What an account holds at this moment, as the chain itself says. */
 export async function readHoldings(context: BlockchainContext, holder: Holder) {
@@ -50,7 +46,7 @@ export async function readHoldings(context: BlockchainContext, holder: Holder) {
     const own = BigInt(await ask('getBalance', [address]))
     const accounts: readonly SplAccount[] = (
       await Promise.all(
-        tokenPrograms.map((programId) =>
+        [...tokenPrograms.keys()].map((programId) =>
           ask('getTokenAccountsByOwner', [address, { programId }, { encoding: 'jsonParsed' }]),
         ),
       )

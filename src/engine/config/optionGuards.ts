@@ -1,6 +1,8 @@
 import { isCaipNetworkId } from '../caip/CaipNetworkId.ts'
 import { chainNamespaces, isChainNamespace } from '../caip/ChainNamespace.ts'
 import { accountTypes } from '../features/connection/Connection.ts'
+import { connectorKinds } from '../features/connectors/connectorKinds.ts'
+import { socialProviders } from '../features/remoteConfig/socialProviders.ts'
 import { logLevels } from '../logger/createLogger.ts'
 import type { EngineConfig } from './EngineConfig.ts'
 import {
@@ -24,16 +26,8 @@ import {
   withMethods,
 } from './guards.ts'
 
-const socials = oneOf('google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook')
-const connectorKinds = oneOf(
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-)
+const socials = oneOf(...socialProviders)
+const sections = oneOf(...connectorKinds)
 const texts = mapOf(() => true, text)
 const connectionState = shape({
   activeNamespace: oneOf(...chainNamespaces),
@@ -71,7 +65,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     legalCheckbox: boolean,
     pay: boolean,
     walletFeaturesOrder: listOf(oneOf('onramp', 'swaps', 'receive', 'send')),
-    connectorTypeOrder: listOf(connectorKinds),
+    connectorTypeOrder: listOf(sections),
     connectMethodsOrder: listOf(oneOf('email', 'social', 'wallet')),
   }),
   remoteFeatures: optionsOf({

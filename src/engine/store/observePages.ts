@@ -3,6 +3,7 @@ import type { EngineContext } from '../EngineContext.ts'
 import type { EngineState } from '../EngineState.ts'
 import type { EngineError } from '../errors/EngineError.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
+import { followKey } from './followKey.ts'
 import type { Observation } from './observeQuery.ts'
 import { readMark } from './readMark.ts'
 
@@ -79,11 +80,7 @@ export function observePages<Key extends readonly unknown[], Page>(
   }
 
   const stopListening = observer.subscribe(read)
-  let seen = JSON.stringify(key(store.get()))
-  const stopStore = store.subscribe(() => {
-    const now = JSON.stringify(key(store.get()))
-    if (now === seen) return
-    seen = now
+  const stopStore = followKey(store, key, () => {
     observer.setOptions(options())
     read()
   })

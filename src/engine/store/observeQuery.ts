@@ -3,6 +3,7 @@ import type { EngineContext } from '../EngineContext.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Cancel } from '../platform/Platform.ts'
 import type { QueryOptions, QueryState } from './createQuery.ts'
+import { followKey } from './followKey.ts'
 import { type KeepReads, keepReads } from './keepReads.ts'
 import { readMark } from './readMark.ts'
 
@@ -72,11 +73,7 @@ export function observeQuery<Key extends readonly unknown[], Data>(
   }
 
   const stopListening = observer.subscribe(read)
-  let seen = JSON.stringify(key(store.get()))
-  const stopStore = store.subscribe(() => {
-    const now = JSON.stringify(key(store.get()))
-    if (now === seen) return
-    seen = now
+  const stopStore = followKey(store, key, () => {
     observer.setOptions(options())
     read()
   })

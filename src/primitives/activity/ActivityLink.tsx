@@ -1,4 +1,5 @@
 'use client'
+import type { ForwardedRef } from 'react'
 import { transactionExplorerUrl } from '../../engine/features/network/transactionExplorerUrl.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { createPart } from '../internal/createPart.ts'
@@ -12,7 +13,7 @@ export interface ActivityLinkProps extends Omit<PartProps<'a'>, 'href'> {}
  * Leads to the transaction in the network's explorer; without one only the content shows. Renders an
  * `<a>` element, else a `<span>` element.
  */
-export const ActivityLink = createPart<HTMLAnchorElement, ActivityLinkProps>(
+export const ActivityLink = createPart<HTMLElement, ActivityLinkProps>(
   'Activity.Link',
   (props, ref) => {
     const row = useActivityPart('Activity.Link')
@@ -20,9 +21,15 @@ export const ActivityLink = createPart<HTMLAnchorElement, ActivityLinkProps>(
     if (row.kind === 'month') return null
     const { hash } = row.kind === 'event' ? row.event : row.transaction
     const href = transactionExplorerUrl(caipNetwork, hash)
-    if (!href) return <Primitive.span {...(props as PartProps<'span'>)} />
+    if (!href) return <Primitive.span ref={ref} {...(props as PartProps<'span'>)} />
     return (
-      <Primitive.a ref={ref} target="_blank" rel="noopener noreferrer" {...props} href={href} />
+      <Primitive.a
+        ref={ref as ForwardedRef<HTMLAnchorElement>}
+        target="_blank"
+        rel="noopener noreferrer"
+        {...props}
+        href={href}
+      />
     )
   },
 )

@@ -1,15 +1,9 @@
 'use client'
-import { createErrorPart } from '../internal/createErrorPart.tsx'
-import { createPart } from '../internal/createPart.ts'
+import { createEntryErrorPart } from '../internal/createEntryErrorPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
 import { useDataCapturePart } from './dataCaptureContext.ts'
 
-export interface DataCaptureErrorProps extends Omit<PartProps<'p'>, 'id'> {}
-
-const Message = createErrorPart<PartProps<'p'>>(
-  'DataCapture.Error',
-  () => useDataCapturePart('DataCapture.Error').error,
-)
+export interface DataCaptureErrorProps extends PartProps<'p'> {}
 
 /**
  * What is wrong with the address or the code; nothing while nothing is wrong. The fields name it as
@@ -17,9 +11,7 @@ const Message = createErrorPart<PartProps<'p'>>(
  *
  * @data data-code - The error's code, such as `dataCapture/EMAIL_INVALID`.
  */
-export const DataCaptureError = createPart<HTMLParagraphElement, DataCaptureErrorProps>(
+export const DataCaptureError = createEntryErrorPart<DataCaptureErrorProps>(
   'DataCapture.Error',
-  (props, ref) => (
-    <Message ref={ref} {...props} id={useDataCapturePart('DataCapture.Error').errorId} />
-  ),
+  () => useDataCapturePart('DataCapture.Error'),
 )

@@ -1,9 +1,10 @@
 'use client'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useDataCapture } from '../../hooks/useDataCapture.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
+import { useErrorId } from '../internal/useErrorId.ts'
 import { DataCaptureProvider } from './dataCaptureContext.ts'
 
 export interface DataCaptureRootProps extends PartProps<'div'> {
@@ -22,12 +23,14 @@ export const DataCaptureRoot = createPart<HTMLDivElement, DataCaptureRootProps>(
   ({ defaultEmail = '', ...props }, ref) => {
     const { confirm, confirming, send, sending, step } = useDataCapture()
     const [address, setAddress] = useState(defaultEmail)
-    const errorId = useId()
+    const errorId = useErrorId()
     const entry = {
       address,
       setAddress,
-      errorId,
+      ...errorId,
       error: step === 'code' ? confirming.error : sending.error,
+      addressError: sending.error,
+      codeError: confirming.error,
       send: () => send(address),
       isSending: sending.isPending,
       confirm,

@@ -1,10 +1,11 @@
 'use client'
 import type { CodeEntry } from '../internal/CodeInput.tsx'
+import type { EntryError } from '../internal/createEntryErrorPart.tsx'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import type { EmailEntry } from '../internal/EmailInput.tsx'
 
 /** What the parts inside a root share. */
-export interface DataCaptureEntry extends EmailEntry, CodeEntry {
+export interface DataCaptureEntry extends CodeEntry, EmailEntry, EntryError {
   send(): void
   isSending: boolean
 }

@@ -1,4 +1,5 @@
 'use client'
+import { useEffect } from 'react'
 import { CodeInput, type CodeInputProps } from '../internal/CodeInput.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { useEmailLoginPart } from './emailLoginContext.ts'
@@ -11,5 +12,13 @@ export interface EmailLoginCodeProps extends Omit<CodeInputProps, 'entry'> {}
  */
 export const EmailLoginCode = createPart<HTMLInputElement, EmailLoginCodeProps>(
   'EmailLogin.Code',
-  (props, ref) => <CodeInput ref={ref} {...props} entry={useEmailLoginPart('EmailLogin.Code')} />,
+  (props, ref) => {
+    const entry = useEmailLoginPart('EmailLogin.Code')
+    const { setHasCode } = entry
+    useEffect(() => {
+      setHasCode(true)
+      return () => setHasCode(false)
+    }, [setHasCode])
+    return <CodeInput ref={ref} {...props} entry={entry} />
+  },
 )

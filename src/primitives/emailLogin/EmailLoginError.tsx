@@ -1,16 +1,9 @@
 'use client'
-import { useEffect } from 'react'
-import { createErrorPart } from '../internal/createErrorPart.tsx'
-import { createPart } from '../internal/createPart.ts'
+import { createEntryErrorPart } from '../internal/createEntryErrorPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
 import { useEmailLoginPart } from './emailLoginContext.ts'
 
 export interface EmailLoginErrorProps extends PartProps<'p'> {}
-
-const Message = createErrorPart<PartProps<'p'>>(
-  'EmailLogin.Error',
-  () => useEmailLoginPart('EmailLogin.Error').error,
-)
 
 /**
  * What is wrong with the address or the code; nothing while nothing is wrong. The fields name it as
@@ -18,11 +11,6 @@ const Message = createErrorPart<PartProps<'p'>>(
  *
  * @data data-code - The error's code, such as `login/EMAIL_INVALID`.
  */
-export const EmailLoginError = createPart<HTMLParagraphElement, EmailLoginErrorProps>(
-  'EmailLogin.Error',
-  ({ id, ...props }, ref) => {
-    const { errorId, setErrorId } = useEmailLoginPart('EmailLogin.Error')
-    useEffect(() => setErrorId(id), [id, setErrorId])
-    return <Message ref={ref} {...props} id={id ?? errorId} />
-  },
+export const EmailLoginError = createEntryErrorPart<EmailLoginErrorProps>('EmailLogin.Error', () =>
+  useEmailLoginPart('EmailLogin.Error'),
 )

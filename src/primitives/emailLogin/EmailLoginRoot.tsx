@@ -1,9 +1,10 @@
 'use client'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useEmailLogin } from '../../hooks/useEmailLogin.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
+import { useErrorId } from '../internal/useErrorId.ts'
 import { EmailLoginProvider } from './emailLoginContext.ts'
 
 export interface EmailLoginRootProps extends PartProps<'div'> {}
@@ -19,14 +20,17 @@ export const EmailLoginRoot = createPart<HTMLDivElement, EmailLoginRootProps>(
   (props, ref) => {
     const { confirmCode, confirming, isLocked, sendCode, sending, step } = useEmailLogin()
     const [address, setAddress] = useState('')
-    const [givenId, setErrorId] = useState<string>()
-    const ownId = useId()
+    const [hasCode, setHasCode] = useState(false)
+    const errorId = useErrorId()
     const entry = {
       address,
       setAddress,
-      errorId: givenId ?? ownId,
-      setErrorId,
-      error: sending.error ?? confirming.error,
+      ...errorId,
+      // A form that asks for the address alone has nothing to say of codes typed elsewhere.
+      error: sending.error ?? (hasCode ? confirming.error : undefined),
+      addressError: sending.error,
+      codeError: confirming.error,
+      setHasCode,
       send: () => sendCode(address),
       isSending: sending.isPending,
       confirm: confirmCode,

@@ -1,13 +1,13 @@
 'use client'
 import type { CodeEntry } from '../internal/CodeInput.tsx'
+import type { EntryError } from '../internal/createEntryErrorPart.tsx'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import type { EmailEntry } from '../internal/EmailInput.tsx'
 import type { FormEntry } from '../internal/EntryForm.tsx'
 
 /** What the parts inside a root share. */
-export interface EmailLoginEntry extends CodeEntry, EmailEntry, FormEntry {
-  /** The id that the host gave to what says what is wrong. */
-  setErrorId(id: string | undefined): void
+export interface EmailLoginEntry extends CodeEntry, EmailEntry, EntryError, FormEntry {
+  setHasCode(hasCode: boolean): void
 }
 
 export const [EmailLoginProvider, useEmailLoginPart] =

@@ -8,7 +8,8 @@ import { composeEventHandlers, Primitive, useComposedRefs } from './radix.ts'
 const length = 6
 
 export interface CodeEntry {
-  error: EngineError | undefined
+  /** What is wrong with the code, and not with anything else. */
+  codeError: EngineError | undefined
   /** The id of what says what is wrong. */
   errorId: string
   isPending: boolean
@@ -26,7 +27,7 @@ export interface CodeInputProps
 /** A code of six digits in one field: pasting and filling in from a message work as everywhere. */
 export const CodeInput = createPart<HTMLInputElement, CodeInputProps>(
   'CodeInput',
-  ({ entry: { confirm, error, errorId, isLocked, isPending }, onChange, ...props }, ref) => {
+  ({ entry: { codeError, confirm, errorId, isLocked, isPending }, onChange, ...props }, ref) => {
     const [code, setCode] = useState('')
     const field = useRef<HTMLInputElement>(null)
     const composed = useComposedRefs(ref, field)
@@ -34,10 +35,10 @@ export const CodeInput = createPart<HTMLInputElement, CodeInputProps>(
     useEffect(() => field.current?.focus(), [])
     useEffect(() => {
       // A refused code is typed anew.
-      if (!error) return
+      if (!codeError) return
       setCode('')
       field.current?.focus()
-    }, [error])
+    }, [codeError])
 
     function take(text: string) {
       const next = text.replace(/\D/g, '').slice(0, length)
@@ -51,8 +52,8 @@ export const CodeInput = createPart<HTMLInputElement, CodeInputProps>(
         ref={composed}
         inputMode="numeric"
         autoComplete="one-time-code"
-        aria-describedby={error ? errorId : undefined}
-        aria-invalid={error ? true : undefined}
+        aria-describedby={codeError ? errorId : undefined}
+        aria-invalid={codeError ? true : undefined}
         aria-busy={isPending}
         disabled={isLocked}
         readOnly={isPending}

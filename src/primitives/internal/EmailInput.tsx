@@ -9,7 +9,8 @@ export interface EmailEntry {
   setAddress(address: string): void
   /** The id of what says what is wrong. */
   errorId: string
-  error: EngineError | undefined
+  /** What is wrong with the address, and not with anything else. */
+  addressError: EngineError | undefined
 }
 
 export interface EmailInputProps
@@ -20,15 +21,15 @@ export interface EmailInputProps
 /** One e-mail address, as browsers fill it in. The engine says what is wrong with it. */
 export const EmailInput = createPart<HTMLInputElement, EmailInputProps>(
   'EmailInput',
-  ({ entry: { address, error, errorId, setAddress }, onChange, ...props }, ref) => (
+  ({ entry: { address, addressError, errorId, setAddress }, onChange, ...props }, ref) => (
     <Primitive.input
       ref={ref}
       name="email"
       autoComplete="email"
       inputMode="email"
       spellCheck={false}
-      aria-describedby={error ? errorId : undefined}
-      aria-invalid={error ? true : undefined}
+      aria-describedby={addressError ? errorId : undefined}
+      aria-invalid={addressError ? true : undefined}
       {...props}
       type="email"
       value={address}

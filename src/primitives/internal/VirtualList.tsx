@@ -1,5 +1,4 @@
 'use client'
-import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type ComponentPropsWithoutRef,
   type CSSProperties,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { Primitive, useComposedRefs } from './radix.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
 
 /** An item's place in a list of which only a part is in the page. */
 export interface ListPlace {
@@ -48,9 +48,7 @@ export function placeProps(place: ListPlace | undefined, style: CSSProperties | 
   }
 }
 
-/** Where nothing can be measured, and before: as if this much were in view. */
-const unmeasured = { width: 320, height: 320 }
-const rowsAround = 3
+const unmeasuredHeight = 320
 
 /** A list that scrolls by itself and has only those items in the page that are in view. */
 export function VirtualList<Item>({
@@ -67,30 +65,18 @@ export function VirtualList<Item>({
   const [list, setList] = useState<HTMLUListElement | null>(null)
   const composed = useComposedRefs(listRef, setList)
   const count = Math.ceil(items.length / columns)
-  const virtualizer = useVirtualizer({
+  const { inView, isNearEnd } = useVirtualRows({
+    element: list,
     count,
-    getScrollElement: () => list,
-    estimateSize: () => rowHeight,
-    overscan: rowsAround,
-    initialRect: unmeasured,
-    observeElementRect: (instance, tell) =>
-      observeElementRect(instance, (rect) => tell(rect.height > 0 ? rect : unmeasured)),
-    useFlushSync: false,
+    rowHeight,
+    unmeasuredHeight,
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row height makes all measures old.
-  useEffect(() => {
-    virtualizer.measure()
-  }, [virtualizer, rowHeight])
-
-  const end = virtualizer.range?.endIndex ?? 0
-  const isNearEnd = count > 0 && end >= count - 1 - 2 * rowsAround
   // biome-ignore lint/correctness/useExhaustiveDependencies: what grew may end near again.
   useEffect(() => {
     if (isNearEnd) onNearEnd?.()
   }, [isNearEnd, onNearEnd, count])
 
-  const inView = virtualizer.getVirtualItems().map(({ index }) => index)
   // The last row is always there: it is what makes the list as high as it is.
   const rows = [...new Set(count > 0 ? [...inView, count - 1] : [])]
   const height = { '--list-height': `${count * rowHeight}px` } as CSSProperties

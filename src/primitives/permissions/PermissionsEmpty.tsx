@@ -6,7 +6,10 @@ import { Primitive } from '../internal/radix.ts'
 
 export interface PermissionsEmptyProps extends PartProps<'p'> {}
 
-/** Says that no app may do anything by itself; nothing while one may, or while that is not known. */
+/**
+ * Says that no app may do anything by itself; nothing while one may, or while that is not known.
+ * Renders a `<p>` element.
+ */
 export const PermissionsEmpty = createPart<HTMLParagraphElement, PermissionsEmptyProps>(
   'Permissions.Empty',
   (props, ref) => {

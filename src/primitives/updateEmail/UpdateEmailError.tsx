@@ -1,16 +1,9 @@
 'use client'
-import { useEffect } from 'react'
-import { createErrorPart } from '../internal/createErrorPart.tsx'
-import { createPart } from '../internal/createPart.ts'
+import { createEntryErrorPart } from '../internal/createEntryErrorPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
 import { useUpdateEmailPart } from './updateEmailContext.ts'
 
 export interface UpdateEmailErrorProps extends PartProps<'p'> {}
-
-const Message = createErrorPart<PartProps<'p'>>(
-  'UpdateEmail.Error',
-  () => useUpdateEmailPart('UpdateEmail.Error').error,
-)
 
 /**
  * What is wrong with the address or the code; nothing while nothing is wrong. The fields name it as
@@ -18,11 +11,7 @@ const Message = createErrorPart<PartProps<'p'>>(
  *
  * @data data-code - The error's code, such as `login/EMAIL_INVALID`.
  */
-export const UpdateEmailError = createPart<HTMLParagraphElement, UpdateEmailErrorProps>(
+export const UpdateEmailError = createEntryErrorPart<UpdateEmailErrorProps>(
   'UpdateEmail.Error',
-  ({ id, ...props }, ref) => {
-    const { errorId, setErrorId } = useUpdateEmailPart('UpdateEmail.Error')
-    useEffect(() => setErrorId(id), [id, setErrorId])
-    return <Message ref={ref} {...props} id={id ?? errorId} />
-  },
+  () => useUpdateEmailPart('UpdateEmail.Error'),
 )

@@ -1,9 +1,10 @@
 'use client'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useUpdateEmail } from '../../hooks/useUpdateEmail.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
+import { useErrorId } from '../internal/useErrorId.ts'
 import { UpdateEmailProvider } from './updateEmailContext.ts'
 
 export interface UpdateEmailRootProps extends PartProps<'div'> {}
@@ -19,14 +20,14 @@ export const UpdateEmailRoot = createPart<HTMLDivElement, UpdateEmailRootProps>(
   (props, ref) => {
     const { confirmCode, sendCode, step = 'email', stepping } = useUpdateEmail()
     const [address, setAddress] = useState('')
-    const [givenId, setErrorId] = useState<string>()
-    const ownId = useId()
+    const errorId = useErrorId()
     const entry = {
       address,
       setAddress,
-      errorId: givenId ?? ownId,
-      setErrorId,
+      ...errorId,
       error: stepping.error,
+      addressError: step === 'email' ? stepping.error : undefined,
+      codeError: step === 'email' ? undefined : stepping.error,
       send: () => sendCode(address),
       isSending: stepping.isPending,
       confirm: confirmCode,

@@ -1,43 +1,13 @@
-import type { ViewName } from '../../engine/router/ViewParams.ts'
 import { accountWords } from './accountWords.ts'
 import { activityWords } from './activityWords.ts'
 import { buttonWords } from './buttonWords.ts'
 import type { nameWords } from './nameWords.ts'
 import type { onrampWords } from './onrampWords.ts'
-
-/** What the modal is called while each view is on top. */
-const titles = {
-  'title.Account': 'Account',
-  'title.AllWallets': 'All wallets',
-  'title.ApproveTransaction': 'Approve transaction',
-  'title.ChooseChain': 'Choose chain',
-  'title.Connect': 'Connect wallet',
-  'title.ConnectingExternal': 'Connecting',
-  'title.ConnectingFarcaster': 'Connecting',
-  'title.ConnectingWalletConnect': 'WalletConnect',
-  'title.ConnectingWalletConnectBasic': 'Connect wallet',
-  'title.DataCapture': 'Stay in touch',
-  'title.EmailLogin': 'Confirm your email',
-  'title.Permissions': 'App permissions',
-  'title.Onramp': 'Buy crypto',
-  'title.OnrampWaiting': 'Buy crypto',
-  'title.ProfileWallets': 'Your wallets',
-  'title.RegisterAccountName': 'Choose a name',
-  'title.RegisterAccountNameSuccess': 'The name is yours',
-  'title.SIWXSignMessage': 'Sign in',
-  'title.SwitchActiveChain': 'Switch chain',
-  'title.SwitchNetwork': 'Choose network',
-  'title.UnsupportedChain': 'Unsupported network',
-  'title.UpdateEmailWallet': 'Change your email',
-  'title.WalletNotInstalled': 'Get the wallet',
-  'title.WalletSend': 'Send',
-  'title.WalletSendPreview': 'Check and send',
-  'title.WalletSendSelectToken': 'Choose a token',
-} satisfies Partial<Record<`title.${ViewName}`, string>>
+import { titleWords } from './titleWords.ts'
 
 /** The theme's words in English. `messages.catalogue` of the engine replaces any of them. */
 export const en = {
-  ...titles,
+  ...titleWords,
   ...accountWords,
   ...activityWords,
   ...buttonWords,
@@ -226,6 +196,7 @@ export const en = {
   'wallets.search': 'Search wallets',
 } as const
 
+/** The name of one of the theme's texts. */
 export type ThemeMessageKey = keyof typeof en | keyof typeof nameWords | keyof typeof onrampWords
 /** The theme's words, all or some, by key. */
 export type ThemeMessages = Readonly<Partial<Record<ThemeMessageKey, string>>>

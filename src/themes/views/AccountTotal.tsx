@@ -7,7 +7,7 @@ export function AccountTotal() {
   const message = useThemeMessage()
   return (
     <Tokens.Total
-      className="lk-total lk:mt-1 lk:text-xl lk:font-semibold lk:tabular-nums"
+      className="lk-total lk:mt-1 lk:max-w-full lk:truncate lk:text-xl lk:font-semibold lk:tabular-nums"
       title={message('tokens.total')}
     />
   )

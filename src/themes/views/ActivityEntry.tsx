@@ -6,6 +6,9 @@ import { ReceiveIcon } from '../icons/ReceiveIcon.tsx'
 import { SendIcon } from '../icons/SendIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
+/** The month stands above, the time in the title. */
+const day = { day: 'numeric', month: 'short' } as const
+
 /** What happened, with whom, when, and what it moved. Leads to the explorer where there is one. */
 export function ActivityEntry({ row }: { row: ActivityRow }) {
   const { title, state, isIncoming, isProblem } = useWords(row)
@@ -14,13 +17,19 @@ export function ActivityEntry({ row }: { row: ActivityRow }) {
   return (
     <>
       <Activity.Icon className="lk-icon lk:size-9 lk:rounded-full" width={36} height={36}>
-        {isIncoming ? <ReceiveIcon /> : <SendIcon />}
+        <span className="lk-flip">{isIncoming ? <ReceiveIcon /> : <SendIcon />}</span>
       </Activity.Icon>
       <Activity.Link className="lk-entry">
         <span className="lk:block lk:truncate lk:font-medium">{title}</span>
-        <span className={isProblem ? 'lk-entry-line lk-entry-problem' : 'lk-entry-line'}>
-          {state ?? <Counterparty row={row} />}
-          <Activity.Time className="lk:shrink-0" />
+        <span className="lk-entry-line">
+          {state ? (
+            <span className={isProblem ? 'lk:truncate lk:text-danger' : 'lk:truncate'}>
+              {state}
+            </span>
+          ) : (
+            <Counterparty row={row} />
+          )}
+          <Activity.Time className="lk:shrink-0" format={day} />
         </span>
         <span className="lk-unseen">{message('activity.newTab')}</span>
       </Activity.Link>
@@ -52,7 +61,7 @@ function useWords(row: ActivityRow) {
     const { kind, status } = row.transaction
     return {
       title: message(`transaction.${kind}`),
-      state: <span className="lk:truncate">{reason ?? message(`transaction.${status}`)}</span>,
+      state: reason ?? message(`transaction.${status}`),
       isIncoming: kind === 'buy',
       isProblem: status === 'reverted' || status === 'timedOut' || status === 'replaced',
     }
@@ -61,10 +70,8 @@ function useWords(row: ActivityRow) {
   const hasFailed = status === 'failed'
   return {
     title: message(`activity.${operation}`),
-    state: hasFailed ? (
-      <span className="lk:truncate">{message('activity.failed')}</span>
-    ) : undefined,
-    isIncoming: transfers[0]?.direction === 'in',
+    state: hasFailed ? message('activity.failed') : undefined,
+    isIncoming: (transfers[0]?.direction ?? (operation === 'receive' && 'in')) === 'in',
     isProblem: hasFailed,
   }
 }

@@ -19,7 +19,7 @@ export function DataCaptureView() {
         {step === 'code' && <bdi className="lk:font-semibold lk:wrap-anywhere">{email}</bdi>}
       </p>
       {step === 'code' ? (
-        <div className="lk-code-frame lk:mt-5 lk:w-full">
+        <div className="lk-code-frame lk:mt-5">
           <DataCapture.Code className="lk-code" aria-label={message('login.code')} />
         </div>
       ) : (

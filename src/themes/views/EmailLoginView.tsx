@@ -21,7 +21,7 @@ export function EmailLoginView() {
           {message('login.approveDeviceHint')}
         </p>
       ) : (
-        <div className="lk-code-frame lk:mt-5 lk:w-full">
+        <div className="lk-code-frame lk:mt-5">
           <EmailLogin.Code className="lk-code" aria-label={message('login.code')} />
         </div>
       )}

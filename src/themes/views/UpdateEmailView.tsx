@@ -28,7 +28,7 @@ export function UpdateEmailView() {
           </div>
         </UpdateEmail.Form>
       ) : (
-        <div className="lk-code-frame lk:mt-2 lk:w-full">
+        <div className="lk-code-frame lk:mt-2">
           <UpdateEmail.Code key={step} className="lk-code" aria-label={message('login.code')} />
         </div>
       )}

@@ -24,7 +24,7 @@ export function WalletReceiveView() {
   if (networks.length === 0) return <p className="lk-tab-text">{message('receive.noNetwork')}</p>
   return (
     <div className="lk:flex lk:flex-col lk:items-center">
-      <div className="lk-qr">
+      <div className="lk-qr lk:max-w-56">
         <Receive.QrCode aria-label={message('receive.code')} />
       </div>
       <p className="lk-address lk:mt-4 lk:text-center">

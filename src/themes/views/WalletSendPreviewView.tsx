@@ -20,7 +20,7 @@ export function WalletSendPreviewView() {
   const isRejected = isEngineError(submission.error, 'common/REJECTED')
   return (
     <div className="lk:flex lk:flex-col" aria-busy={submission.isPending}>
-      <p className="lk:text-center lk:text-2xl lk:font-semibold lk:break-words lk:tabular-nums">
+      <p className="lk:text-center lk:text-xl lk:font-semibold lk:break-words lk:tabular-nums">
         <Send.Value line="amount" />
       </p>
       <p className="lk:text-center lk:text-sm lk:text-muted-foreground lk:tabular-nums">

@@ -1,10 +1,12 @@
 'use client'
+import type { Token } from '../../engine/features/tokens/Token.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { useView } from '../../hooks/useView.ts'
 import { Tokens } from '../../primitives/tokens/index.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { rowClass } from '../classes/rowClass.ts'
+import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { CoinIcon } from '../icons/CoinIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
@@ -15,6 +17,8 @@ export function WalletSendSelectTokenView() {
   const { isIdle, isPending, tokens } = useTokens()
   const { back } = useView()
   const message = useThemeMessage()
+  const isChosen = ({ address, chainId }: Token) =>
+    draft.token?.address === address && draft.token?.chainId === chainId
   return (
     <>
       <Tokens.Error className="lk-tab-text lk-tab-problem" />
@@ -28,9 +32,7 @@ export function WalletSendSelectTokenView() {
               <button
                 type="button"
                 className={`${rowClass} lk:px-3`}
-                aria-pressed={
-                  draft.token?.address === token.address && draft.token?.chainId === token.chainId
-                }
+                aria-pressed={isChosen(token)}
                 onClick={() => {
                   setDraft({ token, ...(draft.token !== token && { sendTokenAmount: '' }) })
                   back()
@@ -46,6 +48,7 @@ export function WalletSendSelectTokenView() {
                   </Tokens.Warning>
                 </span>
                 <Tokens.Amount className="lk:max-w-1/2 lk:truncate lk:tabular-nums" />
+                {isChosen(token) && <CheckIcon />}
               </button>
             </Tokens.Item>
           )}

@@ -4,9 +4,11 @@ import { formatBalance } from '../../engine/amounts/formatBalance.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { useView } from '../../hooks/useView.ts'
+import { Icon } from '../../primitives/internal/Icon.tsx'
 import { Send } from '../../primitives/send/index.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { rowClass } from '../classes/rowClass.ts'
+import { ChevronIcon } from '../icons/ChevronIcon.tsx'
 import { CoinIcon } from '../icons/CoinIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
@@ -15,12 +17,12 @@ const errorClass = 'lk:mt-1 lk:px-2 lk:text-sm lk:break-words lk:text-danger'
 
 /** What is sent, how much, and to whom. */
 export function WalletSendView() {
-  const { draft, preview, setDraft } = useSend()
+  const { draft, preview, receivers, setDraft } = useSend()
   const { tokens } = useTokens()
   const { push } = useView()
   const message = useThemeMessage()
   const id = useId()
-  const { token } = draft
+  const { receiver, token } = draft
   const [usual] = tokens
   const held = tokens.find(
     ({ address, chainId }) => address === token?.address && chainId === token?.chainId,
@@ -38,9 +40,14 @@ export function WalletSendView() {
         aria-describedby={`${id}token`}
         onClick={() => push('WalletSendSelectToken')}
       >
-        <span className="lk-icon lk:size-7 lk:rounded-full">
+        <Icon
+          src={held?.iconUrl}
+          className="lk-icon lk:size-7 lk:rounded-full"
+          width={28}
+          height={28}
+        >
           <CoinIcon />
-        </span>
+        </Icon>
         <span className="lk:min-w-0 lk:flex-1 lk:truncate">
           {token ? <bdi>{token.symbol}</bdi> : message('send.chooseToken')}
         </span>
@@ -49,6 +56,9 @@ export function WalletSendView() {
             {formatBalance(held.quantity.numeric)}
           </span>
         )}
+        <span className="lk-flip lk:text-muted-foreground">
+          <ChevronIcon />
+        </span>
       </button>
       <Send.FieldError field="token" id={`${id}token`} className={errorClass} />
 
@@ -80,12 +90,17 @@ export function WalletSendView() {
         className="lk:mt-1 lk:px-2 lk:text-sm lk:break-all lk:text-muted-foreground"
       />
       <Send.FieldError field="receiver" id={`${id}receiver`} className={errorClass} />
-      {!draft.receiver && (
-        <Send.KnownReceivers className="lk-send-known" aria-label={message('send.knownReceivers')}>
-          {(receiver) => (
-            <Send.KnownReceiver receiver={receiver} className={`${rowClass} lk-send-address`} />
-          )}
-        </Send.KnownReceivers>
+      {!receiver && receivers.length > 0 && (
+        <>
+          <p id={`${id}known`} className={labelClass}>
+            {message('send.knownReceivers')}
+          </p>
+          <Send.KnownReceivers className="lk-send-known" aria-labelledby={`${id}known`}>
+            {(known) => (
+              <Send.KnownReceiver receiver={known} className={`${rowClass} lk-send-address`} />
+            )}
+          </Send.KnownReceivers>
+        </>
       )}
       <Send.FieldError field="form" className={errorClass} />
       <Send.Review className={`${primaryButtonClass} lk:mt-4`}>

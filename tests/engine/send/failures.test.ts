@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { formatEther } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import { createTestEvm, noSignal } from '../../support/createTestEvm.ts'
@@ -18,7 +18,7 @@ import {
 let chains: SendChains
 beforeAll(async () => {
   chains = await startSendChains({ solana: true, second: true })
-}, 30_000)
+})
 afterAll(() => chains.stop())
 
 async function openSend(
@@ -116,16 +116,11 @@ test('a node that is down leaves the draft as it was', async () => {
   down.isDown = true
   const failing = page.preview()
   failing.catch(() => {})
-  await vi.waitFor(
-    () => {
-      expect(page.state().preview.status).toBe('error')
-    },
-    { timeout: 8_000 },
-  )
+  await expect.poll(() => page.state().preview.status).toBe('error')
   expect(page.state().draft).toMatchObject({ sendTokenAmount: '0.01', receiver: bob.address })
   down.isDown = false
   await expect(page.preview()).resolves.toMatchObject({ amount: '0.01' })
-}, 10_000)
+})
 
 test('another chain is switched to before the wallet is asked to send', async () => {
   const page = await openSend({
@@ -147,7 +142,7 @@ test('an approval that comes after Back is watched all the same', async () => {
   await page.preview()
   page.wallet.answer('hang')
   const sending = page.submit()
-  await vi.waitUntil(() => askedToSend(page).length > 0)
+  await expect.poll(() => askedToSend(page).length > 0).toBe(true)
   page.submit.reset()
   expect(page.state().submission.status).toBe('idle')
   page.setDraft({ sendTokenAmount: '7' })
@@ -165,7 +160,7 @@ test('a second send is refused while the wallet is asking', async () => {
   await page.preview()
   page.wallet.answer('hang')
   const first = page.submit()
-  await vi.waitUntil(() => askedToSend(page).length > 0)
+  await expect.poll(() => askedToSend(page).length > 0).toBe(true)
   await expect(page.submit()).rejects.toMatchObject({ code: 'common/BUSY' })
   page.wallet.answer('approve')
   await first
@@ -178,11 +173,11 @@ test('a wallet that never answers is given up after 300,000 ms, and may still an
   page.wallet.answer('hang')
   const sending = page.submit()
   sending.catch(() => {})
-  await vi.waitUntil(() => askedToSend(page).length > 0)
+  await expect.poll(() => askedToSend(page).length > 0).toBe(true)
   page.clock.advance(300_000)
   await expect(sending).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
   page.wallet.answer('approve')
-  await vi.waitUntil(() => page.engine.getState().transactions?.all.length === 1)
+  await expect.poll(() => page.engine.getState().transactions?.all.length === 1).toBe(true)
 })
 
 test.each([
@@ -213,6 +208,18 @@ test('typing an amount takes back that it is to be everything', async () => {
   expect(page.state().draft.isMax).toBe(true)
   page.setDraft({ sendTokenAmount: '1' })
   expect(page.state().draft.isMax).toBe(false)
+})
+
+test('on another network the token that was chosen is forgotten, unless something is typed', async () => {
+  const page = await openSend({ token: ether })
+  page.wallet.switchChain(42161)
+  await expect.poll(() => page.state().draft.token).toBeUndefined()
+  page.setDraft({ ...toBob, token: { ...ether, chainId: 'eip155:42161' } })
+  page.wallet.switchChain(1)
+  await expect
+    .poll(() => page.engine.getState().connection.namespaces.eip155!.connections[0]!.caipNetworkId)
+    .toBe('eip155:1')
+  expect(page.state().draft).toMatchObject({ token: { chainId: 'eip155:42161' } })
 })
 
 test('a token account of Solana is no receiver', async () => {
@@ -265,6 +272,6 @@ test('on Solana a preview lives as long as its block hash, and a new one takes i
     'solana:signAndSendTransaction',
   )
   isOld = false
-  await vi.waitUntil(() => page.state().preview.data !== first)
+  await expect.poll(() => page.state().preview.data !== first).toBe(true)
   await expect(feature.submit()).resolves.toMatchObject({ caipNetworkId: sol.chainId })
 })

@@ -15,7 +15,7 @@ import {
 let chains: SendChains
 beforeAll(async () => {
   chains = await startSendChains({ solana: true })
-}, 30_000)
+})
 afterAll(() => chains.stop())
 
 test('the coin of a chain arrives, to the last wei', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { base58, base64 } from '@scure/base'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signSolanaTransaction } from '../../../sandbox/secureSite/frame/signSolanaTransaction.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import { evm } from '../../../src/engine/adapters/evm/index.ts'
@@ -21,7 +21,7 @@ import {
 let chains: SendChains
 beforeAll(async () => {
   chains = await startSendChains({ solana: true })
-}, 30_000)
+})
 afterAll(() => chains.stop())
 
 test('a wallet on another device sends over WalletConnect, and a refusal there is one', async () => {
@@ -53,7 +53,7 @@ test('a wallet on another device sends over WalletConnect, and a refusal there i
   await feature.submit()
   expect((await chains.tokensOf('tide', bob.address)) - tokens).toBe(2_000_000n)
   await until(() => engine.getState().transactions?.all.length === 2)
-}, 15_000)
+})
 
 test('the embedded wallet sends what its frame approves, and a refusal there keeps the draft', async () => {
   const { engine, site, logIn } = createEmbeddedEngine({
@@ -75,7 +75,9 @@ test('the embedded wallet sends what its frame approves, and a refusal there kee
 
   site.answers.RPC_REQUEST = silence
   const sending = feature.submit()
-  await vi.waitUntil(() => site.asked().filter((name) => name === 'RPC_REQUEST').length === 2)
+  await expect
+    .poll(() => site.asked().filter((name) => name === 'RPC_REQUEST').length === 2)
+    .toBe(true)
   const { id, payload } = site.last('RPC_REQUEST')
   expect(payload).toMatchObject({ method: 'eth_sendTransaction', params: [transaction] })
   // What the frame does once the visitor has approved.
@@ -100,7 +102,7 @@ test('on Solana the embedded wallet is asked for the bytes of the preview', asyn
   const { transaction } = await feature.preview()
   site.answers.RPC_REQUEST = silence
   const sending = feature.submit()
-  await vi.waitUntil(() => site.asked().includes('RPC_REQUEST'))
+  await expect.poll(() => site.asked().includes('RPC_REQUEST')).toBe(true)
   const { id, payload } = site.last('RPC_REQUEST')
   const asked = payload as { method: string; params: { transaction: string } }
   expect(asked.method).toBe('solana_signAndSendTransaction')

@@ -3,7 +3,7 @@ import type { SendRequest } from '../Transfer.ts'
 import type { CapturedWallet } from './captureWallet.ts'
 
 /** A transaction's hash: what wallets say is only "sent" when it is one. */
-export const evmHash = /^0x[0-9a-f]{64}$/i
+const evmHash = /^0x[0-9a-f]{64}$/i
 
 /** Has the wallet send a transaction (`eth_sendTransaction`); resolves with its hash. */
 export async function sendTransaction(

@@ -1,5 +1,11 @@
 import type { Config } from '../../config/Config.ts'
-import type { EngineEvents, NameStep, SendStep, SignInStep } from '../../EngineEvents.ts'
+import type {
+  EngineEvents,
+  NameStep,
+  SendStep,
+  SignInStep,
+  SocialLoginStep,
+} from '../../EngineEvents.ts'
 import type { EngineState } from '../../EngineState.ts'
 import type { ConnectorType } from '../connectors/Connector.ts'
 import { wordsOf } from './wordsOf.ts'
@@ -43,6 +49,18 @@ export const analyticsProperties: Readers = {
   CLICK_CANCEL_SIWX: signInStep,
   SIWX_AUTH_SUCCESS: signInStep,
   SIWX_AUTH_ERROR: ({ error, ...step }) => ({ ...signInStep(step), message: wordsOf(error) }),
+  EMAIL_SUBMITTED: () => ({}),
+  DEVICE_REGISTERED_FOR_EMAIL: () => ({}),
+  EMAIL_VERIFICATION_CODE_SENT: () => ({}),
+  EMAIL_VERIFICATION_CODE_PASS: () => ({}),
+  EMAIL_VERIFICATION_CODE_FAIL: ({ error }) => ({ message: wordsOf(error) }),
+  EMAIL_EDIT: () => ({}),
+  SOCIAL_LOGIN_STARTED: socialStep,
+  SOCIAL_LOGIN_REQUEST_USER_DATA: socialStep,
+  SOCIAL_LOGIN_SUCCESS: socialStep,
+  SOCIAL_LOGIN_ERROR: ({ error, ...step }) => ({ ...socialStep(step), message: wordsOf(error) }),
+  SOCIAL_LOGIN_CANCELED: socialStep,
+  SET_PREFERRED_ACCOUNT_TYPE: ({ accountType, network }) => ({ accountType, network }),
   SELECT_BUY_PROVIDER: ({ provider, isSmartAccount }) => ({ provider, isSmartAccount }),
   REGISTER_NAME_INITIATED: nameStep,
   REGISTER_NAME_SUCCESS: nameStep,
@@ -77,6 +95,10 @@ const methods: Record<ConnectorType, 'qrcode' | 'browser' | 'email'> = {
   MULTI_CHAIN: 'browser',
   WALLET_CONNECT: 'qrcode',
   AUTH: 'email',
+}
+
+function socialStep({ provider }: SocialLoginStep): Properties {
+  return { provider }
 }
 
 function signInStep({ network, isSmartAccount }: SignInStep): Properties {

@@ -3,6 +3,7 @@ import type { RecentWallet } from '../connection/ConnectionState.ts'
 import type { ListedWallet } from '../wallets/ListedWallet.ts'
 import type { Connector, ConnectorType } from './Connector.ts'
 import type { ConnectorKind, ConnectRow, ConnectSection } from './ConnectRow.ts'
+import { connectorKinds } from './connectorKinds.ts'
 import { type ConnectorGroup, groupConnectors, rdnsOf } from './groupConnectors.ts'
 import { withHints } from './withHints.ts'
 
@@ -25,15 +26,6 @@ export interface ConnectorArrangement {
   otherMethods?: number | undefined
 }
 
-const usualOrder: readonly ConnectorKind[] = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-]
 const mostRecent = 2
 const mostRecommended = 4
 const injectedOrder: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
@@ -80,7 +72,7 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
     external: others(external).map(rowOf('external')),
     recommended: recommended.map(walletRow('recommended')),
   }
-  const kinds = new Set([...order, ...usualOrder])
+  const kinds = new Set([...order, ...connectorKinds])
   return withHints(
     [...kinds]
       .map((kind) => ({ kind, rows: rows[kind] }))

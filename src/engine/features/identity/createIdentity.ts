@@ -3,10 +3,11 @@ import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../gates/cleanText.ts'
 import { gateApiIcon } from '../../gates/gateApiIcon.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
-import { getIdentity } from '../../services/blockchain/getIdentity.ts'
+import { getIdentity, identityKey } from '../../services/blockchain/getIdentity.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { StoredForm } from '../../store/storedForms.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
+import { names } from '../names/names.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
 import type { AccountIdentity } from './AccountIdentity.ts'
 
@@ -15,9 +16,12 @@ const longestName = 40
 
 export type IdentityFeature = ReturnType<typeof createIdentity>
 
-/** Who the account in use is, as the blockchain service knows; the service looks up EVM names. */
+/**
+ * Who the account in use is, as the blockchain service knows: by the name that it looked up, else by
+ * one that was registered with it.
+ */
 export function createIdentity(context: FeatureContext) {
-  const { config, services } = context
+  const { config, load, services } = context
   const isLocal = config.services?.blockchainApi?.startsWith('http:')
 
   function key(state: EngineState) {
@@ -25,7 +29,7 @@ export function createIdentity(context: FeatureContext) {
     const network = activeNetwork(state)
     if (!services.has('blockchainApi') || !connection || !network) return undefined
     if (network.chainNamespace !== 'eip155' || network.testnet) return undefined
-    return ['latchkey identity', connection.accounts[0].address] as const
+    return identityKey(connection.accounts[0].address)
   }
 
   function toIdentity(name: unknown, picture: unknown): AccountIdentity {
@@ -33,6 +37,16 @@ export function createIdentity(context: FeatureContext) {
     // A service on the internet has no business on the visitor's own machine.
     const imageUrl = gateApiIcon(picture, isLocal ? 'service' : 'web')
     return { ...(clean && { name: clean }), ...(imageUrl && { imageUrl }) }
+  }
+
+  /** The latest name that was registered for it; without an answer it has none. */
+  async function registeredName(address: string): Promise<string | undefined> {
+    try {
+      const [latest] = await (await load(names)).namesOf(address)
+      return latest?.name
+    } catch {
+      return undefined
+    }
   }
 
   const form: StoredForm<AccountIdentity> = {
@@ -52,7 +66,7 @@ export function createIdentity(context: FeatureContext) {
       async load([, address], options) {
         const api = await services.blockchainApi()
         const { name, avatar } = await getIdentity(api, { address, sender: address }, options)
-        return toIdentity(name, avatar)
+        return toIdentity(name || (await registeredName(address)), avatar)
       },
     }),
   }

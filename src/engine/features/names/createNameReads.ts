@@ -1,12 +1,12 @@
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
-import { commonErrors } from '../../errors/commonErrors.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
-import type { Clock } from '../../platform/Platform.ts'
 import type { BlockchainApi } from '../../services/BlockchainApi.ts'
 import { getAccountName } from '../../services/blockchain/getAccountName.ts'
+import { identityKey } from '../../services/blockchain/getIdentity.ts'
 import { getNameSuggestions } from '../../services/blockchain/getNameSuggestions.ts'
 import { getNamesOf } from '../../services/blockchain/getNamesOf.ts'
+import { wait } from '../../store/wait.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import type { Network } from '../network/Network.ts'
 import { activeNetwork, findNetwork } from '../network/NetworkState.ts'
@@ -16,6 +16,7 @@ import type { NameOptions, NameSuggestions, NamesFeature } from './NamesFeature.
 import { namesErrors } from './namesErrors.ts'
 import { nameZone, readName } from './parseName.ts'
 
+const namesKey = 'latchkey names'
 const keptFor = 300_000
 const typingWait = 300
 const mainCoinType = 60
@@ -93,13 +94,20 @@ export function createNameReads(context: FeatureContext) {
       const network = networkOf(options)
       const { client } = await queries.load()
       return client.fetchQuery({
-        queryKey: namesKey(config.id, network.caipNetworkId, address),
+        queryKey: [namesKey, config.id, network.caipNetworkId, address.toLowerCase()],
         queryFn: ({ signal }) => readNamesOf({ address, network }, { signal }),
         staleTime: keptFor,
       })
     },
 
     readNamesOf,
+
+    /** What is kept of names is old now, and so is who the address is. */
+    async forget(address: string) {
+      const { client } = await queries.load()
+      await client.invalidateQueries({ queryKey: [namesKey, config.id] })
+      await client.invalidateQueries({ queryKey: identityKey(address), refetchType: 'all' })
+    },
 
     /** Waits, so that whoever types on is not asked for each letter. */
     async suggestionsFor(name: string, network: Network, options: AbortOptions) {
@@ -118,17 +126,4 @@ export function createNameReads(context: FeatureContext) {
       }
     },
   } satisfies Pick<NamesFeature, 'resolve' | 'namesOf'> & Record<string, unknown>
-}
-
-export const namesKey = (id: string, network: string, address: string) =>
-  ['latchkey names', id, network, address.toLowerCase()] as const
-
-function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cancel = clock.after(ms, resolve)
-    signal.addEventListener('abort', () => {
-      cancel()
-      reject(commonErrors.ABORTED())
-    })
-  })
 }

@@ -1,5 +1,6 @@
 import type { FeatureContext } from '../../LazyFeature.ts'
 import { createQuery } from '../../store/createQuery.ts'
+import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
 import { createNameReads } from './createNameReads.ts'
@@ -50,7 +51,10 @@ export function createNames(context: FeatureContext): NamesFeature {
   const { obstacle, register } = createNameRegistration(context, {
     cell,
     reads,
-    forget: ownNames.refetch,
+    forget(address) {
+      ownNames.refetch()
+      ignoreFailure(reads.forget(address))
+    },
   })
 
   return {

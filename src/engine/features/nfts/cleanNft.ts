@@ -37,7 +37,7 @@ export function cleanNft(given: GivenNft, rules: PictureRules): Nft | undefined 
 }
 
 /** An address for an `<img>`; what lies in IPFS goes through the host's gateway or nowhere. */
-export function gatePicture(given: unknown, rules: PictureRules): string | undefined {
+function gatePicture(given: unknown, rules: PictureRules): string | undefined {
   return gateApiIcon(throughGateway(given, rules.ipfsGateway), rules.imageKind)
 }
 

@@ -1,11 +1,10 @@
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
-import { commonErrors } from '../../errors/commonErrors.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
-import type { Clock } from '../../platform/Platform.ts'
 import { getOnrampOptions } from '../../services/blockchain/getOnrampOptions.ts'
 import { getOnrampQuote } from '../../services/blockchain/getOnrampQuote.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { Cell } from '../../store/createStore.ts'
+import { wait } from '../../store/wait.ts'
 import { cleanOptions, cleanQuote } from './cleanOptions.ts'
 import { fallbackOptions } from './fallbackOptions.ts'
 import { fallbackQuote } from './fallbackQuote.ts'
@@ -85,14 +84,4 @@ export function createOnrampReads(context: FeatureContext, cell: Cell<OnrampStat
   })
 
   return { options, quote }
-}
-
-function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cancel = clock.after(ms, resolve)
-    signal.addEventListener('abort', () => {
-      cancel()
-      reject(commonErrors.ABORTED())
-    })
-  })
 }

@@ -17,12 +17,19 @@ import { onrampErrors } from './onrampErrors.ts'
 
 /** The draft with everything that it leaves open chosen. */
 export interface OnrampSelection {
+  /** From whom it would be bought: the chosen one, or the host's first. */
   provider: OnrampProvider | undefined
+  /** What that provider sells and takes; undefined until it is read. */
   options: OnrampOptions | undefined
+  /** How much would be paid, in the payment currency, as typed but for spaces around it. */
   amount: string
+  /** What is paid in: the chosen one, or the provider's first. */
   paymentCurrency: PaymentCurrency | undefined
+  /** How it is paid: the chosen way, or the currency's first. */
   method: PaymentMethod | undefined
+  /** What is bought: the chosen one, or the first that is sold on the network in use. */
   purchaseCurrency: PurchaseCurrency | undefined
+  /** Where it is delivered, as the provider calls it. */
   network: OnrampNetwork | undefined
   /** The network of the app to which it is delivered. */
   caipNetwork: Network | undefined

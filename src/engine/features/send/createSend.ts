@@ -119,6 +119,20 @@ export function createSend(context: FeatureContext) {
     })
   }
 
+  /** Nothing is typed yet, and somebody moved on: what is sent there is something else. */
+  function followNetwork(): Cancel {
+    let last = currentConnection(store.get())?.caipNetworkId
+    return store.subscribe(() => {
+      const now = currentConnection(store.get())?.caipNetworkId
+      if (!now || now === last) return
+      const hasMoved = last !== undefined
+      last = now
+      const { receiver, sendTokenAmount, token } = draft.get()
+      if (!hasMoved || receiver || sendTokenAmount || !token || token.chainId === now) return
+      draft.patch({ token: undefined })
+    })
+  }
+
   router.define('WalletSendPreview', {
     onBack() {
       // The wallet's prompt, if it hangs, is answered there; its late hash is still watched.
@@ -168,6 +182,12 @@ export function createSend(context: FeatureContext) {
       submit.reset()
       draft.set(emptyDraft)
     },
-    start: (): Cancel => () => cancelTyping(),
+    start(): Cancel {
+      const stopFollowing = followNetwork()
+      return () => {
+        stopFollowing()
+        cancelTyping()
+      }
+    },
   }
 }

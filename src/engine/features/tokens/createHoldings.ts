@@ -1,6 +1,7 @@
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import { formatUnits } from '../../amounts/formatUnits.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
+import { gateApiIcon } from '../../gates/gateApiIcon.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import { getBalances } from '../../services/blockchain/getBalances.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
@@ -81,7 +82,13 @@ export function createHoldings(context: FeatureContext) {
         const key = token?.address?.toLowerCase() ?? ''
         if (token && !tokens.has(key)) tokens.set(key, token)
       }
-      return [...markDoubtful([...tokens.values()], network)].sort((a, b) => rank(b) - rank(a))
+      const own = config.tokens?.[network.caipNetworkId]
+      const ownAddress = `${network.caipNetworkId}:${own?.address}`.toLowerCase()
+      const isOwn = ({ address }: Token) => address?.toLowerCase() === ownAddress
+      const ownIcon = gateApiIcon(own?.image, 'service')
+      return markDoubtful([...tokens.values()], network, isOwn)
+        .map((token) => (ownIcon && isOwn(token) ? { ...token, iconUrl: ownIcon } : token))
+        .sort((a, b) => rank(b) - rank(a))
     },
   }
 }

@@ -7,19 +7,24 @@ const othersAlike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{S
 
 /**
  * The tokens with a word of warning where one is due. Of those that go by one name, the chain's own
- * coin is believed, else whoever the service listed first; the others are imitations.
+ * coin is believed, then the host's own token, then whoever the service listed first; the others are
+ * imitations.
  */
-export function markDoubtful(tokens: readonly Token[], network: Network): readonly Token[] {
+export function markDoubtful(
+  tokens: readonly Token[],
+  network: Network,
+  isOwn: (token: Token) => boolean,
+): readonly Token[] {
   const { name, symbol } = network.nativeCurrency
   const coin = [skeleton(name), skeleton(symbol)]
-  const taken = new Map<string, Token>()
+  const taken = new Map(tokens.filter(isOwn).map((token) => [skeleton(token.symbol), token]))
   for (const token of tokens) {
     const word = skeleton(token.symbol)
     if (token.price > 0 && !taken.has(word)) taken.set(word, token)
   }
 
   function warningOf(token: Token): TokenWarning | undefined {
-    if (token.address === undefined) return undefined
+    if (token.address === undefined || isOwn(token)) return undefined
     const words = [token.name, token.symbol]
     if (words.some(callsToAct)) return 'advert'
     const isCopy =

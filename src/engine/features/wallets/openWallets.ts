@@ -158,9 +158,12 @@ export async function openWallets(context: WalletsContext) {
         stopWaiting?.()
       }
     },
-    /** The modal opened: networks get their images, and the host's rules take effect. */
+    /** The modal opened: networks and connectors get their images, and the host's rules take effect. */
     async prepare() {
-      if (api) giveNetworksImages(context, api)
+      if (api) {
+        giveNetworksImages(context, api)
+        identities.illustrate(api)
+      }
       await applyRules()
     },
   }

@@ -2,6 +2,9 @@ import { nullish, object, string } from 'zod/mini'
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
+/** Under which the answer is kept for an address. */
+export const identityKey = (address: string) => ['latchkey identity', address] as const
+
 /** The name and the picture that an account has given itself, as they came. */
 export async function getIdentity(
   api: Pick<BlockchainApi, 'ask'>,
