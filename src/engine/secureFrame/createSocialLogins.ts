@@ -1,6 +1,7 @@
 import type { Connection } from '../features/connection/Connection.ts'
 import { createFarcasterLogin } from './createFarcasterLogin.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
+import { createSocialEvents } from './createSocialEvents.ts'
 import { createSocialLogin } from './createSocialLogin.ts'
 import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 
@@ -15,5 +16,6 @@ export function createSocialLogins(
     syncDappData(): void
   },
 ) {
+  createSocialEvents(parts)
   return { ...createSocialLogin(parts), farcaster: createFarcasterLogin(parts) }
 }

@@ -9,13 +9,13 @@ import { idle } from '../store/OperationState.ts'
 import { within } from '../store/within.ts'
 import type { AccountChanges } from './createAccountChanges.ts'
 import { createApprovals } from './createApprovals.ts'
+import { createEmailEvents } from './createEmailEvents.ts'
 import { createEmailLogin } from './createEmailLogin.ts'
 import { createFrameAccounts } from './createFrameAccounts.ts'
 import { createFrameClient } from './createFrameClient.ts'
 import { createFrameProvider } from './createFrameProvider.ts'
 import { createFrameRpc } from './createFrameRpc.ts'
 import { createFrameSync } from './createFrameSync.ts'
-import { createLoginEvents } from './createLoginEvents.ts'
 import { createLoginMemory } from './createLoginMemory.ts'
 import type { SocialLogins } from './createSocialLogins.ts'
 import { frameUrl } from './frameUrl.ts'
@@ -55,7 +55,7 @@ export async function openSecureWallet(
     failed: (reason) => context.alert(reason === 'iframe_load_failed' ? 'APKT003' : 'APKT004'),
   })
   const parts: WalletParts = { context, engine, client, memory, cell, windows, connectorId, origin }
-  createLoginEvents(parts)
+  createEmailEvents(parts)
   const sync = createFrameSync(parts)
   const accounts = await createFrameAccounts(parts)
   const approvals = createApprovals({ client, engine, syncTheme: sync.syncTheme })
