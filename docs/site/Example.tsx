@@ -16,19 +16,16 @@ interface ExampleProps {
   several?: boolean
   /** Who sells, where the example is about that. */
   onramp?: readonly OnrampProvider[]
+  /** Whether visitors sign in by e-mail and with social accounts too. */
+  login?: boolean
   children: ReactNode
 }
 
 /** An example that runs, and what runs. */
-export function Example({ id, source, styles, siwx, several, onramp, children }: ExampleProps) {
+export function Example({ source, styles, children, ...engine }: ExampleProps) {
   return (
     <div className="live-example">
-      <LiveEngine
-        id={id}
-        {...(siwx && { siwx })}
-        {...(several && { several })}
-        {...(onramp && { onramp })}
-      >
+      <LiveEngine {...engine}>
         <div className="stage">{children}</div>
       </LiveEngine>
       <noscript>

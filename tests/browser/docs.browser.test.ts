@@ -203,6 +203,20 @@ describe('live examples', () => {
     await checkAxe(page)
   })
 
+  test('EmailLogin', async ({ openPage }) => {
+    const { page } = await openPage('/primitives/emailLogin/', docs)
+    const stage = page.locator('.stage')
+    await stage.getByLabel('Email').fill('reader@docs.example')
+    await stage.getByRole('button', { name: 'Send me a code' }).click()
+    const field = stage.getByLabel('Six-digit code')
+    await field.waitFor()
+    await stage.getByRole('button', { name: 'Read the mail' }).click()
+    const letter = stage.getByText(/^To reader@docs\.example: \d{6}$/)
+    await field.fill((await letter.textContent())!.slice(-6))
+    await stage.getByText(/^Signed in, with the account 0x/).waitFor()
+    await checkAxe(page)
+  })
+
   test('Theme', async ({ openPage }) => {
     const { page } = await openPage('/primitives/theme/', docs)
     await page.getByRole('button', { name: 'Dark', exact: true }).click()
