@@ -1,20 +1,7 @@
 // @vitest-environment node
-import {
-  type Address,
-  concatHex,
-  createPublicClient,
-  createWalletClient,
-  encodeAbiParameters,
-  encodeFunctionData,
-  getContractAddress,
-  type Hex,
-  http,
-  parseAbi,
-  zeroHash,
-} from 'viem'
+import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startAnvil } from '../../../sandbox/chains/startAnvil.ts'
 import { serveApp } from '../../../sandbox/services/serveApp.ts'
 import { testAccounts } from '../../../sandbox/wallets/index.ts'
 import { localSessions, serverSessions } from '../../../src/engine/features/siwx/index.ts'
@@ -22,57 +9,18 @@ import type { SiwxOption } from '../../../src/engine/index.ts'
 import { createSignInServer } from '../../../src/engine/siwx/server/index.ts'
 import { createSignInEngine, shownView, signInStatus } from '../../support/createSignInEngine.ts'
 import { createVisitor } from '../../support/createVisitor.ts'
-import { siwxContracts } from '../../support/siwxContracts.ts'
+import { type SmartAccounts, startSmartAccounts } from '../../support/startSmartAccounts.ts'
 
 const chainId = 31_337
 const chain = `eip155:${chainId}` as const
 const alice = privateKeyToAccount(testAccounts.alice.privateKey)
 const bob = privateKeyToAccount(testAccounts.bob.privateKey)
-const factoryAbi = parseAbi(['function create(address owner) returns (address)'])
-const magic = `0x${'6492'.repeat(16)}` as const
-const ownerOf = (address: Address) => encodeAbiParameters([{ type: 'address' }], [address])
 
-let anvil: Awaited<ReturnType<typeof startAnvil>>
-let client: ReturnType<typeof createPublicClient>
-let deployed: Address
-let factory: Address
-let future: Address
-
+let smart: SmartAccounts
 beforeAll(async () => {
-  anvil = await startAnvil({ chainId })
-  client = createPublicClient({ transport: http(anvil.rpcUrl), pollingInterval: 20 })
-  deployed = await deploy(concatHex([siwxContracts.signerWallet, ownerOf(alice.address)]))
-  factory = await deploy(siwxContracts.walletFactory)
-  future = getContractAddress({
-    opcode: 'CREATE2',
-    from: factory,
-    salt: zeroHash,
-    bytecode: concatHex([siwxContracts.signerWallet, ownerOf(alice.address)]),
-  })
-}, 30_000)
-
-afterAll(() => anvil?.stop())
-
-async function deploy(data: Hex): Promise<Address> {
-  const sender = createWalletClient({ account: alice, transport: http(anvil.rpcUrl) })
-  const hash = await sender.sendTransaction({ data, chain: null })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
-  return contractAddress!
-}
-
-/** As an account that is not deployed signs (ERC-6492): with the way to make it. */
-function wrapped(signature: Hex): Hex {
-  const call = encodeFunctionData({
-    abi: factoryAbi,
-    functionName: 'create',
-    args: [alice.address],
-  })
-  const inner = encodeAbiParameters(
-    [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }],
-    [factory, call, signature],
-  )
-  return concatHex([inner, magic])
-}
+  smart = await startSmartAccounts()
+})
+afterAll(() => smart?.stop())
 
 /** The engine of a page whose visitor has a smart account on anvil. */
 async function visit(address: Address, siwx: SiwxOption, platform = {}) {
@@ -80,7 +28,7 @@ async function visit(address: Address, siwx: SiwxOption, platform = {}) {
     id: chainId,
     name: 'Anvil',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [anvil.rpcUrl] } },
+    rpcUrls: { default: { http: [smart.anvil.rpcUrl] } },
   }
   const setUp = createSignInEngine({
     siwx,
@@ -127,7 +75,7 @@ async function startShop() {
   const signIn = createSignInServer({
     origin,
     chainId: chain,
-    client: () => ({ request: (request) => client.request(request as never) }),
+    client: () => ({ request: (request) => smart.client.request(request as never) }),
   })
   const server = await serveApp({ fetch: signIn.handle })
   onTestFinished(server.stop)
@@ -142,8 +90,12 @@ async function startShop() {
 }
 
 const accounts: readonly [string, () => Address, (signature: Hex) => Hex][] = [
-  ['deployed (ERC-1271)', () => deployed, (signature) => signature],
-  ['not deployed yet (ERC-6492)', () => future, wrapped],
+  ['deployed (ERC-1271)', () => smart.deployed, (signature) => signature],
+  [
+    'not deployed yet (ERC-6492)',
+    () => smart.addressOf(alice.address),
+    (signature) => smart.wrap(alice.address, signature),
+  ],
 ]
 
 test.each(accounts)(
@@ -160,7 +112,6 @@ test.each(accounts)(
     await until(() => signInStatus(next) === 'signedIn')
     expect(next.wallet.requests.map(({ method }) => method)).not.toContain('signMessage')
   },
-  20_000,
 )
 
 test.each(accounts)(
@@ -173,7 +124,6 @@ test.each(accounts)(
     const next = await visit(address(), siwx)
     await until(() => signInStatus(next) === 'signedIn')
   },
-  20_000,
 )
 
 test.each(accounts)(
@@ -183,11 +133,10 @@ test.each(accounts)(
     await expect(sign(setUp, bob, wrap)).rejects.toMatchObject({ code: 'signIn/NOT_VALID' })
     expect(signInStatus(setUp)).toBe('signedOut')
   },
-  20_000,
 )
 
 test('security 27 a smart account whose node is down cannot be checked, and is not signed in', async () => {
-  const setUp = await visit(deployed, localSessions(), {
+  const setUp = await visit(smart.deployed, localSessions(), {
     fetch: async () => {
       throw new Error('offline')
     },
@@ -195,4 +144,4 @@ test('security 27 a smart account whose node is down cannot be checked, and is n
   await expect(sign(setUp, alice, (signature) => signature)).rejects.toMatchObject({
     code: 'signIn/CANNOT_CHECK',
   })
-}, 20_000)
+})
