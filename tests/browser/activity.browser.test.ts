@@ -1,9 +1,10 @@
-import { inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
+import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
 
@@ -11,11 +12,17 @@ const narrow = { width: 360, height: 740 }
 const anyOrigin = { 'access-control-allow-origin': '*' }
 const { alice, erin } = testAccounts
 
+let own: OwnPages
+beforeAll(async () => {
+  own = await startOwnPages()
+})
+afterAll(() => own?.stop())
+
 async function openAccount(openPage: OpenPage, options: ConnectPageOptions = {}) {
-  const { projectId, services } = inject('sandbox')
+  const { projectId, services } = own.sandbox
   const { blockchainApi } = services
   const engine = { projectId, services: { blockchainApi } }
-  const opened = await openConnectPage(openPage, { engine, ...options })
+  const opened = await openConnectPage(openPage, { own, engine, ...options })
   await opened.connect('Meadow')
   await opened.dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
   return opened
@@ -23,7 +30,7 @@ async function openAccount(openPage: OpenPage, options: ConnectPageOptions = {})
 
 /** Alice sends so much wei, from wherever; resolves with the hash. */
 async function sendFromAlice(value: string): Promise<string> {
-  const { rpcUrl } = inject('sandbox').chains[0]!
+  const { rpcUrl } = own.sandbox.chains[0]!
   const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
   await call('anvil_impersonateAccount', [alice.address])
   const sent = { from: alice.address, to: erin.address, value }
@@ -97,7 +104,7 @@ test('what waits is still there after a reload, and ends as the chain says', asy
 test('the address to receive at shows whole, as a code, and is copied', async ({ openPage }) => {
   const { dialog, page } = await openAccount(openPage, { viewport: narrow })
   await page.evaluate(() => window.engines[0]!.modal.open({ view: 'WalletReceive' }))
-  await dialog.getByText(alice.address).waitFor()
+  await dialog.locator('[data-view=WalletReceive]').getByText(alice.address).waitFor()
   const code = dialog.getByRole('img', { name: 'Code with your address' })
   await expect.poll(() => code.getAttribute('data-status')).toBe('ready')
   expect(await code.locator('path').getAttribute('d')).toMatch(/^M0 0h7/)

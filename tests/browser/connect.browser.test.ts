@@ -18,7 +18,7 @@ test.for([
     await dialog.getByRole('heading', { name: 'Account' }).waitFor()
     await dialog.getByText(account.address).waitFor()
     const shown = await readBalance(inject('sandbox').chains[0]!.rpcUrl, account.address)
-    await dialog.getByText(`${shown} ETH`).waitFor()
+    await dialog.getByText(`${shown} ETH`).first().waitFor()
     await dialog.locator('[data-view=Account]').getByText(wallet).waitFor()
   },
 )

@@ -144,23 +144,25 @@ describe('what connecting agrees to', () => {
   })
 
   test('keeps all wallets shut too, where the host opens them at once', async ({ openPage }) => {
-    const { agreement, dialog, page, row } = await openWays(openPage, { engine: legal })
+    const { agreement, dialog, page } = await openWays(openPage, { engine: legal })
     await page.keyboard.press('Escape')
     await page.evaluate(() => window.engines[0]!.modal.open({ view: 'AllWallets' }))
     const grid = dialog.getByRole('list', { name: 'Wallets' })
     await grid.getByRole('button', { name: 'Willow' }).waitFor()
     const shut = grid.locator('[data-gated]:is(button)')
-    expect(await shut.count()).toBe(await grid.getByRole('button').count())
-    await row(/^Meadow/).press('Enter')
+    await expect
+      .poll(async () => (await shut.count()) === (await grid.getByRole('button').count()))
+      .toBe(true)
+    await grid.getByRole('button', { name: /^Meadow/ }).press('Enter')
     await expect.poll(() => agreement.evaluate((box) => box === document.activeElement)).toBe(true)
     expect(await dialog.getByRole('heading').textContent()).toBe('All wallets')
     await dialog.getByText('Tick the box first').waitFor()
     await checkView(page)
 
     await page.keyboard.press('Space')
-    expect(await shut.count()).toBe(0)
+    await expect.poll(() => shut.count()).toBe(0)
     expect(await agreement.isChecked()).toBe(true)
-    await row(/^Meadow/).click()
+    await grid.getByRole('button', { name: /^Meadow/ }).click()
     await dialog.getByText('12.345 ETH').first().waitFor()
 
     await dialog.getByRole('button', { name: 'Disconnect' }).click()

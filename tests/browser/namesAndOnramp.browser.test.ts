@@ -1,25 +1,32 @@
-import { describe, inject } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
 import { signIn } from '../support/openEmbeddedPage.ts'
+import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
 
 /** Narrow, and in either scheme: what shows on it is checked. */
 const narrow = { width: 360, height: 740 }
 
-const withServices = () => {
-  const { projectId, services } = inject('sandbox')
+const withServices = ({ projectId, services } = inject('sandbox')) => {
   return { projectId, services: { blockchainApi: services.blockchainApi } }
 }
 
 describe('buying', () => {
+  let own: OwnPages
+  beforeAll(async () => {
+    own = await startOwnPages()
+  })
+  afterAll(() => own?.stop())
+
   async function openOnramp(openPage: OpenPage, options: ConnectPageOptions = {}) {
     const opened = await openConnectPage(openPage, {
+      own,
       onramp: true,
-      engine: withServices(),
+      engine: withServices(own.sandbox),
       ...options,
     })
     await opened.connect('Meadow')

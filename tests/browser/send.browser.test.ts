@@ -1,5 +1,5 @@
 import { formatEther } from 'viem'
-import { inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { sandboxMints, sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
@@ -7,11 +7,18 @@ import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
+import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
 
 const { erin, frank } = testAccounts
 
+let own: OwnPages
+beforeAll(async () => {
+  own = await startOwnPages()
+})
+afterAll(() => own?.stop())
+
 const balanceOf = async (address: string) => {
-  const { rpcUrl } = inject('sandbox').chains[0]!
+  const { rpcUrl } = own.sandbox.chains[0]!
   const params = [address, 'latest']
   return BigInt(String(await callChain({ rpcUrl, method: 'eth_getBalance', params })))
 }
@@ -26,7 +33,7 @@ async function openSend(
   openPage: Parameters<typeof openConnectPage>[0],
   { coin = 'ETH', wallet = 'Harbor', ...options }: SendPageOptions = {},
 ) {
-  const opened = await openConnectPage(openPage, options)
+  const opened = await openConnectPage(openPage, { own, ...options })
   await opened.connect(wallet)
   const { dialog } = opened
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
@@ -129,7 +136,7 @@ async function sendEach(
 test('tokens with 6 and 18 decimals, and one that answers nothing, are chosen and arrive', async ({
   openPage,
 }) => {
-  const { projectId, services, chains } = inject('sandbox')
+  const { projectId, services, chains } = own.sandbox
   const { blockchainApi } = services
   const opened = await openSend(openPage, {
     wallet: 'Meadow',
@@ -164,7 +171,7 @@ test('tokens with 6 and 18 decimals, and one that answers nothing, are chosen an
 })
 
 test('on Solana SOL, a token and a token of Token-2022 arrive', async ({ openPage }) => {
-  const { projectId, services, solana } = inject('sandbox')
+  const { projectId, services, solana } = own.sandbox
   const { blockchainApi } = services
   const opened = await openSend(openPage, {
     coin: 'SOL',

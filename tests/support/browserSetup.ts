@@ -11,6 +11,7 @@ import { buildStyles } from '../../scripts/buildStyles.mjs'
 import { findBrowser } from '../../scripts/findBrowser.mjs'
 import { projectRoot } from '../../scripts/projectRoot.mjs'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
+import { sandboxOptions } from './sandboxOptions.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +20,7 @@ declare module 'vitest' {
     docsRoot: string
     /** The documentation site, on the same sandbox. */
     docsUrl: string
+    pagesRoot: string
     pagesUrl: string
     sandbox: ReturnType<Awaited<ReturnType<typeof startSandbox>>['toJSON']>
   }
@@ -27,31 +29,13 @@ declare module 'vitest' {
 const pagesConfig = fileURLToPath(new URL('../pages/vite.config.ts', import.meta.url))
 const themes = new URL('../../src/themes', import.meta.url)
 const builtThemes = new URL('../../.cache/themes', import.meta.url)
-/** Those that run here, and those whose balances the blockchain API invents. */
-const supportedChains = [
-  'eip155:1',
-  'eip155:42161',
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  'bip122:000000000019d6689c085ae165831e93',
-  'cosmos:cosmoshub-4',
-  'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-  'stacks:1',
-  'sui:mainnet',
-]
-
 /** One sandbox, one build of the test pages and of the docs, and one Chromium for all browser tests. */
 export default async function setup(project: TestProject) {
   const built = await makeFolder()
   const docsRoot = join(built, 'docs')
   buildStyles({ source: fileURLToPath(themes), target: fileURLToPath(builtThemes) })
   const [sandbox, browser] = await Promise.all([
-    startSandbox({
-      chains: [{ chainId: 1 }, { chainId: 42161 }],
-      solana: true,
-      tokens: true,
-      secureSite: true,
-      services: { supportedChains: { http: supportedChains } },
-    }),
+    startSandbox(sandboxOptions),
     launchBrowser(),
     build({
       configFile: pagesConfig,
@@ -67,6 +51,7 @@ export default async function setup(project: TestProject) {
   project.provide('browserEndpoint', browser.wsEndpoint())
   project.provide('docsRoot', docsRoot)
   project.provide('docsUrl', docs.url)
+  project.provide('pagesRoot', join(built, 'pages'))
   project.provide('pagesUrl', pages.url)
   project.provide('sandbox', sandbox.toJSON())
 

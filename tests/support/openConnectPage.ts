@@ -6,6 +6,7 @@ import {
 import type { WalletFamily } from '../../sandbox/wallets/familyWallets.ts'
 import type { EngineConfig } from '../../src/engine/index.ts'
 import type { OpenedPage, OpenPageOptions } from './browser.ts'
+import type { OwnPages } from './startOwnPages.ts'
 
 type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 
@@ -27,6 +28,8 @@ export interface ConnectPageOptions extends OpenPageOptions {
   readonly secureSite?: string
   /** Whether something can be bought on the page. */
   readonly onramp?: boolean
+  /** The pages and the sandbox that are used. Default: those of all tests. */
+  readonly own?: OwnPages
   /** By default the wallets know the chains of the sandbox. */
   readonly wallets?: Partial<InstallTestWalletsOptions>
 }
@@ -40,6 +43,7 @@ export async function openConnectPage(
     dir,
     families,
     onramp = false,
+    own,
     relay,
     required = true,
     secureSite,
@@ -59,10 +63,11 @@ export async function openConnectPage(
   if (families) query.set('families', families.join())
   let installed: Awaited<ReturnType<typeof installTestWallets>> | undefined
   const opened = await openPage(`/connect/?${query}`, {
+    ...(own && { baseUrl: own.baseUrl }),
     ...options,
     prepare: async (context) => {
       await options.prepare?.(context)
-      const { chains } = inject('sandbox')
+      const { chains } = own?.sandbox ?? inject('sandbox')
       installed = await installTestWallets(context, {
         chains,
         ...(families && { families: families.filter(isOther), announced: [] }),
