@@ -168,7 +168,7 @@ describe('what connecting agrees to', () => {
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await page.evaluate(() => window.engines[0]!.modal.open({ view: 'AllWallets' }))
     await grid.getByRole('button', { name: 'Willow' }).waitFor()
-    expect(await agreement.count(), 'who agreed is not asked again').toBe(0)
+    await expect.poll(() => agreement.count(), 'who agreed is not asked again').toBe(0)
   })
 })
 

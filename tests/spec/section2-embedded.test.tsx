@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Engine, ViewName } from '../../src/engine/index.ts'
 import { ConnectModal } from '../../src/themes/index.ts'
 import { silence } from '../support/createStandInFrame.ts'
@@ -34,7 +34,7 @@ const begin = (work: (engine: Engine) => Promise<unknown> | undefined, engine: E
 /** The view is on top, has its title, and shows what it is for. */
 async function expectView(engine: Engine, name: ViewName, title: string, text: string) {
   expect(engine.getState().router.history.at(-1)?.name).toBe(name)
-  await act(() => vi.waitFor(() => expect(screen.getByText(text)).toBeVisible()))
+  expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getByRole('dialog', { name: title })).toBeVisible()
 }
 
