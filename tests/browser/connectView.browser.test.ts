@@ -168,7 +168,8 @@ describe('what connecting agrees to', () => {
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await page.evaluate(() => window.engines[0]!.modal.open({ view: 'AllWallets' }))
     await grid.getByRole('button', { name: 'Willow' }).waitFor()
-    await expect.poll(() => agreement.count(), 'who agreed is not asked again').toBe(0)
+    // Who agreed is not asked again.
+    await expect.poll(() => agreement.count()).toBe(0)
   })
 })
 

@@ -138,7 +138,6 @@ test.for([
       'blockchainApi GET /v1/profile/reverse/:address',
       'blockchainApi GET /v1/supported-chains',
       'blockchainApi POST /v1/ eth_getBalance',
-      'walletApi GET /public/getAssetImage/:id',
     ],
     isTold: true,
   },
