@@ -5,14 +5,21 @@ import type {
   SendStep,
   SignInStep,
   SocialLoginStep,
+  WalletChoice,
 } from '../../EngineEvents.ts'
 import type { EngineState } from '../../EngineState.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
 import type { ConnectorType } from '../connectors/Connector.ts'
+import { activeCaipNetworkId } from '../network/NetworkState.ts'
 import { wordsOf } from './wordsOf.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 type Readers = {
-  [Name in keyof EngineEvents]?: (payload: EngineEvents[Name], state: EngineState) => Properties
+  [Name in keyof EngineEvents]?: (
+    payload: EngineEvents[Name],
+    state: EngineState,
+    chosen: WalletChoice | undefined,
+  ) => Properties
 }
 
 const longestSearch = 30
@@ -28,7 +35,7 @@ export const analyticsProperties: Readers = {
     platform,
     displayIndex,
     walletRank,
-    view: state.modal.open ? state.router.history.at(-1)?.name : undefined,
+    view: viewOf(state),
   }),
   GET_WALLET: ({ name, walletRank, explorerId, type }) => ({ name, walletRank, explorerId, type }),
   // What is longer is no wallet's name, but may be something that was pasted by mistake.
@@ -36,11 +43,16 @@ export const analyticsProperties: Readers = {
     search: search.length > longestSearch ? undefined : search,
     badge,
   }),
-  CONNECT_SUCCESS: ({ connector, reconnect }) => ({
-    method: methods[connector.type],
-    name: connector.name,
-    reconnect,
-  }),
+  CONNECT_SUCCESS: ({ connector, reconnect }, state, chosen) => {
+    const choice = reconnect ? undefined : chosen
+    return {
+      method: choice?.platform === 'mobile' ? 'mobile' : methods[connector.type],
+      name: connector.name,
+      reconnect,
+      walletRank: choice?.walletRank,
+      view: choice ? choice.view : viewOf(state),
+    }
+  },
   CONNECT_ERROR: ({ error }) => ({ message: wordsOf(error) }),
   USER_REJECTED: ({ error }) => ({ message: wordsOf(error) }),
   DISCONNECT_SUCCESS: ({ namespace }) => ({ namespace }),
@@ -75,6 +87,12 @@ export const analyticsProperties: Readers = {
   SWITCH_NETWORK: ({ connection }) => ({ network: connection.caipNetworkId }),
 }
 
+/** What is said of the views with which a flow begins. */
+export const openingProperties = (state: EngineState): Properties => ({
+  isSmartAccount: currentConnection(state)?.accounts[0].type === 'smartAccount',
+  network: activeCaipNetworkId(state),
+})
+
 /** How the engine was set up, as far as the host's options are no secret and no code. */
 export const initializeProperties = (config: Config): Properties => ({
   networks: config.networks.map(({ caipNetworkId }) => caipNetworkId),
@@ -95,6 +113,10 @@ const methods: Record<ConnectorType, 'qrcode' | 'browser' | 'email'> = {
   MULTI_CHAIN: 'browser',
   WALLET_CONNECT: 'qrcode',
   AUTH: 'email',
+}
+
+function viewOf({ modal, router }: EngineState): string | undefined {
+  return modal.open ? router.history.at(-1)?.name : undefined
 }
 
 function socialStep({ provider }: SocialLoginStep): Properties {
