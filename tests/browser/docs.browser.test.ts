@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 test('axe finds nothing on any page, light or dark, none is wider than a phone, and none complains', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async ({ openPage }) => {
   const waiting = pages.map(({ path }) => path)
   const checkPages = async () => {
