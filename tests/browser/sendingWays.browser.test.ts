@@ -12,10 +12,12 @@ import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
 const receiver = '0x00000000000000000000000000000000000a11ce'
 
 let own: OwnPages
+let relay: Awaited<ReturnType<typeof startRelay>>
 beforeAll(async () => {
   own = await startOwnPages()
+  relay = await startRelay()
 })
-afterAll(() => own?.stop())
+afterAll(() => Promise.all([own?.stop(), relay?.stop()]))
 
 const balanceOn = async ({ rpcUrl }: { rpcUrl: string }, address = receiver) =>
   BigInt(String(await callChain({ rpcUrl, method: 'eth_getBalance', params: [address, 'latest'] })))
@@ -36,7 +38,6 @@ test('over WalletConnect it is a wallet on another device that is asked and send
   openPage,
 }) => {
   const [chain] = own.sandbox.chains
-  const relay = await startRelay()
   const device = await browser.newContext()
   try {
     const opened = await openConnectPage(openPage, { own, relay: relay.url })
@@ -56,7 +57,6 @@ test('over WalletConnect it is a wallet on another device that is asked and send
     await dialog.getByRole('tab', { name: 'Activity' }).waitFor()
   } finally {
     await device.close()
-    await relay.stop()
   }
 })
 
