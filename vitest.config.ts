@@ -1,24 +1,37 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+const processors = availableParallelism()
 const reactDomServer = fileURLToPath(new URL('tests/react18/reactDomServer.ts', import.meta.url))
 /** WalletConnect's own switches: nothing is asked of its public hosts, and two clients keep apart. */
 const walletConnectEnv = { IS_VITEST: 'true', DISABLE_GLOBAL_CORE: 'true' }
+/** Vitest runs projects with other numbers of workers one after another. */
+const afterBrowser = { groupOrder: 1 }
+/** On a busy machine a real server, a page, or code that has to load takes its time. */
+const patience = {
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+  expect: { poll: { timeout: 15_000 } },
+}
 const browserTests = 'tests/**/*.browser.test.ts'
 
 export default defineConfig({
   test: {
+    maxWorkers: processors,
     projects: [
       {
         plugins: [react()],
         test: {
           name: 'unit',
+          sequence: afterBrowser,
           env: walletConnectEnv,
           environment: 'happy-dom',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [browserTests, 'tests/react18/**'],
           setupFiles: ['tests/support/setup.ts'],
+          ...patience,
         },
       },
       {
@@ -32,6 +45,9 @@ export default defineConfig({
         },
         test: {
           name: 'react18',
+          sequence: afterBrowser,
+          // Nothing of these suites outlives its file, and React is imported once.
+          isolate: false,
           environment: 'happy-dom',
           include: [
             '*.test.ts',
@@ -42,18 +58,20 @@ export default defineConfig({
           exclude: ['tests/security/serverRendering.test.tsx'],
           restoreMocks: true,
           setupFiles: ['tests/support/setup.ts'],
+          ...patience,
         },
       },
       {
         test: {
           name: 'browser',
+          // They wait more than they work.
+          maxWorkers: processors + 1,
           env: walletConnectEnv,
           environment: 'node',
           include: [browserTests],
           exclude: ['tests/react18/**'],
           globalSetup: ['tests/support/browserSetup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patience,
         },
       },
     ],

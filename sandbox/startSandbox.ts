@@ -1,4 +1,5 @@
 import { startAnvil } from './chains/startAnvil.ts'
+import { listSandboxTokens } from './services/blockchainApi/listSandboxTokens.ts'
 import { sandboxProjectId } from './services/createProjects.ts'
 import type { RequestFilter } from './services/createRequestLog.ts'
 import { type ServicesOptions, startServices } from './services/startServices.ts'
@@ -13,6 +14,10 @@ export interface SandboxOptions {
   readonly chains?: readonly { readonly chainId: number }[]
   /** Whether a Solana runs too. Default: none. */
   readonly solana?: boolean
+  /** Whether a WalletConnect relay runs too. Default: none. */
+  readonly relay?: boolean
+  /** Whether the chains have tokens and collections, some of them Alice's. Default: none. */
+  readonly tokens?: boolean
   /** Whether the embedded wallet's site runs too, on an origin of its own. Default: no. */
   readonly secureSite?: boolean
   /** What the services know: wallets, projects, supported chains. */
@@ -31,10 +36,14 @@ export interface SandboxAddresses {
   readonly chains: readonly SandboxChain[]
   /** The JSON-RPC of the Solana, over HTTP and over WebSocket, where one was asked for. */
   readonly solana?: { readonly rpcUrl: string; readonly wsUrl: string }
+  /** WalletConnect's relay, where one was asked for: a `relayUrl`. */
+  readonly relay?: { readonly url: string }
   readonly projectId: string
   readonly services: SandboxServices
   /** The embedded wallet's origin and the address of its frame, where one was asked for. */
   readonly secureSite?: { readonly url: string; readonly frameUrl: string }
+  /** The page of a provider that sells the chains' coins. */
+  readonly onramp: { readonly url: string }
   /** Where the switches are turned over HTTP. */
   readonly control: string
 }
@@ -46,22 +55,30 @@ export interface SandboxAddresses {
 export async function startSandbox({
   chains: wanted = [{ chainId: 1 }],
   solana: wantsSolana = false,
+  relay: wantsRelay = false,
+  tokens: wantsTokens = false,
   secureSite: wantsSite = false,
   services: servicesOptions = {},
 }: SandboxOptions = {}) {
   const solanaStart = wantsSolana
-    ? import('./chains/solana/startSolana.ts').then(({ startSolana }) => startSolana())
+    ? import('./chains/solana/startSolana.ts').then(({ startSolana }) =>
+        startSolana({ tokens: wantsTokens }),
+      )
     : undefined
-  const [starts, [solanaEnd]] = await Promise.all([
-    Promise.allSettled(wanted.map(({ chainId }) => startAnvil({ chainId }))),
-    Promise.allSettled([solanaStart]),
+  const relayStart = wantsRelay
+    ? import('./relay/index.ts').then(({ startRelay }) => startRelay())
+    : undefined
+  const [starts, [solanaEnd, relayEnd]] = await Promise.all([
+    Promise.allSettled(wanted.map(({ chainId }) => startAnvil({ chainId, tokens: wantsTokens }))),
+    Promise.allSettled([solanaStart, relayStart]),
   ])
   const solana = solanaEnd.status === 'fulfilled' ? solanaEnd.value : undefined
+  const relay = relayEnd.status === 'fulfilled' ? relayEnd.value : undefined
   const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
   const stopChains = () =>
-    Promise.all([...started, ...(solana ? [solana] : [])].map((chain) => chain.stop()))
+    Promise.all([...started, solana, relay].map((running) => running?.stop()))
 
-  const failure = [...starts, solanaEnd].find((start) => start.status === 'rejected')
+  const failure = [...starts, solanaEnd, relayEnd].find((start) => start.status === 'rejected')
   if (failure) {
     await stopChains()
     throw failure.reason
@@ -71,8 +88,13 @@ export async function startSandbox({
     chainId,
     rpcUrl,
   }))
+  const tokens = [
+    ...(wantsTokens ? listSandboxTokens(chains) : []),
+    ...(servicesOptions.tokens ?? []),
+  ]
   const services = await startServices({
     ...servicesOptions,
+    tokens,
     chains,
     solana,
     secureSite: wantsSite,
@@ -83,14 +105,18 @@ export async function startSandbox({
   const addresses: SandboxAddresses = {
     chains,
     ...(solana && { solana: { rpcUrl: solana.rpcUrl, wsUrl: solana.wsUrl } }),
+    ...(relay && { relay: { url: relay.url } }),
     projectId: sandboxProjectId,
     services: services.urls,
     ...(services.secureSite && { secureSite: services.secureSite.urls }),
+    onramp: { url: services.onrampUrl },
     control: services.control,
   }
 
   return {
     ...addresses,
+    /** WalletConnect's relay, with its switches: drop, pause and resume, refuse, a wrong clock. */
+    relay,
     /** How the services misbehave. */
     faults: services.faults,
     /** Who is served, and how much. */
@@ -99,6 +125,10 @@ export async function startSandbox({
     analytics: services.analytics,
     /** The mail, the people and the faults of the embedded wallet's site, where it runs. */
     site: services.secureSite?.site,
+    /** Who has which name. */
+    names: services.names,
+    /** What the services know of tokens: names, decimals, prices. */
+    tokens: services.tokens,
     /** The wallets of the list, as the wallet API has them. */
     wallets: services.wallets,
     /** What the services were asked, the oldest first. */

@@ -1,3 +1,23 @@
+/** The address bar's pop-ups are pages of their own, drawn anew for every context: half its price. */
+const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** What Playwright switches off. Chromium hears the last such list alone, so these stand here too. */
+const unlikeInTests = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** Chromium without calls to other hosts; root, and only root, cannot have its sandbox. */
 export function browserFlags(uid = process.getuid?.()) {
   return [
@@ -7,6 +27,7 @@ export function browserFlags(uid = process.getuid?.()) {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--disable-features=${[...addressBar, ...unlikeInTests].join()}`,
     ...(uid === 0 ? ['--no-sandbox'] : []),
   ]
 }

@@ -5,8 +5,8 @@ import { projectRoot } from './projectRoot.mjs'
 
 const measured = join(projectRoot, '.cache/size/measured')
 
-// What a host has of its own: React, and the chain libraries that it chose.
-const external = /^(react|react-dom|viem)(\/|$)/
+// What a host has of its own: React, and the libraries that it chose.
+const external = /^(react|react-dom|viem|@walletconnect\/universal-provider)(\/|$)/
 
 /** What each adds to a page that has the engine and `evm()` already. */
 const adapters = ['solana', 'sui', 'bitcoin', 'stacks', 'cosmos', 'polkadot']
@@ -43,9 +43,46 @@ export async function bundleSizes() {
     )
   }
 
+  const connector = await bundle(['headlessConnect', 'walletConnect'])
+  const present = closure(connector, 'headlessConnect')
+  const beforeChoice = closure(connector, 'walletConnect')
+  layOut(
+    'walletConnect',
+    [...beforeChoice].filter((file) => !present.has(file)),
+  )
+  layOut(
+    'walletConnectChosen',
+    [...closure(connector, 'openWalletConnect')].filter((file) => !beforeChoice.has(file)),
+  )
+
+  await layOutEmbedded()
+
   for (const name of siwx.map((family) => `siwx${family}`)) {
     layOut(name, closure(await bundle([name]), name))
   }
+}
+
+/** The embedded wallet before its first login, and what that loads: its own code, without zod. */
+async function layOutEmbedded() {
+  const output = await bundle([
+    'headlessConnect',
+    'embeddedWallet',
+    'secureWallet',
+    'secureWalletBase',
+  ])
+  const engine = closure(output, 'headlessConnect')
+  const before = closure(output, 'embeddedWallet')
+  const base = closure(output, 'secureWalletBase')
+  layOut(
+    'embeddedWallet',
+    [...before].filter((file) => !engine.has(file)),
+  )
+  layOut(
+    'secureWallet',
+    [...closure(output, 'secureWallet')].filter(
+      (file) => ![engine, before, base].some((files) => files.has(file)),
+    ),
+  )
 }
 
 async function bundle(compositions) {
@@ -60,17 +97,20 @@ async function bundle(compositions) {
       rolldownOptions: {
         input: Object.fromEntries(compositions.map((name) => [name, `bench/size/${name}.tsx`])),
         external,
-        // A composition is a module of a host's: what it exports counts as used.
-        preserveEntrySignatures: 'strict',
+        // A composition is a module of a host's app: what it exports counts as used, and as in
+        // an app its file may also hold what late files share with it.
+        preserveEntrySignatures: 'allow-extension',
       },
     },
   })
   return output
 }
 
-/** The files that a composition loads at once. */
-function closure(output, composition) {
-  const entry = output.find(({ isEntry, name }) => isEntry && name === composition)
+/** The files that a composition, or a module that is imported late, loads at once. */
+function closure(output, start) {
+  const entry = output.find(
+    ({ isEntry, isDynamicEntry, name }) => (isEntry || isDynamicEntry) && name === start,
+  )
   const files = new Set([entry])
   for (const { imports } of files) {
     for (const file of output) if (imports.includes(file.fileName)) files.add(file)

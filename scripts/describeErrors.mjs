@@ -50,6 +50,7 @@ function describeScope({ arguments: [scope, table] }) {
 function messageOf(node) {
   if (ts.isArrowFunction(node)) return messageOf(node.body)
   if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isIdentifier(node)) return `{${node.text}}`
   const spans = node.templateSpans.map(
     ({ expression, literal }) => `{${expression.getText()}}${literal.text}`,
   )

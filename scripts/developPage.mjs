@@ -8,7 +8,11 @@ const started = []
 exitWithGuard(() => Promise.all(started.map((stop) => stop())))
 
 const { startSandbox } = await importTypeScript('sandbox/startSandbox.ts')
-const sandbox = await startSandbox({ chains: [{ chainId: 1 }, { chainId: 42161 }] })
+const sandbox = await startSandbox({
+  chains: [{ chainId: 1 }, { chainId: 42161 }],
+  tokens: true,
+  secureSite: true,
+})
 started.push(() => sandbox.stop())
 
 const server = await createServer({

@@ -12,7 +12,11 @@ exitWithGuard(() => Promise.all(started.map((stop) => stop())))
 
 console.log('Starting the sandbox and building the page ...')
 const { startSandbox } = await importTypeScript('sandbox/startSandbox.ts')
-const starting = startSandbox({ chains: [{ chainId: 1 }, { chainId: 42161 }] })
+const starting = startSandbox({
+  chains: [{ chainId: 1 }, { chainId: 42161 }],
+  tokens: true,
+  secureSite: true,
+})
 started.push(() => starting.then((sandbox) => sandbox.stop()))
 const [sandbox] = await Promise.all([starting, buildDocs(site)])
 

@@ -5,7 +5,8 @@ export const strictHeaders = {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: http://127.0.0.1:*",
-    "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*",
+    // A page on localhost, beside the secure site, has its server there.
+    "connect-src 'self' http://127.0.0.1:* http://localhost:* ws://127.0.0.1:*",
     "font-src 'self'",
     // The embedded wallet's secure site, which has an origin of its own.
     'frame-src http://localhost:*',

@@ -20,6 +20,7 @@ export const siteConfig = () => ({
         find: /^latchkey\/(adapters\/\w+|networks|services)$/,
         replacement: `${source}/engine/$1/index.ts`,
       },
+      { find: 'latchkey/embedded', replacement: `${source}/engine/secureFrame/index.ts` },
       {
         find: 'latchkey/sign-in',
         replacement: `${source}/engine/features/siwx/index.ts`,

@@ -1,5 +1,5 @@
 import type lines from '*?source'
-import type { SiwxOption } from 'latchkey/engine'
+import type { OnrampProvider, SiwxOption } from 'latchkey/engine'
 import type { ReactNode } from 'react'
 import { LiveEngine } from './LiveEngine.tsx'
 import { Source } from './Source.tsx'
@@ -14,14 +14,18 @@ interface ExampleProps {
   siwx?: SiwxOption
   /** Whether several wallets of one chain family may be connected. */
   several?: boolean
+  /** Who sells, where the example is about that. */
+  onramp?: readonly OnrampProvider[]
+  /** Whether visitors sign in by e-mail and with social accounts too. */
+  login?: boolean
   children: ReactNode
 }
 
 /** An example that runs, and what runs. */
-export function Example({ id, source, styles, siwx, several, children }: ExampleProps) {
+export function Example({ source, styles, children, ...engine }: ExampleProps) {
   return (
     <div className="live-example">
-      <LiveEngine id={id} {...(siwx && { siwx })} {...(several && { several })}>
+      <LiveEngine {...engine}>
         <div className="stage">{children}</div>
       </LiveEngine>
       <noscript>

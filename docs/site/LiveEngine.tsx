@@ -1,5 +1,6 @@
 import { evm } from 'latchkey/adapters/evm'
-import { createEngine, memoryStorage, type SiwxOption } from 'latchkey/engine'
+import { embeddedWallet } from 'latchkey/embedded'
+import { createEngine, memoryStorage, type OnrampProvider, type SiwxOption } from 'latchkey/engine'
 import { EngineProvider } from 'latchkey/hooks'
 import { arbitrum, mainnet } from 'latchkey/networks'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -10,9 +11,13 @@ interface LiveEngineProps {
   /** The engine's id: each example has an engine of its own. */
   id: string
   /** How the visitor signs in. By default nobody is asked to. */
-  siwx?: SiwxOption
+  siwx?: SiwxOption | undefined
   /** Whether several wallets of one chain family may be connected. By default one. */
   several?: boolean
+  /** Who sells. By default nobody. */
+  onramp?: readonly OnrampProvider[] | undefined
+  /** Whether visitors sign in by e-mail and with social accounts too. By default with wallets only. */
+  login?: boolean
   children: ReactNode
 }
 
@@ -20,11 +25,18 @@ interface LiveEngineProps {
  * Gives an example an engine on the sandbox's chains, in the look of the site. Until the sandbox is
  * open the example shows, but does not answer.
  */
-export function LiveEngine({ id, siwx, several = false, children }: LiveEngineProps) {
+export function LiveEngine({
+  id,
+  siwx,
+  several = false,
+  onramp,
+  login = false,
+  children,
+}: LiveEngineProps) {
   const sandbox = useSandbox()
   const engine = useMemo(
-    () => (sandbox ? openEngine(id, sandbox, { siwx, several }) : restingEngine(id)),
-    [id, sandbox, siwx, several],
+    () => (sandbox ? openEngine(id, sandbox, { siwx, several, onramp, login }) : restingEngine(id)),
+    [id, sandbox, siwx, several, onramp, login],
   )
   const chosen = useSyncExternalStore(look.subscribe, look.chosen, () => undefined)
   useEffect(() => engine.theme.set({ themeMode: chosen ?? 'auto' }), [engine, chosen])
@@ -39,10 +51,12 @@ export function LiveEngine({ id, siwx, several = false, children }: LiveEnginePr
 
 const networks = [mainnet, arbitrum]
 
+type Wishes = Pick<LiveEngineProps, 'siwx' | 'several' | 'onramp' | 'login'>
+
 function openEngine(
   id: string,
-  { chains, projectId, services }: PageSandbox,
-  { siwx, several }: { siwx: SiwxOption | undefined; several: boolean },
+  { chains, projectId, secureSite, services }: PageSandbox,
+  { siwx, several, onramp, login }: Wishes,
 ) {
   const customRpcUrls = Object.fromEntries(
     chains.map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, [rpcUrl]]),
@@ -55,7 +69,10 @@ function openEngine(
     projectId,
     services,
     siwx,
+    onramp,
+    ...(login && secureSite && { connectors: [embeddedWallet({ origin: secureSite.url })] }),
     ...(several && { remoteFeatures: { multiWallet: true } }),
+    ...(siwx?.captureEmail && { remoteFeatures: { emailCapture: true } }),
   })
 }
 

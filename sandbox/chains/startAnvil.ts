@@ -6,12 +6,20 @@ import { callChain } from '../wallets/callChain.ts'
 import { testAccounts } from '../wallets/testAccounts.ts'
 import { findAnvil } from './findAnvil.ts'
 import { killWithParent } from './killWithParent.ts'
+import { deployTokens } from './tokens/deployTokens.ts'
 
 const startLimit = 10_000
 const stopLimit = 2_000
 
 /** Starts one real EVM chain on a free port of 127.0.0.1, with the test accounts funded. */
-export async function startAnvil({ chainId }: { chainId: number }) {
+export async function startAnvil({
+  chainId,
+  tokens = false,
+}: {
+  chainId: number
+  /** Whether it has the tokens and collections of the sandbox. */
+  tokens?: boolean
+}) {
   const anvil = spawn(
     findAnvil(),
     // Port 0 lets the system choose, so that two starts at once can never meet on a port.
@@ -33,6 +41,7 @@ export async function startAnvil({ chainId }: { chainId: number }) {
       throw new Error(`anvil was started with chain id ${chainId} and answers ${answer}.`)
     }
     await fund(rpcUrl, limit)
+    if (tokens) await deployTokens({ rpcUrl })
     return { chainId, rpcUrl, stop }
   } catch (cause) {
     await stop()

@@ -5,3 +5,4 @@ export {
   installTestWallets,
   type TestWalletDriver,
 } from './installTestWallets.ts'
+export { openPeerPage } from './openPeerPage.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
-import { createMailbox } from './createMailbox.ts'
+import { createMailbox, type Publication, type RelayMessage } from './createMailbox.ts'
 import { createRelayClient, type RelayClient } from './createRelayClient.ts'
 import { parseRelayToken } from './parseRelayToken.ts'
 
@@ -20,6 +20,8 @@ export interface RelayRequest {
 const pingInterval = 15_000
 const refusalCode = 3000
 const requestsKept = 10_000
+/** For browsers: a page of this address reaches the relay, one of another may not. */
+const page = '<!doctype html><html lang="en"><title>Relay</title><p>A WalletConnect relay.</p>'
 
 export type Relay = Awaited<ReturnType<typeof startRelay>>
 
@@ -31,13 +33,16 @@ export async function startRelay() {
   const mailbox = createMailbox(() => Date.now())
   const clients = new Set<RelayClient>()
   const requests: RelayRequest[] = []
+  const taps = new Set<(publication: Publication) => void>()
   let refusal: RelayRefusal | undefined
   let skew = 0
   let port = 0
   let listening = createListening()
 
   function createListening() {
-    const server = createServer((_, response) => response.writeHead(404).end())
+    const server = createServer((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page),
+    )
     const sockets = new WebSocketServer({ server })
     sockets.on('connection', (socket, { url = '' }) => {
       const token = new URL(url, 'ws://relay').searchParams.get('auth') ?? ''
@@ -47,8 +52,10 @@ export async function startRelay() {
         socket,
         clientId: admission.clientId,
         mailbox,
-        announce: (message) => {
-          for (const other of clients) other.deliver(message)
+        announce(message) {
+          announce(message)
+          const { topic, message: sealed, tag } = message
+          for (const tap of taps) tap({ topic, message: sealed, tag })
         },
         record(request) {
           requests.push(request)
@@ -61,6 +68,10 @@ export async function startRelay() {
       socket.on('error', () => socket.terminate())
     })
     return { server, sockets }
+  }
+
+  function announce(message: RelayMessage) {
+    for (const client of clients) client.deliver(message)
   }
 
   function admit(token: string): { clientId: string } | { reason: string } {
@@ -120,6 +131,16 @@ export async function startRelay() {
       refusal = reason
       if (reason) for (const client of clients) client.close(refusalCode, reason)
     },
+    /** Hears each message as it passes, sealed, until cancelled: what a curious relay keeps. */
+    tap(hear: (publication: Publication) => void) {
+      taps.add(hear)
+      return () => void taps.delete(hear)
+    },
+    /**
+     * Hands those who listen to its topic a message that nobody sent, or that was sent before: all but
+     * the client in whose name it comes.
+     */
+    forge: (publication: Publication, from = 'nobody') => announce(mailbox.put(from, publication)),
     /** Puts the relay's clock forward by so many milliseconds, or back. */
     setClockSkew(ms: number) {
       skew = ms

@@ -72,12 +72,13 @@ export function createSecureSite({ chains, solana, projects, url }: SecureSiteOp
   app.post('/social/:provider', async (c) => {
     const state = c.req.query('state')
     site.socials.answer(state, (await c.req.parseBody()).answer === 'approve')
-    return c.redirect(`/done?state=${state}`, 303)
+    return c.redirect(`/done?state=${encodeURIComponent(state ?? '')}`, 303)
   })
   app.get('/done', (c) => {
     const { answer, appOrigin } = site.socials.require(c.req.query('state'))
     if (!answer) throw siteRefusal('This login has no answer yet')
-    const data = { resultUri: answer.uri, appOrigin }
+    const back = site.socials.wayBack(c.req.query('state'))
+    const data = { resultUri: answer.uri, appOrigin, ...(back && { back }) }
     return c.html(
       sitePage({ title: 'Done', page: 'done', body: 'You can close this window.', data }),
     )

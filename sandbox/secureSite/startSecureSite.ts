@@ -1,9 +1,11 @@
+import { deploySmartAccountFactory } from '../chains/smartAccount/deploySmartAccountFactory.ts'
 import { serveApp } from '../services/serveApp.ts'
 import { createSecureSite, type SecureSiteOptions } from './createSecureSite.ts'
 import { createSiteControl } from './site/createSiteControl.ts'
 
 /** Serves the secure site on an origin of its own: `localhost`, where pages are on 127.0.0.1. */
 export async function startSecureSite(options: Omit<SecureSiteOptions, 'url'>) {
+  await Promise.all(options.chains.map(({ rpcUrl }) => deploySmartAccountFactory(rpcUrl)))
   let url = ''
   const { app, site } = createSecureSite({ ...options, url: () => url })
   const server = await serveApp(app)

@@ -1,4 +1,4 @@
-export type RefusalStatus = 400 | 401 | 403 | 404 | 413 | 429 | 500 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503
 
 export interface Reason {
   readonly field: string
@@ -27,6 +27,7 @@ export class Refusal extends Error {
 
 export const refusals = {
   badInput: (field: string, description: string) => new Refusal(400, { field, description }),
+  unprocessable: (field: string, description: string) => new Refusal(422, { field, description }),
   unauthorized: (description: string) => new Refusal(401, { field: 'authentication', description }),
   forbidden: (description: string) => new Refusal(403, { field: 'authentication', description }),
   notFound: (field: string, description: string) => new Refusal(404, { field, description }),

@@ -1,7 +1,12 @@
 import { createFaults } from '../faults/createFaults.ts'
+import { createOnrampSite } from '../onramp/createOnrampSite.ts'
 import { startSecureSite } from '../secureSite/startSecureSite.ts'
 import { createAnalytics } from './analytics/createAnalytics.ts'
 import { createBlockchainApi } from './blockchainApi/createBlockchainApi.ts'
+import { createNameRegistry } from './blockchainApi/createNameRegistry.ts'
+import { createSessionBook } from './blockchainApi/createSessionBook.ts'
+import { createTokenBook, type SandboxToken } from './blockchainApi/createTokenBook.ts'
+import { solanaChain } from './blockchainApi/solanaChain.ts'
 import { createControlApp } from './control/createControlApp.ts'
 import { createProjects, type SandboxProject } from './createProjects.ts'
 import { createRequestLog } from './createRequestLog.ts'
@@ -20,6 +25,12 @@ export interface ServicesOptions {
   /** What `/v1/supported-chains` answers. Default: the sandbox's chains. */
   readonly supportedChains?:
     | { readonly http: readonly string[]; readonly ws?: readonly string[] | undefined }
+    | undefined
+  /** What the services know of tokens beside the chains' own coins. More: `tokens.set`. */
+  readonly tokens?: readonly SandboxToken[] | undefined
+  /** Who accounts are, by their addresses in small letters. */
+  readonly identities?:
+    | Readonly<Record<string, { readonly name?: string; readonly avatar?: string }>>
     | undefined
   /** Native balances of chains that do not run here, by CAIP-10 account, in the smallest unit. */
   readonly balances?: Readonly<Record<string, string>> | undefined
@@ -42,6 +53,8 @@ export async function startServices({
   projects: given,
   supportedChains,
   balances = {},
+  tokens: givenTokens = [],
+  identities = {},
 }: StartServicesOptions) {
   const stopping = new AbortController()
   const faults = createFaults()
@@ -50,23 +63,45 @@ export async function startServices({
   const shared = { faults, log, projects, stopped: stopping.signal }
   const wallets = [...own, ...makeWallets(walletCount)]
   const supported = {
-    http: supportedChains?.http ?? chains.map(({ chainId }) => `eip155:${chainId}`),
+    http: supportedChains?.http ?? [
+      ...chains.map(({ chainId }) => `eip155:${chainId}`),
+      ...(solana ? [solanaChain] : []),
+    ],
     ws: supportedChains?.ws ?? [],
   }
+  const names = createNameRegistry({ chains, supportedChains: () => supported })
+  const sessions = createSessionBook()
+  const tokens = createTokenBook(givenTokens)
   const analytics = createAnalytics(shared)
   const secureSite = wantsSite ? await startSecureSite({ chains, solana, projects }) : undefined
+
+  const onrampSite = await serveApp(createOnrampSite({ chains, stopped: stopping.signal }))
 
   function reset() {
     faults.clear()
     log.clear()
     analytics.clear()
+    names.clear()
+    sessions.clear()
+    tokens.clear()
     projects.reset()
     secureSite?.site.clear()
   }
 
   const apps = [
     createWalletApi({ ...shared, wallets: () => wallets }),
-    createBlockchainApi({ ...shared, chains, supportedChains: () => supported, balances }),
+    createBlockchainApi({
+      ...shared,
+      chains,
+      supportedChains: () => supported,
+      onrampUrl: () => onrampSite.url,
+      names,
+      sessions,
+      balances,
+      identities,
+      solana,
+      tokens,
+    }),
     analytics.app,
     createControlApp({
       faults,
@@ -87,17 +122,21 @@ export async function startServices({
 
   return {
     urls: { walletApi, blockchainApi, analytics: sink },
+    onrampUrl: onrampSite.url,
     control,
     secureSite,
     faults,
     log,
     projects,
+    names,
+    tokens,
     analytics: { events: analytics.events, clear: analytics.clear },
     wallets,
     reset,
     async stop() {
       stopping.abort()
-      await Promise.all([...servers, ...(secureSite ? [secureSite] : [])].map((one) => one.stop()))
+      const running = [...servers, onrampSite, ...(secureSite ? [secureSite] : [])]
+      await Promise.all(running.map((one) => one.stop()))
     },
   }
 }

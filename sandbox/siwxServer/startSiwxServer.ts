@@ -1,5 +1,5 @@
 import { serveApp } from '../services/serveApp.ts'
-import { createSiwxApp, type SiwxAppOptions } from './createSiwxApp.ts'
+import { createSiwxApp, type SignInHandler } from './createSiwxApp.ts'
 
-/** Serves sign-ins on a free port of 127.0.0.1. */
-export const startSiwxServer = (options: SiwxAppOptions) => serveApp(createSiwxApp(options))
+/** Serves a shop with sign-ins on a free port of 127.0.0.1. */
+export const startSiwxServer = (signIn: SignInHandler) => serveApp(createSiwxApp(signIn))

@@ -12,6 +12,12 @@ export type Question =
       chainId: number
       transaction: Readonly<Record<string, string>>
     }
+  | {
+      kind: 'sendCalls'
+      account: Address
+      chainId: number
+      transactions: readonly Readonly<Record<string, string>>[]
+    }
   | { kind: 'switchChain'; chainId: number }
   | { kind: 'suggestChain'; chainId: string; chainName: string }
   | { kind: 'addChain'; chainId: number; chainName: string; rpcUrl: string }

@@ -1,9 +1,8 @@
 import { type AnswerMode, createApprovals } from './createApprovals.ts'
-import type { LoggedRequest } from './createTestWallet.ts'
-import type { WalletStorage } from './createWalletMemory.ts'
+import { type Approve, createRequestLog } from './createRequestLog.ts'
+import { createWalletMemory, type WalletStorage } from './createWalletMemory.ts'
 import { openApprovalPanel } from './openApprovalPanel.ts'
-import { ProviderRpcError, rpcErrors } from './ProviderRpcError.ts'
-import type { Question } from './Question.ts'
+import { rpcErrors } from './ProviderRpcError.ts'
 
 /** One of a wallet's accounts, with whatever its family needs beside the address. */
 export interface FamilyAccount {
@@ -36,11 +35,6 @@ export interface FamilyEvents<Account> {
   gone: undefined
 }
 
-type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
-export type Approve = (question: Question) => Promise<void>
-
-const logLimit = 1_000
-
 /**
  * What test wallets of every chain family have in common: who may see which account, questions and
  * their answers, a memory, a log. How a page reaches it is for the family to add.
@@ -50,51 +44,32 @@ export function createFamilyWallet<Account extends FamilyAccount>(
 ) {
   const { accounts, icon, name, rdns, storage } = options
   const info = Object.freeze({ name, icon, rdns })
-  const key = `latchkey-sandbox:${rdns}`
   const names = new Map(accounts.map((account) => [account.address, account.name]))
   const approvals = createApprovals({
     mode: options.answer ?? 'ask',
     ask: (question, answer) => openApprovalPanel({ wallet: info, names, question, answer }),
   })
-  const log: Mutable<LoggedRequest>[] = []
+  const log = createRequestLog(approvals.approve)
   const listeners = new Map<object, { event: string; listener: (detail: never) => void }>()
   const undo: (() => void)[] = [approvals.stop]
-  let state: WalletState = {
-    isPermitted: false,
-    accountIndex: 0,
-    isLocked: false,
-    ...recall(),
-  }
-
-  function recall(): Partial<WalletState> {
-    try {
-      const stored: Partial<WalletState> = JSON.parse(storage?.getItem(key) ?? '{}')
-      return Number.isSafeInteger(stored.accountIndex) ? stored : {}
-    } catch {
-      // Storage that is forbidden or was tampered with makes a wallet forgetful, no more.
-      return {}
-    }
-  }
-
-  function patch(changes: Partial<WalletState>) {
-    state = { ...state, ...changes }
-    try {
-      storage?.setItem(key, JSON.stringify(state))
-    } catch {
-      // As above; a full storage too.
-    }
-  }
+  const memory = createWalletMemory<WalletState>({
+    key: `latchkey-sandbox:${rdns}`,
+    storage,
+    initial: { isPermitted: false, accountIndex: 0, isLocked: false },
+    parse: parseState,
+  })
 
   /** The account in use first. */
   function granted(): readonly Account[] {
-    if (!state.isPermitted || state.isLocked) return []
-    const inUse = accounts[state.accountIndex]
+    const { accountIndex, isLocked, isPermitted } = memory.get()
+    if (!isPermitted || isLocked) return []
+    const inUse = accounts[accountIndex]
     return [...accounts].sort((a, b) => Number(b === inUse) - Number(a === inUse))
   }
 
   function change(changes: Partial<WalletState>) {
     const before = granted()
-    patch(changes)
+    memory.patch(changes)
     const after = granted()
     if (before.join() !== after.join() || before[0] !== after[0]) emit('accounts', after)
   }
@@ -129,43 +104,24 @@ export function createFamilyWallet<Account extends FamilyAccount>(
         params: unknown,
         work: (approve: Approve) => Result | Promise<Result>,
       ): Promise<Result> {
-        const entry: Mutable<LoggedRequest> = {
-          method,
-          params,
-          wasAsked: false,
-          outcome: { status: 'pending' },
-        }
-        log.push(entry)
-        if (log.length > logLimit) log.shift()
-        try {
+        return log.keep({ method, params }, async (approve) => {
           await approvals.thawed()
-          const result = await work((question) => {
-            const asked = approvals.approve(question, method)
-            entry.wasAsked = true
-            return asked
-          })
-          entry.outcome = { status: 'success', result }
-          return result
-        } catch (cause) {
-          const error =
-            cause instanceof ProviderRpcError ? cause : rpcErrors.INTERNAL(String(cause))
-          entry.outcome = { status: 'error', code: error.code, message: error.message }
-          throw error
-        }
+          return work(approve)
+        })
       },
       granted,
       /** Asks for the permission where it is missing, and answers with the accounts. */
       async connect(approve: Approve): Promise<readonly Account[]> {
-        if (state.isLocked) {
+        if (memory.get().isLocked) {
           await approve({ kind: 'unlock' })
           unlock()
         }
-        if (!state.isPermitted) await askToConnect(approve)
+        if (!memory.get().isPermitted) await askToConnect(approve)
         return granted()
       },
       /** Asks although the permission is there, as wallets do that cannot tell it otherwise. */
       async connectAgain(approve: Approve): Promise<readonly Account[]> {
-        if (state.isLocked) {
+        if (memory.get().isLocked) {
           await approve({ kind: 'unlock' })
           unlock()
         }
@@ -201,19 +157,19 @@ export function createFamilyWallet<Account extends FamilyAccount>(
     },
     /** Ends the connection and forgets the permission. */
     drop() {
-      patch({ isPermitted: false })
+      memory.patch({ isPermitted: false })
       emit('gone', undefined)
     },
     get isLocked() {
-      return state.isLocked
+      return memory.get().isLocked
     },
     get accountIndex() {
-      return state.accountIndex
+      return memory.get().accountIndex
     },
     accountCount: accounts.length,
     /** What was asked of the wallet so far, the oldest first. */
-    get requests(): readonly LoggedRequest[] {
-      return log.map((entry) => ({ ...entry }))
+    get requests() {
+      return log.list()
     },
     /** How many listeners the page has on the wallet. */
     get listenerCount() {
@@ -230,3 +186,8 @@ type AnyFamilyWallet = ReturnType<typeof createFamilyWallet>
 
 /** What a test wallet of any family lets its owner do. */
 export type FamilyWallet = Omit<AnyFamilyWallet, 'page'>
+
+function parseState(stored: unknown): Partial<WalletState> {
+  const state = (stored ?? {}) as Partial<WalletState>
+  return Number.isSafeInteger(state.accountIndex) ? state : {}
+}

@@ -1,29 +1,21 @@
-import { type Address, isAddress } from 'viem'
-import type { TestChain } from './createTestWallet.ts'
-
-/** What a wallet remembers over a reload, like an extension. */
-export interface WalletState {
-  readonly permitted: readonly Address[]
-  readonly accountIndex: number
-  readonly chainId: number
-  readonly isLocked: boolean
-  readonly addedChains: readonly TestChain[]
-}
-
 export type WalletStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-interface WalletMemoryOptions {
+interface WalletMemoryOptions<State> {
   key: string
-  initial: WalletState
+  initial: State
   storage: WalletStorage | undefined
+  /** What of the stored JSON is believed. May throw: then nothing is. */
+  parse(stored: unknown): Partial<State> | undefined
 }
 
-export function createWalletMemory({ key, initial, storage }: WalletMemoryOptions) {
-  let state = { ...initial, ...recall() }
+/** What a wallet remembers over a reload, like an extension. */
+export function createWalletMemory<State extends object>(options: WalletMemoryOptions<State>) {
+  const { key, initial, parse, storage } = options
+  let state: State = { ...initial, ...recall() }
 
   function recall() {
     try {
-      return parseWalletState(JSON.parse(storage?.getItem(key) ?? 'null'))
+      return parse(JSON.parse(storage?.getItem(key) ?? 'null'))
     } catch {
       // Storage that is forbidden or was tampered with makes a wallet forgetful, no more.
       return undefined
@@ -32,7 +24,7 @@ export function createWalletMemory({ key, initial, storage }: WalletMemoryOption
 
   return {
     get: () => state,
-    patch(changes: Partial<WalletState>) {
+    patch(changes: Partial<State>) {
       state = { ...state, ...changes }
       try {
         storage?.setItem(key, JSON.stringify(state))
@@ -41,16 +33,4 @@ export function createWalletMemory({ key, initial, storage }: WalletMemoryOption
       }
     },
   }
-}
-
-function parseWalletState(stored: WalletState | null): Partial<WalletState> | undefined {
-  if (!stored) return undefined
-  const { permitted, accountIndex, chainId, isLocked, addedChains } = stored
-  const isWhole =
-    permitted.every((address) => isAddress(address)) &&
-    Number.isSafeInteger(accountIndex) &&
-    Number.isSafeInteger(chainId) &&
-    typeof isLocked === 'boolean' &&
-    addedChains.every((chain) => Number.isSafeInteger(chain.chainId) && URL.canParse(chain.rpcUrl))
-  return isWhole ? { permitted, accountIndex, chainId, isLocked, addedChains } : undefined
 }

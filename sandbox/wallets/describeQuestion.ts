@@ -41,10 +41,18 @@ export function describeQuestion(question: Question, names: Names): Description 
         approve: 'Approve',
         rows: [
           owner(question.account),
-          row('To', question.transaction.to ?? 'A new contract', 'code'),
-          row('Amount', amount(question.transaction.value)),
+          ...transactionRows(question.transaction),
           row('Network', `Chain ${question.chainId}`),
-          ...contractData(question.transaction.data ?? question.transaction.input),
+        ],
+      }
+    case 'sendCalls':
+      return {
+        title: `Send ${question.transactions.length} calls as one`,
+        approve: 'Approve',
+        rows: [
+          owner(question.account),
+          row('Network', `Chain ${question.chainId}`),
+          ...question.transactions.flatMap(transactionRows),
         ],
       }
     case 'switchChain':
@@ -73,6 +81,14 @@ export function describeQuestion(question: Question, names: Names): Description 
 
 function row(label: string, text: string, kind: 'words' | 'code' | 'long' = 'words') {
   return { label, text, kind }
+}
+
+function transactionRows({ data, input, to, value }: Readonly<Record<string, string>>) {
+  return [
+    row('To', to ?? 'A new contract', 'code'),
+    row('Amount', amount(value)),
+    ...contractData(data ?? input),
+  ]
 }
 
 function amount(value: string | undefined) {

@@ -12,7 +12,11 @@ import { startSuiWallets } from './sui/startSuiWallets.ts'
 /** Puts the test wallets of one chain family on a page. */
 export type StartFamily = (
   target: EventTarget,
-  options: { readonly answer: AnswerMode; readonly storage: WalletStorage | undefined },
+  options: {
+    readonly answer: AnswerMode
+    readonly storage: WalletStorage | undefined
+    readonly solanaRpcUrl?: string | undefined
+  },
 ) => Readonly<Record<string, FamilyWallet>>
 
 /** The chain families whose test wallets can be put on a page beside those of eip155. */

@@ -8,14 +8,8 @@ export { createCosmosAccount } from './cosmos/createCosmosAccount.ts'
 export { createCosmosWallet } from './cosmos/createCosmosWallet.ts'
 export type { AnswerMode } from './createApprovals.ts'
 export type { FamilyWallet } from './createFamilyWallet.ts'
-export {
-  createTestWallet,
-  type LoggedRequest,
-  type ProviderRequest,
-  type TestChain,
-  type TestWallet,
-  type TestWalletOptions,
-} from './createTestWallet.ts'
+export type { LoggedRequest, ProviderRequest } from './createRequestLog.ts'
+export { createTestWallet, type TestWallet } from './createTestWallet.ts'
 export type { WalletFamily } from './familyWallets.ts'
 export { ProviderRpcError } from './ProviderRpcError.ts'
 export { createPolkadotAccount } from './polkadot/createPolkadotAccount.ts'
@@ -30,5 +24,6 @@ export {
 } from './startTestWallets.ts'
 export { createSuiWallet } from './sui/createSuiWallet.ts'
 export { suiAccounts } from './sui/suiAccounts.ts'
+export type { TestChain, TestWalletOptions } from './TestWalletOptions.ts'
 export { type TestAccount, type TestAccountName, testAccounts } from './testAccounts.ts'
 export { type TestWalletName, testWallets } from './testWallets.ts'

@@ -10,9 +10,10 @@ import {
 } from 'viem'
 import { sendTransaction as signAndSend } from 'viem/actions'
 import { callChain } from './callChain.ts'
-import type { TestChain } from './createTestWallet.ts'
 import { ProviderRpcError, rpcErrors } from './ProviderRpcError.ts'
 import type { Question } from './Question.ts'
+import type { TestChain } from './TestWalletOptions.ts'
+import { textsOf } from './textsOf.ts'
 
 interface SendTransactionOptions {
   account: PrivateKeyAccount
@@ -42,11 +43,7 @@ export async function sendTransaction(options: SendTransactionOptions) {
     kind: 'send',
     account: account.address,
     chainId: chain.chainId,
-    transaction: Object.fromEntries(
-      Object.entries(transaction).flatMap(([key, value]) =>
-        typeof value === 'string' ? [[key, value]] : [],
-      ),
-    ),
+    transaction: textsOf(transaction),
   })
 
   const request = ({ method, params }: { method: string; params?: unknown }) =>

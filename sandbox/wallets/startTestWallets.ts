@@ -1,7 +1,8 @@
 import type { AnswerMode } from './createApprovals.ts'
 import type { FamilyWallet } from './createFamilyWallet.ts'
-import { createTestWallet, type TestChain, type TestWallet } from './createTestWallet.ts'
+import { createTestWallet, type TestWallet } from './createTestWallet.ts'
 import { familyWallets, type WalletFamily } from './familyWallets.ts'
+import type { TestChain } from './TestWalletOptions.ts'
 import { type TestWalletName, testWallets } from './testWallets.ts'
 
 export interface StartTestWalletsOptions {
@@ -14,6 +15,8 @@ export interface StartTestWalletsOptions {
   readonly announced?: readonly TestWalletName[]
   /** Other chain families whose wallets are on the page too, in this order. Default: none. */
   readonly families?: readonly WalletFamily[]
+  /** Where the wallets of solana send. Without it they only sign messages. */
+  readonly solanaRpcUrl?: string
 }
 
 export interface TestWallets {
@@ -43,11 +46,11 @@ export function startTestWallets(options: StartTestWalletsOptions): TestWallets 
   for (const name of announced) wallets[name].announce(window)
   if (legacy) wallets[legacy].injectLegacy(window)
 
-  const { answer = 'ask', families: wanted = [] } = options
+  const { answer = 'ask', families: wanted = [], solanaRpcUrl } = options
   const families = Object.fromEntries(
     wanted.map((family) => [
       family,
-      familyWallets[family](window, { answer, storage: pageStorage() }),
+      familyWallets[family](window, { answer, storage: pageStorage(), solanaRpcUrl }),
     ]),
   )
 

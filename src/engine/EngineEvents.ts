@@ -1,9 +1,12 @@
 import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
 import type { ChainNamespace } from './caip/ChainNamespace.ts'
+import type { SocialProvider } from './config/EngineConfig.ts'
 import type { EngineError } from './errors/EngineError.ts'
-import type { Connection } from './features/connection/Connection.ts'
+import type { AccountType, Connection } from './features/connection/Connection.ts'
 import type { Connector } from './features/connectors/Connector.ts'
 import type { Network } from './features/network/Network.ts'
+import type { OnrampPurchase } from './features/onramp/OnrampState.ts'
+import type { Transaction } from './features/transactions/Transaction.ts'
 
 /** What the engine tells by `engine.on(name, listener)`. Names are those of the analytics. */
 export interface EngineEvents {
@@ -36,18 +39,88 @@ export interface EngineEvents {
   SIWX_AUTH_SUCCESS: SignInStep
   /** A session could not be read, or signing in failed. */
   SIWX_AUTH_ERROR: SignInStep & { error: EngineError }
+  /** The visitor asked for a code by e-mail. */
+  EMAIL_SUBMITTED: undefined
+  /** The visitor approved this device by the link in their mail. */
+  DEVICE_REGISTERED_FOR_EMAIL: undefined
+  EMAIL_VERIFICATION_CODE_SENT: undefined
+  EMAIL_VERIFICATION_CODE_PASS: undefined
+  EMAIL_VERIFICATION_CODE_FAIL: { error: EngineError }
+  /** The visitor is about to change their e-mail address. */
+  EMAIL_EDIT: undefined
+  SOCIAL_LOGIN_STARTED: SocialLoginStep
+  /** The provider let the visitor in, and the embedded wallet is asked who it is. */
+  SOCIAL_LOGIN_REQUEST_USER_DATA: SocialLoginStep
+  SOCIAL_LOGIN_SUCCESS: SocialLoginStep
+  SOCIAL_LOGIN_ERROR: SocialLoginStep & { error: EngineError }
+  /** The visitor closed the provider's window, or left the view. */
+  SOCIAL_LOGIN_CANCELED: SocialLoginStep
+  /** The visitor changed between their plain account and their smart one. */
+  SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId | undefined }
+  /** A transaction is watched from now on, or came to another status. Not sent to the analytics. */
+  TRANSACTION_CHANGED: { transaction: Transaction }
+  /** The wallet is about to be asked to send. */
+  SEND_INITIATED: SendStep
+  /** The wallet has sent it; whether the chain takes it shows later. */
+  SEND_SUCCESS: SendStep & { hash: string }
+  /** The visitor said no in the wallet. */
+  SEND_REJECTED: SendStep & { error: EngineError }
+  SEND_ERROR: SendStep & { error: EngineError }
   /** The visitor searches the list of wallets. */
   SEARCH_WALLET: { search: string; badge?: 'certified' | undefined }
   /** The visitor went on to the list of all wallets. */
   CLICK_ALL_WALLETS: undefined
+  /** The visitor asked to register a name, and it is about to be signed for. */
+  REGISTER_NAME_INITIATED: NameStep
+  REGISTER_NAME_SUCCESS: NameStep
+  REGISTER_NAME_ERROR: NameStep & { error: EngineError }
+  /** The visitor goes to their history. */
+  CLICK_TRANSACTIONS: { isSmartAccount: boolean }
+  /** The visitor reads on in their history. */
+  LOAD_MORE_TRANSACTIONS: HistoryStep
+  /** The history could not be read. */
+  ERROR_FETCH_TRANSACTIONS: HistoryStep
+  /** A provider's page is about to open. */
+  SELECT_BUY_PROVIDER: { provider: string; isSmartAccount: boolean }
+  /** An account holds more than when something was bought for it. */
+  PURCHASE_ARRIVED: { purchase: OnrampPurchase }
   /** The visitor went on to the networks. */
   CLICK_NETWORKS: undefined
+}
+
+/** A page of somebody's history. */
+export interface HistoryStep {
+  address: string | undefined
+  projectId: string | undefined
+  cursor: string | undefined
+  isSmartAccount: boolean
+}
+
+/** A login with a social account. */
+export interface SocialLoginStep {
+  provider: SocialProvider
 }
 
 /** Where somebody signs in. */
 export interface SignInStep {
   network: CaipNetworkId
   isSmartAccount: boolean
+}
+
+/** A name that somebody registers. */
+export interface NameStep {
+  ensName: string
+  isSmartAccount: boolean
+}
+
+/** What somebody sends. */
+export interface SendStep {
+  isSmartAccount: boolean
+  network: CaipNetworkId
+  /** Its symbol. */
+  token: string
+  /** In whole tokens, exact. */
+  amount: string
 }
 
 /** Where a wallet is to be had. */

@@ -1,36 +1,61 @@
+import type { AccountTab } from './features/account/AccountTab.ts'
 import type { AccountState } from './features/account/createAccount.ts'
 import type { AlertsState } from './features/alerts/createAlerts.ts'
 import type { ConnectionState } from './features/connection/ConnectionState.ts'
 import type { ConnectorsState } from './features/connectors/createConnectors.ts'
+import type { DataCaptureState } from './features/dataCapture/DataCaptureState.ts'
 import type { LoginState } from './features/login/LoginState.ts'
 import type { MessagesState } from './features/messages/createMessages.ts'
 import type { ModalState } from './features/modal/createModal.ts'
+import type { NamesState } from './features/names/NamesState.ts'
 import type { NetworkState } from './features/network/NetworkState.ts'
+import type { OnrampState } from './features/onramp/OnrampState.ts'
 import type { PairingState } from './features/pairing/PairingState.ts'
+import type { PermissionsState } from './features/permissions/PermissionsState.ts'
+import type { ReceiveState } from './features/receive/ReceiveState.ts'
 import type { FeaturesState } from './features/remoteConfig/FeaturesState.ts'
+import type { SendState } from './features/send/SendState.ts'
 import type { SigningState } from './features/signing/createSigning.ts'
 import type { SiwxState } from './features/siwx/SiwxState.ts'
 import type { ThemeState } from './features/theme/createTheme.ts'
 import type { ToastsState } from './features/toasts/createToasts.ts'
+import type { TokensState } from './features/tokens/TokensState.ts'
+import type { TransactionsState } from './features/transactions/TransactionsState.ts'
 import type { WalletsState } from './features/wallets/WalletsState.ts'
 import type { RouterState } from './router/createRouter.ts'
 
 /** Everything the engine knows, one slice a feature. Serialisable as a whole. */
 export interface EngineState {
   account: AccountState
+  /** There once a tab of the account was chosen. */
+  accountTab?: AccountTab | undefined
   alerts: AlertsState
   connection: ConnectionState
   connectors: ConnectorsState
+  /** There once an e-mail address was asked for before signing in. */
+  dataCapture?: DataCaptureState | undefined
   features: FeaturesState
   login: LoginState
   messages: MessagesState
   modal: ModalState
+  /** There once names were used. */
+  names?: NamesState | undefined
   network: NetworkState
+  /** There once something was to be bought. */
+  onramp?: OnrampState | undefined
   pairing: PairingState
+  /** There once permissions were used. */
+  permissions?: PermissionsState | undefined
+  receive?: ReceiveState | undefined
   router: RouterState
   signing: SigningState
   siwx: SiwxState
   theme: ThemeState
   toasts: ToastsState
+  transactions?: TransactionsState | undefined
+  /** There once something was about to be sent. */
+  send?: SendState | undefined
+  /** There once tokens were read. */
+  tokens?: TokensState | undefined
   wallets: WalletsState
 }

@@ -28,6 +28,7 @@ import { createTheme, initialThemeState } from './features/theme/createTheme.ts'
 import { createToasts, initialToastsState } from './features/toasts/createToasts.ts'
 import { createWallets } from './features/wallets/createWallets.ts'
 import { initialWalletsState } from './features/wallets/WalletsState.ts'
+import type { LazyFeature } from './LazyFeature.ts'
 import { createLogger } from './logger/createLogger.ts'
 import { browserPlatform } from './platform/browserPlatform.ts'
 import { createRouter, initialRouterState } from './router/createRouter.ts'
@@ -174,6 +175,12 @@ export function createEngine(options: EngineConfig = {}) {
     modal,
     network,
     pairing,
+    /** Makes a feature that nobody paid for so far; later calls give the same one. */
+    load: async <Made extends object>(feature: LazyFeature<Made>): Promise<Made> =>
+      (await context.late()).load(feature),
+    /** A feature that `load` made already. */
+    loaded: <Made extends object>(feature: LazyFeature<Made>): Made | undefined =>
+      context.late.now()?.loaded(feature),
     remoteConfig: {
       /** Reads it once; after a failure the next call tries again. Never rejects: see the state. */
       load: async () => (await context.late()).remoteConfig.load(),

@@ -1,3 +1,4 @@
+import { createFeatureLoader } from './createFeatureLoader.ts'
 import type { Told } from './createWake.ts'
 import type { EngineContext } from './EngineContext.ts'
 import { createBalanceReader } from './features/account/createBalanceReader.ts'
@@ -11,10 +12,14 @@ import { createNetworkSwitch } from './features/network/createNetworkSwitch.ts'
 import { createRemoteConfig } from './features/remoteConfig/createRemoteConfig.ts'
 import { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
 import { createSigner } from './features/signing/createSigner.ts'
+import { createEmailCapture } from './features/siwx/createEmailCapture.ts'
 import { createSignIn } from './features/siwx/createSignIn.ts'
 import type { Toasts } from './features/toasts/createToasts.ts'
+import { hasTransactions } from './features/transactions/hasTransactions.ts'
+import { transactions } from './features/transactions/transactions.ts'
 import { createWalletLists } from './features/wallets/createWalletLists.ts'
 import type { Cancel } from './platform/Platform.ts'
+import { ignoreFailure } from './store/ignoreFailure.ts'
 
 /** What the later half is made from: the context, and what the first half keeps for it. */
 export type LateContext = EngineContext &
@@ -40,12 +45,28 @@ export function createLateFeatures(context: LateContext) {
   const analytics = createAnalytics({ ...context, features, remoteConfig, showAlert })
   const wallets = createWalletLists(context)
   const { sign, signIn } = createSigner(context)
-  const siwx = createSignIn({ ...context, disconnect: sessions.disconnect, signIn })
+  const emailCapture = createEmailCapture({ ...context, features })
+  const siwx = createSignIn({
+    ...context,
+    emailCapture,
+    features,
+    disconnect: sessions.disconnect,
+    signIn,
+  })
+  const lazy = createFeatureLoader({
+    ...context,
+    emailCapture,
+    copy: copies.copy,
+    networkSwitch,
+    sign,
+  })
   return {
     sessions,
     networkSwitch,
     remoteConfig,
     copy: copies.copy,
+    load: lazy.load,
+    loaded: lazy.loaded,
     readBalance: createBalanceReader(context),
     showAlert,
     sign,
@@ -62,7 +83,9 @@ export function createLateFeatures(context: LateContext) {
         wallets.start({ hasActed }),
         siwx.start(),
         analytics.start(early),
+        lazy.start(),
       ]
+      if (hasTransactions(context)) ignoreFailure(lazy.load(transactions))
       return () => {
         for (const cancel of cancels) cancel()
       }

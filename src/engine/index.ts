@@ -15,6 +15,21 @@ export type {
   JoiningConnector,
   SharedConnector,
 } from './adapters/SharedConnector.ts'
+export type {
+  EvmTransaction,
+  Funds,
+  Holding,
+  PreparedTransfer,
+  SendRequest,
+  SolanaTransaction,
+  Transfer,
+  Transfers,
+  TransferToken,
+  WireTransaction,
+} from './adapters/Transfer.ts'
+export { formatBalance } from './amounts/formatBalance.ts'
+export { formatUsd, sumUsd, type Usd } from './amounts/formatUsd.ts'
+export type { Amount } from './amounts/readAmount.ts'
 export { type CaipAddress, type CaipAddressParts, parseCaipAddress } from './caip/CaipAddress.ts'
 export {
   type CaipNetworkId,
@@ -38,12 +53,20 @@ export type {
   WalletFeature,
 } from './config/EngineConfig.ts'
 export { createEngine, type Engine } from './createEngine.ts'
-export type { EngineEvents, SignInStep, WalletChoice, WalletSource } from './EngineEvents.ts'
+export type {
+  EngineEvents,
+  NameStep,
+  SendStep,
+  SignInStep,
+  SocialLoginStep,
+  WalletChoice,
+  WalletSource,
+} from './EngineEvents.ts'
 export type { EngineState } from './EngineState.ts'
 export { EngineError, type EngineErrorOptions, isEngineError } from './errors/EngineError.ts'
-export { formatBalance } from './features/account/formatBalance.ts'
-export { formatUsd, type Usd } from './features/account/formatUsd.ts'
-export type { Amount } from './features/account/readAmount.ts'
+export { type AccountTab, accountTabNames } from './features/account/AccountTab.ts'
+export { accountTabs } from './features/account/accountTabs.ts'
+export * from './features/activity/index.ts'
 export type { AlertCode } from './features/alerts/alertMessages.ts'
 export type {
   Account,
@@ -68,6 +91,11 @@ export type {
   ConnectRow,
   ConnectSection,
 } from './features/connectors/ConnectRow.ts'
+export type { DataCaptureFeature } from './features/dataCapture/DataCaptureFeature.ts'
+export type { DataCaptureState } from './features/dataCapture/DataCaptureState.ts'
+export { dataCapture } from './features/dataCapture/dataCapture.ts'
+export type { AccountIdentity } from './features/identity/AccountIdentity.ts'
+export { identity } from './features/identity/identity.ts'
 export type { Login } from './features/login/Login.ts'
 export type {
   EmailStep,
@@ -79,14 +107,62 @@ export type {
 } from './features/login/LoginState.ts'
 export type { Catalogue, MessagesState } from './features/messages/createMessages.ts'
 export type { OpenOptions } from './features/modal/createModal.ts'
+export type { AccountName, NamedAddress } from './features/names/AccountName.ts'
+export type {
+  NameOptions,
+  NameSuggestion,
+  NameSuggestions,
+  NamesFeature,
+  NamesObstacle,
+  ResolvedName,
+} from './features/names/NamesFeature.ts'
+export type { NamesState } from './features/names/NamesState.ts'
+export { names } from './features/names/names.ts'
 export type { NativeCurrency, Network, ViemChain } from './features/network/Network.ts'
+export type { GivenNft, Nft, NftList, NftOptions, NftProvider } from './features/nfts/Nft.ts'
+export { nfts } from './features/nfts/nfts.ts'
+export type { OnrampFeature } from './features/onramp/OnrampFeature.ts'
+export type {
+  OnrampAmount,
+  OnrampNetwork,
+  OnrampOptions,
+  OnrampProvider,
+  OnrampQuote,
+  OnrampQuoteRequest,
+  OnrampRequest,
+  OnrampTools,
+  PaymentCurrency,
+  PaymentMethod,
+  PurchaseCurrency,
+} from './features/onramp/OnrampProvider.ts'
+export type { OnrampDraft, OnrampPurchase, OnrampState } from './features/onramp/OnrampState.ts'
+export { onramp } from './features/onramp/onramp.ts'
+export { type OnrampPageOptions, onrampPage } from './features/onramp/onrampPage.ts'
+export { type OnrampServiceOptions, onrampService } from './features/onramp/onrampService.ts'
 export type { PairingReport, PairingState } from './features/pairing/PairingState.ts'
+export type { Permission } from './features/permissions/Permission.ts'
+export type { PermissionsState } from './features/permissions/PermissionsState.ts'
+export { permissions } from './features/permissions/permissions.ts'
+export * from './features/receive/index.ts'
 export type {
   FeaturesState,
   RemoteFeatureValues,
   ResolvedFeatures,
 } from './features/remoteConfig/FeaturesState.ts'
 export { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
+export type { KnownReceiver } from './features/send/createKnownReceivers.ts'
+export type { Send } from './features/send/createSend.ts'
+export type {
+  ResolvedReceiver,
+  SendDraft,
+  SendPreview,
+  SendState,
+  SendToken,
+  SendWarning,
+  SentTransfer,
+  SubmitInput,
+} from './features/send/SendState.ts'
+export { send } from './features/send/send.ts'
 export type { SignMessageInput } from './features/signing/createSigning.ts'
 export type {
   SiwxAccount,
@@ -94,10 +170,15 @@ export type {
   SiwxOption,
   SiwxRequest,
   SiwxSession,
+  SiwxTerms,
 } from './features/siwx/SiwxOption.ts'
 export type { SiwxState, SiwxStatus } from './features/siwx/SiwxState.ts'
 export type { ThemeMode, ThemePayload, ThemeState } from './features/theme/createTheme.ts'
 export type { ShowToast, Toast, ToastVariant } from './features/toasts/createToasts.ts'
+export type { Token, TokenWarning } from './features/tokens/Token.ts'
+export type { TokensState } from './features/tokens/TokensState.ts'
+export { tokens } from './features/tokens/tokens.ts'
+export * from './features/transactions/index.ts'
 export type { ListedWallet, WalletList } from './features/wallets/ListedWallet.ts'
 export type { WalletWay } from './features/wallets/selectWallet.ts'
 export type { StoreLink } from './features/wallets/storeLinks.ts'
@@ -107,6 +188,7 @@ export type {
   WalletOpening,
   WalletsState,
 } from './features/wallets/WalletsState.ts'
+export type { FeatureContext, LazyFeature } from './LazyFeature.ts'
 export type { Logger, LogLevel } from './logger/createLogger.ts'
 export { browserPlatform } from './platform/browserPlatform.ts'
 export { cookieStorage } from './platform/cookieStorage.ts'
@@ -122,6 +204,7 @@ export type {
   MountedFrame,
   PageEvents,
   PageLinks,
+  PageShare,
   PageWindows,
   ParentPage,
   Platform,

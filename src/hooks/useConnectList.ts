@@ -64,7 +64,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
         custom,
         featured: data?.featured,
         recommended: data?.recommended,
-        known: data?.wallets,
+        known: data && [...(data.recent ?? none), ...data.wallets],
         order: features.connectorTypeOrder,
         otherMethods,
       }),

@@ -10,8 +10,13 @@ import { ConnectingExternalView } from './views/ConnectingExternalView.tsx'
 import { ConnectView } from './views/ConnectView.tsx'
 import { FallbackView } from './views/FallbackView.tsx'
 import { LazyAllWallets } from './views/LazyAllWallets.ts'
+import { LazyDataCapture } from './views/LazyDataCapture.ts'
 import { LazyLogin } from './views/LazyLogin.ts'
+import { LazyNames } from './views/LazyNames.ts'
+import { LazyOnramp } from './views/LazyOnramp.ts'
 import { LazyPairingView } from './views/LazyPairingView.ts'
+import { LazyReceive } from './views/LazyReceive.ts'
+import { LazySend } from './views/LazySend.ts'
 import { LazySignIn } from './views/LazySignIn.ts'
 import { LazyWalletStep } from './views/LazyWalletStep.ts'
 import { ProfileWalletsView } from './views/ProfileWalletsView.tsx'
@@ -70,6 +75,9 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
                 <Modal.View name="UnsupportedChain" className="lk-view">
                   {(asked) => <UnsupportedChainView {...asked} />}
                 </Modal.View>
+                <Modal.View name="DataCapture" className="lk-view">
+                  <LazyDataCapture />
+                </Modal.View>
                 <Modal.View name="SIWXSignMessage" className="lk-view">
                   <LazySignIn />
                 </Modal.View>
@@ -82,8 +90,35 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
                 <Modal.View name="ConnectingFarcaster" className="lk-view">
                   <LazyLogin part="farcaster" />
                 </Modal.View>
+                <Modal.View name="Permissions" className="lk-view">
+                  <LazyLogin part="permissions" />
+                </Modal.View>
                 <Modal.View name="ApproveTransaction" className="lk-view">
                   <LazyLogin part="approve" />
+                </Modal.View>
+                <Modal.View name="RegisterAccountName" className="lk-view">
+                  <LazyNames part="register" />
+                </Modal.View>
+                <Modal.View name="RegisterAccountNameSuccess" className="lk-view">
+                  <LazyNames part="success" />
+                </Modal.View>
+                <Modal.View name="Onramp" className="lk-view">
+                  <LazyOnramp part="draft" />
+                </Modal.View>
+                <Modal.View name="OnrampWaiting" className="lk-view">
+                  <LazyOnramp part="waiting" />
+                </Modal.View>
+                <Modal.View name="WalletSend" className="lk-view">
+                  <LazySend part="draft" />
+                </Modal.View>
+                <Modal.View name="WalletSendSelectToken" className="lk-view">
+                  <LazySend part="token" />
+                </Modal.View>
+                <Modal.View name="WalletSendPreview" className="lk-view">
+                  <LazySend part="preview" />
+                </Modal.View>
+                <Modal.View name="WalletReceive" className="lk-view">
+                  <LazyReceive />
                 </Modal.View>
                 {children}
                 <Modal.Fallback className="lk-view">

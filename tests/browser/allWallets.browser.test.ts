@@ -76,7 +76,7 @@ describe('looking through', () => {
       .poll(() => items.first().textContent(), { timeout: 10_000 })
       .toMatch(/^(Meadow|Harbor|Quartz)Installed$/)
     await grid.getByRole('button', { name: 'Meadow' }).click()
-    await dialog.getByText('12.345 ETH').waitFor()
+    await dialog.getByText('12.345 ETH').first().waitFor()
     await grid.waitFor({ state: 'detached' })
   })
 })
@@ -94,6 +94,23 @@ describe('searching', () => {
     await dialog.getByRole('button', { name: 'All wallets' }).click()
     await grid.waitFor()
     expect(await search.inputValue()).toBe('')
+  })
+
+  test('shows certified wallets alone while that is pressed', async ({ openPage }) => {
+    const { dialog, grid, page } = await openAllWallets(openPage)
+    await grid.waitFor()
+    const filter = (pressed: boolean) =>
+      dialog.getByRole('button', { name: 'Certified only', pressed })
+    const badges = () =>
+      page.evaluate(() => {
+        const { data } = window.engines[0]!.wallets.list.get()
+        return [...new Set(data?.wallets.map(({ badgeType }) => badgeType))]
+      })
+    await filter(false).click()
+    await filter(true).waitFor()
+    await expect.poll(badges).toEqual(['certified'])
+    await filter(true).click()
+    await expect.poll(async () => (await badges()).length).toBeGreaterThan(1)
   })
 
   test('a failure is told with a way on', async ({ openPage }) => {

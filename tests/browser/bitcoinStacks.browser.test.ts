@@ -1,6 +1,4 @@
-import { inject } from 'vitest'
 import { verifyBitcoinMessage } from '../../sandbox/verify/verifyBitcoinMessage.ts'
-import { verifyStacksMessage } from '../../sandbox/verify/verifyStacksMessage.ts'
 import { bitcoinAccounts } from '../../sandbox/wallets/bitcoin/bitcoinAccounts.ts'
 import { stacksAccounts } from '../../sandbox/wallets/stacks/stacksAccounts.ts'
 import { expect, test } from '../support/browser.ts'
@@ -9,66 +7,9 @@ import { openConnectPage } from '../support/openConnectPage.ts'
 const message = 'Hello, Grüße, 你好 👋'
 
 const families = [
-  {
-    family: 'bitcoin',
-    accounts: bitcoinAccounts,
-    verify: verifyBitcoinMessage,
-    balance: /^\d+\.\d{3} BTC$/,
-  },
-  {
-    family: 'stacks',
-    accounts: stacksAccounts,
-    verify: verifyStacksMessage,
-    balance: /^\d+\.\d{3} STX$/,
-  },
+  { family: 'bitcoin', accounts: bitcoinAccounts },
+  { family: 'stacks', accounts: stacksAccounts },
 ] as const
-
-test.for(families)(
-  '1.2 $family: the whole way with a wallet of the page, its signature checked by another library',
-  async ({ family, accounts, verify, balance }, { openPage }) => {
-    const { alice, bob } = accounts
-    const { projectId, services } = inject('sandbox')
-    const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage, {
-      families: [family],
-      engine: { projectId, services: { blockchainApi: services.blockchainApi } },
-    })
-    const meadow = wallets.of(family, 'meadow')
-
-    await meadow.reject()
-    await connect('Meadow')
-    await dialog.getByText('Request declined').waitFor()
-    await meadow.approve()
-    await dialog.getByRole('button', { name: 'Try again' }).click()
-    await dialog.getByText(alice.address).waitFor()
-    await dialog.getByText(balance).waitFor()
-
-    const sign = () =>
-      page.evaluate((text) => window.engines[0]!.signing.signMessage({ message: text }), message)
-    const signature = await sign()
-    expect(await verify({ address: alice.address, message, signature })).toBe(true)
-    expect(await verify({ address: bob.address, message, signature })).toBe(false)
-    await meadow.reject()
-    await expect(sign()).rejects.toThrow('The request was rejected in the wallet')
-    await meadow.approve()
-
-    await page.reload()
-    await page.locator('main button[data-status=connected]').waitFor()
-    const asked = (await meadow.requests(page)).filter(({ wasAsked }) => wasAsked)
-    expect(asked, 'nobody is asked again after a reload').toEqual([])
-
-    await page.locator('main button[data-status=connected]').click()
-    await dialog.getByText(alice.address).waitFor()
-    await meadow.switchAccount(1)
-    await dialog.getByText(bob.address).waitFor()
-
-    await dialog.getByRole('button', { name: 'Disconnect' }).click()
-    await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
-    expect((await meadow.requests(page)).map(({ method }) => method)).toContain('wallet_disconnect')
-    expect(await meadow.listenerCount(page)).toBe(0)
-    await page.reload()
-    await connectButton.waitFor()
-  },
-)
 
 test.for(families)(
   'security 45 $family: after a reload a wallet that can only ask is neither shown as connected nor asked, and is one press away',

@@ -18,7 +18,7 @@ test.for([
     await dialog.getByRole('heading', { name: 'Account' }).waitFor()
     await dialog.getByText(account.address).waitFor()
     const shown = await readBalance(inject('sandbox').chains[0]!.rpcUrl, account.address)
-    await dialog.getByText(`${shown} ETH`).waitFor()
+    await dialog.getByText(`${shown} ETH`).first().waitFor()
     await dialog.locator('[data-view=Account]').getByText(wallet).waitFor()
   },
 )
@@ -101,7 +101,7 @@ test('a remembered address is marked until its wallet answers, and gone when it 
   await wallets.meadow.freeze()
   await page.reload()
   await page.locator('main button[data-status=reconnecting][data-unverified]').waitFor()
-  await connectButton.waitFor({ timeout: 8_000 })
+  await connectButton.waitFor()
 })
 
 test('an account switched inside the wallet shows at once, with its own balance', async ({
@@ -109,10 +109,10 @@ test('an account switched inside the wallet shows at once, with its own balance'
 }) => {
   const { connect, dialog, wallets } = await openConnectPage(openPage)
   await connect('Meadow')
-  await dialog.getByText('12.345 ETH').waitFor()
+  await dialog.getByText('12.345 ETH').first().waitFor()
   await wallets.meadow.switchAccount(1)
   await dialog.getByText(bob.address).waitFor()
-  await dialog.getByText('0.750 ETH').waitFor()
+  await dialog.getByText('0.750 ETH').first().waitFor()
 })
 
 test('a wallet that drops the connection leads back to the list', async ({ openPage }) => {
@@ -135,7 +135,7 @@ test('disconnecting revokes the permission, removes every listener and shows in 
 
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
-  await other.getByRole('button', { name: 'Connect wallet' }).waitFor({ timeout: 1_000 })
+  await other.getByRole('button', { name: 'Connect wallet' }).waitFor()
 
   const methods = (await wallets.meadow.requests(page)).map(({ method }) => method)
   expect(methods).toContain('wallet_revokePermissions')

@@ -63,7 +63,8 @@ test('a code is pasted with its spaces, fills in by itself on phones, and is one
 test('a message is signed after the visitor approved it in the frame, and viem agrees', async ({
   openPage,
 }) => {
-  const { page, dialog, frame, address } = await signIn(openPage)
+  const engine = { defaultAccountTypes: { eip155: 'eoa' as const } }
+  const { page, dialog, frame, address } = await signIn(openPage, { engine })
   const answer = signing(page, 'Hello from the page')
   await frame.getByText('Hello from the page').waitFor()
   const approve = frame.getByRole('button', { name: 'Approve' })

@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
 import { checkAxe, expect, type OpenPageOptions, test } from '../support/browser.ts'
-
-const builtDocs = fileURLToPath(new URL('../../.cache/docsSite', import.meta.url))
 
 // Of its own: faults in the shared one would meet the tests that run beside this.
 let sandbox: Sandbox
@@ -12,7 +9,7 @@ let server: Awaited<ReturnType<typeof serveStatic>>
 let docs: OpenPageOptions
 beforeAll(async () => {
   sandbox = await startSandbox()
-  server = await serveStatic({ root: builtDocs, data: sandbox.toJSON() })
+  server = await serveStatic({ root: inject('docsRoot'), data: sandbox.toJSON() })
   docs = { baseUrl: server.url, reducedMotion: 'reduce', expectedComplaints: [/503/, /ERR_/] }
 })
 beforeEach(() => sandbox.reset())

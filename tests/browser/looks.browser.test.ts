@@ -42,7 +42,7 @@ describe.each(looks)('$name', ({ name, ...look }) => {
 
     await wallets.harbor.approve()
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await dialog.getByText('250.000 ETH').waitFor()
+    await dialog.getByText('250.000 ETH').first().waitFor()
     await checkView(page)
   })
 })

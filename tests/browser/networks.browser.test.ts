@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function openConnected(openPage: OpenPage, options: ConnectPageOptions = {}) {
   const opened = await openConnectPage(openPage, options)
   await opened.connect('Meadow')
-  await opened.dialog.getByText('12.345 ETH').waitFor()
+  await opened.dialog.getByText('12.345 ETH').first().waitFor()
   const { dialog, page, wallets } = opened
   return {
     ...opened,
@@ -52,14 +52,14 @@ describe('from the account', () => {
     await changeNetwork.click()
     expect(await inUse(dialog)).toBe('Ethereum')
     await network('Arbitrum One').click()
-    await dialog.getByText('7.500 ETH').waitFor()
+    await dialog.getByText('7.500 ETH').first().waitFor()
     expect(await changeNetwork.textContent()).toBe('Arbitrum One')
     expect(await connectionNetwork(page)).toBe('eip155:42161')
 
     await changeNetwork.click()
     expect(await inUse(dialog)).toBe('Arbitrum One')
     await network('Ethereum').click()
-    await dialog.getByText('12.345 ETH').waitFor()
+    await dialog.getByText('12.345 ETH').first().waitFor()
   })
 
   test('a wallet that refuses leaves everything as it was, and says so in the list', async ({
@@ -75,7 +75,7 @@ describe('from the account', () => {
 
     await wallets.meadow.approve()
     await network('Arbitrum One').click()
-    await dialog.getByText('7.500 ETH').waitFor()
+    await dialog.getByText('7.500 ETH').first().waitFor()
   })
 
   test('what failed is not told again to who comes back later', async ({ openPage }) => {
@@ -97,7 +97,7 @@ describe('from the account', () => {
     )
     await changeNetwork.click()
     await network('Arbitrum One').click()
-    await dialog.getByText('7.500 ETH').waitFor()
+    await dialog.getByText('7.500 ETH').first().waitFor()
     const requests = await wallets.meadow.requests(page)
     const added = requests.find(({ method }) => method === 'wallet_addEthereumChain')
     expect(added?.params).toEqual([
@@ -129,7 +129,7 @@ describe('from the account', () => {
     await dialog.getByRole('button', { name: 'Meadow' }).click()
     await dialog.getByRole('button', { name: 'change network' }).click()
     await dialog.getByRole('button', { name: 'Arbitrum One' }).click()
-    await dialog.getByText('7.500 ETH').waitFor()
+    await dialog.getByText('7.500 ETH').first().waitFor()
     expect(await connectionNetwork(page)).toBe('eip155:42161')
   })
 
@@ -183,7 +183,7 @@ describe('from the account', () => {
     await page.keyboard.press('Enter')
     await tabTo(page, dialog.getByRole('button', { name: 'Arbitrum One' }))
     await page.keyboard.press('Enter')
-    await dialog.getByText('7.500 ETH').waitFor()
+    await dialog.getByText('7.500 ETH').first().waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
   })
@@ -201,7 +201,7 @@ describe('changed in the wallet', () => {
   test('to a known network, the account follows', async ({ openPage }) => {
     const { changeNetwork, dialog, wallets } = await openConnected(openPage)
     await wallets.meadow.switchChain(42161)
-    await dialog.getByText('7.500 ETH').waitFor()
+    await dialog.getByText('7.500 ETH').first().waitFor()
     expect(await changeNetwork.textContent()).toBe('Arbitrum One')
   })
 
@@ -268,14 +268,14 @@ test('the network that is removed from the list is left for the first one', asyn
   const { changeNetwork, dialog, network, page } = await openConnected(openPage)
   await changeNetwork.click()
   await network('Arbitrum One').click()
-  await dialog.getByText('7.500 ETH').waitFor()
+  await dialog.getByText('7.500 ETH').first().waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await page.evaluate(() => window.engines[0]!.network.remove('eip155:42161'))
   expect(await connectionNetwork(page)).toBe('eip155:1')
 
   await page.locator('main button').click()
-  await dialog.getByText('12.345 ETH').waitFor()
+  await dialog.getByText('12.345 ETH').first().waitFor()
   expect(await changeNetwork.count(), 'there is nowhere else to go').toBe(0)
 })
 

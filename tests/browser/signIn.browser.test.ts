@@ -1,7 +1,9 @@
+import { inject } from 'vitest'
 import type { WalletFamily } from '../../sandbox/wallets/familyWallets.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
+import { addressOf, lastLetter, newEmail } from '../support/openEmbeddedPage.ts'
 import { openSignInPage } from '../support/openSignInPage.ts'
 
 const { alice, bob } = testAccounts
@@ -231,3 +233,76 @@ test.for(['light', 'dark'] as const)(
     await wallets.meadow.reject()
   },
 )
+
+test.for(['eoa', 'smartAccount'] as const)(
+  '1.4 the embedded wallet (%s) signs in by its login: the server knows who it is, nothing more is asked',
+  async (type, { openPage }) => {
+    const { projectId } = inject('sandbox')
+    const { connectButton, dialog, orders, page, status } = await openSignInPage(openPage, {
+      // On the same site as the frame: this browser forbids storage in a frame of another site.
+      baseUrl: inject('pagesUrl').replace('127.0.0.1', 'localhost'),
+      secureSite: '1',
+      engine: { projectId, defaultAccountTypes: { eip155: type } },
+      wallets: { announced: [], families: [] },
+    })
+    const email = newEmail()
+    await connectButton.first().click()
+    await dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    const code = dialog.getByRole('textbox', { name: 'Six-digit code' })
+    await code.waitFor()
+    await code.fill((await lastLetter(email)).code!)
+    await dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
+    await expect.poll(status).toBe('signedIn')
+    expect(await dialog.getByRole('heading', { name: 'Sign in' }).isVisible()).toBe(false)
+    expect(await orders()).toEqual([await addressOf(page)])
+    await page.reload()
+    // The frame has to come up before anybody is back.
+    await expect.poll(status, { timeout: 10_000 }).toBe('signedIn')
+  },
+)
+
+test('security 26 a session whose time is over on the server is asked for again, without a reload', async ({
+  openPage,
+}) => {
+  const { connect, dialog, orders, page, pass, signInButton, status } = await openSignInPage(
+    openPage,
+    { sessionLifetime: 3_600_000, expectedComplaints: refused },
+  )
+  await connect('Meadow')
+  await signInButton.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.reload()
+  await expect.poll(status).toBe('signedIn')
+  await pass(3_600_000)
+  await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await status()).toBe('signedOut')
+  expect(await orders()).toBe(401)
+})
+
+test('2.2 DataCapture asks for an e-mail address before signing in, where the project says so', async ({
+  openPage,
+}) => {
+  const { connect, dialog, page, signInButton, status } = await openSignInPage(openPage, {
+    engine: { initialState: { features: { decided: { emailCapture: true }, status: 'success' } } },
+  })
+  await connect('Meadow')
+  const email = dialog.getByRole('textbox', { name: 'Email address' })
+  await email.waitFor()
+  await checkView(page)
+  await email.fill('ada@')
+  await email.press('Enter')
+  await dialog.getByText('Enter a valid e-mail address').waitFor()
+  await email.fill('ada@example.com')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const code = dialog.getByRole('textbox', { name: 'Six-digit code' })
+  await code.waitFor()
+  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('654321')
+  await dialog.getByText('Invalid code').waitFor()
+  await checkView(page)
+  await page.keyboard.type('123456')
+  await signInButton.click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await status()).toBe('signedIn')
+})

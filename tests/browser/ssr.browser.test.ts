@@ -137,7 +137,7 @@ describe('a visitor whose wallet is remembered in a cookie', () => {
     },
   )
 
-  test('sees “Connect wallet” within 5 s when the wallet never answers', async ({ openPage }) => {
+  test('sees “Connect wallet” again when the wallet never answers', async ({ openPage }) => {
     const { page } = await openPage(
       '/ssr/',
       returning(`${await wallets()}; latchkeySandbox.wallets.meadow.answer('freeze')`),
@@ -145,11 +145,6 @@ describe('a visitor whose wallet is remembered in a cookie', () => {
     await page.locator('main button[data-status=disconnected]').waitFor()
     const frames = await framesOf(page)
     expect(changesOf(frames)).toEqual([remembered, nobody])
-    const started = await page.evaluate(
-      () => performance.getEntriesByType('navigation')[0]!.toJSON().domContentLoadedEventEnd,
-    )
-    const gone = frames.find(({ status }) => status === 'disconnected')!.time
-    expect(gone - started).toBeLessThan(6_000)
   })
 
   test('sees the rest of the page first when the button comes later', async ({ openPage }) => {

@@ -1,10 +1,10 @@
-import decodeQR from 'qr/decode.js'
 import { verifyMessage } from 'viem'
 import { onTestFinished } from 'vitest'
 import { startRelay } from '../../sandbox/relay/index.ts'
 import { startPeerWallet } from '../../sandbox/wallets/peer/index.ts'
 import { checkAxe, expect, type OpenedPage, test } from '../support/browser.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
+import { readQrCode } from '../support/readQrCode.ts'
 
 type Open = (path: string, options?: object) => Promise<OpenedPage>
 type Page = OpenedPage['page']
@@ -34,7 +34,7 @@ async function setUp(openPage: Open, options: ConnectPageOptions = {}) {
       await button(where).click()
       await where.getByRole('dialog').getByRole('button', { name: 'WalletConnect' }).click()
     },
-    scan: async (where = page) => peer.pair(await readCode(where)),
+    scan: async (where = page) => peer.pair(await readQrCode(where)),
     disconnected: (where = page) => button(where).waitFor(),
     connected: (where = page) =>
       where
@@ -45,26 +45,6 @@ async function setUp(openPage: Open, options: ConnectPageOptions = {}) {
       where.evaluate(() => window.engines[0]!.signing.signMessage({ message: 'Hello' })),
     close: (where = page) => where.keyboard.press('Escape'),
   }
-}
-
-/** Reads the code as a camera does: off the picture. */
-async function readCode(page: Page): Promise<string> {
-  const code = page.locator('svg[data-status="ready"]')
-  await code.locator('path').waitFor()
-  await page.waitForTimeout(300)
-  const png = await page.locator('.lk-qr').screenshot()
-  const { data, width, height } = await page.evaluate(
-    async (bytes) => {
-      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(bytes)]))
-      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
-      const drawing = canvas.getContext('2d')!
-      drawing.drawImage(bitmap, 0, 0)
-      const image = drawing.getImageData(0, 0, bitmap.width, bitmap.height)
-      return { data: [...image.data], width: image.width, height: image.height }
-    },
-    [...png],
-  )
-  return decodeQR({ data: Uint8Array.from(data), width, height })
 }
 
 test('the code is scanned, the wallet connects and signs, and the visitor leaves', async ({
@@ -104,7 +84,7 @@ test('nothing of WalletConnect is asked for before it is chosen, and then the re
   expect(relay.sockets()).toBe(0)
   await page.keyboard.press('Escape')
   await choose()
-  const uri = await readCode(page)
+  const uri = await readQrCode(page)
   expect([...origins()]).toEqual(['127.0.0.1'])
   expect(page.frames()).toHaveLength(1)
   expect(asked.some((url) => url.includes(uri.slice(3, 20)))).toBe(false)
@@ -174,14 +154,14 @@ test('a code that nobody scans expires after 3 minutes and 50 seconds', async ({
     prepare: (context) => context.clock.install(),
   })
   await choose()
-  const first = await readCode(page)
+  const first = await readQrCode(page)
   await page.clock.fastForward(205_000)
   await page.waitForTimeout(100)
   await dialog.getByText('Scan this code with your wallet').waitFor()
   await page.clock.fastForward(25_000)
   await dialog.getByText('The code expired').waitFor()
   await dialog.getByRole('button', { name: 'Get a new code' }).click()
-  expect(await readCode(page)).not.toBe(first)
+  expect(await readQrCode(page)).not.toBe(first)
   await scan()
   await connected()
 })
@@ -239,8 +219,66 @@ test('the link can be copied, in the host’s own control of WalletConnect too',
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await connectButton.click()
-  const code = await readCode(page)
+  const code = await readQrCode(page)
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await dialog.getByText('Link copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+})
+
+test('a chosen wallet is offered its own links beside the code, and is the recent one afterwards', async ({
+  openPage,
+}) => {
+  const pine = {
+    id: 'pine',
+    name: 'Pine',
+    homepage: 'https://pine.example',
+    mobileLink: 'pine://',
+    desktopLink: 'pine-desktop://',
+    webappLink: 'https://pine.example/app',
+  }
+  const { page, dialog, connectButton, scan, connected, disconnected } = await setUp(openPage, {
+    engine: { customWallets: [pine] },
+  })
+  const row = dialog.getByRole('button', { name: 'Pine', exact: true })
+  const link = (name: string) => dialog.getByRole('link', { name, includeHidden: true })
+  const offered = async (name: string) => {
+    const [href, target, rel] = await Promise.all(
+      ['href', 'target', 'rel'].map((attribute) => link(name).getAttribute(attribute)),
+    )
+    return { href, target, rel }
+  }
+  await connectButton.click()
+  await row.click()
+  const uri = encodeURIComponent(await readQrCode(page))
+  const rel = 'noopener noreferrer'
+  expect(await offered('Open the desktop app')).toEqual({
+    href: `pine-desktop://wc?uri=${uri}`,
+    target: '_top',
+    rel,
+  })
+  expect(await offered('Open the web app')).toEqual({
+    href: `https://pine.example/app/wc?uri=${uri}`,
+    target: '_blank',
+    rel,
+  })
+  expect(await offered('Open Pine')).toEqual({ href: `pine://wc?uri=${uri}`, target: '_top', rel })
+  // Phones have the app, computers the program.
+  expect(await link('Open Pine').isVisible()).toBe(false)
+  expect(await link('Open the desktop app').isVisible()).toBe(true)
+  await checkAxe(page)
+
+  await dialog.getByRole('button', { name: 'I do not have Pine' }).click()
+  await dialog.getByRole('link', { name: 'Website' }).waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await scan()
+  await connected()
+
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await dialog.getByRole('list', { name: 'Recent' }).getByRole('button', { name: 'Pine' }).waitFor()
+  expect(await row.count()).toBe(1)
+  await page.reload()
+  await disconnected()
+  await connectButton.click()
+  await dialog.getByRole('list', { name: 'Recent' }).getByRole('button', { name: 'Pine' }).click()
+  await link('Open the web app').waitFor()
 })

@@ -42,6 +42,9 @@ test('the engine builds without any peer, and knows neither React nor a chain SD
     .map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1])
     .filter((name) => name !== undefined)
   expect([...new Set(packages)].sort()).toEqual([
+    '@noble/curves',
+    '@noble/hashes',
+    '@scure/base',
     '@tanstack/query-core',
     '@tanstack/query-persist-client-core',
     'zod',

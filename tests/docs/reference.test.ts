@@ -52,7 +52,7 @@ describe('parts', () => {
     expect(forgotten.map(({ name }) => name)).toEqual([])
   })
 
-  // The frame needs a secure site of its own origin, which the docs site does not start.
+  // The frame shows only while its wallet asks: the modal of other examples has a place for it.
   const live = namespaces.filter(({ namespace }) => namespace !== 'SecureFrame')
 
   test.each(live)('$namespace has a live example', ({ namespace }) => {

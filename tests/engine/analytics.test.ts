@@ -54,7 +54,13 @@ describe('what is sent', () => {
       ['SELECT_WALLET', expect.objectContaining({ name: 'Meadow' })],
       [
         'CONNECT_SUCCESS',
-        { method: 'browser', name: 'Meadow', reconnect: false, caipNetworkId: 'eip155:1' },
+        {
+          method: 'browser',
+          name: 'Meadow',
+          reconnect: false,
+          view: 'ConnectingExternal',
+          caipNetworkId: 'eip155:1',
+        },
       ],
       ['CLICK_NETWORKS', { caipNetworkId: 'eip155:1' }],
       ['SWITCH_NETWORK', { network: 'eip155:42161', caipNetworkId: 'eip155:42161' }],
@@ -73,6 +79,37 @@ describe('what is sent', () => {
     clock.advance(10_000)
     await eventually(() =>
       expect(names().filter((name) => name === 'CLICK_NETWORKS')).toHaveLength(1),
+    )
+  })
+
+  test('the way into sending, buying and naming is told once, whichever way leads there', async () => {
+    const setUp = served.createEngine()
+    const { engine, clock } = setUp
+    await connectWallet(setUp)
+    await openModal(setUp)
+    engine.router.push('WalletSend')
+    engine.router.push('WalletSendSelectToken')
+    engine.router.back()
+    engine.router.replace('Onramp')
+    engine.modal.close()
+    engine.modal.open({ view: 'RegisterAccountName' })
+    clock.advance(10_000)
+    const properties = {
+      isSmartAccount: false,
+      network: 'eip155:1',
+      caipNetworkId: 'eip155:1',
+    }
+    const openings = () =>
+      served.sandbox.analytics
+        .events()
+        .filter(({ props }) => /^OPEN_|BUY/.test(props.event))
+        .map(({ props }) => [props.event, props.type === 'track' && props.properties])
+    await eventually(() =>
+      expect(openings()).toEqual([
+        ['OPEN_SEND', properties],
+        ['SELECT_BUY_CRYPTO', properties],
+        ['OPEN_ENS_FLOW', properties],
+      ]),
     )
   })
 

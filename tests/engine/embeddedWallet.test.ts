@@ -63,6 +63,50 @@ test('a refused address does not make the visitor wait', async () => {
   expect(await login.sendCode('ada@example.com')).toBe('code')
 })
 
+test('a frame that never came up does not make the visitor wait', async () => {
+  const { clock, comeUp, login, site } = createEmbeddedEngine({ isReady: false })
+  const failed = login.sendCode('ada@example.com')
+  failed.catch(() => {})
+  await settle()
+  clock.advance(20_000)
+  await expect(failed).rejects.toThrow('Unable to load email login dependency')
+  site.setAnswering(true)
+  const again = login.sendCode('ada@example.com')
+  await comeUp()
+  expect(await again).toBe('code')
+})
+
+test('neither does one that went elsewhere before it answered', async () => {
+  const { comeUp, login, site } = createEmbeddedEngine()
+  site.answers.CONNECT_EMAIL = silence
+  const failed = login.sendCode('ada@example.com')
+  failed.catch(() => {})
+  await comeUp()
+  site.frame().loaded()
+  site.frame().loaded()
+  await expect(failed).rejects.toThrow('Request was aborted')
+  site.answers.CONNECT_EMAIL = { action: 'VERIFY_OTP' }
+  const again = login.sendCode('ada@example.com')
+  await comeUp()
+  expect(await again).toBe('code')
+})
+
+test('a visitor of before is back when their frame takes longer than a wallet may', async () => {
+  const storage = memoryStorage()
+  const before = createEmbeddedEngine({ storage })
+  await before.logIn()
+  before.stop()
+  const { clock, comeUp, engine, site } = createEmbeddedEngine({ storage, isReady: false })
+  await settle()
+  clock.advance(18_000)
+  await settle()
+  expect(statusOf(engine)).toBe('reconnecting')
+  site.setAnswering(true)
+  site.ready()
+  await comeUp()
+  expect(statusOf(engine)).toBe('connected')
+})
+
 test('going back from the code lets go of the login', async () => {
   const { comeUp, engine, login, site } = createEmbeddedEngine()
   site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
@@ -163,7 +207,36 @@ test('the provider answers as EIP-1193 says, and tells of changes', async () => 
   expect(heard).toHaveLength(1)
   await expect(
     provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x999' }] }),
-  ).rejects.toThrow('Connector does not support programmatic chain switching')
+  ).rejects.toMatchObject({
+    code: 4902,
+    message: 'Connector does not support programmatic chain switching',
+  })
+})
+
+test('one listener for two events is taken off the one that is named', async () => {
+  const arranged = createEmbeddedEngine()
+  await arranged.logIn()
+  const provider = providerOf(arranged)
+  const heard: unknown[] = []
+  const hear = (detail: unknown) => heard.push(detail)
+  provider.on('accountsChanged', hear)
+  provider.on('chainChanged', hear)
+  provider.removeListener('accountsChanged', hear)
+  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] })
+  expect(heard).toEqual(['0x2105'])
+  provider.removeListener('chainChanged', hear)
+  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] })
+  expect(heard).toHaveLength(1)
+})
+
+test('what was asked of the provider after the sign-out fails with 4100', async () => {
+  const arranged = createEmbeddedEngine()
+  await arranged.logIn()
+  const provider = providerOf(arranged)
+  await arranged.engine.connection.disconnect()
+  await expect(
+    provider.request({ method: 'personal_sign', params: ['0x6869', smartAddress] }),
+  ).rejects.toMatchObject({ code: 4100, message: 'Not connected to email or social' })
 })
 
 test('numbers that JSON has not go as hex', async () => {

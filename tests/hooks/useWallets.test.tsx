@@ -7,13 +7,16 @@ import { answerWallets } from '../support/answerWallets.ts'
 import { renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
+/** On a busy machine what has to load takes its time. */
+const patient = { timeout: 20_000 }
+
 beforeAll(async () => {
   // What the first listener loads is there then: the suite counts renders, not downloads.
   const engine = createEngine({ platform: createTestPlatform() })
   const stop = engine.wallets.list.subscribe(() => {})
-  await vi.waitFor(() => expect(engine.wallets.list.get().status).toBe('success'))
+  await vi.waitFor(() => expect(engine.wallets.list.get().status).toBe('success'), patient)
   stop()
-})
+}, 30_000)
 
 describeHook('useWallets', {
   useHook: useWallets,
@@ -39,7 +42,7 @@ function renderWallets(options = {}) {
 test('reads the wallets page after page', async () => {
   const { result } = renderWallets()
   expect(result.current).toMatchObject({ status: 'pending', wallets: [], hasNextPage: false })
-  await waitFor(() => expect(result.current.status).toBe('success'))
+  await waitFor(() => expect(result.current.status).toBe('success'), patient)
   const { count, recommended, wallets } = result.current
   expect(recommended).toHaveLength(4)
   expect(wallets).toHaveLength(44)
@@ -50,7 +53,7 @@ test('reads the wallets page after page', async () => {
 
 test('searches 300 ms after the last change, and shows the last wallets until then', async () => {
   const { result, clock } = renderWallets()
-  await waitFor(() => expect(result.current.status).toBe('success'))
+  await waitFor(() => expect(result.current.status).toBe('success'), patient)
   act(() => result.current.setSearch('kettle'))
   expect(result.current).toMatchObject({ search: 'kettle', isStale: true, isFetching: true })
   expect(result.current.wallets).toHaveLength(44)
@@ -66,7 +69,7 @@ test('tells a failure, and reads again', async () => {
   expect(result.current.error?.code).toBe('service/HTTP_STATUS')
   service.fail(undefined)
   act(() => result.current.refetch())
-  await waitFor(() => expect(result.current.status).toBe('success'))
+  await waitFor(() => expect(result.current.status).toBe('success'), patient)
   expect(result.current.error).toBeUndefined()
 })
 

@@ -66,7 +66,12 @@ test('the README’s example builds without a warning and connects', async ({ op
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Meadow' }).click()
     await dialog.getByText(testAccounts.alice.address).waitFor()
-    await dialog.getByText(/\d ETH/).waitFor()
+    await dialog
+      .getByText(/\d ETH/)
+      .first()
+      .waitFor()
+    // Its server is ours to end once nothing is on its way.
+    await page.waitForLoadState('networkidle')
   } finally {
     await server.close()
   }

@@ -15,7 +15,6 @@ export default defineConfig({
   root,
   plugins: [react(), tailwindcss()],
   build: {
-    outDir: fileURLToPath(new URL('../../.cache/pages', import.meta.url)),
     emptyOutDir: true,
     // The polyfill would be an inline script, which the strict headers forbid.
     modulePreload: { polyfill: false },

@@ -13,7 +13,13 @@ import { Networks } from '../../src/primitives/networks/index.ts'
 import { createTestSiwx } from '../support/createSignInEngine.ts'
 import { createTestConnector } from '../support/createTestConnector.ts'
 import { type Arranged, connectMeadow, meadow } from '../support/renderWithEngine.tsx'
+import { activityParts } from './activityParts.tsx'
 import { describePart, type PartDescription } from './describePart.tsx'
+import { loginParts } from './loginParts.tsx'
+import { nameParts } from './nameParts.tsx'
+import { onrampParts } from './onrampParts.tsx'
+import { portfolioParts } from './portfolioParts.tsx'
+import { sendParts } from './sendParts.tsx'
 
 const {
   Account,
@@ -166,6 +172,12 @@ const asked = (method: string) => (arranged: Arranged) =>
   arranged.wallet.requests.some((request) => request.method === method)
 
 const parts: Record<string, PartDescription> = {
+  ...activityParts,
+  ...loginParts,
+  ...nameParts,
+  ...onrampParts,
+  ...portfolioParts,
+  ...sendParts,
   'Account.Address': { part: Account.Address, tag: 'span', arrange: connectMeadow },
   'Account.Avatar': { part: Account.Avatar, tag: 'span' },
   'Account.Balance': { part: Account.Balance, tag: 'span' },
@@ -604,6 +616,11 @@ const parts: Record<string, PartDescription> = {
     reaction: isAt('signedOut'),
   },
   'Wallets.Name': { part: Wallets.Name, tag: 'span', within: inWallet, root: 'Wallets.Item' },
+  'Wallets.BadgeFilter': {
+    part: Wallets.BadgeFilter,
+    tag: 'button',
+    reaction: ({ engine }) => engine.getState().wallets.badge === 'certified',
+  },
   'Wallets.Empty': { part: Wallets.Empty, tag: 'div', arrange: readWallets },
   'Wallets.Error': { part: Wallets.Error, tag: 'p', setUp: noAnswer, arrange: readWallets },
   'Wallets.Retry': {

@@ -8,6 +8,7 @@ import { renderWithEngine } from '../support/renderWithEngine.tsx'
 const list = (columns = 1) => (
   <Wallets.Root>
     <Wallets.Search aria-label="Search" />
+    <Wallets.BadgeFilter>Certified</Wallets.BadgeFilter>
     <Wallets.Status>{({ count, search }) => `${count} for ${search || 'all'}`}</Wallets.Status>
     <Wallets.Error />
     <Wallets.Retry>Again</Wallets.Retry>
@@ -42,6 +43,22 @@ async function readList(options?: Parameters<typeof renderList>[0]) {
   await waitFor(() => expect(items().length).toBeGreaterThan(5))
   return rendered
 }
+
+test('the filter lists only wallets with the mark, and all when it is pressed again', async () => {
+  const { clock, user, service } = await readList()
+  const filter = screen.getByRole('button', { name: 'Certified' })
+  expect(filter).toHaveAttribute('aria-pressed', 'false')
+  await user.click(filter)
+  expect(filter).toHaveAttribute('aria-pressed', 'true')
+  act(() => clock.advance(300))
+  const certified = service.wallets.filter(({ badge_type }) => badge_type === 'certified').length
+  const listed = () => Number(items()[0]?.getAttribute('aria-setsize'))
+  await waitFor(() => expect(service.queries.at(-1)).toMatchObject({ badge_type: 'certified' }))
+  await waitFor(() => expect(listed()).toBeLessThanOrEqual(certified))
+  await user.click(filter)
+  act(() => clock.advance(300))
+  await waitFor(() => expect(listed()).toBeGreaterThan(certified))
+})
 
 describe('the grid', () => {
   test('has only some of the wallets in the page, and says how many there are', async () => {

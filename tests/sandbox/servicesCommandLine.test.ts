@@ -65,6 +65,6 @@ async function readAddresses(sandbox: ChildProcess): Promise<SandboxAddresses> {
 
 async function isGone({ chains, services, control }: SandboxAddresses) {
   for (const url of [chains[0]!.rpcUrl, ...Object.values(services), control]) {
-    await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), { timeout: 3_000, interval: 50 })
+    await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), { timeout: 15_000, interval: 50 })
   }
 }

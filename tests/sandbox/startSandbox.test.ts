@@ -1,13 +1,16 @@
 // @vitest-environment node
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { createPublicClient, formatEther, http } from 'viem'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findAnvil } from '../../sandbox/chains/findAnvil.ts'
 import { startSandbox } from '../../sandbox/startSandbox.ts'
+import { startPeerWallet } from '../../sandbox/wallets/peer/index.ts'
 
 const people = [
   ['Alice', '0x39813eA40fb2c5853A19A68EE86f9F672295a245', '12.3456'],
@@ -55,6 +58,37 @@ test('several sandboxes and chains run side by side and do not know of each othe
   const client = createPublicClient({ transport: http(urls[1]) })
   expect(await client.getChainId()).toBe(42161)
   await first.stop()
+})
+
+test('a relay runs where one was asked for, and two of WalletConnect’s clients meet at it', async () => {
+  const sandbox = await startSandbox({ chains: [], relay: true })
+  onTestFinished(sandbox.stop)
+  const { url } = JSON.parse(JSON.stringify(sandbox)).relay
+  expect(url).toMatch(/^ws:\/\/127\.0\.0\.1:\d+$/)
+
+  const [app, wallet] = await Promise.all([
+    startPeerWallet({ relayUrl: url }),
+    startPeerWallet({ relayUrl: url }),
+  ])
+  onTestFinished(async () => void (await Promise.all([app.stop(), wallet.stop()])))
+  const { uri, approval } = await app.client.connect({
+    optionalNamespaces: {
+      eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] },
+    },
+  })
+  await wallet.pair(uri!)
+  const { namespaces } = await approval()
+  expect(namespaces.eip155?.accounts).toContain(`eip155:1:${people[0][1]}`)
+  expect(sandbox.relay?.sockets()).toBe(2)
+  await sandbox.stop()
+  await expect.poll(() => sandbox.relay?.sockets()).toBe(0)
+})
+
+test('a sandbox without a relay has none', async () => {
+  const sandbox = await startSandbox({ chains: [] })
+  onTestFinished(sandbox.stop)
+  expect(JSON.parse(JSON.stringify(sandbox))).not.toHaveProperty('relay')
+  expect(sandbox.relay).toBeUndefined()
 })
 
 test('stopping leaves no listener behind on the process', async () => {
@@ -108,8 +142,11 @@ async function startInOwnProcess(after: string) {
     platform: 'node',
     packages: 'external',
   })
-  const code = outputFiles[0]!.text
-  const host: ChildProcess = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+  const folder = await mkdtemp(join(root, 'node_modules/.latchkey-sandbox-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'host.mjs')
+  await writeFile(file, outputFiles[0]!.text)
+  const host: ChildProcess = spawn(process.execPath, [file], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -118,5 +155,5 @@ async function startInOwnProcess(after: string) {
 }
 
 async function isGone(rpcUrl: string) {
-  await vi.waitFor(() => expect(fetch(rpcUrl)).rejects.toThrow(), { timeout: 3_000, interval: 50 })
+  await vi.waitFor(() => expect(fetch(rpcUrl)).rejects.toThrow(), { timeout: 15_000, interval: 50 })
 }

@@ -9,6 +9,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  expect.stringMatching(/^--disable-features=WebUIOmniboxPopup,/),
 ]
 
 test('Chromium keeps its sandbox for everybody but root', () => {

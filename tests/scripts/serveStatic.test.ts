@@ -46,7 +46,7 @@ test('every answer carries the strict headers', async () => {
     const { headers } = await fetch(url + path)
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: http://127.0.0.1:*; " +
-        "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*; font-src 'self'; " +
+        "connect-src 'self' http://127.0.0.1:* http://localhost:* ws://127.0.0.1:*; font-src 'self'; " +
         "frame-src http://localhost:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
         "trusted-types 'none'",
     )

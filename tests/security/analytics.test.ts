@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { connectWallet, harbor, meadow } from '../support/createTestEngine.ts'
+import { embeddedWallet } from '../../src/engine/secureFrame/index.ts'
+import { createStandInFrame, secureOrigin } from '../support/createStandInFrame.ts'
+import { connectWallet, harbor, meadow, settle } from '../support/createTestEngine.ts'
 import { eventually, openModal, serveEngines } from '../support/serveEngines.ts'
 
 const served = serveEngines()
@@ -92,6 +94,28 @@ describe('53: what is no business of the analytics', () => {
     clock.advance(10_000)
     await eventually(() => expect(bodies()).toContain('CONNECT_SUCCESS'))
     for (const trace of traces) expect(bodies()).not.toContain(trace)
+  })
+
+  test('53 of a login its steps are told, and neither the address nor the code', async () => {
+    const site = createStandInFrame()
+    const setUp = served.createEngine({
+      connectors: [embeddedWallet({ origin: secureOrigin })],
+      platform: { windows: site.windows },
+    })
+    const { clock, engine } = setUp
+    await openModal(setUp)
+    const sending = engine.login!.sendCode('visitor@mail.example')
+    await eventually(() => expect(site.frame()).toBeDefined())
+    await settle()
+    clock.advance(500)
+    await sending
+    await engine.login!.confirmCode('493817').catch(() => {})
+    await engine.login!.confirmCode('123456')
+    clock.advance(10_000)
+    await eventually(() => expect(bodies()).toContain('EMAIL_VERIFICATION_CODE_PASS'))
+    expect(bodies()).toContain('EMAIL_SUBMITTED')
+    expect(bodies()).toContain('EMAIL_VERIFICATION_CODE_FAIL')
+    for (const trace of [...traces, '123456']) expect(bodies()).not.toContain(trace)
   })
 
   test('53 a search that is too long for a name is not passed on: it may have been pasted', async () => {

@@ -32,6 +32,15 @@ async function askForCode() {
   return { ...arranged, sending, answer }
 }
 
+/** The same choices each time: a failure can be seen again. */
+function createPicker(seed: number) {
+  let state = seed
+  return <Choice>(choices: readonly Choice[]): Choice => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return choices[Math.floor((state / 4_294_967_296) * choices.length)]!
+  }
+}
+
 describe('security 14 which messages count', () => {
   test('security 14 the frame’s own answer does', async () => {
     const { answer, sending, site } = await askForCode()
@@ -133,6 +142,27 @@ describe('security 15 ids, and one answer each', () => {
     site.deliver(answer)
     await settle()
     expect(engine.getState().login.emailStep).toBeUndefined()
+  })
+
+  test('security 15 100,000 messages of all shapes settle nothing but by the right answer', async () => {
+    const { answer, engine, sending, site } = await askForCode()
+    const pick = createPicker(7)
+    const before = JSON.stringify(engine.getState())
+    for (let count = 0; count < 100_000; count += 1) {
+      const isFrame = pick([true, false])
+      // What the frame itself may say is every answer but this request's own.
+      const types = ['CONNECT_EMAIL_success', 'CONNECT_OTP_SUCCESS', 'GET_USER_ERROR', 'X', '']
+      const own = isFrame ? [] : ['CONNECT_EMAIL_SUCCESS', 'CONNECT_EMAIL_ERROR', 'READY']
+      const type = `${pick(['@w3m-frame/', '@w3m-app/', ''])}${pick([...types, ...own])}`
+      const id = pick([answer.id, 'x', '', undefined, 1, null, [answer.id]])
+      const payload = pick([answer.payload, undefined, null, {}, [], 'x', { message: 'x' }])
+      const data = pick([{ type, id, payload }, { id, payload }, [type, id], type, null])
+      site.deliver(data, isFrame ? {} : { source: {}, origin: pick([secureOrigin, 'null']) })
+    }
+    expect(JSON.stringify(engine.getState())).toBe(before)
+    expect(await outcome(sending)).toBe('pending')
+    site.deliver(answer)
+    expect(await sending).toBe('code')
   })
 
   test('security 15 10,000 messages of strangers leave requests working', async () => {

@@ -1,5 +1,7 @@
 // @vitest-environment node
-import { expect, test, vi } from 'vitest'
+import { verifyMessage } from 'viem'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startPeerWallet } from '../../sandbox/wallets/peer/index.ts'
 import { pairingLink } from '../../src/engine/walletConnect/index.ts'
 import {
   addressesOf,
@@ -108,6 +110,94 @@ test('security T-49 a connected wallet cannot bring in an account or a network l
   expect(engine.getState().connection.namespaces.eip155?.connections[0]).toMatchObject({
     caipNetworkId: 'eip155:1',
     accounts: [{ address: bob }, { address: alice }],
+  })
+})
+
+describe('security T-49 a relay that forges', () => {
+  const ending = { id: 1, jsonrpc: '2.0', method: 'wc_sessionDelete', params: { code: 6000 } }
+  const newAccount = {
+    ...ending,
+    method: 'wc_sessionEvent',
+    params: { chainId: 'eip155:1', event: { name: 'accountsChanged', data: [bob] } },
+  }
+
+  /** A connected wallet, and a stranger who knows its topic, as the relay does, but not its key. */
+  async function meetStranger() {
+    const setUp = await createPeerSetUp({ logLevel: 'debug' })
+    await connectPeer(setUp)
+    const { relay, peer } = setUp
+    const { topic } = peer.sessions()[0]!
+    const stranger = await startPeerWallet({ relayUrl: relay.url })
+    onTestFinished(stranger.stop)
+    await stranger.client.core.crypto.setSymKey('5'.repeat(64), topic)
+    const wallet = await peer.client.core.crypto.getClientId()
+    const send = (message: string, tag: number) => relay.forge({ topic, message, tag }, wallet)
+    const sealers = {
+      'in plain text, as type 2': (what: object) =>
+        stranger.client.core.crypto.encode(topic, what as never, { type: 2 }),
+      'under another key': (what: object) =>
+        stranger.client.core.crypto.encode(topic, what as never),
+      'in no envelope at all': async (what: object) => JSON.stringify(what),
+      'under the key': (what: object) => peer.client.core.crypto.encode(topic, what as never),
+    }
+    return { ...setUp, send, sealers }
+  }
+
+  test.each([
+    ['in plain text, as type 2', 'the end of the session', ending, 1112],
+    ['in plain text, as type 2', 'another account', newAccount, 1110],
+    ['under another key', 'the end of the session', ending, 1112],
+    ['under another key', 'another account', newAccount, 1110],
+    ['in no envelope at all', 'the end of the session', ending, 1112],
+  ] as const)('%s, says %s in vain', async (seal, _, what, tag) => {
+    const { engine, send, sealers } = await meetStranger()
+    const lines = () => engine.logger.read().filter((line) => line.includes('was dropped'))
+    send(await sealers[seal](what), tag)
+    await until(() => lines().length > 0, 'the line in the log', 3_000)
+    expect(statusOf(engine)).toBe('connected')
+    expect(addressesOf(engine, 'eip155')?.[0]).toBe(alice)
+    const signature = await engine.signing.signMessage({ message: 'Still here' })
+    expect(
+      await verifyMessage({ address: alice, message: 'Still here', signature: signature as '0x' }),
+    ).toBe(true)
+    expect(lines()).toHaveLength(1)
+  })
+
+  test('with the wallet’s own key it would be believed: the rows above are no accident', async () => {
+    const { engine, send, sealers } = await meetStranger()
+    send(await sealers['under the key'](newAccount), 1110)
+    await until(() => addressesOf(engine, 'eip155')?.[0] === bob, 'the other account')
+    send(await sealers['under the key']({ ...ending, id: 2 }), 1112)
+    await until(() => statusOf(engine) === 'disconnected', 'the end')
+  })
+
+  test('says again what the wallet once said, in vain, after a reload too', async () => {
+    const setUp = await createPeerSetUp()
+    const { engine, loadPage, peer, relay } = setUp
+    await connectPeer(setUp)
+    const kept: Parameters<typeof relay.forge>[0][] = []
+    const stop = relay.tap((publication) => {
+      if (publication.tag === 1110) kept.push(publication)
+    })
+    await peer.switchAccount('bob')
+    await until(() => addressesOf(engine, 'eip155')?.[0] === bob, 'the other account')
+    stop()
+    await peer.switchAccount('alice')
+    await until(() => addressesOf(engine, 'eip155')?.[0] === alice, 'the first account')
+    expect(kept).toHaveLength(1)
+
+    relay.forge(kept[0]!)
+    await engine.signing.signMessage({ message: 'A round to the wallet and back' })
+    expect(addressesOf(engine, 'eip155')?.[0]).toBe(alice)
+
+    engine.destroy()
+    setUp.clock.advance(10_000)
+    const next = loadPage()
+    await until(() => statusOf(next) === 'connected', 'the session of before')
+    const before = addressesOf(next, 'eip155')
+    relay.forge(kept[0]!)
+    await next.signing.signMessage({ message: 'Once more' })
+    expect(addressesOf(next, 'eip155')).toEqual(before)
   })
 })
 

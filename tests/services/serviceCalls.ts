@@ -1,4 +1,6 @@
 import type { AnalyticsEvent, ErrorReport } from '../../src/engine/services/AnalyticsApi.ts'
+import { getNameSuggestions } from '../../src/engine/services/blockchain/getNameSuggestions.ts'
+import { getOnrampOptions } from '../../src/engine/services/blockchain/getOnrampOptions.ts'
 import type { Services } from '../../src/engine/services/Services.ts'
 import { going } from '../support/openTestServices.ts'
 
@@ -14,6 +16,14 @@ export interface ServiceCall {
   run(services: Services, options?: { signal: AbortSignal }): Promise<unknown>
   /** A good answer, and paths into it with values that may not stand there. */
   answer?: { good: object; wrong: readonly (readonly [place: string, body: unknown])[] }
+}
+
+const ether = { id: '1', name: 'Ether', symbol: 'ETH' }
+const onrampAnswer = {
+  purchaseCurrencies: [
+    { ...ether, networks: [{ name: 'main', display_name: 'Main', chain_id: '1' }] },
+  ],
+  paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '1', max: '9' }] }],
 }
 
 const ids = ['a'.repeat(64), 'b'.repeat(64)]
@@ -167,6 +177,44 @@ export const serviceCalls: readonly ServiceCall[] = [
         ['result', { id: '1', result: {} }],
         ['result', { id: '1', result: `0x${'f'.repeat(65)}` }],
         ['id', { id: '2', result: '1' }],
+      ],
+    },
+  },
+  {
+    name: 'getNameSuggestions',
+    service: 'blockchainApi',
+    method: 'GET',
+    path: '/v1/profile/suggestions/alice',
+    query: [['zone', 'reown.id']],
+    run: async (services, options = going()) =>
+      getNameSuggestions(
+        await services.blockchainApi(),
+        { name: 'alice', zone: 'reown.id' },
+        options,
+      ),
+    answer: {
+      good: { suggestions: [{ name: 'alice.reown.id', registered: true }] },
+      wrong: [
+        ['suggestions', { suggestions: {} }],
+        ['suggestions[0].name', { suggestions: [{ registered: true }] }],
+        ['suggestions[0].registered', { suggestions: [{ name: 'a', registered: 'no' }] }],
+      ],
+    },
+  },
+  {
+    name: 'getOnrampOptions',
+    service: 'blockchainApi',
+    method: 'GET',
+    path: '/v1/onramp/options',
+    query: [],
+    run: async (services, options = going()) =>
+      getOnrampOptions(await services.blockchainApi(), options),
+    answer: {
+      good: onrampAnswer,
+      wrong: [
+        ['paymentCurrencies', { purchaseCurrencies: [] }],
+        ['purchaseCurrencies[0].networks', { ...onrampAnswer, purchaseCurrencies: [ether] }],
+        ['paymentCurrencies[0].id', { ...onrampAnswer, paymentCurrencies: [{ id: 7 }] }],
       ],
     },
   },

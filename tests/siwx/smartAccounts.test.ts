@@ -1,19 +1,14 @@
 // @vitest-environment node
 import {
   type Address,
-  concatHex,
   createPublicClient,
   createTestClient,
   createWalletClient,
-  encodeAbiParameters,
   encodeFunctionData,
   getAddress,
-  getContractAddress,
   type Hex,
   http,
-  parseAbi,
   publicActions,
-  zeroHash,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,52 +17,36 @@ import { testAccounts } from '../../sandbox/wallets/index.ts'
 import { buildMessage, verify, verifySignature } from '../../src/engine/siwx/eip155/index.ts'
 import { siwxContracts } from '../support/siwxContracts.ts'
 import { shopExpects, shopFields } from '../support/siwxSigners.ts'
+import {
+  factoryAbi,
+  magic,
+  type SmartAccounts,
+  startSmartAccounts,
+} from '../support/startSmartAccounts.ts'
 
 const chainId = 31_337
 const chain = `eip155:${chainId}` as const
 const alice = privateKeyToAccount(testAccounts.alice.privateKey)
 const bob = privateKeyToAccount(testAccounts.bob.privateKey)
-const factoryAbi = parseAbi(['function create(address owner) returns (address)'])
-const magic = `0x${'6492'.repeat(16)}` as const
 
-let anvil: Awaited<ReturnType<typeof startAnvil>>
-let client: ReturnType<typeof createPublicClient>
-let factory: Address
+let smart: SmartAccounts
+let client: SmartAccounts['client']
 let wallet: Address
 let refusing: Address
 let yes: Address
 
 beforeAll(async () => {
-  anvil = await startAnvil({ chainId })
-  client = createPublicClient({ transport: http(anvil.rpcUrl), pollingInterval: 50 })
-  wallet = await deploy(concatHex([siwxContracts.signerWallet, wordOf(alice.address)]))
-  factory = await deploy(siwxContracts.walletFactory)
-  refusing = await deploy(siwxContracts.refusingWallet)
-  yes = await deploy(siwxContracts.yesWallet)
-}, 30_000)
+  smart = await startSmartAccounts()
+  client = smart.client
+  wallet = smart.deployed
+  refusing = await smart.deploy(siwxContracts.refusingWallet)
+  yes = await smart.deploy(siwxContracts.yesWallet)
+})
 
-afterAll(() => anvil?.stop())
+afterAll(() => smart?.stop())
 
-const wordOf = (address: Address) => encodeAbiParameters([{ type: 'address' }], [address])
-
-async function deploy(data: Hex): Promise<Address> {
-  const sender = createWalletClient({ account: alice, transport: http(anvil.rpcUrl) })
-  const hash = await sender.sendTransaction({ data, chain: null })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
-  return contractAddress!
-}
-
-/** Where the factory would put the owner's account. */
-function addressOf(owner: Address): Address {
-  const bytecode = concatHex([siwxContracts.signerWallet, wordOf(owner)])
-  return getContractAddress({ opcode: 'CREATE2', from: factory, salt: zeroHash, bytecode })
-}
-
-function wrap(owner: Address, signature: Hex, from: Address = factory): Hex {
-  const data = encodeFunctionData({ abi: factoryAbi, args: [owner] })
-  const types = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }] as const
-  return concatHex([encodeAbiParameters(types, [from, data, signature]), magic])
-}
+const addressOf = (owner: Address) => smart.addressOf(owner)
+const wrap: SmartAccounts['wrap'] = (...signed) => smart.wrap(...signed)
 
 const messageOf = (address: Address) => buildMessage(shopFields({ address, chainId: chain }))
 
@@ -115,8 +94,8 @@ test.each([
 test('an account that was made since then says yes to either form', async () => {
   const owner = bob.address
   const data = encodeFunctionData({ abi: factoryAbi, args: [owner] })
-  const sender = createWalletClient({ account: alice, transport: http(anvil.rpcUrl) })
-  const hash = await sender.sendTransaction({ to: factory, data, chain: null })
+  const sender = createWalletClient({ account: alice, transport: http(smart.anvil.rpcUrl) })
+  const hash = await sender.sendTransaction({ to: smart.factory, data, chain: null })
   await client.waitForTransactionReceipt({ hash })
   for (const wrapped of [(signature: Hex) => wrap(owner, signature), undefined]) {
     const { whole } = await ask(addressOf(owner), bob, wrapped)
@@ -125,7 +104,7 @@ test('an account that was made since then says yes to either form', async () => 
 })
 
 test('a contract that refuses, and one that says any other word, say no', async () => {
-  for (const address of [refusing, yes, factory]) {
+  for (const address of [refusing, yes, smart.factory]) {
     const { whole } = await ask(address)
     expect(await verify({ ...whole, client })).toEqual({ status: 'invalid', failed: 'signature' })
   }
@@ -143,7 +122,7 @@ test('every bit of the signature counts', async () => {
     turned.map((signature) => verifySignature({ ...request, signature, client })),
   )
   expect(new Set(verdicts.map(({ status }) => status))).toEqual(new Set(['invalid']))
-}, 60_000)
+})
 
 test("about a key's account no node is asked", async () => {
   const { whole } = await ask(alice.address)
@@ -183,7 +162,7 @@ describe('what cannot be checked is not valid', () => {
     } finally {
       await other.stop()
     }
-  }, 20_000)
+  })
 
   test.each<[string, (method: string) => unknown]>([
     ['is away', () => Promise.reject(new Error('fetch failed'))],
@@ -231,7 +210,7 @@ test('the node is found by the chain that the message names', async () => {
 })
 
 test('our yes is the yes of viem, for deployed accounts and those to come', async () => {
-  const reader = createTestClient({ mode: 'anvil', transport: http(anvil.rpcUrl) }).extend(
+  const reader = createTestClient({ mode: 'anvil', transport: http(smart.anvil.rpcUrl) }).extend(
     publicActions,
   )
   const carol = privateKeyToAccount(testAccounts.carol.privateKey)

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { QueryClient } from '@tanstack/query-core'
 import { describe, expect, test } from 'vitest'
 import { connectWallet, harbor, meadow } from '../support/createTestEngine.ts'
 import { eventually, openModal, serveEngines } from '../support/serveEngines.ts'
@@ -133,6 +134,21 @@ describe('error reports', () => {
     await fail(setUp)
     await eventually(() => expect(reports()).toHaveLength(1))
     expect(reports()[0]!.props).toMatchObject({ event: 'INTERNAL_SDK_ERROR' })
+  })
+
+  test('8.44 a read that fails is reported too, and a read of the host is not', async () => {
+    const queryClient = new QueryClient()
+    const setUp = served.createEngine({ queryClient })
+    await openModal(setUp)
+    served.sandbox.faults.set({ kind: 'malformed', service: 'walletApi' })
+    const stop = setUp.engine.wallets.list.subscribe(() => {})
+    await eventually(() => expect(setUp.engine.wallets.list.get().status).toBe('error'))
+    const own = () => Promise.reject(new Error('None of our business'))
+    await queryClient.fetchQuery({ queryKey: ['cart'], queryFn: own, retry: false }).catch(() => {})
+    await fail(setUp)
+    stop()
+    const types = () => reports().map(({ props }) => 'errorType' in props && props.errorType)
+    await eventually(() => expect(types()).toEqual(['service/MALFORMED', 'common/UNKNOWN']))
   })
 
   test('8.44 what the visitor refused or gave up is not reported', async () => {

@@ -12,6 +12,7 @@ import {
   smartAddress,
 } from '../support/createStandInFrame.ts'
 import { connectionOf, outcome, settle, statusOf, viewNames } from '../support/createTestEngine.ts'
+import { comeBack, leaveForProvider } from '../support/leaveForProvider.ts'
 
 const messageOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -222,6 +223,18 @@ describe('4.13 to 4.16 social login', () => {
   )
 })
 
+test('4.16 what the provider refused shows in the modal, with the way to try again', async () => {
+  const { storage } = await leaveForProvider()
+  const uri = `${secureOrigin}/result?error=access_denied&state=abc`
+  const { comeUp, engine } = comeBack(storage, uri)
+  await comeUp()
+  await settle()
+  const { error } = engine.getState().login.social ?? {}
+  expect(error?.message).toBe('Failed to connect')
+  expect(engine.getState().modal.open).toBe(true)
+  expect(viewNames(engine)).toEqual(['Connect'])
+})
+
 test('2.21 back from ConnectingFarcaster clears the URL, reloads, and resyncs after 100 ms', async () => {
   const { clock, engine, login, comeUp, site } = createEmbeddedEngine()
   site.answers.CONNECT_FARCASTER = silence
@@ -380,47 +393,22 @@ describe('5.17 and 5.18 asking for a code', () => {
   )
 })
 
-const reads = [
-  'eth_blockNumber',
-  'eth_call',
-  'eth_estimateGas',
-  'eth_feeHistory',
-  'eth_gasPrice',
-  'eth_getAccount',
-  'eth_getBalance',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getBlockReceipts',
-  'eth_getBlockTransactionCountByHash',
-  'eth_getBlockTransactionCountByNumber',
-  'eth_getCode',
-  'eth_getFilterChanges',
-  'eth_getFilterLogs',
-  'eth_getLogs',
-  'eth_getProof',
-  'eth_getStorageAt',
-  'eth_getTransactionByBlockHashAndIndex',
-  'eth_getTransactionByBlockNumberAndIndex',
-  'eth_getTransactionByHash',
-  'eth_getTransactionCount',
-  'eth_getTransactionReceipt',
-  'eth_getUncleCountByBlockHash',
-  'eth_getUncleCountByBlockNumber',
-  'eth_maxPriorityFeePerGas',
-  'eth_newBlockFilter',
-  'eth_newFilter',
-  'eth_newPendingTransactionFilter',
-  'eth_sendRawTransaction',
-  'eth_syncing',
-  'eth_uninstallFilter',
-  'wallet_getCapabilities',
-  'wallet_getCallsStatus',
-  'wallet_getAssets',
-  'eth_getUserOperationReceipt',
-  'eth_estimateUserOperationGas',
-  'eth_getUserOperationByHash',
-  'eth_supportedEntryPoints',
-]
+/** Method by method, as the protocol has them; who is here and where, the page knows itself. */
+const reads = `
+  eth_blockNumber eth_call eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount
+  eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts
+  eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_getCode
+  eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof eth_getStorageAt
+  eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex
+  eth_getTransactionByHash eth_getTransactionCount eth_getTransactionReceipt
+  eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber eth_maxPriorityFeePerGas
+  eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter eth_sendRawTransaction
+  eth_syncing eth_uninstallFilter eth_getUserOperationReceipt eth_estimateUserOperationGas
+  eth_getUserOperationByHash eth_supportedEntryPoints
+  wallet_getCapabilities wallet_getCallsStatus wallet_getAssets
+`
+  .trim()
+  .split(/\s+/)
 const acts = [
   'eth_sendTransaction',
   'eth_signTypedData_v4',

@@ -1,56 +1,22 @@
 // @vitest-environment node
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isExcluded } from '../../src/engine/features/wallets/isExcluded.ts'
+import type { Engine } from '../../src/engine/index.ts'
 import { arbitrum, mainnet, solana } from '../../src/engine/networks/index.ts'
 import { testConnector } from '../../src/engine/testing/index.ts'
-import type { TestEngineOptions } from '../support/createTestEngine.ts'
 import {
   createWalletsEngine,
+  openWalletList,
   openWalletServices,
-  type WalletServices,
+  searchWallets,
   walletQueries,
 } from '../support/createWalletsEngine.ts'
 
-let server: WalletServices
-let stops: (() => void)[] = []
-beforeAll(async () => {
-  server = await openWalletServices()
-})
-afterAll(() => server.stop())
-beforeEach(() => server.reset())
-afterEach(() => {
-  for (const stop of stops) stop()
-  stops = []
-})
+const { server, read, until } = openWalletList()
 
-function listen(options?: TestEngineOptions) {
-  const setUp = createWalletsEngine(server, options)
-  stops.push(
-    setUp.list.subscribe(() => {}),
-    setUp.stop,
-  )
-  return setUp
-}
-
-async function read(options?: TestEngineOptions) {
-  const setUp = listen(options)
-  await expect.poll(setUp.isSettled).toBe(true)
-  return setUp
-}
-
-type SetUp = Awaited<ReturnType<typeof read>>
-
-async function search({ clock, engine, isSettled }: SetUp, text: string) {
-  const waiting = clock.waiting()
-  engine.wallets.search(text)
-  await expect.poll(clock.waiting).toBe(waiting + 1)
-  clock.advance(300)
-  await expect.poll(isSettled).toBe(true)
-}
-
-const walletNamed = (name: string) => server.wallets.find((wallet) => wallet.name === name)!
-const onMainnet = () => server.wallets.filter(({ chains }) => chains.includes('eip155:1'))
+const walletNamed = (name: string) => server().wallets.find((wallet) => wallet.name === name)!
+const onMainnet = () => server().wallets.filter(({ chains }) => chains.includes('eip155:1'))
 
 describe('the list of wallets', () => {
   test('2.5 all wallets can be browsed page by page, and searched', async () => {
@@ -59,8 +25,8 @@ describe('the list of wallets', () => {
     const before = setUp.wallets().length
     setUp.list.fetchNextPage()
     await expect.poll(() => setUp.wallets().length).toBe(before + 40)
-    await search(setUp, 'thimble')
-    expect(setUp.names().length).toBeGreaterThan(0)
+    await searchWallets(setUp, 'thimble')
+    expect(setUp.names().length).toBeGreaterThan(3)
     expect(setUp.names().every((name) => name.includes('Thimble'))).toBe(true)
   })
 
@@ -78,10 +44,8 @@ describe('the list of wallets', () => {
     }
     const own = await openWalletServices({ walletCount: 0, wallets: [whole] })
     const { list, wallets, isSettled, stop } = createWalletsEngine(own)
-    stops.push(
-      list.subscribe(() => {}),
-      stop,
-    )
+    until(list.subscribe(() => {}))
+    until(stop)
     await expect.poll(isSettled).toBe(true)
     expect(wallets()[0]).toEqual({
       id: whole.id,
@@ -101,7 +65,7 @@ describe('the list of wallets', () => {
     const { list, isSettled } = await read()
     list.fetchNextPage()
     await expect.poll(isSettled).toBe(true)
-    const pages = walletQueries(server).filter(({ entries }) => entries !== '4')
+    const pages = walletQueries(server()).filter(({ entries }) => entries !== '4')
     expect(pages.map(({ page, entries }) => [page, entries])).toEqual([
       ['1', '40'],
       ['2', '40'],
@@ -110,7 +74,7 @@ describe('the list of wallets', () => {
 
   test('9.2 the recommended wallets are asked for as 4 entries', async () => {
     const { list } = await read()
-    expect(walletQueries(server)[0]).toEqual({ page: '1', entries: '4', chains: 'eip155:1' })
+    expect(walletQueries(server())[0]).toEqual({ page: '1', entries: '4', chains: 'eip155:1' })
     expect(list.get().data?.recommended).toHaveLength(4)
   })
 
@@ -119,7 +83,7 @@ describe('the list of wallets', () => {
       .slice(20, 24)
       .map(({ id }) => id)
     const { list } = await read({ featuredWalletIds: ids })
-    const featured = walletQueries(server).find(({ include }) => include !== undefined)
+    const featured = walletQueries(server()).find(({ include }) => include !== undefined)
     expect(featured).toEqual({
       page: '1',
       entries: '4',
@@ -148,23 +112,23 @@ describe('the list of wallets', () => {
 
   test('9.4 a search asks for 100 entries', async () => {
     const setUp = await read()
-    await search(setUp, 'e')
-    expect(walletQueries(server).at(-1)).toMatchObject({ page: '1', entries: '100', search: 'e' })
+    await searchWallets(setUp, 'e')
+    expect(walletQueries(server()).at(-1)).toMatchObject({ page: '1', entries: '100', search: 'e' })
     expect(setUp.wallets()).toHaveLength(100)
   })
 
   test('9.4 a search waits 300 ms before it asks', async () => {
     const { clock, engine, isSettled } = await read()
     const waiting = clock.waiting()
-    server.log.clear()
+    server().log.clear()
     engine.wallets.search('kettle')
     await expect.poll(clock.waiting).toBe(waiting + 1)
     clock.advance(299)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(walletQueries(server)).toEqual([])
+    expect(walletQueries(server())).toEqual([])
     clock.advance(1)
     await expect.poll(isSettled).toBe(true)
-    expect(walletQueries(server)).toHaveLength(1)
+    expect(walletQueries(server())).toHaveLength(1)
   })
 
   test('9.4 a changed search cancels the request before', async () => {
@@ -174,7 +138,7 @@ describe('the list of wallets', () => {
       return fetch(input, init)
     }
     const setUp = await read({ platform: { fetch: recording } })
-    server.faults.set({ service: 'walletApi', kind: 'hang' })
+    server().faults.set({ service: 'walletApi', kind: 'hang' })
     setUp.engine.wallets.search('ket')
     await expect.poll(() => setUp.clock.waiting()).toBeGreaterThan(1)
     setUp.clock.advance(300)
@@ -182,7 +146,7 @@ describe('the list of wallets', () => {
     expect(signals[0]!.aborted).toBe(false)
     setUp.engine.wallets.search('kettle')
     expect(signals[0]!.aborted).toBe(true)
-    server.faults.clear()
+    server().faults.clear()
   })
 
   test('9.5 fetching images ahead ends after 2 s', async () => {
@@ -234,17 +198,51 @@ describe('known wallets and networks', () => {
     ['Polygon, as the host describes it,', polygon, '41d04d42-da3b-4453-8506-668cc0727900'],
     ['Solana', solana, 'a1b58899-f671-4276-6a5e-56ca5bd59700'],
   ])('3.20 %s has its image', async (_, network, imageId) => {
-    const { engine } = createWalletsEngine(server, { networks: [network] })
+    const { engine } = createWalletsEngine(server(), { networks: [network] })
     engine.modal.open()
     const assets = () => engine.getState().network.requestedCaipNetworks[0]?.assets
     await expect.poll(() => assets()?.imageUrl).toContain(`/public/getAssetImage/${imageId}?`)
     const answer = await fetch(assets()!.imageUrl!)
     expect(answer.headers.get('content-type')).toMatch(/^image\//)
   })
+
+  test.each([
+    ['WalletConnect', { type: 'WALLET_CONNECT' }, 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'],
+    ['Safe', { id: 'safe', type: 'EXTERNAL' }, '461db637-8616-43ce-035a-d89b8a1d5800'],
+    ['Ledger', { id: 'ledger', type: 'EXTERNAL' }, '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300'],
+    [
+      'a connector that names its image',
+      { id: 'other', type: 'EXTERNAL', imageId: '0c2840c3-5b04-4c44-9661-fbd4b49e1800' },
+      '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
+    ],
+  ] as const)('3.20 %s has its image once the modal opens', async (_, look, imageId) => {
+    const connector = testConnector({ info: undefined, ...look })
+    const { engine } = createWalletsEngine(server(), { wallet: { connectors: [connector] } })
+    const imageUrl = () => engine.getState().connectors.all[0]?.imageUrl
+    expect(imageUrl()).toBeUndefined()
+    engine.modal.open()
+    await expect.poll(imageUrl).toContain(`/public/getAssetImage/${imageId}?`)
+    const answer = await fetch(imageUrl()!)
+    expect(answer.headers.get('content-type')).toMatch(/^image\//)
+  })
+
+  test('3.20 a wallet that brings its image, and one of the page without any, stay as they are', async () => {
+    const own = 'data:image/png;base64,AAAA'
+    const connectors = [
+      testConnector({ id: 'safe', type: 'EXTERNAL', imageUrl: own }),
+      testConnector({ id: 'ledger', type: 'ANNOUNCED' }),
+      testConnector({ id: 'wc', type: 'WALLET_CONNECT', info: undefined }),
+    ]
+    const { engine } = createWalletsEngine(server(), { wallet: { connectors } })
+    engine.modal.open()
+    const images = () => engine.getState().connectors.all.map(({ imageUrl }) => imageUrl)
+    await expect.poll(() => images()[2]).toBeDefined()
+    expect(images().slice(0, 2)).toEqual([own, undefined])
+  })
 })
 
 describe('excluded wallets', () => {
-  const visible = ({ engine }: Pick<SetUp, 'engine'>) =>
+  const visible = ({ engine }: { engine: Engine }) =>
     engine
       .getState()
       .connectors.all.filter(
@@ -261,7 +259,7 @@ describe('excluded wallets', () => {
     const setUp = await read({ excludeWalletIds: [harbor.id], wallet: { connectors } })
     await expect.poll(() => visible(setUp)).toEqual(['test.meadow'])
     expect(setUp.names()).not.toContain('Harbor')
-    expect(walletQueries(server).find(({ include }) => include)).toEqual({
+    expect(walletQueries(server()).find(({ include }) => include)).toEqual({
       page: '1',
       entries: '1',
       include: harbor.id,
@@ -280,9 +278,9 @@ describe('excluded wallets', () => {
 
   test('5.31 the excluded wallets are asked for once, when the modal opens', async () => {
     const harbor = walletNamed('Harbor')
-    const { engine } = createWalletsEngine(server, { excludeWalletIds: [harbor.id] })
+    const { engine } = createWalletsEngine(server(), { excludeWalletIds: [harbor.id] })
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(walletQueries(server)).toEqual([])
+    expect(walletQueries(server())).toEqual([])
     engine.modal.open()
     await expect
       .poll(() => engine.getState().wallets.excluded)
@@ -290,6 +288,6 @@ describe('excluded wallets', () => {
     engine.modal.close()
     engine.modal.open()
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(walletQueries(server)).toHaveLength(1)
+    expect(walletQueries(server())).toHaveLength(1)
   })
 })

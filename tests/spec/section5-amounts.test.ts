@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatBalance } from '../../src/engine/features/account/formatBalance.ts'
-import { formatUsd } from '../../src/engine/features/account/formatUsd.ts'
-import { parseDecimal } from '../../src/engine/features/account/parseDecimal.ts'
+import { formatBalance } from '../../src/engine/amounts/formatBalance.ts'
+import { formatUsd } from '../../src/engine/amounts/formatUsd.ts'
+import { parseDecimal } from '../../src/engine/amounts/parseDecimal.ts'
 
 test.each([
   ['7', 7n, 0],

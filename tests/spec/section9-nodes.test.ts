@@ -42,6 +42,7 @@ async function readBalance(nodes: ReturnType<typeof createFakeNodes>, ms: number
     ({ value }) => value,
     (error: { message: string }) => error.message,
   )
+  await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(ms)
   return outcome
 }

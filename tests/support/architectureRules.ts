@@ -77,7 +77,7 @@ export const layersPointDown: Rule = (files) => {
 
 /** The folders of the engine from the ground up. Those on one line may use each other. */
 const engineOrder = [
-  ['store', 'events', 'errors', 'platform', 'caip', 'gates', 'schema'],
+  ['store', 'events', 'errors', 'platform', 'caip', 'gates', 'schema', 'amounts'],
   [
     'router',
     'adapters',
@@ -111,13 +111,18 @@ export const engineLayersPointDown: Rule = (files) => {
   ]
 }
 
-/** A feature may read another's state and throw its errors; what it does, it asks a sibling for. */
+/**
+ * A feature may read another's state, throw its errors and name it to load it; what it does, it asks
+ * a sibling for.
+ */
 export const featuresStayApart: Rule = (files) => {
   const featureOf = (path: string) => /^engine\/features\/(\w+)\//.exec(path)?.[1]
   return relativeImports(files)
     .filter(({ from, to, isType }) => {
       const [mine, theirs] = [featureOf(from), featureOf(to)]
-      return !isType && mine && theirs && mine !== theirs && !/(State|Errors)\.ts$/.test(to)
+      const isToken = to === `engine/features/${theirs}/${theirs}.ts`
+      const isOpen = isToken || /(State|Errors)\.ts$/.test(to)
+      return !isType && mine && theirs && mine !== theirs && !isOpen
     })
     .map(show)
 }
@@ -200,19 +205,28 @@ const groups = [
   'parts.ts',
   'primitives/internal/radix.ts',
   'primitives/internal/radixDialog.ts',
+  'primitives/internal/radixTabs.ts',
   'engine/store/observeQuery.ts',
+  'engine/adapters/solana/transferInstructions.ts',
   'engine/config/guards.ts',
   'engine/features/connection/savedConnections.ts',
   'engine/sdk/sdk.ts',
   'engine/siwx/publicTypes.ts',
+  'primitives/activity/activityContext.ts',
   'primitives/connections/connectedWalletContext.ts',
   'primitives/connectList/connectListContext.ts',
   'primitives/connectList/connectRowContext.ts',
   'primitives/connectors/connectorContext.ts',
+  'primitives/dataCapture/dataCaptureContext.ts',
+  'primitives/emailLogin/emailLoginContext.ts',
   'primitives/getWallet/getWalletContext.ts',
   'primitives/modal/modalContext.ts',
   'primitives/modal/viewportContext.ts',
   'primitives/networks/networkContext.ts',
+  'primitives/nfts/nftContext.ts',
+  'primitives/permissions/permissionContext.ts',
+  'primitives/tokens/tokenContext.ts',
+  'primitives/updateEmail/updateEmailContext.ts',
   'primitives/wallets/cellContext.ts',
   'primitives/wallets/walletContext.ts',
   'primitives/wallets/walletsContext.ts',
@@ -248,7 +262,7 @@ export const filesAreShort: Rule = (files) =>
 /** An upgrade of Radix touches one file. */
 export const radixHasOneDoor: Rule = (files) =>
   files
-    .filter(({ path }) => !/^primitives\/internal\/radix(Dialog)?\.ts$/.test(path))
+    .filter(({ path }) => !/^primitives\/internal\/radix(Dialog|Tabs)?\.ts$/.test(path))
     .flatMap(importsOf)
     .filter(({ to }) => to.startsWith('@radix-ui/') || to === 'radix-ui')
     .map(show)

@@ -56,7 +56,7 @@ export const test = base.extend<BrowserFixtures>({
         baseURL: baseUrl ?? inject('pagesUrl'),
         ...contextOptions,
       })
-      context.setDefaultTimeout(10_000)
+      context.setDefaultTimeout(30_000)
       if (initScript) await context.addInitScript(initScript)
       await prepare?.(context)
       const page = await context.newPage()

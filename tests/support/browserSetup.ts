@@ -1,3 +1,5 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
@@ -7,13 +9,18 @@ import { browserFlags } from '../../scripts/browserFlags.mjs'
 import { buildDocs } from '../../scripts/buildDocs.mjs'
 import { buildStyles } from '../../scripts/buildStyles.mjs'
 import { findBrowser } from '../../scripts/findBrowser.mjs'
+import { projectRoot } from '../../scripts/projectRoot.mjs'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
+import { sandboxOptions } from './sandboxOptions.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     browserEndpoint: string
+    /** The folder of the built documentation site. */
+    docsRoot: string
     /** The documentation site, on the same sandbox. */
     docsUrl: string
+    pagesRoot: string
     pagesUrl: string
     sandbox: ReturnType<Awaited<ReturnType<typeof startSandbox>>['toJSON']>
   }
@@ -22,46 +29,43 @@ declare module 'vitest' {
 const pagesConfig = fileURLToPath(new URL('../pages/vite.config.ts', import.meta.url))
 const themes = new URL('../../src/themes', import.meta.url)
 const builtThemes = new URL('../../.cache/themes', import.meta.url)
-const builtDocs = {
-  root: fileURLToPath(new URL('../../.cache/docsSite', import.meta.url)),
-  work: fileURLToPath(new URL('../../.cache/docsSiteWork', import.meta.url)),
-}
-const builtPages = fileURLToPath(new URL('../../.cache/pages', import.meta.url))
-
-/** Those that run here, and those whose balances the blockchain API invents. */
-const supportedChains = [
-  'eip155:1',
-  'eip155:42161',
-  'bip122:000000000019d6689c085ae165831e93',
-  'cosmos:cosmoshub-4',
-  'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-  'stacks:1',
-  'sui:mainnet',
-]
-
 /** One sandbox, one build of the test pages and of the docs, and one Chromium for all browser tests. */
 export default async function setup(project: TestProject) {
+  const built = await makeFolder()
+  const docsRoot = join(built, 'docs')
   buildStyles({ source: fileURLToPath(themes), target: fileURLToPath(builtThemes) })
   const [sandbox, browser] = await Promise.all([
-    startSandbox({
-      chains: [{ chainId: 1 }, { chainId: 42161 }],
-      solana: true,
-      secureSite: true,
-      services: { supportedChains: { http: supportedChains } },
-    }),
+    startSandbox(sandboxOptions),
     launchBrowser(),
-    build({ configFile: pagesConfig, mode: 'production', logLevel: 'warn' }),
-    buildDocs(builtDocs),
+    build({
+      configFile: pagesConfig,
+      mode: 'production',
+      logLevel: 'warn',
+      build: { outDir: join(built, 'pages') },
+    }),
+    buildDocs({ root: docsRoot, work: join(built, 'docsWork') }),
   ])
   const serve = (root: string) => serveStatic({ root, data: sandbox.toJSON() })
-  const [pages, docs] = await Promise.all([serve(builtPages), serve(builtDocs.root)])
+  const [pages, docs] = await Promise.all([serve(join(built, 'pages')), serve(docsRoot)])
 
   project.provide('browserEndpoint', browser.wsEndpoint())
+  project.provide('docsRoot', docsRoot)
   project.provide('docsUrl', docs.url)
+  project.provide('pagesRoot', join(built, 'pages'))
   project.provide('pagesUrl', pages.url)
   project.provide('sandbox', sandbox.toJSON())
 
-  return () => Promise.all([browser.close(), pages.close(), docs.close(), sandbox.stop()])
+  return async () => {
+    await Promise.all([browser.close(), pages.close(), docs.close(), sandbox.stop()])
+    await rm(built, { recursive: true, force: true })
+  }
+}
+
+/** One of its own, so that another run in this checkout takes nothing away. */
+async function makeFolder() {
+  const parent = join(projectRoot, '.cache/browser')
+  await mkdir(parent, { recursive: true })
+  return mkdtemp(join(parent, 'run-'))
 }
 
 async function launchBrowser() {

@@ -14,10 +14,11 @@ export const polygon = { ...base, id: 137, name: 'Polygon' }
 /** A started engine with the embedded wallet, whose frame the test plays. */
 export function createEmbeddedEngine({
   isReady = true,
+  href,
   platform,
   ...options
-}: TestEngineOptions & { isReady?: boolean } = {}) {
-  const site = createStandInFrame({ isReady })
+}: TestEngineOptions & { isReady?: boolean; href?: string } = {}) {
+  const site = createStandInFrame({ isReady, ...(href && { href }) })
   const arranged = createTestEngine({
     networks: [mainnet, base, polygon, solana],
     projectId: 'p1',

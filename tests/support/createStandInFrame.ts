@@ -61,7 +61,13 @@ const usualAnswers: Record<string, Answer> = {
  * Windows of other origins as a test plays them: the messages go as real ones do, with the origin
  * and the window that they came from.
  */
-export function createStandInFrame({ isReady = true }: { isReady?: boolean } = {}) {
+export function createStandInFrame({
+  isReady = true,
+  href = 'https://app.test/shop?item=1',
+}: {
+  isReady?: boolean
+  href?: string
+} = {}) {
   const listeners = new Set<(message: WindowMessage) => void>()
   const frames: {
     window: object
@@ -79,6 +85,8 @@ export function createStandInFrame({ isReady = true }: { isReady?: boolean } = {
     isClosed: boolean
   }[] = []
   const posted: { said: Said; origin: string }[] = []
+  /** Where the page is, and where it was led to. */
+  const page = { href, leftFor: [] as string[] }
   let blocksPopups = false
   let isAnswering = isReady
   const answers: Record<string, Answer> = { ...usualAnswers }
@@ -96,10 +104,16 @@ export function createStandInFrame({ isReady = true }: { isReady?: boolean } = {
     const name = type.replace('@w3m-app/', '')
     const given = answers[name]
     const value = typeof given === 'function' ? given(payload as never) : given
-    if (value === silence) return
-    if (value instanceof Refusal)
-      deliver({ type: `@w3m-frame/${name}_ERROR`, id, payload: { message: value.message } })
-    else deliver({ type: `@w3m-frame/${name}_SUCCESS`, id, payload: value })
+    // A frame that signs with a real key takes a moment.
+    if (value instanceof Promise) void value.then(settleWith)
+    else settleWith(value)
+
+    function settleWith(value: unknown) {
+      if (value === silence) return
+      if (value instanceof Refusal)
+        deliver({ type: `@w3m-frame/${name}_ERROR`, id, payload: { message: value.message } })
+      else deliver({ type: `@w3m-frame/${name}_SUCCESS`, id, payload: value })
+    }
   }
 
   const windows: PageWindows = {
@@ -151,9 +165,15 @@ export function createStandInFrame({ isReady = true }: { isReady?: boolean } = {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    href: () => page.href,
+    leaveFor: (url) => void page.leftFor.push(url),
+    rename(url) {
+      page.href = url
+    },
   }
 
   return {
+    page,
     windows,
     frames,
     frame,

@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { sandboxProjectId } from '../../sandbox/services/createProjects.ts'
 import { type ServicesOptions, startServices } from '../../sandbox/services/startServices.ts'
 import { createTestEngine, type TestEngineOptions } from './createTestEngine.ts'
@@ -37,4 +38,47 @@ export function createWalletsEngine(
     /** Whether nothing is under way. */
     isSettled: () => list.get().status !== 'idle' && !list.get().isFetching,
   }
+}
+
+/** The wallet list for the tests of a file: opened once, as new for each, and read by engines. */
+export function openWalletList() {
+  let server: WalletServices
+  let stops: (() => void)[] = []
+  beforeAll(async () => {
+    server = await openWalletServices()
+  })
+  afterAll(() => server.stop())
+  beforeEach(() => server.reset())
+  afterEach(() => {
+    for (const stop of stops) stop()
+    stops = []
+  })
+
+  return {
+    server: () => server,
+    /** Ends when the test does. */
+    until: (stop: () => void) => void stops.push(stop),
+    /** Reads the first page. */
+    async read(options?: TestEngineOptions) {
+      const setUp = createWalletsEngine(server, options)
+      stops.push(
+        setUp.list.subscribe(() => {}),
+        setUp.stop,
+      )
+      await expect.poll(setUp.isSettled).toBe(true)
+      return setUp
+    },
+  }
+}
+
+/** Types into the search, and waits for its answer. */
+export async function searchWallets(
+  { clock, engine, isSettled }: ReturnType<typeof createWalletsEngine>,
+  text: string,
+) {
+  engine.wallets.search(text)
+  // Beside the limit on the images that are fetched ahead.
+  await expect.poll(clock.waiting).toBeGreaterThan(1)
+  clock.advance(300)
+  await expect.poll(isSettled).toBe(true)
 }

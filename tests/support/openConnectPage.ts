@@ -6,6 +6,7 @@ import {
 import type { WalletFamily } from '../../sandbox/wallets/familyWallets.ts'
 import type { EngineConfig } from '../../src/engine/index.ts'
 import type { OpenedPage, OpenPageOptions } from './browser.ts'
+import type { OwnPages } from './startOwnPages.ts'
 
 type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 
@@ -25,6 +26,10 @@ export interface ConnectPageOptions extends OpenPageOptions {
   readonly required?: boolean
   /** Where the embedded wallet's site is: `1` for the sandbox's own. Without it there is none. */
   readonly secureSite?: string
+  /** Whether something can be bought on the page. */
+  readonly onramp?: boolean
+  /** The pages and the sandbox that are used. Default: those of all tests. */
+  readonly own?: OwnPages
   /** By default the wallets know the chains of the sandbox. */
   readonly wallets?: Partial<InstallTestWalletsOptions>
 }
@@ -37,6 +42,8 @@ export async function openConnectPage(
     engines,
     dir,
     families,
+    onramp = false,
+    own,
     relay,
     required = true,
     secureSite,
@@ -51,14 +58,16 @@ export async function openConnectPage(
   if (siwx) query.set('siwx', siwx)
   if (!required) query.set('required', 'no')
   if (secureSite) query.set('secureSite', secureSite)
+  if (onramp) query.set('onramp', '1')
   if (relay) query.set('relay', relay)
   if (families) query.set('families', families.join())
   let installed: Awaited<ReturnType<typeof installTestWallets>> | undefined
   const opened = await openPage(`/connect/?${query}`, {
+    ...(own && { baseUrl: own.baseUrl }),
     ...options,
     prepare: async (context) => {
       await options.prepare?.(context)
-      const { chains } = inject('sandbox')
+      const { chains } = own?.sandbox ?? inject('sandbox')
       installed = await installTestWallets(context, {
         chains,
         ...(families && { families: families.filter(isOther), announced: [] }),

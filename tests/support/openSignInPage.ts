@@ -1,31 +1,61 @@
+import type { BrowserContext } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
-import type { createSiwxApp } from '../../sandbox/siwxServer/createSiwxApp.ts'
 import { startSiwxServer } from '../../sandbox/siwxServer/startSiwxServer.ts'
-import { verify } from '../../src/engine/siwx/index.ts'
+import { createSignInServer } from '../../src/engine/siwx/server/index.ts'
 import { families } from '../pages/connect/families.ts'
 import { type ConnectPageOptions, openConnectPage } from './openConnectPage.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
-type VerifySignIn = Parameters<typeof createSiwxApp>[0]['verify']
 
 /** The page on which visitors sign in at a real server of its own. */
-export async function openSignInPage(openPage: OpenPage, options: ConnectPageOptions = {}) {
+export async function openSignInPage(
+  openPage: OpenPage,
+  {
+    sessionLifetime,
+    ...options
+  }: ConnectPageOptions & {
+    /** For how many milliseconds the server's sessions are good; the test lets them pass. */
+    sessionLifetime?: number
+  } = {},
+) {
   const { chains, solana } = inject('sandbox')
   const spoken = options.families ?? ['eip155']
   const networks = spoken.flatMap((name) =>
     families[name]!.networks({ chains, ...(solana && { solana }) }),
   )
-  const server = await startSiwxServer({
-    origin: inject('pagesUrl'),
-    chainIds: networks.map(({ caipNetworkId }) => caipNetworkId),
-    verify: verify as VerifySignIn,
+  const pageUrl = options.baseUrl ?? inject('pagesUrl')
+  let passed = 0
+  const started = await startSiwxServer(
+    createSignInServer({
+      origin: pageUrl,
+      chainId: networks.map(({ caipNetworkId }) => caipNetworkId),
+      lifetime: sessionLifetime,
+      now: () => Date.now() + passed,
+      client: (chainId) => nodeOf(chains.find((chain) => chainId === `eip155:${chain.chainId}`)),
+    }),
+  )
+  onTestFinished(started.stop)
+  // Of one site with the page, so that its cookie counts.
+  const server = {
+    ...started,
+    url: started.url.replace('127.0.0.1', new URL(pageUrl).hostname),
+  }
+  const opened = await openConnectPage(openPage, {
+    siwx: server.url,
+    ...(sessionLifetime !== undefined && {
+      prepare: (context: BrowserContext) => context.clock.install(),
+    }),
+    ...options,
   })
-  onTestFinished(server.stop)
-  const opened = await openConnectPage(openPage, { siwx: server.url, ...options })
-  const { dialog, page } = opened
+  const { context, dialog, page } = opened
   return {
     ...opened,
     server,
+    /** Moves on the time of page and server. */
+    async pass(milliseconds: number) {
+      passed += milliseconds
+      await context.clock.fastForward(milliseconds)
+    },
     signInButton: dialog.getByRole('button', { name: 'Sign in', exact: true }),
     cancelButton: dialog.getByRole('button', { name: 'Cancel', exact: true }),
     status: () => page.evaluate(() => window.engines[0]!.getState().siwx.status),
@@ -35,5 +65,22 @@ export async function openSignInPage(openPage: OpenPage, options: ConnectPageOpt
         const response = await fetch(`${url}/orders`, { credentials: 'include' })
         return response.ok ? (await response.json()).of : response.status
       }, server.url),
+  }
+}
+
+/** A chain's own node, which asks smart accounts. */
+function nodeOf(chain: { rpcUrl: string } | undefined) {
+  if (!chain) return undefined
+  return {
+    async request(request: object) {
+      const response = await fetch(chain.rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...request }),
+      })
+      const { result, error } = await response.json()
+      if (error) throw error
+      return result
+    },
   }
 }

@@ -1,5 +1,10 @@
-import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-afterEach(cleanup)
+// What runs without a page needs none of this, and takes a while to import it.
+if (typeof document !== 'undefined') {
+  await import('@testing-library/jest-dom/vitest')
+  const { cleanup, configure } = await import('@testing-library/react')
+  // Several workers share few processors.
+  configure({ asyncUtilTimeout: 15_000 })
+  afterEach(cleanup)
+}

@@ -1,6 +1,12 @@
 import { base58 } from '@scure/base'
-import { type Address, lamports, type Transaction } from '@solana/kit'
+import {
+  type Address,
+  getCompiledTransactionMessageDecoder,
+  lamports,
+  type Transaction,
+} from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { readBalances, type SolanaBalances } from './readBalances.ts'
 
 /** What became of a transaction. */
 export interface SolanaRecord {
@@ -12,6 +18,11 @@ export interface SolanaRecord {
   readonly time: number
   /** As it was sent; an airdrop has none. */
   readonly wire: string | undefined
+  /** Who has a part in it, whoever pays first; an airdrop has only who gets it. */
+  readonly accounts: readonly Address[]
+  /** What they had before it, and after. */
+  readonly before: SolanaBalances
+  readonly after: SolanaBalances
 }
 
 export type SolanaLedger = ReturnType<typeof createSolanaLedger>
@@ -27,7 +38,7 @@ export function createSolanaLedger() {
   function record(
     signature: string,
     outcome: TransactionMetadata | FailedTransactionMetadata | null,
-    { addresses, wire }: { addresses: readonly string[]; wire?: string },
+    { accounts, before, wire }: Pick<SolanaRecord, 'accounts' | 'before'> & { wire?: string },
   ) {
     const hasFailed = outcome instanceof FailedTransactionMetadata
     const meta = hasFailed ? outcome.meta() : outcome
@@ -41,9 +52,12 @@ export function createSolanaLedger() {
       logs: meta?.logs() ?? [],
       time: Math.floor(Date.now() / 1000),
       wire,
+      accounts,
+      before,
+      after: readBalances(svm, accounts),
     }
     records.set(signature, entry)
-    for (const address of addresses) {
+    for (const address of accounts) {
       byAddress.set(address, [...(byAddress.get(address) ?? []), entry])
     }
     for (const listener of [...listeners]) listener(entry)
@@ -58,17 +72,20 @@ export function createSolanaLedger() {
     /** The newest first. */
     history: (address: string) => [...(byAddress.get(address) ?? [])].reverse(),
     airdrop(address: Address, amount: bigint) {
+      const accounts = [address]
+      const before = readBalances(svm, accounts)
       const outcome = svm.airdrop(address, lamports(amount))
       if (!outcome) throw new Error(`The airdrop to ${address} failed.`)
       const meta = outcome instanceof FailedTransactionMetadata ? outcome.meta() : outcome
-      return record(base58.encode(meta.signature()), outcome, { addresses: [address] })
+      return record(base58.encode(meta.signature()), outcome, { accounts, before })
     },
     send(transaction: Transaction, wire: string) {
-      const signers = Object.entries(transaction.signatures)
-      const [first] = signers
-      const signature = base58.encode(new Uint8Array(first?.[1] ?? []))
-      const addresses = signers.map(([address]) => address)
-      return record(signature, svm.sendTransaction(transaction), { addresses, wire })
+      const [first] = Object.values(transaction.signatures)
+      const signature = base58.encode(new Uint8Array(first ?? []))
+      const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+      const accounts = message.staticAccounts
+      const before = readBalances(svm, accounts)
+      return record(signature, svm.sendTransaction(transaction), { accounts, before, wire })
     },
     /** Hears of each transaction, until cancelled. */
     onRecord(listener: (record: SolanaRecord) => void) {

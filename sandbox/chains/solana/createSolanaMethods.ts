@@ -102,22 +102,35 @@ export function createSolanaMethods(ledger: SolanaLedger): Readonly<Record<strin
           blockTime: record.time,
           confirmationStatus: 'finalized',
         })),
-    getTransaction([signature]) {
+    getTransaction([signature, options]) {
       const record = ledger.find(signature)
       if (!record) return null
       const { status, err } = statusOf(record)
-      const meta = { err, status, fee: feePerSignature, logMessages: record.logs }
+      const isJson = /^json/.test(options?.encoding ?? 'json')
+      const message = { accountKeys: record.accounts }
       return {
         slot: record.slot,
         blockTime: record.time,
         version: 'legacy',
-        meta: { ...meta, preBalances: [], postBalances: [] },
-        transaction: record.wire,
+        meta: {
+          err,
+          status,
+          fee: record.wire === undefined ? 0 : feePerSignature,
+          logMessages: record.logs,
+          preBalances: record.before.lamports,
+          postBalances: record.after.lamports,
+          preTokenBalances: record.before.tokens,
+          postTokenBalances: record.after.tokens,
+        },
+        transaction: isJson ? { signatures: [signature], message } : record.wire,
       }
     },
     requestAirdrop: ([address, amount]) => ledger.airdrop(address, BigInt(amount)).signature,
     simulateTransaction([wire, options]) {
+      const mustBeSigned = options?.sigVerify === true
+      svm.withSigverify(mustBeSigned)
       const outcome = svm.simulateTransaction(decode(wire, options))
+      svm.withSigverify(true)
       return inContext({
         err: outcome instanceof FailedTransactionMetadata ? outcome.err().toString() : null,
         logs: outcome.meta().logs(),

@@ -25,11 +25,20 @@ interface Call {
  * one free port of 127.0.0.1, with the test wallets' accounts funded. web3.js looks for the
  * WebSocket one port higher: give it `wsEndpoint`.
  */
-export async function startSolana() {
+export async function startSolana({
+  tokens = false,
+}: {
+  /** Whether it has the mints of the sandbox. */
+  tokens?: boolean
+} = {}) {
   const ledger = createSolanaLedger()
   const methods = createSolanaMethods(ledger)
   for (const account of Object.values(solanaAccounts)) {
     ledger.airdrop(address(account.address), account.lamports)
+  }
+  if (tokens) {
+    const { createMints } = await import('../tokens/createMints.ts')
+    await createMints(ledger)
   }
 
   const server = createServer((request, response) => {

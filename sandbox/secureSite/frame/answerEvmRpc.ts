@@ -1,36 +1,30 @@
-import { isHex, numberToHex, type PrivateKeyAccount } from 'viem'
+import { isHex, numberToHex } from 'viem'
 import { callChain } from '../../wallets/callChain.ts'
 import { rpcErrors } from '../../wallets/ProviderRpcError.ts'
 import { parseTypedData } from '../../wallets/parseTypedData.ts'
 import { readMessage } from '../../wallets/readMessage.ts'
-import { sendTransaction } from '../../wallets/sendTransaction.ts'
 import type { FrameApprovals } from './createFrameApprovals.ts'
-import { readMethods } from './rpcMethods.ts'
+import type { FrameAccount, FrameAccountChain } from './FrameAccount.ts'
+
+/** What a chain answers without asking anybody; which of it the kit may ask for is the kit's matter. */
+const chainRead =
+  /^eth_(get[A-Z]\w+|new\w*Filter|uninstallFilter|blockNumber|call|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|syncing)$/
 
 interface EvmContext {
-  readonly account: PrivateKeyAccount
-  readonly isSmartAccount: boolean
-  readonly chain: { readonly chainId: number; readonly rpcUrl: string }
+  readonly account: FrameAccount
+  readonly chain: FrameAccountChain
   readonly approve: FrameApprovals['approve']
   /** The calls that were sent as one, by the id that the app was given. */
   readonly bundles: Map<string, readonly string[]>
-  /** A transaction left the smart account. */
-  sent(): void
 }
 
 /** Answers an EVM request: reads go to the chain, the rest asks the visitor first. */
 export async function answerEvmRpc(method: string, given: unknown, context: EvmContext) {
-  const { account, approve, bundles, chain, isSmartAccount } = context
+  const { account, approve, bundles, chain } = context
   const params: readonly unknown[] = Array.isArray(given) ? given : given == null ? [] : [given]
   const [first, second] = params
 
-  const send = async (transaction: Readonly<Record<string, unknown>>) => {
-    const hash = await sendTransaction({ account, chain, transaction, approve })
-    context.sent()
-    return hash
-  }
-
-  if (readMethods.has(method)) return callChain({ rpcUrl: chain.rpcUrl, method, params })
+  if (chainRead.test(method)) return callChain({ rpcUrl: chain.rpcUrl, method, params })
   switch (method) {
     case 'eth_accounts':
       return [account.address]
@@ -40,7 +34,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmC
       requireOwn(second, account)
       if (typeof first !== 'string') throw rpcErrors.INVALID_PARAMS('a message')
       await approve({ kind: 'signMessage', account: account.address, message: readMessage(first) })
-      return account.signMessage({ message: isHex(first) ? { raw: first } : first })
+      return account.signMessage(isHex(first) ? { raw: first } : first)
     }
     case 'eth_signTypedData_v4': {
       requireOwn(first, account)
@@ -52,14 +46,13 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmC
     case 'eth_sendTransaction': {
       if (!isRecord(first)) throw rpcErrors.INVALID_PARAMS('a transaction')
       requireOwn(first.from, account)
-      return send(first)
+      return (await account.send([first], approve))[0]
     }
     case 'wallet_sendCalls': {
       const calls =
         isRecord(first) && Array.isArray(first.calls) ? first.calls.filter(isRecord) : []
       if (calls.length === 0) throw rpcErrors.INVALID_PARAMS('calls')
-      const hashes: string[] = []
-      for (const call of calls) hashes.push(await send(call))
+      const hashes = await account.send(calls, approve)
       const id = hashes[0]!
       bundles.set(id, hashes)
       return { id }
@@ -75,7 +68,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmC
         version: '2.0.0',
         id: first,
         chainId: numberToHex(chain.chainId),
-        atomic: false,
+        atomic: account.isAtomic,
         status,
         receipts,
       }
@@ -83,7 +76,8 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmC
     case 'wallet_getCapabilities':
       return {
         [numberToHex(chain.chainId)]: {
-          atomic: { status: isSmartAccount ? 'ready' : 'unsupported' },
+          atomic: { status: account.isAtomic ? 'ready' : 'unsupported' },
+          permissions: { supported: account.isAtomic },
         },
       }
     case 'wallet_getAssets': {
@@ -92,7 +86,9 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmC
         method: 'eth_getBalance',
         params: [account.address, 'latest'],
       })
-      return { [numberToHex(chain.chainId)]: [{ address: 'native', balance, type: 'native' }] }
+      const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2_000, iconUrl: '' }
+      const asset = { address: 'native', balance, type: 'NATIVE', metadata }
+      return { [numberToHex(chain.chainId)]: [asset] }
     }
     case 'wallet_grantPermissions': {
       if (!isRecord(first)) throw rpcErrors.INVALID_PARAMS('permissions')
@@ -101,16 +97,17 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmC
       return { ...first, context: numberToHex(Date.now()), address: account.address }
     }
     case 'wallet_revokePermissions': {
+      if (!isRecord(first)) throw rpcErrors.INVALID_PARAMS('permissions')
       const message = `Revoke permissions\n${JSON.stringify(first, null, 2)}`
       await approve({ kind: 'signMessage', account: account.address, message })
-      return null
+      return account.signMessage(String(first.pci))
     }
     default:
       throw new Error('Requested RPC call is not allowed')
   }
 }
 
-function requireOwn(address: unknown, account: PrivateKeyAccount) {
+function requireOwn(address: unknown, account: FrameAccount) {
   if (String(address).toLowerCase() !== account.address.toLowerCase()) {
     throw rpcErrors.UNAUTHORIZED()
   }

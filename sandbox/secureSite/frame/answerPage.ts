@@ -30,10 +30,9 @@ export function answersToPage({ approvals, parentOrigin, session, start }: PageC
     chainNamespace,
   }: Readonly<Record<string, unknown>>) {
     await session.load()
-    const keys = session.account()
     if (chainNamespace === 'solana' || String(method).startsWith('solana_')) {
       return answerSolanaRpc(String(method), params, {
-        key: keys.solana,
+        key: session.keys().solana,
         rpcUrl: start.solana?.rpcUrl,
         approve: approvals.approve,
       })
@@ -44,12 +43,10 @@ export function answersToPage({ approvals, parentOrigin, session, start }: PageC
     )
     if (!chain) throw new Error('The network is not supported')
     return answerEvmRpc(String(method), params, {
-      account: keys.evm,
-      isSmartAccount: session.accountType() === 'smartAccount',
+      account: session.accountsOn(chain.chainId)[session.accountType()],
       chain,
       approve: approvals.approve,
       bundles,
-      sent: () => void session.markDeployed(),
     })
   }
 
@@ -107,14 +104,15 @@ export function answersToPage({ approvals, parentOrigin, session, start }: PageC
       smartAccountEnabledNetworks: start.chains.map((chain) => chain.chainId),
     }),
     async INIT_SMART_ACCOUNT() {
-      const user = await session.load()
-      const { address } = session.account().accounts.smartAccount
-      return { address, isDeployed: user?.isSmartAccountDeployed ?? false }
+      await session.load()
+      const { smartAccount } = session.describeAccounts()
+      if (!smartAccount) throw new Error('There are no smart accounts on this network')
+      return { address: smartAccount.address, isDeployed: await smartAccount.isDeployed() }
     },
     async SET_PREFERRED_ACCOUNT({ type }) {
       await session.load()
       await session.prefer(type)
-      return { type: session.accountType(), address: session.account().address }
+      return { type: session.accountType(), address: session.describeAccounts().address }
     },
     async UPDATE_EMAIL(payload) {
       nextEmail = String(payload.email)

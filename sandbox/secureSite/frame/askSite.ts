@@ -10,7 +10,6 @@ export interface SiteUserAnswer {
   email: string | null
   userName: string | null
   preferredAccountTypes: Record<string, string>
-  isSmartAccountDeployed: boolean
   seed: `0x${string}`
 }
 

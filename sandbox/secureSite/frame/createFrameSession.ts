@@ -1,5 +1,7 @@
 import { askSite, type SiteStart, type SiteUserAnswer } from './askSite.ts'
 import { createMemory } from './createMemory.ts'
+import { createPlainAccount } from './createPlainAccount.ts'
+import { createSmartAccount } from './createSmartAccount.ts'
 import { type AccountType, frameKeys } from './frameKeys.ts'
 import { type FrameChain, readChain } from './readChain.ts'
 
@@ -55,14 +57,29 @@ export function createFrameSession(start: SiteStart, tellToken: (token: string) 
     return isWanted && chain.namespace === 'eip155' ? 'smartAccount' : 'eoa'
   }
 
-  function account() {
-    const keys = frameKeys(require().seed)
-    const evm = keys.accounts[accountType()]
-    return {
-      ...keys,
-      evm,
-      address: chain.namespace === 'solana' ? keys.solana.address : evm.address,
+  const keys = () => frameKeys(require().seed)
+
+  /** Both accounts of eip155 on one chain. */
+  function accountsOn(chainId: number) {
+    const found = start.chains.find((one) => one.chainId === chainId)
+    if (!found) throw new Error('The network is not supported')
+    const { eoa, owner } = keys()
+    return { eoa: createPlainAccount(eoa, found), smartAccount: createSmartAccount(owner, found) }
+  }
+
+  /** Which account is in use, and which there are. */
+  function describeAccounts() {
+    if (chain.namespace === 'solana') {
+      const { address } = keys().solana
+      return { address, all: [{ address, type: 'eoa' }], current: undefined }
     }
+    const accounts = accountsOn(chain.chainId)
+    const current = accounts[accountType()]
+    const all = (['eoa', 'smartAccount'] as const).map((type) => ({
+      address: accounts[type].address,
+      type,
+    }))
+    return { address: current.address, all, current, smartAccount: accounts.smartAccount }
   }
 
   async function prefer(type: unknown) {
@@ -77,7 +94,9 @@ export function createFrameSession(start: SiteStart, tellToken: (token: string) 
     load,
     useChain,
     prefer,
-    account,
+    keys,
+    accountsOn,
+    describeAccounts,
     accountType,
     chain: () => chain,
     /** Keeps who signed in just now. */
@@ -91,33 +110,20 @@ export function createFrameSession(start: SiteStart, tellToken: (token: string) 
       memory.set('token', undefined)
       user = undefined
     },
-    /** A transaction of the smart account puts it on its chain. */
-    async markDeployed() {
-      if (!user || accountType() !== 'smartAccount') return
-      user.isSmartAccountDeployed = true
-      await askSite('deployed', { token: token() })
-    },
     /** The user as the page is told of them, on the chain and with the account asked for. */
     async describe({ chainId, preferredAccountType, siwxMessage }: UserRequest) {
       await load()
       require()
       if (chainId !== undefined) useChain(chainId)
       if (typeof preferredAccountType === 'string') await prefer(preferredAccountType)
-      const { email, userName, isSmartAccountDeployed } = require()
-      const { accounts, address, evm, solana } = account()
-      const all =
-        chain.namespace === 'solana'
-          ? [{ address: solana.address, type: 'eoa' }]
-          : (['eoa', 'smartAccount'] as const).map((type) => ({
-              address: accounts[type].address,
-              type,
-            }))
+      const { email, userName } = require()
+      const { address, all, current, smartAccount } = describeAccounts()
       const message = siwxMessage?.serializedMessage?.replaceAll(placeholder, address)
       const signed =
-        message !== undefined && chain.namespace === 'eip155'
+        message !== undefined && current
           ? {
               message,
-              signature: await evm.signMessage({ message }),
+              signature: await current.signMessage(message),
               siwxMessage: { ...siwxMessage, accountAddress: address },
             }
           : {}
@@ -128,7 +134,7 @@ export function createFrameSession(start: SiteStart, tellToken: (token: string) 
         chainId: chain.name,
         accounts: all,
         preferredAccountType: accountType(),
-        smartAccountDeployed: isSmartAccountDeployed,
+        smartAccountDeployed: (await smartAccount?.isDeployed()) ?? false,
         ...signed,
       }
     },

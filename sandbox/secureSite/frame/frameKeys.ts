@@ -9,14 +9,12 @@ export type FrameKeys = ReturnType<typeof frameKeys>
 /** A person's keys. They stay in the frame: no page ever sees more than addresses and signatures. */
 export function frameKeys(seed: Hex) {
   const keyOf = (purpose: string) => keccak256(concat([seed, stringToHex(purpose)]))
-  const accounts = {
-    eoa: privateKeyToAccount(keyOf('eip155 eoa')),
-    smartAccount: privateKeyToAccount(keyOf('eip155 smartAccount')),
-  }
   const secretKey = hexToBytes(keyOf('solana'))
   const publicKey = ed25519.getPublicKey(secretKey)
   return {
-    accounts,
+    eoa: privateKeyToAccount(keyOf('eip155 eoa')),
+    /** Who speaks for the smart account. */
+    owner: privateKeyToAccount(keyOf('eip155 smartAccount')),
     solana: {
       address: base58.encode(publicKey),
       publicKey,

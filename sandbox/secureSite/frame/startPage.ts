@@ -7,6 +7,7 @@ const { page, values } = document.documentElement.dataset
 if (page === 'frame') void startFrame()
 if (page === 'approve') openApprovalWindow()
 if (page === 'done') {
-  const { resultUri, appOrigin } = JSON.parse(values ?? '{}') as Record<string, string>
-  if (resultUri && appOrigin) window.opener?.postMessage({ resultUri }, appOrigin)
+  const { resultUri, appOrigin, back } = JSON.parse(values ?? '{}') as Record<string, string>
+  if (back) location.replace(back)
+  else if (resultUri && appOrigin) window.opener?.postMessage({ resultUri }, appOrigin)
 }

@@ -9,12 +9,11 @@ export function answersToFrame(site: SiteState) {
   const { codes, devices, farcaster, faults, socials, users } = site
 
   function userFor(user: SiteUser) {
-    const { email, userName, preferredAccountTypes, isSmartAccountDeployed } = user
+    const { email, userName, preferredAccountTypes } = user
     return {
       email: email ?? null,
       userName: userName ?? null,
       preferredAccountTypes,
-      isSmartAccountDeployed,
       seed: keccak256(stringToHex(`latchkey sandbox secure site: ${user.id}`)),
     }
   }
@@ -69,10 +68,6 @@ export function answersToFrame(site: SiteState) {
     },
     preferred({ token, namespace, type }: Body) {
       users.require(token).preferredAccountTypes[String(namespace)] = String(type)
-      return {}
-    },
-    deployed({ token }: Body) {
-      users.require(token).isSmartAccountDeployed = true
       return {}
     },
     changeEmail({ token, email }: Body) {

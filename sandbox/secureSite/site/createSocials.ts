@@ -15,7 +15,7 @@ export function createSocials(users: Users, url: () => string) {
   const attempts = new Map<string, SocialAttempt>()
 
   function require(state: unknown): SocialAttempt {
-    const attempt = attempts.get(String(state))
+    const attempt = attempts.get(idOf(state))
     if (!attempt) throw siteRefusal('This login is over')
     return attempt
   }
@@ -46,7 +46,7 @@ export function createSocials(users: Users, url: () => string) {
       if (result?.origin !== url()) throw siteRefusal('The result is from elsewhere')
       const state = result.searchParams.get('state')
       const { answer, provider } = require(state)
-      attempts.delete(String(state))
+      attempts.delete(idOf(state))
       if (!answer?.code || answer.code !== result.searchParams.get('code')) {
         throw siteRefusal('The login was not approved')
       }
@@ -57,6 +57,26 @@ export function createSocials(users: Users, url: () => string) {
         `${provider}-visitor`,
       )
     },
+    /** Where a page that could open no window wants its visitor back, with what came of it. */
+    wayBack(state: unknown): string | undefined {
+      const { answer, appOrigin } = require(state)
+      const href = readHref(String(state).split('--').slice(1).join('--'))
+      if (!answer || !URL.canParse(href) || new URL(href).origin !== appOrigin) return undefined
+      const url = new URL(href)
+      url.searchParams.set('result_uri', answer.uri)
+      return url.href
+    },
     clear: () => attempts.clear(),
+  }
+}
+
+/** The attempt itself: an app may add where it wants its visitor back. */
+const idOf = (state: unknown) => String(state).split('--')[0]!
+
+function readHref(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    throw siteRefusal('The way back is not an address')
   }
 }

@@ -10,8 +10,6 @@ export interface SiteUser {
   userName: string | undefined
   /** By chain family, as last chosen. */
   preferredAccountTypes: Record<string, string>
-  /** Whether the second account stands on its chain already. */
-  isSmartAccountDeployed: boolean
 }
 
 export type Users = ReturnType<typeof createUsers>
@@ -30,7 +28,6 @@ export function createUsers() {
       email,
       userName,
       preferredAccountTypes: {},
-      isSmartAccountDeployed: false,
     }
     users.set(id, user)
     if (email) byEmail.set(email, user)

@@ -3,6 +3,7 @@ import { refusals } from '../Refusal.ts'
 import { answerBalance } from './answerBalance.ts'
 import type { BlockchainContext } from './BlockchainContext.ts'
 import { readRpcCall } from './readRpcCall.ts'
+import { solanaChain } from './solanaChain.ts'
 
 /** JSON-RPC at `/v1?chainId=`: a balance by the service itself, anything else by the chain's node. */
 export function addNodes(app: ServiceApp, context: BlockchainContext) {
@@ -19,11 +20,12 @@ export function addNodes(app: ServiceApp, context: BlockchainContext) {
     if (call?.method === 'getAddressBalance' && !Array.isArray(body)) {
       return c.json(await answerBalance(context, { call, chain, node }))
     }
-    if (!node) throw refusals.unavailable('chainId', `No node of ${chain} runs in this sandbox.`)
+    const rpcUrl = node?.rpcUrl ?? (chain === solanaChain ? context.solana?.rpcUrl : undefined)
+    if (!rpcUrl) throw refusals.unavailable('chainId', `No node of ${chain} runs in this sandbox.`)
     if (calls.some(({ method }) => isOwnersMethod(method))) {
       throw refusals.badInput('method', 'The method is for the owner of the node.')
     }
-    const answer = await fetch(node.rpcUrl, {
+    const answer = await fetch(rpcUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -1,11 +1,25 @@
 import { createServiceApp } from '../createServiceApp.ts'
+import { addAccounts } from './addAccounts.ts'
 import { addHealth } from './addHealth.ts'
+import { addHistory } from './addHistory.ts'
+import { addNames } from './addNames.ts'
 import { addNodes } from './addNodes.ts'
+import { addOnramp } from './addOnramp.ts'
+import { addSessions } from './addSessions.ts'
 import { addSupportedChains } from './addSupportedChains.ts'
 import type { BlockchainContext } from './BlockchainContext.ts'
 
 /** Every group of calls is a file that adds its routes here. */
-const groups = [addHealth, addSupportedChains, addNodes]
+const groups = [
+  addHealth,
+  addSupportedChains,
+  addNames,
+  addOnramp,
+  addAccounts,
+  addHistory,
+  addSessions,
+  addNodes,
+]
 
 /** Answers what apps ask about chains, and passes on what they ask of nodes. */
 export function createBlockchainApi(context: BlockchainContext) {

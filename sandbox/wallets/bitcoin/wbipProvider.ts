@@ -1,4 +1,4 @@
-import type { Approve } from '../createFamilyWallet.ts'
+import type { Approve } from '../createRequestLog.ts'
 import { ProviderRpcError, rpcErrors } from '../ProviderRpcError.ts'
 import type { BitcoinWalletAccount, BitcoinWalletPage } from './createBitcoinWallet.ts'
 

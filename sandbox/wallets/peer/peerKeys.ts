@@ -39,7 +39,12 @@ const makers: Readonly<Record<string, Make>> = {
     const account = privateKeyToAccount(testAccounts[name].privateKey)
     return {
       address: account.address,
-      methods: ['personal_sign', 'eth_signTypedData_v4', 'wallet_switchEthereumChain'],
+      methods: [
+        'personal_sign',
+        'eth_signTypedData_v4',
+        'eth_sendTransaction',
+        'wallet_switchEthereumChain',
+      ],
       async answer(method, params) {
         const [first, second] = params as [string, string]
         if (method === 'personal_sign' && isHex(first))

@@ -1,6 +1,10 @@
 import { SignClient } from '@walletconnect/sign-client'
+import { stringToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import type { AnswerMode } from '../createApprovals.ts'
-import type { TestAccountName } from '../testAccounts.ts'
+import { sendTransaction } from '../sendTransaction.ts'
+import type { TestChain } from '../TestWalletOptions.ts'
+import { type TestAccountName, testAccounts } from '../testAccounts.ts'
 import { approvedNamespaces, type Namespaces } from './approvedNamespaces.ts'
 import { createMemoryStorage } from './createMemoryStorage.ts'
 import { peerKey, peerNamespaces } from './peerKeys.ts'
@@ -15,6 +19,10 @@ export interface PeerWalletOptions {
   readonly namespaces?: readonly string[]
   /** How it answers from the start: `approve`, `reject` or `hang`. */
   readonly answer?: PeerAnswer
+  /** The EVM chains to which it can send. Default: none. */
+  readonly chains?: readonly TestChain[]
+  /** Whether it signs in as it connects (`wc_sessionAuthenticate`). */
+  readonly signsIn?: boolean
 }
 
 export type PeerAnswer = Exclude<AnswerMode, 'ask' | 'freeze'>
@@ -24,6 +32,10 @@ export interface PeerRequest {
   readonly params: unknown
   readonly chainId: string
 }
+
+type Client = Awaited<ReturnType<typeof SignClient.init>>
+type SignIn = Parameters<Client['approveSessionAuthenticate']>[0]['auths'][number]
+type SignInRequest = Parameters<Client['formatAuthMessage']>[0]['request'] & { chains: string[] }
 
 const userRejected = { code: 5000, message: 'User rejected.' }
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
@@ -39,6 +51,8 @@ export async function startPeerWallet({
   people = ['alice', 'bob'],
   namespaces = peerNamespaces,
   answer: firstAnswer = 'approve',
+  chains = [],
+  signsIn = false,
 }: PeerWalletOptions) {
   started += 1
   const prefix = `latchkey-peer-${started}`
@@ -64,9 +78,11 @@ export async function startPeerWallet({
 
   const proposals: { id: number; optionalNamespaces: unknown; proposerName: string }[] = []
   const requests: PeerRequest[] = []
+  const signIns: SignInRequest[] = []
   let answer = firstAnswer
   let inUse: TestAccountName = people[0] ?? 'alice'
   /** What a hostile wallet puts into its approvals. */
+  let forgeSignIn: (payload: SignIn['p']) => SignIn['p'] = (payload) => payload
   let forge: (namespaces: Namespaces) => Namespaces = (granted) => granted
 
   client.on('session_proposal', async ({ id, params }) => {
@@ -82,6 +98,25 @@ export async function startPeerWallet({
     })
   })
 
+  if (signsIn)
+    client.on('session_authenticate', async ({ id, params }) => {
+      const asked = params.authPayload
+      signIns.push(asked)
+      if (answer === 'hang') return
+      if (answer === 'reject') return client.rejectSessionAuthenticate({ id, reason: userRejected })
+      const auths = await Promise.all(asked.chains.map((chain) => signFor(chain, asked)))
+      await client.approveSessionAuthenticate({ id, auths })
+    })
+
+  /** The sign-in of a network, as EIP-4361 has it; a hostile wallet says something else. */
+  async function signFor(chain: string, { chains: _, type: __, ...asked }: SignInRequest) {
+    const key = peerKey('eip155', inUse)
+    const payload = forgeSignIn({ ...asked, iss: `did:pkh:${chain}:${key?.address}` })
+    const message = client.formatAuthMessage({ request: payload, iss: payload.iss })
+    const signature = await key?.answer('personal_sign', [stringToHex(message), key.address])
+    return { h: { t: 'caip122' }, p: payload, s: { t: 'eip191', s: signature } } as SignIn
+  }
+
   client.on('session_request', async ({ id, topic, params }) => {
     const { request, chainId } = params
     requests.push({ ...request, chainId })
@@ -94,12 +129,25 @@ export async function startPeerWallet({
     try {
       const key = peerKey(namespace, signer ?? inUse)
       if (request.method === 'wallet_switchEthereumChain') await widen(topic, request.params)
-      await respond({ result: await key?.answer(request.method, request.params) })
+      await respond({
+        result:
+          request.method === 'eth_sendTransaction'
+            ? await send(signer ?? inUse, chainId, request.params)
+            : await key?.answer(request.method, request.params),
+      })
     } catch (error) {
       const { code = 5000, message } = error as { code?: number; message: string }
       await respond({ error: { code, message } })
     }
   })
+
+  async function send(person: TestAccountName, caipNetworkId: string, params: unknown) {
+    const chain = chains.find(({ chainId }) => caipNetworkId === `eip155:${chainId}`)
+    if (!chain) throw new Error(`${name} knows no node of ${caipNetworkId}.`)
+    const [transaction] = params as [Record<string, unknown>]
+    const account = privateKeyToAccount(testAccounts[person].privateKey)
+    return sendTransaction({ account, chain, transaction, approve: async () => {} })
+  }
 
   /** Adds a network to what was granted, as a wallet does that moves to it. */
   async function widen(topic: string, params: unknown) {
@@ -140,6 +188,8 @@ export async function startPeerWallet({
     client,
     proposals,
     requests,
+    /** What it was asked to sign in with. */
+    signIns,
     sessions,
     /** Scans the code that an app shows. */
     pair: async (uri: string) => void (await client.pair({ uri })),
@@ -162,6 +212,10 @@ export async function startPeerWallet({
     /** Puts something else into what it grants from now on: what a hostile wallet does. */
     forge(change: (namespaces: Namespaces) => Namespaces) {
       forge = change
+    },
+    /** Signs in with something else than it was asked to. */
+    forgeSignIn(change: typeof forgeSignIn) {
+      forgeSignIn = change
     },
     /** Ends every session, as a person does in the wallet. */
     async deleteSessions() {

@@ -1,3 +1,9 @@
+import { base64 } from '@scure/base'
+import {
+  firstSignature,
+  signSolanaTransaction,
+} from '../../secureSite/frame/signSolanaTransaction.ts'
+import { callChain } from '../callChain.ts'
 import type { FamilyWalletOptions } from '../createFamilyWallet.ts'
 import { createStandardWallet } from '../standard/createStandardWallet.ts'
 import type { SolanaAccount } from './createSolanaAccount.ts'
@@ -6,13 +12,39 @@ import { writeSignInText } from './writeSignInText.ts'
 export interface SolanaWalletOptions extends FamilyWalletOptions<SolanaAccount> {
   /** Whether it has Solana's own way to sign in. Default: no. */
   readonly canSignIn?: boolean
+  /** The Solana that it sends to. Without one it knows no transactions. */
+  readonly rpcUrl?: string | undefined
+  /** Whether it only signs transactions, and leaves sending them to the page. Default: no. */
+  readonly signsOnly?: boolean | undefined
 }
 
 /** A Solana wallet: Ed25519 over the very bytes of the text. */
-export function createSolanaWallet({ canSignIn = false, ...options }: SolanaWalletOptions) {
+export function createSolanaWallet({
+  canSignIn = false,
+  rpcUrl,
+  signsOnly = false,
+  ...options
+}: SolanaWalletOptions) {
+  const sign = async (account: SolanaAccount, transaction: Uint8Array) => ({
+    signedTransaction: signSolanaTransaction(transaction, account),
+  })
+
+  async function signAndSend(account: SolanaAccount, transaction: Uint8Array) {
+    const { signedTransaction } = await sign(account, transaction)
+    const params = [base64.encode(signedTransaction), { encoding: 'base64' }]
+    await callChain({ rpcUrl: rpcUrl!, method: 'sendTransaction', params })
+    return { signature: firstSignature(signedTransaction) }
+  }
+
   return createStandardWallet({
     ...options,
     signIn: canSignIn ? { feature: 'solana:signIn', writeText: writeSignInText } : undefined,
+    transactions: rpcUrl
+      ? {
+          'solana:signTransaction': sign,
+          ...(!signsOnly && { 'solana:signAndSendTransaction': signAndSend }),
+        }
+      : undefined,
     chains: ['solana:mainnet', 'solana:devnet'],
     sign: {
       feature: 'solana:signMessage',

@@ -4,7 +4,7 @@ import { createSolanaWallet } from './createSolanaWallet.ts'
 import { solanaAccounts } from './solanaAccounts.ts'
 
 /** Meadow and Harbor as wallets of Solana; Meadow signs in by a way of its own. */
-export const startSolanaWallets = ((target, options) => {
+export const startSolanaWallets = ((target, { solanaRpcUrl: rpcUrl, ...options }) => {
   const create = (id: 'meadow' | 'harbor', accounts: (keyof typeof solanaAccounts)[]) => {
     const { icon, name, rdns } = testWallets[id]
     const wallet = createSolanaWallet({
@@ -13,6 +13,7 @@ export const startSolanaWallets = ((target, options) => {
       rdns: `${rdns}.solana`,
       accounts: accounts.map((person) => solanaAccounts[person]),
       canSignIn: id === 'meadow',
+      rpcUrl,
       ...options,
     })
     wallet.announce(target)

@@ -1,3 +1,4 @@
+import { base64 } from '@scure/base'
 import {
   createFamilyWallet,
   type FamilyAccount,
@@ -25,13 +26,19 @@ export interface StandardWalletOptions<Account extends StandardWalletAccount>
   readonly signIn?:
     | { readonly feature: string; writeText(input: object, address: string): string }
     | undefined
+  /** What the wallet does with transactions, by the names of the features. */
+  readonly transactions?: Readonly<Record<string, TransactionFeature<Account>>> | undefined
 }
+
+/** Does its work with a transaction that the account's owner has approved. */
+type TransactionFeature<Account> = (account: Account, transaction: Uint8Array) => Promise<object>
 
 /** A wallet of one chain family that announces itself by the Wallet Standard. */
 export function createStandardWallet<Account extends StandardWalletAccount>({
   chains,
   sign,
   signIn,
+  transactions = {},
   ...options
 }: StandardWalletOptions<Account>) {
   const wallet = createFamilyWallet(options)
@@ -63,6 +70,17 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
       const account = await page.approveMessage(accountOf(entry), text, approve)
       return sign.work({ account, message })
     })
+  }
+
+  async function actOne(
+    feature: string,
+    work: TransactionFeature<Account>,
+    { account: entry, transaction }: { account: unknown; transaction: Uint8Array },
+  ) {
+    const text = `Transaction ${base64.encode(transaction)}`
+    return page.call(feature, { transaction }, async (approve) =>
+      work(await page.approveMessage(accountOf(entry), text, approve), transaction),
+    )
   }
 
   /** Writes the text itself and asks once, whether or not the page was connected before. */
@@ -119,6 +137,17 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
             Promise.all((inputs.length === 0 ? [{}] : inputs).map(signInOne)),
         },
       }),
+      ...Object.fromEntries(
+        Object.entries(transactions).map(([feature, work]) => [
+          feature,
+          {
+            version: '1.0.0',
+            supportedTransactionVersions: ['legacy', 0],
+            [feature.slice(feature.indexOf(':') + 1)]: (...requests: readonly never[]) =>
+              Promise.all(requests.map((request) => actOne(feature, work, request))),
+          },
+        ]),
+      ),
       [sign.feature]: {
         version: '1.1.0',
         [method]: (...requests: readonly unknown[]) =>

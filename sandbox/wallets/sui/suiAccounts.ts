@@ -1,9 +1,10 @@
+import { makeWhenAsked } from '../makeWhenAsked.ts'
 import { createSuiAccount } from './createSuiAccount.ts'
 
 /** The people of the sandbox on Sui. */
-export const suiAccounts = {
-  alice: createSuiAccount('Alice'),
-  bob: createSuiAccount('Bob'),
-  carol: createSuiAccount('Carol'),
-  dave: createSuiAccount('Dave'),
-}
+export const suiAccounts = makeWhenAsked({
+  alice: () => createSuiAccount('Alice'),
+  bob: () => createSuiAccount('Bob'),
+  carol: () => createSuiAccount('Carol'),
+  dave: () => createSuiAccount('Dave'),
+})

@@ -7,6 +7,7 @@ import type { Network } from '../features/network/Network.ts'
 import type { Logger } from '../logger/createLogger.ts'
 import type { Cancel, Platform } from '../platform/Platform.ts'
 import type { Services } from '../services/Services.ts'
+import type { SendRequest, Transfers } from './Transfer.ts'
 
 /** What an adapter is given by its engine. */
 export interface AdapterContext {
@@ -59,6 +60,13 @@ export interface Balance {
   symbol: string
 }
 
+/** What features that read a chain ask its nodes. */
+export interface NodeQuestion {
+  network: Network
+  method: string
+  params: readonly unknown[]
+}
+
 /**
  * Everything the engine asks of a blockchain. Required members are what every chain can do; each
  * optional member is a capability that a feature must check for.
@@ -78,6 +86,8 @@ export interface ChainAdapter {
   provider(connectorId: string): unknown
   /** How many milliseconds a connection may take, where that is not the usual 120,000. */
   patience?(connectorId: string): number | undefined
+  /** How many milliseconds its silent return may take, where that is not the usual 5,000. */
+  reconnectPatience?(connectorId: string): number | undefined
   signing?: {
     /** The network that the wallet is on at this moment, where it can be asked. */
     network?(connectorId: string, options: AbortOptions): Promise<CaipNetworkId | undefined>
@@ -89,7 +99,7 @@ export interface ChainAdapter {
     /**
      * Signs in by the wallet's own way for that (`solana:signIn`), which writes the text itself:
      * resolves with the text as it was signed, which says the same as `message`, or with nothing
-     * where the wallet has no such way and was not asked.
+     * where the wallet has no such way, or one that does not work.
      */
     signIn?(
       request: { connectorId: string; address: string; message: string },
@@ -99,13 +109,37 @@ export interface ChainAdapter {
   balances?: {
     /** The native coin's balance, read from a node. */
     native(account: { address: string; network: Network }, options: AbortOptions): Promise<Balance>
+    /** The balance of a token by its contract or mint, read from a node. */
+    token?(
+      account: { address: string; network: Network; token: string },
+      options: AbortOptions,
+    ): Promise<Balance>
   }
+  nodes?: {
+    /** A question to a network's nodes by JSON-RPC; the answer is theirs, and not checked. */
+    ask(question: NodeQuestion, options: AbortOptions): Promise<unknown>
+  }
+  /** Asked now and then, where the host wants it: which transactions the account has sent. */
+  pendingTransactions?: { pollingInterval: number } | undefined
   switching?: {
     /** Asks the wallet to change its network. */
     switchNetwork(
       request: { connectorId: string; network: Network },
       options: AbortOptions,
     ): Promise<void>
+  }
+  /** Moving coins and tokens, as far as it concerns the chain; it loads at the first use. */
+  transfers?: Transfers
+  transactions?: {
+    /** Has the wallet sign these very bytes and send them; resolves with the transaction's hash. */
+    send(request: SendRequest, options: AbortOptions): Promise<string>
+  }
+  nameService?: {
+    /** Whom a name of the chain itself (ENS) stands for; nothing where nobody has it. */
+    resolve(
+      question: { name: string; network: Network },
+      options: AbortOptions,
+    ): Promise<{ address: string; name: string } | undefined>
   }
   /** Strict checks of addresses to which something may be sent; they load at the first use. */
   receivers?: {

@@ -22,8 +22,10 @@ export type ConnectorPart = Pick<
   | 'watch'
   | 'provider'
   | 'patience'
+  | 'reconnectPatience'
   | 'signing'
   | 'switching'
+  | 'transactions'
 >
 
 /** A way to connect that serves several chain families: WalletConnect, the embedded wallet. */
@@ -32,6 +34,8 @@ export interface SharedConnector {
   readonly connector: Omit<Connector, 'chain'>
   readonly namespaces: readonly ChainNamespace[]
   on(namespace: ChainNamespace): ConnectorPart
+  /** The engine runs: the first moment at which something may be done unasked. */
+  start?(): void
   /** Ends sockets, timers and frames. A later connection begins anew. */
   stop(): void
 }
@@ -51,7 +55,10 @@ export interface JoiningConnector extends SharedConnector {
 }
 
 /** The engine as a connector may use it, once it is made. */
-export type ConnectorEngine = Pick<EngineContext, 'config' | 'events' | 'router' | 'store'> & {
+export type ConnectorEngine = Pick<
+  EngineContext,
+  'config' | 'events' | 'late' | 'router' | 'store'
+> & {
   account: Pick<AccountFeature, 'balance'>
   connect(input: ConnectInput): Promise<Connection>
   modal: Modal

@@ -2,7 +2,7 @@ import { commonErrors } from '../errors/commonErrors.ts'
 import { readField } from '../errors/readField.ts'
 import { untilAborted } from '../store/untilAborted.ts'
 import { adapterErrors } from './adapterErrors.ts'
-import { toWalletError } from './evm/toWalletError.ts'
+import { toWalletError } from './toWalletError.ts'
 
 export type CapturedMethod = ReturnType<typeof captureMethod>
 

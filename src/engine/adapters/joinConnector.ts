@@ -34,6 +34,7 @@ function joined(
       let found: readonly Connector[] = []
       const tell = () => report([...found, row])
       tell()
+      shared.start?.()
       const cancel = adapter?.discover((connectors) => {
         found = connectors
         tell()
@@ -49,6 +50,7 @@ function joined(
     watch: (id, listener) => partOf(id).watch(id, listener),
     provider: (id) => partOf(id).provider(id),
     patience: (id) => partOf(id).patience?.(id),
+    reconnectPatience: (id) => partOf(id).reconnectPatience?.(id),
     signing: {
       network: async (id, options) => partOf(id).signing?.network?.(id, options),
       async signMessage(request, options) {
@@ -58,6 +60,13 @@ function joined(
       },
       signIn: async (request, options) =>
         partOf(request.connectorId).signing?.signIn?.(request, options),
+    },
+    transactions: {
+      async send(request, options) {
+        const { transactions } = partOf(request.connectorId)
+        if (!transactions) throw adapterErrors.UNSUPPORTED()
+        return transactions.send(request, options)
+      },
     },
     switching: {
       async switchNetwork(request, options) {

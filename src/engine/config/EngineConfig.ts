@@ -8,6 +8,8 @@ import type { AccountType } from '../features/connection/Connection.ts'
 import type { ConnectMethod, ConnectorKind } from '../features/connectors/ConnectRow.ts'
 import type { MessagesState } from '../features/messages/createMessages.ts'
 import type { Network, ViemChain } from '../features/network/Network.ts'
+import type { NftOptions } from '../features/nfts/Nft.ts'
+import type { OnrampProvider } from '../features/onramp/OnrampProvider.ts'
 import type { SiwxOption } from '../features/siwx/SiwxOption.ts'
 import type { ThemeState } from '../features/theme/createTheme.ts'
 import type { LogLevel } from '../logger/createLogger.ts'
@@ -76,7 +78,7 @@ export interface CustomWallet {
   rdns?: string
 }
 
-/** A token that stands for the account's balance on a network. No effect before tokens are built. */
+/** A token that stands for the account's balance on a network. */
 export interface TokenOption {
   address: string
   image?: string
@@ -115,6 +117,10 @@ export interface EngineConfig {
   customWallets?: readonly CustomWallet[] | undefined
   /** CAIP-2 network id -> token. */
   tokens?: Readonly<Record<string, TokenOption>> | undefined
+  /** Where NFTs are learned, and whether their own pages are asked. */
+  nfts?: NftOptions | undefined
+  /** Who sells crypto for cards and bank accounts: `onrampPage`, `onrampService`, or your own. */
+  onramp?: readonly OnrampProvider[] | undefined
   termsConditionsUrl?: string | undefined
   privacyPolicyUrl?: string | undefined
   /** Signing in with a wallet: made by `serverSessions` or `localSessions` of `latchkey/sign-in`. */

@@ -1,6 +1,8 @@
 import { isCaipNetworkId } from '../caip/CaipNetworkId.ts'
 import { chainNamespaces, isChainNamespace } from '../caip/ChainNamespace.ts'
 import { accountTypes } from '../features/connection/Connection.ts'
+import { connectorKinds } from '../features/connectors/connectorKinds.ts'
+import { socialProviders } from '../features/remoteConfig/socialProviders.ts'
 import { logLevels } from '../logger/createLogger.ts'
 import type { EngineConfig } from './EngineConfig.ts'
 import {
@@ -24,16 +26,8 @@ import {
   withMethods,
 } from './guards.ts'
 
-const socials = oneOf('google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook')
-const connectorKinds = oneOf(
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-)
+const socials = oneOf(...socialProviders)
+const sections = oneOf(...connectorKinds)
 const texts = mapOf(() => true, text)
 const connectionState = shape({
   activeNamespace: oneOf(...chainNamespaces),
@@ -71,7 +65,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     legalCheckbox: boolean,
     pay: boolean,
     walletFeaturesOrder: listOf(oneOf('onramp', 'swaps', 'receive', 'send')),
-    connectorTypeOrder: listOf(connectorKinds),
+    connectorTypeOrder: listOf(sections),
     connectMethodsOrder: listOf(oneOf('email', 'social', 'wallet')),
   }),
   remoteFeatures: optionsOf({
@@ -95,6 +89,18 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     isCaipNetworkId,
     shape({ address: text, image: optional(text) }),
     'an object of tokens by CAIP-2 network id, such as { "eip155:1": { address } }',
+  ),
+  nfts: optionsOf({
+    provider: withMethods('a source with supports and list', 'supports', 'list'),
+    fetchMetadata: boolean,
+    ipfsGateway: url,
+  }),
+  onramp: listOf(
+    allOf(
+      'a provider with id, name, hosts and createUrl',
+      shape({ id: text, name: text, hosts: listOf(text) }),
+      withMethods('', 'createUrl'),
+    ),
   ),
   termsConditionsUrl: url,
   privacyPolicyUrl: url,
@@ -125,6 +131,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   messages: shape({ locale: text, catalogue: texts }, 'an object with locale and catalogue'),
   initialState: optionsOf({
     account: object,
+    accountTab: optional(oneOf('tokens', 'nfts', 'activity')),
     alerts: object,
     connection: connectionState,
     connectors: object,
@@ -132,13 +139,16 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     login: object,
     messages: object,
     modal: object,
+    names: optional(object),
     network: object,
+    onramp: optional(object),
     pairing: object,
     router: object,
     signing: object,
     siwx: object,
     theme: object,
     toasts: object,
+    tokens: optional(object),
     wallets: object,
   }),
   storage: withMethods('a storage with get, set and remove', 'get', 'set', 'remove'),

@@ -1,7 +1,7 @@
 import { gateIcon } from './gateIcon.ts'
-import { gateUrl } from './gateUrl.ts'
+import { gateUrl, type UrlKind } from './gateUrl.ts'
 
-/** An icon that an API of ours names: image data or an https address, or nothing. */
-export function gateApiIcon(icon: unknown): string | undefined {
-  return gateIcon(icon) ?? gateUrl(icon)
+/** An icon that an API of ours names: image data or an address of that kind, or nothing. */
+export function gateApiIcon(icon: unknown, kind: UrlKind = 'web'): string | undefined {
+  return gateIcon(icon) ?? gateUrl(icon, kind)
 }

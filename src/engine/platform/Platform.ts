@@ -57,6 +57,13 @@ export interface PageLinks {
   onHidden(listener: () => void): Cancel
 }
 
+/** The device's own way to hand a text to another app. */
+export interface PageShare {
+  canShare(): boolean
+  /** In the click itself. Rejects with an `AbortError` when the visitor closes it. */
+  share(text: string): Promise<void>
+}
+
 /** The page that holds this one in a frame. Nothing of its messages is to be trusted. */
 export interface ParentPage {
   /** Where it comes from, as the browser says; undefined without a frame, or when it does not say. */
@@ -105,8 +112,21 @@ export interface PageWindows {
     failed(): void
   }): MountedFrame
   /** In the click itself, or browsers block it. Undefined when one did. */
-  openPopup(popup: { url: string; name: string; width: number; height: number }): Popup | undefined
+  openPopup(popup: {
+    url: string
+    name: string
+    width: number
+    height: number
+    /** `cut`: the page in it cannot reach this one. Only for `about:blank`, to be navigated later. */
+    opener?: 'kept' | 'cut'
+  }): Popup | undefined
   onMessage(listener: (message: WindowMessage) => void): Cancel
+  /** The page's address, its query and fragment included. */
+  href(): string
+  /** Leads the whole window elsewhere, out of a frame too. The address passed the gate. */
+  leaveFor(url: string): void
+  /** Shows another address of the same page; nothing loads. */
+  rename(url: string): void
 }
 
 /** Where the page is. */
@@ -140,6 +160,8 @@ export interface Platform {
   location: Location
   /** By default those of the browser, loaded with the list of wallets. */
   links?: PageLinks | undefined
+  /** By default that of the browser, loaded with what receives. */
+  share?: PageShare | undefined
   /** By default that of the browser, loaded with the connector that needs it. */
   parentPage?: ParentPage | undefined
   /** By default those of the browser, loaded with the connector that needs them. */

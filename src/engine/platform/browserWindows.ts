@@ -28,10 +28,11 @@ export function browserWindows(): PageWindows {
         },
       }
     },
-    openPopup({ url, name, width, height }) {
-      // The opener stays: it is what this window answers.
+    openPopup({ url, name, width, height, opener = 'kept' }) {
+      // A login answers its opener; a page that nobody answers has none.
       const features = `width=${width},height=${height},scrollbars=yes`
       const opened = page?.open(url, name, features)
+      if (opened && opener === 'cut') opened.opener = null
       return (
         (opened && {
           source: opened,
@@ -50,5 +51,8 @@ export function browserWindows(): PageWindows {
       page?.addEventListener('message', hear)
       return () => page?.removeEventListener('message', hear)
     },
+    href: () => page?.location.href ?? '',
+    leaveFor: (url) => void page?.open(url, '_top'),
+    rename: (url) => page?.history.replaceState(page.history.state, '', url),
   }
 }

@@ -25,6 +25,8 @@ export interface ViewParams {
   ConnectingFarcaster: undefined
   EmailLogin: undefined
   UpdateEmailWallet: undefined
+  /** What apps may do without asking. */
+  Permissions: undefined
   ProfileWallets: undefined
   /** With a network: waiting for the wallet to switch to it. */
   SwitchNetwork: { caipNetworkId: CaipNetworkId } | undefined
@@ -34,7 +36,18 @@ export interface ViewParams {
   RegisterAccountNameSuccess: undefined
   DataCapture: { email?: string | undefined } | undefined
   SIWXSignMessage: undefined
+  /** What to buy, and for how much. */
+  Onramp: undefined
+  /** Waiting for what was bought. */
+  OnrampWaiting: undefined
   ApproveTransaction: undefined
+  /** The account's address, for whoever is to send something. */
+  WalletReceive: undefined
+  WalletSend: undefined
+  /** Which token to send. */
+  WalletSendSelectToken: undefined
+  /** What the wallet will be asked for, before it is asked. */
+  WalletSendPreview: undefined
   /** A wallet of the list that cannot be reached from here yet, and how to get it. */
   WalletNotInstalled: { wallet: ListedWallet }
 }

@@ -1,4 +1,5 @@
 import { createAccountTypes } from './createAccountTypes.ts'
+import { createChangeEvents } from './createChangeEvents.ts'
 import { createEmailUpdate } from './createEmailUpdate.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import type { WalletNamespace, WalletParts } from './WalletParts.ts'
@@ -9,5 +10,6 @@ export type AccountChanges = ReturnType<typeof createAccountChanges>
 export function createAccountChanges(
   parts: WalletParts & { accounts: FrameAccounts; family(): WalletNamespace },
 ) {
+  createChangeEvents(parts)
   return { ...createEmailUpdate(parts), switchAccountType: createAccountTypes(parts) }
 }

@@ -11,6 +11,8 @@ import { loginErrors } from './loginErrors.ts'
 import type { WalletParts } from './WalletParts.ts'
 
 const resendWait = 30_000
+/** The service said no, or there was no frame to tell it. */
+const noMail = ['login/REFUSED', 'login/iframe_load_failed', 'login/FRAME_LOST'] as const
 const lockWords = /too many|locked|attempts/i
 
 /** Signing in by a code in a mail. */
@@ -73,7 +75,7 @@ export function createEmailLogin({
       return emailStep
     } catch (cause) {
       // No mail went out, so there is nothing to wait for.
-      if (isEngineError(cause, 'login/REFUSED')) {
+      if (noMail.some((code) => isEngineError(cause, code))) {
         memory.set('lastEmailLoginTime', undefined)
         countDown()
       }

@@ -7,6 +7,7 @@ import type { SocialProvider } from '../config/EngineConfig.ts'
 import type { AccountType, Connection } from '../features/connection/Connection.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { Cancel } from '../platform/Platform.ts'
+import type { FrameSignIn } from './createFrameSignIn.ts'
 import { createPreferredTypes } from './createPreferredTypes.ts'
 import type { Given } from './frameEvents.ts'
 import { toDisplayName } from './toDisplayName.ts'
@@ -62,9 +63,14 @@ export async function createFrameAccounts(parts: WalletParts) {
     network: Network,
     signal?: AbortSignal,
     preferredAccountType: AccountType = types.get(namespace),
+    signIn?: FrameSignIn,
   ): Promise<Connection> {
-    const asked = { ...place(network), preferredAccountType }
-    return accept(namespace, await client.ask('GET_USER', asked, signal))
+    const siwxMessage = signIn?.siwxMessage
+    const asked = { ...place(network), preferredAccountType, ...(siwxMessage && { siwxMessage }) }
+    const user = await client.ask('GET_USER', asked, signal)
+    const connection = accept(namespace, user)
+    await signIn?.accept(user, connection)
+    return connection
   }
 
   function accept(namespace: WalletNamespace, user: Given<'GET_USER'>): Connection {

@@ -1,17 +1,27 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
-import { isEngineError } from '../errors/EngineError.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Cancel } from '../platform/Platform.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import type { FrameRequest, FrameRpc } from './createFrameRpc.ts'
 import type { WalletNamespace } from './WalletParts.ts'
 
+type Listener = (detail: unknown) => void
+
+/** EIP-1193's numbers, and EIP-3326's for a network that is not here. */
+const codes: ReadonlyMap<string, number> = new Map([
+  ['common/REJECTED', 4001],
+  ['common/ABORTED', 4001],
+  ['login/NOT_SIGNED_IN', 4100],
+  ['login/NOT_ALLOWED', 4200],
+  ['adapter/CANNOT_SWITCH', 4902],
+])
+
 /** The wallet's interface for hosts: EIP-1193 on eip155, the same manner on solana. */
 export function createFrameProvider(
   namespace: WalletNamespace,
   { accounts, rpc }: { accounts: FrameAccounts; rpc: FrameRpc },
 ) {
-  const cancels = new Map<unknown, Cancel>()
+  let heard: readonly { event: string; listener: Listener; cancel: Cancel }[] = []
 
   async function answer({ method, params }: FrameRequest): Promise<unknown> {
     const current = accounts.current(namespace)
@@ -42,7 +52,7 @@ export function createFrameProvider(
         throw toProviderError(thrown)
       }
     },
-    on(event: string, listener: (detail: unknown) => void) {
+    on(event: string, listener: Listener) {
       const cancel = accounts.listen(namespace, (told) => {
         if (told.type === 'accounts' && event === 'accountsChanged')
           listener(told.accounts.map(({ address }) => address))
@@ -55,11 +65,13 @@ export function createFrameProvider(
         if (told.type === 'disconnect' && event === 'disconnect')
           listener({ code: 4900, message: 'Disconnected' })
       })
-      cancels.set(listener, cancel)
+      heard = [...heard, { event, listener, cancel }]
     },
-    removeListener(_event: string, listener: (detail: unknown) => void) {
-      cancels.get(listener)?.()
-      cancels.delete(listener)
+    removeListener(event: string, listener: Listener) {
+      const isMeant = (one: { event: string; listener: Listener }) =>
+        one.event === event && one.listener === listener
+      for (const { cancel } of heard.filter(isMeant)) cancel()
+      heard = heard.filter((one) => !isMeant(one))
     },
   }
 }
@@ -67,9 +79,6 @@ export function createFrameProvider(
 /** With EIP-1193's number beside the words: libraries of chains branch on it. */
 function toProviderError(thrown: unknown) {
   const error = toEngineError(thrown)
-  const isRefused =
-    isEngineError(error, 'common/REJECTED') || isEngineError(error, 'common/ABORTED')
-  const isForbidden = isEngineError(error, 'login/NOT_ALLOWED')
-  const code = isRefused ? 4001 : isForbidden ? 4200 : -32603
+  const code = codes.get(error.code) ?? -32603
   return Object.assign(new Error(error.message, { cause: error }), { code })
 }

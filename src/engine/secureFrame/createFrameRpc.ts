@@ -1,6 +1,8 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { AbortOptions } from '../adapters/ChainAdapter.ts'
-import { hexOfText } from '../adapters/evm/hexOfText.ts'
+import { hexOfText } from '../adapters/hexOfText.ts'
+import { sendingRequest } from '../adapters/sendingRequest.ts'
+import type { SendRequest } from '../adapters/Transfer.ts'
 import { readField } from '../errors/readField.ts'
 import { encodeBase58 } from '../walletConnect/encodeBase58.ts'
 import type { createApprovals } from './createApprovals.ts'
@@ -71,6 +73,16 @@ export function createFrameRpc({
 
   return {
     request,
+    async sendTransaction(
+      namespace: WalletNamespace,
+      input: SendRequest,
+      { signal }: AbortOptions,
+    ): Promise<string> {
+      const inBase58 = (base64: string) =>
+        encodeBase58(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
+      const { method, params, read } = sendingRequest(input, inBase58)
+      return read(await request(namespace, { method, params }, signal))
+    },
     async signMessage(
       namespace: WalletNamespace,
       { address, message }: { address: string; message: string },

@@ -7,6 +7,7 @@ const names = [
   'email',
   'socialUsername',
   'socialProvider',
+  'socialAttempt',
   'lastUsedChain',
   'smartAccountNetworks',
   'preferredAccountTypes',
@@ -14,7 +15,7 @@ const names = [
 
 type Name = (typeof names)[number]
 
-const longest = 500
+const longest = 5_000
 
 export type LoginMemory = ReturnType<typeof createLoginMemory>
 
@@ -36,6 +37,7 @@ export function createLoginMemory(id: string, storage: KeyValueStorage) {
         'lastUsedChain',
         'socialUsername',
         'socialProvider',
+        'socialAttempt',
       ] as const)
         storage.remove(key(name))
     },

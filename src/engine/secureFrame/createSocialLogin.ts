@@ -3,16 +3,18 @@ import { type EngineError, isEngineError } from '../errors/EngineError.ts'
 import { readField } from '../errors/readField.ts'
 import type { Connection } from '../features/connection/Connection.ts'
 import type { PopupProvider } from '../features/login/LoginState.ts'
-import { cleanText } from '../gates/cleanText.ts'
 import { gateUrl } from '../gates/gateUrl.ts'
 import type { Popup } from '../platform/Platform.ts'
 import { createOperation } from '../store/createOperation.ts'
+import { assertNotAborted } from '../store/untilAborted.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
+import { createSocialRedirect } from './createSocialRedirect.ts'
 import { loginErrors } from './loginErrors.ts'
+import type { Obtain } from './Obtain.ts'
+import { readSocialResult } from './readSocialResult.ts'
 import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 
 const pollEvery = 1_000
-const longestUri = 16_384
 
 /** Signing in with a social account, in a window that was opened in the click. */
 export function createSocialLogin({
@@ -21,6 +23,7 @@ export function createSocialLogin({
   client,
   connect,
   context,
+  engine,
   family,
   memory,
   origin,
@@ -30,32 +33,51 @@ export function createSocialLogin({
   connect(): Promise<Connection>
   family(): WalletNamespace
 }) {
-  let popup: Popup | undefined
+  let held: Popup | undefined
+  let obtain: Obtain = () => Promise.reject(loginErrors.POPUP_BLOCKED())
 
   const login = createOperation(cell.at('social'), async (provider: PopupProvider, { signal }) => {
-    const opened = popup
-    if (!opened) throw loginErrors.POPUP_BLOCKED()
-    const attempt = new AbortController()
-    const stop = () => attempt.abort()
-    signal.addEventListener('abort', stop, { once: true })
     cell.patch({ socialStep: 'window' })
-    const closed = watchClosing(opened, attempt.signal)
     try {
-      const uri = await Promise.race([askRedirect(provider, attempt.signal), closed])
-      const result = awaitResult(opened, stateOf(uri), attempt.signal)
-      opened.navigate(uri)
-      const resultUri = await Promise.race([result, closed])
-      opened.close()
+      const resultUri = await obtain(provider, signal)
+      assertNotAborted(signal)
       cell.patch({ socialStep: 'user' })
-      await signInWith(resultUri, attempt.signal)
+      await signInWith(resultUri, signal)
       memory.set('socialProvider', provider)
       return await connect()
     } finally {
-      signal.removeEventListener('abort', stop)
-      attempt.abort()
-      opened.close()
-      cell.patch({ socialStep: undefined })
+      if (!signal.aborted) cell.patch({ socialStep: undefined })
     }
+  })
+
+  /** What the provider says in a window of its own. */
+  const inWindow =
+    (opened: Popup | undefined): Obtain =>
+    async (provider, signal) => {
+      if (!opened) throw loginErrors.POPUP_BLOCKED()
+      const attempt = new AbortController()
+      const stop = () => attempt.abort()
+      signal.addEventListener('abort', stop, { once: true })
+      const closed = watchClosing(opened, attempt.signal)
+      try {
+        const uri = await Promise.race([askRedirect(provider, attempt.signal), closed])
+        const result = awaitResult(opened, new URL(uri).searchParams.get('state'), attempt.signal)
+        opened.navigate(uri)
+        return await Promise.race([result, closed])
+      } finally {
+        signal.removeEventListener('abort', stop)
+        attempt.abort()
+        opened.close()
+      }
+    }
+
+  /** The way of pages that can open no window. */
+  const redirect = createSocialRedirect({
+    askRedirect,
+    clock: context.platform.clock,
+    memory,
+    origin,
+    windows,
   })
 
   async function askRedirect(provider: PopupProvider, signal: AbortSignal): Promise<string> {
@@ -92,7 +114,7 @@ export function createSocialLogin({
       let polls = 0
       const cancel = context.platform.clock.every(pollEvery, () => {
         polls += 1
-        if (!opened.isClosed() || cell.get().socialStep !== 'window') return
+        if (!opened.isClosed()) return
         // A page whose header cuts it off from its windows sees them closed at once.
         if (polls === 1)
           context.logger.warn(
@@ -114,14 +136,11 @@ export function createSocialLogin({
     const result = new Promise<string>((resolve, reject) => {
       const stop = windows.onMessage(({ data, origin: from, source }) => {
         if (source !== opened.source || from !== origin) return
-        const given = readField(data, 'resultUri')
-        const uri = readResult(given, origin)
-        if (!uri) return
-        const refusal = refusalIn(uri)
-        if (refusal === undefined && state !== null && stateOf(uri.href) !== state) return
+        const said = readSocialResult(readField(data, 'resultUri'), { origin, state })
+        if (!said) return
         stop()
-        if (refusal === undefined) resolve(String(given))
-        else reject(loginErrors.SOCIAL_FAILED().because(refusal))
+        if (said.refusal === undefined) resolve(said.resultUri)
+        else reject(loginErrors.SOCIAL_FAILED().because(said.refusal))
       })
       signal.addEventListener(
         'abort',
@@ -139,28 +158,32 @@ export function createSocialLogin({
   }
 
   return {
-    login,
-    /** The window as the click opened it, or nothing where the browser blocked it. */
-    hold(opened: Popup | undefined) {
-      popup?.close()
-      popup = opened
+    /** With the window as the click opened it, or nothing where the browser blocked it. */
+    inWindow(provider: PopupProvider, opened: Popup | undefined): Promise<Connection> {
+      held = opened
+      obtain = inWindow(opened)
+      return login(provider)
     },
-    reset: login.reset,
+    /** Leads the page itself to the provider, and ends only with it. */
+    inPage(provider: PopupProvider): Promise<Connection> {
+      obtain = redirect.leave
+      return login(provider)
+    },
+    /** Ends what `inPage` began, on the page to which the provider led back. */
+    async resume(resultUri: string): Promise<void> {
+      const finished = redirect.finish(resultUri)
+      if (!finished) return
+      obtain = finished.obtain
+      // A failure shows where it can be tried again.
+      await login(finished.provider).catch(() => engine.modal.open())
+    },
+    /** Another click takes the window's name: the one before goes first. */
+    closeWindow: () => held?.close(),
+    reset() {
+      login.reset()
+      cell.patch({ socialStep: undefined })
+    },
   }
-}
-
-function readResult(given: unknown, origin: string): URL | undefined {
-  if (typeof given !== 'string' || given.length > longestUri || !URL.canParse(given))
-    return undefined
-  const uri = new URL(given)
-  return uri.origin === origin && !uri.username && !uri.password ? uri : undefined
-}
-
-const stateOf = (uri: string) => new URL(uri).searchParams.get('state')
-
-function refusalIn({ href }: URL): string | undefined {
-  const [, words] = /[?&#]error=([^&#]*)/.exec(href) ?? []
-  return words === undefined ? undefined : cleanText(words.replaceAll('+', ' '), 200)
 }
 
 /** The frame's refusal becomes this step's own words; what concerns the frame itself stays. */

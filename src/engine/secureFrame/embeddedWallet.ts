@@ -10,6 +10,7 @@ import type { Login } from '../features/login/Login.ts'
 import type { PopupProvider } from '../features/login/LoginState.ts'
 import { gateUrl } from '../gates/gateUrl.ts'
 import { browserWindows } from '../platform/browserWindows.ts'
+import { messengerOf } from '../platform/messengerOf.ts'
 import type { EmbeddedWalletOptions } from './EmbeddedWalletOptions.ts'
 import { loginErrors } from './loginErrors.ts'
 import type { SecureWallet } from './openSecureWallet.ts'
@@ -18,6 +19,8 @@ import type { WalletNamespace } from './WalletParts.ts'
 const connectorId = 'auth'
 const publicOrigin = 'https://secure.walletconnect.org'
 const popup = { name: 'popupWindow', width: 600, height: 800 }
+/** The frame has 20 s to come up, then it is asked who is there. */
+const reconnectPatience = 30_000
 const providers: readonly string[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
 
 /**
@@ -63,6 +66,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
       connect: async (_id, asked) => (await open()).connect(namespace, asked),
       reconnect: async (_id, asked) => (await open()).reconnect(namespace, asked),
       disconnect: async (_id, asked) => (await open()).disconnect(namespace, asked),
+      reconnectPatience: () => reconnectPatience,
       watch: (_id, listener) => opened?.watch(namespace, listener) ?? (() => {}),
       provider() {
         if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()
@@ -71,6 +75,9 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
       signing: {
         network: async () => (await open()).network(namespace),
         signMessage: async (input, asked) => (await open()).signMessage(namespace, input, asked),
+      },
+      transactions: {
+        send: async (input, asked) => (await open()).sendTransaction(namespace, input, asked),
       },
       switching: {
         switchNetwork: async ({ network }, { signal }) =>
@@ -81,18 +88,29 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
 
   async function social(provider: PopupProvider) {
     if (!providers.includes(provider)) throw loginErrors.UNKNOWN_PROVIDER(String(provider))
+    // A messaging app shows no windows: the page itself goes to the provider.
+    if (messengerOf(context.platform)) return (await openSocial()).inPage(provider)
+    opened?.social()?.closeWindow()
     // Before anything is awaited: a browser lets a window open only in the click.
     const held = windows.openPopup({ ...popup, url: new URL('/loading', origin).href })
     try {
-      const wallet = await open()
-      wallet.social.hold(held)
-      return await wallet.social.login(provider)
+      return await (await openSocial()).inWindow(provider, held)
     } catch (cause) {
       held?.close()
       throw cause
     }
   }
 
+  /** The provider led the whole page away, and back again with its answer. */
+  function start() {
+    const resultUri = resultIn(windows.href())
+    if (resultUri === null) return
+    openSocial()
+      .then(({ resume }) => resume(resultUri))
+      .catch((cause) => context.logger.debug(`No login to finish: ${String(cause)}`))
+  }
+
+  const openSocial = async () => (await open()).openSocial()
   const changes = async () => (await open()).changes()
 
   const login: Login = {
@@ -102,9 +120,9 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     }),
     confirmCode: async (code) => (await open()).email.confirmCode(code),
     leaveEmail: () => opened?.email.leave(),
-    social: Object.assign(social, { reset: () => opened?.social.reset() }),
-    farcaster: async () => (await open()).farcaster.login(),
-    leaveFarcaster: () => opened?.farcaster.leave(),
+    social: Object.assign(social, { reset: () => opened?.social()?.reset() }),
+    farcaster: async () => (await openSocial()).farcaster.login(),
+    leaveFarcaster: () => opened?.social()?.farcaster.leave(),
     updateEmail: async () => (await changes()).updateEmail(),
     sendUpdateCode: async (email) => (await changes()).sendUpdateCode(email),
     confirmUpdateCode: async (code) => (await changes()).confirmUpdateCode(code),
@@ -120,7 +138,11 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     connector: { id: connectorId, name: 'Email or social', type: 'AUTH' as const },
     namespaces: ['eip155', 'solana'] as const,
     on,
+    start,
     stop: () => opened?.stop(),
     login,
   }
 }
+
+const resultIn = (href: string) =>
+  URL.canParse(href) ? new URL(href).searchParams.get('result_uri') : null

@@ -9,15 +9,15 @@ import { idle } from '../store/OperationState.ts'
 import { within } from '../store/within.ts'
 import type { AccountChanges } from './createAccountChanges.ts'
 import { createApprovals } from './createApprovals.ts'
+import { createEmailEvents } from './createEmailEvents.ts'
 import { createEmailLogin } from './createEmailLogin.ts'
-import { createFarcasterLogin } from './createFarcasterLogin.ts'
 import { createFrameAccounts } from './createFrameAccounts.ts'
 import { createFrameClient } from './createFrameClient.ts'
 import { createFrameProvider } from './createFrameProvider.ts'
 import { createFrameRpc } from './createFrameRpc.ts'
 import { createFrameSync } from './createFrameSync.ts'
 import { createLoginMemory } from './createLoginMemory.ts'
-import { createSocialLogin } from './createSocialLogin.ts'
+import type { SocialLogins } from './createSocialLogins.ts'
 import { frameUrl } from './frameUrl.ts'
 import { loginErrors } from './loginErrors.ts'
 import type { OpenedLoginState, WalletNamespace, WalletParts } from './WalletParts.ts'
@@ -55,15 +55,16 @@ export async function openSecureWallet(
     failed: (reason) => context.alert(reason === 'iframe_load_failed' ? 'APKT003' : 'APKT004'),
   })
   const parts: WalletParts = { context, engine, client, memory, cell, windows, connectorId, origin }
+  createEmailEvents(parts)
   const sync = createFrameSync(parts)
   const accounts = await createFrameAccounts(parts)
   const approvals = createApprovals({ client, engine, syncTheme: sync.syncTheme })
   const rpc = createFrameRpc({ ...parts, accounts, approvals })
   const logins = { ...parts, accounts, connect, family, syncDappData: sync.syncDappData }
   const email = createEmailLogin(logins)
-  const farcaster = createFarcasterLogin(logins)
   let stopSync: Cancel | undefined
   let changing: Promise<AccountChanges> | undefined
+  let social: SocialLogins | undefined
 
   /** The chain family in use, or the first one here that the frame serves. */
   function family(): WalletNamespace {
@@ -79,6 +80,12 @@ export async function openSecureWallet(
     return engine.connect({ namespace: family(), connectorId })
   }
 
+  async function openSocial(): Promise<SocialLogins> {
+    const { createSocialLogins } = await import('./createSocialLogins.ts')
+    social ??= createSocialLogins(logins)
+    return social
+  }
+
   /** The changes of an account, which most visitors never make. */
   function changes() {
     changing ??= import('./createAccountChanges.ts').then(
@@ -91,19 +98,28 @@ export async function openSecureWallet(
     return changing
   }
 
+  async function offerSignIn(network: Network) {
+    if (!engine.config.siwx || network.chainNamespace !== 'eip155') return undefined
+    const { createFrameSignIn } = await import('./createFrameSignIn.ts')
+    return createFrameSignIn(engine, network)
+  }
+
   async function read(
     namespace: WalletNamespace,
     { caipNetworkId, signal }: ConnectOptions,
+    isLogin = false,
   ): Promise<Connection> {
     const network = accounts.networkFor(namespace, caipNetworkId)
-    const connection = await accounts.read(namespace, network, signal)
+    const signIn = isLogin ? await offerSignIn(network) : undefined
+    const connection = await accounts.read(namespace, network, signal, undefined, signIn)
     stopSync ??= sync.start()
     sync.syncTheme()
     return connection
   }
 
   return {
-    connect: read,
+    connect: (namespace: WalletNamespace, options: ConnectOptions) =>
+      read(namespace, options, true),
     /** Makes no frame for somebody who never signed in. */
     async reconnect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection> {
       if (memory.get('emailLoginUsed') !== 'true') throw loginErrors.NOT_SIGNED_IN()
@@ -133,12 +149,13 @@ export async function openSecureWallet(
     watch: accounts.watch,
     network: (namespace: WalletNamespace) => accounts.current(namespace)?.caipNetworkId,
     signMessage: rpc.signMessage,
+    sendTransaction: rpc.sendTransaction,
     switchNetwork: (network: Network, signal: AbortSignal) =>
       accounts.switchNetwork(network, signal),
     provider: (namespace: WalletNamespace) => createFrameProvider(namespace, { accounts, rpc }),
     email,
-    social: createSocialLogin(logins),
-    farcaster,
+    openSocial,
+    social: () => social,
     changes,
     element: client.element,
     /** Ends the frame and all that waits for it. */
@@ -146,7 +163,7 @@ export async function openSecureWallet(
       stopSync?.()
       stopSync = undefined
       email.stop()
-      farcaster.stop()
+      social?.farcaster.stop()
       approvals.abortAll()
       client.drop()
     },

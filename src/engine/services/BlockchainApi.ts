@@ -1,5 +1,6 @@
 import type { AbortOptions } from '../adapters/ChainAdapter.ts'
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+import type { Ask } from './askService.ts'
 
 export interface SupportedChains {
   http: readonly CaipNetworkId[]
@@ -8,6 +9,10 @@ export interface SupportedChains {
 
 /** What is known about accounts and networks. */
 export interface BlockchainApi {
+  /** Asks anything of the service: the calls of features that load late stand in `blockchain/`. */
+  ask: Ask
+  /** Every call from now on says that this client of WalletConnect asks; without one, none does. */
+  identify(clientId: string | undefined): void
   /** Asked once; the answer is kept until the page is left. */
   getSupportedChains(options: AbortOptions): Promise<SupportedChains>
   /** Whether the service knows this network; not while it cannot say so. */

@@ -10,6 +10,11 @@ export interface Question<Schema extends ZodMiniType> extends Request {
   answer: Schema
 }
 
+/** `askService` with the service already known. */
+export type Ask = <Schema extends ZodMiniType>(
+  question: Question<Schema>,
+) => Promise<output<Schema>>
+
 /** Asks a service and checks its answer. Throws `service/INVALID_ANSWER`, which names the place. */
 export async function askService<Schema extends ZodMiniType>(
   http: Http,

@@ -4,7 +4,7 @@ import { isCaipNetworkId } from '../caip/CaipNetworkId.ts'
 import { readField } from '../errors/readField.ts'
 import { cleanText } from '../gates/cleanText.ts'
 import { assertNotAborted, untilAborted } from '../store/untilAborted.ts'
-import { askService } from './askService.ts'
+import { type Ask, askService } from './askService.ts'
 import type { BlockchainApi, SupportedChains } from './BlockchainApi.ts'
 import { callOf, type Http } from './createHttp.ts'
 import { serviceErrors } from './serviceErrors.ts'
@@ -15,9 +15,12 @@ const integer = /^(\d{1,78}|0x[0-9a-f]{1,64})$/i
 /** The blockchain API: one function per call. */
 export function createBlockchainApi(http: Http): BlockchainApi {
   let supported: Promise<SupportedChains> | undefined
+  let clientId: string | undefined
+
+  const ask: Ask = (question) => askService(http, { ...question, last: { clientId } })
 
   async function askSupported(): Promise<SupportedChains> {
-    const { http: asked, ws } = await askService(http, {
+    const { http: asked, ws } = await ask({
       path: '/v1/supported-chains',
       answer: object({ http: array(string()), ws: array(string()) }),
       // Many wait for it: one who gives up must not end it for the others.
@@ -36,6 +39,10 @@ export function createBlockchainApi(http: Http): BlockchainApi {
   }
 
   return {
+    ask,
+    identify(id) {
+      clientId = id
+    },
     getSupportedChains,
 
     async isSupported(caipNetworkId, options) {
@@ -52,7 +59,7 @@ export function createBlockchainApi(http: Http): BlockchainApi {
     async getAddressBalance({ caipNetworkId, address }, { signal }) {
       const path = '/v1'
       const body = { id: '1', jsonrpc: '2.0', method: 'getAddressBalance', params: { address } }
-      const answer = await askService(http, {
+      const answer = await ask({
         path,
         query: { chainId: caipNetworkId },
         body,

@@ -16,6 +16,8 @@ export interface HttpOptions {
 
 export interface Request {
   query?: Readonly<Record<string, Field>>
+  /** Fields that come after what every call carries. */
+  last?: Readonly<Record<string, Field>>
   /** Sent as JSON text, by POST; without one the call is a GET. */
   body?: unknown
   keepalive?: boolean
@@ -33,18 +35,18 @@ export type Http = ReturnType<typeof createHttp>
  * cookies and without saying which page asks. Throws the errors of `serviceErrors`.
  */
 export function createHttp({ base, platform, query: common }: HttpOptions) {
-  function urlOf(path: string, query: Request['query'] = {}): URL {
+  function urlOf(path: string, { query, last }: Pick<Request, 'query' | 'last'> = {}): URL {
     const url = new URL(base.replace(/\/+$/, '') + path)
-    for (const [name, value] of Object.entries({ ...query, ...common }))
+    for (const [name, value] of Object.entries({ ...query, ...common, ...last }))
       if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
     return url
   }
 
   async function ask(path: string, request: Request): Promise<string> {
-    const { body, keepalive, query, signal } = request
+    const { body, keepalive, signal } = request
     if (signal.aborted) throw commonErrors.ABORTED()
     if (!platform.online.get()) throw serviceErrors.OFFLINE()
-    const url = urlOf(path, query)
+    const url = urlOf(path, request)
     const call = callOf(path, request)
     return within(answerLimit, {
       clock: platform.clock,

@@ -1,22 +1,36 @@
-import { InfiniteQueryObserver, type QueryClient } from '@tanstack/query-core'
+import { InfiniteQueryObserver, type QueryClient, type QueryPersister } from '@tanstack/query-core'
 import type { EngineContext } from '../EngineContext.ts'
 import type { EngineState } from '../EngineState.ts'
 import type { EngineError } from '../errors/EngineError.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
+import { followKey } from './followKey.ts'
 import type { Observation } from './observeQuery.ts'
+import { readMark } from './readMark.ts'
 
 export interface PagesOptions<Key extends readonly unknown[], Page> {
-  /** What is read, as it follows from the state. */
-  key(state: EngineState): Key
-  /** Reads one page, the first being 1. */
-  load(key: Key, context: { page: number; signal: AbortSignal }): Promise<Page>
+  /** What is read, as it follows from the state; nothing is read while it is undefined. */
+  key(state: EngineState): Key | undefined
+  /** Reads one page, the first being 1; `last` is the one before it. */
+  load(
+    key: Key,
+    context: { page: number; last: NoInfer<Page> | undefined; signal: AbortSignal },
+  ): Promise<Page>
   /** Whether a page follows those that were read. */
   hasMore(pages: readonly Page[]): boolean
   /** Milliseconds for which the pages count as current. */
   staleTime: number
+  /** While something new is asked for, whether the last pages stay. Default: `stay`. */
+  lastPages?: 'stay' | 'go'
+  /** Keeps pages for the next visit. */
+  persister?: QueryPersister<unknown, readonly unknown[]> | undefined
 }
 
-/** Where the reading stands. While something new is asked for, the last pages stay. */
+interface PageParam<Page> {
+  page: number
+  last: Page | undefined
+}
+
+/** Where the reading stands. */
 export interface PagesState<Page> {
   pages: readonly Page[] | undefined
   error: EngineError | undefined
@@ -32,19 +46,22 @@ export interface PagesObservation extends Observation {
 /** Reads page after page of what the state asks for, and starts anew when it asks for another. */
 export function observePages<Key extends readonly unknown[], Page>(
   { client, store }: Pick<EngineContext, 'store'> & { client: QueryClient },
-  { key, load, hasMore, staleTime }: PagesOptions<Key, Page>,
+  { key, load, hasMore, staleTime, lastPages, persister }: PagesOptions<Key, Page>,
   tell: (state: PagesState<Page>) => void,
 ): PagesObservation {
   const options = () => {
     const now = key(store.get())
     return {
-      queryKey: now as readonly unknown[],
-      queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
-        load(now, { page: pageParam, signal }),
-      initialPageParam: 1,
-      getNextPageParam: (_: Page, pages: readonly Page[]) =>
-        hasMore(pages) ? pages.length + 1 : undefined,
-      placeholderData: <Kept>(last: Kept) => last,
+      meta: readMark,
+      queryKey: (now ?? ['latchkey', 'idle']) as readonly unknown[],
+      queryFn: ({ pageParam, signal }: { pageParam: PageParam<Page>; signal: AbortSignal }) =>
+        load(now!, { ...pageParam, signal }),
+      enabled: now !== undefined,
+      initialPageParam: { page: 1, last: undefined } as PageParam<Page>,
+      getNextPageParam: (last: Page, pages: readonly Page[]) =>
+        hasMore(pages) ? { page: pages.length + 1, last } : undefined,
+      ...(lastPages !== 'go' && { placeholderData: <Kept>(last: Kept) => last }),
+      ...(persister && { persister: persister as never }),
       staleTime,
       networkMode: 'always' as const,
       retry: false,
@@ -63,11 +80,7 @@ export function observePages<Key extends readonly unknown[], Page>(
   }
 
   const stopListening = observer.subscribe(read)
-  let seen = JSON.stringify(key(store.get()))
-  const stopStore = store.subscribe(() => {
-    const now = JSON.stringify(key(store.get()))
-    if (now === seen) return
-    seen = now
+  const stopStore = followKey(store, key, () => {
     observer.setOptions(options())
     read()
   })

@@ -3,7 +3,9 @@ import type { EngineContext } from '../EngineContext.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Cancel } from '../platform/Platform.ts'
 import type { QueryOptions, QueryState } from './createQuery.ts'
+import { followKey } from './followKey.ts'
 import { type KeepReads, keepReads } from './keepReads.ts'
+import { readMark } from './readMark.ts'
 
 /** The cache of reads, what of it outlives the page, and what reads into it. */
 export function openQueries(context: Pick<EngineContext, 'config' | 'platform'>) {
@@ -47,6 +49,7 @@ export function observeQuery<Key extends readonly unknown[], Data>(
   const options = () => {
     const now = key(store.get())
     return {
+      meta: readMark,
       queryKey: (now ?? ['latchkey', 'idle']) as readonly unknown[],
       queryFn: ({ signal }: { signal: AbortSignal }) => load(now!, { signal }),
       enabled: now !== undefined,
@@ -70,11 +73,7 @@ export function observeQuery<Key extends readonly unknown[], Data>(
   }
 
   const stopListening = observer.subscribe(read)
-  let seen = JSON.stringify(key(store.get()))
-  const stopStore = store.subscribe(() => {
-    const now = JSON.stringify(key(store.get()))
-    if (now === seen) return
-    seen = now
+  const stopStore = followKey(store, key, () => {
     observer.setOptions(options())
     read()
   })

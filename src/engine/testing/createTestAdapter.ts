@@ -6,6 +6,7 @@ import type {
   WalletEvent,
 } from '../adapters/ChainAdapter.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import { isEvmAddress } from '../caip/isEvmAddress.ts'
 import type { Connection } from '../features/connection/Connection.ts'
 import type { Connector } from '../features/connectors/Connector.ts'
 
@@ -17,7 +18,13 @@ export interface TestAdapterOptions {
 }
 
 export interface TestRequest {
-  method: 'connect' | 'reconnect' | 'disconnect' | 'signMessage' | 'switchNetwork'
+  method:
+    | 'connect'
+    | 'reconnect'
+    | 'disconnect'
+    | 'signMessage'
+    | 'switchNetwork'
+    | 'sendTransaction'
   connectorId: string
   /** The text to sign, where it is one. */
   message?: string | undefined
@@ -27,6 +34,9 @@ export interface TestRequest {
   reject(): void
   fail(error: unknown): void
 }
+
+/** What a transfer costs at most, in wei. */
+const testFee = 21_000_000_000_000n
 
 /** An adapter whose wallets are played by the test: it records requests and answers on command. */
 export function createTestAdapter({
@@ -99,6 +109,20 @@ export function createTestAdapter({
         ask('signMessage', connectorId, signal, '0x5161', message),
     },
     balances: { native: async () => balance },
+    transfers: {
+      funds: async () => ({ amount: balance.value, native: balance.value }),
+      prepare: async ({ from, to, amount }) => ({
+        transaction: { from, to, value: `0x${amount.toString(16)}`, chainId: '0x1', gas: '0x5208' },
+        fee: testFee,
+        isContract: false,
+      }),
+      isCurrent: async () => true,
+    },
+    transactions: {
+      send: ({ connectorId }, { signal }) =>
+        ask('sendTransaction', connectorId, signal, `0x${'5e'.repeat(32)}`),
+    },
+    receivers: { isReceiver: async (address) => isEvmAddress(address) },
     switching: {
       switchNetwork: ({ connectorId }, { signal }) =>
         ask<void>('switchNetwork', connectorId, signal, undefined),

@@ -1,5 +1,7 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { AbortOptions, WalletEvent } from '../adapters/ChainAdapter.ts'
+import { sendingRequest } from '../adapters/sendingRequest.ts'
+import type { SendRequest } from '../adapters/Transfer.ts'
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 import type { Network } from '../features/network/Network.ts'
@@ -60,9 +62,15 @@ export function createConversation(options: ConversationOptions) {
     return answer
   }
 
+  async function sendTransaction(input: SendRequest, abort: AbortOptions): Promise<string> {
+    const { method, params, read } = sendingRequest(input, (base64) => base64)
+    return read(await request({ method, params }, abort))
+  }
+
   return {
     network: (): CaipNetworkId | undefined => book.network(namespace),
     signMessage,
+    sendTransaction,
     switchNetwork: (network: Network, { signal }: AbortOptions) =>
       switchSessionNetwork(conversation, network, signal),
     provider: createProvider(),

@@ -17,9 +17,33 @@ export function createForgetting(client: SignClient, transport: Transport) {
     if (core.crypto.keychain.has(topic)) core.crypto.deleteSymKey(topic).catch(() => {})
   }
 
+  /** What a link that signs in asked for beside connecting. */
+  function signIn(topic: string) {
+    const { pairingTopics, requests } = client.auth
+    let isSignIn = false
+    for (const one of pairingTopics.getAll()) {
+      if (one.pairingTopic !== topic) continue
+      isSignIn = true
+      transport.forget(one.topic)
+      pairingTopics.delete(one.topic, reason).catch(() => {})
+    }
+    // Its wait would last an hour.
+    const { events } = client.engine as unknown as {
+      events: { emit(name: string, detail: object): void }
+    }
+    for (const { id, pairingTopic } of client.proposal.getAll())
+      if (isSignIn && pairingTopic === topic)
+        events.emit(`session_connect:${id}`, { error: reason })
+    for (const { id, pairingTopic } of requests.getAll())
+      if (pairingTopic === topic) requests.delete(id, reason).catch(() => {})
+  }
+
   return {
     /** The link has done its work. */
-    pairing,
+    pairing(topic: string) {
+      signIn(topic)
+      pairing(topic)
+    },
     /** The link is worth nothing any more: neither is what was proposed by it. */
     proposal(topic: string) {
       for (const { id, pairingTopic, proposer } of client.proposal.getAll()) {
@@ -28,6 +52,7 @@ export function createForgetting(client: SignClient, transport: Transport) {
         core.expirer.set(id, 0)
         core.crypto.deleteKeyPair(proposer.publicKey).catch(() => {})
       }
+      signIn(topic)
       pairing(topic)
     },
   }

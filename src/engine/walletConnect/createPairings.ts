@@ -1,13 +1,14 @@
 import type { ConnectorContext } from '../adapters/SharedConnector.ts'
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import { commonErrors } from '../errors/commonErrors.ts'
 import { type EngineError, isEngineError } from '../errors/EngineError.ts'
 import type { Cancel } from '../platform/Platform.ts'
 import { alertOf } from '../services/alertOf.ts'
 import { untilAborted } from '../store/untilAborted.ts'
 import type { Forgetting } from './createForgetting.ts'
+import type { Link } from './createLinks.ts'
 import { isPairingKept } from './isPairingKept.ts'
 import type { SignClient, SignSession } from './openSignClient.ts'
-import type { Proposal } from './proposeNamespaces.ts'
 import { toSessionError } from './toSessionError.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
@@ -37,7 +38,8 @@ export interface PairingsContext
   extends Pick<ConnectorContext, 'platform' | 'showPairing' | 'alert'> {
   client: SignClient
   forgetting: Forgetting
-  proposal: Proposal
+  /** Asks the relay for a link. */
+  openLink(wanted: CaipNetworkId | undefined): Promise<Link>
   /** Ends a session that came when nobody waited any more. */
   turnAway(session: SignSession): void
   /** Hears that no link is open any more. */
@@ -46,11 +48,11 @@ export interface PairingsContext
 
 /** Links for wallets on other devices, one at a time. */
 export function createPairings(context: PairingsContext) {
-  const { alert, client, forgetting, platform, proposal, settled, showPairing, turnAway } = context
+  const { alert, client, forgetting, openLink, platform, settled, showPairing, turnAway } = context
   const { clock } = platform
   let current: Attempt | undefined
 
-  function begin(): Attempt {
+  function begin(wanted: CaipNetworkId | undefined): Attempt {
     const { promise, resolve, reject } = deferred<SignSession>()
     let cancelTimer: Cancel = clock.after(linkLimit, () =>
       attempt.fail(walletConnectErrors.UNREACHABLE()),
@@ -81,7 +83,7 @@ export function createPairings(context: PairingsContext) {
     }
 
     async function run() {
-      const { uri, approval } = await client.connect({ optionalNamespaces: proposal })
+      const { uri, approval } = await openLink(wanted)
       const approved = approval()
       approved.catch(() => {})
       if (!uri) throw walletConnectErrors.UNREACHABLE()
@@ -121,11 +123,11 @@ export function createPairings(context: PairingsContext) {
 
   return {
     /** Shows a link and waits for the wallet's answer; what the wallet says no to rejects. */
-    async pair(signal: AbortSignal): Promise<SignSession> {
+    async pair(signal: AbortSignal, wanted?: CaipNetworkId): Promise<SignSession> {
       const isKept = isPairingKept(platform)
       // A link that nobody saw yet is as good as a new one.
       if (current?.uri && !isKept) current.fail(commonErrors.ABORTED())
-      current ??= begin()
+      current ??= begin(wanted)
       const attempt = current
       attempt.waiting += 1
       if (attempt.uri) show(attempt, 'ready')

@@ -12,6 +12,8 @@ import type { Connection } from '../features/connection/Connection.ts'
 import type { Cancel } from '../platform/Platform.ts'
 import { createConversation } from './createConversation.ts'
 import { createForgetting } from './createForgetting.ts'
+import { createIdentifying } from './createIdentifying.ts'
+import { createLinks } from './createLinks.ts'
 import { createPairings } from './createPairings.ts'
 import { createSessionBook } from './createSessionBook.ts'
 import { createStoredSessions } from './createStoredSessions.ts'
@@ -19,6 +21,7 @@ import { createTransport } from './createTransport.ts'
 import { hearSession } from './hearSession.ts'
 import { openSignClient, type SignSession } from './openSignClient.ts'
 import { proposeNamespaces } from './proposeNamespaces.ts'
+import { refusePlainText } from './refusePlainText.ts'
 import type { WalletConnectOptions, WalletConnectStorage } from './WalletConnectOptions.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
@@ -34,6 +37,7 @@ export async function openWalletConnect(
   options: WalletConnectOptions & { connectorId: string; storage: WalletConnectStorage },
 ) {
   const { logger, networks, platform } = context
+  const { config, late } = context.engine()
   const proposal = proposeNamespaces(networks, options.methods)
   const [firstFamily] = Object.keys(proposal)
   if (!firstFamily) throw walletConnectErrors.NO_NETWORKS()
@@ -41,6 +45,7 @@ export async function openWalletConnect(
     openSignClient(context, options, options.storage),
     proposal.eip155 ? loadChecksum() : (address: string) => address,
   ])
+  refusePlainText(client, logger)
   const transport = createTransport(client)
   const forgetting = createForgetting(client, transport)
   const book = createSessionBook({
@@ -51,11 +56,19 @@ export async function openWalletConnect(
     expire: ({ topic }) => lose(topic),
   })
   const stored = createStoredSessions(client, { isExpired: book.isExpired, logger })
+  const links = createLinks({
+    client,
+    proposal,
+    signIn: config.siwx && {
+      terms: async (chainId) => (await late()).siwx.terms(chainId),
+      accept: async (sessions) => (await late()).siwx.accept(sessions),
+    },
+  })
   const pairings = createPairings({
     ...context,
     client,
     forgetting,
-    proposal,
+    openLink: links.open,
     turnAway,
     settled: restWhenIdle,
   })
@@ -75,6 +88,7 @@ export async function openWalletConnect(
       }),
     ]),
   )
+  const identify = createIdentifying(context, client)
   let cancelRest: Cancel = () => {}
   pairings.withdrawAll()
   hearSession(client, {
@@ -86,10 +100,15 @@ export async function openWalletConnect(
     },
   })
 
+  function hold(session: SignSession | undefined) {
+    book.hold(session)
+    void identify(session)
+  }
+
   function lose(topic: string) {
     if (book.session()?.topic !== topic) return
     platform.storage.remove(chosenWalletKey)
-    book.hold(undefined)
+    hold(undefined)
     restWhenIdle()
   }
 
@@ -135,13 +154,13 @@ export async function openWalletConnect(
         await transport.wake()
         const known = book.isWatched() ? book.open(namespace, caipNetworkId) : undefined
         if (known) return known
-        const session = await pairings.pair(signal)
+        const session = await pairings.pair(signal, caipNetworkId)
         const before = book.session()
-        book.hold(session)
+        hold(session)
         if (before && before.topic !== session.topic) turnAway(before)
         const connection = book.open(namespace, caipNetworkId)
         if (!connection || signal.aborted) {
-          book.hold(undefined)
+          hold(undefined)
           turnAway(session)
           throw signal.aborted ? commonErrors.ABORTED() : adapterErrors.NO_ACCOUNTS()
         }
@@ -159,7 +178,7 @@ export async function openWalletConnect(
     ): Promise<Connection> {
       await transport.wake()
       const session = book.session() ?? stored.newest()
-      if (session && session !== book.session()) book.hold(session)
+      if (session && session !== book.session()) hold(session)
       const connection = session && book.open(namespace, caipNetworkId)
       if (connection) return connection
       restWhenIdle()
@@ -171,7 +190,7 @@ export async function openWalletConnect(
       if (book.isWatched()) return
       await transport.wake()
       const session = book.session() ?? stored.newest()
-      book.hold(undefined)
+      hold(undefined)
       platform.storage.remove(chosenWalletKey)
       try {
         if (session) await stored.end(session)

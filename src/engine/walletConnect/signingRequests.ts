@@ -1,4 +1,4 @@
-import { hexOfText } from '../adapters/evm/hexOfText.ts'
+import { hexOfText } from '../adapters/hexOfText.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 import { readField } from '../errors/readField.ts'
 import { encodeBase58 } from './encodeBase58.ts'

@@ -1,4 +1,5 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
+import { describeChain } from '../adapters/describeChain.ts'
 import { causesOf } from '../errors/causesOf.ts'
 import { readField } from '../errors/readField.ts'
 import type { Network } from '../features/network/Network.ts'
@@ -24,15 +25,15 @@ export async function switchSessionNetwork(
   const canAsk = book.family(namespace)?.methods.includes('wallet_switchEthereumChain')
   if (namespace !== 'eip155' || !canAsk) throw adapterErrors.CANNOT_SWITCH()
 
-  const chainId = `0x${Number(network.id).toString(16)}`
+  const chain = describeChain(network)
+  const { chainId } = chain
   const change = () =>
     request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] }, { signal })
   try {
     await change()
   } catch (error) {
     if (!isUnknownNetwork(error)) throw error
-    const params = [describeNetwork(network, chainId)]
-    await request({ method: 'wallet_addEthereumChain', params }, { signal })
+    await request({ method: 'wallet_addEthereumChain', params: [chain] }, { signal })
   }
   await within(updateLimit, {
     clock,
@@ -60,17 +61,6 @@ function untilGranted(
     signal.addEventListener('abort', stop, { once: true })
     look()
   })
-}
-
-function describeNetwork(network: Network, chainId: string) {
-  const { name, nativeCurrency, rpcUrls, blockExplorers } = network
-  return {
-    chainId,
-    chainName: name,
-    nativeCurrency,
-    rpcUrls: rpcUrls.chainDefault.http,
-    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
-  }
 }
 
 const isUnknownNetwork = (error: unknown) =>

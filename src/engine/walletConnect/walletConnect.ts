@@ -62,6 +62,10 @@ function createWalletConnect(context: ConnectorContext, options: WalletConnectOp
         signMessage: async (input, asked) =>
           (await open()).conversation(namespace).signMessage(input, asked),
       },
+      transactions: {
+        send: async (input, asked) =>
+          (await open()).conversation(namespace).sendTransaction(input, asked),
+      },
       switching: {
         switchNetwork: async ({ network }, asked) =>
           (await open()).conversation(namespace).switchNetwork(network, asked),

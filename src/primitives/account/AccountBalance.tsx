@@ -1,5 +1,5 @@
 'use client'
-import { formatBalance } from '../../engine/features/account/formatBalance.ts'
+import { formatBalance } from '../../engine/amounts/formatBalance.ts'
 import { useBalance } from '../../hooks/useBalance.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { createPart } from '../internal/createPart.ts'

@@ -1,9 +1,6 @@
 'use client'
-import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
-import { createPart } from '../internal/createPart.ts'
-import { fillChild } from '../internal/fillChild.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
 import { useConnectingPart } from './ConnectingRoot.tsx'
 
 export interface ConnectingErrorProps extends PartProps<'p'> {}
@@ -13,16 +10,7 @@ export interface ConnectingErrorProps extends PartProps<'p'> {}
  *
  * @data data-code - The error's code, such as `common/REJECTED`.
  */
-export const ConnectingError = createPart<HTMLParagraphElement, ConnectingErrorProps>(
+export const ConnectingError = createErrorPart<ConnectingErrorProps>(
   'Connecting.Error',
-  (props, ref) => {
-    const { error } = useConnectingPart('Connecting.Error').connecting
-    const message = useErrorMessage(error)
-    if (!error) return null
-    return (
-      <Primitive.p ref={ref} role="alert" data-code={error.code} {...props}>
-        {props.asChild ? fillChild(props, message) : (props.children ?? message)}
-      </Primitive.p>
-    )
-  },
+  () => useConnectingPart('Connecting.Error').connecting.error,
 )

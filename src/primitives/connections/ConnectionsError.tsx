@@ -1,10 +1,7 @@
 'use client'
 import { useConnections } from '../../hooks/useConnections.ts'
-import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
-import { createPart } from '../internal/createPart.ts'
-import { fillChild } from '../internal/fillChild.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
 
 export interface ConnectionsErrorProps extends PartProps<'p'> {}
 
@@ -13,16 +10,7 @@ export interface ConnectionsErrorProps extends PartProps<'p'> {}
  *
  * @data data-code - The error's code, such as `connection/MULTI_WALLET_DISABLED`.
  */
-export const ConnectionsError = createPart<HTMLParagraphElement, ConnectionsErrorProps>(
+export const ConnectionsError = createErrorPart<ConnectionsErrorProps>(
   'Connections.Error',
-  (props, ref) => {
-    const { error } = useConnections()
-    const message = useErrorMessage(error)
-    if (!error) return null
-    return (
-      <Primitive.p ref={ref} role="alert" data-code={error.code} {...props}>
-        {props.asChild ? fillChild(props, message) : (props.children ?? message)}
-      </Primitive.p>
-    )
-  },
+  () => useConnections().error,
 )

@@ -1,10 +1,7 @@
 'use client'
-import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useSwitchNetwork } from '../../hooks/useSwitchNetwork.ts'
-import { createPart } from '../internal/createPart.ts'
-import { fillChild } from '../internal/fillChild.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
 
 export interface NetworksErrorProps extends PartProps<'p'> {}
 
@@ -13,16 +10,7 @@ export interface NetworksErrorProps extends PartProps<'p'> {}
  *
  * @data data-code - The error's code, such as `common/REJECTED`.
  */
-export const NetworksError = createPart<HTMLParagraphElement, NetworksErrorProps>(
+export const NetworksError = createErrorPart<NetworksErrorProps>(
   'Networks.Error',
-  (props, ref) => {
-    const { error } = useSwitchNetwork()
-    const message = useErrorMessage(error)
-    if (!error) return null
-    return (
-      <Primitive.p ref={ref} role="alert" data-code={error.code} {...props}>
-        {props.asChild ? fillChild(props, message) : (props.children ?? message)}
-      </Primitive.p>
-    )
-  },
+  () => useSwitchNetwork().error,
 )

@@ -1,3 +1,7 @@
+export {
+  WalletsBadgeFilter as BadgeFilter,
+  type WalletsBadgeFilterProps,
+} from './WalletsBadgeFilter.tsx'
 export { WalletsButton as Button, type WalletsButtonProps } from './WalletsButton.tsx'
 export { WalletsEmpty as Empty, type WalletsEmptyProps } from './WalletsEmpty.tsx'
 export { WalletsError as Error, type WalletsErrorProps } from './WalletsError.tsx'

@@ -1,45 +1,16 @@
-import type { ViewName } from '../../engine/router/ViewParams.ts'
+import { accountWords } from './accountWords.ts'
+import { activityWords } from './activityWords.ts'
 import { buttonWords } from './buttonWords.ts'
-
-/** What the modal is called while each view is on top. */
-const titles = {
-  'title.Account': 'Account',
-  'title.AllWallets': 'All wallets',
-  'title.ApproveTransaction': 'Approve transaction',
-  'title.ChooseChain': 'Choose chain',
-  'title.Connect': 'Connect wallet',
-  'title.ConnectingExternal': 'Connecting',
-  'title.ConnectingFarcaster': 'Connecting',
-  'title.ConnectingWalletConnect': 'WalletConnect',
-  'title.ConnectingWalletConnectBasic': 'Connect wallet',
-  'title.DataCapture': 'Stay in touch',
-  'title.EmailLogin': 'Confirm your email',
-  'title.ProfileWallets': 'Your wallets',
-  'title.RegisterAccountName': 'Choose a name',
-  'title.RegisterAccountNameSuccess': 'The name is yours',
-  'title.SIWXSignMessage': 'Sign in',
-  'title.SwitchActiveChain': 'Switch chain',
-  'title.SwitchNetwork': 'Choose network',
-  'title.UnsupportedChain': 'Unsupported network',
-  'title.UpdateEmailWallet': 'Change your email',
-  'title.WalletNotInstalled': 'Get the wallet',
-} satisfies Partial<Record<`title.${ViewName}`, string>>
+import type { nameWords } from './nameWords.ts'
+import type { onrampWords } from './onrampWords.ts'
+import { titleWords } from './titleWords.ts'
 
 /** The theme's words in English. `messages.catalogue` of the engine replaces any of them. */
 export const en = {
-  ...titles,
+  ...titleWords,
+  ...accountWords,
+  ...activityWords,
   ...buttonWords,
-  'account.address': 'Address',
-  'account.changeNetwork': '{network}, change network',
-  'account.changeWallet': '{wallet}, your wallets',
-  'account.copied': 'Address copied',
-  'account.copy': 'Copy address',
-  'account.copyFailed': 'The browser did not allow copying. Allow it and try again.',
-  'account.disconnect': 'Disconnect',
-  'account.network': 'Network',
-  'account.unknownNetwork': 'Not supported here',
-  'account.unverified': 'Waiting for {wallet} to confirm',
-  'account.wallet': 'Wallet',
   'alert.close': 'Close alert',
   'approve.pending': 'Opening your wallet',
   'chain.bip122': 'Bitcoin',
@@ -111,6 +82,11 @@ export const en = {
   'getWallet.refused': 'The link of {wallet} was not opened',
   'getWallet.refusedHint': 'It is not safe to open. Choose another way, or another wallet.',
   'getWallet.scan': 'Show a code to scan',
+  'permissions.empty': 'No app may do anything without asking you.',
+  'permissions.pending': 'Looking for permissions',
+  'permissions.revoke': 'Revoke what {app} may do',
+  'permissions.until': 'Until',
+
   'login.apple': 'Apple',
   'login.approveDevice': 'Approve this device with the link sent to',
   'login.approveDeviceHint': 'This goes on by itself once you have.',
@@ -125,6 +101,7 @@ export const en = {
   'login.github': 'GitHub',
   'login.google': 'Google',
   'login.moreSocials': 'More social accounts',
+  'login.permissions': 'App permissions',
   'login.resend': 'Send another code',
   'login.resendIn': 'Send another code in {seconds} s',
   'login.socialUser': 'Retrieving user data',
@@ -155,6 +132,32 @@ export const en = {
   'pairing.rejected': 'Request declined',
   'pairing.rejectedHint': 'Nothing was shared with this site.',
   'pairing.renew': 'Get a new code',
+  'send.amount': 'Amount',
+  'send.chooseToken': 'Choose a token',
+  'send.confirm': 'Send',
+  'send.contract':
+    'This is a contract. Whoever runs it may not be able to get at what you send to it.',
+  'send.fee': 'Network fee, at most',
+  'send.from': 'From',
+  'send.inTokens': 'The amount is in dollars. Write it in {symbol}',
+  'send.inUsd': 'The amount is in tokens. Write it in dollars',
+  'send.knownReceivers': 'Your accounts, and whom you sent something before',
+  'send.lookalike': 'Somebody may be deceiving you. The receiver is',
+  'send.lookalikeKnown': 'and looks like this one, which you know, but is not the same:',
+  'send.max': 'Max',
+  'send.network': 'Network',
+  'send.receiver': 'To',
+  'send.receiverHint': 'Address or name',
+  'send.rejected': 'You said no in your wallet. Nothing was sent.',
+  'send.review': 'Check what is sent',
+  'send.reviewing': 'Asking the network',
+  'send.seen': 'I have checked the whole address, and want to send.',
+  'send.self': 'You are sending this to yourself.',
+  'send.to': 'To',
+  'send.waiting': 'Continue in your wallet',
+  'dataCapture.change': 'Use another address',
+  'dataCapture.skip': 'Go on without',
+  'dataCapture.why': 'Leave an e-mail address, so that you can be told of what matters.',
   'signIn.cancel': 'Cancel',
   'signIn.checking': 'Looking for your session',
   'signIn.failed': 'You are not signed in',
@@ -182,6 +185,7 @@ export const en = {
   'wallets.disconnect': 'Disconnect {wallet}',
   'wallets.reconnect': 'Connect again',
   'wallets.all': 'All wallets',
+  'wallets.certified': 'Certified only',
   'wallets.empty': 'No wallet found',
   'wallets.emptyHint': 'Check the spelling, or try another name.',
   'wallets.failed': 'The wallets could not be loaded. Check your connection and try again.',
@@ -192,6 +196,7 @@ export const en = {
   'wallets.search': 'Search wallets',
 } as const
 
-export type ThemeMessageKey = keyof typeof en
+/** The name of one of the theme's texts. */
+export type ThemeMessageKey = keyof typeof en | keyof typeof nameWords | keyof typeof onrampWords
 /** The theme's words, all or some, by key. */
 export type ThemeMessages = Readonly<Partial<Record<ThemeMessageKey, string>>>

@@ -12,21 +12,24 @@ export function AccountDetails() {
   const { connector } = useAccount()
   const message = useThemeMessage()
   return (
-    <dl className="lk-group lk:mt-3 lk:w-full lk:text-base">
-      <div className={pairClass}>
-        <dt className="lk:text-muted-foreground">{message('account.network')}</dt>
-        <dd className={valueClass}>
-          <NetworkInUse />
-        </dd>
-      </div>
-      {connector && (
+    <>
+      <p className="lk-label">{message('account.settings')}</p>
+      <dl className="lk-group lk:w-full lk:text-base">
         <div className={pairClass}>
-          <dt className="lk:text-muted-foreground">{message('account.wallet')}</dt>
+          <dt className="lk:text-muted-foreground">{message('account.network')}</dt>
           <dd className={valueClass}>
-            <WalletInUse connector={connector} />
+            <NetworkInUse />
           </dd>
         </div>
-      )}
-    </dl>
+        {connector && (
+          <div className={pairClass}>
+            <dt className="lk:text-muted-foreground">{message('account.wallet')}</dt>
+            <dd className={valueClass}>
+              <WalletInUse connector={connector} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { DisconnectIcon } from '../icons/DisconnectIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { CopyAddressButton } from './CopyAddressButton.tsx'
+import { LazyAccount } from './LazyAccount.ts'
 import { LazyLogin } from './LazyLogin.ts'
 import { NetworkProblem } from './NetworkProblem.tsx'
 
@@ -17,8 +18,13 @@ export function AccountView() {
   const message = useThemeMessage()
   return (
     <div className="lk:flex lk:flex-col lk:items-center">
-      <Account.Avatar className="lk-avatar lk:size-16" />
-      <Account.Address className="lk:mt-3 lk:text-xl lk:font-semibold lk:tabular-nums" />
+      <span className="lk:relative">
+        <Account.Avatar className="lk-avatar lk:block lk:size-16" />
+        {isVerified && <LazyAccount part="picture" />}
+      </span>
+      {isVerified && <LazyAccount part="who" />}
+      <Account.Address className="lk-account-address lk:mt-3 lk:text-xl lk:font-semibold lk:tabular-nums" />
+      {isVerified && <LazyAccount part="total" />}
       {isVerified ? (
         <Account.Balance className="lk-skeleton lk:mt-0.5 lk:text-base lk:text-muted-foreground lk:tabular-nums" />
       ) : (
@@ -26,7 +32,12 @@ export function AccountView() {
           {message('account.unverified', { wallet: connector?.name ?? message('account.wallet') })}
         </p>
       )}
-      <CopyAddressButton />
+      {isVerified && <LazyAccount part="features" />}
+      <div className="lk:mt-5 lk:flex lk:w-full lk:items-center lk:gap-1">
+        <CopyAddressButton />
+        {isVerified && <LazyAccount part="explorer" />}
+      </div>
+      {isVerified && <LazyAccount part="tabs" />}
       <AccountDetails />
       {login && connector?.type === 'AUTH' && <LazyLogin part="account" />}
       <div className="lk:mt-3 lk:-mb-4 lk:empty:hidden">

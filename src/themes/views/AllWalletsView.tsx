@@ -1,17 +1,36 @@
 'use client'
+import { useState } from 'react'
+import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
+import { useAgreement } from '../../hooks/useAgreement.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { ConnectList } from '../../primitives/connectList/index.ts'
 import { Wallets } from '../../primitives/wallets/index.ts'
 import { SearchIcon } from '../icons/SearchIcon.tsx'
 import { WalletIcon } from '../icons/WalletIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { LegalAgreement } from './LegalAgreement.tsx'
 import { WalletsProblem } from './WalletsProblem.tsx'
 import { WalletsSkeleton } from './WalletsSkeleton.tsx'
 
 const columns = 3
 const rowHeight = 116
 
-/** All wallets, to look through and to search. */
+/** All wallets, to look through and to search; behind what connecting agrees to, as all others. */
 export function AllWalletsView() {
+  const { isMissing } = useAgreement()
+  // Whoever agreed before is not asked again; whoever agrees here sees the tick they made.
+  const [isAsked, setAsked] = useState(isMissing)
+  if (isMissing && !isAsked) setAsked(true)
+  if (!isAsked) return <AllWallets isGated={false} />
+  return (
+    <ConnectList.Root>
+      <AllWallets isGated={isMissing} />
+      <LegalAgreement />
+    </ConnectList.Root>
+  )
+}
+
+function AllWallets({ isGated }: { isGated: boolean }) {
   const { status, wallets } = useWallets()
   const message = useThemeMessage()
   return (
@@ -26,6 +45,9 @@ export function AllWalletsView() {
           placeholder={message('wallets.search')}
         />
       </div>
+      <Wallets.BadgeFilter className="lk-wallets-filter">
+        {message('wallets.certified')}
+      </Wallets.BadgeFilter>
       <Wallets.Status className="lk-unseen">
         {({ count }) => message('wallets.found', { count: String(count) })}
       </Wallets.Status>
@@ -47,21 +69,27 @@ export function AllWalletsView() {
         >
           {(wallet) => (
             <Wallets.Item wallet={wallet} className="lk:p-1">
-              <Wallets.Button className="lk-tile">
-                <Wallets.Image className="lk-icon lk:size-12" width={48} height={48}>
-                  <WalletIcon />
-                </Wallets.Image>
-                <Wallets.Name className={wallet.connector ? 'lk-tile-line' : 'lk-tile-name'} />
-                {wallet.connector && (
-                  <span className="lk-tile-line lk:text-success">
-                    {message('wallets.installed')}
-                  </span>
-                )}
-              </Wallets.Button>
+              <AllWalletsButton wallet={wallet} isGated={isGated} />
             </Wallets.Item>
           )}
         </Wallets.Grid>
       )}
     </Wallets.Root>
   )
+}
+
+function AllWalletsButton({ wallet, isGated }: { wallet: ListedWallet; isGated: boolean }) {
+  const message = useThemeMessage()
+  const button = (
+    <Wallets.Button className="lk-tile">
+      <Wallets.Image className="lk-icon lk:size-12" width={48} height={48}>
+        <WalletIcon />
+      </Wallets.Image>
+      <Wallets.Name className={wallet.connector ? 'lk-tile-line' : 'lk-tile-name'} />
+      {wallet.connector && (
+        <span className="lk-tile-line lk:text-success">{message('wallets.installed')}</span>
+      )}
+    </Wallets.Button>
+  )
+  return isGated ? <ConnectList.Gate asChild>{button}</ConnectList.Gate> : button
 }

@@ -1,19 +1,36 @@
 'use client'
 import { useEmailLogin } from '../../hooks/useEmailLogin.ts'
 import { ConnectList } from '../../primitives/connectList/index.ts'
+import { EmailLogin } from '../../primitives/emailLogin/index.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
+import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
-import { EmailField } from './EmailField.tsx'
 
 /** The way in by e-mail, among the other ways to connect. */
 export function ConnectEmail() {
-  const { sendCode, sending } = useEmailLogin()
+  const { sending } = useEmailLogin()
   const message = useThemeMessage()
   return (
-    <EmailField error={sending.error} isPending={sending.isPending} send={sendCode}>
-      <ConnectList.Gate type="submit" className={primaryButtonClass} aria-busy={sending.isPending}>
-        {message('login.continue')}
-      </ConnectList.Gate>
-    </EmailField>
+    <EmailLogin.Root>
+      <EmailLogin.Form className="lk:flex lk:gap-2">
+        <EmailLogin.Address
+          className="lk-field"
+          aria-label={message('login.email')}
+          placeholder={message('login.email')}
+        />
+        <div className="lk:shrink-0">
+          <ConnectList.Gate
+            type="submit"
+            className={primaryButtonClass}
+            aria-busy={sending.isPending}
+          >
+            {message('login.continue')}
+          </ConnectList.Gate>
+        </div>
+      </EmailLogin.Form>
+      <div className={loginErrorPlaceClass}>
+        <EmailLogin.Error className={loginErrorClass} />
+      </div>
+    </EmailLogin.Root>
   )
 }

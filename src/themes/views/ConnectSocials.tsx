@@ -1,38 +1,33 @@
 'use client'
 import { useState } from 'react'
-import type { SocialProvider } from '../../engine/config/EngineConfig.ts'
-import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
 import { useSocialLogin } from '../../hooks/useSocialLogin.ts'
 import { ConnectList } from '../../primitives/connectList/index.ts'
+import { SocialLogin } from '../../primitives/socialLogin/index.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
+import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
-import { LoginMessage } from './LoginMessage.tsx'
 
 const shownAtFirst = 2
 
 /** The ways in by a social account, among the other ways to connect. */
 export function ConnectSocials() {
-  const { error, isPending, login, providers, step } = useSocialLogin()
-  const farcaster = useFarcasterLogin()
+  const { isPending, providers, step } = useSocialLogin()
   const message = useThemeMessage()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? providers : providers.slice(0, shownAtFirst)
-
-  // In the click itself, or browsers block the window.
-  const choose = (provider: SocialProvider) =>
-    provider === 'farcaster' ? farcaster.login() : login(provider)
 
   return (
     <div>
       <div className="lk:grid lk:grid-cols-2 lk:gap-2">
         {shown.map((provider) => (
-          <ConnectList.Gate
+          <SocialLogin.Button
             key={provider}
+            provider={provider}
             className={secondaryButtonClass}
-            onClick={() => choose(provider)}
+            asChild
           >
-            {message(`login.${provider}`)}
-          </ConnectList.Gate>
+            <ConnectList.Gate>{message(`login.${provider}`)}</ConnectList.Gate>
+          </SocialLogin.Button>
         ))}
       </div>
       {!isWhole && providers.length > shownAtFirst && (
@@ -44,13 +39,12 @@ export function ConnectSocials() {
           {message('login.moreSocials')}
         </button>
       )}
-      <p
-        role="status"
-        className="lk:mt-2 lk:text-center lk:text-sm lk:text-muted-foreground lk:empty:hidden"
-      >
+      <SocialLogin.Status className="lk:mt-2 lk:text-center lk:text-sm lk:text-muted-foreground lk:empty:hidden">
         {isPending && message(step === 'user' ? 'login.socialUser' : 'login.socialWindow')}
-      </p>
-      <LoginMessage error={error} />
+      </SocialLogin.Status>
+      <div className={loginErrorPlaceClass}>
+        <SocialLogin.Error className={loginErrorClass} />
+      </div>
     </div>
   )
 }

@@ -2,24 +2,20 @@
 import { useEffect, useState } from 'react'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
-import { QrCode } from '../../primitives/internal/QrCode.tsx'
+import { FarcasterLogin } from '../../primitives/farcasterLogin/index.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /** Shows what Farcaster's app opens, and the next step when nothing comes of it. */
 export function ConnectingFarcasterView() {
-  const { error, login, url } = useFarcasterLogin()
+  const { error, url } = useFarcasterLogin()
   const message = useThemeMessage()
   const reason = useErrorMessage(error)
   const step = reason ? 'failed' : url ? 'ready' : 'pending'
   return (
     <div className="lk:flex lk:flex-col lk:items-center">
       <div className="lk-qr">
-        <QrCode
-          text={url}
-          aria-label={message('farcaster.code')}
-          status={reason ? 'expired' : url ? 'ready' : 'pending'}
-        />
+        <FarcasterLogin.QrCode aria-label={message('farcaster.code')} />
       </div>
       <div role="status" className="lk:mt-4 lk:text-center">
         <p className="lk:text-lg lk:font-semibold">{message(`farcaster.${step}`)}</p>
@@ -28,19 +24,13 @@ export function ConnectingFarcasterView() {
         </p>
       </div>
       <div className="lk:mt-5 lk:flex lk:w-full lk:flex-col lk:gap-2">
-        {reason && (
-          <button type="button" className={primaryButtonClass} onClick={login}>
-            {message('farcaster.renew')}
-          </button>
-        )}
-        {url && (
-          <>
-            <a className={primaryButtonClass} href={url} target="_blank" rel="noopener noreferrer">
-              {message('farcaster.open')}
-            </a>
-            <CopyLink key={url} url={url} />
-          </>
-        )}
+        <FarcasterLogin.Renew className={primaryButtonClass}>
+          {message('farcaster.renew')}
+        </FarcasterLogin.Renew>
+        <FarcasterLogin.OpenLink className={primaryButtonClass}>
+          {message('farcaster.open')}
+        </FarcasterLogin.OpenLink>
+        {url && <CopyLink key={url} url={url} />}
       </div>
     </div>
   )

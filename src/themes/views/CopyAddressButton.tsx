@@ -18,7 +18,7 @@ export function CopyAddressButton() {
   const { status } = useCopyAddress()
   const message = useThemeMessage()
   return (
-    <Account.CopyAddress className={`${rowClass} lk:group lk:mt-5 lk:px-4 lk:py-2.5`}>
+    <Account.CopyAddress className={`${rowClass} lk:group lk:min-w-0 lk:px-4 lk:py-2.5`}>
       <span className="lk:min-w-0 lk:flex-1">
         <span className="lk:block lk:text-sm lk:text-muted-foreground" aria-live="polite">
           {message(words[status])}

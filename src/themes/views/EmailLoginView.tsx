@@ -1,26 +1,17 @@
 'use client'
 import { useEmailLogin } from '../../hooks/useEmailLogin.ts'
+import { EmailLogin } from '../../primitives/emailLogin/index.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
+import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
-import { CodeField } from './CodeField.tsx'
-import { LoginMessage } from './LoginMessage.tsx'
 
 /** Waits for the visitor's mail: a link that approves this device, or the code. */
 export function EmailLoginView() {
-  const {
-    confirmCode,
-    confirming,
-    email = '',
-    isLocked,
-    resend,
-    resendIn,
-    sending,
-    step,
-  } = useEmailLogin()
+  const { email = '', resendIn, step } = useEmailLogin()
   const message = useThemeMessage()
   const isDevice = step === 'device'
   return (
-    <div className="lk:flex lk:flex-col lk:items-center">
+    <EmailLogin.Root className="lk:flex lk:flex-col lk:items-center">
       <p role="status" className="lk:px-2 lk:text-center lk:text-base lk:text-balance">
         {message(isDevice ? 'login.approveDevice' : 'login.codeSent')}{' '}
         <bdi className="lk:font-semibold lk:wrap-anywhere">{email}</bdi>
@@ -30,24 +21,18 @@ export function EmailLoginView() {
           {message('login.approveDeviceHint')}
         </p>
       ) : (
-        <CodeField
-          error={confirming.error}
-          isPending={confirming.isPending}
-          isLocked={isLocked}
-          confirm={confirmCode}
-        />
+        <div className="lk-code-frame lk:mt-5">
+          <EmailLogin.Code className="lk-code" aria-label={message('login.code')} />
+        </div>
       )}
-      <LoginMessage error={sending.error} />
-      <button
-        type="button"
-        className={`${secondaryButtonClass} lk:mt-2 lk:tabular-nums`}
-        disabled={resendIn !== undefined || sending.isPending}
-        onClick={resend}
-      >
+      <div className={loginErrorPlaceClass}>
+        <EmailLogin.Error className={loginErrorClass} />
+      </div>
+      <EmailLogin.Resend className={`${secondaryButtonClass} lk:mt-2 lk:tabular-nums`}>
         {resendIn === undefined
           ? message('login.resend')
           : message('login.resendIn', { seconds: String(resendIn) })}
-      </button>
-    </div>
+      </EmailLogin.Resend>
+    </EmailLogin.Root>
   )
 }

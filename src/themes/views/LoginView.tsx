@@ -5,6 +5,7 @@ import { ConnectingFarcasterView } from './ConnectingFarcasterView.tsx'
 import { ConnectSocials } from './ConnectSocials.tsx'
 import { EmailLoginView } from './EmailLoginView.tsx'
 import { LoginAccount } from './LoginAccount.tsx'
+import { PermissionsView } from './PermissionsView.tsx'
 import { UpdateEmailView } from './UpdateEmailView.tsx'
 
 const shown = {
@@ -13,6 +14,7 @@ const shown = {
   code: EmailLoginView,
   email: ConnectEmail,
   farcaster: ConnectingFarcasterView,
+  permissions: PermissionsView,
   social: ConnectSocials,
   update: UpdateEmailView,
 }

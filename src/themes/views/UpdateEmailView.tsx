@@ -1,33 +1,40 @@
 'use client'
 import { useUpdateEmail } from '../../hooks/useUpdateEmail.ts'
+import { UpdateEmail } from '../../primitives/updateEmail/index.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
+import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
-import { CodeField } from './CodeField.tsx'
-import { EmailField } from './EmailField.tsx'
 
 /** Changes the e-mail address: the new one, the old one's code, the new one's code. */
 export function UpdateEmailView() {
-  const { confirmCode, sendCode, step = 'email', stepping } = useUpdateEmail()
+  const { step = 'email' } = useUpdateEmail()
   const message = useThemeMessage()
   return (
-    <div className="lk:flex lk:flex-col">
+    <UpdateEmail.Root className="lk:flex lk:flex-col">
       <p role="status" className="lk:mb-3 lk:px-2 lk:text-center lk:text-base lk:text-balance">
         {message(`login.update.${step}`)}
       </p>
       {step === 'email' ? (
-        <EmailField error={stepping.error} isPending={stepping.isPending} send={sendCode}>
-          <button type="submit" className={primaryButtonClass}>
-            {message('login.continue')}
-          </button>
-        </EmailField>
+        <UpdateEmail.Form className="lk:flex lk:gap-2">
+          <UpdateEmail.Address
+            className="lk-field"
+            aria-label={message('login.email')}
+            placeholder={message('login.email')}
+          />
+          <div className="lk:shrink-0">
+            <button type="submit" className={primaryButtonClass}>
+              {message('login.continue')}
+            </button>
+          </div>
+        </UpdateEmail.Form>
       ) : (
-        <CodeField
-          key={step}
-          error={stepping.error}
-          isPending={stepping.isPending}
-          confirm={confirmCode}
-        />
+        <div className="lk-code-frame lk:mt-2">
+          <UpdateEmail.Code key={step} className="lk-code" aria-label={message('login.code')} />
+        </div>
       )}
-    </div>
+      <div className={loginErrorPlaceClass}>
+        <UpdateEmail.Error className={loginErrorClass} />
+      </div>
+    </UpdateEmail.Root>
   )
 }

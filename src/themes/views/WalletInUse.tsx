@@ -25,7 +25,8 @@ export function WalletInUse({ connector }: { connector: Connector }) {
     </Connectors.Item>
   )
   const connected = wallets.filter(({ status }) => status !== 'disconnected')
-  if (!features.multiWallet && connected.length < 2) return content
+  const accounts = connected.flatMap(({ connection }) => connection?.accounts ?? [])
+  if (!features.multiWallet && accounts.length < 2) return content
   return (
     <button
       type="button"

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatBalance } from '../../../src/engine/features/account/formatBalance.ts'
-import { formatUnits } from '../../../src/engine/features/account/formatUnits.ts'
-import { formatUsd } from '../../../src/engine/features/account/formatUsd.ts'
-import { parseDecimal } from '../../../src/engine/features/account/parseDecimal.ts'
+import { formatBalance } from '../../../src/engine/amounts/formatBalance.ts'
+import { formatUnits } from '../../../src/engine/amounts/formatUnits.ts'
+import { formatUsd } from '../../../src/engine/amounts/formatUsd.ts'
+import { parseDecimal } from '../../../src/engine/amounts/parseDecimal.ts'
 
 const runs = { numRuns: 1000, seed: 31 }
 const decimals = fc.integer({ min: 0, max: 77 })

@@ -3,72 +3,32 @@ import { verifyBitcoinMessage } from '../../../sandbox/verify/verifyBitcoinMessa
 import type { BitcoinWallet } from '../../../sandbox/wallets/bitcoin/createBitcoinWallet.ts'
 import { announceStandardWallet } from '../../../sandbox/wallets/standard/announceStandardWallet.ts'
 import { bitcoin as bitcoinAdapter } from '../../../src/engine/adapters/bitcoin/index.ts'
-import { createLogger } from '../../../src/engine/logger/createLogger.ts'
 import { bitcoin, bitcoinTestnet } from '../../../src/engine/networks/index.ts'
-import {
-  createBalanceService,
-  createInjectedPage,
-  type InjectedPage,
-} from '../../support/createInjectedPage.ts'
-import {
-  type AdapterRig,
-  describeAdapter,
-  type PlayedWallet,
-  type WalletWords,
-} from './describeAdapter.ts'
+import { type AnnounceWeb, createWebRig, list, usualWords } from '../../support/createWebRig.ts'
+import { describeAdapter } from './describeAdapter.ts'
 import { playBitcoinWallet } from './playBitcoinWallet.ts'
 
 const sound = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-const networks = [bitcoin, bitcoinTestnet]
 
-type Announce = (page: InjectedPage, words?: WalletWords) => PlayedWallet
-
-function createRig(
-  announce: Announce,
+const createRig = (
+  announce: AnnounceWeb,
   { wrap, noAccounts }: { wrap(address: unknown): unknown; noAccounts: unknown },
-): AdapterRig {
-  const page = createInjectedPage()
-  const { platform, globals } = page
-  const service = createBalanceService()
-  return {
-    networks,
-    createAdapter: () =>
-      bitcoinAdapter()({
-        config: {},
-        platform,
-        logger: createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' }),
-        networks,
-        services: service.services,
-      }),
-    announce(words) {
-      const played = announce(page, words)
-      page.wait()
-      return played
-    },
-    announceJunk() {
+) =>
+  createWebRig({
+    factory: bitcoinAdapter(),
+    networks: [bitcoin, bitcoinTestnet],
+    announce,
+    announceJunk: (globals) =>
       Object.assign(globals, {
         btc_providers: [
-          null,
-          7,
-          {},
-          { id: 7 },
-          { id: '__proto__' },
-          { id: 'a.constructor' },
+          ...[null, 7, {}, { id: 7 }, { id: '__proto__' }, { id: 'a.constructor' }],
           { id: 'nothing' },
         ],
         wbip_providers: 'none',
         phantom: { bitcoin: 7 },
         okxwallet: null,
-      })
-      page.wait()
-    },
-    announceMany(count) {
-      globals.btc_providers = Array.from({ length: count }, (_, i) => {
-        globals[`provider${i}`] = { request() {} }
-        return { id: `provider${i}`, name: `Wallet ${i}`, icon: 'data:image/png;base64,AAAA' }
-      })
-      page.wait()
-    },
+      }),
+    registry: 'btc_providers',
     malformedAccounts: [
       ['nothing', undefined],
       ['a text', sound],
@@ -79,20 +39,16 @@ function createRig(
       ['a sound one among others', [wrap(sound), wrap(null)].flat()],
     ],
     noAccounts,
-    pageListeners: page.listenerCount,
     verify: verifyBitcoinMessage,
     balances: {
-      answer: service.answer,
       sound: [
         ['0', 0n],
         ['150000000', 150_000_000n],
         ['0x8f0d180', 150_000_000n],
       ],
-      malformed: ['', 'ten', '1.5', -1, null, {}],
       coin: { decimals: 8, symbol: 'BTC' },
     },
-  }
-}
+  })
 
 const payments = (wallet: BitcoinWallet) => wallet.accounts.map(({ bitcoin }) => bitcoin.address)
 const ordinals = (wallet: BitcoinWallet) =>
@@ -106,10 +62,8 @@ describeAdapter(
   'bitcoin by JSON-RPC, silent',
   () =>
     createRig(
-      (
-        { globals },
-        { id = 'MeadowProvider', name = 'Meadow', icon = 'data:image/svg+xml,<svg/>' } = {},
-      ) => {
+      ({ globals }, words) => {
+        const { id, name, icon } = { ...usualWords, ...words }
         const played = playBitcoinWallet({
           connectorId: id,
           provider: (wallet) => wallet.rpc(),
@@ -118,13 +72,8 @@ describeAdapter(
           leaving: /^wallet_disconnect$/,
         })
         globals[id] ??= played.provider
-        const entry = {
-          id,
-          name,
-          icon,
-          methods: ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect', 'signMessage'],
-        }
-        globals.btc_providers = [...((globals.btc_providers as unknown[] | undefined) ?? []), entry]
+        const methods = ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect', 'signMessage']
+        list(globals, 'btc_providers', { id, name, icon, methods })
         return played
       },
       { wrap: asList, noAccounts: { result: { addresses: [] } } },

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import { suiAccounts } from '../../../sandbox/wallets/sui/suiAccounts.ts'
 import type { AdapterFactory } from '../../../src/engine/adapters/ChainAdapter.ts'
+import { evm } from '../../../src/engine/adapters/evm/index.ts'
 import { solana } from '../../../src/engine/adapters/solana/index.ts'
 import { sui } from '../../../src/engine/adapters/sui/index.ts'
 import { createLogger } from '../../../src/engine/logger/createLogger.ts'
-import { solana as solanaMainnet, suiMainnet } from '../../../src/engine/networks/index.ts'
+import { mainnet, solana as solanaMainnet, suiMainnet } from '../../../src/engine/networks/index.ts'
 import { createTestPlatform } from '../../../src/engine/testing/createTestPlatform.ts'
 import { noServices } from '../../support/noServices.ts'
 
@@ -15,6 +16,33 @@ function receiversOf(factory: AdapterFactory) {
   const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
   return factory({ config: {}, platform, logger, networks: [], services: noServices }).receivers!
 }
+
+const vitalik = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+test.each([
+  ['an account', vitalik, true],
+  ['an account in small letters, which have no checksum', vitalik.toLowerCase(), true],
+  ['an address whose first letter has the other case', `0xD${vitalik.slice(3)}`, false],
+  ['an address with two letters swapped', vitalik.replace('04', '40'), false],
+  ['an account in capitals', `0x${vitalik.slice(2).toUpperCase()}`, false],
+  ['an account without 0x', vitalik.slice(2), false],
+  ['an account with 0X', `0X${vitalik.slice(2)}`, false],
+  ['a letter too few', vitalik.slice(0, -1), false],
+  ['a letter too many', `${vitalik}0`, false],
+  ['an address with a space behind it', `${vitalik} `, false],
+  ['another alphabet', `0x${'g'.repeat(40)}`, false],
+  ['the zero address', `0x${'0'.repeat(40)}`, false],
+  ['a precompile', `0x${'1'.padStart(40, '0')}`, false],
+  ['the dead', '0x000000000000000000000000000000000000dEaD', false],
+  ['the dead the other way round', `0xdead${'0'.repeat(36)}`, false],
+  ['what stands for the native coin', `0x${'e'.repeat(40)}`, false],
+  ['all ones', `0x${'f'.repeat(40)}`, false],
+  ['a name', 'vitalik.eth', false],
+  ['an address of Solana', solanaAccounts.alice.address, false],
+  ['nothing', '', false],
+])('on ethereum something may be sent to %s: %s is %s', async (_, address, may) => {
+  expect(await receiversOf(evm()).isReceiver(address, mainnet)).toBe(may)
+})
 
 test.each([
   ['an account', solanaAccounts.alice.address, true],

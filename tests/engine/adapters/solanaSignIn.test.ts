@@ -114,6 +114,43 @@ test('a wallet that declines is not asked a second time by another way', async (
   expect(asked()).toEqual(['standard:connect', 'solana:signIn'])
 })
 
+const broken: readonly [string, unknown][] = [
+  ['an error of its own', new Error('Invalid chainId')],
+  ['a text', 'not implemented'],
+  ['nothing', undefined],
+  ['the code of a missing method', Object.assign(new Error('No such method'), { code: -32601 })],
+]
+
+test.each(broken)(
+  'a wallet whose solana:signIn throws %s signs the text as it is instead',
+  async (_, thrown) => {
+    const { asked, engine } = await setUp({
+      change() {
+        throw thrown
+      },
+    })
+    const { message } = await engine.siwx.sign()
+    expect(message).toContain('Welcome.')
+    expect(asked()).toEqual(['standard:connect', 'solana:signIn', 'solana:signMessage'])
+  },
+)
+
+test.each([
+  Object.assign(new Error('User rejected the request.'), { code: 4001 }),
+  new Error('User rejected the request.'),
+])(
+  'a refusal in the wallet’s own words is a refusal: nothing else is asked (%#)',
+  async (thrown) => {
+    const { asked, engine } = await setUp({
+      change() {
+        throw thrown
+      },
+    })
+    expect(await outcome(engine.siwx.sign())).toBe('common/REJECTED')
+    expect(asked()).toEqual(['standard:connect', 'solana:signIn'])
+  },
+)
+
 describe('security 28 no session for a wallet that signs', () => {
   const text = (answer: Record<string, unknown>) =>
     new TextDecoder().decode(answer.signedMessage as Uint8Array)

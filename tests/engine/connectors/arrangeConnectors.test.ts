@@ -119,6 +119,36 @@ describe('the wallets of the list', () => {
   })
 })
 
+describe('a wallet of the list that came over WalletConnect', () => {
+  const recentWallets = [
+    { id: 'walletConnect', namespace: 'eip155' as const, walletId: 'b' },
+    { id: 'test.meadow', namespace: 'eip155' as const },
+  ]
+  const connectors = [walletConnect, testConnector()]
+  const given = { connectors, recentWallets, recommended: [listed('a'), listed('b')] }
+
+  test('is a recent one, and stands there alone', () => {
+    expect(names(given, 'recent')).toEqual(['Wallet b', 'Meadow'])
+    expect(names(given, 'recommended')).toEqual(['Wallet a'])
+    const [section] = arrange(given).filter(({ kind }) => kind === 'recent')
+    expect(section?.rows[0]).toMatchObject({ wallet: { id: 'b' }, isInstalled: false })
+  })
+
+  test('is the one of this browser where it is installed by now', () => {
+    const here = { ...harbor, explorerId: 'b' }
+    expect(names({ ...given, connectors: [...connectors, here] }, 'recent')).toEqual([
+      'Harbor',
+      'Meadow',
+    ])
+  })
+
+  test('is none without WalletConnect, on another chain family, or as long as nobody knows its name', () => {
+    expect(names({ ...given, connectors: [testConnector()] }, 'recent')).toEqual(['Meadow'])
+    expect(names({ ...given, activeNamespace: 'solana' }, 'recent')).toEqual([])
+    expect(names({ ...given, recommended: [] }, 'recent')).toEqual(['Meadow'])
+  })
+})
+
 test('on a phone WalletConnect has no row: its wallets have theirs', () => {
   expect(names({ connectors: [walletConnect] }, 'walletConnect')).toEqual(['WalletConnect'])
   expect(arrange({ connectors: [walletConnect], isMobile: true })).toEqual([])

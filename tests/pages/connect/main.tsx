@@ -7,6 +7,7 @@ import { ConnectButton, ConnectModal } from '../../../src/themes/index.ts'
 import '../../../src/themes/tailwind.css'
 import './connect.css'
 import { families } from './families.ts'
+import { onrampFor } from './onrampFor.ts'
 import { signInFor } from './signInFor.ts'
 
 declare global {
@@ -21,7 +22,7 @@ declare global {
  * `?families=solana,sui` are the chain families instead of eip155; `?relay=ws://…` adds WalletConnect;
  * `?secureSite=1` the embedded wallet, at the sandbox's own site or at `?secureSite=http://…`;
  * `?siwx=http://…` asks visitors to sign in at that server, `?siwx=local` in this browser, and
- * `?required=no` does not insist.
+ * `?required=no` does not insist; `?onramp=1` names who sells.
  */
 const query = new URLSearchParams(location.search)
 const options: EngineConfig = JSON.parse(query.get('options') ?? '{}')
@@ -41,10 +42,19 @@ const connectors = [
     : []),
 ]
 
+const onramp = query.has('onramp') ? onrampFor(sandbox.onramp) : undefined
 const siwx = signInFor(query.get('siwx'), query.get('required') !== 'no')
 
 window.engines = ids.map((id) =>
-  createEngine({ id, networks, adapters, connectors, ...(siwx && { siwx }), ...options }),
+  createEngine({
+    id,
+    networks,
+    adapters,
+    connectors,
+    ...(siwx && { siwx }),
+    ...(onramp && { onramp }),
+    ...options,
+  }),
 )
 document.documentElement.dir = query.get('dir') ?? 'ltr'
 

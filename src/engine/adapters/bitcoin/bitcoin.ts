@@ -1,7 +1,5 @@
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
-import { readServiceBalance } from '../readServiceBalance.ts'
-import { createPageScan } from '../webBtc/createPageScan.ts'
-import { createWebWallets } from '../webBtc/createWebWallets.ts'
+import { createWebAdapter } from '../webBtc/createWebAdapter.ts'
 import { createStandardWallets } from './createStandardWallets.ts'
 import { findBitcoinWallets } from './findBitcoinWallets.ts'
 
@@ -14,26 +12,14 @@ export function bitcoin(): AdapterFactory {
 
 function createBitcoinAdapter(context: AdapterContext): ChainAdapter {
   const standard = createStandardWallets(context)
-  const scan = createPageScan({
-    platform: context.platform,
+  return createWebAdapter(context, {
+    namespace,
     look: () => [...findBitcoinWallets(context), ...standard.look()],
     listen: standard.listen,
-  })
-  const wallets = createWebWallets(scan, context, async () => {
-    const { createBitcoinSessions } = await import('./createBitcoinSessions.ts')
-    return createBitcoinSessions(context)
-  })
-  return {
-    namespace,
-    discover: scan.start,
-    ...wallets,
-    balances: { native: (account, options) => readServiceBalance(context, account, options) },
-    receivers: {
-      async isReceiver(address, network) {
-        const { readBitcoinAddress } = await import('./readBitcoinAddress.ts')
-        const read = readBitcoinAddress(address)
-        return read?.caipNetworkId === network.caipNetworkId && !read.isZero
-      },
+    async importSessions() {
+      const { createBitcoinSessions } = await import('./createBitcoinSessions.ts')
+      return createBitcoinSessions(context)
     },
-  }
+    readAddress: async (text) => (await import('./readBitcoinAddress.ts')).readBitcoinAddress(text),
+  })
 }

@@ -2,8 +2,8 @@ import { commonErrors } from '../../errors/commonErrors.ts'
 import { readField } from '../../errors/readField.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
+import { toWalletError } from '../toWalletError.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
-import { toWalletError } from './toWalletError.ts'
 
 export type CapturedWallet = ReturnType<typeof captureWallet>
 

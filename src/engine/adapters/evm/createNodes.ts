@@ -2,7 +2,7 @@ import { commonErrors } from '../../errors/commonErrors.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AbortOptions, AdapterContext, Balance } from '../ChainAdapter.ts'
+import type { AbortOptions, AdapterContext, Balance, NodeQuestion } from '../ChainAdapter.ts'
 import { createNodeClient, type NodeClient } from './createNodeClient.ts'
 import type { EvmOptions } from './evm.ts'
 import { toNodeError } from './toNodeError.ts'
@@ -27,24 +27,24 @@ export function createNodes(
     return client
   }
 
-  async function askBalance(address: string, network: Network, signal: AbortSignal) {
-    return clientOf(network).request(
-      { method: 'eth_getBalance', params: [`0x${address.slice(2)}`, 'latest'] },
-      { signal },
-    )
+  async function ask({ network, method, params }: NodeQuestion, { signal }: AbortOptions) {
+    if (signal.aborted) throw commonErrors.ABORTED()
+    const asking: Promise<unknown> = clientOf(network).request<never>({ method, params } as never, {
+      signal,
+    })
+    return untilAborted(asking, signal).catch((thrown) => {
+      throw toNodeError(thrown)
+    })
   }
 
   return {
+    ask,
     async native(
       { address, network }: { address: string; network: Network },
-      { signal }: AbortOptions,
+      options: AbortOptions,
     ): Promise<Balance> {
-      if (signal.aborted) throw commonErrors.ABORTED()
-      const value: unknown = await untilAborted(askBalance(address, network, signal), signal).catch(
-        (thrown) => {
-          throw toNodeError(thrown)
-        },
-      )
+      const params = [`0x${address.slice(2)}`, 'latest']
+      const value = await ask({ network, method: 'eth_getBalance', params }, options)
       if (typeof value !== 'string' || !quantity.test(value)) throw adapterErrors.INVALID_BALANCE()
       const { decimals, symbol } = network.nativeCurrency
       return { value: BigInt(value), decimals, symbol }

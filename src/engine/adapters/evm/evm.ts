@@ -1,7 +1,7 @@
 import { untilAborted } from '../../store/untilAborted.ts'
-import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
+import type { AbortOptions, AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
+import type { Chain } from './createChain.ts'
 import { createDiscovery } from './createDiscovery.ts'
-import type { Nodes } from './createNodes.ts'
 import { createWallets } from './createWallets.ts'
 
 export interface EvmOptions {
@@ -13,8 +13,18 @@ export interface EvmOptions {
         rank?: boolean | undefined
       }
     | undefined
+  /** Notices transactions of the account in use that another app sent. */
+  pendingTransactions?:
+    | {
+        /** Whether the nodes are asked for them. Default: false. */
+        enable?: boolean | undefined
+        /** Milliseconds between two questions. Default: 30000. */
+        pollingInterval?: number | undefined
+      }
+    | undefined
 }
 
+const pollingInterval = 30_000
 const namespace = 'eip155'
 
 /** Wallets and nodes of Ethereum and the chains that speak like it. Needs the peer `viem`. */
@@ -28,11 +38,28 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
   const discovery = createDiscovery(context)
   const wallets = createWallets(discovery, context)
   const { session, ...connecting } = wallets
-  let nodes: Promise<Nodes> | undefined
+  let loading: Promise<Chain> | undefined
 
-  async function loadNodes(): Promise<Nodes> {
-    const { createNodes } = await import('./createNodes.ts')
-    return createNodes(context, options)
+  function openChain(): Promise<Chain> {
+    loading ??= import('./createChain.ts').then(
+      ({ createChain }) => createChain(context, options),
+      (cause) => {
+        // The chunk may load the next time.
+        loading = undefined
+        throw cause
+      },
+    )
+    return loading
+  }
+
+  /** A function of what loads with the first question to a chain. */
+  function late<Name extends keyof Chain>(name: Name): Chain[Name] {
+    const call = async (input: never, rest: AbortOptions) => {
+      const opening = openChain()
+      const chain = await (rest?.signal ? untilAborted(opening, rest.signal) : opening)
+      return (chain[name] as (input: never, rest: AbortOptions) => unknown)(input, rest)
+    }
+    return call as Chain[Name]
   }
 
   return {
@@ -48,15 +75,21 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
       switchNetwork: async ({ connectorId, network }, { signal }) =>
         session(connectorId).switchNetwork(network, signal),
     },
-    balances: {
-      async native(account, { signal }) {
-        nodes ??= loadNodes().catch((cause) => {
-          // The chunk may load the next time.
-          nodes = undefined
-          throw cause
-        })
-        return (await untilAborted(nodes, signal)).native(account, { signal })
-      },
+    balances: { native: late('native'), token: late('token') },
+    pendingTransactions: options.pendingTransactions?.enable
+      ? { pollingInterval: options.pendingTransactions.pollingInterval ?? pollingInterval }
+      : undefined,
+    nodes: { ask: late('ask') },
+    transfers: {
+      funds: late('funds'),
+      prepare: late('prepare'),
+      isCurrent: late('isCurrent'),
     },
+    transactions: {
+      send: async ({ connectorId, ...request }, { signal }) =>
+        session(connectorId).sendTransaction(request, signal),
+    },
+    nameService: { resolve: late('resolve') },
+    receivers: { isReceiver: late('isReceiver') },
   }
 }

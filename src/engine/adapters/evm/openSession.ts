@@ -5,10 +5,12 @@ import type { Network } from '../../features/network/Network.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { WalletEvent } from '../ChainAdapter.ts'
+import type { SendRequest } from '../Transfer.ts'
 import { askNetwork } from './askNetwork.ts'
 import type { CapturedWallet } from './captureWallet.ts'
 import { checksumAddress } from './checksumAddress.ts'
 import { parseAccounts } from './parseAccounts.ts'
+import { sendTransaction } from './sendTransaction.ts'
 import { signMessage } from './signMessage.ts'
 import { switchWalletNetwork } from './switchWalletNetwork.ts'
 import { type WalletWatch, watchWallet } from './watchWallet.ts'
@@ -53,6 +55,8 @@ export async function openSession({ wallet, connectorId, accounts: given, signal
     network: (limited: AbortSignal): Promise<CaipNetworkId> => askNetwork(wallet, limited),
     signMessage: (request: { address: string; message: string }, limited: AbortSignal) =>
       signMessage(wallet, request, limited),
+    sendTransaction: (request: Pick<SendRequest, 'transaction'>, limited: AbortSignal) =>
+      sendTransaction(wallet, request, limited),
     async switchNetwork(network: Network, limited: AbortSignal) {
       await switchWalletNetwork(wallet, network, limited)
       // Not every wallet tells by its own event that it moved.

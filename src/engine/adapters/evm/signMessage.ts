@@ -1,6 +1,6 @@
 import { adapterErrors } from '../adapterErrors.ts'
+import { hexOfText } from '../hexOfText.ts'
 import type { CapturedWallet } from './captureWallet.ts'
-import { hexOfText } from './hexOfText.ts'
 
 const signature = /^0x([0-9a-f]{2})+$/i
 const longestSignature = 131_072

@@ -4,6 +4,7 @@ import { errorMessage } from '../../errors/errorMessage.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { adapterErrors } from '../adapterErrors.ts'
+import { describeChain } from '../describeChain.ts'
 import { askNetwork } from './askNetwork.ts'
 import type { CapturedWallet } from './captureWallet.ts'
 
@@ -20,7 +21,8 @@ export async function switchWalletNetwork(
   network: Network,
   signal: AbortSignal,
 ): Promise<void> {
-  const chainId = `0x${Number(network.id).toString(16)}`
+  const chain = describeChain(network)
+  const { chainId } = chain
   const ask = (method: string, params: readonly unknown[]) =>
     wallet.request({ method, params, signal }).catch((error: unknown) => {
       throw isUnsupported(error) ? adapterErrors.CANNOT_SWITCH().because(error) : error
@@ -32,21 +34,10 @@ export async function switchWalletNetwork(
     await change()
   } catch (error) {
     if (!isUnknownChain(error)) throw error
-    await ask('wallet_addEthereumChain', [describeChain(network, chainId)])
+    await ask('wallet_addEthereumChain', [chain])
     if (!(await isThere())) await change()
   }
   if (!(await isThere())) throw adapterErrors.NOT_SWITCHED(network.name)
-}
-
-function describeChain(network: Network, chainId: string) {
-  const { name, nativeCurrency, rpcUrls, blockExplorers } = network
-  return {
-    chainId,
-    chainName: name,
-    nativeCurrency,
-    rpcUrls: rpcUrls.chainDefault.http,
-    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
-  }
 }
 
 function isUnknownChain(error: unknown) {

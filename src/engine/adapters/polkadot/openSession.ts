@@ -6,7 +6,7 @@ import { assertNotAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { WalletEvent } from '../ChainAdapter.ts'
 import { captureMethod } from '../captureMethod.ts'
-import { hexOfText } from '../evm/hexOfText.ts'
+import { hexOfText } from '../hexOfText.ts'
 import { encodeAddress } from './encodeAddress.ts'
 import { type InjectedAccount, parseAccounts } from './parseAccounts.ts'
 

@@ -2,7 +2,7 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { type NodeAddress, nodeAddresses } from '../../services/nodeAddresses.ts'
-import { untilAborted } from '../../store/untilAborted.ts'
+import { wait } from '../../store/wait.ts'
 import { within } from '../../store/within.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
@@ -54,7 +54,8 @@ export async function askNodes(
       isHopeless &&= outcome.isFinal
     }
     if (isHopeless || round === retries) throw failure.error
-    await pause((failure.retryAfter ?? 0) * 1000 || firstRetryDelay * 2 ** round)
+    const delay = (failure.retryAfter ?? 0) * 1000 || firstRetryDelay * 2 ** round
+    await wait(clock, delay, signal)
   }
 
   async function ask(address: NodeAddress): Promise<Answer | Failure> {
@@ -91,17 +92,5 @@ export async function askNodes(
     if (error === undefined || error === null) return { result: readField(answer, 'result'), text }
     const isFinal = !passingCodes.has(readField(error, 'code'))
     return { error: adapterErrors.NODE_FAILED().because(error), isFinal }
-  }
-
-  async function pause(ms: number) {
-    let cancel = () => {}
-    const over = new Promise<void>((resolve) => {
-      cancel = clock.after(ms, resolve)
-    })
-    try {
-      await untilAborted(over, signal)
-    } finally {
-      cancel()
-    }
   }
 }

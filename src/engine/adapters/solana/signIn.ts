@@ -1,4 +1,6 @@
+import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
 import { parseMessageFor } from '../../siwx/message/parseMessageFor.ts'
 import type { SiwxMessage } from '../../siwx/message/SiwxMessage.ts'
 import { solanaProfile } from '../../siwx/solana/solanaProfile.ts'
@@ -15,7 +17,7 @@ const mostBytes = 16_384
 /**
  * Signs in by the wallet's own way (`solana:signIn`): it checks the domain and writes the text. A
  * text that does not say the same as `message` is refused. Nothing where the message is none that
- * such a wallet could write.
+ * such a wallet could write, or the wallet cannot do what it says that it can.
  */
 export async function signIn(
   session: StandardSession,
@@ -28,7 +30,9 @@ export async function signIn(
   const { accountAddress, serializedMessage, scheme, chainId, ...fields } = asked
   // As the standard has it: the chain's own id, without the family.
   const input = { ...fields, address, chainId: chainId.slice(chainId.indexOf(':') + 1) }
-  const answer = readField(await session.call('solana:signIn', [input], signal), '0')
+  const answers = await ask(session, input, signal)
+  if (answers === undefined) return undefined
+  const answer = readField(answers, '0')
   const bytes = readField(answer, 'signedMessage')
   const signature = readField(answer, 'signature')
   const isWhole =
@@ -42,6 +46,17 @@ export async function signIn(
   const signed = areSameBytes(new TextEncoder().encode(text), bytes) ? read(text) : undefined
   if (!signed || !saySame(signed, asked)) throw solanaErrors.ALTERED_MESSAGE()
   return { message: text, signature: encodeBase58(signature) }
+}
+
+/** What visitors refuse is refused; a wallet whose way is broken signs the text as it is instead. */
+async function ask(session: StandardSession, input: object, signal: AbortSignal) {
+  try {
+    return (await session.call('solana:signIn', [input], signal)) ?? []
+  } catch (cause) {
+    const isBroken = isEngineError(toEngineError(cause), 'common/UNKNOWN')
+    if (signal.aborted || !isBroken) throw cause
+    return undefined
+  }
 }
 
 function read(text: string): SiwxMessage | undefined {

@@ -2,6 +2,7 @@ import { isSolanaAddress } from '../../caip/isSolanaAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
+import { lazyTransfers } from '../lazyTransfers.ts'
 import { createStandardAdapter } from '../walletStandard/createStandardAdapter.ts'
 import type { StandardFamily } from '../walletStandard/StandardFamily.ts'
 import { signMessage } from './signMessage.ts'
@@ -16,12 +17,18 @@ const family: StandardFamily = {
     'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
   },
   connect: 'standard:connect',
-  methods: ['solana:signMessage', 'solana:signIn'],
+  methods: [
+    'solana:signMessage',
+    'solana:signIn',
+    'solana:signAndSendTransaction',
+    'solana:signTransaction',
+  ],
   parseAccount(entry) {
     const address = readField(entry, 'address')
     const isAddress = typeof address === 'string' && isSolanaAddress(address)
     return isAddress ? { address, type: 'eoa' } : undefined
   },
+  signMessage,
 }
 
 /** Wallets and nodes of Solana. Wallets are found by the Wallet Standard; no peer is needed. */
@@ -34,8 +41,7 @@ function createSolanaAdapter(context: AdapterContext): ChainAdapter {
   return {
     ...adapter,
     signing: {
-      signMessage: async ({ connectorId, ...request }, { signal }) =>
-        signMessage(sessionOf(connectorId), request, signal),
+      ...adapter.signing,
       async signIn({ connectorId, ...request }, { signal }) {
         const session = sessionOf(connectorId)
         if (!session.can('solana:signIn')) return undefined
@@ -47,6 +53,27 @@ function createSolanaAdapter(context: AdapterContext): ChainAdapter {
       async native(account, { signal }) {
         const { readBalance } = await untilAborted(import('./readBalance.ts'), signal)
         return readBalance(context, account, signal)
+      },
+      async token(account, { signal }) {
+        const { readTokenBalance } = await untilAborted(import('./readTokenBalance.ts'), signal)
+        return readTokenBalance(context, account, signal)
+      },
+    },
+    nodes: {
+      async ask(question, { signal }) {
+        const { askNodes } = await untilAborted(import('./askNodes.ts'), signal)
+        return (await askNodes(context, question, signal)).result
+      },
+    },
+    transfers: lazyTransfers(async () => {
+      const { createTransfers } = await import('./createTransfers.ts')
+      return createTransfers(context)
+    }),
+    transactions: {
+      async send({ connectorId, ...request }, { signal }) {
+        const session = sessionOf(connectorId)
+        const { sendTransaction } = await import('./createTransfers.ts')
+        return sendTransaction({ context, session, request }, signal)
       },
     },
     receivers: {

@@ -1,7 +1,5 @@
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
-import { readServiceBalance } from '../readServiceBalance.ts'
-import { createPageScan } from '../webBtc/createPageScan.ts'
-import { createWebWallets } from '../webBtc/createWebWallets.ts'
+import { createWebAdapter } from '../webBtc/createWebAdapter.ts'
 import { findStacksWallets } from './findStacksWallets.ts'
 
 const namespace = 'stacks'
@@ -12,25 +10,13 @@ export function stacks(): AdapterFactory {
 }
 
 function createStacksAdapter(context: AdapterContext): ChainAdapter {
-  const scan = createPageScan({
-    platform: context.platform,
-    look: () => findStacksWallets(context),
-  })
-  const wallets = createWebWallets(scan, context, async () => {
-    const { createStacksSessions } = await import('./createStacksSessions.ts')
-    return createStacksSessions(context)
-  })
-  return {
+  return createWebAdapter(context, {
     namespace,
-    discover: scan.start,
-    ...wallets,
-    balances: { native: (account, options) => readServiceBalance(context, account, options) },
-    receivers: {
-      async isReceiver(address, network) {
-        const { readStacksAddress } = await import('./readStacksAddress.ts')
-        const read = readStacksAddress(address)
-        return read?.caipNetworkId === network.caipNetworkId && !read.isZero
-      },
+    look: () => findStacksWallets(context),
+    async importSessions() {
+      const { createStacksSessions } = await import('./createStacksSessions.ts')
+      return createStacksSessions(context)
     },
-  }
+    readAddress: async (text) => (await import('./readStacksAddress.ts')).readStacksAddress(text),
+  })
 }

@@ -21,6 +21,7 @@ const family: StandardFamily = {
     const address = parseSuiAddress(readField(entry, 'address'))
     return address === undefined ? undefined : { address }
   },
+  signMessage,
 }
 
 /** Wallets of Sui. They are found by the Wallet Standard; no peer is needed. */
@@ -29,13 +30,9 @@ export function sui(): AdapterFactory {
 }
 
 function createSuiAdapter(context: AdapterContext): ChainAdapter {
-  const { adapter, sessionOf } = createStandardAdapter(context, family)
+  const { adapter } = createStandardAdapter(context, family)
   return {
     ...adapter,
-    signing: {
-      signMessage: async ({ connectorId, ...request }, { signal }) =>
-        signMessage(sessionOf(connectorId), request, signal),
-    },
     balances: {
       native: (account, options) => readServiceBalance(context, account, options),
     },

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { Account } from '../../features/connection/Connection.ts'
+import type { StandardSession } from './openStandardSession.ts'
 
 /** A chain family whose wallets announce themselves by the Wallet Standard. */
 export interface StandardFamily {
@@ -15,6 +16,12 @@ export interface StandardFamily {
   readonly methods: readonly StandardMethod[]
   /** The account that a wallet's entry stands for, its address in the usual writing. */
   parseAccount(entry: unknown): Account | undefined
+  /** Has a connected wallet sign a text; the signature is in the encoding usual on the chain. */
+  signMessage(
+    session: StandardSession,
+    request: { address: string; message: string },
+    signal: AbortSignal,
+  ): Promise<string>
 }
 
 /** A function of a feature: `solana:signMessage` has `signMessage`. */

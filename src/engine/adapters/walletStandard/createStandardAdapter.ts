@@ -43,7 +43,7 @@ export function createStandardAdapter(
     return session
   }
 
-  const adapter: ChainAdapter = {
+  const adapter = {
     namespace: family.namespace,
     discover: discovery.start,
 
@@ -72,10 +72,15 @@ export function createStandardAdapter(
 
     provider: (connectorId) => sessions.get(connectorId)?.provider ?? discovery.get(connectorId),
 
+    signing: {
+      signMessage: async ({ connectorId, ...request }, { signal }) =>
+        family.signMessage(sessionOf(connectorId), request, signal),
+    },
+
     switching: {
       switchNetwork: async ({ connectorId, network }) =>
         sessionOf(connectorId).switchTo(network.caipNetworkId),
     },
-  }
+  } satisfies ChainAdapter
   return { adapter, sessionOf }
 }

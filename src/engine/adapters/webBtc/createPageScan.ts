@@ -5,21 +5,19 @@ import type { FoundWallet } from './WebWallet.ts'
 
 export type PageScan = ReturnType<typeof createPageScan>
 
-/**
- * The wallets of this page, each once however many ways lead to it: the first to take an id, a name
- * or an object keeps it for the page's life.
- */
-export function createPageScan({
-  platform,
-  look,
-  listen,
-}: {
+export interface PageScanOptions {
   platform: Pick<Platform, 'clock' | 'pageEvents'>
   /** What is in the page now, the surest first. */
   look(): readonly FoundWallet[]
   /** Hears of wallets that do tell when they come. */
   listen?: ((change: () => void) => Cancel) | undefined
-}) {
+}
+
+/**
+ * The wallets of this page, each once however many ways lead to it: the first to take an id, a name
+ * or an object keeps it for the page's life.
+ */
+export function createPageScan({ platform, look, listen }: PageScanOptions) {
   const owners = new Map<unknown, string>()
   const nameless = new Set<string>()
   const discovery = createInjectedDiscovery({ platform, look: () => look().flatMap(admit) })

@@ -4,11 +4,15 @@ import type { EngineContext } from '../../EngineContext.ts'
 import { findNetwork } from '../network/NetworkState.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 
-/** Reads the native balance of an account, from the adapter of its chain family. */
+/**
+ * Reads the balance of an account from the adapter of its chain family: of the native coin, or of
+ * the token that the host wants to stand for it there.
+ */
 export function createBalanceReader({
   adapters,
+  config,
   store,
-}: Pick<EngineContext, 'adapters' | 'store'>) {
+}: Pick<EngineContext, 'adapters' | 'config' | 'store'>) {
   return async (
     { caipNetworkId, address }: { caipNetworkId: CaipNetworkId; address: string },
     options: AbortOptions,
@@ -16,6 +20,9 @@ export function createBalanceReader({
     const network = findNetwork(store.get(), caipNetworkId)
     const balances = network && adapters.for(network.chainNamespace).balances
     if (!balances) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
-    return balances.native({ address, network }, options)
+    const token = config.tokens?.[caipNetworkId]?.address
+    return token && balances.token
+      ? balances.token({ address, network, token }, options)
+      : balances.native({ address, network }, options)
   }
 }

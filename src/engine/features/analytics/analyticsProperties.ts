@@ -1,12 +1,25 @@
 import type { Config } from '../../config/Config.ts'
-import type { EngineEvents, SignInStep } from '../../EngineEvents.ts'
+import type {
+  EngineEvents,
+  NameStep,
+  SendStep,
+  SignInStep,
+  SocialLoginStep,
+  WalletChoice,
+} from '../../EngineEvents.ts'
 import type { EngineState } from '../../EngineState.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
 import type { ConnectorType } from '../connectors/Connector.ts'
+import { activeCaipNetworkId } from '../network/NetworkState.ts'
 import { wordsOf } from './wordsOf.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 type Readers = {
-  [Name in keyof EngineEvents]?: (payload: EngineEvents[Name], state: EngineState) => Properties
+  [Name in keyof EngineEvents]?: (
+    payload: EngineEvents[Name],
+    state: EngineState,
+    chosen: WalletChoice | undefined,
+  ) => Properties
 }
 
 const longestSearch = 30
@@ -22,7 +35,7 @@ export const analyticsProperties: Readers = {
     platform,
     displayIndex,
     walletRank,
-    view: state.modal.open ? state.router.history.at(-1)?.name : undefined,
+    view: viewOf(state),
   }),
   GET_WALLET: ({ name, walletRank, explorerId, type }) => ({ name, walletRank, explorerId, type }),
   // What is longer is no wallet's name, but may be something that was pasted by mistake.
@@ -30,11 +43,16 @@ export const analyticsProperties: Readers = {
     search: search.length > longestSearch ? undefined : search,
     badge,
   }),
-  CONNECT_SUCCESS: ({ connector, reconnect }) => ({
-    method: methods[connector.type],
-    name: connector.name,
-    reconnect,
-  }),
+  CONNECT_SUCCESS: ({ connector, reconnect }, state, chosen) => {
+    const choice = reconnect ? undefined : chosen
+    return {
+      method: choice?.platform === 'mobile' ? 'mobile' : methods[connector.type],
+      name: connector.name,
+      reconnect,
+      walletRank: choice?.walletRank,
+      view: choice ? choice.view : viewOf(state),
+    }
+  },
   CONNECT_ERROR: ({ error }) => ({ message: wordsOf(error) }),
   USER_REJECTED: ({ error }) => ({ message: wordsOf(error) }),
   DISCONNECT_SUCCESS: ({ namespace }) => ({ namespace }),
@@ -43,8 +61,37 @@ export const analyticsProperties: Readers = {
   CLICK_CANCEL_SIWX: signInStep,
   SIWX_AUTH_SUCCESS: signInStep,
   SIWX_AUTH_ERROR: ({ error, ...step }) => ({ ...signInStep(step), message: wordsOf(error) }),
+  EMAIL_SUBMITTED: () => ({}),
+  DEVICE_REGISTERED_FOR_EMAIL: () => ({}),
+  EMAIL_VERIFICATION_CODE_SENT: () => ({}),
+  EMAIL_VERIFICATION_CODE_PASS: () => ({}),
+  EMAIL_VERIFICATION_CODE_FAIL: ({ error }) => ({ message: wordsOf(error) }),
+  EMAIL_EDIT: () => ({}),
+  SOCIAL_LOGIN_STARTED: socialStep,
+  SOCIAL_LOGIN_REQUEST_USER_DATA: socialStep,
+  SOCIAL_LOGIN_SUCCESS: socialStep,
+  SOCIAL_LOGIN_ERROR: ({ error, ...step }) => ({ ...socialStep(step), message: wordsOf(error) }),
+  SOCIAL_LOGIN_CANCELED: socialStep,
+  SET_PREFERRED_ACCOUNT_TYPE: ({ accountType, network }) => ({ accountType, network }),
+  SELECT_BUY_PROVIDER: ({ provider, isSmartAccount }) => ({ provider, isSmartAccount }),
+  REGISTER_NAME_INITIATED: nameStep,
+  REGISTER_NAME_SUCCESS: nameStep,
+  REGISTER_NAME_ERROR: ({ error, ...step }) => ({ ...nameStep(step), error: wordsOf(error) }),
+  SEND_INITIATED: sendStep,
+  SEND_SUCCESS: ({ hash, ...step }) => ({ ...sendStep(step), hash }),
+  SEND_REJECTED: ({ error, ...step }) => ({ ...sendStep(step), message: wordsOf(error) }),
+  SEND_ERROR: ({ error, ...step }) => ({ ...sendStep(step), message: wordsOf(error) }),
+  CLICK_TRANSACTIONS: ({ isSmartAccount }) => ({ isSmartAccount }),
+  LOAD_MORE_TRANSACTIONS: (step) => ({ ...step }),
+  ERROR_FETCH_TRANSACTIONS: (step) => ({ ...step }),
   SWITCH_NETWORK: ({ connection }) => ({ network: connection.caipNetworkId }),
 }
+
+/** What is said of the views with which a flow begins. */
+export const openingProperties = (state: EngineState): Properties => ({
+  isSmartAccount: currentConnection(state)?.accounts[0].type === 'smartAccount',
+  network: activeCaipNetworkId(state),
+})
 
 /** How the engine was set up, as far as the host's options are no secret and no code. */
 export const initializeProperties = (config: Config): Properties => ({
@@ -68,6 +115,22 @@ const methods: Record<ConnectorType, 'qrcode' | 'browser' | 'email'> = {
   AUTH: 'email',
 }
 
+function viewOf({ modal, router }: EngineState): string | undefined {
+  return modal.open ? router.history.at(-1)?.name : undefined
+}
+
+function socialStep({ provider }: SocialLoginStep): Properties {
+  return { provider }
+}
+
 function signInStep({ network, isSmartAccount }: SignInStep): Properties {
   return { network, isSmartAccount }
+}
+
+function nameStep({ ensName, isSmartAccount }: NameStep): Properties {
+  return { ensName, isSmartAccount }
+}
+
+function sendStep({ isSmartAccount, network, token, amount }: SendStep): Properties {
+  return { isSmartAccount, network, token, amount: Number(amount) }
 }

@@ -9,7 +9,7 @@ import { openAnalytics } from './openAnalytics.ts'
 
 export type AnalyticsContext = Pick<
   EngineContext,
-  'config' | 'events' | 'logger' | 'platform' | 'services' | 'store'
+  'config' | 'events' | 'logger' | 'platform' | 'queries' | 'services' | 'store'
 > & { showAlert(code: AlertCode): void; features(): ResolvedFeatures; remoteConfig: RemoteConfig }
 
 /** Events for a service that the host named, from the moment in which the visitor first acts. */

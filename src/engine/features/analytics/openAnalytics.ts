@@ -1,4 +1,5 @@
 import type { Told } from '../../createWake.ts'
+import type { WalletChoice } from '../../EngineEvents.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
@@ -6,9 +7,14 @@ import type { Cancel } from '../../platform/Platform.ts'
 import type { AnalyticsApi, AnalyticsEvent } from '../../services/AnalyticsApi.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { activeCaipNetworkId } from '../network/NetworkState.ts'
-import { analyticsProperties, initializeProperties } from './analyticsProperties.ts'
+import {
+  analyticsProperties,
+  initializeProperties,
+  openingProperties,
+} from './analyticsProperties.ts'
 import type { AnalyticsContext } from './createAnalytics.ts'
 import { createErrorReports } from './createErrorReports.ts'
+import { followOpenings } from './followOpenings.ts'
 import { stackOf, wordsOf } from './wordsOf.ts'
 
 const largestQueue = 45 * 1024
@@ -28,6 +34,7 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
   let queued = 0
   let api: AnalyticsApi | undefined
   let endWait: Cancel = () => {}
+  let chosen: WalletChoice | undefined
   let isRefused = false
 
   async function prepare() {
@@ -43,8 +50,15 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
 
   function record({ event: { name, payload }, at, state }: Told) {
     if (!Object.hasOwn(analyticsProperties, name)) return
-    const read = analyticsProperties[name] as (payload: unknown, state: Told['state']) => object
-    add(name, { ...read(payload, state) }, { at, state })
+    const read = analyticsProperties[name] as (
+      payload: unknown,
+      state: Told['state'],
+      chosen: WalletChoice | undefined,
+    ) => object
+    const properties = { ...read(payload, state, chosen) }
+    // With the view in which it was chosen.
+    if (name === 'SELECT_WALLET') chosen = properties as WalletChoice
+    add(name, properties, { at, state })
   }
 
   function add(event: string, properties: object, { at, state }: Pick<Told, 'at' | 'state'>) {
@@ -128,6 +142,7 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
   for (const told of early) record(told)
   const cancels = [
     events.onAny((event) => record({ event, ...now() })),
+    followOpenings(store, (event) => add(event, openingProperties(store.get()), now())),
     createErrorReports(context, (error) => void report(error)),
     ...lastMoments.map((name) => platform.pageEvents.on(name, leave)),
   ]

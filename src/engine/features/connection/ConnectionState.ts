@@ -35,6 +35,8 @@ export interface NamespaceConnections {
 export interface RecentWallet {
   id: string
   namespace: ChainNamespace
+  /** Over WalletConnect: which wallet of the list was chosen, by its id there. */
+  walletId?: string | undefined
 }
 
 /** Who is connected, and what is under way. */

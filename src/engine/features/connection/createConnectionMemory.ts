@@ -49,7 +49,11 @@ export function createConnectionMemory({
       })
     },
     used(wallet: RecentWallet) {
-      const others = cell.get().recentWallets.filter(({ id }) => id !== wallet.id)
+      const others = cell
+        .get()
+        .recentWallets.filter(
+          ({ id, walletId }) => id !== wallet.id || walletId !== wallet.walletId,
+        )
       cell.patch({ recentWallets: [wallet, ...others].slice(0, recentWalletsKept) })
       write({ recentWallets: cell.get().recentWallets })
     },

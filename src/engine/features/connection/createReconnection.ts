@@ -45,12 +45,13 @@ export function createReconnection({
   ) {
     if (signal.aborted) return
     try {
-      const connection = await within(attemptLimit, {
+      const adapter = adapters.for(namespace)
+      const limit = adapter.reconnectPatience?.(connectorId) ?? attemptLimit
+      const connection = await within(limit, {
         clock: platform.clock,
         signal,
         late: connectionErrors.UNAVAILABLE,
-        work: (limited) =>
-          adapters.for(namespace).reconnect(connectorId, { signal: limited, caipNetworkId }),
+        work: (limited) => adapter.reconnect(connectorId, { signal: limited, caipNetworkId }),
       })
       assertNotAborted(signal)
       accept(connection)

@@ -81,6 +81,8 @@ export function createSessions(context: SessionsContext) {
     const { others = [], ...connection } = granted
     // What one answer brings for other chain families takes nobody's place there.
     const beside = others.filter((one) => !currentConnection(store.get(), one.namespace))
+    const view = store.get().router.history.at(-1)
+    const listed = view?.name === 'ConnectingWalletConnect' ? view.params?.wallet : undefined
     store.batch(() => {
       live.accept(connection)
       beside.forEach(live.accept)
@@ -91,7 +93,8 @@ export function createSessions(context: SessionsContext) {
       })
       router.reset('Account')
     })
-    memory.used({ id: input.connectorId, namespace: input.namespace })
+    const { connectorId: id, namespace } = input
+    memory.used({ id, namespace, ...(listed && { walletId: listed.id }) })
     for (const one of [connection, ...beside]) {
       reconnection.abort(one.namespace)
       events.emit('CONNECT_SUCCESS', { connection: one, connector, reconnect: false })

@@ -68,7 +68,9 @@ function parseConnection(value: unknown): Connection | undefined {
 function parseRecentWallet(value: unknown): RecentWallet | undefined {
   const id = readField(value, 'id')
   const namespace = readField(value, 'namespace')
-  return isText(id) && isChainNamespace(namespace) ? { id, namespace } : undefined
+  const walletId = readField(value, 'walletId')
+  if (!isText(id) || !isChainNamespace(namespace)) return undefined
+  return { id, namespace, ...(isText(walletId) && { walletId }) }
 }
 
 const isText = (value: unknown): value is string =>

@@ -3,6 +3,7 @@ import type { RecentWallet } from '../connection/ConnectionState.ts'
 import type { ListedWallet } from '../wallets/ListedWallet.ts'
 import type { Connector, ConnectorType } from './Connector.ts'
 import type { ConnectorKind, ConnectRow, ConnectSection } from './ConnectRow.ts'
+import { connectorKinds } from './connectorKinds.ts'
 import { type ConnectorGroup, groupConnectors, rdnsOf } from './groupConnectors.ts'
 import { withHints } from './withHints.ts'
 
@@ -25,15 +26,6 @@ export interface ConnectorArrangement {
   otherMethods?: number | undefined
 }
 
-const usualOrder: readonly ConnectorKind[] = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-]
 const mostRecent = 2
 const mostRecommended = 4
 const injectedOrder: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
@@ -49,14 +41,18 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
   const injected = sortInjected(ofType(...injectedOrder), listed)
   const external = ofType('EXTERNAL')
   const installed = [...injected, ...external]
-  const recent = findRecent(given, installed)
+  const recent = findRecent(given, installed, listed)
   const others = (some: readonly ConnectorGroup[]) => some.filter((one) => !recent.includes(one))
+  const recentListed = recent.filter((one) => 'id' in one)
 
   const isShown = (wallet: ListedWallet) => installed.some((group) => isSame(group, wallet))
-  const featuredRows = unique(featured.filter((wallet) => !isShown(wallet)))
+  const featuredRows = unique(
+    featured.filter((wallet) => !isShown(wallet)),
+    recentListed,
+  )
   const customRows = unique(
     custom.filter((wallet) => !isShown(wallet)),
-    featuredRows,
+    [...recentListed, ...featuredRows],
   )
   const shown = others(injected).length
   const taken = featured.length + custom.length + shown + (given.otherMethods ?? 0)
@@ -64,19 +60,19 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
     (given.recommended ?? []).filter(
       (wallet) => !isShown(wallet) && !injected.some((group) => isNamesake(group, wallet)),
     ),
-    [...featuredRows, ...customRows],
+    [...recentListed, ...featuredRows, ...customRows],
   ).slice(0, Math.max(0, mostRecommended - taken))
 
   const rows: Readonly<Record<ConnectorKind, readonly ConnectRow[]>> = {
     walletConnect: (isMobile ? [] : ofType('WALLET_CONNECT')).map(rowOf('walletConnect')),
-    recent: recent.map(rowOf('recent')),
+    recent: recent.map((one) => ('id' in one ? walletRow('recent')(one) : rowOf('recent')(one))),
     injected: others(injected).map(rowOf('injected')),
     featured: featuredRows.map(walletRow('featured')),
     custom: customRows.map(walletRow('custom')),
     external: others(external).map(rowOf('external')),
     recommended: recommended.map(walletRow('recommended')),
   }
-  const kinds = new Set([...order, ...usualOrder])
+  const kinds = new Set([...order, ...connectorKinds])
   return withHints(
     [...kinds]
       .map((kind) => ({ kind, rows: rows[kind] }))
@@ -116,18 +112,25 @@ const walletRow =
     isKnown: false,
   })
 
-/** Of the active chain family, at most two, the latest first. */
+/**
+ * Of the active chain family, at most two, the latest first. Wallets of the list that came over
+ * WalletConnect are among them while there is a WalletConnect to come by.
+ */
 function findRecent(
-  { activeNamespace, recentWallets }: ConnectorArrangement,
+  { activeNamespace, connectors: all, recentWallets }: ConnectorArrangement,
   groups: readonly ConnectorGroup[],
-): readonly ConnectorGroup[] {
-  const found = recentWallets.map(({ id, namespace }) =>
-    groups.find(
+  listed: readonly ListedWallet[],
+): readonly (ConnectorGroup | ListedWallet)[] {
+  const found = recentWallets.map(({ id, namespace, walletId }) => {
+    const isHere = all.some((one) => one.id === id && one.chain === activeNamespace)
+    const wallet = listed.find((one) => isHere && one.id === walletId)
+    if (wallet) return groups.find((group) => isSame(group, wallet)) ?? wallet
+    return groups.find(
       ({ connectors }) =>
         connectors.some((one) => one.id === id && one.chain === namespace) &&
         connectors.some(({ chain }) => chain === activeNamespace),
-    ),
-  )
+    )
+  })
   return [...new Set(found.filter((group) => group !== undefined))].slice(0, mostRecent)
 }
 

@@ -1,16 +1,7 @@
 import type { SocialProvider } from '../../config/EngineConfig.ts'
 import type { RemoteFeatureEntry } from '../../services/WalletApi.ts'
 import type { RemoteFeatureValues } from './FeaturesState.ts'
-
-const socialProviders: readonly string[] = [
-  'google',
-  'x',
-  'farcaster',
-  'discord',
-  'apple',
-  'github',
-  'facebook',
-] satisfies SocialProvider[]
+import { socialProviders } from './socialProviders.ts'
 
 type Reader<Value> = (config: readonly string[]) => Value
 
@@ -56,7 +47,7 @@ function someOf(config: readonly string[]) {
 }
 
 function isSocialProvider(word: string): word is SocialProvider {
-  return socialProviders.includes(word)
+  return socialProviders.some((one) => one === word)
 }
 
 function isRequired(word: string): word is 'required' {

@@ -11,6 +11,9 @@ export interface SiwxAccount {
   notBefore?: string | undefined
 }
 
+/** What a sign-in says before it is known which account answers. */
+export type SiwxTerms = Omit<SiwxFields, 'accountAddress'>
+
 /** What a visitor is asked to sign: the parts of the message, and its text. */
 export interface SiwxRequest extends SiwxFields {
   toString(): string
@@ -48,6 +51,22 @@ export interface SiwxContext {
 export interface SiwxOption {
   /** What the account is asked to sign. It has to name that account and that network. */
   createMessage(account: SiwxAccount, context: SiwxContext): SiwxRequest | Promise<SiwxRequest>
+  /**
+   * What any account of that network is asked to sign that connects with a wallet which can sign in
+   * as it connects (WalletConnect, the embedded wallet): one prompt for both. Without it whoever
+   * connects is asked afterwards.
+   */
+  createTerms?(chainId: CaipNetworkId, context: SiwxContext): SiwxTerms | Promise<SiwxTerms>
+  /**
+   * Asks for an e-mail address before signing in, in the view `DataCapture`, where the project's remote
+   * configuration says `emailCapture`.
+   */
+  captureEmail?: {
+    /** Keeps the address for the account. Answers `true` when it sent a code of six digits to it. */
+    send(request: SiwxAccount & { email: string }, context: SiwxContext): boolean | Promise<boolean>
+    /** Throws when that is not the code. */
+    confirm(request: SiwxAccount & { email: string; code: string }, context: SiwxContext): unknown
+  }
   /** Has the text signed in another way than by the wallet that is connected. */
   signMessage?(
     request: SiwxAccount & { message: string },

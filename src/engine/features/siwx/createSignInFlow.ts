@@ -1,10 +1,12 @@
 import { commonErrors } from '../../errors/commonErrors.ts'
-import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { type ActiveAccount, activeAccount } from './activeAccount.ts'
 import type { SignInContext } from './createSignIn.ts'
+import { createSignInFailures } from './createSignInFailures.ts'
+import { createSignInOffers } from './createSignInOffers.ts'
 import { createSignInSessions } from './createSignInSessions.ts'
 import { createSignInViews } from './createSignInViews.ts'
 import { isSessionOf } from './isSessionOf.ts'
@@ -12,6 +14,7 @@ import { requestSignature } from './requestSignature.ts'
 import { requireAccount } from './requireAccount.ts'
 import type { SiwxOption, SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
+import { toSignInStep } from './toSignInStep.ts'
 
 /** The furthest in the future that a timer reaches. */
 const longestTimer = 2 ** 31 - 1
@@ -20,12 +23,13 @@ export type SignInFlow = ReturnType<typeof createSignInFlow>
 
 /** Follows the account in use: looks for its session, asks for a signature, keeps and ends it. */
 export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
-  const { disconnect, events, modal, network, platform, store } = context
+  const { events, modal, network, platform, store } = context
   const cell = store.at('siwx')
   const active = () => activeAccount(store.get())
   const isRequired = () => plugin.getRequired?.() === true
   const sessions = createSignInSessions(context, plugin, () => void recheck())
   const views = createSignInViews(context, {
+    isCaptureDue: context.emailCapture.isDue,
     mustStay: () => isRequired() && cell.get().status !== 'signedIn' && active() !== undefined,
   })
   /** Whom the visitor did not want to sign in, until they come back. */
@@ -35,6 +39,8 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
   let stopTimer: Cancel = () => {}
 
   const isFollowed = (account: ActiveAccount) => followed === keyOf(account)
+  const { fail, giveUp, leaveWallet } = createSignInFailures(context, { isFollowed, views })
+  const offers = createSignInOffers(context, plugin, { fail, isFollowed, sessions, views })
 
   function follow() {
     const account = active()
@@ -52,7 +58,7 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
   async function check(account: ActiveAccount, isQuiet = false) {
     if (!isQuiet) cell.set({ status: 'checking', error: cell.get().error })
     try {
-      const session = await sessions.find(account)
+      const session = (await offers.redeem(account)) ?? (await sessions.find(account))
       if (!isFollowed(account) || signing) return
       if (session) return admit(account, session)
       cell.patch({ status: 'signedOut', session: undefined })
@@ -85,23 +91,12 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
     views.leave()
   }
 
-  async function giveUp(account: ActiveAccount, cause: unknown) {
-    const error = toEngineError(cause)
-    events.emit('SIWX_AUTH_ERROR', { ...tell(account), error })
-    await leaveWallet(account)
-    views.resetToConnect()
-    views.say('error', signInErrors.INITIALIZE_FAILED())
-  }
-
-  const leaveWallet = ({ namespace, connectorId }: ActiveAccount) =>
-    disconnect({ namespace, connectorId }, { hasGivenUp: false })
-
   async function sign(): Promise<SiwxSession> {
     if (signing) throw commonErrors.BUSY()
     const account = requireAccount(context)
     const controller = new AbortController()
     signing = controller
-    events.emit('CLICK_SIGN_SIWX_MESSAGE', tell(account))
+    events.emit('CLICK_SIGN_SIWX_MESSAGE', toSignInStep(account))
     cell.patch({ status: 'signing', error: undefined })
     const { signal } = controller
     try {
@@ -111,7 +106,7 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
       if (isGivenUp(signal)) await sessions.revoke(account)
       if (isGivenUp(signal)) throw commonErrors.ABORTED()
       if (signing === controller) signing = undefined
-      events.emit('SIWX_AUTH_SUCCESS', tell(account))
+      events.emit('SIWX_AUTH_SUCCESS', toSignInStep(account))
       if (isFollowed(account)) admit(account, session)
       return session
     } catch (cause) {
@@ -122,19 +117,10 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
     }
   }
 
-  function fail(account: ActiveAccount, error: EngineError) {
-    events.emit('SIWX_AUTH_ERROR', { ...tell(account), error })
-    if (isEngineError(error, 'common/REJECTED')) events.emit('USER_REJECTED', { error })
-    if (!active()) return
-    cell.patch({ ...(isFollowed(account) && { status: 'signedOut' as const }), error })
-    views.say('error', signInErrors.FAILED())
-    if (isFollowed(account)) views.showAgain()
-  }
-
   async function cancel(): Promise<void> {
     const account = active()
     if (!account || cell.get().status === 'signedIn') return modal.close()
-    events.emit('CLICK_CANCEL_SIWX', tell(account))
+    events.emit('CLICK_CANCEL_SIWX', toSignInStep(account))
     signing?.abort()
     signing = undefined
     cell.patch({ status: 'signedOut', error: undefined })
@@ -177,6 +163,7 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
   }
 
   return {
+    offers,
     /**
      * Asks the wallet to sign in, and resolves with the session. One at a time: throws
      * `common/BUSY` while a prompt is open, `signIn/CHANGED` when account or network change.
@@ -213,8 +200,6 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
 }
 
 const keyOf = ({ accountAddress, chainId }: ActiveAccount) => `${chainId}:${accountAddress}`
-
-const tell = ({ chainId, isSmartAccount }: ActiveAccount) => ({ network: chainId, isSmartAccount })
 
 /** The visitor, or the end of the page, gave it up; a change in the wallet has a reason of ours. */
 const isGivenUp = ({ aborted, reason }: AbortSignal) => aborted && !isEngineError(reason)

@@ -2,12 +2,13 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import { isConnected } from '../connection/ConnectionState.ts'
 import type { SignInContext } from './createSignIn.ts'
 
-const view = 'SIWXSignMessage'
+/** What leads to a session: perhaps an e-mail address, then the signature. */
+const own: ReadonlySet<string> = new Set(['DataCapture', 'SIWXSignMessage'])
 
 /** What the visitor sees of the sign-in: its view, and a message now and then. */
 export function createSignInViews(
   { modal, router, store, toasts }: SignInContext,
-  { mustStay }: { mustStay(): boolean },
+  { isCaptureDue, mustStay }: { isCaptureDue(): boolean; mustStay(): boolean },
 ) {
   const top = () => store.get().router.history.at(-1)!.name
 
@@ -18,6 +19,7 @@ export function createSignInViews(
   const current = () => store.get().toasts.current
 
   function show() {
+    const view = isCaptureDue() ? 'DataCapture' : 'SIWXSignMessage'
     store.batch(() => {
       if (!modal.isShown()) modal.open({ view })
       if (top() !== view || store.get().router.history.length > 1) router.reset(view)
@@ -28,7 +30,7 @@ export function createSignInViews(
     router.reset(isConnected(store.get()) ? 'Account' : 'Connect')
   }
 
-  for (const name of [view, 'ApproveTransaction'] as const)
+  for (const name of ['DataCapture', 'SIWXSignMessage', 'ApproveTransaction'] as const)
     router.define(name, { canClose: () => !mustStay() })
 
   return {
@@ -39,11 +41,11 @@ export function createSignInViews(
       if (!modal.isShown() || top() === 'ApproveTransaction') show()
     },
     leave() {
-      if (top() === view) modal.close()
+      if (own.has(top())) modal.close()
     },
     /** Nobody is left whom the view could ask. */
     leaveForConnect() {
-      if (top() === view) resetToConnect()
+      if (own.has(top())) resetToConnect()
     },
     say: (variant: 'error', { code, message }: EngineError) =>
       toasts.show({ variant, message: words(code, message) }),

@@ -5,6 +5,7 @@ export type {
   SiwxOption,
   SiwxRequest,
   SiwxSession,
+  SiwxTerms,
 } from './SiwxOption.ts'
 export { type ServerSession, type ServerSessionsOptions, serverSessions } from './serverSessions.ts'
-export type { MessageOptions } from './writeMessage.ts'
+export type { MessageOptions } from './writeTerms.ts'

@@ -4,7 +4,7 @@ import { isSessionOf } from './isSessionOf.ts'
 import { readStoredSessions } from './readStoredSessions.ts'
 import type { SiwxAccount, SiwxContext, SiwxOption, SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
-import type { MessageOptions } from './writeMessage.ts'
+import type { MessageOptions } from './writeTerms.ts'
 
 /** More sessions than anyone has; the oldest go. */
 const mostSessions = 50
@@ -73,6 +73,10 @@ export function localSessions({
     async createMessage(account, context) {
       const { writeMessage } = await import('./writeMessage.ts')
       return writeMessage(account, context, options)
+    },
+    async createTerms(chainId, context) {
+      const { writeTerms } = await import('./writeTerms.ts')
+      return writeTerms(chainId, context, options)
     },
     async addSession(session, context) {
       await assertGood(session, context)

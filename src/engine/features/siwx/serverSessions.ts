@@ -2,7 +2,7 @@ import type { SiwxFields } from '../../siwx/message/SiwxMessage.ts'
 import { readSession } from './readSession.ts'
 import type { SiwxAccount, SiwxOption, SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
-import type { MessageOptions } from './writeMessage.ts'
+import type { MessageOptions } from './writeTerms.ts'
 
 /** Whose session a server knows. */
 export interface ServerSession {
@@ -15,14 +15,19 @@ export interface ServerSession {
 
 /** How the page asks the host's server, and what its messages say. */
 export interface ServerSessionsOptions extends MessageOptions {
-  /** A nonce that the server has not given before, and takes once. */
-  nonce(account: SiwxAccount): Promise<string>
+  /**
+   * A nonce that the server has not given before, and takes once. Whose account will use it is not
+   * known yet where a wallet signs in as it connects.
+   */
+  nonce(asker: Pick<SiwxAccount, 'chainId'> & Partial<SiwxAccount>): Promise<string>
   /** Whether the server found the signature good and began a session. */
   verify(signed: { message: string; signature: string; data: SiwxFields }): Promise<boolean>
   /** The session of that account on that network, if the server has one. */
   session(account: SiwxAccount): Promise<ServerSession | null | undefined>
   /** Ends the session of that account on that network; without one, all of this visitor's. */
   signOut(account?: SiwxAccount): Promise<unknown>
+  /** Asks for an e-mail address first, where the remote configuration says so. */
+  captureEmail?: SiwxOption['captureEmail']
   /** Whether the visitor has to sign in before going on. Default: `true`. */
   required?: boolean | (() => boolean) | undefined
   /** Whether a wallet that is disconnected is signed out too. Default: `true`. */
@@ -38,6 +43,7 @@ export function serverSessions({
   verify,
   session,
   signOut,
+  captureEmail,
   required = true,
   signOutOnDisconnect = true,
   ...options
@@ -48,6 +54,7 @@ export function serverSessions({
 
   return {
     signOutOnDisconnect,
+    ...(captureEmail && { captureEmail }),
     getRequired: () => (typeof required === 'function' ? required() : required),
     async createMessage(account, context) {
       const [given, { writeMessage }] = await Promise.all([
@@ -55,6 +62,13 @@ export function serverSessions({
         import('./writeMessage.ts'),
       ])
       return writeMessage(account, context, { ...options, nonce: given })
+    },
+    async createTerms(chainId, context) {
+      const [given, { writeTerms }] = await Promise.all([
+        nonce({ chainId }),
+        import('./writeTerms.ts'),
+      ])
+      return writeTerms(chainId, context, { ...options, nonce: given })
     },
     addSession: add,
     revokeSession: (chainId, accountAddress) => signOut({ accountAddress, chainId }),

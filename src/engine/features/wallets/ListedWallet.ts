@@ -20,6 +20,8 @@ export interface WalletList {
   featured: readonly ListedWallet[]
   /** Wallets that the service recommends. */
   recommended: readonly ListedWallet[]
+  /** Those that the visitor connected over WalletConnect, once they have been read. */
+  recent?: readonly ListedWallet[] | undefined
   /** How many there are in all, as the service counts, those not yet read included. */
   count: number
   hasNextPage: boolean

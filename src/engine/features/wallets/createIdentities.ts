@@ -1,13 +1,24 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import type { Wallet } from '../../services/WalletApi.ts'
-import type { Connector } from '../connectors/Connector.ts'
+import type { Wallet, WalletApi } from '../../services/WalletApi.ts'
+import type { Connector, ConnectorType } from '../connectors/Connector.ts'
+import { knownImages } from './knownImages.ts'
 import { knownWallets } from './knownWallets.ts'
 
-/** Which wallet of the list a connector is: from a table, and from what the service told since. */
+/**
+ * A wallet in the page shows its own icon or none: by name and icon together it may be taken for one
+ * wallet with another of that name.
+ */
+const illustrated: readonly ConnectorType[] = ['EXTERNAL', 'WALLET_CONNECT']
+
+/**
+ * Which wallet of the list a connector is: from a table, and from what the service told since; and
+ * how it looks, where it does not say so itself.
+ */
 export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
   const cell = store.at('connectors')
   const told = new Map<string, string>()
+  let images: Pick<WalletApi, 'assetImageUrl'> | undefined
 
   function explorerIdOf({ id, info }: Connector): string | undefined {
     const rdns = info?.rdns ?? id
@@ -16,7 +27,17 @@ export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
 
   function mark(connector: Connector): Connector {
     const explorerId = connector.explorerId ?? explorerIdOf(connector)
-    return explorerId === connector.explorerId ? connector : { ...connector, explorerId }
+    const imageUrl = connector.imageUrl ?? imageUrlOf(connector)
+    return explorerId === connector.explorerId && imageUrl === connector.imageUrl
+      ? connector
+      : { ...connector, explorerId, imageUrl }
+  }
+
+  function imageUrlOf({ id, imageId, type }: Connector): string | undefined {
+    if (!illustrated.includes(type)) return undefined
+    const known = [id, type].find((name) => Object.hasOwn(knownImages, name))
+    const ours = imageId ?? (known && knownImages[known])
+    return ours && images?.assetImageUrl(ours)
   }
 
   function apply() {
@@ -30,6 +51,11 @@ export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
     start(): Cancel {
       apply()
       return store.subscribe(apply)
+    },
+    /** Connectors without an image of their own get the service's. */
+    illustrate(api: Pick<WalletApi, 'assetImageUrl'>) {
+      images = api
+      apply()
     },
     learn(wallets: readonly Wallet[]) {
       const before = told.size

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { commonErrors } from '../../errors/commonErrors.ts'
-import type { Clock } from '../../platform/Platform.ts'
 import type { Wallet, WalletsQuery } from '../../services/WalletApi.ts'
+import { wait } from '../../store/wait.ts'
 import type { WalletsContext } from './createWalletLists.ts'
 import { isListed } from './isListed.ts'
 import type { WalletBadge } from './WalletsState.ts'
@@ -150,13 +149,3 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
 }
 
 const some = (ids: readonly string[]) => (ids.length > 0 ? ids : undefined)
-
-function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cancel = clock.after(ms, resolve)
-    signal.addEventListener('abort', () => {
-      cancel()
-      reject(commonErrors.ABORTED())
-    })
-  })
-}

@@ -1,4 +1,4 @@
-/** The ids of the images of networks, by CAIP-2 id or chain family, and of kinds of connectors. */
+/** The ids of the images of networks, by CAIP-2 id or chain family, and of connectors, by id or kind. */
 export const knownImages: Readonly<Record<string, string>> = {
   'eip155:1': 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   'eip155:10': 'ab9c186a-c52f-464b-2906-ca59d760a400',
@@ -16,7 +16,6 @@ export const knownImages: Readonly<Record<string, string>> = {
   bip122: '0b4838db-0161-4ffe-022d-532bf03dba00',
   solana: 'a1b58899-f671-4276-6a5e-56ca5bd59700',
   WALLET_CONNECT: 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
-  INJECTED: '07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
   baseAccount: 'bba2c8be-7fd1-463e-42b1-796ecb0ad200',
   coinbaseWalletSDK: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
   ledger: '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300',

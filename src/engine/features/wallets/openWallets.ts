@@ -1,5 +1,6 @@
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import type { Wallet } from '../../services/WalletApi.ts'
 import type { QueryState } from '../../store/createQuery.ts'
 import { observePages, type PagesObservation, type PagesState } from '../../store/observePages.ts'
 import type { Observation } from '../../store/observeQuery.ts'
@@ -25,6 +26,7 @@ export async function openWallets(context: WalletsContext) {
   const reads = createWalletReads({ ...context, client, learn: identities.learn })
   let observation: PagesObservation | undefined
   let stopWaiting: Cancel | undefined
+  let recent: readonly Wallet[] = []
 
   const describer = createDescriber({ ...context, api })
 
@@ -47,6 +49,7 @@ export async function openWallets(context: WalletsContext) {
       searched,
       featured: featured.map(describer().describe),
       recommended: recommended.map(describer().describe),
+      recent: recent.map(describer().describe),
       count: Math.max(wallets.length, (pages?.[0]?.count ?? 0) + suggested.length + custom.length),
     }
   }
@@ -62,7 +65,8 @@ export async function openWallets(context: WalletsContext) {
       if (!latest) return
       const { pages, error, hasNextPage, isFetching } = latest
       const { connectors, wallets } = store.get()
-      const now = [pages, pages ?? wallets.search, hasNextPage, connectors.all, wallets.excluded]
+      const searched = pages ?? wallets.search
+      const now = [pages, searched, hasNextPage, connectors.all, wallets.excluded, recent]
       if (!arranged || now.some((input, index) => input !== inputs[index])) {
         inputs = now
         arranged = { ...arrange(pages), hasNextPage }
@@ -83,7 +87,7 @@ export async function openWallets(context: WalletsContext) {
         key: (state) => walletsKey(config.id, state),
         load: ([, , , search, badge], { page, signal }) =>
           search || badge ? reads.found({ search, badge }, signal) : reads.page(page, signal),
-        hasMore: (read) => read.at(-1)?.hasMore ?? false,
+        hasMore: (read: readonly WalletPage[]) => read.at(-1)?.hasMore ?? false,
         staleTime: Number.POSITIVE_INFINITY,
       },
       (state) => {
@@ -94,6 +98,7 @@ export async function openWallets(context: WalletsContext) {
     observation = pages
     const stopStore = store.subscribe(publish)
     void applyRules()
+    void readRecent().then(publish)
     return {
       refetch: pages.refetch,
       stop() {
@@ -102,6 +107,22 @@ export async function openWallets(context: WalletsContext) {
         pages.stop()
         observation = undefined
       },
+    }
+  }
+
+  /** What the wallets are called that the visitor came with before, over WalletConnect. */
+  async function readRecent() {
+    const { customWallets = [], excludeWalletIds = [] } = config
+    const without = new Set([...customWallets.map(({ id }) => id), ...excludeWalletIds])
+    const ids = store
+      .get()
+      .connection.recentWallets.flatMap(({ walletId }) => walletId ?? [])
+      .filter((id) => !without.has(id))
+    try {
+      recent = await reads.named(ids)
+    } catch (cause) {
+      // They are found among the others.
+      logger.debug(`The recent wallets were not told: ${toEngineError(cause).message}`)
     }
   }
 
@@ -137,9 +158,12 @@ export async function openWallets(context: WalletsContext) {
         stopWaiting?.()
       }
     },
-    /** The modal opened: networks get their images, and the host's rules take effect. */
+    /** The modal opened: networks and connectors get their images, and the host's rules take effect. */
     async prepare() {
-      if (api) giveNetworksImages(context, api)
+      if (api) {
+        giveNetworksImages(context, api)
+        identities.illustrate(api)
+      }
       await applyRules()
     },
   }

@@ -1,0 +1,20 @@
+// What a page has by then in any case: the engine's later half, and zod as far as it is used.
+
+export {
+  any,
+  array,
+  boolean,
+  email,
+  enum as oneOf,
+  maxLength,
+  nullish,
+  number,
+  object,
+  optional,
+  record,
+  string,
+  undefined as absent,
+  union,
+} from 'zod/mini'
+export { createLateFeatures } from '../../src/engine/createLateFeatures.ts'
+export { parse } from '../../src/engine/schema/parse.ts'

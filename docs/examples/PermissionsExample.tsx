@@ -1,0 +1,21 @@
+import { useAccount } from 'latchkey/hooks'
+import { Permissions } from 'latchkey/primitives'
+
+export function PermissionsExample() {
+  if (!useAccount().isConnected) return <p>Connect a wallet to see who may act for it.</p>
+  return (
+    <>
+      <Permissions.Empty>No app may do anything without asking you.</Permissions.Empty>
+      <Permissions.List aria-label="What apps may do">
+        {(permission) => (
+          <Permissions.Item key={permission.id} permission={permission}>
+            <Permissions.Icon width={24} height={24} />
+            <Permissions.Name />, until <Permissions.Expiry />
+            <Permissions.Revoke>Revoke</Permissions.Revoke>
+          </Permissions.Item>
+        )}
+      </Permissions.List>
+      <Permissions.Error />
+    </>
+  )
+}

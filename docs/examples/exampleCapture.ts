@@ -1,0 +1,13 @@
+import type { SiwxOption } from 'latchkey/engine'
+import { localSessions } from 'latchkey/sign-in'
+
+/** Keeps no address and sends no mail: its code is always 123456. */
+export const exampleCapture: SiwxOption = {
+  ...localSessions({ required: false }),
+  captureEmail: {
+    send: () => true,
+    confirm({ code }) {
+      if (code !== '123456') throw new Error('Invalid code')
+    },
+  },
+}

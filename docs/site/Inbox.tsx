@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Letter } from '../../sandbox/secureSite/site/createInbox.ts'
+import { useSandbox } from './SandboxContext.tsx'
+
+/** Reads the mail that the sandbox sent, for examples that ask for what is in it. */
+export function Inbox() {
+  const sandbox = useSandbox()
+  const [letters, setLetters] = useState<readonly Letter[]>()
+  if (!sandbox?.secureSite) return null
+  const { control } = sandbox
+
+  async function read() {
+    const answer = await fetch(`${control}/secure-site/inbox`)
+    setLetters(await answer.json())
+  }
+
+  const last = letters?.at(-1)
+  return (
+    <p className="note">
+      <button type="button" onClick={() => void read()}>
+        Read the mail
+      </button>{' '}
+      <span role="status">
+        {letters && !last && 'No letter came.'}
+        {last && `To ${last.email}: ${last.code ?? last.link}`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Address, getContractAddress, keccak256, stringToHex } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { createSolanaAccount } from '../../wallets/solana/createSolanaAccount.ts'
+
+/** Who puts the tokens on the chains. Each chain has them at the same addresses. */
+export const tokenDeployer = privateKeyToAddress(keccak256(stringToHex('latchkey sandbox tokens')))
+
+const at = (nonce: number): Address =>
+  getContractAddress({ from: tokenDeployer, nonce: BigInt(nonce) })
+
+/** The tokens of the sandbox's EVM chains, in the order in which they are deployed. */
+export const sandboxTokens = {
+  tide: { address: at(0), name: 'Tide Dollar', symbol: 'TIDE', decimals: 6 },
+  moss: { address: at(1), name: 'Moss', symbol: 'MOSS', decimals: 18 },
+  ticket: { address: at(2), name: 'Ticket', symbol: 'TIX', decimals: 0 },
+  /** Its `transfer` answers nothing. */
+  quiet: { address: at(3), name: 'Quiet Dollar', symbol: 'QUIET', decimals: 6 },
+  /** Refuses every transfer: "Transfers are paused". */
+  frozen: { address: at(4), name: 'Frozen', symbol: 'FRZ', decimals: 18 },
+  /** Its `transfer` answers `false`. */
+  nay: { address: at(5), name: 'Nay', symbol: 'NAY', decimals: 18 },
+} as const
+
+/** The collections of the sandbox's EVM chains. */
+export const sandboxCollections = {
+  /** ERC-721. */
+  pictures: { address: at(6), name: 'Meadow Pictures', symbol: 'MEAD' },
+  /** ERC-721 that nobody asked for. */
+  spam: { address: at(7), name: 'Claim 5000 USD at free-prize.example', symbol: 'CLAIM' },
+  /** ERC-1155. */
+  prints: { address: at(8) },
+} as const
+
+/** A registry and resolver of ENS in one contract, where its owner writes names down. */
+export const sandboxNameBook = at(9)
+
+/** The mints of the sandbox's Solana. */
+export const sandboxMints = {
+  shell: { address: mintOf('Shell'), name: 'Shell', symbol: 'SHEL', decimals: 6 },
+  /** Of Token-2022. */
+  pearl: { address: mintOf('Pearl'), name: 'Pearl', symbol: 'PRL', decimals: 9 },
+} as const
+
+function mintOf(name: string): string {
+  return createSolanaAccount(`${name} mint`).address
+}

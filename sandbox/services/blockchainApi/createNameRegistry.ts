@@ -1,0 +1,127 @@
+import { createPublicClient, type Hex, http, isAddress, verifyMessage } from 'viem'
+import { refusals } from '../Refusal.ts'
+
+export interface RegisteredName {
+  readonly name: string
+  readonly registered_at: string
+  readonly updated_at: string
+  readonly attributes: Readonly<Record<string, string>> | null
+  readonly addresses: Readonly<Record<string, { address: string; created_at: string | null }>>
+}
+
+export interface NameRegistryOptions {
+  readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
+  readonly supportedChains: () => { readonly http: readonly string[] }
+}
+
+const zones = ['reown.id', 'wcn.id']
+const evmBit = 0x8000_0000
+const mainCoinType = 60
+const clockSkew = 10_000
+const mostExtras = 5
+
+export type NameRegistry = ReturnType<typeof createNameRegistry>
+
+/** The names of a sandbox: who has which, and the rules by which one is given. */
+export function createNameRegistry({ chains, supportedChains }: NameRegistryOptions) {
+  const names = new Map<string, RegisteredName>()
+
+  function add(name: string, addresses: Readonly<Record<string, string>>) {
+    const now = new Date().toISOString()
+    const entries = Object.entries(addresses).map(([coinType, address]) => [
+      coinType,
+      { address, created_at: now },
+    ])
+    const registered: RegisteredName = {
+      name,
+      registered_at: now,
+      updated_at: now,
+      attributes: null,
+      addresses: Object.fromEntries(entries),
+    }
+    names.set(name, registered)
+    return registered
+  }
+
+  async function register(given: unknown) {
+    const { coin_type, address, message, signature } = Object(given) as Record<string, unknown>
+    if (typeof address !== 'string' || !isAddress(address, { strict: false }))
+      throw refusals.badInput('address', 'Invalid address')
+    if (typeof message !== 'string' || typeof signature !== 'string')
+      throw refusals.badInput('message', 'A message and its signature are required')
+    const chainId = readCoinType(coin_type)
+    const name = readMessage(message)
+    if (!(await isSignedBy(chainId, { address, message, signature: signature as Hex })))
+      throw refusals.unauthorized('Invalid signature')
+    if (names.has(name)) throw refusals.badInput('name', 'Name is already registered')
+    return add(name, { [mainCoinType]: address, [String(coin_type)]: address })
+  }
+
+  function readCoinType(coinType: unknown): number {
+    if (coinType === mainCoinType) return 1
+    const chainId = typeof coinType === 'number' ? coinType - evmBit : -1
+    if (!supportedChains().http.includes(`eip155:${chainId}`))
+      throw refusals.badInput('coin_type', 'Unsupported coin type')
+    return chainId
+  }
+
+  /** By the key of the address, or by its contract on the chain of the coin type. */
+  async function isSignedBy(
+    chainId: number,
+    signed: { address: Hex; message: string; signature: Hex },
+  ): Promise<boolean> {
+    if (await verifyMessage(signed).catch(() => false)) return true
+    const node = chains.find((chain) => chain.chainId === chainId)
+    if (!node) return false
+    const client = createPublicClient({ transport: http(node.rpcUrl) })
+    return client.verifyMessage(signed).catch(() => false)
+  }
+
+  return {
+    add,
+    register,
+    find: (name: string) => names.get(name),
+    of: (address: string) =>
+      [...names.values()].filter(({ addresses }) =>
+        Object.values(addresses).some((one) => one.address.toLowerCase() === address.toLowerCase()),
+      ),
+    suggest(label: string, zone: string) {
+      if (label.length < 3) throw refusals.badInput('name', 'The name is too short')
+      if (!zones.includes(zone)) throw refusals.badInput('zone', 'Invalid zone')
+      const extras = ['app', 'wallet', 'web3', 'me', 'go', 'one', 'pro', '2']
+        .map((ending) => `${label}${ending}.${zone}`)
+        .filter((name) => !names.has(name))
+        .slice(0, mostExtras)
+      const exact = `${label}.${zone}`
+      return [
+        { name: exact, registered: names.has(exact) },
+        ...extras.map((name) => ({ name, registered: false })),
+      ]
+    },
+    clear: () => names.clear(),
+  }
+}
+
+/** The name in a message that is young enough and says nothing else. */
+function readMessage(message: string): string {
+  const { name, attributes, timestamp } = readJson(message)
+  if (typeof name !== 'string' || !/^[a-z0-9.-]+$/.test(name))
+    throw refusals.badInput('name', 'Invalid name format')
+  const [label = '', ...zone] = name.split('.')
+  if (label.length < 3 || label.length > 64) throw refusals.badInput('name', 'Invalid name length')
+  if (!zones.includes(zone.join('.'))) throw refusals.badInput('name', 'Invalid name zone')
+  for (const [key, value] of Object.entries(Object(attributes)))
+    if (key !== 'bio' || typeof value !== 'string' || value.length < 1 || value.length > 255)
+      throw refusals.badInput('attributes', 'Unsupported attribute')
+  if (typeof timestamp !== 'number' || Math.abs(Date.now() - timestamp * 1000) > clockSkew)
+    throw refusals.badInput('timestamp', 'Expired or invalid timestamp')
+  return name
+}
+
+function readJson(message: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(message))
+  } catch {
+    throw refusals.unprocessable('message', 'The message is not JSON')
+  }
+}

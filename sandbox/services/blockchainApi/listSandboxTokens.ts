@@ -1,0 +1,30 @@
+import { sandboxMints, sandboxTokens } from '../../chains/tokens/tokens.ts'
+import type { SandboxToken } from './createTokenBook.ts'
+import { solanaChain } from './solanaChain.ts'
+
+/** In usd; the others have none. */
+const prices: Readonly<Record<string, number>> = {
+  TIDE: 1,
+  MOSS: 3.5,
+  QUIET: 1,
+  FRZ: 2,
+  SHEL: 0.5,
+  PRL: 2,
+}
+
+/** The sandbox's own tokens as its services know them. */
+export function listSandboxTokens(
+  chains: readonly { readonly chainId: number }[],
+): readonly SandboxToken[] {
+  const priced = <Token extends { readonly symbol: string }>(token: Token, chain: string) => ({
+    ...token,
+    chain,
+    price: prices[token.symbol] ?? 0,
+  })
+  return [
+    ...chains.flatMap(({ chainId }) =>
+      Object.values(sandboxTokens).map((token) => priced(token, `eip155:${chainId}`)),
+    ),
+    ...Object.values(sandboxMints).map((token) => priced(token, solanaChain)),
+  ]
+}

@@ -1,0 +1,100 @@
+import {
+  type Address,
+  formatUnits,
+  type Hash,
+  type PublicClient,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
+import type { TokenBook } from './createTokenBook.ts'
+
+/** A transfer as the history answers it. */
+export interface Moved {
+  readonly fungible_info?: object | null
+  readonly nft_info?: object | null
+  readonly direction: 'in' | 'out' | 'self'
+  readonly quantity: { readonly numeric: string }
+  readonly value?: number | null
+  readonly price?: number | null
+  /** Not part of what services answer: whether the token came to be with it. */
+  readonly isMinted?: true
+}
+
+interface Reader {
+  /** In small letters. */
+  readonly own: string
+  readonly chain: string
+  readonly tokens: TokenBook
+}
+
+const events = {
+  coin: parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)']),
+  item: parseAbi([
+    'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+  ]),
+  several: parseAbi([
+    'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
+  ]),
+}
+const metadata = parseAbi([
+  'function name() view returns (string)',
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+])
+/** Who promises something in a collection's name is after something. */
+const bait = /claim|reward|https?:|\.\w{2,8}\b|\$\d/i
+
+/** What token contracts wrote down of the account's transfers, by transaction. */
+export async function readMovedTokens(client: PublicClient, { own, chain, tokens }: Reader) {
+  const range = { fromBlock: 0n, strict: true } as const
+  const [coins, items, several] = await Promise.all([
+    client.getLogs({ ...range, events: events.coin }),
+    client.getLogs({ ...range, events: events.item }),
+    client.getLogs({ ...range, events: events.several }),
+  ])
+  const moved = new Map<Hash, Moved[]>()
+  const directionOf = ({ from, to }: { from: Address; to: Address }) => {
+    const [isOut, isIn] = [from, to].map((one) => one.toLowerCase() === own)
+    return isOut && isIn ? 'self' : isOut ? 'out' : isIn ? 'in' : undefined
+  }
+  const add = (hash: Hash, one: Moved) => moved.set(hash, [...(moved.get(hash) ?? []), one])
+  const ask = async (address: Address, functionName: 'name' | 'symbol' | 'decimals') =>
+    client.readContract({ address, abi: metadata, functionName }).catch(() => undefined)
+
+  for (const { address, args, transactionHash } of coins) {
+    const direction = directionOf(args)
+    if (!direction) continue
+    const known = tokens.find(chain, address)
+    const decimals = Number(known?.decimals ?? (await ask(address, 'decimals')) ?? 0)
+    const numeric = formatUnits(args.value, decimals)
+    const price = known?.price ?? 0
+    add(transactionHash, {
+      fungible_info: {
+        name: known?.name ?? (await ask(address, 'name')),
+        symbol: known?.symbol ?? (await ask(address, 'symbol')),
+        icon: known?.iconUrl ? { url: known.iconUrl } : null,
+      },
+      direction,
+      quantity: { numeric },
+      value: price > 0 ? Number(numeric) * price : null,
+      price: price || null,
+      ...(args.from === zeroAddress && { isMinted: true }),
+    })
+  }
+  const pieces = [
+    ...items.map(({ args, ...log }) => ({ ...log, ...args, value: 1n })),
+    ...several.map(({ args, ...log }) => ({ ...log, ...args })),
+  ]
+  for (const { address, from, to, transactionHash, value } of pieces) {
+    const direction = directionOf({ from, to })
+    if (!direction) continue
+    const name = String((await ask(address, 'name')) ?? '')
+    add(transactionHash, {
+      nft_info: { name, content: null, flags: { is_spam: bait.test(name) } },
+      direction,
+      quantity: { numeric: String(value) },
+      ...(from === zeroAddress && { isMinted: true }),
+    })
+  }
+  return moved
+}

@@ -1,0 +1,134 @@
+import { formatUnits } from 'viem'
+import { tokenPrograms } from '../../chains/solana/describeAccount.ts'
+import { callChain } from '../../wallets/callChain.ts'
+import type { BlockchainContext } from './BlockchainContext.ts'
+import type { SandboxToken } from './createTokenBook.ts'
+import type { Moved } from './readMovedTokens.ts'
+import { solanaChain } from './solanaChain.ts'
+
+interface TokenBalance {
+  readonly mint: string
+  readonly owner: string
+  readonly uiTokenAmount: { readonly amount: string; readonly decimals: number }
+}
+
+interface SolanaTransaction {
+  readonly slot: number
+  readonly blockTime: number
+  readonly meta: {
+    readonly err: unknown
+    readonly fee: number
+    readonly preBalances: readonly number[]
+    readonly postBalances: readonly number[]
+    readonly preTokenBalances: readonly TokenBalance[]
+    readonly postTokenBalances: readonly TokenBalance[]
+  }
+  readonly transaction: {
+    readonly signatures: readonly string[]
+    readonly message: { readonly accountKeys: readonly string[] }
+  }
+}
+
+/** By how much somebody's holding of something changed. */
+interface Change {
+  readonly owner: string
+  readonly token: SandboxToken
+  readonly units: bigint
+}
+
+/** What an account did on Solana: what it holds after a transaction, less what it held before. */
+export async function readSolanaHistory(
+  { solana, stopped, tokens }: Pick<BlockchainContext, 'solana' | 'stopped' | 'tokens'>,
+  address: string,
+) {
+  if (!solana) return []
+  const { rpcUrl } = solana
+  const ask = (method: string, params: unknown[]) =>
+    callChain({ rpcUrl, method, params, signal: stopped })
+  const own = (await Promise.all(
+    [...tokenPrograms.keys()].map((programId) =>
+      ask('getTokenAccountsByOwner', [address, { programId }, { encoding: 'base64' }]),
+    ),
+  )) as { value: { pubkey: string }[] }[]
+  const places = [address, ...own.flatMap(({ value }) => value.map(({ pubkey }) => pubkey))]
+  const listed = (await Promise.all(
+    places.map((place) => ask('getSignaturesForAddress', [place, { limit: 1000 }])),
+  )) as { signature: string }[][]
+  const signatures = [...new Set(listed.flat().map(({ signature }) => signature))]
+  const transactions = (await Promise.all(
+    signatures.map((signature) => ask('getTransaction', [signature, { encoding: 'json' }])),
+  )) as SolanaTransaction[]
+  return transactions.sort((a, b) => b.slot - a.slot).map(toEntry)
+
+  function toEntry({ blockTime, meta, transaction }: SolanaTransaction) {
+    const [payer = ''] = transaction.message.accountKeys
+    const [hash = ''] = transaction.signatures
+    const hasFailed = meta.err !== null
+    const changes = hasFailed ? [] : changesOf(meta, transaction.message.accountKeys)
+    const transfers = changes.filter(({ owner }) => owner === address).map(toMoved)
+    const isOut = transfers.some(({ direction }) => direction === 'out')
+    const isIn = transfers.some(({ direction }) => direction === 'in')
+    const receiver = changes.find(({ owner, units }) => units > 0n && owner !== payer)
+    return {
+      id: `solana-${hash}`,
+      metadata: {
+        operationType: isOut && isIn ? 'trade' : isOut ? 'send' : isIn ? 'receive' : 'execute',
+        hash,
+        minedAt: new Date(blockTime * 1_000).toISOString(),
+        sentFrom: payer,
+        sentTo: receiver?.owner ?? payer,
+        status: hasFailed ? 'failed' : 'confirmed',
+        nonce: null,
+        application: null,
+        chain: solanaChain,
+      },
+      transfers,
+    }
+  }
+
+  /** Tokens first: what goes with them in SOL is rent. The fee is no transfer. */
+  function changesOf(meta: SolanaTransaction['meta'], accounts: readonly string[]) {
+    const coin = tokens.coinOf(solanaChain)
+    const coins = accounts.map((owner, index): Change => {
+      const fee = index === 0 ? meta.fee : 0
+      const units = BigInt(meta.postBalances[index]! - meta.preBalances[index]! + fee)
+      return { owner, token: coin, units }
+    })
+    const after = meta.postTokenBalances.map((one) => changeOf(one, 1n))
+    const before = meta.preTokenBalances.map((one) => changeOf(one, -1n))
+    return [...sum([...after, ...before]), ...coins].filter(({ units }) => units !== 0n)
+  }
+
+  function changeOf({ mint, owner, uiTokenAmount }: TokenBalance, sign: bigint): Change {
+    const { amount, decimals } = uiTokenAmount
+    const unknown = { name: 'Unknown token', symbol: '?', price: 0, decimals }
+    const token = tokens.find(solanaChain, mint)
+    return {
+      owner,
+      token: token ?? { ...unknown, chain: solanaChain, address: mint },
+      units: BigInt(amount) * sign,
+    }
+  }
+}
+
+function sum(changes: readonly Change[]): readonly Change[] {
+  const sums = new Map<string, Change>()
+  for (const change of changes) {
+    const key = `${change.owner} ${change.token.address}`
+    const units = (sums.get(key)?.units ?? 0n) + change.units
+    sums.set(key, { ...change, units })
+  }
+  return [...sums.values()]
+}
+
+function toMoved({ token, units }: Change): Moved {
+  const { decimals, iconUrl, name, price, symbol } = token
+  const numeric = formatUnits(units < 0n ? -units : units, decimals)
+  return {
+    fungible_info: { name, symbol, icon: iconUrl ? { url: iconUrl } : null },
+    direction: units < 0n ? 'out' : 'in',
+    quantity: { numeric },
+    value: price > 0 ? Number(numeric) * price : null,
+    price: price || null,
+  }
+}

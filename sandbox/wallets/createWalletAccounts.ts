@@ -1,0 +1,94 @@
+import { type Address, isAddress, isAddressEqual } from 'viem'
+import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
+import type { createProviderEvents } from './createProviderEvents.ts'
+import type { Approve } from './createRequestLog.ts'
+import { rpcErrors } from './ProviderRpcError.ts'
+import type { TestWalletAccount } from './TestWalletOptions.ts'
+
+interface AccountsState {
+  readonly permitted: readonly Address[]
+  readonly accountIndex: number
+  readonly isLocked: boolean
+}
+
+interface WalletAccountsOptions {
+  accounts: readonly TestWalletAccount[]
+  memory: { get(): AccountsState; patch(changes: Partial<AccountsState>): void }
+  events: Pick<ReturnType<typeof createProviderEvents>, 'emit'>
+  /** Lets questions go on that wait for the lock. */
+  onUnlock(): void
+}
+
+export type WalletAccounts = ReturnType<typeof createWalletAccounts>
+
+/** The keys of a wallet, its lock, and which accounts the page may know. */
+export function createWalletAccounts(options: WalletAccountsOptions) {
+  const { events, memory } = options
+  const accounts = options.accounts.map(({ name, privateKey, address }) => ({
+    name,
+    privateKey,
+    address: address ?? privateKeyToAddress(privateKey),
+  }))
+
+  /** The account in use first, as wallets with several permitted accounts do. */
+  function permitted(): Address[] {
+    const state = memory.get()
+    if (state.isLocked) return []
+    const inUse = accounts[state.accountIndex]?.address
+    return accounts
+      .map(({ address }) => address)
+      .filter((address) => state.permitted.includes(address))
+      .sort((a, b) => Number(b === inUse) - Number(a === inUse))
+  }
+
+  function change(changes: Partial<AccountsState>) {
+    const before = permitted()
+    memory.patch(changes)
+    const after = permitted()
+    if (before.join() !== after.join()) events.emit('accountsChanged', after)
+  }
+
+  function unlock() {
+    change({ isLocked: false })
+    options.onUnlock()
+  }
+
+  return {
+    names: new Map(accounts.map(({ address, name }) => [address, name])),
+    permitted,
+    unlock,
+    lock: () => change({ isLocked: true }),
+    revoke: () => change({ permitted: [] }),
+    select: (accountIndex: number) => change({ accountIndex }),
+
+    async connect(approve: Approve) {
+      if (memory.get().isLocked) {
+        await approve({ kind: 'unlock' })
+        unlock()
+        if (memory.get().permitted.length > 0) return
+      }
+      const addresses = accounts.map(({ address }) => address)
+      await approve({ kind: 'connect', accounts: addresses })
+      change({ permitted: addresses })
+    },
+
+    /** The permissions as EIP-2255 writes them. */
+    permissions() {
+      const state = memory.get()
+      if (state.permitted.length === 0) return []
+      const caveats = [{ type: 'restrictReturnedAccounts', value: state.permitted }]
+      const invoker = globalThis.location?.origin ?? 'null'
+      return [{ invoker, parentCapability: 'eth_accounts', caveats }]
+    },
+
+    /** The signer of an address that the page may use. */
+    signer(address: unknown) {
+      if (typeof address !== 'string' || !isAddress(address, { strict: false })) {
+        throw rpcErrors.INVALID_PARAMS('an address')
+      }
+      const account = accounts.find((own) => isAddressEqual(own.address, address))
+      if (!account || !permitted().includes(account.address)) throw rpcErrors.UNAUTHORIZED()
+      return privateKeyToAccount(account.privateKey)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** An object whose values are made when they are first read: making a key takes a page time. */
+export function makeWhenAsked<Makers extends Readonly<Record<string, () => unknown>>>(
+  makers: Makers,
+) {
+  const made = {} as { readonly [Name in keyof Makers]: ReturnType<Makers[Name]> }
+  for (const [name, make] of Object.entries(makers)) {
+    const get = () => {
+      const value = make()
+      Object.defineProperty(made, name, { value, enumerable: true })
+      return value
+    }
+    Object.defineProperty(made, name, { get, enumerable: true, configurable: true })
+  }
+  return made
+}

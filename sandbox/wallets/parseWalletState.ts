@@ -1,0 +1,23 @@
+import { type Address, isAddress } from 'viem'
+import type { TestChain } from './TestWalletOptions.ts'
+
+export interface WalletState {
+  readonly permitted: readonly Address[]
+  readonly accountIndex: number
+  readonly chainId: number
+  readonly isLocked: boolean
+  readonly addedChains: readonly TestChain[]
+}
+
+/** Reads what a test wallet stored. Throws or gives nothing where it is not whole. */
+export function parseWalletState(stored: unknown): WalletState | undefined {
+  if (!stored) return undefined
+  const { permitted, accountIndex, chainId, isLocked, addedChains } = stored as WalletState
+  const isWhole =
+    permitted.every((address) => isAddress(address)) &&
+    Number.isSafeInteger(accountIndex) &&
+    Number.isSafeInteger(chainId) &&
+    typeof isLocked === 'boolean' &&
+    addedChains.every((chain) => Number.isSafeInteger(chain.chainId) && URL.canParse(chain.rpcUrl))
+  return isWhole ? { permitted, accountIndex, chainId, isLocked, addedChains } : undefined
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import solc from 'solc'
+import { projectRoot } from './projectRoot.mjs'
+
+/** Where the sandbox's contracts are, by the name under which their code is exported. */
+const sources = {
+  tokenCode: { folder: 'tokens', file: 'Tokens.sol' },
+  smartAccountCode: { folder: 'smartAccount', file: 'SmartAccount.sol' },
+}
+
+const pathOf = ({ folder }, file) => join(projectRoot, 'sandbox/chains', folder, file)
+
+/** What the compiler makes of a source of the sandbox: the code by the contract's name. */
+export function compileContracts(name = 'tokenCode') {
+  const source = sources[name]
+  const settings = {
+    evmVersion: 'paris',
+    optimizer: { enabled: true, runs: 1 },
+    metadata: { appendCBOR: false, bytecodeHash: 'none' },
+    outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
+  }
+  const content = readFileSync(pathOf(source, source.file), 'utf8')
+  const input = { language: 'Solidity', sources: { [source.file]: { content } }, settings }
+  const output = JSON.parse(solc.compile(JSON.stringify(input)))
+  const failures = (output.errors ?? []).filter(({ severity }) => severity === 'error')
+  if (failures.length > 0)
+    throw new Error(failures.map(({ formattedMessage }) => formattedMessage).join('\n'))
+  return Object.fromEntries(
+    Object.entries(output.contracts[source.file]).map(([name, { evm }]) => [
+      name,
+      `0x${evm.bytecode.object}`,
+    ]),
+  )
+}
+
+function write(name) {
+  const source = sources[name]
+  const target = pathOf(source, `${name}.ts`)
+  const entries = Object.entries(compileContracts(name)).map(
+    ([contract, code]) => `  ${contract}: '${code}',\n`,
+  )
+  const text = [
+    '/**',
+    ` * Generated from ${source.file} by scripts/compileContracts.mjs: the code that makes each contract.`,
+    ' * A test compiles it again and compares.',
+    ' */',
+    `export const ${name} = {`,
+    `${entries.join('')}} as const`,
+    '',
+  ].join('\n')
+  writeFileSync(target, text)
+  spawnSync(process.execPath, [
+    join(projectRoot, 'node_modules/@biomejs/biome/bin/biome'),
+    'format',
+    '--write',
+    target,
+  ])
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  for (const name of Object.keys(sources)) write(name)

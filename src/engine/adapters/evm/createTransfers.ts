@@ -1,0 +1,150 @@
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
+import { isEngineError } from '../../errors/EngineError.ts'
+import type { Network } from '../../features/network/Network.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { AbortOptions } from '../ChainAdapter.ts'
+import type { EvmTransaction, Holding, Transfer, Transfers, TransferToken } from '../Transfer.ts'
+import { transferErrors } from '../transferErrors.ts'
+import type { Nodes } from './createNodes.ts'
+import { estimateFees } from './estimateFees.ts'
+import { revertReason } from './revertReason.ts'
+
+const erc20 = parseAbi([
+  'function balanceOf(address) view returns (uint256)',
+  'function decimals() view returns (uint8)',
+  'function transfer(address, uint256) returns (bool)',
+])
+/** What moving a coin between two people takes, exactly. */
+const plainGas = 21_000n
+const quantity = /^0x[0-9a-f]{1,64}$/i
+const word = /^0x[0-9a-f]{64,}$/i
+/** EIP-7702: a person's account that acts by somebody's code is still a person's. */
+const delegation = /^0xef0100[0-9a-f]{40}$/i
+
+/** Coins and tokens (ERC-20) on the chains of eip155. */
+export function createTransfers(nodes: Pick<Nodes, 'ask'>): Transfers {
+  async function ask(network: Network, method: string, params: unknown[], options: AbortOptions) {
+    return nodes.ask({ network, method, params }, options)
+  }
+
+  async function readQuantity(...asked: Parameters<typeof ask>): Promise<bigint> {
+    const answer = await ask(...asked)
+    if (typeof answer !== 'string' || !quantity.test(answer)) throw adapterErrors.INVALID_BALANCE()
+    return BigInt(answer)
+  }
+
+  const nativeBalance = ({ network, address }: Holding, options: AbortOptions) =>
+    readQuantity(network, 'eth_getBalance', [address, 'latest'], options)
+
+  async function hasCode(network: Network, address: string, options: AbortOptions) {
+    const code = await ask(network, 'eth_getCode', [address, 'latest'], options)
+    return typeof code === 'string' && code !== '0x' && !delegation.test(code)
+  }
+
+  async function call(network: Network, to: string, data: string, options: AbortOptions) {
+    const answer = await ask(network, 'eth_call', [{ to, data }, 'latest'], options)
+    if (typeof answer !== 'string' || !word.test(answer)) throw transferErrors.NOT_A_TOKEN()
+    return answer as `0x${string}`
+  }
+
+  async function tokenBalance(
+    { network, address }: Holding,
+    token: TransferToken,
+    options: AbortOptions,
+  ): Promise<bigint> {
+    const data = encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [hex(address)] })
+    const answer = await call(network, token.address, data, options)
+    return decodeFunctionResult({ abi: erc20, functionName: 'balanceOf', data: answer })
+  }
+
+  /** What a list says of a token decides where the point stands in the amount: the chain knows. */
+  async function checkDecimals(network: Network, token: TransferToken, options: AbortOptions) {
+    const data = encodeFunctionData({ abi: erc20, functionName: 'decimals' })
+    const answer = await call(network, token.address, data, options).catch((thrown: unknown) => {
+      // The standard leaves it out where a token wants to.
+      if (isRefusal(thrown)) return undefined
+      throw thrown
+    })
+    if (answer === undefined) return
+    const read = BigInt(answer.slice(0, 66))
+    if (read !== BigInt(token.decimals))
+      throw transferErrors.WRONG_DECIMALS(String(token.decimals), String(read))
+  }
+
+  /** Tries it on a node. Some tokens answer nothing, and a few say no without failing. */
+  async function tryOut(
+    network: Network,
+    tried: { from: string; to: string; value: string; data?: string },
+    options: AbortOptions,
+  ) {
+    const [answer, gas] = await Promise.all([
+      ask(network, 'eth_call', [tried, 'latest'], options),
+      readQuantity(network, 'eth_estimateGas', [tried], options),
+    ]).catch((thrown: unknown) => {
+      const reason = revertReason(thrown)
+      throw reason === undefined ? thrown : transferErrors.REVERTED(reason).because(thrown)
+    })
+    const saysNo = typeof answer === 'string' && word.test(answer) && BigInt(answer) === 0n
+    if (tried.data !== undefined && saysNo) throw transferErrors.REFUSED()
+    // What others do meanwhile makes a contract's work a little dearer.
+    return gas === plainGas ? gas : (gas * 12n) / 10n
+  }
+
+  return {
+    async funds(holding, options) {
+      const { network, token } = holding
+      if (!token) {
+        const native = await nativeBalance(holding, options)
+        return { amount: native, native }
+      }
+      const [isToken, native] = await Promise.all([
+        hasCode(network, token.address, options),
+        nativeBalance(holding, options),
+      ])
+      if (!isToken) throw transferErrors.NOT_A_TOKEN()
+      const [amount] = await Promise.all([
+        tokenBalance(holding, token, options),
+        checkDecimals(network, token, options),
+      ])
+      return { amount, native }
+    },
+
+    async prepare(transfer, options) {
+      const { network } = transfer
+      const tried = describe(transfer)
+      const [isContract, gas, fees] = await Promise.all([
+        hasCode(network, transfer.to, options),
+        tryOut(network, tried, options),
+        estimateFees((method, params) => ask(network, method, params, options)),
+      ])
+      const price = fees.maxFeePerGas ?? fees.gasPrice
+      const transaction: EvmTransaction = Object.freeze({
+        ...tried,
+        chainId: toHex(BigInt(network.id)),
+        gas: toHex(gas),
+        ...mapValues(fees),
+      })
+      return Object.freeze({ transaction, fee: gas * (price ?? 0n), isContract })
+    },
+
+    isCurrent: async () => true,
+  }
+}
+
+function describe({ from, to, amount, token }: Transfer) {
+  if (!token) return { from, to, value: toHex(amount) }
+  const data = encodeFunctionData({
+    abi: erc20,
+    functionName: 'transfer',
+    args: [hex(to), amount],
+  })
+  return { from, to: token.address, value: '0x0', data }
+}
+
+const isRefusal = (thrown: unknown) =>
+  isEngineError(thrown, 'transfer/NOT_A_TOKEN') || revertReason(thrown) !== undefined
+
+const hex = (address: string) => `0x${address.slice(2)}` as const
+const toHex = (value: bigint) => `0x${value.toString(16)}`
+const mapValues = (fees: object) =>
+  Object.fromEntries(Object.entries(fees).map(([key, value]) => [key, toHex(value)]))

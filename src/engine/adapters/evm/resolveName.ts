@@ -1,0 +1,60 @@
+import { namehash, normalize } from 'viem/ens'
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
+import type { Network } from '../../features/network/Network.ts'
+import type { AbortOptions } from '../ChainAdapter.ts'
+import type { Nodes } from './createNodes.ts'
+import { revertReason } from './revertReason.ts'
+
+/** ENS on Ethereum: at the same address since 2020. */
+const registry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+const ethereum = 'eip155:1'
+const ens = parseAbi([
+  'function resolver(bytes32 node) view returns (address)',
+  'function addr(bytes32 node) view returns (address)',
+])
+const word = /^0x0{24}[0-9a-f]{40}$/i
+
+interface Question {
+  name: string
+  network: Network
+}
+
+/**
+ * Whom a name of ENS stands for, read from the chain anew each time. Names are normalised by
+ * ENSIP-15. Only on Ethereum itself: elsewhere the same address may be somebody else's contract.
+ */
+export async function resolveName(
+  nodes: Pick<Nodes, 'ask'>,
+  { name: given, network }: Question,
+  options: AbortOptions,
+): Promise<{ address: string; name: string } | undefined> {
+  if (network.caipNetworkId !== ethereum) return undefined
+  const name = normalized(given)
+  if (name === undefined) return undefined
+  const args = [namehash(name)] as const
+
+  async function read(to: string, functionName: 'resolver' | 'addr') {
+    const data = encodeFunctionData({ abi: ens, functionName, args })
+    const asked = { network, method: 'eth_call', params: [{ to, data }, 'latest'] }
+    const answer = await nodes.ask(asked, options).catch((thrown: unknown) => {
+      // A resolver that cannot answer for this name.
+      if (revertReason(thrown) !== undefined) return undefined
+      throw thrown
+    })
+    if (typeof answer !== 'string' || !word.test(answer) || BigInt(answer) === 0n) return undefined
+    return decodeFunctionResult({ abi: ens, functionName, data: `0x${answer.slice(2)}` })
+  }
+
+  const resolver = await read(registry, 'resolver')
+  const address = resolver && (await read(resolver, 'addr'))
+  return address ? { address, name } : undefined
+}
+
+function normalized(name: string): string | undefined {
+  try {
+    return normalize(name)
+  } catch {
+    // Letters that no name may have.
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import { decodeErrorResult, parseAbi } from 'viem/utils'
+import { causesOf } from '../../errors/causesOf.ts'
+import { errorMessage } from '../../errors/errorMessage.ts'
+import { readField } from '../../errors/readField.ts'
+import { cleanText } from '../../gates/cleanText.ts'
+
+const longestReason = 200
+const revertedCode = 3
+const words = /\b(execution reverted|reverted|invalid opcode|out of gas)\b/i
+const bytes = /^0x([0-9a-f]{2}){4,4096}$/i
+/** Solidity's own two, and those that tokens have in common (ERC-6093). */
+const known = parseAbi([
+  'error Error(string)',
+  'error Panic(uint256)',
+  'error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
+  'error ERC20InvalidSender(address sender)',
+  'error ERC20InvalidReceiver(address receiver)',
+])
+
+/** Why a contract refused, in its own words; nothing when this is no contract's refusal. */
+export function revertReason(thrown: unknown): string | undefined {
+  const causes = causesOf(thrown)
+  const isRevert = causes.some(
+    (cause) =>
+      readField(cause, 'code') === revertedCode ||
+      words.test(errorMessage(cause)?.slice(0, 500) ?? ''),
+  )
+  if (!isRevert) return undefined
+  const data = causes.map(dataOf).find((found) => found !== undefined)
+  return cleanText(decode(data) ?? '', longestReason) || 'no reason given'
+}
+
+function dataOf(cause: unknown): `0x${string}` | undefined {
+  const data = readField(cause, 'data')
+  const found = typeof data === 'string' ? data : readField(data, 'data')
+  return typeof found === 'string' && bytes.test(found) ? `0x${found.slice(2)}` : undefined
+}
+
+function decode(data: `0x${string}` | undefined): string | undefined {
+  if (!data) return undefined
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: known, data })
+    return errorName === 'Error' ? args[0] : `${errorName}(${args.join(', ')})`
+  } catch {
+    // An error of the contract's own, which only its author can read.
+    return `error ${data.slice(0, 10)}`
+  }
+}

@@ -1,0 +1,18 @@
+import { adapterErrors } from '../adapterErrors.ts'
+import type { SendRequest } from '../Transfer.ts'
+import type { CapturedWallet } from './captureWallet.ts'
+
+/** A transaction's hash: what wallets say is only "sent" when it is one. */
+const evmHash = /^0x[0-9a-f]{64}$/i
+
+/** Has the wallet send a transaction (`eth_sendTransaction`); resolves with its hash. */
+export async function sendTransaction(
+  wallet: Pick<CapturedWallet, 'request'>,
+  { transaction }: Pick<SendRequest, 'transaction'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const params = [{ ...transaction }]
+  const hash = await wallet.request({ method: 'eth_sendTransaction', params, signal })
+  if (typeof hash !== 'string' || !evmHash.test(hash)) throw adapterErrors.INVALID_ANSWER()
+  return hash.toLowerCase()
+}

@@ -1,0 +1,113 @@
+import { base64 } from '@scure/base'
+import { readField } from '../../errors/readField.ts'
+import type { Network } from '../../features/network/Network.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { AbortOptions } from '../ChainAdapter.ts'
+import type { TransferToken } from '../Transfer.ts'
+import { transferErrors } from '../transferErrors.ts'
+import { tokenPrograms } from './transferInstructions.ts'
+
+type Ask = (
+  network: Network,
+  method: string,
+  params: readonly unknown[],
+  options: AbortOptions,
+) => Promise<unknown>
+
+/** An account that holds tokens of one mint. */
+export interface TokenAccount {
+  address: string
+  amount: bigint
+}
+
+const commitment = 'confirmed'
+const mintBytes = 82
+const decimalsAt = 44
+const accountBytes = 165
+/** Token-2022: after the type at byte 165 come extensions, each a type, a length and so many bytes. */
+const extensionsAt = 166
+/** `ImmutableOwner`, which every associated account has there, takes a type and a length. */
+const extendedAccountBytes = 170
+/** What an extension of the mint puts into each account, its own type and length with it. */
+const accountParts: Readonly<Record<number, number>> = { 1: 12, 9: 4, 14: 5, 26: 4 }
+const mostAccounts = 200
+const whole = /^[0-9]{1,20}$/
+
+/** What nodes know of mints and of the accounts that hold tokens. */
+export function createTokenReads(ask: Ask) {
+  async function account(network: Network, address: string, options: AbortOptions) {
+    const params = [address, { encoding: 'base64', commitment }]
+    return readField(await ask(network, 'getAccountInfo', params, options), 'value')
+  }
+
+  return {
+    /** The program that an account belongs to; nothing where there is no account. */
+    async owner(network: Network, address: string, options: AbortOptions) {
+      const owner = readField(await account(network, address, options), 'owner')
+      return typeof owner === 'string' ? owner : undefined
+    },
+
+    /** The program of a mint, and the size of the accounts that hold its tokens. */
+    async mint(network: Network, { address, decimals }: TransferToken, options: AbortOptions) {
+      const found = await account(network, address, options)
+      const program = readField(found, 'owner')
+      const data = bytesOf(readField(readField(found, 'data'), '0'))
+      const isExtended = data.length > extensionsAt
+      const isMint = data.length === mintBytes || (isExtended && data[accountBytes] === 1)
+      if (typeof program !== 'string' || !tokenPrograms.includes(program) || !isMint)
+        throw transferErrors.NOT_A_TOKEN()
+      const read = data[decimalsAt]
+      if (read !== decimals)
+        throw transferErrors.WRONG_DECIMALS(String(decimals), String(read ?? 0))
+      const size = program === tokenPrograms[0] ? accountBytes : sizeFor(data)
+      return { program, accountBytes: size }
+    },
+
+    async accounts(
+      network: Network,
+      { owner, mint }: { owner: string; mint: string },
+      options: AbortOptions,
+    ): Promise<readonly TokenAccount[]> {
+      const params = [owner, { mint }, { encoding: 'jsonParsed', commitment }]
+      const answer = await ask(network, 'getTokenAccountsByOwner', params, options)
+      const list = readField(answer, 'value')
+      if (!Array.isArray(list)) throw adapterErrors.INVALID_BALANCE()
+      return list.slice(0, mostAccounts).flatMap((entry) => parseTokenAccount(entry) ?? [])
+    },
+
+    async rentFor(network: Network, bytes: number, options: AbortOptions): Promise<bigint> {
+      const rent = await ask(network, 'getMinimumBalanceForRentExemption', [bytes], options)
+      if (!Number.isSafeInteger(rent) || Number(rent) < 0) throw adapterErrors.NODE_FAILED()
+      return BigInt(Number(rent))
+    },
+  }
+}
+
+function parseTokenAccount(entry: unknown): TokenAccount | undefined {
+  const address = readField(entry, 'pubkey')
+  const parsed = readField(readField(readField(entry, 'account'), 'data'), 'parsed')
+  const info = readField(parsed, 'info')
+  const amount = readField(readField(info, 'tokenAmount'), 'amount')
+  if (typeof address !== 'string' || typeof amount !== 'string' || !whole.test(amount))
+    return undefined
+  if (readField(info, 'state') === 'frozen') return undefined
+  return { address, amount: BigInt(amount) }
+}
+
+function sizeFor(mint: Uint8Array): number {
+  let size = extendedAccountBytes
+  const view = new DataView(mint.buffer, mint.byteOffset, mint.byteLength)
+  for (let at = extensionsAt; at + 4 <= mint.length; at += 4 + view.getUint16(at + 2, true)) {
+    size += accountParts[view.getUint16(at, true)] ?? 0
+  }
+  return size
+}
+
+function bytesOf(encoded: unknown): Uint8Array {
+  try {
+    return typeof encoded === 'string' ? base64.decode(encoded) : new Uint8Array()
+  } catch {
+    // Not base64.
+    return new Uint8Array()
+  }
+}

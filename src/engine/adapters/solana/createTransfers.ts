@@ -1,0 +1,180 @@
+import { base58, base64 } from '@scure/base'
+import { errorMessage } from '../../errors/errorMessage.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Network } from '../../features/network/Network.ts'
+import { cleanText } from '../../gates/cleanText.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { AbortOptions, AdapterContext } from '../ChainAdapter.ts'
+import type { Transfer, Transfers } from '../Transfer.ts'
+import { transferErrors } from '../transferErrors.ts'
+import { askNodes } from './askNodes.ts'
+import { associatedAccount } from './associatedAccount.ts'
+import { createTokenReads, type TokenAccount } from './createTokenReads.ts'
+import { encodeMessage, encodeTransaction, type Instruction } from './encodeTransaction.ts'
+import { readBalance } from './readBalance.ts'
+import {
+  createTokenAccount,
+  keyOf,
+  systemProgram,
+  tokenPrograms,
+  transferSol,
+  transferTokens,
+} from './transferInstructions.ts'
+
+export { sendTransaction } from './sendTransaction.ts'
+
+const commitment = 'confirmed'
+const longestReason = 200
+const reasonInLogs = /^Program log: (?:Error: )?(.+)$/
+
+/** What has to be done, and what it takes beside the network's fee. */
+interface Work {
+  instructions: readonly Instruction[]
+  rent: bigint
+}
+
+/** SOL and tokens of both token programs, on the networks of solana. */
+export function createTransfers(context: Pick<AdapterContext, 'config' | 'platform'>): Transfers {
+  async function ask(
+    network: Network,
+    method: string,
+    params: readonly unknown[],
+    { signal }: AbortOptions,
+  ): Promise<unknown> {
+    return (await askNodes(context, { network, method, params }, signal)).result
+  }
+  const reads = createTokenReads(ask)
+
+  async function moveSol(
+    { network, from, to, amount }: Transfer,
+    isNew: boolean,
+    options: AbortOptions,
+  ): Promise<Work> {
+    if (isNew && amount > 0n) {
+      const least = await reads.rentFor(network, 0, options)
+      if (amount < least) throw transferErrors.SMALL_FOR_NEW_ACCOUNT()
+    }
+    return { instructions: [transferSol({ from, to, lamports: amount })], rent: 0n }
+  }
+
+  async function moveTokens(
+    { network, from, to, amount, token }: Transfer & { token: NonNullable<Transfer['token']> },
+    options: AbortOptions,
+  ): Promise<Work> {
+    const [mint, accounts] = await Promise.all([
+      reads.mint(network, token, options),
+      reads.accounts(network, { owner: from, mint: token.address }, options),
+    ])
+    const { program } = mint
+    const own = base58.encode(associatedAccount(from, token.address, program))
+    const [richest] = byAmount(accounts)
+    const source =
+      accounts.find(({ address, amount: held }) => address === own && held >= amount) ?? richest
+    const destination = associatedAccount(to, token.address, program)
+    const isThere = await reads.owner(network, base58.encode(destination), options)
+    const work = transferTokens({
+      source: keyOf(source?.address ?? own),
+      mint: token.address,
+      destination,
+      owner: from,
+      amount,
+      decimals: token.decimals,
+      program,
+    })
+    if (isThere !== undefined) return { instructions: [work], rent: 0n }
+    const making = createTokenAccount({
+      payer: from,
+      account: destination,
+      owner: to,
+      mint: token.address,
+      program,
+    })
+    const rent = await reads.rentFor(network, mint.accountBytes, options)
+    return { instructions: [making, work], rent }
+  }
+
+  async function tryOut(network: Network, bytes: string, options: AbortOptions) {
+    const settings = { encoding: 'base64', sigVerify: false, commitment }
+    const answer = await ask(network, 'simulateTransaction', [bytes, settings], options)
+    const trial = readField(answer, 'value')
+    const failure = readField(trial, 'err')
+    if (failure !== null && failure !== undefined)
+      throw transferErrors.REVERTED(reasonOf(failure, readField(trial, 'logs')))
+  }
+
+  return {
+    async funds({ network, address, token }, options) {
+      const [{ value: native }, accounts] = await Promise.all([
+        readBalance(context, { address, network }, options.signal),
+        token && reads.accounts(network, { owner: address, mint: token.address }, options),
+      ])
+      if (!token) return { amount: native, native }
+      await reads.mint(network, token, options)
+      // One transfer takes from one account.
+      const [richest] = byAmount(accounts ?? [])
+      return { amount: richest?.amount ?? 0n, native }
+    },
+
+    async prepare(transfer, options) {
+      const { network, from, to, amount, token } = transfer
+      const owner = await reads.owner(network, to, options)
+      if (owner !== undefined && tokenPrograms.includes(owner)) throw transferErrors.TOKEN_ACCOUNT()
+      const { instructions, rent } = token
+        ? await moveTokens({ ...transfer, token }, options)
+        : await moveSol(transfer, owner === undefined, options)
+      const latest = await ask(network, 'getLatestBlockhash', [{ commitment }], options)
+      const blockhash = readField(readField(latest, 'value'), 'blockhash')
+      const lastValidBlockHeight = readField(readField(latest, 'value'), 'lastValidBlockHeight')
+      if (!isBlockhash(blockhash) || typeof lastValidBlockHeight !== 'number')
+        throw adapterErrors.NODE_FAILED()
+      const message = encodeMessage({
+        payer: keyOf(from),
+        blockhash: keyOf(blockhash),
+        instructions,
+      })
+      const bytes = base64.encode(encodeTransaction(message))
+      const asked = [base64.encode(message), { commitment }]
+      const [told] = await Promise.all([
+        ask(network, 'getFeeForMessage', asked, options),
+        amount > 0n && tryOut(network, bytes, options),
+      ])
+      const fee = readField(told, 'value')
+      if (!Number.isSafeInteger(fee) || Number(fee) < 0) throw adapterErrors.NODE_FAILED()
+      return Object.freeze({
+        transaction: Object.freeze({ bytes, blockhash, lastValidBlockHeight }),
+        fee: BigInt(Number(fee)) + rent,
+        isContract: owner !== undefined && owner !== systemProgram,
+      })
+    },
+
+    async isCurrent({ network, transaction }, options) {
+      if (!('blockhash' in transaction)) return false
+      const params = [transaction.blockhash, { commitment }]
+      return readField(await ask(network, 'isBlockhashValid', params, options), 'value') === true
+    },
+  }
+}
+
+/** The fullest first. */
+const byAmount = (accounts: readonly TokenAccount[]) =>
+  [...accounts].sort((a, b) => (a.amount < b.amount ? 1 : -1))
+
+function isBlockhash(value: unknown): value is string {
+  try {
+    return typeof value === 'string' && value.length <= 44 && base58.decode(value).length === 32
+  } catch {
+    // Other letters.
+    return false
+  }
+}
+
+/** What the programs said, else the runtime's own word for it. */
+function reasonOf(failure: unknown, logs: unknown): string {
+  const lines = Array.isArray(logs) ? logs.slice(-50).map(String) : []
+  const said = lines
+    .map((line) => reasonInLogs.exec(line.slice(0, 500))?.[1])
+    .filter((reason) => reason !== undefined && !/^Instruction: /.test(reason))
+    .at(-1)
+  const word = typeof failure === 'string' ? failure : JSON.stringify(failure)
+  return cleanText(said ?? errorMessage(failure) ?? word ?? '', longestReason) || 'no reason given'
+}

@@ -1,0 +1,37 @@
+import { floorDecimal } from './floorDecimal.ts'
+import { type Decimal, parseDecimal } from './parseDecimal.ts'
+import { type Amount, readAmount } from './readAmount.ts'
+import { writeOut } from './writeOut.ts'
+
+export interface Usd {
+  dollars: string
+  pennies: string
+}
+
+/** What an amount is worth at a price in usd per whole coin, floored to 2 decimals. */
+export function formatUsd(amount: Amount | undefined, price: string | number = '1'): Usd {
+  return splitUsd(worthOf(amount, price))
+}
+
+/** What several amounts are worth together: each exact, the sum floored to 2 decimals. */
+export function sumUsd(holdings: readonly { amount: Amount; price: string | number }[]): Usd {
+  const worths = holdings.flatMap(({ amount, price }) => worthOf(amount, price) ?? [])
+  const decimals = Math.max(0, ...worths.map((worth) => worth.decimals))
+  const value = worths.reduce(
+    (sum, worth) => sum + worth.value * 10n ** BigInt(decimals - worth.decimals),
+    0n,
+  )
+  return splitUsd({ value, decimals })
+}
+
+function worthOf(amount: Amount | undefined, price: string | number): Decimal | undefined {
+  const decimal = readAmount(amount)
+  const rate = parseDecimal(typeof price === 'number' ? writeOut(price) : price)
+  if (!decimal || !rate) return undefined
+  return { value: decimal.value * rate.value, decimals: decimal.decimals + rate.decimals }
+}
+
+function splitUsd(worth: Decimal | undefined): Usd {
+  const [dollars = '0', pennies = '00'] = worth ? floorDecimal(worth, 2).split('.') : []
+  return { dollars, pennies }
+}

@@ -1,0 +1,12 @@
+import type { ChainNamespace } from './ChainNamespace.ts'
+
+const forms: Readonly<Partial<Record<ChainNamespace, RegExp>>> = {
+  eip155: /^0x[0-9a-f]{64}$/i,
+  // A signature: 64 bytes in base58.
+  solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
+}
+
+/** Whether what a wallet answered is written as its chain writes the hash of a transaction. */
+export function isTransactionHash(hash: unknown, namespace: ChainNamespace): hash is string {
+  return typeof hash === 'string' && forms[namespace]?.test(hash) === true
+}

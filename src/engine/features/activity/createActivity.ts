@@ -1,0 +1,194 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { EngineState } from '../../EngineState.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { getHistory } from '../../services/blockchain/getHistory.ts'
+import { createObservedQuery } from '../../store/createObservedQuery.ts'
+import type { QueryState } from '../../store/createQuery.ts'
+import { observePages, type PagesObservation, type PagesState } from '../../store/observePages.ts'
+import type { StoredForm } from '../../store/storedForms.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import { activeNetwork } from '../network/NetworkState.ts'
+import type { ActivityEvent, ActivityPages } from './ActivityEvent.ts'
+import { activityErrors } from './activityErrors.ts'
+import { keepActivity } from './keepActivity.ts'
+import { parseActivityEvent } from './parseActivityEvent.ts'
+import { type ActivityCache, storedActivity } from './storedActivity.ts'
+
+const staleTime = 15_000
+/** How many pages in a row may hold nothing for the visitor before one is shown as it is. */
+const emptyPages = 5
+
+/** A page of the history, and where the next one begins. */
+export interface ActivityPage {
+  events: readonly ActivityEvent[]
+  next: string | undefined
+  /** The cursors that led here: one that comes again leads in a circle. */
+  seen: readonly string[]
+  isSupported: boolean
+}
+
+export interface ReadActivity {
+  address: string
+  caipNetworkId: CaipNetworkId
+  cursor?: string | undefined
+}
+
+export type Activity = ReturnType<typeof createActivity>
+
+const unsupported: ActivityPage = { events: [], next: undefined, seen: [], isSupported: false }
+
+/** What the account in use did on the network in use, as the blockchain API tells of it. */
+export function createActivity(context: FeatureContext) {
+  const { config, events, queries, services, store, toasts } = context
+  let observation: PagesObservation | undefined
+
+  /** Throws `activity/ADDRESS_REQUIRED` without an address. */
+  async function read(
+    { address, caipNetworkId, cursor }: ReadActivity,
+    signal: AbortSignal,
+    seen: readonly string[] = [],
+  ): Promise<ActivityPage> {
+    if (!address) throw activityErrors.ADDRESS_REQUIRED()
+    if (!services.has('blockchainApi')) return unsupported
+    const api = await services.blockchainApi()
+    if (!(await api.isSupported(caipNetworkId, { signal }))) return unsupported
+    let from = cursor
+    for (let asked = 1; ; asked += 1) {
+      const page = await getHistory(api, { address, caipNetworkId, cursor: from }, { signal })
+      const found = page.entries
+        .map(parseActivityEvent)
+        .filter((one) => one !== undefined)
+        .filter((one) => keepActivity(one, caipNetworkId))
+      const known = from === undefined ? seen : [...seen, from]
+      const next = page.next !== undefined && known.includes(page.next) ? undefined : page.next
+      if (found.length > 0 || next === undefined || asked === emptyPages)
+        return { events: found, next, seen: known, isSupported: true }
+      seen = known
+      from = next
+    }
+  }
+
+  async function readNext(
+    [, , caipNetworkId, address]: NonNullable<ReturnType<typeof keyOf>>,
+    { last, signal }: { last: ActivityPage | undefined; signal: AbortSignal },
+  ) {
+    try {
+      return await read({ address, caipNetworkId, cursor: last?.next }, signal, last?.seen)
+    } catch (cause) {
+      if (!signal.aborted) sayFailure(last?.next)
+      throw activityErrors.FETCH_FAILED().because(cause)
+    }
+  }
+
+  function sayFailure(cursor: string | undefined) {
+    const { catalogue } = store.get().messages
+    const { code, message } = activityErrors.FETCH_FAILED()
+    const words = (Object.hasOwn(catalogue, code) ? catalogue[code] : undefined) ?? message
+    toasts.show({ variant: 'error', message: words })
+    events.emit('ERROR_FETCH_TRANSACTIONS', whoAndWhere(cursor))
+  }
+
+  function whoAndWhere(cursor?: string) {
+    const [account] = currentConnection(store.get())?.accounts ?? []
+    const isSmartAccount = account?.type === 'smartAccount'
+    return { address: account?.address, projectId: config.projectId, cursor, isSmartAccount }
+  }
+
+  const keyOf = (state: EngineState) => {
+    const network = activeNetwork(state)
+    const connection = currentConnection(state)
+    if (!network || !connection) return undefined
+    const [{ address }] = connection.accounts
+    return ['latchkey activity', config.id, network.caipNetworkId, address] as const
+  }
+
+  const query = createObservedQuery<ActivityPages>(store, {
+    key: keyOf,
+    async open() {
+      const { client, keep } = await queries.load()
+      return (tell) => {
+        forgetLaterPages()
+        observation = observePages(
+          { client, store },
+          {
+            key: keyOf,
+            load: readNext,
+            hasMore: (pages) => pages.at(-1)?.next !== undefined,
+            staleTime,
+            lastPages: 'go',
+            persister: keep<unknown>(storedActivity as StoredForm<unknown>, staleTime),
+          },
+          (state) => tell(present(state)),
+        )
+        return {
+          refetch() {
+            forgetLaterPages({ evenIfFresh: true })
+            observation?.refetch()
+          },
+          stop() {
+            observation?.stop()
+            observation = undefined
+          },
+        }
+      }
+
+      /** Reading anew all that was ever scrolled to would ask the service page after page. */
+      function forgetLaterPages({ evenIfFresh = false } = {}) {
+        const queryKey = keyOf(store.get())
+        if (!queryKey) return
+        const cached = client.getQueryCache().find<ActivityCache>({ queryKey })
+        const { data, dataUpdatedAt = 0 } = cached?.state ?? {}
+        if (!data || data.pages.length < 2) return
+        if (!evenIfFresh && !cached!.isStaleByTime(staleTime)) return
+        const first = { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+        client.setQueryData(queryKey, first, { updatedAt: dataUpdatedAt })
+      }
+    },
+  })
+
+  return {
+    /** The history of the account in use, page after page. */
+    history: {
+      ...query,
+      /** Reads the next page, if there is one. */
+      fetchNextPage() {
+        if (!observation) return
+        events.emit('LOAD_MORE_TRANSACTIONS', whoAndWhere())
+        observation.fetchNextPage()
+      },
+    },
+    /** Reads one page of any account, for hosts. Throws `activity/ADDRESS_REQUIRED`. */
+    async read(
+      input: ReadActivity,
+      { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
+    ): Promise<Pick<ActivityPage, 'events' | 'next'>> {
+      const { events: found, next } = await read(input, signal)
+      return { events: found, next }
+    },
+    /** To be told when the visitor goes to their history. */
+    visited: () =>
+      events.emit('CLICK_TRANSACTIONS', { isSmartAccount: whoAndWhere().isSmartAccount }),
+  }
+}
+
+function present({
+  error,
+  hasNextPage,
+  isFetching,
+  pages,
+}: PagesState<ActivityPage>): QueryState<ActivityPages> {
+  const data = pages && {
+    events: withoutRepeats(pages.flatMap((page) => page.events)),
+    hasNextPage,
+    isSupported: pages.every(({ isSupported }) => isSupported),
+  }
+  if (error) return { status: 'error', ...(data && { data }), error, isFetching }
+  if (data) return { status: 'success', data, isFetching }
+  return isFetching ? { status: 'pending', isFetching } : { status: 'idle', isFetching }
+}
+
+/** A page may begin with what the last one ended with, when something new came in between. */
+function withoutRepeats(events: readonly ActivityEvent[]): readonly ActivityEvent[] {
+  const unique = new Map(events.map((event) => [event.id, event] as const))
+  return [...unique.values()].sort((a, b) => b.minedAt - a.minedAt)
+}

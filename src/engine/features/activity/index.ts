@@ -1,0 +1,8 @@
+export type {
+  ActivityEvent,
+  ActivityOperation,
+  ActivityPages,
+  ActivityTransfer,
+} from './ActivityEvent.ts'
+export { activity } from './activity.ts'
+export { type ActivityMonth, groupActivity } from './groupActivity.ts'

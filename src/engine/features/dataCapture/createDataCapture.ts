@@ -1,0 +1,72 @@
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { createOperation } from '../../store/createOperation.ts'
+import { idle } from '../../store/OperationState.ts'
+import { within } from '../../store/within.ts'
+import type { DataCaptureFeature } from './DataCaptureFeature.ts'
+import { initialDataCaptureState } from './DataCaptureState.ts'
+import { dataCaptureErrors } from './dataCaptureErrors.ts'
+
+const limit = 30_000
+const longestEmail = 320
+
+/** Asks for an e-mail address, and for the code that was sent to it, with the help of the host. */
+export function createDataCapture(context: FeatureContext): DataCaptureFeature {
+  const { emailCapture, platform, router, store } = context
+  const cell = context.slice('dataCapture', initialDataCaptureState)
+  let code = ''
+
+  function ask<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
+    return within(limit, {
+      clock: platform.clock,
+      signal,
+      late: dataCaptureErrors.TIMEOUT,
+      work: async () => work(),
+    })
+  }
+
+  function settle(accountAddress: string) {
+    const { settled } = cell.get()
+    cell.set({ ...initialDataCaptureState, settled: [...settled, accountAddress] })
+    const [top] = store.get().router.history.slice(-1)
+    if (top?.name === 'DataCapture') router.replace('SIWXSignMessage')
+  }
+
+  const send = createOperation(cell.at('sending'), async (given: string, { signal }) => {
+    const email = given.trim()
+    if (email.length > longestEmail || !/^[^\s@]{1,64}@[^\s@]+\.[^\s@.]+$/.test(email))
+      throw dataCaptureErrors.EMAIL_INVALID()
+    const { account, send: sendCode } = emailCapture.require()
+    const hasCode = await ask(signal, () => sendCode(email))
+    if (hasCode) cell.patch({ step: 'code', email, confirming: idle })
+    else settle(account.accountAddress)
+    return hasCode
+  })
+
+  const confirm = createOperation(cell.at('confirming'), async (_: undefined, { signal }) => {
+    const { email = '' } = cell.get()
+    if (!/^\d{6}$/.test(code)) throw dataCaptureErrors.CODE_INVALID()
+    const { account, confirm: confirmCode } = emailCapture.require()
+    await ask(signal, () => confirmCode(email, code))
+    settle(account.accountAddress)
+  })
+
+  function changeEmail() {
+    send.reset()
+    confirm.reset()
+    cell.patch({ step: 'email', email: undefined })
+  }
+
+  return {
+    send,
+    confirm(given) {
+      code = given.replace(/\s/g, '')
+      return confirm(undefined)
+    },
+    changeEmail,
+    skip() {
+      const { account, isRequired } = emailCapture.require()
+      if (isRequired) throw dataCaptureErrors.REQUIRED()
+      settle(account.accountAddress)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { EngineState } from '../../EngineState.ts'
+import { readField } from '../../errors/readField.ts'
+import { cleanText } from '../../gates/cleanText.ts'
+import { gateApiIcon } from '../../gates/gateApiIcon.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { getIdentity, identityKey } from '../../services/blockchain/getIdentity.ts'
+import { createQuery } from '../../store/createQuery.ts'
+import type { StoredForm } from '../../store/storedForms.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import { names } from '../names/names.ts'
+import { activeNetwork } from '../network/NetworkState.ts'
+import type { AccountIdentity } from './AccountIdentity.ts'
+
+const lifetime = 300_000
+const longestName = 40
+
+export type IdentityFeature = ReturnType<typeof createIdentity>
+
+/**
+ * Who the account in use is, as the blockchain service knows: by the name that it looked up, else by
+ * one that was registered with it.
+ */
+export function createIdentity(context: FeatureContext) {
+  const { config, load, services } = context
+  const isLocal = config.services?.blockchainApi?.startsWith('http:')
+
+  function key(state: EngineState) {
+    const connection = currentConnection(state)
+    const network = activeNetwork(state)
+    if (!services.has('blockchainApi') || !connection || !network) return undefined
+    if (network.chainNamespace !== 'eip155' || network.testnet) return undefined
+    return identityKey(connection.accounts[0].address)
+  }
+
+  function toIdentity(name: unknown, picture: unknown): AccountIdentity {
+    const clean = typeof name === 'string' ? cleanText(name, longestName) : ''
+    // A service on the internet has no business on the visitor's own machine.
+    const imageUrl = gateApiIcon(picture, isLocal ? 'service' : 'web')
+    return { ...(clean && { name: clean }), ...(imageUrl && { imageUrl }) }
+  }
+
+  /** The latest name that was registered for it; without an answer it has none. */
+  async function registeredName(address: string): Promise<string | undefined> {
+    try {
+      const [latest] = await (await load(names)).namesOf(address)
+      return latest?.name
+    } catch {
+      return undefined
+    }
+  }
+
+  const form: StoredForm<AccountIdentity> = {
+    write: (identity) => identity,
+    read: (stored) =>
+      typeof stored === 'object' && stored !== null
+        ? toIdentity(readField(stored, 'name'), readField(stored, 'imageUrl'))
+        : undefined,
+  }
+
+  return {
+    /** Kept for 300,000 ms. Nothing is asked on test networks and without the service. */
+    current: createQuery(context, {
+      key,
+      staleTime: lifetime,
+      stored: form,
+      async load([, address], options) {
+        const api = await services.blockchainApi()
+        const { name, avatar } = await getIdentity(api, { address, sender: address }, options)
+        return toIdentity(name || (await registeredName(address)), avatar)
+      },
+    }),
+  }
+}

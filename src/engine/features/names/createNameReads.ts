@@ -1,0 +1,129 @@
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import type { BlockchainApi } from '../../services/BlockchainApi.ts'
+import { getAccountName } from '../../services/blockchain/getAccountName.ts'
+import { identityKey } from '../../services/blockchain/getIdentity.ts'
+import { getNameSuggestions } from '../../services/blockchain/getNameSuggestions.ts'
+import { getNamesOf } from '../../services/blockchain/getNamesOf.ts'
+import { wait } from '../../store/wait.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import type { Network } from '../network/Network.ts'
+import { activeNetwork, findNetwork } from '../network/NetworkState.ts'
+import type { AccountName } from './AccountName.ts'
+import { coinTypeOf } from './coinTypeOf.ts'
+import type { NameOptions, NameSuggestions, NamesFeature } from './NamesFeature.ts'
+import { namesErrors } from './namesErrors.ts'
+import { nameZone, readName } from './parseName.ts'
+
+const namesKey = 'latchkey names'
+const keptFor = 300_000
+const typingWait = 300
+const mainCoinType = 60
+const noSuggestions: NameSuggestions = { exact: undefined, others: [] }
+
+/** What is asked of the service about names. */
+export function createNameReads(context: FeatureContext) {
+  const { config, platform, queries, services, store } = context
+
+  function networkOf({ caipNetworkId }: NameOptions): Network {
+    const network = caipNetworkId
+      ? findNetwork(store.get(), caipNetworkId)
+      : activeNetwork(store.get())
+    if (!network) throw namesErrors.NETWORK_NOT_FOUND()
+    return network
+  }
+
+  /** Whether the service knows names on the network. */
+  async function hasNames(network: Network, options: AbortOptions): Promise<boolean> {
+    if (network.chainNamespace !== 'eip155' || !services.has('blockchainApi')) return false
+    return (await services.blockchainApi()).isSupported(network.caipNetworkId, options)
+  }
+
+  /** Asks the service; what it throws is told as one thing, and kept as the cause. */
+  async function ask<Answer>(
+    work: (api: BlockchainApi) => Promise<Answer>,
+    { signal, failure }: AbortOptions & { failure(): EngineError },
+  ): Promise<Answer> {
+    try {
+      return await work(await services.blockchainApi())
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      throw failure().because(cause)
+    }
+  }
+
+  async function readNamesOf(
+    { address, network }: { address: string; network: Network },
+    options: AbortOptions,
+  ): Promise<readonly AccountName[]> {
+    if (!(await hasNames(network, options))) return []
+    const sender = currentConnection(store.get(), 'eip155')?.accounts[0].address
+    const found = await ask((api) => getNamesOf(api, { address, sender }, options), {
+      ...options,
+      failure: namesErrors.REVERSE_FAILED,
+    })
+    const latest = (name: AccountName) => Date.parse(name.updatedAt ?? name.registeredAt ?? '') || 0
+    return [...found].sort((one, other) => latest(other) - latest(one))
+  }
+
+  return {
+    hasNames,
+    networkOf,
+    keptFor,
+
+    async resolve(text, options = {}) {
+      const name = readName(text)
+      const network = networkOf(options)
+      const signal = options.signal ?? new AbortController().signal
+      if (!name || network.chainNamespace !== 'eip155') return undefined
+      if (!(await hasNames(network, { signal }))) return undefined
+      const found = await ask((api) => getAccountName(api, name, { signal }), {
+        signal,
+        failure: namesErrors.RESOLVE_FAILED,
+      })
+      const wanted = coinTypeOf(network)
+      // An address for another chain may be a contract that exists there alone.
+      const named =
+        found?.addresses.find(({ coinType }) => coinType === wanted) ??
+        found?.addresses.find(({ coinType }) => coinType === mainCoinType)
+      return named && { name, address: named.address }
+    },
+
+    async namesOf(address, options = {}) {
+      const network = networkOf(options)
+      const { client } = await queries.load()
+      return client.fetchQuery({
+        queryKey: [namesKey, config.id, network.caipNetworkId, address.toLowerCase()],
+        queryFn: ({ signal }) => readNamesOf({ address, network }, { signal }),
+        staleTime: keptFor,
+      })
+    },
+
+    readNamesOf,
+
+    /** What is kept of names is old now, and so is who the address is. */
+    async forget(address: string) {
+      const { client } = await queries.load()
+      await client.invalidateQueries({ queryKey: [namesKey, config.id] })
+      await client.invalidateQueries({ queryKey: identityKey(address), refetchType: 'all' })
+    },
+
+    /** Waits, so that whoever types on is not asked for each letter. */
+    async suggestionsFor(name: string, network: Network, options: AbortOptions) {
+      await wait(platform.clock, typingWait, options.signal)
+      if (!(await hasNames(network, options))) return noSuggestions
+      const asked = { name: name.slice(0, -nameZone.length - 1), zone: nameZone }
+      const found = await ask((api) => getNameSuggestions(api, asked, options), {
+        ...options,
+        failure: namesErrors.SUGGESTIONS_FAILED,
+      })
+      return {
+        exact: found.find((one) => one.name === name),
+        others: found.filter(
+          (one) => one.name !== name && one.isFree && readName(one.name)?.endsWith(nameZone),
+        ),
+      }
+    },
+  } satisfies Pick<NamesFeature, 'resolve' | 'namesOf'> & Record<string, unknown>
+}

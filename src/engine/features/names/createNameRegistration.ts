@@ -1,0 +1,121 @@
+import { isEngineError } from '../../errors/EngineError.ts'
+import { readField } from '../../errors/readField.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { registerName } from '../../services/blockchain/registerName.ts'
+import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
+import type { Cell } from '../../store/createStore.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import { activeNetwork } from '../network/NetworkState.ts'
+import type { AccountName } from './AccountName.ts'
+import { coinTypeOf } from './coinTypeOf.ts'
+import type { createNameReads } from './createNameReads.ts'
+import type { NamesObstacle } from './NamesFeature.ts'
+import type { NamesState } from './NamesState.ts'
+import { namesErrors } from './namesErrors.ts'
+import { parseName } from './parseName.ts'
+
+const view = 'RegisterAccountName'
+
+interface Registration {
+  cell: Cell<NamesState>
+  reads: ReturnType<typeof createNameReads>
+  /** The service knows another name of this address now. */
+  forget(address: string): void
+}
+
+/** Has the wallet sign for a name, and registers it. */
+export function createNameRegistration(
+  { events, modal, platform, router, services, sign, store }: FeatureContext,
+  { cell, forget, reads }: Registration,
+) {
+  /** The account, its network and coin type. Throws what stands in the way. */
+  function findOwner() {
+    const state = store.get()
+    const connection = currentConnection(state)
+    const network = activeNetwork(state)
+    if (!network) throw namesErrors.NETWORK_NOT_FOUND()
+    if (network.chainNamespace !== 'eip155') throw namesErrors.UNSUPPORTED_NETWORK()
+    const connector = state.connectors.all.find(({ id }) => id === connection?.connectorId)
+    if (!connection || connector?.type !== 'AUTH') throw namesErrors.ACCOUNT_NOT_FOUND()
+    return { account: connection.accounts[0], network, coinType: coinTypeOf(network) }
+  }
+
+  async function signAndRegister(name: string): Promise<AccountName> {
+    const { account, coinType, network } = findOwner()
+    const { signal } = new AbortController()
+    if (!(await reads.hasNames(network, { signal }))) throw namesErrors.UNSUPPORTED_NETWORK()
+    const { address } = account
+    const message = JSON.stringify({
+      name,
+      attributes: {},
+      timestamp: Math.floor(platform.clock.now() / 1000),
+    })
+    const signature = await sign({ message, address })
+    const api = await services.blockchainApi()
+    const registered = await registerName(
+      api,
+      { coinType, address, message, signature },
+      { signal },
+    ).catch((cause: unknown) => {
+      const reason = readField(cause, 'reason')
+      throw (
+        typeof reason === 'string' && reason
+          ? namesErrors.REFUSED(reason)
+          : namesErrors.REGISTER_FAILED(name)
+      ).because(cause)
+    })
+    if (registered?.name !== name) throw namesErrors.REGISTER_FAILED(name)
+    const { registered: before } = cell.get()
+    cell.patch({ registered: { ...before, [address.toLowerCase()]: name }, draft: '' })
+    forget(address)
+    return registered
+  }
+
+  /** Whether the visitor looks at the registration, not at something else by now. */
+  const isShown = () => modal.isShown() && store.get().router.history.at(-1)?.name === view
+
+  async function lead(name: string): Promise<AccountName> {
+    const isSmartAccount = currentConnection(store.get())?.accounts[0].type === 'smartAccount'
+    const step = { ensName: name, isSmartAccount }
+    events.emit('REGISTER_NAME_INITIATED', step)
+    const end = router.beginTransaction({
+      success() {
+        if (isShown()) router.replace('RegisterAccountNameSuccess')
+      },
+      error: leadBack,
+      cancel: leadBack,
+    })
+    try {
+      const registered = await signAndRegister(name)
+      end('success')
+      events.emit('REGISTER_NAME_SUCCESS', step)
+      return registered
+    } catch (error) {
+      end(isEngineError(error, 'common/REJECTED') ? 'cancel' : 'error')
+      events.emit('REGISTER_NAME_ERROR', { ...step, error: toEngineError(error) })
+      throw error
+    }
+  }
+
+  /** From the approval back to the name; whoever looks elsewhere stays there. */
+  function leadBack() {
+    if (store.get().router.history.at(-1)?.name === 'ApproveTransaction') router.back()
+  }
+
+  const register = createSpendingOperation(cell.at('registering'), (draft: string) =>
+    lead(parseName(draft)),
+  )
+
+  return {
+    obstacle(): NamesObstacle | undefined {
+      try {
+        findOwner()
+        return undefined
+      } catch (error) {
+        return isEngineError(error) ? (error.code as NamesObstacle) : undefined
+      }
+    },
+    register,
+  }
+}

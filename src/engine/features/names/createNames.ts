@@ -1,0 +1,83 @@
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { createQuery } from '../../store/createQuery.ts'
+import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import { activeNetwork } from '../network/NetworkState.ts'
+import { createNameReads } from './createNameReads.ts'
+import { createNameRegistration } from './createNameRegistration.ts'
+import type { NamesFeature } from './NamesFeature.ts'
+import { initialNamesState } from './NamesState.ts'
+import { parseName, readName } from './parseName.ts'
+
+const longestDraft = 80
+const suggestionsKeptFor = 30_000
+
+/** Names of accounts, by the blockchain API. */
+export function createNames(context: FeatureContext): NamesFeature {
+  const cell = context.slice('names', initialNamesState)
+  const reads = createNameReads(context)
+  const { id } = context.config
+
+  const ownNames = createQuery(context, {
+    key(state) {
+      const network = activeNetwork(state)
+      const connection = currentConnection(state, 'eip155')
+      if (network?.chainNamespace !== 'eip155' || !connection) return undefined
+      return [
+        'latchkey own names',
+        id,
+        network.caipNetworkId,
+        connection.accounts[0].address,
+      ] as const
+    },
+    load: ([, , caipNetworkId, address], options) =>
+      reads.readNamesOf({ address, network: reads.networkOf({ caipNetworkId }) }, options),
+    staleTime: reads.keptFor,
+  })
+
+  const suggestions = createQuery(context, {
+    key(state) {
+      const name = nameOf(state.names?.draft ?? '')
+      const network = activeNetwork(state)
+      if (!name || network?.chainNamespace !== 'eip155') return undefined
+      return ['latchkey name suggestions', id, network.caipNetworkId, name] as const
+    },
+    load: ([, , caipNetworkId, name], options) =>
+      reads.suggestionsFor(name, reads.networkOf({ caipNetworkId }), options),
+    // Somebody else may take it meanwhile.
+    staleTime: suggestionsKeptFor,
+  })
+
+  const { obstacle, register } = createNameRegistration(context, {
+    cell,
+    reads,
+    forget(address) {
+      ownNames.refetch()
+      ignoreFailure(reads.forget(address))
+    },
+  })
+
+  return {
+    resolve: reads.resolve,
+    isName: (text) => readName(text) !== undefined,
+    namesOf: reads.namesOf,
+    ownNames,
+    setDraft(text) {
+      cell.patch({ draft: text.slice(0, longestDraft) })
+      // What was wrong with the name before is not wrong with this one.
+      if (cell.get().registering.status === 'error') register.reset()
+    },
+    suggestions,
+    obstacle,
+    register,
+  }
+}
+
+function nameOf(draft: string): string | undefined {
+  try {
+    return parseName(draft)
+  } catch {
+    // Not a whole name yet.
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import { cleanText } from '../../gates/cleanText.ts'
+import { gateApiIcon } from '../../gates/gateApiIcon.ts'
+import { gateUrl, type UrlKind } from '../../gates/gateUrl.ts'
+import { callsToAct, namesPage } from '../../gates/namesPage.ts'
+import type { GivenNft, Nft } from './Nft.ts'
+
+const longestName = 60
+const contractShape = /^[\w-]{1,128}$/
+const numberShape = /^[0-9]{1,78}$/
+
+export interface PictureRules {
+  imageKind: UrlKind
+  ipfsGateway: string | undefined
+}
+
+/** The item in our words, or nothing where it cannot be told from others, or is none any more. */
+export function cleanNft(given: GivenNft, rules: PictureRules): Nft | undefined {
+  const { contract, tokenId, quantity = '1', isSpam } = given
+  if (typeof contract !== 'string' || !contractShape.test(contract)) return undefined
+  if (tokenId !== undefined && !isNumber(tokenId)) return undefined
+  if (!isNumber(quantity) || /^0+$/.test(quantity)) return undefined
+  const name = words(given.name)
+  const collection = words(given.collection)
+  const imageUrl = gatePicture(given.imageUrl, rules)
+  const known = [name, collection]
+  return {
+    id: tokenId === undefined ? contract : `${contract}:${tokenId}`,
+    name:
+      name || [collection || 'Unnamed item', tokenId && `#${shorten(tokenId)}`].join(' ').trim(),
+    ...(collection && { collection }),
+    contract,
+    ...(tokenId !== undefined && { tokenId }),
+    quantity,
+    ...(imageUrl && { imageUrl }),
+    isSpam: isSpam === true || known.some(namesPage) || known.some(callsToAct),
+  }
+}
+
+/** An address for an `<img>`; what lies in IPFS goes through the host's gateway or nowhere. */
+function gatePicture(given: unknown, rules: PictureRules): string | undefined {
+  return gateApiIcon(throughGateway(given, rules.ipfsGateway), rules.imageKind)
+}
+
+/** An `ipfs:` address as the gateway has it; anything else as it is. */
+export function throughGateway(given: unknown, ipfsGateway: string | undefined): unknown {
+  const path =
+    typeof given === 'string' && /^ipfs:\/\/(?:ipfs\/)?([\w./-]{1,500})$/.exec(given)?.[1]
+  const base = gateUrl(ipfsGateway, 'service')
+  return path && base && !path.includes('..') ? `${base.replace(/\/*$/, '/')}${path}` : given
+}
+
+const isNumber = (text: unknown): text is string =>
+  typeof text === 'string' && numberShape.test(text)
+
+const shorten = (digits: string) =>
+  digits.length > 10 ? `${digits.slice(0, 4)}…${digits.slice(-4)}` : digits
+
+const words = (text: unknown) => (typeof text === 'string' ? cleanText(text, longestName) : '')

@@ -1,0 +1,87 @@
+import { readField } from '../../errors/readField.ts'
+import { gateUrl } from '../../gates/gateUrl.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { readText } from '../../services/readText.ts'
+import { within } from '../../store/within.ts'
+import { throughGateway } from './cleanNft.ts'
+import { nftsErrors } from './nftsErrors.ts'
+
+const answerLimit = 5_000
+const largestAnswer = 64 * 1024
+
+/** What an item's own page says of it: not checked. */
+export interface NftMetadata {
+  name?: string | undefined
+  imageUrl?: string | undefined
+}
+
+export type ReadMetadata = (uri: unknown, signal: AbortSignal) => Promise<NftMetadata>
+
+/**
+ * Reads what an item says of itself. Data in the address itself costs nothing; pages of strangers
+ * are asked only when the host wants that, and learn neither who asks nor from where. Never rejects
+ * for anything but the signal: items without metadata are items still.
+ */
+export function createMetadataReader({
+  config,
+  platform,
+}: Pick<FeatureContext, 'config' | 'platform'>): ReadMetadata {
+  const { fetchMetadata = false, ipfsGateway } = config.nfts ?? {}
+
+  async function ask(url: string, signal: AbortSignal): Promise<string> {
+    return within(answerLimit, {
+      clock: platform.clock,
+      signal,
+      late: nftsErrors.NO_METADATA,
+      async work(limited) {
+        const response = await platform.fetch(url, {
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+          signal: limited,
+        })
+        const text = response.ok ? await readText(response, largestAnswer) : undefined
+        if (text === undefined) throw nftsErrors.NO_METADATA()
+        return text
+      },
+    })
+  }
+
+  return async (uri, signal) => {
+    const inline = readInline(uri)
+    const base = gateUrl(ipfsGateway, 'service')
+    const address = throughGateway(uri, ipfsGateway)
+    const isOwn = base !== undefined && String(address).startsWith(base)
+    const url = fetchMetadata ? gateUrl(address, isOwn ? 'service' : 'web') : undefined
+    try {
+      const text = inline ?? (url && (await ask(url, signal)))
+      return text ? parseMetadata(text) : {}
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      return {}
+    }
+  }
+}
+
+function parseMetadata(text: string): NftMetadata {
+  const metadata: unknown = JSON.parse(text)
+  const name = readField(metadata, 'name')
+  const image = readField(metadata, 'image')
+  return {
+    ...(typeof name === 'string' && { name }),
+    ...(typeof image === 'string' && { imageUrl: image }),
+  }
+}
+
+/** `data:application/json`, plain or in base64. */
+function readInline(uri: unknown): string | undefined {
+  if (typeof uri !== 'string' || uri.length > largestAnswer * 4) return undefined
+  const [, base64, body] = /^data:application\/json(?:;[\w=-]+)*?(;base64)?,(.*)$/s.exec(uri) ?? []
+  if (body === undefined) return undefined
+  try {
+    if (!base64) return decodeURIComponent(body)
+    return new TextDecoder().decode(Uint8Array.from(atob(body), (one) => one.charCodeAt(0)))
+  } catch {
+    // Not what it says it is.
+    return undefined
+  }
+}

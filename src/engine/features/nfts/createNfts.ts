@@ -1,0 +1,77 @@
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { EngineState } from '../../EngineState.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { createQuery } from '../../store/createQuery.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import type { Network } from '../network/Network.ts'
+import { activeNetwork, findNetwork } from '../network/NetworkState.ts'
+import { networkErrors } from '../network/networkErrors.ts'
+import { cleanNft } from './cleanNft.ts'
+import { createHistoryNfts } from './createHistoryNfts.ts'
+import { createMetadataReader } from './createMetadataReader.ts'
+import { createMetaplexNfts } from './createMetaplexNfts.ts'
+import type { Nft, NftList, NftProvider } from './Nft.ts'
+
+const lifetime = 30_000
+const mostNfts = 1_000
+
+export type Nfts = ReturnType<typeof createNfts>
+
+/** What the account in use owns, of the host's source or of ours. */
+export function createNfts(context: FeatureContext) {
+  const { config, services, store } = context
+  const { provider } = config.nfts ?? {}
+  const readMetadata = createMetadataReader(context)
+  const sources: readonly NftProvider[] = provider
+    ? [provider]
+    : [
+        createHistoryNfts({ ...context, readMetadata }),
+        createMetaplexNfts({ ...context, readMetadata }),
+      ]
+  const isLocal =
+    services.has('blockchainApi') && config.services?.blockchainApi?.startsWith('http:')
+
+  async function findSource(network: Network, options: AbortOptions) {
+    for (const source of sources) if (await source.supports(network, options)) return source
+    return undefined
+  }
+
+  async function read(
+    account: { address: string; network: Network },
+    options: AbortOptions,
+  ): Promise<NftList> {
+    const source = await findSource(account.network, options)
+    if (!source) return { hasSource: false, nfts: [] }
+    const given = await untilAborted(source.list(account, options), options.signal)
+    const nfts = new Map<string, Nft>()
+    for (const one of given.slice(0, mostNfts)) {
+      const nft = cleanNft(one, {
+        imageKind: isLocal ? 'service' : 'web',
+        ipfsGateway: config.nfts?.ipfsGateway,
+      })
+      if (nft && !nfts.has(nft.id)) nfts.set(nft.id, nft)
+    }
+    return { hasSource: true, nfts: [...nfts.values()] }
+  }
+
+  return {
+    /** Read anew after 30,000 ms. */
+    list: createQuery(context, {
+      key: listKey,
+      staleTime: lifetime,
+      load: ([, caipNetworkId, address], options) => {
+        const network = findNetwork(store.get(), caipNetworkId)
+        if (!network) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
+        return read({ address, network }, options)
+      },
+    }),
+  }
+}
+
+function listKey(state: EngineState) {
+  const connection = currentConnection(state)
+  const network = activeNetwork(state)
+  if (!connection || !network) return undefined
+  return ['latchkey nfts', network.caipNetworkId, connection.accounts[0].address] as const
+}

@@ -1,0 +1,79 @@
+import { parseDecimal } from '../../amounts/parseDecimal.ts'
+import { cleanText } from '../../gates/cleanText.ts'
+import type { OnrampOptions, OnrampQuote, OnrampQuoteRequest } from './OnrampProvider.ts'
+import { onrampErrors } from './onrampErrors.ts'
+
+type GivenOptions = Pick<OnrampOptions, 'purchaseCurrencies' | 'paymentCurrencies'>
+
+const most = 100
+const longestWord = 40
+const word = /^[\w .-]{1,80}$/
+const contract = /^[\w:.-]{1,128}$/
+
+/**
+ * What a provider or the service says can be bought, fit to be shown: each symbol once, nothing that
+ * cannot be paid or delivered. Throws `onramp/BAD_OPTIONS` when nothing is left.
+ */
+export function cleanOptions({ purchaseCurrencies, paymentCurrencies }: GivenOptions) {
+  const purchases = purchaseCurrencies.slice(0, most).flatMap((currency) => {
+    const symbol = cleanText(currency.symbol, longestWord)
+    const networks = currency.networks
+      .slice(0, most)
+      .filter(({ name, chainId, contractAddress }) =>
+        [word.test(name), word.test(chainId), isContract(contractAddress)].every(Boolean),
+      )
+      .map((network) => ({
+        ...network,
+        displayName: cleanText(network.displayName, longestWord) || network.name,
+      }))
+    if (!symbol || networks.length === 0 || currency.id.length > most) return []
+    return [
+      { ...currency, symbol, name: cleanText(currency.name, longestWord) || symbol, networks },
+    ]
+  })
+  const payments = paymentCurrencies.slice(0, most).flatMap(({ id, methods }) => {
+    const able = methods.slice(0, most).filter((method) => word.test(method.id) && hasRange(method))
+    return /^[A-Z]{3}$/.test(id) && able.length > 0 ? [{ id, methods: able }] : []
+  })
+  const options: OnrampOptions = {
+    purchaseCurrencies: purchases.filter(isFirst(({ symbol }) => symbol)),
+    paymentCurrencies: payments.filter(isFirst(({ id }) => id)),
+    isEstimate: false,
+  }
+  if (!options.purchaseCurrencies.length || !options.paymentCurrencies.length)
+    throw onrampErrors.BAD_OPTIONS()
+  return options
+}
+
+/**
+ * A quote that answers what was asked: exact amounts that are not negative, paid in the currency
+ * asked for, buying the currency asked for. Throws `onramp/BAD_QUOTE`.
+ */
+export function cleanQuote(
+  quote: Omit<OnrampQuote, 'isEstimate'>,
+  { paymentCurrency, purchaseCurrency }: OnrampQuoteRequest,
+): OnrampQuote {
+  const { networkFee, paymentSubtotal, paymentTotal, purchaseAmount, quoteId } = quote
+  const paid = [networkFee, paymentSubtotal, paymentTotal]
+  const isSense =
+    paid.every(({ amount, currency }) => isAmount(amount) && currency === paymentCurrency.id) &&
+    isAmount(purchaseAmount.amount) &&
+    purchaseAmount.currency === purchaseCurrency.symbol &&
+    word.test(quoteId)
+  if (!isSense) throw onrampErrors.BAD_QUOTE()
+  return { networkFee, paymentSubtotal, paymentTotal, purchaseAmount, quoteId, isEstimate: false }
+}
+
+function isAmount(text: string): boolean {
+  const number = text.length <= longestWord ? parseDecimal(text) : undefined
+  return number !== undefined && number.value >= 0n
+}
+
+const hasRange = ({ min, max }: { min: string; max: string }) => isAmount(min) && isAmount(max)
+
+const isContract = (address: string | undefined) => address === undefined || contract.test(address)
+
+const isFirst =
+  <Item>(keyOf: (item: Item) => string) =>
+  (item: Item, index: number, all: readonly Item[]) =>
+    all.findIndex((other) => keyOf(other) === keyOf(item)) === index

@@ -1,0 +1,37 @@
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { createOnrampReads } from './createOnrampReads.ts'
+import { createPurchase } from './createPurchase.ts'
+import type { OnrampFeature } from './OnrampFeature.ts'
+import { initialOnrampState } from './OnrampState.ts'
+
+const longestAmount = 20
+
+/** Buying with a card or a bank account. */
+export function createOnramp(context: FeatureContext): OnrampFeature & { start(): Cancel } {
+  const cell = context.slice('onramp', initialOnrampState)
+  const reads = createOnrampReads(context, cell)
+  const purchase = createPurchase(context, { cell, quote: reads.quote })
+  return {
+    providers: context.config.onramp ?? [],
+    ...reads,
+    ...purchase,
+    async buy() {
+      cell.patch({ error: undefined })
+      try {
+        return await purchase.buy()
+      } catch (cause) {
+        cell.patch({ error: toEngineError(cause) })
+        throw cause
+      }
+    },
+    setDraft(changes) {
+      const draft = { ...cell.get().draft, ...changes }
+      cell.patch({
+        error: undefined,
+        draft: { ...draft, amount: draft.amount.slice(0, longestAmount) },
+      })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { getOnrampOptions } from '../../services/blockchain/getOnrampOptions.ts'
+import { getOnrampQuote } from '../../services/blockchain/getOnrampQuote.ts'
+import { createQuery } from '../../store/createQuery.ts'
+import type { Cell } from '../../store/createStore.ts'
+import { wait } from '../../store/wait.ts'
+import { cleanOptions, cleanQuote } from './cleanOptions.ts'
+import { fallbackOptions } from './fallbackOptions.ts'
+import { fallbackQuote } from './fallbackQuote.ts'
+import type { OnrampOptions, OnrampQuote, OnrampQuoteRequest } from './OnrampProvider.ts'
+import type { OnrampState } from './OnrampState.ts'
+import { selectOnramp } from './selectOnramp.ts'
+
+const optionsKeptFor = 300_000
+const quoteKeptFor = 30_000
+const typingWait = 500
+
+/** What is sold, and for how much. What nobody says is estimated. */
+export function createOnrampReads(context: FeatureContext, cell: Cell<OnrampState>) {
+  const { config, logger, platform, services } = context
+  const { id, onramp: providers = [] } = config
+  const providerOf = (wanted: string | undefined) => providers.find((one) => one.id === wanted)
+
+  async function readOptions(
+    providerId: string | undefined,
+    asking: AbortOptions,
+  ): Promise<OnrampOptions> {
+    try {
+      const provider = providerOf(providerId)
+      const given = provider?.getOptions
+        ? await provider.getOptions(asking)
+        : await getOnrampOptions(await services.blockchainApi(), asking)
+      return cleanOptions(given)
+    } catch (cause) {
+      if (asking.signal.aborted) throw cause
+      logger.debug(`What can be bought is not known: ${String(cause)}`)
+      return fallbackOptions
+    }
+  }
+
+  async function readQuote(
+    providerId: string | undefined,
+    request: OnrampQuoteRequest,
+    asking: AbortOptions,
+  ): Promise<OnrampQuote> {
+    try {
+      const provider = providerOf(providerId)
+      const given = provider?.getQuote
+        ? await provider.getQuote(request, asking)
+        : await getOnrampQuote(await services.blockchainApi(), request, asking)
+      return cleanQuote(given, request)
+    } catch (cause) {
+      if (asking.signal.aborted) throw cause
+      logger.debug(`The price is not known: ${String(cause)}`)
+      return fallbackQuote(request)
+    }
+  }
+
+  const options = createQuery(context, {
+    key: (state) => ['latchkey onramp options', id, selectOnramp(state, config).provider?.id],
+    async load([, , providerId], asking) {
+      const read = await readOptions(providerId, asking)
+      cell.patch({ options: { ...read, providerId } })
+      return read
+    },
+    staleTime: optionsKeptFor,
+  })
+
+  const quote = createQuery(context, {
+    key(state) {
+      const { amount, network, paymentCurrency, problem, provider, purchaseCurrency } =
+        selectOnramp(state, config)
+      if (amount === '' || problem || !network || !paymentCurrency || !purchaseCurrency)
+        return undefined
+      const request: OnrampQuoteRequest = { purchaseCurrency, paymentCurrency, amount, network }
+      return ['latchkey onramp quote', id, provider?.id, request] as const
+    },
+    async load([, , providerId, request], asking) {
+      await wait(platform.clock, typingWait, asking.signal)
+      return readQuote(providerId, request, asking)
+    },
+    staleTime: quoteKeptFor,
+  })
+
+  return { options, quote }
+}

@@ -1,0 +1,183 @@
+import { formatUnits } from '../../amounts/formatUnits.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import { gateUrl } from '../../gates/gateUrl.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { browserWindows } from '../../platform/browserWindows.ts'
+import type { Cancel, Popup } from '../../platform/Platform.ts'
+import { getOnrampUrl } from '../../services/blockchain/getOnrampUrl.ts'
+import type { Query } from '../../store/createQuery.ts'
+import type { Cell } from '../../store/createStore.ts'
+import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import { findNetwork } from '../network/NetworkState.ts'
+import type { OnrampProvider, OnrampQuote, OnrampRequest } from './OnrampProvider.ts'
+import type { OnrampPurchase, OnrampState } from './OnrampState.ts'
+import { onrampErrors } from './onrampErrors.ts'
+import { readHolding } from './readHolding.ts'
+import { selectOnramp } from './selectOnramp.ts'
+
+const popup = {
+  url: 'about:blank',
+  name: '_blank',
+  width: 600,
+  height: 800,
+  opener: 'cut',
+} as const
+const lookEvery = 5_000
+const waitLimit = 1_800_000
+
+/** Opens a provider's page, and waits for what was bought there. */
+export function createPurchase(
+  context: FeatureContext,
+  { cell, quote }: { cell: Cell<OnrampState>; quote: Query<OnrampQuote> },
+) {
+  const { config, events, modal, platform, router, services, store } = context
+  let looking: AbortController | undefined
+  let stopLooking: Cancel = () => {}
+
+  /** The purchase that the visitor sees, or what stands in its way. */
+  function prepare(): { provider: OnrampProvider; request: OnrampRequest } {
+    const state = store.get()
+    const selection = selectOnramp(state, config)
+    const { amount, caipNetwork, method, network, options, paymentCurrency, provider } = selection
+    const { problem, purchaseCurrency } = selection
+    if (!provider) throw onrampErrors.NO_PROVIDER()
+    if (problem) throw problem
+    if (options?.isEstimate) throw onrampErrors.ESTIMATE_ONLY()
+    if (!network || !paymentCurrency || !purchaseCurrency || !method)
+      throw onrampErrors.QUOTE_REQUIRED()
+    if (!caipNetwork) throw onrampErrors.NETWORK_REQUIRED()
+    const { chainNamespace } = caipNetwork
+    const { namespaces = ['eip155', 'solana'] } = provider
+    const connection = currentConnection(state, chainNamespace)
+    if (!connection || !namespaces.includes(chainNamespace)) throw onrampErrors.ACCOUNT_REQUIRED()
+    const [account] = connection.accounts
+    if (account.type === 'smartAccount' && connection.caipNetworkId !== caipNetwork.caipNetworkId)
+      throw onrampErrors.WRONG_NETWORK()
+    const { data: price, isFetching } = quote.get()
+    if (!price || isFetching) throw onrampErrors.QUOTE_REQUIRED()
+    if (price.isEstimate) throw onrampErrors.ESTIMATE_ONLY()
+    const asked = { purchaseCurrency, paymentCurrency, amount, network, methodId: method.id }
+    const { caipNetworkId } = caipNetwork
+    return {
+      provider,
+      request: { ...asked, quote: price, address: account.address, caipNetworkId },
+    }
+  }
+
+  async function buy(): Promise<OnrampPurchase> {
+    const { provider, request } = prepare()
+    // Before anything is awaited: a browser lets a window open only in the click.
+    const held = (platform.windows ?? browserWindows()).openPopup(popup)
+    if (!held) throw onrampErrors.POPUP_BLOCKED()
+    const isSmartAccount = currentConnection(store.get())?.accounts[0].type === 'smartAccount'
+    events.emit('SELECT_BUY_PROVIDER', { provider: provider.name, isSmartAccount })
+    const purchase: OnrampPurchase = {
+      status: 'opening',
+      providerId: provider.id,
+      providerName: provider.name,
+      symbol: request.purchaseCurrency.symbol,
+      caipNetworkId: request.caipNetworkId,
+      address: request.address,
+      contractAddress: request.network.contractAddress,
+      startedAt: platform.clock.now(),
+    }
+    begin(purchase)
+    try {
+      await lead(held, provider, request)
+    } catch (cause) {
+      held.close()
+      const error = toEngineError(cause)
+      if (looking) change({ status: 'failed', error })
+      end()
+      throw error
+    }
+    change({ status: 'waiting' })
+    return cell.get().purchase ?? purchase
+  }
+
+  /** Shows the provider's page, if it is one of those that the host named. */
+  async function lead(held: Popup, provider: OnrampProvider, request: OnrampRequest) {
+    const signal = looking!.signal
+    const given = await provider.createUrl(request, {
+      signal,
+      projectId: config.projectId,
+      createId: platform.createId,
+      generateUrl: async (body) => getOnrampUrl(await services.blockchainApi(), body, { signal }),
+    })
+    const url = gateUrl(given, 'service')
+    if (!url || !provider.hosts.includes(new URL(url).host))
+      throw onrampErrors.PAGE_REFUSED(provider.name)
+    if (signal.aborted) held.close()
+    else held.navigate(url)
+  }
+
+  function begin(purchase: OnrampPurchase) {
+    end()
+    cell.patch({ purchase })
+    if (modal.isShown()) router.push('OnrampWaiting')
+    look()
+  }
+
+  /** Looks at the account until it holds more than before. */
+  function look() {
+    const controller = new AbortController()
+    looking = controller
+    let isReading = false
+    const read = async () => {
+      const { purchase } = cell.get()
+      const network = findNetwork(store.get(), purchase?.caipNetworkId)
+      if (!purchase || !network || isReading) return
+      isReading = true
+      try {
+        const place = { ...purchase, network, contractAddress: purchase.contractAddress }
+        const { value, decimals } = await readHolding(context, place, controller)
+        if (!controller.signal.aborted) compare(value, decimals)
+      } finally {
+        isReading = false
+      }
+      if (platform.clock.now() - purchase.startedAt >= waitLimit && looking === controller) {
+        change({ status: 'late' })
+        end()
+      }
+    }
+    // A node that does not answer is asked the next time.
+    const attempt = () => ignoreFailure(read())
+    stopLooking = platform.clock.every(lookEvery, attempt)
+    attempt()
+  }
+
+  function compare(value: bigint, decimals: number) {
+    const { purchase } = cell.get()
+    if (purchase?.heldBefore === undefined) return change({ heldBefore: String(value) })
+    const received = value - BigInt(purchase.heldBefore)
+    if (received <= 0n || purchase.status === 'opening') return
+    change({ status: 'arrived', received: formatUnits(received, decimals) })
+    end()
+    events.emit('PURCHASE_ARRIVED', { purchase: cell.get().purchase! })
+  }
+
+  function change(changes: Partial<OnrampPurchase>) {
+    const { purchase } = cell.get()
+    if (purchase) cell.patch({ purchase: { ...purchase, ...changes } })
+  }
+
+  function end() {
+    looking?.abort()
+    looking = undefined
+    stopLooking()
+  }
+
+  return {
+    buy,
+    leave() {
+      end()
+      cell.patch({ purchase: undefined })
+    },
+    start(): Cancel {
+      const { purchase } = cell.get()
+      if (purchase?.status === 'waiting' && !looking) look()
+      return end
+    },
+  }
+}

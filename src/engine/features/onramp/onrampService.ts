@@ -1,0 +1,28 @@
+import type { OnrampProvider } from './OnrampProvider.ts'
+
+export interface OnrampServiceOptions {
+  id: string
+  name: string
+  /** The hosts of the pages that the blockchain API may name, such as `pay.example`. */
+  hosts: readonly string[]
+  imageUrl?: string | undefined
+  fee?: string | undefined
+}
+
+/** A provider whose page the blockchain API finds out. */
+export function onrampService(options: OnrampServiceOptions): OnrampProvider {
+  return {
+    ...options,
+    createUrl: ({ address, amount, network, purchaseCurrency }, { createId, generateUrl }) =>
+      generateUrl({
+        destinationWallets: [
+          { address, blockchains: [network.name], assets: [purchaseCurrency.symbol] },
+        ],
+        defaultNetwork: network.name,
+        partnerUserId: createId(),
+        defaultExperience: 'buy',
+        // Whole numbers only.
+        presetFiatAmount: /^\d{1,9}$/.test(amount) ? Number(amount) : undefined,
+      }),
+  }
+}

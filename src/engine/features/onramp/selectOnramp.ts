@@ -1,0 +1,109 @@
+import { parseDecimal } from '../../amounts/parseDecimal.ts'
+import type { Config } from '../../config/Config.ts'
+import type { EngineState } from '../../EngineState.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import type { Network } from '../network/Network.ts'
+import { activeCaipNetworkId } from '../network/NetworkState.ts'
+import type {
+  OnrampNetwork,
+  OnrampOptions,
+  OnrampProvider,
+  PaymentCurrency,
+  PaymentMethod,
+  PurchaseCurrency,
+} from './OnrampProvider.ts'
+import { initialOnrampState } from './OnrampState.ts'
+import { onrampErrors } from './onrampErrors.ts'
+
+/** The draft with everything that it leaves open chosen. */
+export interface OnrampSelection {
+  /** From whom it would be bought: the chosen one, or the host's first. */
+  provider: OnrampProvider | undefined
+  /** What that provider sells and takes; undefined until it is read. */
+  options: OnrampOptions | undefined
+  /** How much would be paid, in the payment currency, as typed but for spaces around it. */
+  amount: string
+  /** What is paid in: the chosen one, or the provider's first. */
+  paymentCurrency: PaymentCurrency | undefined
+  /** How it is paid: the chosen way, or the currency's first. */
+  method: PaymentMethod | undefined
+  /** What is bought: the chosen one, or the first that is sold on the network in use. */
+  purchaseCurrency: PurchaseCurrency | undefined
+  /** Where it is delivered, as the provider calls it. */
+  network: OnrampNetwork | undefined
+  /** The network of the app to which it is delivered. */
+  caipNetwork: Network | undefined
+  /** What is wrong with the amount; nothing while there is none. */
+  problem: EngineError | undefined
+}
+
+const longestFraction = 2
+
+/** What would be bought, by the draft, what is sold, and the network in use. */
+export function selectOnramp(
+  state: EngineState,
+  { onramp: providers = [] }: Pick<Config, 'onramp'>,
+): OnrampSelection {
+  const { draft, options: read } = state.onramp ?? initialOnrampState
+  const provider = providers.find(({ id }) => id === draft.providerId) ?? providers[0]
+  // Those of another provider say nothing about this one.
+  const options = read?.providerId === provider?.id ? read : undefined
+  const payments = options?.paymentCurrencies ?? []
+  const purchases = options?.purchaseCurrencies ?? []
+  const active = activeCaipNetworkId(state)
+  const networkOf = (network: OnrampNetwork) => findDelivery(state, network)
+  const isActive = (network: OnrampNetwork) => networkOf(network)?.caipNetworkId === active
+
+  const paymentCurrency = payments.find(({ id }) => id === draft.paymentCurrency) ?? payments[0]
+  const method =
+    paymentCurrency?.methods.find(({ id }) => id === draft.method) ?? paymentCurrency?.methods[0]
+  const purchaseCurrency =
+    purchases.find(({ symbol }) => symbol === draft.purchaseCurrency) ??
+    purchases.find(({ networks }) => networks.some(isActive)) ??
+    purchases[0]
+  const networks = purchaseCurrency?.networks ?? []
+  const network =
+    networks.find(({ name }) => name === draft.network) ??
+    networks.find(isActive) ??
+    networks.find(networkOf) ??
+    networks[0]
+  return {
+    provider,
+    options,
+    amount: draft.amount.trim(),
+    paymentCurrency,
+    method,
+    purchaseCurrency,
+    network,
+    caipNetwork: network && networkOf(network),
+    problem: method && paymentCurrency && problemOf(draft.amount.trim(), method, paymentCurrency),
+  }
+}
+
+/** The app's network that a provider means. */
+function findDelivery({ network }: EngineState, { name, chainId }: OnrampNetwork) {
+  const all = network.requestedCaipNetworks
+  if (name.startsWith('solana'))
+    return all.find(({ chainNamespace, testnet }) => chainNamespace === 'solana' && !testnet)
+  return all.find(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`)
+}
+
+function problemOf(
+  amount: string,
+  { min, max }: PaymentMethod,
+  { id }: PaymentCurrency,
+): EngineError | undefined {
+  if (amount === '') return undefined
+  const number = parseDecimal(amount)
+  if (!number || number.value <= 0n || number.decimals > longestFraction)
+    return onrampErrors.AMOUNT_INVALID()
+  if (isLess(amount, min)) return onrampErrors.AMOUNT_TOO_LOW(min, id)
+  if (isLess(max, amount)) return onrampErrors.AMOUNT_TOO_HIGH(max, id)
+  return undefined
+}
+
+/** Of two exact decimal numbers. */
+function isLess(one: string, other: string): boolean {
+  const [left, right] = [parseDecimal(one)!, parseDecimal(other)!]
+  return left.value * 10n ** BigInt(right.decimals) < right.value * 10n ** BigInt(left.decimals)
+}

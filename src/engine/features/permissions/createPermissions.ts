@@ -1,0 +1,123 @@
+import type { EngineState } from '../../EngineState.ts'
+import { readField } from '../../errors/readField.ts'
+import { cleanText } from '../../gates/cleanText.ts'
+import { gateApiIcon } from '../../gates/gateApiIcon.ts'
+import { gateUrl } from '../../gates/gateUrl.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { getSessions } from '../../services/blockchain/getSessions.ts'
+import { revokeSession } from '../../services/blockchain/revokeSession.ts'
+import { createOperation } from '../../store/createOperation.ts'
+import { createQuery } from '../../store/createQuery.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import { activeNetwork } from '../network/NetworkState.ts'
+import type { Permission } from './Permission.ts'
+import { initialPermissionsState } from './PermissionsState.ts'
+import { permissionsErrors } from './permissionsErrors.ts'
+
+const lifetime = 30_000
+const longestName = 40
+const longestType = 60
+const most = 100
+const longestSignature = 131_072
+const hex = /^0x[0-9a-f]+$/i
+
+export type PermissionsFeature = ReturnType<typeof createPermissions>
+
+/** What the owner of a smart account granted to apps, as the blockchain service keeps it (EIP-7715). */
+export function createPermissions(context: FeatureContext) {
+  const { adapters, config, platform, services, store } = context
+  const cell = context.slice('permissions', initialPermissionsState)
+  const isLocal = config.services?.blockchainApi?.startsWith('http:')
+
+  /** The account in use where apps can have permissions at all. */
+  function accountIn(state: EngineState) {
+    const connection = currentConnection(state)
+    const network = activeNetwork(state)
+    if (!services.has('blockchainApi') || network?.chainNamespace !== 'eip155' || !connection)
+      return undefined
+    const { address } = connection.accounts[0]
+    return { address, connection, account: `${network.caipNetworkId}:${address}` }
+  }
+
+  function toPermission(one: Awaited<ReturnType<typeof getSessions>>[number]): Permission {
+    const { createdAt, expiry, pci, policies, project } = one
+    const url = gateUrl(project.url)
+    const iconUrl = gateApiIcon(project.iconUrl, isLocal ? 'service' : 'web')
+    return {
+      id: pci,
+      app: {
+        name: cleanText(project.name, longestName) || (url ? new URL(url).host : 'Unknown app'),
+        ...(url && { url }),
+        ...(iconUrl && { iconUrl }),
+      },
+      grantedAt: createdAt * 1_000,
+      expiresAt: expiry * 1_000,
+      allows: one.permissions.map(cleanNamed),
+      policies: policies.map(cleanNamed),
+    }
+  }
+
+  const list = createQuery(context, {
+    key(state) {
+      const found = accountIn(state)
+      return found && (['latchkey permissions', found.account] as const)
+    },
+    staleTime: lifetime,
+    async load([, account], options): Promise<readonly Permission[]> {
+      const sessions = await getSessions(await services.blockchainApi(), { account }, options)
+      const now = platform.clock.now()
+      return sessions
+        .filter(({ expiry, revokedAt }) => revokedAt == null && expiry * 1_000 > now)
+        .slice(0, most)
+        .map(toPermission)
+    },
+  })
+
+  return {
+    /** What is in force, kept for 30,000 ms. Nothing is asked without the service, or off eip155. */
+    list,
+    /**
+     * Takes a permission back: the wallet signs that, then the service forgets it. Throws
+     * `permissions/NOT_FOUND`, `permissions/NOT_SIGNED`.
+     */
+    revoke: createOperation<string, void>(cell.at('revoking'), async (id, { signal }) => {
+      const found = accountIn(store.get())
+      const permission = list.get().data?.find((one) => one.id === id)
+      if (!found || !permission) throw permissionsErrors.NOT_FOUND()
+      const { account, address, connection } = found
+      const provider = adapters.for('eip155').provider(connection.connectorId)
+      const signature = await untilAborted(
+        request(provider, {
+          method: 'wallet_revokePermissions',
+          params: [
+            {
+              pci: id,
+              permissions: permission.allows,
+              expiry: Math.floor(permission.expiresAt / 1_000),
+              address,
+            },
+          ],
+        }),
+        signal,
+      )
+      const isSigned =
+        typeof signature === 'string' && signature.length <= longestSignature && hex.test(signature)
+      if (!isSigned) throw permissionsErrors.NOT_SIGNED()
+      const api = await services.blockchainApi()
+      await revokeSession(api, { account, pci: id, signature }, { signal })
+      list.refetch()
+    }),
+  }
+}
+
+const cleanNamed = ({ data, type }: { type: string; data?: unknown }) => ({
+  type: cleanText(type, longestType),
+  ...(data != null && { data }),
+})
+
+async function request(provider: unknown, question: object): Promise<unknown> {
+  const ask = readField(provider, 'request')
+  if (typeof ask !== 'function') throw permissionsErrors.NOT_SIGNED()
+  return ask.call(provider, question)
+}

@@ -1,0 +1,33 @@
+import { readField } from '../../errors/readField.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { browserShare } from '../../platform/browserShare.ts'
+import { createOperation } from '../../store/createOperation.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import { connectionErrors } from '../connection/connectionErrors.ts'
+import { initialReceiveState } from './ReceiveState.ts'
+import { receiveErrors } from './receiveErrors.ts'
+
+export type Receive = ReturnType<typeof createReceive>
+
+/** The address of the account in use, for whoever is to send something. */
+export function createReceive(context: FeatureContext) {
+  const { platform, store } = context
+  const port = platform.share ?? browserShare()
+  const cell = context.slice('receive', { ...initialReceiveState, canShare: port.canShare() })
+  return {
+    /**
+     * Opens the device's own way to share, with the whole address. To be called in the click; a
+     * visitor who closes it has shared nothing, which is no failure.
+     */
+    share: createOperation(cell.at('sharing'), async (_: unknown) => {
+      const connection = currentConnection(store.get())
+      if (!connection) throw connectionErrors.NOT_CONNECTED()
+      if (!port.canShare()) throw receiveErrors.CANNOT_SHARE()
+      try {
+        await port.share(connection.accounts[0].address)
+      } catch (cause) {
+        if (readField(cause, 'name') !== 'AbortError') throw cause
+      }
+    }),
+  }
+}

@@ -1,0 +1,2 @@
+export { type ReceiveState, servedNetworks } from './ReceiveState.ts'
+export { receive } from './receive.ts'

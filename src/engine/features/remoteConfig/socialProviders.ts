@@ -1,0 +1,12 @@
+import type { SocialProvider } from '../../config/EngineConfig.ts'
+
+/** Where a visitor may have an account to sign in with. */
+export const socialProviders = [
+  'google',
+  'x',
+  'farcaster',
+  'discord',
+  'apple',
+  'github',
+  'facebook',
+] as const satisfies readonly SocialProvider[]

@@ -1,0 +1,79 @@
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import { chainNamespaces } from '../../caip/ChainNamespace.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { connectionsOf } from '../connection/ConnectionState.ts'
+import { isSameAddress } from './resembles.ts'
+
+/** Somebody to whom something may be sent again. */
+export interface KnownReceiver {
+  address: string
+  /** Whether it is one of the visitor's own accounts. */
+  isOwn: boolean
+}
+
+const mostKept = 50
+const longest = 16_384
+const address = /^[0-9A-Za-z]{32,64}$/
+
+/**
+ * The visitor's own accounts, and those to whom something was sent from here. What arrived from
+ * strangers is not among them: that is how a look-alike gets into a list.
+ */
+export function createKnownReceivers({
+  config,
+  platform: { storage },
+  store,
+}: Pick<FeatureContext, 'config' | 'platform' | 'store'>) {
+  const key = `@latchkey/${config.id}/receivers`
+
+  function readKept(): readonly { namespace: ChainNamespace; address: string }[] {
+    try {
+      const text = storage.get(key) ?? '[]'
+      const stored: unknown = text.length > longest ? [] : JSON.parse(text)
+      return Array.isArray(stored) ? stored.slice(0, mostKept).filter(isKept) : []
+    } catch {
+      // Storage that is forbidden or was tampered with makes the page forgetful, no more.
+      return []
+    }
+  }
+
+  function own(namespace: ChainNamespace): readonly string[] {
+    return connectionsOf(store.get(), namespace).connections.flatMap(({ accounts }) =>
+      accounts.map((account) => account.address),
+    )
+  }
+
+  return {
+    /** The own accounts first, then the latest receivers; the sender is not among them. */
+    list(namespace: ChainNamespace, sender?: string): readonly KnownReceiver[] {
+      const kept = readKept().filter((one) => one.namespace === namespace)
+      const all = [
+        ...own(namespace).map((one) => ({ address: one, isOwn: true })),
+        ...kept.map((one) => ({ address: one.address, isOwn: false })),
+      ]
+      return all.filter(
+        ({ address: one }, index) =>
+          !(sender && isSameAddress(one, sender)) &&
+          all.findIndex((other) => isSameAddress(other.address, one)) === index,
+      )
+    },
+    remember(namespace: ChainNamespace, receiver: string) {
+      const others = readKept().filter((one) => !isSameAddress(one.address, receiver))
+      const next = [{ namespace, address: receiver }, ...others].slice(0, mostKept)
+      try {
+        storage.set(key, JSON.stringify(next))
+      } catch {
+        // The page goes on without it.
+      }
+    },
+  }
+}
+
+function isKept(entry: unknown): entry is { namespace: ChainNamespace; address: string } {
+  const { namespace, address: text } = (entry ?? {}) as Record<string, unknown>
+  return (
+    chainNamespaces.includes(namespace as ChainNamespace) &&
+    typeof text === 'string' &&
+    address.test(text)
+  )
+}

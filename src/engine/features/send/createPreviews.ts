@@ -1,0 +1,133 @@
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { Transfers } from '../../adapters/Transfer.ts'
+import { formatUnits } from '../../amounts/formatUnits.ts'
+import { formatUsd } from '../../amounts/formatUsd.ts'
+import { commonErrors } from '../../errors/commonErrors.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import type { Connection } from '../connection/Connection.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import type { createKnownReceivers } from './createKnownReceivers.ts'
+import type { createReceiverCheck } from './createReceiverCheck.ts'
+import { parseAmount } from './parseAmount.ts'
+import { type ParsedDraft, parseSendDraft, parseSendToken } from './parseSendDraft.ts'
+import { parseUsdAmount } from './parseUsdAmount.ts'
+import { isSameAddress, resembles } from './resembles.ts'
+import type { SendDraft, SendPreview, SendToken, SendWarning } from './SendState.ts'
+import { sendErrors } from './sendErrors.ts'
+
+export interface PreviewParts {
+  context: Pick<FeatureContext, 'adapters' | 'networkSwitch' | 'store'>
+  known: ReturnType<typeof createKnownReceivers>
+  receivers: ReturnType<typeof createReceiverCheck>
+}
+
+type Holding = Omit<ParsedDraft, 'receiver'>
+
+/** Turns a draft into the transaction that the wallet will be asked for. */
+export function createPreviews({ context, known, receivers }: PreviewParts) {
+  const { adapters, networkSwitch, store } = context
+
+  function transfersFor({ network }: Pick<Holding, 'network'>): Transfers {
+    const { transfers } = adapters.for(network.chainNamespace)
+    if (!transfers) throw sendErrors.UNSUPPORTED_CHAIN()
+    return transfers
+  }
+
+  function connectionFor({ network }: Pick<Holding, 'network'>): Connection {
+    const connection = currentConnection(store.get(), network.chainNamespace)
+    if (!connection) throw sendErrors.NOT_CONNECTED()
+    return connection
+  }
+
+  /** All that can be sent: of the coin in which the fee is paid, what the fee leaves. */
+  async function most(
+    holding: Holding,
+    { to, ...options }: AbortOptions & { to?: string },
+  ): Promise<bigint> {
+    const { network, transferToken: token } = holding
+    const [{ address: from }] = connectionFor(holding).accounts
+    const transfers = transfersFor(holding)
+    const { amount } = await transfers.funds({ network, address: from, token }, options)
+    if (token) return amount
+    const trial = { network, from, to: to ?? from, amount: 0n }
+    const { fee } = await transfers.prepare(trial, options)
+    return amount > fee ? amount - fee : 0n
+  }
+
+  function readAmount({ sendTokenAmount: text, unit, token }: SendDraft, decimals: number): bigint {
+    const typed = text.trim()
+    return unit === 'usd'
+      ? parseUsdAmount(typed, { decimals, price: token?.price })
+      : parseAmount(typed, decimals)
+  }
+
+  function warningsFor(
+    { network }: Holding,
+    { from, to, isContract }: { from: string; to: string; isContract: boolean },
+  ): readonly SendWarning[] {
+    const all = known.list(network.chainNamespace)
+    const isKnown = all.some(({ address }) => isSameAddress(address, to))
+    const double = isKnown ? undefined : all.find(({ address }) => resembles(to, address))
+    return Object.freeze([
+      ...(isSameAddress(from, to) ? [{ kind: 'self' } as const] : []),
+      ...(isContract ? [{ kind: 'contract' } as const] : []),
+      ...(double ? [{ kind: 'lookalike', address: to, known: double.address } as const] : []),
+    ])
+  }
+
+  return {
+    most: (token: SendToken, options: AbortOptions & { to?: string }) =>
+      most(parseSendToken(token, store.get()), options),
+
+    /** Moves to the token's network, reads the chain, and builds the transaction. */
+    async make(draft: SendDraft, options: AbortOptions): Promise<SendPreview> {
+      const holding = parseSendDraft(draft, store.get())
+      const { network, decimals, transferToken, token } = holding
+      const transfers = transfersFor(holding)
+      // What was typed is checked before anybody is asked for anything.
+      const typed = draft.isMax ? undefined : readAmount(draft, decimals)
+      if (connectionFor(holding).caipNetworkId !== network.caipNetworkId)
+        await networkSwitch.switchTo(network.caipNetworkId, options.signal)
+      const [{ address: from }] = connectionFor(holding).accounts
+      const receiver = await receivers.resolve(holding.receiver, network, options)
+      const to = receiver.address
+
+      const [funds, amount] = await Promise.all([
+        transfers.funds({ network, address: from, token: transferToken }, options),
+        typed ?? most(holding, { ...options, to }),
+      ])
+      if (amount === 0n) throw sendErrors.ZERO_AMOUNT()
+      if (amount > funds.amount)
+        throw sendErrors.TOO_MUCH(formatUnits(funds.amount, decimals), token.symbol)
+      const { nativeCurrency } = network
+      const inCoin = (units: bigint) => formatUnits(units, nativeCurrency.decimals)
+      const { fee, isContract, transaction } = await transfers.prepare(
+        { network, from, to, amount, token: transferToken },
+        options,
+      )
+      if (fee > funds.native - (transferToken ? 0n : amount))
+        throw sendErrors.NOT_ENOUGH_FOR_FEE(inCoin(fee), nativeCurrency.symbol)
+      // Somebody may have moved while the chain was asked.
+      const now = connectionFor(holding)
+      if (now.accounts[0].address !== from || now.caipNetworkId !== network.caipNetworkId)
+        throw commonErrors.ABORTED()
+
+      const { dollars, pennies } = formatUsd({ value: amount, decimals }, token.price ?? 0)
+      return Object.freeze({
+        token: Object.freeze({ ...token, quantity: Object.freeze({ ...token.quantity }) }),
+        from,
+        to,
+        receiverName: receiver.name,
+        caipNetworkId: network.caipNetworkId,
+        amount: formatUnits(amount, decimals),
+        units: String(amount),
+        usd: token.price ? `${dollars}.${pennies}` : undefined,
+        fee: inCoin(fee),
+        feeSymbol: nativeCurrency.symbol,
+        feeUnits: String(fee),
+        transaction,
+        warnings: warningsFor(holding, { from, to, isContract }),
+      })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import { names } from '../names/names.ts'
+import type { Network } from '../network/Network.ts'
+import type { ResolvedReceiver } from './SendState.ts'
+import { sendErrors } from './sendErrors.ts'
+
+/** Whom a typed receiver means, asked anew each time. */
+export function createReceiverCheck({ adapters, load }: Pick<FeatureContext, 'adapters' | 'load'>) {
+  async function isAddress(text: string, network: Network): Promise<boolean> {
+    const { receivers } = adapters.for(network.chainNamespace)
+    if (!receivers) throw sendErrors.UNSUPPORTED_CHAIN()
+    return receivers.isReceiver(text, network)
+  }
+
+  /** A name of the service, else one of ENS where the network's family has that. */
+  async function find(
+    text: string,
+    network: Network,
+    { signal }: AbortOptions,
+  ): Promise<ResolvedReceiver | undefined> {
+    const { caipNetworkId, chainNamespace } = network
+    const service = await load(names)
+    if (service.isName(text)) return service.resolve(text, { caipNetworkId, signal })
+    const { nameService } = adapters.for(chainNamespace)
+    return nameService?.resolve({ name: text, network }, { signal })
+  }
+
+  return {
+    /** Whether the text is to be looked up: no address, but written like a name. */
+    isName: (text: string) => /^[^\s.]+(\.[^\s.]+)+$/.test(text.trim()) && text.length <= 255,
+    /** Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`. */
+    async resolve(
+      text: string,
+      network: Network,
+      { signal }: AbortOptions,
+    ): Promise<ResolvedReceiver> {
+      const receiver = text.trim()
+      if (await untilAborted(isAddress(receiver, network), signal)) return { address: receiver }
+      if (!this.isName(receiver)) throw sendErrors.INVALID_RECEIVER()
+      const found = await find(receiver, network, { signal })
+      if (!found || !(await isAddress(found.address, network)))
+        throw sendErrors.NAME_NOT_FOUND(receiver.slice(0, 100))
+      return { address: found.address, name: found.name ?? receiver }
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import { formatUnits } from '../../amounts/formatUnits.ts'
+import { formatUsd } from '../../amounts/formatUsd.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { createOperation } from '../../store/createOperation.ts'
+import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
+import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import { idle } from '../../store/OperationState.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import { findNetwork } from '../network/NetworkState.ts'
+import { createKnownReceivers, type KnownReceiver } from './createKnownReceivers.ts'
+import { createPreviews } from './createPreviews.ts'
+import { createReceiverCheck } from './createReceiverCheck.ts'
+import { createSubmission } from './createSubmission.ts'
+import { parseSendToken } from './parseSendDraft.ts'
+import { emptyDraft, initialSendState, type SendDraft, type SendPreview } from './SendState.ts'
+import { sendErrors } from './sendErrors.ts'
+
+const typingPause = 400
+
+export type Send = Omit<ReturnType<typeof createSend>, 'start'>
+
+/** Sending: the draft, the transfer that it comes to, and the wallet's act. */
+export function createSend(context: FeatureContext) {
+  const { platform, router, store } = context
+  const { clock } = platform
+  const cell = context.slice('send', initialSendState)
+  const draft = cell.at('draft')
+  const known = createKnownReceivers(context)
+  const receivers = createReceiverCheck(context)
+  const previews = createPreviews({ context, known, receivers })
+  let cancelTyping: Cancel = () => {}
+
+  const resolution = createOperation(cell.at('resolution'), async (text: string, options) => {
+    const { token } = draft.get()
+    if (!token) throw sendErrors.TOKEN_REQUIRED()
+    const { network } = parseSendToken(token, store.get())
+    const found = await receivers.resolve(text, network, options)
+    if (draft.get().receiver === text)
+      draft.patch({ receiverAddress: found.address, receiverProfileName: found.name })
+    return found
+  })
+
+  const preview = createOperation(cell.at('preview'), async (_: undefined, { signal }) => {
+    const made = await previews.make(draft.get(), { signal })
+    if (!signal.aborted)
+      store.batch(() => {
+        submit.reset()
+        draft.patch({ receiverAddress: made.to, receiverProfileName: made.receiverName })
+        if (store.get().router.history.at(-1)?.name === 'WalletSend')
+          router.push('WalletSendPreview')
+      })
+    return made
+  })
+
+  const submission = createSubmission({
+    context,
+    known,
+    receivers,
+    current: (): SendPreview | undefined => cell.at('preview').get().data,
+    /** Only what was sent leaves the form: something else may have been typed meanwhile. */
+    sent(made) {
+      store.batch(() => {
+        if (cell.at('preview').get().data === made) {
+          draft.set({ ...emptyDraft, token: draft.get().token })
+          cell.at('preview').set(idle)
+        }
+        const { name } = store.get().router.history.at(-1)!
+        if (name === 'WalletSendPreview') router.reset('Account')
+      })
+    },
+  })
+  const submit = createSpendingOperation(cell.at('submission'), async (input) => {
+    try {
+      return await submission.send(input)
+    } catch (cause) {
+      // Of no use any more: what to do is to look at it anew.
+      const isOver = ['send/EXPIRED', 'send/NAME_CHANGED'].some((code) =>
+        isEngineError(cause, code),
+      )
+      if (isOver) ignoreFailure(renew())
+      throw cause
+    }
+  })
+
+  /** A new preview in the place of the old one, without losing why the old one was of no use. */
+  async function renew() {
+    const made = await previews.make(draft.get(), { signal: new AbortController().signal })
+    cell.at('preview').set({ status: 'success', input: undefined, data: made })
+  }
+
+  function lookUp(text: string) {
+    cancelTyping()
+    resolution.reset()
+    if (!receivers.isName(text)) return
+    cancelTyping = clock.after(typingPause, () => ignoreFailure(resolution(text)))
+  }
+
+  /** A preview is of one draft; a changed one needs another. */
+  function setDraft(changes: Partial<SendDraft>) {
+    store.batch(() => {
+      const hasNewReceiver =
+        ('receiver' in changes && changes.receiver !== draft.get().receiver) ||
+        ('token' in changes && changes.token?.chainId !== draft.get().token?.chainId)
+      const hasNewAmount = 'sendTokenAmount' in changes || 'unit' in changes
+      draft.patch({
+        ...(hasNewReceiver && {
+          receiverAddress: undefined,
+          receiverProfileName: undefined,
+          receiverProfileImageUrl: undefined,
+        }),
+        ...(hasNewAmount && { isMax: false }),
+        ...changes,
+      })
+      preview.reset()
+      if (cell.get().submission.status !== 'pending') submit.reset()
+      if (hasNewReceiver) lookUp(draft.get().receiver)
+    })
+  }
+
+  /** Nothing is typed yet, and somebody moved on: what is sent there is something else. */
+  function followNetwork(): Cancel {
+    let last = currentConnection(store.get())?.caipNetworkId
+    return store.subscribe(() => {
+      const now = currentConnection(store.get())?.caipNetworkId
+      if (!now || now === last) return
+      const hasMoved = last !== undefined
+      last = now
+      const { receiver, sendTokenAmount, token } = draft.get()
+      if (!hasMoved || receiver || sendTokenAmount || !token || token.chainId === now) return
+      draft.patch({ token: undefined })
+    })
+  }
+
+  router.define('WalletSendPreview', {
+    onBack() {
+      // The wallet's prompt, if it hangs, is answered there; its late hash is still watched.
+      submit.reset()
+      return undefined
+    },
+  })
+
+  return {
+    setDraft,
+    /** Has all sent that there is, less the fee where the fee is paid in the same coin. */
+    async setMax(): Promise<void> {
+      const { token, receiverAddress: to } = draft.get()
+      if (!token) throw sendErrors.TOKEN_REQUIRED()
+      const { signal } = new AbortController()
+      const units = await previews.most(token, { signal, ...(to !== undefined && { to }) })
+      if (draft.get().token !== token) return
+      const { decimals } = parseSendToken(token, store.get())
+      setDraft({ sendTokenAmount: formatUnits(units, decimals), unit: 'token', isMax: true })
+    },
+    /** Puts what the account holds of the network's own coin into the draft. */
+    setNetworkBalance(balance: string | undefined, price: number | undefined) {
+      if (balance === undefined || !price) return draft.patch({ networkBalanceInUSD: undefined })
+      const { dollars, pennies } = formatUsd(balance, price)
+      draft.patch({ networkBalanceInUSD: `${dollars}.${pennies}` })
+    },
+    /** Builds the transaction for the draft and opens `WalletSendPreview`. Nothing is sent yet. */
+    preview,
+    /**
+     * Asks the wallet for the very transaction of the preview. One at a time; throws `common/BUSY`
+     * while a prompt is open. `reset` only leaves: an approval that comes later is still watched.
+     */
+    submit,
+    /** The visitor's own other accounts, and those to whom something was sent from here. */
+    receivers(): readonly KnownReceiver[] {
+      const { token } = draft.get()
+      const network = token && findNetwork(store.get(), token.chainId)
+      const namespace = network?.chainNamespace ?? store.get().connection.activeNamespace
+      const sender = currentConnection(store.get(), namespace)?.accounts[0].address
+      return known.list(namespace, sender)
+    },
+    /** Empties the form. */
+    reset() {
+      cancelTyping()
+      resolution.reset()
+      preview.reset()
+      submit.reset()
+      draft.set(emptyDraft)
+    },
+    start(): Cancel {
+      const stopFollowing = followNetwork()
+      return () => {
+        stopFollowing()
+        cancelTyping()
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { TransferToken } from '../../adapters/Transfer.ts'
+import { parseCaipAddress } from '../../caip/CaipAddress.ts'
+import type { EngineState } from '../../EngineState.ts'
+import type { Network } from '../network/Network.ts'
+import { findNetwork } from '../network/NetworkState.ts'
+import type { SendDraft, SendToken } from './SendState.ts'
+import { sendErrors } from './sendErrors.ts'
+
+/** A draft in which nothing is missing; the amount is not read yet. */
+export interface ParsedDraft {
+  token: SendToken
+  network: Network
+  decimals: number
+  /** What the chain knows the token by; absent for the network's own coin. */
+  transferToken: TransferToken | undefined
+  receiver: string
+}
+
+const families: readonly string[] = ['eip155', 'solana']
+const mostDecimals = 77
+
+/**
+ * Reads what the visitor filled in. Throws, in this order: `send/INCOMPLETE`,
+ * `send/TOKEN_REQUIRED`, `send/UNSUPPORTED_CHAIN`, `send/TOKEN_ADDRESS_REQUIRED`,
+ * `send/INVALID_TOKEN`.
+ */
+export function parseSendDraft(
+  { token, sendTokenAmount, isMax, receiver }: SendDraft,
+  state: Pick<EngineState, 'network'>,
+): ParsedDraft {
+  const wanted = receiver.trim()
+  if (!(sendTokenAmount || isMax) || !wanted) throw sendErrors.INCOMPLETE()
+  if (!token) throw sendErrors.TOKEN_REQUIRED()
+  return { ...parseSendToken(token, state), receiver: wanted }
+}
+
+/** Reads what a token says of itself. Throws as `parseSendDraft` does, from the third on. */
+export function parseSendToken(
+  token: SendToken,
+  state: Pick<EngineState, 'network'>,
+): Omit<ParsedDraft, 'receiver'> {
+  const network = findNetwork(state, token.chainId)
+  if (!network || !families.includes(network.chainNamespace)) throw sendErrors.UNSUPPORTED_CHAIN()
+  const { nativeCurrency } = network
+  if (token.address === undefined) {
+    // A token without its address would be sent as the network's own coin.
+    if (token.symbol !== nativeCurrency.symbol) throw sendErrors.TOKEN_ADDRESS_REQUIRED()
+    return { token, network, decimals: nativeCurrency.decimals, transferToken: undefined }
+  }
+  const decimals = Number(token.quantity.decimals)
+  if (!/^[0-9]{1,2}$/.test(token.quantity.decimals) || decimals > mostDecimals)
+    throw sendErrors.INVALID_TOKEN()
+  const { address, caipNetworkId } = parseCaipAddress(token.address)
+  if (caipNetworkId !== token.chainId) throw sendErrors.INVALID_TOKEN()
+  return { token, network, decimals, transferToken: { address, decimals } }
+}

@@ -1,0 +1,51 @@
+import type { EngineContext } from '../../EngineContext.ts'
+import { dataCaptureErrors } from '../dataCapture/dataCaptureErrors.ts'
+import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
+import { activeAccount } from './activeAccount.ts'
+
+/** Whether an e-mail address is asked for before signing in, and whom the host asks for it. */
+export function createEmailCapture(
+  context: Pick<EngineContext, 'config' | 'platform' | 'store'> & {
+    features(): ResolvedFeatures
+  },
+) {
+  const { config, features, store } = context
+
+  async function pageContext() {
+    const { createSiwxContext } = await import('./createSiwxContext.ts')
+    return createSiwxContext(context)
+  }
+
+  function find() {
+    const account = activeAccount(store.get())
+    const plugin = config.siwx?.captureEmail
+    const { emailCapture } = features()
+    if (!account || !plugin || !emailCapture) return undefined
+    const { accountAddress, chainId } = account
+    const of = { accountAddress, chainId }
+    return {
+      account,
+      isRequired: emailCapture !== true && emailCapture.includes('required'),
+      send: async (email: string) =>
+        (await plugin.send({ ...of, email }, await pageContext())) === true,
+      async confirm(email: string, code: string): Promise<void> {
+        await plugin.confirm({ ...of, email, code }, await pageContext())
+      },
+    }
+  }
+
+  return {
+    /** Whether the visitor of this moment was not asked yet. */
+    isDue(): boolean {
+      const found = find()
+      const settled = store.get().dataCapture?.settled ?? []
+      return found !== undefined && !settled.includes(found.account.accountAddress)
+    },
+    /** Throws `dataCapture/NOT_ENABLED`. */
+    require() {
+      const found = find()
+      if (!found) throw dataCaptureErrors.NOT_ENABLED()
+      return found
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import { type ActiveAccount, activeAccount } from './activeAccount.ts'
+import type { SignInContext } from './createSignIn.ts'
+import type { createSignInViews } from './createSignInViews.ts'
+import { signInErrors } from './signInErrors.ts'
+import { toSignInStep } from './toSignInStep.ts'
+
+/** What follows when signing in does not work. */
+export function createSignInFailures(
+  { disconnect, events, store }: SignInContext,
+  {
+    isFollowed,
+    views,
+  }: {
+    isFollowed(account: ActiveAccount): boolean
+    views: ReturnType<typeof createSignInViews>
+  },
+) {
+  const cell = store.at('siwx')
+
+  const leaveWallet = ({ namespace, connectorId }: ActiveAccount) =>
+    disconnect({ namespace, connectorId }, { hasGivenUp: false })
+
+  return {
+    leaveWallet,
+    /** Nobody can tell whether there is a session: the wallet goes. */
+    async giveUp(account: ActiveAccount, cause: unknown) {
+      const error = toEngineError(cause)
+      events.emit('SIWX_AUTH_ERROR', { ...toSignInStep(account), error })
+      await leaveWallet(account)
+      views.resetToConnect()
+      views.say('error', signInErrors.INITIALIZE_FAILED())
+    },
+    /** An attempt failed: the view says why, and offers another. */
+    fail(account: ActiveAccount, error: EngineError) {
+      events.emit('SIWX_AUTH_ERROR', { ...toSignInStep(account), error })
+      if (isEngineError(error, 'common/REJECTED')) events.emit('USER_REJECTED', { error })
+      if (!activeAccount(store.get())) return
+      cell.patch({ ...(isFollowed(account) && { status: 'signedOut' as const }), error })
+      views.say('error', signInErrors.FAILED())
+      if (isFollowed(account)) views.showAgain()
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type { ActiveAccount } from './activeAccount.ts'
+
+/** What is told of a step of signing in: where, and nothing of who. */
+export const toSignInStep = ({ chainId, isSmartAccount }: ActiveAccount) => ({
+  network: chainId,
+  isSmartAccount,
+})

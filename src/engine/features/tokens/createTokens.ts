@@ -1,0 +1,100 @@
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { CaipAddress } from '../../caip/CaipAddress.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { EngineState } from '../../EngineState.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { getPrice } from '../../services/blockchain/getPrice.ts'
+import { createQuery } from '../../store/createQuery.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import { activeNetwork, findNetwork } from '../network/NetworkState.ts'
+import { networkErrors } from '../network/networkErrors.ts'
+import { createBackOff } from './createBackOff.ts'
+import { createHoldings } from './createHoldings.ts'
+import { initialTokensState, tokensKey } from './TokensState.ts'
+import { tokensErrors } from './tokensErrors.ts'
+import { priceForm, tokensForm } from './tokensForm.ts'
+
+const portfolioLifetime = 30_000
+const priceLifetime = 15_000
+
+export type Tokens = ReturnType<typeof createTokens>
+
+/** What the account in use holds on the network in use, and what tokens cost. */
+export function createTokens(context: FeatureContext) {
+  const { config, queries, services, store, toasts } = context
+  const backOff = createBackOff(context, context.slice('tokens', initialTokensState))
+  const holdings = createHoldings(context)
+
+  const list = createQuery(context, {
+    key: listKey,
+    staleTime: portfolioLifetime,
+    stored: tokensForm,
+    load: ([, caipNetworkId, address, connectorId], { signal }) => {
+      const network = findNetwork(store.get(), caipNetworkId)
+      if (!network) throw networkErrors.NOT_CONFIGURED(caipNetworkId)
+      const read = () => holdings.read({ network, address, connectorId }, { signal })
+      return backOff.guard(
+        tokensKey(caipNetworkId, address),
+        () => tellFailure(read, signal),
+        signal,
+      )
+    },
+  })
+
+  async function tellFailure<Answer>(
+    read: () => Promise<Answer>,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    try {
+      return await read()
+    } catch (cause) {
+      const error = toEngineError(cause)
+      if (signal.aborted) throw error
+      const failure = tokensErrors.UNAVAILABLE()
+      toasts.show({ variant: 'error', message: failure.message })
+      throw error.code === 'tokens/UNSUPPORTED_NETWORK' ? error : failure.because(error)
+    }
+  }
+
+  return {
+    /** The chain's own coin first, then by worth; what is not taken at its word comes last. */
+    list,
+    /**
+     * The price of one whole token in usd, kept for 15,000 ms; undefined where nobody knows one.
+     * Throws the errors of `serviceErrors`.
+     */
+    async price(
+      address: CaipAddress,
+      { signal }: Partial<AbortOptions> = {},
+    ): Promise<number | undefined> {
+      const { client, keep } = await queries.load()
+      const reading = client.fetchQuery<number>({
+        queryKey: ['latchkey token price', address],
+        queryFn: async (options) => {
+          const api = await services.blockchainApi()
+          return (await getPrice(api, { address, projectId: config.projectId }, options)) ?? 0
+        },
+        networkMode: 'always',
+        retry: false,
+        staleTime: priceLifetime,
+        persister: keep(priceForm, priceLifetime) as never,
+      })
+      const price = await (signal ? untilAborted(reading, signal) : reading)
+      return price > 0 ? price : undefined
+    },
+    start: (): Cancel => backOff.start(),
+  }
+}
+
+function listKey(
+  state: EngineState,
+): readonly ['latchkey tokens', CaipNetworkId, string, string] | undefined {
+  const connection = currentConnection(state)
+  const network = activeNetwork(state)
+  if (!connection || !network) return undefined
+  const [{ address }] = connection.accounts
+  return ['latchkey tokens', network.caipNetworkId, address, connection.connectorId]
+}

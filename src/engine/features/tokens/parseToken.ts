@@ -1,0 +1,78 @@
+import { parseDecimal } from '../../amounts/parseDecimal.ts'
+import type { CaipAddress } from '../../caip/CaipAddress.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isSolanaAddress } from '../../caip/isSolanaAddress.ts'
+import { readField } from '../../errors/readField.ts'
+import { cleanText } from '../../gates/cleanText.ts'
+import { gateApiIcon } from '../../gates/gateApiIcon.ts'
+import type { UrlKind } from '../../gates/gateUrl.ts'
+import type { Token } from './Token.ts'
+
+const mostDecimals = 77
+const longestAmount = 160
+const longestName = 40
+const longestSymbol = 16
+
+export interface TokenOrigin {
+  caipNetworkId: CaipNetworkId
+  /** What kind of address the service's images have. */
+  imageKind: UrlKind
+}
+
+/** A holding in our words; nothing for one of another network, or one that makes no sense. */
+export function parseToken(given: unknown, origin: TokenOrigin): Token | undefined {
+  const { caipNetworkId } = origin
+  const decimals = readDecimals(readField(readField(given, 'quantity'), 'decimals'))
+  const numeric = readAmountText(readField(readField(given, 'quantity'), 'numeric'))
+  const chainId = readField(given, 'chainId') ?? caipNetworkId
+  const address = readAddress(readField(given, 'address'), caipNetworkId)
+  if (!decimals || !numeric || chainId !== caipNetworkId || address === false) return undefined
+  const iconUrl = gateApiIcon(readField(given, 'iconUrl'), origin.imageKind)
+  const value = readWorth(readField(given, 'value'))
+  return {
+    name: readText(readField(given, 'name'), longestName) || 'Unknown token',
+    symbol: readText(readField(given, 'symbol'), longestSymbol) || '?',
+    chainId: caipNetworkId,
+    ...(address && { address }),
+    ...(value !== undefined && { value }),
+    price: readWorth(readField(given, 'price')) ?? 0,
+    quantity: { decimals, numeric },
+    ...(iconUrl && { iconUrl }),
+  }
+}
+
+/** `0` marks what is not a currency at all. */
+function readDecimals(given: unknown): string | undefined {
+  if (typeof given !== 'string' || !/^[0-9]{1,2}$/.test(given)) return undefined
+  const decimals = Number(given)
+  return decimals > 0 && decimals <= mostDecimals ? String(decimals) : undefined
+}
+
+function readAmountText(given: unknown): string | undefined {
+  if (typeof given !== 'string' || given.length > longestAmount) return undefined
+  const amount = parseDecimal(given)
+  return amount && amount.value >= 0n && !given.startsWith('-') ? given : undefined
+}
+
+/** The CAIP-10 id of a contract of this network, nothing for the chain's coin, false for junk. */
+function readAddress(
+  given: unknown,
+  caipNetworkId: CaipNetworkId,
+): CaipAddress | undefined | false {
+  if (given === undefined || given === null) return undefined
+  const prefix = `${caipNetworkId}:`
+  if (typeof given !== 'string' || !given.startsWith(prefix)) return false
+  const address = given.slice(prefix.length)
+  const isAddress = caipNetworkId.startsWith('solana:')
+    ? isSolanaAddress(address)
+    : !caipNetworkId.startsWith('eip155:') || isEvmAddress(address)
+  return isAddress && address !== '' && (given as CaipAddress)
+}
+
+function readWorth(given: unknown): number | undefined {
+  return typeof given === 'number' && Number.isFinite(given) && given >= 0 ? given : undefined
+}
+
+const readText = (given: unknown, longest: number) =>
+  typeof given === 'string' ? cleanText(given, longest) : ''

@@ -1,0 +1,68 @@
+import { formatUnits } from '../../amounts/formatUnits.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Platform } from '../../platform/Platform.ts'
+import { parseWalletAssets, type WalletAsset } from '../../services/blockchain/parseWalletAssets.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import { within } from '../../store/within.ts'
+import type { Network } from '../network/Network.ts'
+import { tokensErrors } from './tokensErrors.ts'
+
+const answerLimit = 10_000
+const mostDecimals = 77
+
+interface WalletQuestion {
+  provider: unknown
+  address: string
+  network: Network
+  platform: Pick<Platform, 'clock'>
+  signal: AbortSignal
+}
+
+/**
+ * The holdings as the wallet itself knows them, in the form in which the service tells its own, or
+ * nothing from a wallet that does not offer that. Throws when its answer makes no sense.
+ */
+export async function readWalletAssets({
+  provider,
+  address,
+  network,
+  platform: { clock },
+  signal,
+}: WalletQuestion): Promise<readonly unknown[] | undefined> {
+  const chain = `0x${Number(network.id).toString(16)}`
+  const ask = (method: string, params: readonly unknown[]) =>
+    within(answerLimit, {
+      clock,
+      signal,
+      late: tokensErrors.UNAVAILABLE,
+      work: (limited) => untilAborted(request(provider, { method, params }), limited),
+    })
+
+  const capabilities = await ask('wallet_getCapabilities', [address])
+  const discovery = readField(readField(capabilities, chain), 'assetDiscovery')
+  if (readField(discovery, 'supported') !== true) return undefined
+  const answer = await ask('wallet_getAssets', [{ account: address, chainFilter: [chain] }])
+  const assets = parseWalletAssets(answer)
+  const own = Object.entries(assets).find(([id]) => id.toLowerCase() === chain)?.[1] ?? []
+  return own.map((asset) => toHolding(asset, network))
+}
+
+function toHolding({ address, balance, metadata, type }: WalletAsset, network: Network) {
+  const { decimals, ...told } = metadata
+  const isSound = Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
+  return {
+    ...told,
+    chainId: network.caipNetworkId,
+    ...(type === 'ERC20' && { address: `${network.caipNetworkId}:${address}` }),
+    quantity: {
+      decimals: String(decimals),
+      numeric: isSound ? formatUnits(BigInt(balance === '0x' ? 0 : balance), decimals) : undefined,
+    },
+  }
+}
+
+async function request(provider: unknown, question: object): Promise<unknown> {
+  const ask = readField(provider, 'request')
+  if (typeof ask !== 'function') throw tokensErrors.UNAVAILABLE()
+  return ask.call(provider, question)
+}

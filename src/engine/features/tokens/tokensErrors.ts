@@ -1,0 +1,8 @@
+import { defineErrors } from '../../errors/defineErrors.ts'
+
+/** What can go wrong when tokens are read. */
+export const tokensErrors = defineErrors('tokens', {
+  UNAVAILABLE: 'Token Balance Unavailable',
+  UNSUPPORTED_NETWORK: 'Token Balance Unavailable',
+  INVALID_BALANCE: 'The token gave no balance that makes sense',
+})

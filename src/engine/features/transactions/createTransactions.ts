@@ -1,0 +1,219 @@
+import { parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isTransactionHash } from '../../caip/isTransactionHash.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import type { Network } from '../network/Network.ts'
+import { findNetwork } from '../network/NetworkState.ts'
+import { networkErrors } from '../network/networkErrors.ts'
+import { createTransactionMemory } from './createTransactionMemory.ts'
+import { followTransaction, type TransactionChange } from './followTransaction.ts'
+import { observeEip155 } from './observeEip155.ts'
+import { observeSolana } from './observeSolana.ts'
+import { pendingLimit } from './pendingLimit.ts'
+import { pollAccounts } from './pollAccounts.ts'
+import type { Observer } from './Sighting.ts'
+import { sayTransaction } from './sayTransaction.ts'
+import type { Transaction, TransactionOutcomes, Watch, WatchInput } from './Transaction.ts'
+import { initialTransactionsState, isTransactionPending } from './TransactionsState.ts'
+import { transactionErrors } from './transactionErrors.ts'
+
+const usualBlockTime = 12_000
+const shortestInterval = 500
+const longestInterval = 4_000
+const confirmationWait = 25_000
+/** How many of those that ended stay in the list. */
+const endedKept = 99
+
+const observers: Readonly<Record<string, Observer>> = {
+  eip155: observeEip155,
+  solana: observeSolana,
+}
+
+/** What is to be told about one transaction. */
+interface Listener {
+  outcomes: TransactionOutcomes
+  told: Set<string>
+  end(transaction: Transaction): void
+}
+
+export type Transactions = Omit<ReturnType<typeof createTransactions>, 'start'>
+
+/** Watches the transactions that were sent from here until their chain has decided. */
+export function createTransactions(context: FeatureContext) {
+  const { adapters, events, platform, queries, store } = context
+  const { clock } = platform
+  const cell = context.slice('transactions', initialTransactionsState)
+  const memory = createTransactionMemory(context)
+  const followed = new Map<string, Cancel>()
+  const listeners = new Map<string, Listener[]>()
+  let isRunning = false
+
+  const find = (hash: string) => cell.get().all.find((one) => one.hash === hash)
+
+  /** Where its transactions are followed, if they can be. */
+  function placeOf({ caipNetworkId }: Pick<Transaction, 'caipNetworkId'>) {
+    const network = findNetwork(store.get(), caipNetworkId)
+    const { namespace } = parseCaipNetworkId(caipNetworkId)
+    const adapter = adapters.all.find((one) => one.namespace === namespace)
+    const observer = Object.hasOwn(observers, namespace) ? observers[namespace] : undefined
+    return { namespace, network, observer, nodes: adapter?.nodes }
+  }
+
+  /** Throws `transactions/INVALID_HASH` when the wallet's answer is none. */
+  function watch(input: WatchInput, outcomes: TransactionOutcomes = {}): Watch {
+    const { namespace, network, nodes, observer } = placeOf(input)
+    if (!observer || !nodes) throw transactionErrors.UNSUPPORTED_CHAIN(input.caipNetworkId)
+    if (!network) throw networkErrors.NOT_CONFIGURED(input.caipNetworkId)
+    if (!isTransactionHash(input.hash, namespace)) throw transactionErrors.INVALID_HASH()
+    const hash = namespace === 'eip155' ? input.hash.toLowerCase() : input.hash
+    const known = find(hash)
+    const ended = new Promise<Transaction>((end) => {
+      if (known && !isTransactionPending(known)) return end(known)
+      const others = listeners.get(hash) ?? []
+      listeners.set(hash, [...others, { outcomes, told: new Set(), end }])
+    })
+    if (!known) add({ ...input, hash, status: 'pending', since: clock.now() })
+    return { hash, ended }
+  }
+
+  function add(transaction: Transaction) {
+    store.batch(() => {
+      makeRoom()
+      cell.set({ all: [transaction, ...cell.get().all] })
+    })
+    memory.save(transaction)
+    follow(transaction.hash)
+    events.emit('TRANSACTION_CHANGED', { transaction })
+  }
+
+  /** The oldest gives way. */
+  function makeRoom() {
+    const waiting = cell.get().all.filter(isTransactionPending)
+    for (const { hash } of waiting.slice(pendingLimit - 1)) {
+      leave(hash)
+      change(hash, { status: 'timedOut', error: transactionErrors.TOO_MANY() })
+    }
+  }
+
+  function follow(hash: string) {
+    const transaction = find(hash)
+    const { network, nodes, observer } = transaction ? placeOf(transaction) : {}
+    if (!isRunning || followed.has(hash) || !network || !nodes || !observer) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const cancel = followTransaction({
+      clock,
+      observer,
+      interval: intervalOf(network),
+      ask: (method, params) => nodes.ask({ network, method, params }, { signal }),
+      current: () => find(hash)!,
+      tell: (changes) => change(hash, changes),
+    })
+    followed.set(hash, () => {
+      cancel()
+      controller.abort()
+    })
+  }
+
+  function leave(hash: string) {
+    followed.get(hash)?.()
+    followed.delete(hash)
+  }
+
+  function change(hash: string, changes: TransactionChange) {
+    const before = find(hash)
+    if (!before) return
+    const isNews = changes.status !== undefined && changes.status !== before.status
+    const after: Transaction = {
+      ...before,
+      ...changes,
+      ...(isNews && { endedAt: changes.status === 'reorganised' ? undefined : clock.now() }),
+    }
+    const all = cell.get().all.map((one) => (one === before ? after : one))
+    const ended = all.filter((one) => !isTransactionPending(one))
+    const tooOld = new Set(ended.slice(endedKept))
+    cell.set({ all: all.filter((one) => !tooOld.has(one)) })
+    if (isTransactionPending(after)) memory.save(after)
+    else memory.forget(hash)
+    if (isNews) announce(after)
+  }
+
+  function announce(transaction: Transaction) {
+    const { caipNetworkId, hash, status } = transaction
+    if (status === 'pending') return
+    sayTransaction(context, transaction)
+    for (const { end, outcomes, told } of listeners.get(hash) ?? []) {
+      if (!isTransactionPending(transaction)) end(transaction)
+      if (told.has(status)) continue
+      told.add(status)
+      outcomes[status]?.(transaction)
+    }
+    events.emit('TRANSACTION_CHANGED', { transaction })
+    if (status !== 'timedOut') refresh(caipNetworkId)
+  }
+
+  /** What was read about accounts of the network is no longer current. */
+  function refresh(caipNetworkId: string) {
+    ignoreFailure(
+      queries.load().then(({ client }) =>
+        client.invalidateQueries({
+          predicate: ({ queryKey }) =>
+            queryKey.includes(caipNetworkId) && outdated.includes(String(queryKey[0])),
+        }),
+      ),
+    )
+  }
+
+  return {
+    /**
+     * Watches a transaction until its chain has decided; `outcomes` are called once each at most.
+     * Throws `transactions/INVALID_HASH` when it is none, and `transactions/UNSUPPORTED_CHAIN`
+     * outside of eip155 and solana.
+     */
+    watch,
+    /**
+     * The transaction when it has come to an end, or as it is after 25,000 ms. Undefined when it
+     * is not watched.
+     */
+    async waitFor(hash: string): Promise<Transaction | undefined> {
+      const transaction = find(hash) ?? find(hash.toLowerCase())
+      if (!transaction || !isTransactionPending(transaction)) return transaction
+      const { ended } = watch(transaction)
+      let cancel: Cancel = () => {}
+      const late = new Promise<Transaction | undefined>((resolve) => {
+        cancel = clock.after(confirmationWait, () => resolve(find(transaction.hash)))
+      })
+      return Promise.race([ended, late]).finally(cancel)
+    },
+    /** Takes a transaction out of the list; what the chain does with it is not changed by that. */
+    forget(hash: string) {
+      leave(hash)
+      listeners.delete(hash)
+      memory.forget(hash)
+      cell.set({ all: cell.get().all.filter((one) => one.hash !== hash) })
+    },
+    start(): Cancel {
+      isRunning = true
+      const known = cell.get().all
+      const saved = memory
+        .read()
+        .filter((one) => placeOf(one).network && !known.some(({ hash }) => hash === one.hash))
+      if (saved.length > 0) cell.set({ all: [...known, ...saved] })
+      for (const one of cell.get().all) if (isTransactionPending(one)) follow(one.hash)
+      const stopPolling = pollAccounts(context, refresh)
+      return () => {
+        isRunning = false
+        stopPolling()
+        for (const hash of [...followed.keys()]) leave(hash)
+      }
+    },
+  }
+}
+
+const outdated = ['latchkey balance', 'latchkey tokens', 'latchkey nfts']
+
+/** Half the time between two blocks, but neither hectic nor sleepy. */
+function intervalOf({ blockTime = usualBlockTime }: Network): number {
+  return Math.min(Math.max(blockTime / 2, shortestInterval), longestInterval)
+}

@@ -1,0 +1,170 @@
+import type { EngineError } from '../../errors/EngineError.ts'
+import type { Cancel, Clock } from '../../platform/Platform.ts'
+import type { AskNodes, BlockMark, Inclusion, Observer, Sighting } from './Sighting.ts'
+import type { Transaction, TransactionStatus } from './Transaction.ts'
+import { transactionErrors } from './transactionErrors.ts'
+
+const patience = 180_000
+const retries = 6
+const firstRetry = 200
+/** Who wakes up after the deadline, as a laptop does, must get an answer before giving up. */
+const failuresWhenLate = 3
+/** A node that lags behind the others may miss a block once or twice. */
+const missesUntilLost = 3
+
+/** What became of a transaction, or was learnt of it. */
+export type TransactionChange = Partial<
+  Pick<Transaction, 'status' | 'error' | 'replacedBy' | 'nonce' | 'call' | 'firstBlock'>
+>
+
+export interface FollowOptions {
+  clock: Clock
+  observer: Observer
+  /** Milliseconds between two looks. */
+  interval: number
+  ask: AskNodes
+  /** The transaction as it is known now. */
+  current(): Transaction
+  tell(change: TransactionChange): void
+}
+
+/** What the chain took: the transaction itself, or what came in its place. */
+interface Taken {
+  hash: string
+  block: BlockMark
+  status: TransactionStatus
+  /** Until when it is looked whether the block stays. */
+  until: number
+}
+
+/**
+ * Looks at a transaction again and again until the chain has decided, and then until its block is
+ * deep enough to stay. Returns what ends it.
+ */
+export function followTransaction(options: FollowOptions): Cancel {
+  const { ask, clock, current, interval, observer, tell } = options
+  let deadline = clock.now() + patience
+  let isKnown = false
+  let puzzles = 0
+  let misses = 0
+  let failures = 0
+  let taken: Taken | undefined
+  let isOver = false
+  let cancelWait: Cancel = () => {}
+
+  async function round(): Promise<void> {
+    let wait: number | undefined
+    try {
+      wait = taken ? await lookAfter(taken) : await look()
+      failures = 0
+    } catch (cause) {
+      // The node is down or silent: that says nothing about the transaction.
+      if (clock.now() >= deadline) failures += 1
+      if (taken) wait = untilLater(taken)
+      else if (failures <= failuresWhenLate) wait = interval
+      else wait = end('timedOut', transactionErrors.TIMED_OUT().because(cause))
+    }
+    if (!isOver && wait !== undefined) cancelWait = clock.after(wait, () => void round())
+  }
+
+  async function look(): Promise<number | undefined> {
+    if (current().firstBlock === undefined && observer.newestBlock) {
+      const firstBlock = await observer.newestBlock(ask)
+      if (!isOver) tell({ firstBlock })
+    }
+    const sighting = await observer.look(current(), ask)
+    return isOver ? undefined : judge(sighting)
+  }
+
+  function judge(sighting: Sighting): number | undefined {
+    switch (sighting.status) {
+      case 'included':
+        return take(current().hash, sighting.error ? 'reverted' : 'confirmed', sighting)
+      case 'displaced': {
+        const { replacement } = sighting
+        if (replacement) {
+          const { hash, how, inclusion } = replacement
+          const status = how === 'repriced' && inclusion.error ? 'reverted' : how
+          return take(hash, status, inclusion)
+        }
+        if (puzzles < retries) return retryLater()
+        return end('replaced')
+      }
+      case 'receiptMissing':
+        isKnown = true
+        if (puzzles < retries) return retryLater()
+        return untilLate(transactionErrors.RECEIPT_NOT_FOUND())
+      case 'expired':
+        return end('timedOut', transactionErrors.EXPIRED())
+      case 'pending':
+        isKnown = true
+        if (sighting.facts && !current().call) tell(sighting.facts)
+        return untilLate(transactionErrors.TIMED_OUT())
+      case 'unknown':
+        return untilLate(isKnown ? transactionErrors.TIMED_OUT() : transactionErrors.NOT_FOUND())
+    }
+  }
+
+  function take(hash: string, status: TransactionStatus, inclusion: Inclusion) {
+    const { block, confirmations, error, isFinal } = inclusion
+    if (confirmations < (current().confirmations ?? 1))
+      return untilLate(transactionErrors.TIMED_OUT())
+    taken = { hash, block, status, until: clock.now() + patience }
+    misses = 0
+    const replacedBy = hash === current().hash ? undefined : hash
+    tell({ status, replacedBy, error: status === 'reverted' ? error : undefined })
+    return isFinal ? undefined : interval
+  }
+
+  /** Whether what the chain took is still in it. */
+  async function lookAfter({ block, hash, status }: Taken): Promise<number | undefined> {
+    const { call: _, nonce: __, ...known } = current()
+    const sighting = await observer.look({ ...known, hash }, ask)
+    if (isOver) return undefined
+    if (sighting.status === 'included') {
+      misses = 0
+      const isOther = sighting.block.hash !== block.hash
+      if (isOther && status !== 'replaced' && status !== 'cancelled') return retake(sighting)
+      taken!.block = sighting.block
+      return sighting.isFinal ? undefined : untilLater(taken!)
+    }
+    const isThere = await observer.hasBlock(block, ask)
+    if (isOver) return undefined
+    misses += 1
+    if (isThere || (isThere === undefined && misses < missesUntilLost)) return untilLater(taken!)
+    taken = undefined
+    puzzles = 0
+    deadline = clock.now() + patience
+    tell({ status: 'reorganised', replacedBy: undefined, error: undefined })
+    return interval
+  }
+
+  /** In another block it may have come to another end. */
+  function retake(inclusion: Inclusion) {
+    const { hash, status } = taken!
+    const good = status === 'repriced' || hash !== current().hash ? 'repriced' : 'confirmed'
+    return take(hash, inclusion.error ? 'reverted' : good, inclusion)
+  }
+
+  const untilLater = ({ until }: Taken) => (clock.now() < until ? interval : undefined)
+
+  function untilLate(error: EngineError) {
+    return clock.now() < deadline ? interval : end('timedOut', error)
+  }
+
+  function retryLater() {
+    puzzles += 1
+    return firstRetry * 2 ** (puzzles - 1)
+  }
+
+  function end(status: TransactionStatus, error?: EngineError) {
+    if (!isOver) tell({ status, error })
+    return undefined
+  }
+
+  void round()
+  return () => {
+    isOver = true
+    cancelWait()
+  }
+}

@@ -1,0 +1,50 @@
+import { readField } from '../../errors/readField.ts'
+import { cleanText } from '../../gates/cleanText.ts'
+import type { AskNodes, Observer } from './Sighting.ts'
+import { transactionErrors } from './transactionErrors.ts'
+
+const longestReason = 200
+
+/** How transactions are followed on Solana, where none takes the place of another. */
+export const observeSolana: Observer = {
+  async look({ hash, lastValidBlockHeight }, ask) {
+    const status = await readStatus(hash, ask)
+    const slot = readField(status, 'slot')
+    if (typeof slot !== 'number') {
+      if (lastValidBlockHeight === undefined) return { status: 'unknown' }
+      const height = await ask('getBlockHeight', [{ commitment: 'confirmed' }])
+      const isOver = typeof height === 'number' && height > lastValidBlockHeight
+      // It may have been taken at the last moment.
+      const isThere = isOver && typeof readField(await readStatus(hash, ask), 'slot') === 'number'
+      return { status: isOver && !isThere ? 'expired' : 'unknown' }
+    }
+    const stage = readField(status, 'confirmationStatus')
+    const confirmations = readField(status, 'confirmations')
+    // Older nodes name no stage and count no further than to the last one.
+    const isFinal = stage === 'finalized' || (stage === undefined && confirmations === null)
+    if (!isFinal && stage !== 'confirmed') return { status: 'pending' }
+    const err = readField(status, 'err')
+    return {
+      status: 'included',
+      // A slot has one block at most.
+      block: { hash: String(slot), number: slot },
+      confirmations: isFinal ? Number.POSITIVE_INFINITY : Number(confirmations ?? 1) || 1,
+      isFinal,
+      error: err == null ? undefined : transactionErrors.REVERTED(reasonOf(err)),
+    }
+  },
+  // Whether a signature is still there is all that a node tells.
+  hasBlock: async () => undefined,
+}
+
+async function readStatus(hash: string, ask: AskNodes): Promise<unknown> {
+  const answer = await ask('getSignatureStatuses', [[hash], { searchTransactionHistory: true }])
+  return readField(readField(answer, 'value'), '0')
+}
+
+/** Such as `InsufficientFundsForRent` or `InstructionError: Custom 1`. */
+function reasonOf(err: unknown): string {
+  const words = typeof err === 'string' ? err : JSON.stringify(err)
+  const text = words.replace(/["{}[\]]/g, ' ').replace(/\s*[:,]\s*/g, ' ')
+  return cleanText(text, longestReason) || 'no reason given'
+}

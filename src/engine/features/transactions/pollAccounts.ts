@@ -1,0 +1,49 @@
+import type { FeatureContext } from '../../LazyFeature.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import { findNetwork } from '../network/NetworkState.ts'
+import { readCount } from './readCount.ts'
+
+/**
+ * Where an adapter was told so, asks now and then how many transactions the account in use has
+ * sent, by whatever app, and tells when that changed.
+ */
+export function pollAccounts(
+  { adapters, platform, store }: Pick<FeatureContext, 'adapters' | 'platform' | 'store'>,
+  changed: (caipNetworkId: string) => void,
+): Cancel {
+  const cancels = adapters.all.map(({ namespace, nodes, pendingTransactions }) => {
+    if (!pendingTransactions || !nodes) return () => {}
+    const controller = new AbortController()
+    const { signal } = controller
+    let last: { key: string; counts: string } | undefined
+
+    async function poll() {
+      const connection = currentConnection(store.get(), namespace)
+      const network = findNetwork(store.get(), connection?.caipNetworkId)
+      if (!connection || !network) return
+      const { address } = connection.accounts[0]
+      const ask = (method: string, params: readonly unknown[]) =>
+        nodes!.ask({ network, method, params }, { signal })
+      const [taken, sent] = await Promise.all([
+        readCount(address, 'latest', ask),
+        readCount(address, 'pending', ask),
+      ])
+      const now = { key: `${network.caipNetworkId}:${address}`, counts: `${taken} ${sent}` }
+      if (last?.key === now.key && last.counts !== now.counts) changed(network.caipNetworkId)
+      last = now
+    }
+
+    const stop = platform.clock.every(pendingTransactions.pollingInterval, () =>
+      ignoreFailure(poll()),
+    )
+    return () => {
+      stop()
+      controller.abort()
+    }
+  })
+  return () => {
+    for (const cancel of cancels) cancel()
+  }
+}

@@ -1,0 +1,12 @@
+import { readQuantity, toHex } from './readQuantity.ts'
+import type { AskNodes } from './Sighting.ts'
+
+/** How many transactions of the account the chain has taken up to a block. */
+export async function readCount(
+  address: string,
+  block: 'latest' | 'pending' | number,
+  ask: AskNodes,
+): Promise<number | undefined> {
+  const tag = typeof block === 'number' ? toHex(block) : block
+  return readQuantity(await ask('eth_getTransactionCount', [address, tag]))
+}

@@ -1,0 +1,16 @@
+import { defineErrors } from '../../errors/defineErrors.ts'
+
+export const transactionErrors = defineErrors('transactions', {
+  INVALID_HASH: 'The wallet gave no hash of a transaction: look into the wallet',
+  UNSUPPORTED_CHAIN: (caipNetworkId: string) =>
+    `Transactions cannot be watched on ${caipNetworkId}`,
+  REVERTED: (reason: string) => `The transaction was reverted: ${reason}`,
+  NO_DATA: 'The transaction was reverted: the contract call returned no data',
+  OUT_OF_GAS: 'The transaction was reverted: its gas was not enough',
+  DEPLOYMENT_FAILED: 'The transaction was reverted: the contract was not deployed',
+  NOT_FOUND: 'The transaction was not found. It may still happen: look into the wallet.',
+  RECEIPT_NOT_FOUND: 'The receipt of the transaction was not found',
+  TIMED_OUT: 'The transaction was not confirmed in time. It may still happen.',
+  EXPIRED: 'The transaction expired before the chain took it',
+  TOO_MANY: 'Too many transactions are waiting: this one is no longer watched',
+})

@@ -1,0 +1,13 @@
+const page =
+  /https?:|www\.|\bt\.me\b|\b[\p{L}\d-]{2,}\.(com|org|net|io|xyz|app|site|finance|gift|fund|claim|vip|top|link|pro|live|fi|co|me|cc|us|info|network|exchange|eth)\b/iu
+const call = /\b(claim|visit|airdrop)\b/iu
+
+/** Whether a name has the address of a page in it, as bait has. */
+export function namesPage(text: string): boolean {
+  return page.test(text)
+}
+
+/** Whether a name tells its reader to do something. */
+export function callsToAct(text: string): boolean {
+  return call.test(text)
+}

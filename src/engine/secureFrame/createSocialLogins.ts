@@ -1,0 +1,21 @@
+import type { Connection } from '../features/connection/Connection.ts'
+import { createFarcasterLogin } from './createFarcasterLogin.ts'
+import type { FrameAccounts } from './createFrameAccounts.ts'
+import { createSocialEvents } from './createSocialEvents.ts'
+import { createSocialLogin } from './createSocialLogin.ts'
+import type { WalletNamespace, WalletParts } from './WalletParts.ts'
+
+export type SocialLogins = ReturnType<typeof createSocialLogins>
+
+/** Signing in with an account elsewhere, which somebody with an e-mail address never loads. */
+export function createSocialLogins(
+  parts: WalletParts & {
+    accounts: FrameAccounts
+    connect(): Promise<Connection>
+    family(): WalletNamespace
+    syncDappData(): void
+  },
+) {
+  createSocialEvents(parts)
+  return { ...createSocialLogin(parts), farcaster: createFarcasterLogin(parts) }
+}

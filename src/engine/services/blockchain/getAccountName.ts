@@ -1,0 +1,23 @@
+import { union } from 'zod/mini'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { AccountName } from '../../features/names/AccountName.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+import { accountNameAnswer, accountNamesAnswer, readAccountName } from './accountNameAnswer.ts'
+
+/** Whom a name stands for; undefined for a name that nobody has. */
+export async function getAccountName(
+  { ask }: Pick<BlockchainApi, 'ask'>,
+  name: string,
+  { signal }: AbortOptions,
+): Promise<AccountName | undefined> {
+  const answer = await ask({
+    path: `/v1/profile/account/${encodeURIComponent(name)}`,
+    query: { apiVersion: 2 },
+    // A name that nobody has is an empty list.
+    answer: union([accountNameAnswer, accountNamesAnswer]),
+    signal,
+  })
+  const found = Array.isArray(answer) ? answer[0] : answer
+  const read = found && readAccountName(found)
+  return read?.name === name ? read : undefined
+}

@@ -1,0 +1,31 @@
+import { array, object, unknown } from 'zod/mini'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { CaipAddress } from '../../caip/CaipAddress.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+
+export interface BalancesQuery {
+  address: string
+  caipNetworkId: CaipNetworkId
+  /** The tokens whose balances the service must not take from its own cache. */
+  forceUpdate?: readonly CaipAddress[] | undefined
+}
+
+/** What an account holds, each entry as it came: one that makes no sense must not hide the others. */
+export async function getBalances(
+  api: Pick<BlockchainApi, 'ask'>,
+  { address, caipNetworkId, forceUpdate = [] }: BalancesQuery,
+  { signal }: AbortOptions,
+): Promise<readonly unknown[]> {
+  const { balances } = await api.ask({
+    path: `/v1/account/${encodeURIComponent(address)}/balance`,
+    query: {
+      currency: 'usd',
+      chainId: caipNetworkId,
+      forceUpdate: forceUpdate.length > 0 ? forceUpdate.join(',') : undefined,
+    },
+    answer: object({ balances: array(unknown()) }),
+    signal,
+  })
+  return balances
+}

@@ -1,0 +1,27 @@
+import { array, nullish, object, string, unknown } from 'zod/mini'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+
+export interface HistoryQuery {
+  address: string
+  caipNetworkId: CaipNetworkId
+  cursor?: string | undefined
+}
+
+const longestCursor = 2048
+
+/** One page of what an account did, each entry as it came: one without sense hides no other. */
+export async function getHistory(
+  api: Pick<BlockchainApi, 'ask'>,
+  { address, caipNetworkId, cursor }: HistoryQuery,
+  { signal }: AbortOptions,
+): Promise<{ entries: readonly unknown[]; next: string | undefined }> {
+  const { data, next } = await api.ask({
+    path: `/v1/account/${encodeURIComponent(address)}/history`,
+    query: { cursor, chainId: caipNetworkId },
+    answer: object({ data: array(unknown()), next: nullish(string()) }),
+    signal,
+  })
+  return { entries: data, next: next && next.length <= longestCursor ? next : undefined }
+}

@@ -1,0 +1,20 @@
+import { nullish, object, string } from 'zod/mini'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+
+/** Under which the answer is kept for an address. */
+export const identityKey = (address: string) => ['latchkey identity', address] as const
+
+/** The name and the picture that an account has given itself, as they came. */
+export async function getIdentity(
+  api: Pick<BlockchainApi, 'ask'>,
+  { address, sender }: { address: string; sender?: string | undefined },
+  { signal }: AbortOptions,
+): Promise<{ name?: string | null | undefined; avatar?: string | null | undefined }> {
+  return api.ask({
+    path: `/v1/identity/${encodeURIComponent(address)}`,
+    query: { sender },
+    answer: object({ name: nullish(string()), avatar: nullish(string()) }),
+    signal,
+  })
+}

@@ -1,0 +1,48 @@
+import { array, nullish, object, string, unknown } from 'zod/mini'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { readField } from '../../errors/readField.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+
+/** A transaction that brought items, and what the service says of them: as it came. */
+export interface NftTransfer {
+  hash: string
+  items: readonly { name: unknown; imageUrl: unknown; isSpam: boolean }[]
+}
+
+const transactionHash = /^0x[0-9a-f]{64}$/i
+
+/** One page of an account's history, as far as it brought items. */
+export async function getNftTransfers(
+  api: Pick<BlockchainApi, 'ask'>,
+  query: { address: string; caipNetworkId: CaipNetworkId; cursor?: string | undefined },
+  { signal }: AbortOptions,
+): Promise<{ transfers: readonly NftTransfer[]; next: string | undefined }> {
+  const { data, next } = await api.ask({
+    path: `/v1/account/${encodeURIComponent(query.address)}/history`,
+    query: { cursor: query.cursor, chainId: query.caipNetworkId },
+    answer: object({ data: array(unknown()), next: nullish(string()) }),
+    signal,
+  })
+  const transfers = data.flatMap((entry) => {
+    const metadata = readField(entry, 'metadata')
+    const hash = readField(metadata, 'hash')
+    const chain = readField(metadata, 'chain') ?? query.caipNetworkId
+    const items = readItems(readField(entry, 'transfers'))
+    const isOurs = typeof hash === 'string' && transactionHash.test(hash)
+    return isOurs && chain === query.caipNetworkId && items.length > 0 ? [{ hash, items }] : []
+  })
+  return { transfers, next: next ?? undefined }
+}
+
+function readItems(transfers: unknown): NftTransfer['items'] {
+  if (!Array.isArray(transfers)) return []
+  return transfers.flatMap((transfer: unknown) => {
+    const info = readField(transfer, 'nft_info')
+    if (!info || readField(transfer, 'direction') === 'out') return []
+    const content = readField(info, 'content')
+    const picture = readField(content, 'preview') ?? readField(content, 'detail')
+    const isSpam = readField(readField(info, 'flags'), 'is_spam') === true
+    return [{ name: readField(info, 'name'), imageUrl: readField(picture, 'url'), isSpam }]
+  })
+}

@@ -1,0 +1,18 @@
+import { object, string } from 'zod/mini'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+
+/** The address of a provider's page for this purchase. Not checked: whoever opens it does. */
+export async function getOnrampUrl(
+  { ask }: Pick<BlockchainApi, 'ask'>,
+  body: Readonly<Record<string, unknown>>,
+  { signal }: AbortOptions,
+): Promise<string> {
+  const { url } = await ask({
+    path: '/v1/generators/onrampurl',
+    body,
+    answer: object({ url: string() }),
+    signal,
+  })
+  return url
+}

@@ -1,0 +1,22 @@
+import { array, object, string, unknown } from 'zod/mini'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { CaipAddress } from '../../caip/CaipAddress.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+
+/** The price of one whole token in usd; undefined where none is known. */
+export async function getPrice(
+  api: Pick<BlockchainApi, 'ask'>,
+  { address, projectId }: { address: CaipAddress; projectId: string | undefined },
+  { signal }: AbortOptions,
+): Promise<number | undefined> {
+  const { fungibles } = await api.ask({
+    path: '/v1/fungible/price',
+    // The service prices only the first one, however many are named.
+    body: { currency: 'usd', addresses: [address], projectId },
+    answer: object({ fungibles: array(object({ address: string(), price: unknown() })) }),
+    signal,
+  })
+  const found = fungibles.find((one) => one.address.toLowerCase() === address.toLowerCase())
+  const price = Number(found?.price ?? 0)
+  return typeof found?.price === 'number' && Number.isFinite(price) && price > 0 ? price : undefined
+}

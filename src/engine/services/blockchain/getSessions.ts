@@ -1,0 +1,37 @@
+import { array, nullish, number, object, string, unknown } from 'zod/mini'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+
+const named = () => array(object({ type: string(), data: nullish(unknown()) }))
+
+/** What apps may do for an account, as the service keeps it; `account` is CAIP-10. */
+export async function getSessions(
+  { ask }: Pick<BlockchainApi, 'ask'>,
+  { account }: { account: string },
+  { signal }: AbortOptions,
+) {
+  const { pcis } = await ask({
+    path: `/v1/sessions/${encodeURIComponent(account)}`,
+    answer: object({
+      pcis: array(
+        object({
+          pci: string(),
+          project: object({
+            id: string(),
+            name: string(),
+            url: nullish(string()),
+            iconUrl: nullish(string()),
+          }),
+          expiry: number(),
+          createdAt: number(),
+          permissions: named(),
+          policies: named(),
+          context: nullish(string()),
+          revokedAt: nullish(number()),
+        }),
+      ),
+    }),
+    signal,
+  })
+  return pcis
+}

@@ -1,0 +1,28 @@
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { AccountName } from '../../features/names/AccountName.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+import { accountNameAnswer, readAccountName } from './accountNameAnswer.ts'
+
+export interface NameRegistration {
+  coinType: number
+  address: string
+  /** The text that was signed: JSON with the name, its attributes, and the time in seconds. */
+  message: string
+  signature: string
+}
+
+/** Registers a name for the address that signed. Undefined where the answer names another. */
+export async function registerName(
+  { ask }: Pick<BlockchainApi, 'ask'>,
+  { coinType, ...registration }: NameRegistration,
+  { signal }: AbortOptions,
+): Promise<AccountName | undefined> {
+  const { address, message, signature } = registration
+  const answer = await ask({
+    path: '/v1/profile/account',
+    body: { coin_type: coinType, address, message, signature },
+    answer: accountNameAnswer,
+    signal,
+  })
+  return readAccountName(answer)
+}

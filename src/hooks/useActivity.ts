@@ -1,0 +1,63 @@
+'use client'
+import { useCallback, useMemo } from 'react'
+import type { ActivityEvent, ActivityPages } from '../engine/features/activity/ActivityEvent.ts'
+import { activity } from '../engine/features/activity/activity.ts'
+import { type ActivityMonth, groupActivity } from '../engine/features/activity/groupActivity.ts'
+import { currentConnection } from '../engine/features/connection/ConnectionState.ts'
+import { activeCaipNetworkId } from '../engine/features/network/NetworkState.ts'
+import type { Transaction } from '../engine/features/transactions/Transaction.ts'
+import { isTransactionPending } from '../engine/features/transactions/TransactionsState.ts'
+import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { useEngineState } from './useEngineState.ts'
+import { useLazyQuery } from './useLazyQuery.ts'
+import type { QueryResult } from './useQuery.ts'
+import { useTransactions } from './useTransactions.ts'
+
+export type UseActivityResult = QueryResult<ActivityPages> & {
+  /** What was sent from here and is not in the history yet: what waits comes first. */
+  watched: readonly Transaction[]
+  /** The history by year and month in the visitor's language, the newest first. */
+  months: readonly ActivityMonth<ActivityEvent>[]
+  /** Whether the history of this network can be read at all; true until that is known. */
+  isSupported: boolean
+  /** Whether `fetchNextPage` would bring more. */
+  hasNextPage: boolean
+  /** Reads the next page, unless a read is under way. */
+  fetchNextPage: () => void
+}
+
+const none: readonly ActivityEvent[] = []
+
+/** What the account in use did on the network in use, page after page, read anew after 15,000 ms. */
+export function useActivity(options?: EngineOption): UseActivityResult {
+  const engine = useEngine(options)
+  const result = useLazyQuery(activity, ({ history }) => history, options)
+  const { transactions } = useTransactions(options)
+  const locale = useEngineState(({ messages }) => messages.locale, options)
+  const caipNetworkId = useEngineState(activeCaipNetworkId, options)
+  const address = useEngineState((state) => currentConnection(state)?.accounts[0].address, options)
+  const events = result.data?.events ?? none
+  const months = useMemo(() => groupActivity(events, { locale }), [events, locale])
+  const watched = useMemo(() => {
+    const listed = new Set(events.map(({ hash }) => hash.toLowerCase()))
+    const isOurs = (one: Transaction) =>
+      one.caipNetworkId === caipNetworkId && one.from.toLowerCase() === address?.toLowerCase()
+    const isNew = ({ hash, replacedBy = '' }: Transaction) =>
+      !listed.has(hash.toLowerCase()) && !listed.has(replacedBy.toLowerCase())
+    const ours = transactions.filter((one) => isOurs(one) && isNew(one))
+    const ended = ours.filter((one) => !isTransactionPending(one))
+    return [...ours.filter(isTransactionPending), ...ended]
+  }, [events, transactions, caipNetworkId, address])
+  const fetchNextPage = useCallback(
+    () => engine.loaded(activity)?.history.fetchNextPage(),
+    [engine],
+  )
+  return {
+    ...result,
+    watched,
+    months,
+    isSupported: result.data?.isSupported ?? true,
+    hasNextPage: result.data?.hasNextPage ?? false,
+    fetchNextPage,
+  }
+}

@@ -1,0 +1,13 @@
+'use client'
+import type { AccountIdentity } from '../engine/features/identity/AccountIdentity.ts'
+import { identity } from '../engine/features/identity/identity.ts'
+import type { EngineOption } from './EngineProvider.tsx'
+import { useLazyQuery } from './useLazyQuery.ts'
+import type { QueryResult } from './useQuery.ts'
+
+export type UseIdentityResult = QueryResult<AccountIdentity>
+
+/** The name and the picture of the account in use. Its owner chose both: they prove nothing. */
+export function useIdentity(options?: EngineOption): UseIdentityResult {
+  return useLazyQuery(identity, ({ current }) => current, options)
+}

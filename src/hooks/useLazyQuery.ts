@@ -1,0 +1,36 @@
+'use client'
+import type { LazyFeature } from '../engine/LazyFeature.ts'
+import type { Query, QueryState } from '../engine/store/createQuery.ts'
+import type { EngineOption } from './EngineProvider.tsx'
+import { useLazyFeature } from './useLazyFeature.ts'
+import { type QueryResult, useQuery } from './useQuery.ts'
+
+/** A read of a lazy feature: `pending` until the feature itself is there. */
+export function useLazyQuery<Made extends object, Data>(
+  lazyFeature: LazyFeature<Made>,
+  pick: (feature: Made) => Query<Data>,
+  options?: EngineOption,
+): QueryResult<Data> {
+  const { feature, error, retry } = useLazyFeature(lazyFeature, options)
+  const result = useQuery<Data>(feature ? pick(feature) : notThere)
+  if (!error || feature) return result
+  return {
+    status: 'error',
+    error,
+    isFetching: false,
+    isIdle: false,
+    isPending: false,
+    isSuccess: false,
+    isError: true,
+    refetch: retry,
+  }
+}
+
+const pending: QueryState<never> = { status: 'pending', isFetching: true }
+
+const notThere: Query<never> = {
+  get: () => pending,
+  getInitial: () => pending,
+  subscribe: () => () => {},
+  refetch() {},
+}

@@ -1,0 +1,39 @@
+'use client'
+import { useMemo } from 'react'
+import { sumUsd, type Usd } from '../engine/amounts/formatUsd.ts'
+import { currentConnection } from '../engine/features/connection/ConnectionState.ts'
+import { activeCaipNetworkId } from '../engine/features/network/NetworkState.ts'
+import type { Token } from '../engine/features/tokens/Token.ts'
+import { initialTokensState, tokensKey } from '../engine/features/tokens/TokensState.ts'
+import { tokens } from '../engine/features/tokens/tokens.ts'
+import type { EngineOption } from './EngineProvider.tsx'
+import { useEngineState } from './useEngineState.ts'
+import { useLazyQuery } from './useLazyQuery.ts'
+import type { QueryResult } from './useQuery.ts'
+
+export type UseTokensResult = QueryResult<readonly Token[]> & {
+  /** The chain's own coin first, then by worth; what carries a warning counts for little. */
+  tokens: readonly Token[]
+  /** What all of it is worth in usd, without what only claims to be worth something. */
+  total: Usd
+  /** Whether it is too early to ask again: for 30,000 ms after a failure. */
+  isRetryBlocked: boolean
+}
+
+const none: readonly Token[] = []
+
+/** What the account in use holds on the network in use, read anew after 30,000 ms. */
+export function useTokens(options?: EngineOption): UseTokensResult {
+  const result = useLazyQuery(tokens, ({ list }) => list, options)
+  const isRetryBlocked = useEngineState((state) => {
+    const { blockedUntil } = state.tokens ?? initialTokensState
+    const address = currentConnection(state)?.accounts[0].address ?? ''
+    return Object.hasOwn(blockedUntil, tokensKey(activeCaipNetworkId(state) ?? '', address))
+  }, options)
+  const list = result.data ?? none
+  const total = useMemo(() => sumUsd(list.filter(counts).map(toHolding)), [list])
+  return { ...result, tokens: list, total, isRetryBlocked }
+}
+
+const counts = ({ warning }: Token) => warning === undefined
+const toHolding = ({ price, quantity }: Token) => ({ amount: quantity.numeric, price })

@@ -1,0 +1,20 @@
+'use client'
+import type { AccountTab as TabName } from '../../engine/features/account/AccountTab.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { TabsTrigger } from '../internal/radixTabs.ts'
+
+export interface AccountTabProps extends Omit<PartProps<'button'>, 'value'> {
+  /** Which tab it shows: `tokens`, `nfts` or `activity`. */
+  value: TabName
+}
+
+/**
+ * Shows a tab. Renders a `<button>` element.
+ *
+ * @data data-state - `active` for the tab that shows, else `inactive`.
+ */
+export const AccountTab = createPart<HTMLButtonElement, AccountTabProps>(
+  'Account.Tab',
+  (props, ref) => <TabsTrigger ref={ref} {...props} />,
+)

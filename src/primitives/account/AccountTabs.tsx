@@ -1,0 +1,44 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { type AccountTab, accountTabNames } from '../../engine/features/account/AccountTab.ts'
+import { useAccountTab } from '../../hooks/useAccountTab.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { useComposedRefs } from '../internal/radix.ts'
+import { TabsRoot } from '../internal/radixTabs.ts'
+
+type Direction = 'ltr' | 'rtl'
+
+export interface AccountTabsProps extends Omit<PartProps<'div'>, 'defaultValue' | 'dir'> {
+  /** The direction of the text and the arrow keys. Default: the page's. */
+  dir?: Direction
+}
+
+/** The account's tabs; which one shows is the engine's. Renders a `<div>` element. */
+export const AccountTabs = createPart<HTMLDivElement, AccountTabsProps>(
+  'Account.Tabs',
+  ({ dir, ...props }, ref) => {
+    const { currentTab, setTab } = useAccountTab()
+    const [root, setRoot] = useState<HTMLDivElement | null>(null)
+    const [around, setAround] = useState<Direction>('ltr')
+    useEffect(() => {
+      // The tabs name a direction on their own element: the page's is that of what is around them.
+      if (root?.parentElement)
+        setAround(getComputedStyle(root.parentElement).direction === 'rtl' ? 'rtl' : 'ltr')
+    }, [root])
+    return (
+      <TabsRoot
+        ref={useComposedRefs(ref, setRoot)}
+        {...props}
+        dir={dir ?? around}
+        value={currentTab}
+        onValueChange={(value) => {
+          if (isTab(value)) setTab(value)
+        }}
+      />
+    )
+  },
+)
+
+const isTab = (value: string): value is AccountTab =>
+  (accountTabNames as readonly string[]).includes(value)

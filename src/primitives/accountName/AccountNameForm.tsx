@@ -1,0 +1,35 @@
+'use client'
+import { useAccountName } from '../../hooks/useAccountName.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+
+export interface AccountNameFormProps extends PartProps<'form'> {}
+
+/**
+ * Registers the name that is typed in it, when it is submitted. Renders a `<form>` element.
+ *
+ * @data data-status - Where the draft stands: `empty`, `invalid`, `checking`, `free`, `taken` or
+ * `unknown`.
+ * @data data-registering - Present while the wallet and then the service are asked.
+ */
+export const AccountNameForm = createPart<HTMLFormElement, AccountNameFormProps>(
+  'AccountName.Form',
+  ({ onSubmit, ...props }, ref) => {
+    const { register, registration, status } = useAccountName()
+    return (
+      // What is wrong shows in the words of the engine.
+      <Primitive.form
+        ref={ref}
+        noValidate
+        data-status={status}
+        data-registering={registration.isPending ? '' : undefined}
+        {...props}
+        onSubmit={composeEventHandlers(onSubmit, (event) => {
+          event.preventDefault()
+          if (!registration.isPending && status !== 'taken') register()
+        })}
+      />
+    )
+  },
+)

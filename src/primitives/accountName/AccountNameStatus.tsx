@@ -1,0 +1,28 @@
+'use client'
+import type { ReactNode } from 'react'
+import { type NameDraftStatus, useAccountName } from '../../hooks/useAccountName.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+
+export interface AccountNameStatusProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
+  /** Says where the draft stands. */
+  children: (status: NameDraftStatus) => ReactNode
+}
+
+/**
+ * Says whether the name can be had, to screen readers too. Renders a `<p>` element.
+ *
+ * @data data-status - `empty`, `invalid`, `checking`, `free`, `taken` or `unknown`.
+ */
+export const AccountNameStatus = createPart<HTMLParagraphElement, AccountNameStatusProps>(
+  'AccountName.Status',
+  ({ children, ...props }, ref) => {
+    const { status } = useAccountName()
+    return (
+      <Primitive.p ref={ref} role="status" data-status={status} {...props}>
+        {children(status)}
+      </Primitive.p>
+    )
+  },
+)

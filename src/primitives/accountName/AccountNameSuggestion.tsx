@@ -1,0 +1,35 @@
+'use client'
+import type { NameSuggestion } from '../../engine/features/names/NamesFeature.ts'
+import { useAccountName } from '../../hooks/useAccountName.ts'
+import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+
+export interface AccountNameSuggestionProps extends PartProps<'button'> {
+  suggestion: NameSuggestion
+}
+
+/** Puts a free name in the place of what is typed. Renders a `<button>` element. */
+export const AccountNameSuggestion = createPart<HTMLButtonElement, AccountNameSuggestionProps>(
+  'AccountName.Suggestion',
+  ({ asChild, children, onClick, suggestion, ...props }, ref) => {
+    const { setDraft } = useAccountName()
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        data-name={suggestion.name}
+        asChild={asChild}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => setDraft(labelOf(suggestion)))}
+      >
+        {asChild
+          ? fillChild({ asChild, children }, suggestion.name)
+          : (children ?? <bdi>{suggestion.name}</bdi>)}
+      </Primitive.button>
+    )
+  },
+)
+
+const labelOf = ({ name }: NameSuggestion) => name.slice(0, name.indexOf('.'))

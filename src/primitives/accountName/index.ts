@@ -1,0 +1,1 @@
+export * as AccountName from './parts.ts'

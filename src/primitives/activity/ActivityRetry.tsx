@@ -1,0 +1,12 @@
+'use client'
+import { useActivity } from '../../hooks/useActivity.ts'
+import { createRetryPart } from '../internal/createRetryPart.tsx'
+import type { PartProps } from '../internal/PartProps.ts'
+
+export interface ActivityRetryProps extends PartProps<'button'> {}
+
+/** Reads again what failed; nothing when nothing did. Renders a `<button>` element. */
+export const ActivityRetry = createRetryPart<ActivityRetryProps>('Activity.Retry', () => {
+  const { isError, isFetching, refetch } = useActivity()
+  return { isError, isBusy: isFetching, refetch }
+})

@@ -1,0 +1,5 @@
+'use client'
+import { createPartContext } from '../internal/createPartContext.tsx'
+import type { ActivityRow } from './ActivityRow.ts'
+
+export const [ActivityProvider, useActivityPart] = createPartContext<ActivityRow>('Activity.Item')

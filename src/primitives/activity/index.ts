@@ -1,0 +1,2 @@
+export type { ActivityRow } from './ActivityRow.ts'
+export * as Activity from './parts.ts'

@@ -1,0 +1,1 @@
+export * as DataCapture from './parts.ts'

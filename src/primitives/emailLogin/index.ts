@@ -1,0 +1,1 @@
+export * as EmailLogin from './parts.ts'

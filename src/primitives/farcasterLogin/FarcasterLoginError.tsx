@@ -1,0 +1,16 @@
+'use client'
+import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
+import type { PartProps } from '../internal/PartProps.ts'
+
+export interface FarcasterLoginErrorProps extends PartProps<'p'> {}
+
+/**
+ * Why the login failed; nothing when it did not. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `login/FARCASTER_FAILED`.
+ */
+export const FarcasterLoginError = createErrorPart<FarcasterLoginErrorProps>(
+  'FarcasterLogin.Error',
+  () => useFarcasterLogin().error,
+)

@@ -1,0 +1,28 @@
+'use client'
+import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { QrCode } from '../internal/QrCode.tsx'
+
+export interface FarcasterLoginQrCodeProps extends Omit<PartProps<'svg'>, 'children' | 'asChild'> {}
+
+/**
+ * What Farcaster's app opens, as a QR code in the text's colour; give it a light background and a
+ * quiet edge. Renders an `<svg>` element, empty until there is an address. Name it with `aria-label`.
+ *
+ * @data data-status - `pending`, `ready`, or `expired` after a failure.
+ */
+export const FarcasterLoginQrCode = createPart<SVGSVGElement, FarcasterLoginQrCodeProps>(
+  'FarcasterLogin.QrCode',
+  (props, ref) => {
+    const { isError, url } = useFarcasterLogin()
+    return (
+      <QrCode
+        ref={ref}
+        {...props}
+        text={url}
+        status={isError ? 'expired' : url ? 'ready' : 'pending'}
+      />
+    )
+  },
+)

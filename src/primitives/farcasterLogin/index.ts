@@ -1,0 +1,1 @@
+export * as FarcasterLogin from './parts.ts'

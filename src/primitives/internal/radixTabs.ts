@@ -1,0 +1,7 @@
+// What only the account's tabs need of Radix: see radix.ts.
+export {
+  Content as TabsContent,
+  List as TabsList,
+  Root as TabsRoot,
+  Trigger as TabsTrigger,
+} from '@radix-ui/react-tabs'

@@ -1,0 +1,1 @@
+export * as Nfts from './parts.ts'

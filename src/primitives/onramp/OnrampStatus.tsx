@@ -1,0 +1,20 @@
+'use client'
+import { useOnramp } from '../../hooks/useOnramp.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+
+export interface OnrampStatusProps extends PartProps<'p'> {}
+
+/**
+ * Says where a purchase stands, to screen readers too. Renders a `<p>` element.
+ *
+ * @data data-status - `opening`, `waiting`, `arrived`, `late` or `failed`.
+ */
+export const OnrampStatus = createPart<HTMLParagraphElement, OnrampStatusProps>(
+  'Onramp.Status',
+  (props, ref) => {
+    const { purchase } = useOnramp()
+    return <Primitive.p ref={ref} role="status" data-status={purchase?.status} {...props} />
+  },
+)

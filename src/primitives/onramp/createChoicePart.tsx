@@ -1,0 +1,50 @@
+'use client'
+import type { ReactNode } from 'react'
+import { type UseOnrampResult, useOnramp } from '../../hooks/useOnramp.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+
+/** One of several to choose. */
+export interface Choice {
+  value: string
+  /** As it is called where nobody calls it otherwise. */
+  label: string
+}
+
+export interface OnrampChoiceProps extends Omit<PartProps<'select'>, 'asChild' | 'children'> {
+  /** What a choice is called. Default: as the provider calls it. */
+  children?: ((choice: Choice) => ReactNode) | undefined
+}
+
+/** A part in which one of several is chosen. */
+export function createChoicePart(
+  displayName: string,
+  read: (onramp: UseOnrampResult) => {
+    choices: readonly Choice[]
+    chosen: string | undefined
+    choose: (value: string) => void
+  },
+) {
+  return createPart<HTMLSelectElement, OnrampChoiceProps>(
+    displayName,
+    ({ children, onChange, ...props }, ref) => {
+      const { choices, chosen, choose } = read(useOnramp())
+      return (
+        <Primitive.select
+          ref={ref}
+          disabled={choices.length === 0}
+          {...props}
+          value={chosen ?? ''}
+          onChange={composeEventHandlers(onChange, ({ target }) => choose(target.value))}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {children ? children(choice) : choice.label}
+            </option>
+          ))}
+        </Primitive.select>
+      )
+    },
+  )
+}

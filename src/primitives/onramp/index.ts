@@ -1,0 +1,1 @@
+export * as Onramp from './parts.ts'

@@ -1,0 +1,1 @@
+export * as Permissions from './parts.ts'

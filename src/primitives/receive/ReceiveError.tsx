@@ -1,0 +1,16 @@
+'use client'
+import { useReceive } from '../../hooks/useReceive.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
+import type { PartProps } from '../internal/PartProps.ts'
+
+export interface ReceiveErrorProps extends PartProps<'p'> {}
+
+/**
+ * Why sharing failed; nothing when it did not. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `receive/CANNOT_SHARE`.
+ */
+export const ReceiveError = createErrorPart<ReceiveErrorProps>(
+  'Receive.Error',
+  () => useReceive().error,
+)

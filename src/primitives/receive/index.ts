@@ -1,0 +1,1 @@
+export * as Receive from './parts.ts'

@@ -1,0 +1,5 @@
+export { ReceiveAddress as Address, type ReceiveAddressProps } from './ReceiveAddress.tsx'
+export { ReceiveError as Error, type ReceiveErrorProps } from './ReceiveError.tsx'
+export { ReceiveNetworks as Networks, type ReceiveNetworksProps } from './ReceiveNetworks.tsx'
+export { ReceiveQrCode as QrCode, type ReceiveQrCodeProps } from './ReceiveQrCode.tsx'
+export { ReceiveShare as Share, type ReceiveShareProps } from './ReceiveShare.tsx'

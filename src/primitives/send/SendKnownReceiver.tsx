@@ -1,0 +1,38 @@
+'use client'
+import type { KnownReceiver } from '../../engine/features/send/createKnownReceivers.ts'
+import { useSend } from '../../hooks/useSend.ts'
+import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+
+export interface SendKnownReceiverProps extends PartProps<'button'> {
+  receiver: KnownReceiver
+}
+
+/**
+ * Fills somebody in as the receiver. Renders a `<button>` element with the whole address.
+ *
+ * @data data-own - Present when it is one of the visitor's own accounts.
+ */
+export const SendKnownReceiver = createPart<HTMLButtonElement, SendKnownReceiverProps>(
+  'Send.KnownReceiver',
+  ({ asChild, children, onClick, receiver, ...props }, ref) => {
+    const { setDraft } = useSend()
+    const { address, isOwn } = receiver
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        data-own={isOwn ? '' : undefined}
+        asChild={asChild}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => setDraft({ receiver: address }))}
+      >
+        {asChild
+          ? fillChild({ asChild, children }, address)
+          : (children ?? <bdi dir="ltr">{address}</bdi>)}
+      </Primitive.button>
+    )
+  },
+)

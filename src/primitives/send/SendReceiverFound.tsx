@@ -1,0 +1,25 @@
+'use client'
+import { useSend } from '../../hooks/useSend.ts'
+import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+
+export interface SendReceiverFoundProps extends PartProps<'p'> {}
+
+/**
+ * The whole address that the typed name stands for; nothing while there is none. Renders a `<p>`
+ * element.
+ */
+export const SendReceiverFound = createPart<HTMLParagraphElement, SendReceiverFoundProps>(
+  'Send.ReceiverFound',
+  (props, ref) => {
+    const { receiverAddress, receiverProfileName } = useSend().draft
+    if (!receiverAddress || !receiverProfileName) return null
+    return (
+      <Primitive.p ref={ref} role="status" dir="ltr" {...props}>
+        {fillChild(props, receiverAddress)}
+      </Primitive.p>
+    )
+  },
+)

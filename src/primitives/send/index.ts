@@ -1,0 +1,1 @@
+export * as Send from './parts.ts'

@@ -1,0 +1,37 @@
+'use client'
+import type { SocialProvider } from '../../engine/config/EngineConfig.ts'
+import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
+import { useSocialLogin } from '../../hooks/useSocialLogin.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+
+export interface SocialLoginButtonProps extends PartProps<'button'> {
+  provider: SocialProvider
+}
+
+/**
+ * Signs in with that provider: opens its window in the click, or for `farcaster` the view with its
+ * code. Renders a `<button>` element.
+ *
+ * @data data-provider - Whose it is.
+ */
+export const SocialLoginButton = createPart<HTMLButtonElement, SocialLoginButtonProps>(
+  'SocialLogin.Button',
+  ({ onClick, provider, ...props }, ref) => {
+    const { login } = useSocialLogin()
+    const farcaster = useFarcasterLogin()
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        data-provider={provider}
+        {...props}
+        // In the click itself, or browsers block the window.
+        onClick={composeEventHandlers(onClick, () =>
+          provider === 'farcaster' ? farcaster.login() : login(provider),
+        )}
+      />
+    )
+  },
+)

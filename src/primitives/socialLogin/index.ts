@@ -1,0 +1,1 @@
+export * as SocialLogin from './parts.ts'

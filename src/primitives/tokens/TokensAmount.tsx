@@ -1,0 +1,27 @@
+'use client'
+import { formatBalance } from '../../engine/amounts/formatBalance.ts'
+import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+import { useTokenPart } from './tokenContext.ts'
+
+export interface TokensAmountProps extends PartProps<'span'> {}
+
+/** How much of the token there is, floored to 3 decimals, and its symbol. Renders a `<span>` element. */
+export const TokensAmount = createPart<HTMLSpanElement, TokensAmountProps>(
+  'Tokens.Amount',
+  (props, ref) => {
+    const { quantity, symbol } = useTokenPart('Tokens.Amount')
+    return (
+      <Primitive.span ref={ref} dir="ltr" title={`${quantity.numeric} ${symbol}`} {...props}>
+        {fillChild(
+          props,
+          <>
+            {formatBalance(quantity.numeric)} <bdi>{symbol}</bdi>
+          </>,
+        )}
+      </Primitive.span>
+    )
+  },
+)

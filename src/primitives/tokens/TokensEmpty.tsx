@@ -1,0 +1,16 @@
+'use client'
+import { useTokens } from '../../hooks/useTokens.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+
+export interface TokensEmptyProps extends PartProps<'div'> {}
+
+/** What shows when the account holds nothing. Renders a `<div>` element. */
+export const TokensEmpty = createPart<HTMLDivElement, TokensEmptyProps>(
+  'Tokens.Empty',
+  (props, ref) => {
+    const { isSuccess, tokens } = useTokens()
+    return isSuccess && tokens.length === 0 ? <Primitive.div ref={ref} {...props} /> : null
+  },
+)

@@ -1,0 +1,17 @@
+'use client'
+import { createPart } from '../internal/createPart.ts'
+import { Icon, type IconProps } from '../internal/Icon.tsx'
+import { useTokenPart } from './tokenContext.ts'
+
+export interface TokensIconProps extends Omit<IconProps, 'src'> {}
+
+/**
+ * The token's picture, asked for when it comes into view. Renders an `<img>` element of 40 pixels;
+ * without a picture, or when it fails, a `<span>` element with the children.
+ *
+ * @data data-placeholder - Present when no picture shows.
+ */
+export const TokensIcon = createPart<HTMLElement, TokensIconProps>('Tokens.Icon', (props, ref) => {
+  const { iconUrl } = useTokenPart('Tokens.Icon')
+  return <Icon ref={ref} width={40} height={40} {...props} src={iconUrl} />
+})

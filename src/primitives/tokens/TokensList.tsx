@@ -1,0 +1,43 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { Token } from '../../engine/features/tokens/Token.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { VirtualList } from '../internal/VirtualList.tsx'
+
+export interface TokensListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+  /** The height of each row in pixels. Default: 56. */
+  rowHeight?: number
+  /** Renders one token, usually as a `Tokens.Item`. */
+  children: (token: Token) => ReactNode
+}
+
+/**
+ * The tokens, of which only those in view are in the page. It scrolls by itself: give it a height.
+ * Renders a `<ul>` element.
+ *
+ * @data data-empty - Present while there is no token.
+ * @cssvar --list-height - How high all rows are together, in pixels.
+ */
+export const TokensList = createPart<HTMLUListElement, TokensListProps>(
+  'Tokens.List',
+  ({ rowHeight = 56, children, ...props }, ref) => {
+    const { isFetching, tokens } = useTokens()
+    return (
+      <VirtualList
+        listRef={ref}
+        items={tokens}
+        keyOf={keyOf}
+        columns={1}
+        rowHeight={rowHeight}
+        aria-busy={isFetching}
+        {...props}
+      >
+        {children}
+      </VirtualList>
+    )
+  },
+)
+
+const keyOf = ({ address, chainId }: Token) => address ?? chainId

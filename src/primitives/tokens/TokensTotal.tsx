@@ -1,0 +1,29 @@
+'use client'
+import { useTokens } from '../../hooks/useTokens.ts'
+import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+import { UsdAmount } from '../internal/UsdAmount.tsx'
+
+export interface TokensTotalProps extends PartProps<'span'> {}
+
+/**
+ * What all tokens without a warning are worth in usd, the pennies in a `<span>` of their own; nothing
+ * before they are read, and where no price is known. Renders a `<span>` element.
+ *
+ * @data data-status - `success`, or `error` while an earlier answer stays.
+ */
+export const TokensTotal = createPart<HTMLSpanElement, TokensTotalProps>(
+  'Tokens.Total',
+  (props, ref) => {
+    const { data, status, total } = useTokens()
+    // Without any price the sum would be a lie.
+    if (!data?.some(({ price }) => price > 0)) return null
+    return (
+      <Primitive.span ref={ref} dir="ltr" data-status={status} {...props}>
+        {fillChild(props, <UsdAmount {...total} />)}
+      </Primitive.span>
+    )
+  },
+)

@@ -1,0 +1,1 @@
+export * as Tokens from './parts.ts'

@@ -1,0 +1,14 @@
+'use client'
+import { createPart } from '../internal/createPart.ts'
+import { EmailInput, type EmailInputProps } from '../internal/EmailInput.tsx'
+import { useUpdateEmailPart } from './updateEmailContext.ts'
+
+export interface UpdateEmailAddressProps extends Omit<EmailInputProps, 'entry'> {}
+
+/** The new e-mail address. Name it with `aria-label` or a `<label>`. Renders an `<input>` element. */
+export const UpdateEmailAddress = createPart<HTMLInputElement, UpdateEmailAddressProps>(
+  'UpdateEmail.Address',
+  (props, ref) => (
+    <EmailInput ref={ref} {...props} entry={useUpdateEmailPart('UpdateEmail.Address')} />
+  ),
+)

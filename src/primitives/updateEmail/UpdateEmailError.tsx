@@ -1,0 +1,17 @@
+'use client'
+import { createEntryErrorPart } from '../internal/createEntryErrorPart.tsx'
+import type { PartProps } from '../internal/PartProps.ts'
+import { useUpdateEmailPart } from './updateEmailContext.ts'
+
+export interface UpdateEmailErrorProps extends PartProps<'p'> {}
+
+/**
+ * What is wrong with the address or the code; nothing while nothing is wrong. The fields name it as
+ * their description. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `login/EMAIL_INVALID`.
+ */
+export const UpdateEmailError = createEntryErrorPart<UpdateEmailErrorProps>(
+  'UpdateEmail.Error',
+  () => useUpdateEmailPart('UpdateEmail.Error'),
+)

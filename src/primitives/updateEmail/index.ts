@@ -1,0 +1,1 @@
+export * as UpdateEmail from './parts.ts'

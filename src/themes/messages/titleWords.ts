@@ -1,0 +1,31 @@
+import type { ViewName } from '../../engine/router/ViewParams.ts'
+
+/** What the modal is called while each view is on top. */
+export const titleWords = {
+  'title.Account': 'Account',
+  'title.AllWallets': 'All wallets',
+  'title.ApproveTransaction': 'Approve transaction',
+  'title.ChooseChain': 'Choose chain',
+  'title.Connect': 'Connect wallet',
+  'title.ConnectingExternal': 'Connecting',
+  'title.ConnectingFarcaster': 'Connecting',
+  'title.ConnectingWalletConnect': 'WalletConnect',
+  'title.ConnectingWalletConnectBasic': 'Connect wallet',
+  'title.DataCapture': 'Stay in touch',
+  'title.EmailLogin': 'Confirm your email',
+  'title.Permissions': 'App permissions',
+  'title.Onramp': 'Buy crypto',
+  'title.OnrampWaiting': 'Buy crypto',
+  'title.ProfileWallets': 'Your wallets',
+  'title.RegisterAccountName': 'Choose a name',
+  'title.RegisterAccountNameSuccess': 'The name is yours',
+  'title.SIWXSignMessage': 'Sign in',
+  'title.SwitchActiveChain': 'Switch chain',
+  'title.SwitchNetwork': 'Choose network',
+  'title.UnsupportedChain': 'Unsupported network',
+  'title.UpdateEmailWallet': 'Change your email',
+  'title.WalletNotInstalled': 'Get the wallet',
+  'title.WalletSend': 'Send',
+  'title.WalletSendPreview': 'Check and send',
+  'title.WalletSendSelectToken': 'Choose a token',
+} satisfies Partial<Record<`title.${ViewName}`, string>>

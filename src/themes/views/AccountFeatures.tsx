@@ -1,0 +1,47 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { WalletFeature } from '../../engine/config/EngineConfig.ts'
+import type { ViewName } from '../../engine/router/ViewParams.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useFeatures } from '../../hooks/useFeatures.ts'
+import { useView } from '../../hooks/useView.ts'
+import { BuyIcon } from '../icons/BuyIcon.tsx'
+import { ReceiveIcon } from '../icons/ReceiveIcon.tsx'
+import { SendIcon } from '../icons/SendIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+
+type OpenView = Extract<ViewName, 'Onramp' | 'WalletReceive' | 'WalletSend'>
+
+const ways: Partial<Record<WalletFeature, { view: OpenView; icon: ReactNode }>> = {
+  onramp: { view: 'Onramp', icon: <BuyIcon /> },
+  receive: { view: 'WalletReceive', icon: <ReceiveIcon /> },
+  send: { view: 'WalletSend', icon: <SendIcon /> },
+}
+
+/** The chain families on which something can be sent, and bought. */
+const moving: readonly string[] = ['eip155', 'solana']
+
+/** What can be done with the account, in the order that the host wants. */
+export function AccountFeatures() {
+  const { namespace } = useAccount()
+  const { features } = useFeatures()
+  const { push } = useView()
+  const message = useThemeMessage()
+  const offered = features.walletFeaturesOrder.filter(
+    (name) => ways[name] && features[name] && (name === 'receive' || moving.includes(namespace)),
+  )
+  if (offered.length === 0) return null
+  return (
+    <div className="lk-features">
+      {offered.map((name) => {
+        const { view, icon } = ways[name]!
+        return (
+          <button key={name} type="button" className="lk-feature" onClick={() => push(view)}>
+            <span className="lk-flip">{icon}</span>
+            {message(`account.${name}`)}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+import { useFeatures } from '../../hooks/useFeatures.ts'
+import { Account } from '../../primitives/account/index.ts'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { LazyActivity } from './LazyActivity.ts'
+import { NftsTab } from './NftsTab.tsx'
+import { TokensTab } from './TokensTab.tsx'
+
+/** What the account holds, owns and did. */
+export function AccountPortfolio() {
+  const { features } = useFeatures()
+  const message = useThemeMessage()
+  return (
+    <Account.Tabs className="lk:mt-3 lk:w-full">
+      <Account.TabList className="lk-tabs" aria-label={message('account.tabs')}>
+        <Account.Tab value="tokens" className="lk-tab">
+          {message('account.tokens')}
+        </Account.Tab>
+        <Account.Tab value="nfts" className="lk-tab">
+          {message('account.nfts')}
+        </Account.Tab>
+        {features.activity && (
+          <Account.Tab value="activity" className="lk-tab">
+            {message('account.activity')}
+          </Account.Tab>
+        )}
+      </Account.TabList>
+      <Account.TabPanel value="tokens" className="lk-tab-panel">
+        <TokensTab />
+      </Account.TabPanel>
+      <Account.TabPanel value="nfts" className="lk-tab-panel">
+        <NftsTab />
+      </Account.TabPanel>
+      {features.activity && (
+        <Account.TabPanel value="activity" className="lk-tab-panel">
+          <LazyActivity />
+        </Account.TabPanel>
+      )}
+    </Account.Tabs>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+import { useEffect } from 'react'
+import { activity } from '../../engine/features/activity/activity.ts'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { ignoreRejection } from '../../hooks/ignoreRejection.ts'
+import { useActivity } from '../../hooks/useActivity.ts'
+import { Activity } from '../../primitives/activity/index.ts'
+import { secondaryButtonClass } from '../classes/buttonClass.ts'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { ActivityEntry } from './ActivityEntry.tsx'
+import { RowsSkeleton } from './RowsSkeleton.tsx'
+
+/** What the account did: what waits on top, then month by month. */
+export function ActivityTab() {
+  const engine = useEngine()
+  const { isIdle, isPending, isSupported, months, watched } = useActivity()
+  const message = useThemeMessage()
+
+  useEffect(() => {
+    ignoreRejection(engine.load(activity).then(({ visited }) => visited()))
+  }, [engine])
+
+  return (
+    <>
+      <Activity.Error className="lk-tab-text lk-tab-problem">
+        {message('activity.problem')}
+      </Activity.Error>
+      <Activity.Retry className={secondaryButtonClass}>{message('activity.retry')}</Activity.Retry>
+      {(isPending || isIdle) && <RowsSkeleton label={message('activity.pending')} />}
+      <Activity.Empty className="lk-tab-text">
+        {message(isSupported ? 'activity.empty' : 'activity.unsupported')}
+      </Activity.Empty>
+      {months.length + watched.length > 0 && (
+        <Activity.List className="lk-list" aria-label={message('activity.list')} rowHeight={56}>
+          {(row) => (
+            <Activity.Item row={row} className="lk-holding">
+              <Activity.Month className="lk-month" />
+              <ActivityEntry row={row} />
+            </Activity.Item>
+          )}
+        </Activity.List>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+'use client'
+import { Account } from '../../primitives/account/index.ts'
+import { iconButtonClass } from '../classes/iconButtonClass.ts'
+import { ExternalIcon } from '../icons/ExternalIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+
+/** The way to the account's page in the network's explorer. */
+export function ExplorerLink() {
+  const message = useThemeMessage()
+  return (
+    <Account.ExplorerLink className={iconButtonClass} aria-label={message('account.explorer')}>
+      <span className="lk-flip">
+        <ExternalIcon />
+      </span>
+    </Account.ExplorerLink>
+  )
+}

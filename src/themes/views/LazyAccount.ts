@@ -1,0 +1,7 @@
+'use client'
+import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
+
+/** What the account's view shows beyond who is connected, in a chunk of its own. */
+export const LazyAccount = createLazyPart(() =>
+  import('./AccountParts.tsx').then(({ AccountParts }) => AccountParts),
+)

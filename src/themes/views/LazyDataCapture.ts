@@ -1,0 +1,7 @@
+'use client'
+import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
+
+/** The e-mail address before signing in: few projects ask for one. */
+export const LazyDataCapture = createLazyPart(() =>
+  import('./DataCaptureView.tsx').then(({ DataCaptureView }) => DataCaptureView),
+)

@@ -1,0 +1,7 @@
+'use client'
+import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
+
+/** Registering a name, in a chunk of its own: few visitors do. */
+export const LazyNames = createLazyPart(() =>
+  import('./NamesView.tsx').then(({ NamesView }) => NamesView),
+)

@@ -1,0 +1,7 @@
+'use client'
+import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
+
+/** Buying, in a chunk of its own: few apps offer it. */
+export const LazyOnramp = createLazyPart(() =>
+  import('./OnrampView.tsx').then(({ OnrampView }) => OnrampView),
+)

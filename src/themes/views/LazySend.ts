@@ -1,0 +1,7 @@
+'use client'
+import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
+
+/** Sending, in a chunk of its own. */
+export const LazySend = createLazyPart(() =>
+  import('./SendViews.tsx').then(({ SendViews }) => SendViews),
+)

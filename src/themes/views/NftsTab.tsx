@@ -1,0 +1,56 @@
+'use client'
+import { useState } from 'react'
+import { useNfts } from '../../hooks/useNfts.ts'
+import { Nfts } from '../../primitives/nfts/index.ts'
+import { secondaryButtonClass } from '../classes/buttonClass.ts'
+import { PictureIcon } from '../icons/PictureIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { RowsSkeleton } from './RowsSkeleton.tsx'
+
+const columns = 3
+const rowHeight = 132
+
+/** The account's items; what looks like bait shows only to those who ask for it. */
+export function NftsTab() {
+  const { isPending, isIdle, nfts, spam } = useNfts()
+  const [showsSpam, setShowsSpam] = useState(false)
+  const message = useThemeMessage()
+  const isSpamShown = showsSpam && spam.length > 0
+  return (
+    <>
+      <Nfts.Error className="lk-tab-text lk-tab-problem">{message('nfts.failed')}</Nfts.Error>
+      <Nfts.Retry className={secondaryButtonClass}>{message('nfts.retry')}</Nfts.Retry>
+      {(isPending || isIdle) && <RowsSkeleton label={message('nfts.pending')} />}
+      <Nfts.NoSource className="lk-tab-text">{message('nfts.noSource')}</Nfts.NoSource>
+      {!isSpamShown && <Nfts.Empty className="lk-tab-text">{message('nfts.empty')}</Nfts.Empty>}
+      {(isSpamShown ? spam : nfts).length > 0 && (
+        <Nfts.Grid
+          className="lk-list"
+          aria-label={message(isSpamShown ? 'nfts.spam' : 'account.nfts')}
+          columns={columns}
+          rowHeight={rowHeight}
+          spam={isSpamShown}
+        >
+          {(nft) => (
+            <Nfts.Item nft={nft} className="lk-nft">
+              <Nfts.Image className="lk-nft-picture">
+                <PictureIcon />
+              </Nfts.Image>
+              <Nfts.Name className="lk:max-w-full lk:truncate lk:text-sm" />
+            </Nfts.Item>
+          )}
+        </Nfts.Grid>
+      )}
+      {spam.length > 0 && (
+        <button
+          type="button"
+          aria-pressed={isSpamShown}
+          className={`${secondaryButtonClass} lk:mt-2`}
+          onClick={() => setShowsSpam(!isSpamShown)}
+        >
+          {message(isSpamShown ? 'nfts.hideSpam' : 'nfts.showSpam', { count: String(spam.length) })}
+        </button>
+      )}
+    </>
+  )
+}

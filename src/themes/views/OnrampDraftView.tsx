@@ -1,0 +1,92 @@
+'use client'
+import { useId } from 'react'
+import { useOnramp } from '../../hooks/useOnramp.ts'
+import { Onramp } from '../../primitives/onramp/index.ts'
+import { primaryButtonClass } from '../classes/buttonClass.ts'
+import { rowClass } from '../classes/rowClass.ts'
+import { CheckIcon } from '../icons/CheckIcon.tsx'
+import { onrampWords } from '../messages/onrampWords.ts'
+import { useMessage } from '../messages/useMessage.ts'
+import { OnrampPrice } from './OnrampPrice.tsx'
+
+const half = 'lk:flex lk:gap-2'
+const methodWords = ['card', 'ach_bank_account'] as const
+
+/** What to buy, for how much, and from whom. */
+export function OnrampDraftView() {
+  const { isAvailable, options, paymentCurrency, provider, providers } = useOnramp()
+  const message = useMessage(onrampWords)
+  const errorId = useId()
+  if (!isAvailable)
+    return (
+      <p role="status" className="lk:py-6 lk:text-center lk:text-base lk:text-muted-foreground">
+        {message('onramp.unavailable')}
+      </p>
+    )
+  return (
+    <Onramp.Form className="lk:flex lk:flex-col lk:gap-2" aria-label={message('onramp.form')}>
+      <div className={half}>
+        <Onramp.Amount
+          className="lk-field"
+          aria-label={message('onramp.amount')}
+          aria-describedby={errorId}
+          placeholder="0.00"
+        />
+        <Onramp.PaymentCurrency
+          className="lk-field lk-choice"
+          aria-label={message('onramp.paymentCurrency')}
+        />
+      </div>
+      <div className={half}>
+        <Onramp.PurchaseCurrency
+          className="lk-field lk-choice"
+          aria-label={message('onramp.purchaseCurrency')}
+        />
+        <Onramp.Network
+          className="lk-field lk-choice lk-choice-wide"
+          aria-label={message('onramp.network')}
+        />
+      </div>
+      <Onramp.Method className="lk-field" aria-label={message('onramp.method')}>
+        {({ label, value }) => {
+          const known = methodWords.find((word) => word === value)
+          const limits = paymentCurrency?.methods.find(({ id }) => id === value)
+          if (!known || !limits) return label
+          const { max, min } = limits
+          const currency = paymentCurrency?.id ?? ''
+          const words = { method: message(`onramp.${known}`), min, max, currency }
+          const range = message('onramp.limits', words)
+          return options?.isEstimate ? `${range} (${message('onramp.estimate')})` : range
+        }}
+      </Onramp.Method>
+      <Onramp.Error id={errorId} className="lk:px-2 lk:text-sm lk:text-danger" />
+      <Onramp.Estimate className="lk:px-2 lk:text-sm lk:text-balance lk:text-muted-foreground">
+        {message('onramp.estimateHint')}
+      </Onramp.Estimate>
+      <OnrampPrice />
+      <Onramp.Providers
+        className="lk:mt-2 lk:flex lk:flex-col lk:gap-2"
+        aria-label={message('onramp.providers')}
+      >
+        {(one) => (
+          <Onramp.Provider provider={one} className={`${rowClass} lk:group lk:px-4`}>
+            <bdi className="lk:min-w-0 lk:flex-1 lk:truncate">{one.name}</bdi>
+            {one.fee && (
+              <span className="lk:text-sm lk:text-muted-foreground">
+                {message('onramp.fee', { fee: one.fee })}
+              </span>
+            )}
+            {providers.length > 1 && (
+              <span className="lk:hidden lk:text-success lk:group-data-active:block">
+                <CheckIcon />
+              </span>
+            )}
+          </Onramp.Provider>
+        )}
+      </Onramp.Providers>
+      <Onramp.Buy className={`${primaryButtonClass} lk:mt-2`}>
+        {message('onramp.buy', { provider: provider?.name ?? '' })}
+      </Onramp.Buy>
+    </Onramp.Form>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+import { usePermissions } from '../../hooks/usePermissions.ts'
+import { Permissions } from '../../primitives/permissions/index.ts'
+import { iconButtonClass } from '../classes/iconButtonClass.ts'
+import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
+import { DisconnectIcon } from '../icons/DisconnectIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+
+/** What apps may do for the account without asking, and taking it back. */
+export function PermissionsView() {
+  const message = useThemeMessage()
+  const { isPending } = usePermissions()
+  return (
+    <div className="lk:flex lk:flex-col">
+      {isPending && <p role="status">{message('permissions.pending')}</p>}
+      <Permissions.Empty role="status" className="lk:text-center lk:text-muted-foreground">
+        {message('permissions.empty')}
+      </Permissions.Empty>
+      <Permissions.List className="lk:flex lk:flex-col lk:gap-2">
+        {(permission) => (
+          <Permissions.Item
+            key={permission.id}
+            permission={permission}
+            className="lk:flex lk:items-center lk:gap-3"
+          >
+            <Permissions.Icon className="lk-icon lk:size-8" />
+            <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
+              <Permissions.Name className="lk:truncate lk:font-medium" />
+              <span className="lk:text-sm lk:wrap-anywhere lk:text-muted-foreground">
+                {permission.allows.map(({ type }) => type.replaceAll('-', ' ')).join(', ')}
+              </span>
+              <span className="lk:text-sm lk:text-muted-foreground">
+                {message('permissions.until')} <Permissions.Expiry />
+              </span>
+            </span>
+            <Permissions.Revoke
+              className={iconButtonClass}
+              aria-label={message('permissions.revoke', { app: permission.app.name })}
+            >
+              <span className="lk-flip">
+                <DisconnectIcon />
+              </span>
+            </Permissions.Revoke>
+          </Permissions.Item>
+        )}
+      </Permissions.List>
+      <div className={loginErrorPlaceClass}>
+        <Permissions.Error className={loginErrorClass} />
+      </div>
+    </div>
+  )
+}

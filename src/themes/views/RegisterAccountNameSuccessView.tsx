@@ -1,0 +1,33 @@
+'use client'
+import { useView } from '../../hooks/useView.ts'
+import { AccountName } from '../../primitives/accountName/index.ts'
+import { primaryButtonClass } from '../classes/buttonClass.ts'
+import { CheckIcon } from '../icons/CheckIcon.tsx'
+import { nameWords } from '../messages/nameWords.ts'
+import { useMessage } from '../messages/useMessage.ts'
+
+/** The name that the account has now. */
+export function RegisterAccountNameSuccessView() {
+  const { reset } = useView()
+  const message = useMessage(nameWords)
+  return (
+    <div className="lk:flex lk:flex-col lk:items-center lk:text-center">
+      <span className="lk-icon lk:size-18 lk:rounded-full lk:text-success">
+        <CheckIcon />
+      </span>
+      <p role="status" className="lk:mt-5 lk:max-w-full lk:text-xl lk:font-semibold lk:break-words">
+        <AccountName.Value />
+      </p>
+      <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-balance lk:text-muted-foreground">
+        {message('names.success')}
+      </p>
+      <button
+        type="button"
+        className={`${primaryButtonClass} lk:mt-5`}
+        onClick={() => reset('Account')}
+      >
+        {message('names.done')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+import { useId } from 'react'
+import { useAccountName } from '../../hooks/useAccountName.ts'
+import { AccountName } from '../../primitives/accountName/index.ts'
+import { primaryButtonClass } from '../classes/buttonClass.ts'
+import { rowClass } from '../classes/rowClass.ts'
+import { nameWords } from '../messages/nameWords.ts'
+import { useMessage } from '../messages/useMessage.ts'
+
+/** A name for the account: whether it is free, others like it, and registering it. */
+export function RegisterAccountNameView() {
+  const { obstacle, registration, status } = useAccountName()
+  const message = useMessage(nameWords)
+  const statusId = useId()
+  return (
+    <AccountName.Form className="lk:flex lk:flex-col" aria-label={message('names.label')}>
+      <p className="lk:mb-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:text-muted-foreground">
+        {message('names.text')}
+      </p>
+      <div className="lk:relative" dir="ltr">
+        <AccountName.Input
+          className="lk-field lk-name-field"
+          aria-label={message('names.label')}
+          aria-describedby={statusId}
+          placeholder={message('names.placeholder')}
+        />
+        <span className="lk-name-zone" aria-hidden="true">
+          .reown.id
+        </span>
+      </div>
+      <AccountName.Status
+        id={statusId}
+        className={`lk:mt-2 lk:min-h-5 lk:px-2 lk:text-sm ${colours[status] ?? 'lk:text-muted-foreground'}`}
+      >
+        {(now) => message(`names.${now}`)}
+      </AccountName.Status>
+      <AccountName.Error className="lk:mt-1 lk:px-2 lk:text-sm lk:text-danger" />
+      {obstacle && (
+        <p className="lk:mt-1 lk:px-2 lk:text-sm lk:text-muted-foreground">
+          {message('names.obstacle')}
+        </p>
+      )}
+      <AccountName.Suggestions
+        className="lk:mt-2 lk:flex lk:flex-col lk:gap-2"
+        aria-label={message('names.suggestions')}
+      >
+        {(suggestion) => (
+          <AccountName.Suggestion suggestion={suggestion} className={`${rowClass} lk:px-4`} />
+        )}
+      </AccountName.Suggestions>
+      <AccountName.Register className={`${primaryButtonClass} lk:mt-4`}>
+        {message(registration.isPending ? 'names.registering' : 'names.register')}
+      </AccountName.Register>
+    </AccountName.Form>
+  )
+}
+
+const colours: Readonly<Partial<Record<string, string>>> = {
+  free: 'lk:text-success',
+  taken: 'lk:text-danger',
+}

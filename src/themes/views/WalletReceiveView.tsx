@@ -1,0 +1,53 @@
+'use client'
+import { useCopyAddress } from '../../hooks/useCopyAddress.ts'
+import { useReceive } from '../../hooks/useReceive.ts'
+import { Account } from '../../primitives/account/index.ts'
+import { Receive } from '../../primitives/receive/index.ts'
+import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
+import { CheckIcon } from '../icons/CheckIcon.tsx'
+import { CopyIcon } from '../icons/CopyIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+
+const copyWords = {
+  idle: 'receive.copy',
+  pending: 'receive.copy',
+  success: 'receive.copied',
+  error: 'receive.copyFailed',
+} as const
+
+/** The address and its code, and the networks on which something may be sent to it. */
+export function WalletReceiveView() {
+  const { address, networks } = useReceive()
+  const { status } = useCopyAddress()
+  const message = useThemeMessage()
+  if (!address) return <p className="lk-tab-text">{message('receive.none')}</p>
+  if (networks.length === 0) return <p className="lk-tab-text">{message('receive.noNetwork')}</p>
+  return (
+    <div className="lk:flex lk:flex-col lk:items-center">
+      <div className="lk-qr lk:max-w-56">
+        <Receive.QrCode aria-label={message('receive.code')} />
+      </div>
+      <p className="lk-address lk:mt-4 lk:text-center">
+        <Receive.Address />
+      </p>
+      <p className="lk:mt-3 lk:px-4 lk:text-center lk:text-sm lk:text-balance lk:text-muted-foreground">
+        {message('receive.hint')}
+      </p>
+      <Receive.Networks className="lk-served" aria-label={message('receive.networks')}>
+        {({ caipNetworkId, name }) => (
+          <li key={caipNetworkId} className="lk-served-one">
+            <bdi>{name}</bdi>
+          </li>
+        )}
+      </Receive.Networks>
+      <div className="lk:mt-5 lk:flex lk:w-full lk:flex-col lk:gap-2">
+        <Account.CopyAddress className={primaryButtonClass}>
+          {status === 'success' ? <CheckIcon /> : <CopyIcon />}
+          <span aria-live="polite">{message(copyWords[status])}</span>
+        </Account.CopyAddress>
+        <Receive.Share className={secondaryButtonClass}>{message('receive.share')}</Receive.Share>
+        <Receive.Error className="lk:text-center lk:text-sm lk:text-danger" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+import type { Token } from '../../engine/features/tokens/Token.ts'
+import { useSend } from '../../hooks/useSend.ts'
+import { useView } from '../../hooks/useView.ts'
+import { Tokens } from '../../primitives/tokens/index.ts'
+import { rowClass } from '../classes/rowClass.ts'
+import { CheckIcon } from '../icons/CheckIcon.tsx'
+import { CoinIcon } from '../icons/CoinIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { TokenRows } from './TokenRows.tsx'
+
+/** Which of the account's tokens is sent. */
+export function WalletSendSelectTokenView() {
+  const { draft, setDraft } = useSend()
+  const { back } = useView()
+  const message = useThemeMessage()
+  const isChosen = ({ address, chainId }: Token) =>
+    draft.token?.address === address && draft.token?.chainId === chainId
+
+  function choose(token: Token) {
+    setDraft({ token, ...(!isChosen(token) && { sendTokenAmount: '' }) })
+    back()
+  }
+
+  return (
+    <TokenRows>
+      {(token) => (
+        <Tokens.Item token={token}>
+          <button
+            type="button"
+            className={`${rowClass} lk:px-3`}
+            aria-pressed={isChosen(token)}
+            onClick={() => choose(token)}
+          >
+            <Tokens.Icon className="lk-icon lk:size-8 lk:rounded-full" width={32} height={32}>
+              <CoinIcon />
+            </Tokens.Icon>
+            <span className="lk:min-w-0 lk:flex-1">
+              <Tokens.Name className="lk:block lk:truncate" />
+              <Tokens.Warning className="lk-holding-warning">
+                {(warning) => message(`tokens.${warning}`)}
+              </Tokens.Warning>
+            </span>
+            <Tokens.Amount className="lk:max-w-1/2 lk:truncate lk:tabular-nums" />
+            {isChosen(token) && <CheckIcon />}
+          </button>
+        </Tokens.Item>
+      )}
+    </TokenRows>
+  )
+}

@@ -1,0 +1,117 @@
+'use client'
+import { useEffect, useId } from 'react'
+import { formatBalance } from '../../engine/amounts/formatBalance.ts'
+import { useSend } from '../../hooks/useSend.ts'
+import { useTokens } from '../../hooks/useTokens.ts'
+import { useView } from '../../hooks/useView.ts'
+import { Icon } from '../../primitives/internal/Icon.tsx'
+import { Send } from '../../primitives/send/index.ts'
+import { primaryButtonClass } from '../classes/buttonClass.ts'
+import { rowClass } from '../classes/rowClass.ts'
+import { ChevronIcon } from '../icons/ChevronIcon.tsx'
+import { CoinIcon } from '../icons/CoinIcon.tsx'
+import { useThemeMessage } from '../messages/useThemeMessage.ts'
+
+const labelClass = 'lk:mt-3 lk:mb-1 lk:px-2 lk:text-sm lk:text-muted-foreground'
+const errorClass = 'lk:mt-1 lk:px-2 lk:text-sm lk:break-words lk:text-danger'
+
+/** What is sent, how much, and to whom. */
+export function WalletSendView() {
+  const { draft, preview, receivers, setDraft } = useSend()
+  const { tokens } = useTokens()
+  const { push } = useView()
+  const message = useThemeMessage()
+  const id = useId()
+  const { receiver, token } = draft
+  const [usual] = tokens
+  const held = tokens.find(
+    ({ address, chainId }) => address === token?.address && chainId === token?.chainId,
+  )
+
+  useEffect(() => {
+    if (!token && usual) setDraft({ token: usual })
+  }, [setDraft, token, usual])
+
+  return (
+    <Send.Form className="lk:flex lk:flex-col" aria-label={message('title.WalletSend')}>
+      <button
+        type="button"
+        className={`${rowClass} lk:px-3`}
+        aria-describedby={`${id}token`}
+        onClick={() => push('WalletSendSelectToken')}
+      >
+        <Icon
+          src={held?.iconUrl}
+          className="lk-icon lk:size-7 lk:rounded-full"
+          width={28}
+          height={28}
+        >
+          <CoinIcon />
+        </Icon>
+        <span className="lk:min-w-0 lk:flex-1 lk:truncate">
+          {token ? <bdi>{token.symbol}</bdi> : message('send.chooseToken')}
+        </span>
+        {held && (
+          <span dir="ltr" className="lk:text-sm lk:text-muted-foreground lk:tabular-nums">
+            {formatBalance(held.quantity.numeric)}
+          </span>
+        )}
+        <span className="lk-flip lk:text-muted-foreground">
+          <ChevronIcon />
+        </span>
+      </button>
+      <Send.FieldError field="token" id={`${id}token`} className={errorClass} />
+
+      <label htmlFor={`${id}amountField`} className={labelClass}>
+        {message('send.amount')}
+      </label>
+      <div className="lk:flex lk:gap-2">
+        <Send.Amount
+          id={`${id}amountField`}
+          className="lk-field lk:flex-1 lk:tabular-nums"
+          aria-describedby={`${id}amount`}
+        />
+        <Send.Unit className="lk-send-side" aria-label={unitLabel()} />
+        <Send.Max className="lk-send-side">{message('send.max')}</Send.Max>
+      </div>
+      <Send.FieldError field="amount" id={`${id}amount`} className={errorClass} />
+
+      <label htmlFor={`${id}receiverField`} className={labelClass}>
+        {message('send.receiver')}
+      </label>
+      <Send.Receiver
+        id={`${id}receiverField`}
+        className="lk-field"
+        placeholder={message('send.receiverHint')}
+        aria-describedby={`${id}receiver ${id}found`}
+      />
+      <Send.ReceiverFound
+        id={`${id}found`}
+        className="lk:mt-1 lk:px-2 lk:text-sm lk:break-all lk:text-muted-foreground"
+      />
+      <Send.FieldError field="receiver" id={`${id}receiver`} className={errorClass} />
+      {!receiver && receivers.length > 0 && (
+        <>
+          <p id={`${id}known`} className={labelClass}>
+            {message('send.knownReceivers')}
+          </p>
+          <Send.KnownReceivers className="lk-send-known" aria-labelledby={`${id}known`}>
+            {(known) => (
+              <Send.KnownReceiver receiver={known} className={`${rowClass} lk-send-address`} />
+            )}
+          </Send.KnownReceivers>
+        </>
+      )}
+      <Send.FieldError field="form" className={errorClass} />
+      <Send.Review className={`${primaryButtonClass} lk:mt-4`}>
+        {message(preview.isPending ? 'send.reviewing' : 'send.review')}
+      </Send.Review>
+    </Send.Form>
+  )
+
+  function unitLabel() {
+    return draft.unit === 'usd'
+      ? message('send.inTokens', { symbol: token?.symbol ?? '' })
+      : message('send.inUsd')
+  }
+}

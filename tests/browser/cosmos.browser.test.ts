@@ -1,0 +1,28 @@
+import { createCosmosAccount } from '../../sandbox/wallets/cosmos/createCosmosAccount.ts'
+import { expect, test } from '../support/browser.ts'
+import { openConnectPage } from '../support/openConnectPage.ts'
+
+test('cosmos: a wallet that took the place of Keplr is never shown or asked as Keplr', async ({
+  openPage,
+}) => {
+  const both = { families: ['cosmos', 'cosmosImpostor'], announced: [] } as const
+  const { connect, dialog, page, wallets } = await openConnectPage(openPage, {
+    families: ['cosmos'],
+    wallets: both,
+  })
+  await connect('Keplr')
+  await dialog.getByText(createCosmosAccount('Alice').address).waitFor()
+  expect(await wallets.of('cosmosImpostor', 'impostor').requests(page)).toEqual([])
+})
+
+test('cosmos: who is alone at the place of Keplr and no Keplr has no name', async ({
+  openPage,
+}) => {
+  const { connectButton, dialog } = await openConnectPage(openPage, {
+    families: ['cosmos'],
+    wallets: { families: ['cosmosImpostor'], announced: [] },
+  })
+  await connectButton.click()
+  await dialog.getByRole('button', { name: 'Cosmos Browser Wallet' }).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Keplr' }).count()).toBe(0)
+})

@@ -1,0 +1,216 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { type Address, createPublicClient, type Hex, http, numberToHex, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { inject } from 'vitest'
+import { expect, test } from '../support/browser.ts'
+import { checkView } from '../support/checkView.ts'
+import {
+  addressOf,
+  openEmbeddedPage,
+  openProvider,
+  request,
+  signIn,
+  signing,
+} from '../support/openEmbeddedPage.ts'
+
+/** The sandbox's first chain. */
+function chain() {
+  const { rpcUrl } = inject('sandbox').chains[0]!
+  const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
+  const fund = (address: string) =>
+    client.request({
+      method: 'anvil_setBalance',
+      params: [address, numberToHex(parseEther('2'))],
+    } as never)
+  return { client, fund }
+}
+
+test('a smart account vouches for what it signs before it is on its chain and after, and sends calls as one', async ({
+  openPage,
+}) => {
+  const { client, fund } = chain()
+  const { page, frame } = await signIn(openPage)
+  const address = (await addressOf(page)) as Address
+  await fund(address)
+  const approve = frame.getByRole('button', { name: 'Approve' })
+
+  const before = signing(page, 'Before')
+  await approve.click()
+  const signature = (await before) as Hex
+  expect(await client.getCode({ address })).toBeUndefined()
+  expect(await client.verifyMessage({ address, message: 'Before', signature })).toBe(true)
+
+  const receiver = privateKeyToAddress(generatePrivateKey())
+  const calls = ['0.25', '0.5'].map((amount) => ({
+    to: receiver,
+    value: numberToHex(parseEther(amount)),
+  }))
+  const sending = request(page, 'wallet_sendCalls', [{ version: '2.0.0', calls }])
+  await frame.getByRole('heading', { name: 'Send 2 calls as one' }).waitFor()
+  await approve.click()
+  const { id } = (await sending) as { id: Hex }
+  await client.waitForTransactionReceipt({ hash: id })
+  expect(await client.getBalance({ address: receiver })).toBe(parseEther('0.75'))
+  expect(await request(page, 'wallet_getCallsStatus', [id])).toMatchObject({
+    status: 200,
+    atomic: true,
+    receipts: [{ status: '0x1' }],
+  })
+  expect(await request(page, 'wallet_getCapabilities', [address])).toMatchObject({
+    '0x1': { atomic: { status: 'ready' } },
+  })
+  expect(await client.getCode({ address })).toMatch(/^0x\w+/)
+
+  const after = signing(page, 'After')
+  await approve.click()
+  expect(
+    await client.verifyMessage({ address, message: 'After', signature: (await after) as Hex }),
+  ).toBe(true)
+})
+
+test('7.31 what an app may do is listed, and taken back with a word in the frame', async ({
+  openPage,
+}) => {
+  const { services, projectId } = inject('sandbox')
+  const { page, dialog, frame } = await signIn(openPage, { engine: { projectId, services } })
+  const account = `eip155:1:${await addressOf(page)}`
+  const expiry = Math.floor(Date.now() / 1_000) + 3_600
+  const granted = await fetch(
+    `${services.blockchainApi}/v1/sessions/${account}?projectId=${projectId}`,
+    {
+      method: 'POST',
+      headers: { origin: 'http://127.0.0.1:4000' },
+      body: JSON.stringify({
+        expiry,
+        permissions: [{ type: 'native-token-recurring-allowance', data: {} }],
+        policies: [],
+      }),
+    },
+  )
+  expect(granted.status).toBe(200)
+  await dialog.getByRole('button', { name: 'App permissions' }).click()
+  await dialog.getByText('native token recurring allowance').waitFor()
+  await checkView(page)
+  await dialog.getByRole('button', { name: 'Revoke what App at 127.0.0.1:4000 may do' }).click()
+  await frame.getByText('Revoke permissions').waitFor()
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByText('No app may do anything without asking you.').waitFor()
+})
+
+test('a Solana transaction is signed and sent after the visitor approved it', async ({
+  openPage,
+}) => {
+  const { solana } = inject('sandbox')
+  const ask = async (method: string, params: unknown[]) => {
+    const response = await fetch(solana!.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    return (await response.json()).result
+  }
+  const { page, frame, address } = await signIn(openPage, { families: ['solana'] })
+  await ask('requestAirdrop', [address, 2_000_000_000])
+  const { value } = await ask('getLatestBlockhash', [])
+  const to = ed25519.getPublicKey(crypto.getRandomValues(new Uint8Array(32)))
+  const bytes = transferOf({ from: address, to, lamports: 1_000_000n, blockhash: value.blockhash })
+  const sent = page.evaluate((transaction) => {
+    const provider = window.engines[0]!.connectors.provider({ chain: 'solana', id: 'auth' }) as {
+      request(asked: object): Promise<{ signature: string }>
+    }
+    const asked = { method: 'solana_signAndSendTransaction', params: { transaction } }
+    return provider.request(asked).then(({ signature }) => signature)
+  }, base58.encode(bytes))
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  const signature = base58.decode(await sent)
+  expect(ed25519.verify(signature, bytes.slice(65), base58.decode(address))).toBe(true)
+  await expect
+    .poll(async () => (await ask('getBalance', [base58.encode(to)])).value)
+    .toBe(1_000_000)
+})
+
+test('4.14 every other provider signs its visitor in, each as somebody else', async ({
+  openPage,
+}) => {
+  const set = await openEmbeddedPage(openPage)
+  const { dialog, page } = set
+  const found = new Set<string>()
+  for (const name of ['GitHub', 'Apple', 'Facebook', 'X', 'Discord']) {
+    await set.open()
+    const more = dialog.getByRole('button', { name: 'More social accounts' })
+    await dialog.getByRole('button', { name: 'Google', exact: true }).waitFor()
+    if (await more.isVisible()) await more.click()
+    const provider = await openProvider(set, name)
+    await provider.getByRole('button', { name: 'Approve' }).click()
+    await set.account()
+    found.add(await addressOf(page))
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(() => addressOf(page)).toBe('')
+    if (await dialog.isVisible()) await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  expect(found.size).toBe(5)
+})
+
+test('security 19 a browser that cannot say what covers the frame asks in a window of its own', async ({
+  openPage,
+}) => {
+  const { page, frame, context } = await signIn(openPage, {
+    initScript: 'delete IntersectionObserverEntry.prototype.isVisible',
+  })
+  const answer = signing(page, 'In a window')
+  await frame.getByText('This browser cannot tell').waitFor()
+  expect(await frame.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  const opening = context.waitForEvent('page')
+  await frame.getByRole('button', { name: 'Open in a window' }).click()
+  const opened = await opening
+  expect(new URL(opened.url()).pathname).toBe('/approve')
+  await opened.getByText('In a window').waitFor()
+  const approve = opened.getByRole('button', { name: 'Approve' })
+  expect(await approve.isDisabled()).toBe(true)
+  await approve.click()
+  expect(await answer).toMatch(/^0x[0-9a-f]+$/)
+})
+
+test('5.29 in a messaging app the page itself goes to the provider and comes back signed in', async ({
+  openPage,
+}) => {
+  const set = await openEmbeddedPage(openPage, {
+    initScript: 'window.TelegramWebviewProxy = {}',
+    userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15',
+  })
+  const { page, dialog } = set
+  await set.open()
+  await dialog.getByRole('button', { name: 'Google', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sign in with google' }).waitFor()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForURL(/\/connect\//)
+  await expect.poll(() => addressOf(page), { timeout: 10_000 }).toMatch(/^0x/)
+  expect(page.url()).not.toContain('result_uri')
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+/** A transfer of lamports as bytes, with the place for its one signature. */
+function transferOf({
+  from,
+  to,
+  lamports,
+  blockhash,
+}: {
+  from: string
+  to: Uint8Array
+  lamports: bigint
+  blockhash: string
+}): Uint8Array {
+  const data = new DataView(new ArrayBuffer(12))
+  data.setUint32(0, 2, true)
+  data.setBigUint64(4, lamports, true)
+  return Uint8Array.from([
+    ...[1, ...new Uint8Array(64)],
+    ...[1, 0, 1],
+    ...[3, ...base58.decode(from), ...to, ...new Uint8Array(32)],
+    ...base58.decode(blockhash),
+    ...[1, 2, 2, 0, 1, 12, ...new Uint8Array(data.buffer)],
+  ])
+}

@@ -1,0 +1,304 @@
+// @vitest-environment node
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deploySmartAccountFactory } from '../../sandbox/chains/smartAccount/deploySmartAccountFactory.ts'
+import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
+import { createSmartAccount } from '../../sandbox/secureSite/frame/createSmartAccount.ts'
+import { startServices } from '../../sandbox/services/startServices.ts'
+import { identity, names } from '../../src/engine/index.ts'
+import { createNamesEngine, nameOwner } from '../support/createNamesEngine.ts'
+import { openTestServices, type TestServices } from '../support/openTestServices.ts'
+
+// Chunks load while other work keeps the machine busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+let server: TestServices
+beforeAll(async () => {
+  server = await openTestServices({ chains: ['eip155:1', 'eip155:137'] })
+})
+afterAll(() => server.stop())
+beforeEach(() => server.reset())
+
+const someone = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const other = privateKeyToAccount(`0x${'7'.repeat(64)}`)
+const asked = (path: string) => server.log.read({ service: 'blockchainApi', path })
+const topView = ({ engine }: Awaited<ReturnType<typeof createNamesEngine>>) =>
+  engine.getState().router.history.map(({ name }) => name)
+
+describe('whom a name stands for', () => {
+  test('is what the service says, asked anew each time', async () => {
+    server.names.add('carol.reown.id', { 60: someone })
+    const { names } = await createNamesEngine(server)
+    expect(await names.resolve('Carol.reown.id ')).toEqual({
+      name: 'carol.reown.id',
+      address: someone,
+    })
+    server.names.clear()
+    expect(await names.resolve('carol.reown.id')).toBeUndefined()
+    expect(asked('/v1/profile/account/carol.reown.id')).toHaveLength(2)
+  })
+
+  test('is the address for the network, else the one for all, never that of another chain', async () => {
+    const polygonType = 2147483648 + 137
+    server.names.add('both.reown.id', { 60: other.address, [polygonType]: someone })
+    server.names.add('away.reown.id', { [polygonType]: someone })
+    const { names } = await createNamesEngine(server)
+    const on = (name: string, caipNetworkId: 'eip155:1' | 'eip155:137') =>
+      names.resolve(name, { caipNetworkId }).then((found) => found?.address)
+    expect(await on('both.reown.id', 'eip155:1')).toBe(other.address)
+    expect(await on('both.reown.id', 'eip155:137')).toBe(someone)
+    expect(await on('away.reown.id', 'eip155:1')).toBeUndefined()
+  })
+
+  test.each([
+    ['another name', { name: 'mallory.reown.id' }],
+    ['no name at all', { name: '<b>carol</b>' }],
+    ['a text for an address', { addresses: { 60: { address: 'javascript:alert(1)' } } }],
+    ['an address without 0x', { addresses: { 60: { address: someone.slice(2) } } }],
+    ['a coin that is no number', { addresses: { sixty: { address: someone } } }],
+  ])('is nobody when the service answers %s', async (_, wrong) => {
+    const { names } = await createNamesEngine(server)
+    server.faults.set({
+      kind: 'wrongShape',
+      path: '/v1/profile/account/carol.reown.id',
+      body: { name: 'carol.reown.id', addresses: { 60: { address: someone } }, ...wrong },
+    })
+    expect(await names.resolve('carol.reown.id')).toBeUndefined()
+  })
+
+  test('is asked for no text that is not written like a name, and on no other chain family', async () => {
+    const { names } = await createNamesEngine(server)
+    for (const text of ['carol', 'carol.eth', 'a.b.reown.id', 'ca rol.reown.id', '..reown.id', ''])
+      expect([text, names.isName(text), await names.resolve(text)]).toEqual([
+        text,
+        false,
+        undefined,
+      ])
+    const onSolana = { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
+    expect(await names.resolve('carol.reown.id', onSolana)).toBeUndefined()
+    expect(server.log.read({ service: 'blockchainApi' })).toEqual([])
+  })
+
+  test('is nobody on a network that the service does not know', async () => {
+    const small = await openTestServices({ chains: [] })
+    small.names.add('carol.reown.id', { 60: someone })
+    const { names } = await createNamesEngine(small)
+    expect(await names.resolve('carol.reown.id')).toBeUndefined()
+    await small.stop()
+  })
+
+  test('a question that is given up ends, and the reason of a failure is kept', async () => {
+    const { names } = await createNamesEngine(server)
+    const giving = new AbortController()
+    giving.abort()
+    await expect(names.resolve('carol.reown.id', giving)).rejects.toMatchObject({
+      code: 'common/ABORTED',
+    })
+    server.faults.set({ kind: 'status', status: 500, path: '/v1/profile/account/carol.reown.id' })
+    await expect(names.resolve('carol.reown.id')).rejects.toMatchObject({
+      code: 'names/RESOLVE_FAILED',
+      cause: { code: expect.stringMatching(/^service\//) },
+    })
+  })
+})
+
+describe('the names of an address', () => {
+  test('come the latest first, and are kept for 300,000 ms', async () => {
+    server.names.add('older.reown.id', { 60: someone })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    server.names.add('newer.reown.id', { 60: someone })
+    const { names } = await createNamesEngine(server)
+    const found = await names.namesOf(someone)
+    expect(found.map(({ name }) => name)).toEqual(['newer.reown.id', 'older.reown.id'])
+    await names.namesOf(someone.toLowerCase())
+    const [request, ...more] = asked(`/v1/profile/reverse/${someone}`)
+    expect(more).toEqual([])
+    expect(request!.query.slice(0, 2)).toEqual([
+      ['sender', nameOwner.address],
+      ['apiVersion', '2'],
+    ])
+  })
+})
+
+describe('suggestions', () => {
+  test('say whether the draft is free, 300 ms after the last letter, and offer free ones', async () => {
+    server.names.add('alice.reown.id', { 60: someone })
+    const { names, clock, read } = await createNamesEngine(server)
+    names.setDraft('ali')
+    expect((await read(names.suggestions)).status).toBe('idle')
+    names.setDraft('Alic')
+    names.setDraft('Alice')
+    clock.advance(299)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked('/v1/profile/suggestions/alice')).toEqual([])
+    clock.advance(1)
+    await expect.poll(() => names.suggestions.get().status).toBe('success')
+    expect(names.suggestions.get().data).toEqual({
+      exact: { name: 'alice.reown.id', isFree: false },
+      others: ['app', 'wallet', 'web3', 'me', 'go'].map((ending) => ({
+        name: `alice${ending}.reown.id`,
+        isFree: true,
+      })),
+    })
+    expect(server.log.read({ path: '/v1/profile/suggestions/alic' })).toEqual([])
+  })
+})
+
+describe('registering', () => {
+  test('signs, registers, shows the name, and is told of in order', async () => {
+    const arranged = await createNamesEngine(server)
+    const { engine, names, sign } = arranged
+    const heard: string[] = []
+    engine.on('REGISTER_NAME_INITIATED', ({ ensName }) => heard.push(`initiated ${ensName}`))
+    engine.on('REGISTER_NAME_SUCCESS', ({ ensName }) => heard.push(`success ${ensName}`))
+    engine.modal.open({ view: 'RegisterAccountName' })
+    const registering = names.register('Alice')
+    await sign()
+    expect(await registering).toMatchObject({ name: 'alice.reown.id' })
+    expect(topView(arranged)).toEqual(['RegisterAccountNameSuccess'])
+    expect(engine.getState().names?.registered).toEqual({
+      [nameOwner.address.toLowerCase()]: 'alice.reown.id',
+    })
+    expect(heard).toEqual(['initiated alice.reown.id', 'success alice.reown.id'])
+    expect(await names.resolve('alice.reown.id')).toMatchObject({ address: nameOwner.address })
+  })
+
+  test('the account is known by its name at once, where the service looked up no other', async () => {
+    const { engine, names, read, sign } = await createNamesEngine(server)
+    const { current } = await engine.load(identity)
+    expect((await read(current)).data).toEqual({})
+    expect(await names.namesOf(nameOwner.address)).toEqual([])
+    const registering = names.register('alice')
+    await sign()
+    await registering
+    await expect
+      .poll(() => current.get().data, { timeout: 20_000 })
+      .toEqual({
+        name: 'alice.reown.id',
+      })
+    expect(await names.namesOf(nameOwner.address)).toMatchObject([{ name: 'alice.reown.id' }])
+  })
+
+  test('is refused by the registry for a signature of another key, in its own words', async () => {
+    const arranged = await createNamesEngine(server)
+    const { engine, names, sign, wallet } = arranged
+    engine.modal.open({ view: 'RegisterAccountName' })
+    const registering = names.register('alice')
+    const { message } = await wallet.asked('signMessage')
+    await sign(await other.signMessage({ message: message! }))
+    await expect(registering).rejects.toMatchObject({
+      code: 'names/REFUSED',
+      message: 'Invalid signature',
+    })
+    expect(server.names.find('alice.reown.id')).toBeUndefined()
+    expect(topView(arranged)).toEqual(['RegisterAccountName'])
+    expect(engine.getState().names?.registered).toEqual({})
+  })
+
+  test('a name that somebody took meanwhile is told in the words of the service', async () => {
+    const { names, wallet, sign } = await createNamesEngine(server)
+    const registering = names.register('alice')
+    await wallet.asked('signMessage')
+    server.names.add('alice.reown.id', { 60: someone })
+    await sign()
+    await expect(registering).rejects.toMatchObject({
+      code: 'names/REFUSED',
+      message: 'Name is already registered',
+    })
+  })
+
+  test('a smart account registers by its contract, which need not be on its chain yet', async () => {
+    const anvil = await startAnvil({ chainId: 1 })
+    await deploySmartAccountFactory(anvil.rpcUrl)
+    const chain = await startServices({ chains: [anvil], walletCount: 1 })
+    const smart = createSmartAccount(other, anvil)
+    const { names, wallet } = await createNamesEngine(chain, {
+      connection: { accounts: [{ address: smart.address, type: 'smartAccount' }] },
+    })
+    const registering = names.register('alice')
+    const request = await wallet.asked('signMessage')
+    request.approve(await smart.signMessage(request.message!))
+    await registering
+    expect(await names.resolve('alice.reown.id')).toMatchObject({ address: smart.address })
+    await Promise.all([chain.stop(), anvil.stop()])
+  })
+
+  test('takes longer than the registry allows: its reason shows', async () => {
+    const { names, clock, sign } = await createNamesEngine(server)
+    clock.advance(60_000)
+    const registering = names.register('alice')
+    await sign()
+    await expect(registering).rejects.toMatchObject({
+      code: 'names/REFUSED',
+      message: 'Expired or invalid timestamp',
+    })
+  })
+
+  test('a rejection leads back from the approval and keeps what was typed', async () => {
+    const arranged = await createNamesEngine(server)
+    const { engine, names, wallet } = arranged
+    engine.modal.open({ view: 'RegisterAccountName' })
+    names.setDraft('alice')
+    const registering = names.register('alice')
+    const request = await wallet.asked('signMessage')
+    engine.router.push('ApproveTransaction')
+    request.reject()
+    await expect(registering).rejects.toMatchObject({ code: 'common/REJECTED' })
+    expect(topView(arranged)).toEqual(['RegisterAccountName'])
+    expect(engine.getState().names?.draft).toBe('alice')
+  })
+
+  test('one at a time', async () => {
+    const { names, sign } = await createNamesEngine(server)
+    const registering = names.register('alice')
+    await expect(names.register('bobby')).rejects.toMatchObject({ code: 'common/BUSY' })
+    await sign()
+    await registering
+  })
+
+  test('whoever walked away is not led to the success, but has the name', async () => {
+    const arranged = await createNamesEngine(server)
+    const { engine, names, sign } = arranged
+    engine.modal.open({ view: 'RegisterAccountName' })
+    const registering = names.register('alice')
+    engine.router.reset('Account')
+    await sign()
+    await registering
+    expect(topView(arranged)).toEqual(['Account'])
+    expect(server.names.find('alice.reown.id')).toBeDefined()
+  })
+
+  test('an answer that names another than was asked is no success', async () => {
+    const { names, sign } = await createNamesEngine(server)
+    server.faults.set({
+      kind: 'wrongShape',
+      path: '/v1/profile/account',
+      body: { name: 'mallory.reown.id', addresses: {} },
+    })
+    const registering = names.register('alice')
+    await sign()
+    await expect(registering).rejects.toMatchObject({
+      code: 'names/REGISTER_FAILED',
+      message: 'Error registering name alice.reown.id',
+    })
+  })
+
+  test('says what stands in the way, and asks no wallet', async () => {
+    const without = await createNamesEngine(server, { connectorId: 'none' })
+    expect(without.names.obstacle()).toBe('names/ACCOUNT_NOT_FOUND')
+    const plain = await createNamesEngine(server, { connectorId: 'test.meadow' })
+    expect(plain.names.obstacle()).toBe('names/ACCOUNT_NOT_FOUND')
+    await expect(plain.names.register('alice')).rejects.toMatchObject({
+      code: 'names/ACCOUNT_NOT_FOUND',
+    })
+    expect(plain.wallet.requests.filter(({ method }) => method === 'signMessage')).toEqual([])
+    const login = await createNamesEngine(server)
+    expect(login.names.obstacle()).toBeUndefined()
+  })
+})
+
+test('the state has no names before somebody uses them', async () => {
+  const { engine } = await createNamesEngine(server)
+  expect(engine.getInitialState().names).toBeUndefined()
+  expect(engine.loaded(names)).toBeDefined()
+})

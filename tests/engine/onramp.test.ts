@@ -1,0 +1,316 @@
+// @vitest-environment node
+import { encodeFunctionData, parseAbi } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import type { OnrampProvider } from '../../src/engine/index.ts'
+import { testAddress } from '../../src/engine/testing/index.ts'
+import { createOnrampEngine, payAt, tillPage, tillService } from '../support/createOnrampEngine.ts'
+import { ownProvider } from '../support/ownProvider.ts'
+
+// Chunks load while other work keeps the machine busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ tokens: true, services: { walletCount: 1 } })
+})
+afterAll(() => sandbox.stop())
+beforeEach(() => sandbox.reset())
+
+const asked = (path: string) => sandbox.requests({ service: 'blockchainApi', path })
+const options = '/v1/onramp/options'
+const quote = '/v1/onramp/quote'
+
+describe('what can be bought', () => {
+  test('is what the service says, with the limits of each way to pay', async () => {
+    const { onramp, read } = await createOnrampEngine(sandbox)
+    expect(await read(onramp.options)).toMatchObject({
+      isEstimate: false,
+      purchaseCurrencies: [
+        {
+          symbol: 'ETH',
+          networks: [{ name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1' }],
+        },
+      ],
+      paymentCurrencies: [
+        { id: 'USD', methods: [{ id: 'card', min: '20.00', max: '5000.00' }, {}] },
+        {},
+      ],
+    })
+  })
+
+  test.each([
+    ['no currency', { purchaseCurrencies: [] }],
+    [
+      'a currency without a network',
+      { purchaseCurrencies: [{ id: '1', name: 'E', symbol: 'ETH', networks: [] }] },
+    ],
+    [
+      'a way to pay without limits',
+      { paymentCurrencies: [{ id: 'USD', payment_method_limits: [] }] },
+    ],
+    [
+      'limits that are no numbers',
+      {
+        paymentCurrencies: [
+          { id: 'USD', payment_method_limits: [{ id: 'card', min: 'few', max: '9' }] },
+        ],
+      },
+    ],
+    [
+      'a payment in no currency',
+      {
+        paymentCurrencies: [
+          { id: '<b>', payment_method_limits: [{ id: 'card', min: '1', max: '9' }] },
+        ],
+      },
+    ],
+  ])('is an estimate when the service says %s', async (_, wrong) => {
+    const good = {
+      purchaseCurrencies: [
+        {
+          id: '1',
+          name: 'E',
+          symbol: 'ETH',
+          networks: [{ name: 'n', display_name: 'N', chain_id: '1' }],
+        },
+      ],
+      paymentCurrencies: [
+        { id: 'USD', payment_method_limits: [{ id: 'card', min: '1', max: '9' }] },
+      ],
+    }
+    sandbox.faults.set({ kind: 'wrongShape', path: options, body: good })
+    const first = await createOnrampEngine(sandbox)
+    expect((await first.read(first.onramp.options)).isEstimate).toBe(false)
+    sandbox.faults.set({ kind: 'wrongShape', path: options, body: { ...good, ...wrong } })
+    const second = await createOnrampEngine(sandbox)
+    expect((await second.read(second.onramp.options)).isEstimate).toBe(true)
+  })
+})
+
+describe('the price', () => {
+  test('is asked 500 ms after the last digit, and only for amounts within the limits', async () => {
+    const { clock, onramp, read } = await createOnrampEngine(sandbox)
+    await read(onramp.options)
+    sandbox.clearRequests()
+    for (const amount of ['0', '19.99', '5000.01', '1e3', '20,5', '-20', '99.999', ''])
+      onramp.setDraft({ amount })
+    onramp.setDraft({ amount: '100' })
+    clock.advance(499)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked(quote)).toEqual([])
+    await read(onramp.quote)
+    expect(asked(quote)).toHaveLength(1)
+    expect(onramp.quote.get().data).toEqual({
+      networkFee: { amount: '0.50', currency: 'USD' },
+      paymentSubtotal: { amount: '98.00', currency: 'USD' },
+      paymentTotal: { amount: '100.00', currency: 'USD' },
+      purchaseAmount: { amount: '0.04900000', currency: 'ETH' },
+      quoteId: 'quote-10000',
+      isEstimate: false,
+    })
+  })
+
+  test.each([
+    ['another currency is paid', { paymentTotal: { amount: '1', currency: 'EUR' } }],
+    ['something else is bought', { purchaseAmount: { amount: '1', currency: 'DOGE' } }],
+    ['an amount is negative', { networkFee: { amount: '-1', currency: 'USD' } }],
+    ['an amount is no number', { paymentSubtotal: { amount: '1e9', currency: 'USD' } }],
+  ])('is an estimate when %s', async (_, wrong) => {
+    const money = { amount: '1', currency: 'USD' }
+    const good = {
+      networkFee: money,
+      paymentSubtotal: money,
+      paymentTotal: money,
+      purchaseAmount: { amount: '1', currency: 'ETH' },
+      quoteId: 'q',
+    }
+    sandbox.faults.set({ kind: 'wrongShape', path: quote, body: good })
+    const first = await createOnrampEngine(sandbox)
+    expect((await first.price('100')).isEstimate).toBe(false)
+    sandbox.faults.set({ kind: 'wrongShape', path: quote, body: { ...good, ...wrong } })
+    const second = await createOnrampEngine(sandbox)
+    expect((await second.price('100')).isEstimate).toBe(true)
+  })
+})
+
+describe('a purchase', () => {
+  test('opens the page in the click, without a way back, and is seen to arrive', async () => {
+    const { engine, onramp, opened, clock, price, purchase } = await createOnrampEngine(sandbox)
+    const heard: unknown[] = []
+    engine.on('PURCHASE_ARRIVED', ({ purchase: { received } }) => heard.push(received))
+    engine.modal.open({ view: 'Onramp' })
+    await price('100')
+    const buying = onramp.buy()
+    // Nothing was awaited yet.
+    expect(opened).toMatchObject([{ opener: 'cut', shown: ['about:blank'] }])
+    await buying
+    const [, url] = opened[0]!.shown
+    expect(Object.fromEntries(new URL(url!).searchParams)).toEqual({
+      publicKey: 'key:1',
+      destinationCurrencyCode: 'ETH',
+      walletAddress: testAddress,
+      externalCustomerId: sandbox.projectId,
+    })
+    expect(engine.getState().router.history.at(-1)!.name).toBe('OnrampWaiting')
+    await expect.poll(() => purchase()?.heldBefore).toBeDefined()
+    clock.advance(5_000)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(purchase()).toMatchObject({ status: 'waiting', symbol: 'ETH', providerName: 'Till' })
+    await payAt(url!, '0.049')
+    await expect
+      .poll(() => {
+        clock.advance(5_000)
+        return purchase()?.status
+      })
+      .toBe('arrived')
+    expect(purchase()?.received).toBe('0.049')
+    expect(heard).toEqual(['0.049'])
+  })
+
+  test('of a token is seen to arrive by the balance of its contract', async () => {
+    const { tide } = sandboxTokens
+    const { rpcUrl } = sandbox.chains[0]!
+    const provider = ownProvider({
+      getOptions: async () => ({
+        purchaseCurrencies: [
+          {
+            id: 'tide',
+            name: 'Tide Dollar',
+            symbol: 'TIDE',
+            networks: [
+              { name: 'main', displayName: 'Main', chainId: '1', contractAddress: tide.address },
+            ],
+          },
+        ],
+        paymentCurrencies: [{ id: 'USD', methods: [{ id: 'card', min: '1', max: '100' }] }],
+      }),
+      getQuote: async ({ amount, paymentCurrency: { id: currency } }) => ({
+        networkFee: { amount: '0', currency },
+        paymentSubtotal: { amount, currency },
+        paymentTotal: { amount, currency },
+        purchaseAmount: { amount: '1.5', currency: 'TIDE' },
+        quoteId: 'tide-1',
+      }),
+    })
+    const set = await createOnrampEngine(sandbox, { onramp: [provider] })
+    await set.price('2')
+    await set.onramp.buy()
+    await expect.poll(() => set.purchase()?.heldBefore).toBeDefined()
+    const from = testAccounts.carol.address
+    const ask = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
+    await ask('anvil_impersonateAccount', [from])
+    const data = encodeFunctionData({
+      abi: parseAbi(['function transfer(address, uint256)']),
+      args: [testAddress, 1_500_000n],
+    })
+    await ask('eth_sendTransaction', [{ from, to: tide.address, data }])
+    await expect
+      .poll(() => {
+        set.clock.advance(5_000)
+        return set.purchase()?.received
+      })
+      .toBe('1.5')
+    set.stop()
+  })
+
+  test('by the service opens the page that the service names', async () => {
+    const { onramp, opened, price } = await createOnrampEngine(sandbox, {
+      onramp: [tillService(sandbox)],
+    })
+    await price('100')
+    await onramp.buy()
+    expect(opened[0]?.shown[1]).toContain(`${sandbox.onramp.url}/?walletAddress=${testAddress}`)
+    const [request] = asked('/v1/generators/onrampurl')
+    expect(JSON.parse(request!.body)).toMatchObject({
+      destinationWallets: [
+        { address: testAddress, blockchains: ['ethereum-mainnet'], assets: ['ETH'] },
+      ],
+      defaultNetwork: 'ethereum-mainnet',
+      partnerUserId: expect.stringMatching(/^.{32,50}$/),
+      defaultExperience: 'buy',
+      presetFiatAmount: 100,
+    })
+  })
+
+  test('by a provider of the host own has its options, its price and its page', async () => {
+    const own: OnrampProvider = {
+      id: 'own',
+      name: 'Own',
+      hosts: ['pay.own.example'],
+      getOptions: async () => ({
+        purchaseCurrencies: [
+          {
+            id: 'e',
+            name: 'Ether',
+            symbol: 'ETH',
+            networks: [{ name: 'n', displayName: 'Main', chainId: '1' }],
+          },
+        ],
+        paymentCurrencies: [{ id: 'GBP', methods: [{ id: 'bank', min: '5', max: '50' }] }],
+      }),
+      getQuote: async ({ amount, paymentCurrency: { id: currency } }) => ({
+        networkFee: { amount: '0', currency },
+        paymentSubtotal: { amount, currency },
+        paymentTotal: { amount, currency },
+        purchaseAmount: { amount: '0.01', currency: 'ETH' },
+        quoteId: 'own-1',
+      }),
+      createUrl: async ({ address, quote: { quoteId } }) =>
+        `https://pay.own.example/${quoteId}?to=${address}`,
+    }
+    const { onramp, opened, price } = await createOnrampEngine(sandbox, {
+      onramp: [tillPage(sandbox), own],
+    })
+    onramp.setDraft({ providerId: 'own' })
+    expect(await price('10')).toMatchObject({ quoteId: 'own-1', isEstimate: false })
+    await onramp.buy()
+    expect(opened[0]?.shown[1]).toBe(`https://pay.own.example/own-1?to=${testAddress}`)
+  })
+
+  test('fails when the window is blocked, and nothing waits', async () => {
+    const { onramp, price, purchase } = await createOnrampEngine(sandbox, { isBlocked: true })
+    await price('100')
+    await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp/POPUP_BLOCKED' })
+    expect(purchase()).toBeUndefined()
+  })
+
+  test('needs an account, and on a smart account its own network', async () => {
+    const away = await createOnrampEngine(sandbox, { connection: 'none' })
+    await away.price('100')
+    await expect(away.onramp.buy()).rejects.toMatchObject({ code: 'onramp/ACCOUNT_REQUIRED' })
+    const smart = await createOnrampEngine(sandbox, {
+      connection: {
+        accounts: [{ address: testAddress, type: 'smartAccount' }],
+        caipNetworkId: 'eip155:10',
+      },
+      allowUnsupportedChain: true,
+    })
+    await smart.price('100')
+    await expect(smart.onramp.buy()).rejects.toMatchObject({ code: 'onramp/WRONG_NETWORK' })
+    expect([...away.opened, ...smart.opened]).toEqual([])
+  })
+
+  test('is no longer waited for after 1,800,000 ms, or when the visitor leaves', async () => {
+    const { onramp, clock, price, purchase } = await createOnrampEngine(sandbox)
+    await price('100')
+    await onramp.buy()
+    await expect.poll(() => purchase()?.heldBefore).toBeDefined()
+    clock.advance(1_795_000)
+    expect(purchase()?.status).toBe('waiting')
+    await expect
+      .poll(() => {
+        clock.advance(5_000)
+        return purchase()?.status
+      })
+      .toBe('late')
+    const before = clock.waiting()
+    await onramp.buy()
+    onramp.leave()
+    expect(purchase()).toBeUndefined()
+    await expect.poll(() => clock.waiting()).toBe(before)
+  })
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { parseUnits } from 'viem'
+import { expect, test } from 'vitest'
+import { formatUnits } from '../../../src/engine/amounts/formatUnits.ts'
+import { parseAmount } from '../../../src/engine/features/send/parseAmount.ts'
+import { parseUsdAmount } from '../../../src/engine/features/send/parseUsdAmount.ts'
+import { resembles } from '../../../src/engine/features/send/resembles.ts'
+
+const most = 2n ** 256n - 1n
+const runs = { numRuns: 1_000 }
+const units = fc.bigInt({ min: 1n, max: most })
+const decimals = fc.integer({ min: 0, max: 77 })
+
+test('an amount that was written out is read as the same, for 0 to 77 decimals', () => {
+  fc.assert(
+    fc.property(units, decimals, (value, places) => {
+      const text = formatUnits(value, places)
+      expect(parseAmount(text, places)).toBe(value)
+      expect(parseUnits(text, places)).toBe(value)
+    }),
+    runs,
+  )
+})
+
+test('every text is read as viem reads it and as digits say, or refused', () => {
+  const text = fc.oneof(
+    fc.stringMatching(/^[0-9]{1,40}(\.[0-9]{1,40})?$/),
+    fc.stringMatching(/^[-+]?[0-9.,eE_ ]{0,12}$/),
+    fc.string({ unit: 'grapheme' }),
+  )
+  fc.assert(
+    fc.property(text, decimals, (typed, places) => {
+      const read = attempt(() => parseAmount(typed, places))
+      const [, whole, fraction = ''] = /^([0-9]+)(?:\.([0-9]+))?$/.exec(typed) ?? []
+      const isRefused = whole === undefined || fraction.length > places
+      const exact = isRefused ? 0n : BigInt(whole + fraction.padEnd(places, '0'))
+      expect(read).toBe(exact > 0n && exact <= most ? exact : undefined)
+      if (read !== undefined) expect(parseUnits(typed, places)).toBe(read)
+    }),
+    runs,
+  )
+})
+
+test('a megabyte of anything is refused', () => {
+  for (const text of [
+    '1'.repeat(1_000_000),
+    `${'1'.repeat(500_000)}.${'1'.repeat(500_000)}`,
+    ' '.repeat(1_000_000),
+  ])
+    expect(attempt(() => parseAmount(text, 18))).toBeUndefined()
+})
+
+test('dollars buy what they buy, floored and never more', () => {
+  const cents = fc.integer({ min: 1, max: 100_000_000 })
+  fc.assert(
+    fc.property(cents, cents, fc.integer({ min: 6, max: 18 }), (usd, price, places) => {
+      const text = (value: number) => formatUnits(BigInt(value), 2)
+      const bought = attempt(() =>
+        parseUsdAmount(text(usd), { decimals: places, price: Number(text(price)) }),
+      )
+      const exact = (BigInt(usd) * 10n ** BigInt(places)) / BigInt(price)
+      expect(bought).toBe(exact > 0n ? exact : undefined)
+    }),
+    runs,
+  )
+})
+
+test.each([undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
+  'dollars buy nothing at a price of %s',
+  (price) => {
+    expect(() => parseUsdAmount('1', { decimals: 18, price })).toThrow(
+      expect.objectContaining({ code: 'send/NO_PRICE' }),
+    )
+  },
+)
+
+test('only other addresses with the same ends look alike', () => {
+  const middle = fc.stringMatching(/^[0-9a-f]{32}$/)
+  fc.assert(
+    fc.property(middle, middle, (one, other) => {
+      const address = (text: string) => `0xAbCd${text}0eF1`
+      expect(resembles(address(one), address(other))).toBe(one !== other)
+      expect(resembles(address(one), address(one).toLowerCase())).toBe(false)
+      expect(resembles(`0xabce${one}0ef1`, address(one))).toBe(false)
+    }),
+    runs,
+  )
+})
+
+function attempt(work: () => bigint): bigint | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

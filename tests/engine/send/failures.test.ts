@@ -1,0 +1,277 @@
+// @vitest-environment node
+import { formatEther } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
+import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
+import { createTestEvm, noSignal } from '../../support/createTestEvm.ts'
+import {
+  bob,
+  carol,
+  ether,
+  mintOf,
+  type SendChains,
+  sol,
+  startSendChains,
+  tokenOf,
+} from '../../support/startSendChains.ts'
+
+let chains: SendChains
+beforeAll(async () => {
+  chains = await startSendChains({ solana: true, second: true })
+})
+afterAll(() => chains.stop())
+
+async function openSend(
+  draft: Parameters<
+    Awaited<ReturnType<ReturnType<typeof chains.openPage>['feature']>>['setDraft']
+  >[0],
+  options: Parameters<typeof chains.openPage>[0] = {},
+) {
+  const page = chains.openPage(options)
+  await page.connect()
+  const feature = await page.feature()
+  feature.setDraft(draft)
+  return { ...page, ...feature }
+}
+
+const toBob = { token: ether, sendTokenAmount: '0.01', receiver: bob.address }
+const askedToSend = ({ wallet }: Pick<ReturnType<typeof chains.openPage>, 'wallet'>) =>
+  wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
+
+test('what the wallet is asked for is what the preview showed, to the byte', async () => {
+  const page = await openSend({ ...toBob, token: tokenOf('tide') })
+  const preview = await page.preview()
+  expect(Object.isFrozen(preview)).toBe(true)
+  expect(Object.isFrozen(preview.transaction)).toBe(true)
+  await page.submit()
+  expect(askedToSend(page).at(-1)?.params).toEqual([preview.transaction])
+  expect(preview.transaction).toMatchObject({
+    to: sandboxTokens.tide.address,
+    value: '0x0',
+    chainId: '0x1',
+  })
+})
+
+test('a rejection keeps the draft and the preview, and the next try works', async () => {
+  const page = await openSend(toBob)
+  await page.preview()
+  page.wallet.answer('reject')
+  await expect(page.submit()).rejects.toMatchObject({ code: 'common/REJECTED' })
+  expect(page.state()).toMatchObject({
+    draft: { sendTokenAmount: '0.01', receiver: bob.address },
+    preview: { status: 'success' },
+    submission: { status: 'error' },
+  })
+  page.wallet.answer('approve')
+  await expect(page.submit()).resolves.toMatchObject({ caipNetworkId: 'eip155:1' })
+})
+
+test.each([
+  ['more than there is', { token: tokenOf('tide'), sendTokenAmount: '99999' }, 'send/TOO_MUCH'],
+  ['more of the coin than there is', { token: ether, sendTokenAmount: '5000' }, 'send/TOO_MUCH'],
+  ['a token that says no without failing', { token: tokenOf('nay') }, 'transfer/REFUSED'],
+  [
+    'a token that is none',
+    { token: { ...tokenOf('tide'), address: `eip155:1:${carol.address}` as const } },
+    'transfer/NOT_A_TOKEN',
+  ],
+  [
+    'a token with other decimals than it was listed with',
+    { token: { ...tokenOf('tide'), quantity: { decimals: '18' } } },
+    'transfer/WRONG_DECIMALS',
+  ],
+])('%s is not asked of the wallet, and the draft stays', async (_, changes, code) => {
+  const page = await openSend({ ...toBob, sendTokenAmount: '1', ...changes })
+  await expect(page.preview()).rejects.toMatchObject({ code })
+  expect(page.state().draft).toMatchObject({ receiver: bob.address })
+  expect(askedToSend(page)).toEqual([])
+})
+
+test('a token that reverts says why before anything is asked of the wallet', async () => {
+  const page = await openSend({ ...toBob, token: tokenOf('frozen'), sendTokenAmount: '1' })
+  await expect(page.preview()).rejects.toMatchObject({
+    code: 'transfer/REVERTED',
+    message: 'The network would refuse this: Transfers are paused',
+  })
+})
+
+test('the fee is part of what must be there', async () => {
+  const page = await openSend(toBob)
+  page.wallet.switchAccount(1)
+  const sendTokenAmount = formatEther(await chains.nativeOf(bob.address))
+  page.setDraft({ sendTokenAmount, receiver: carol.address })
+  await expect(page.preview()).rejects.toMatchObject({ code: 'send/NOT_ENOUGH_FOR_FEE' })
+})
+
+test('a node that is down leaves the draft as it was', async () => {
+  const down = Object.assign({ isDown: false }, {})
+  const page = await openSend(toBob, {
+    platform: {
+      fetch: async (...request) => {
+        if (down.isDown) throw new TypeError('Failed to fetch')
+        return fetch(...request)
+      },
+    },
+  })
+  down.isDown = true
+  const failing = page.preview()
+  failing.catch(() => {})
+  await expect.poll(() => page.state().preview.status).toBe('error')
+  expect(page.state().draft).toMatchObject({ sendTokenAmount: '0.01', receiver: bob.address })
+  down.isDown = false
+  await expect(page.preview()).resolves.toMatchObject({ amount: '0.01' })
+})
+
+test('another chain is switched to before the wallet is asked to send', async () => {
+  const page = await openSend({
+    ...toBob,
+    token: { ...ether, chainId: 'eip155:42161' },
+  })
+  await page.preview()
+  expect(page.engine.getState().connection.namespaces.eip155!.connections[0]!.caipNetworkId).toBe(
+    'eip155:42161',
+  )
+  await page.submit()
+  const asked = page.wallet.requests.filter(({ wasAsked }) => wasAsked).map(({ method }) => method)
+  expect(asked.slice(-2)).toEqual(['wallet_switchEthereumChain', 'eth_sendTransaction'])
+  expect(askedToSend(page).at(-1)?.params).toMatchObject([{ chainId: '0xa4b1' }])
+})
+
+test('an approval that comes after Back is watched all the same', async () => {
+  const page = await openSend(toBob)
+  await page.preview()
+  page.wallet.answer('hang')
+  const sending = page.submit()
+  await expect.poll(() => askedToSend(page).length > 0).toBe(true)
+  page.submit.reset()
+  expect(page.state().submission.status).toBe('idle')
+  page.setDraft({ sendTokenAmount: '7' })
+  page.wallet.answer('approve')
+  const { hash } = await sending
+  expect(page.engine.getState().transactions?.all).toMatchObject([
+    { hash, kind: 'send', summary: { amount: '0.01', symbol: 'ETH', counterparty: bob.address } },
+  ])
+  // What was typed meanwhile is another transfer.
+  expect(page.state().draft).toMatchObject({ sendTokenAmount: '7', receiver: bob.address })
+})
+
+test('a second send is refused while the wallet is asking', async () => {
+  const page = await openSend(toBob)
+  await page.preview()
+  page.wallet.answer('hang')
+  const first = page.submit()
+  await expect.poll(() => askedToSend(page).length > 0).toBe(true)
+  await expect(page.submit()).rejects.toMatchObject({ code: 'common/BUSY' })
+  page.wallet.answer('approve')
+  await first
+  expect(askedToSend(page)).toHaveLength(1)
+})
+
+test('a wallet that never answers is given up after 300,000 ms, and may still answer', async () => {
+  const page = await openSend(toBob)
+  await page.preview()
+  page.wallet.answer('hang')
+  const sending = page.submit()
+  sending.catch(() => {})
+  await expect.poll(() => askedToSend(page).length > 0).toBe(true)
+  page.clock.advance(300_000)
+  await expect(sending).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
+  page.wallet.answer('approve')
+  await expect.poll(() => page.engine.getState().transactions?.all.length === 1).toBe(true)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['true', true],
+  ['an empty hash', '0x'],
+  ['a hash that is too short', '0x1234'],
+  ['an object', { hash: `0x${'a'.repeat(64)}` }],
+])('a wallet that answers %s has not sent anything', async (_, answer) => {
+  const { adapter, announceWallet } = createTestEvm()
+  announceWallet({ eth_sendTransaction: answer })
+  await adapter.connect('test.meadow', noSignal())
+  const sending = adapter.transactions!.send(
+    {
+      connectorId: 'test.meadow',
+      address: bob.address,
+      caipNetworkId: 'eip155:1',
+      transaction: { from: '', to: '', value: '0x0', chainId: '0x1', gas: '0x5208' },
+    },
+    noSignal(),
+  )
+  await expect(sending).rejects.toMatchObject({ code: 'adapter/INVALID_ANSWER' })
+})
+
+test('typing an amount takes back that it is to be everything', async () => {
+  const page = await openSend({ token: ether, receiver: bob.address })
+  await page.setMax()
+  expect(page.state().draft.isMax).toBe(true)
+  page.setDraft({ sendTokenAmount: '1' })
+  expect(page.state().draft.isMax).toBe(false)
+})
+
+test('on another network the token that was chosen is forgotten, unless something is typed', async () => {
+  const page = await openSend({ token: ether })
+  page.wallet.switchChain(42161)
+  await expect.poll(() => page.state().draft.token).toBeUndefined()
+  page.setDraft({ ...toBob, token: { ...ether, chainId: 'eip155:42161' } })
+  page.wallet.switchChain(1)
+  await expect
+    .poll(() => page.engine.getState().connection.namespaces.eip155!.connections[0]!.caipNetworkId)
+    .toBe('eip155:1')
+  expect(page.state().draft).toMatchObject({ token: { chainId: 'eip155:42161' } })
+})
+
+test('a token account of Solana is no receiver', async () => {
+  const page = chains.openPage()
+  await page.connectSolana()
+  const feature = await page.feature()
+  const owned = (await chains.callSolana('getTokenAccountsByOwner', [
+    solanaAccounts.alice.address,
+    { mint: mintOf('shell').address!.split(':')[2] },
+    { encoding: 'jsonParsed' },
+  ])) as { value: { pubkey: string }[] }
+  feature.setDraft({
+    token: mintOf('shell'),
+    sendTokenAmount: '1',
+    receiver: owned.value[0]!.pubkey,
+  })
+  await expect(feature.preview()).rejects.toMatchObject({ code: 'transfer/TOKEN_ACCOUNT' })
+})
+
+test('less SOL than a new account needs is refused with that reason', async () => {
+  const page = chains.openPage()
+  await page.connectSolana()
+  const feature = await page.feature()
+  feature.setDraft({
+    token: sol,
+    sendTokenAmount: '0.000000001',
+    receiver: '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin',
+  })
+  await expect(feature.preview()).rejects.toMatchObject({ code: 'transfer/SMALL_FOR_NEW_ACCOUNT' })
+})
+
+test('on Solana a preview lives as long as its block hash, and a new one takes its place', async () => {
+  const page = chains.openPage({
+    platform: {
+      async fetch(url, init) {
+        const isAsked = String(init?.body).includes('isBlockhashValid') && isOld
+        return isAsked
+          ? Response.json({ jsonrpc: '2.0', id: 1, result: { value: false } })
+          : fetch(url, init)
+      },
+    },
+  })
+  let isOld = true
+  await page.connectSolana()
+  const feature = await page.feature()
+  feature.setDraft({ token: sol, sendTokenAmount: '0.5', receiver: solanaAccounts.carol.address })
+  const first = await feature.preview()
+  await expect(feature.submit()).rejects.toMatchObject({ code: 'send/EXPIRED' })
+  expect(page.solanaWallet.requests.map(({ method }) => method)).not.toContain(
+    'solana:signAndSendTransaction',
+  )
+  isOld = false
+  await expect.poll(() => page.state().preview.data !== first).toBe(true)
+  await expect(feature.submit()).resolves.toMatchObject({ caipNetworkId: sol.chainId })
+})

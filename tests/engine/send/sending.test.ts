@@ -1,0 +1,113 @@
+// @vitest-environment node
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
+import {
+  bob,
+  carol,
+  ether,
+  mintOf,
+  type SendChains,
+  sol,
+  startSendChains,
+  tokenOf,
+} from '../../support/startSendChains.ts'
+
+let chains: SendChains
+beforeAll(async () => {
+  chains = await startSendChains({ solana: true })
+})
+afterAll(() => chains.stop())
+
+test('the coin of a chain arrives, to the last wei', async () => {
+  const page = chains.openPage()
+  await page.connect()
+  const before = await chains.nativeOf(bob.address)
+  const { hash } = await page.sendAll(ether, '0.250000000000000001', bob.address)
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+  expect((await chains.nativeOf(bob.address)) - before).toBe(250_000_000_000_000_001n)
+  expect(page.state().draft).toMatchObject({ sendTokenAmount: '', receiver: '' })
+})
+
+test.each([
+  ['6 decimals', 'tide', '1.5', 1_500_000n],
+  ['18 decimals', 'moss', '0.000000000000000001', 1n],
+  ['no decimals', 'ticket', '3', 3n],
+  ['a transfer that answers nothing', 'quiet', '0.000001', 1n],
+] as const)('a token with %s arrives', async (_, token, amount, units) => {
+  const page = chains.openPage()
+  await page.connect()
+  const before = await chains.tokensOf(token, bob.address)
+  await page.sendAll(tokenOf(token), amount, bob.address)
+  expect((await chains.tokensOf(token, bob.address)) - before).toBe(units)
+})
+
+test('SOL arrives, to the last lamport', async () => {
+  const page = chains.openPage()
+  await page.connectSolana()
+  const { address } = solanaAccounts.carol
+  const read = async () =>
+    BigInt(((await chains.callSolana('getBalance', [address])) as { value: number }).value)
+  const before = await read()
+  await page.sendAll(sol, '0.100000001', address)
+  expect((await read()) - before).toBe(100_000_001n)
+})
+
+test.each([
+  ['of SPL Token', 'shell', '1.25', 1_250_000n],
+  ['of Token-2022', 'pearl', '0.000000001', 1n],
+] as const)(
+  'a token %s arrives at somebody without an account for it, and a second time',
+  async (_, mint, amount, units) => {
+    const page = chains.openPage()
+    await page.connectSolana()
+    const { address } = solanaAccounts.dave
+    const { preview } = await page.sendAll(mintOf(mint), amount, address)
+    expect(await chains.mintedOf(mint, address)).toBe(units)
+    const again = await page.sendAll(mintOf(mint), amount, address)
+    expect(await chains.mintedOf(mint, address)).toBe(units * 2n)
+    // The new account costs rent, which the fee says; the second transfer makes none.
+    expect(BigInt(preview.feeUnits)).toBeGreaterThan(2_000_000n)
+    expect(again.preview.feeUnits).toBe('5000')
+  },
+)
+
+test('a Solana wallet that only signs has it sent from the page', async () => {
+  const page = chains.openPage({ signsOnly: true })
+  await page.connectSolana()
+  const { address } = solanaAccounts.carol
+  const before = await chains.mintedOf('shell', address)
+  await page.sendAll(mintOf('shell'), '2', address)
+  expect((await chains.mintedOf('shell', address)) - before).toBe(2_000_000n)
+})
+
+test('all there is of a coin is sent, less the fee', async () => {
+  const page = chains.openPage()
+  page.wallet.switchAccount(1)
+  await page.connect()
+  const feature = await page.feature()
+  feature.setDraft({ token: ether, receiver: carol.address })
+  await feature.setMax()
+  expect(page.state().draft).toMatchObject({ isMax: true, unit: 'token' })
+  const before = await chains.nativeOf(bob.address)
+  const { units, feeUnits } = await feature.preview()
+  expect(BigInt(units) + BigInt(feeUnits)).toBe(before)
+  await feature.submit()
+  // What the network did not take of the fee at most is left.
+  expect(await chains.nativeOf(bob.address)).toBeLessThan(BigInt(feeUnits))
+})
+
+test('all there is of a token is sent', async () => {
+  const page = chains.openPage()
+  await page.connect()
+  const feature = await page.feature()
+  feature.setDraft({ token: tokenOf('ticket'), receiver: carol.address })
+  await feature.setMax()
+  await feature.preview()
+  await feature.submit()
+  expect(
+    await chains.tokensOf(
+      'ticket',
+      page.engine.getState().connection.namespaces.eip155!.connections[0]!.accounts[0].address,
+    ),
+  ).toBe(0n)
+})

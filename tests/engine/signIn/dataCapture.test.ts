@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { dataCapture, type SiwxOption } from '../../../src/engine/index.ts'
+import {
+  connectFor,
+  createSignInEngine,
+  createTestSiwx,
+  shownView,
+  signIn,
+  signInStatus,
+  testAddress,
+} from '../../support/createSignInEngine.ts'
+import { settle } from '../../support/createTestEngine.ts'
+
+const account = { accountAddress: testAddress, chainId: 'eip155:1' }
+
+/** A project that asks for addresses, and a server that sends codes. */
+async function createShop({
+  emailCapture = true as boolean | readonly 'required'[],
+  takesEmail = true,
+  sendsCode = true,
+  required = true,
+} = {}) {
+  const asked: object[] = []
+  const host = createTestSiwx({ required })
+  const siwx: SiwxOption = {
+    ...host.siwx,
+    ...(takesEmail && {
+      captureEmail: {
+        send(request) {
+          asked.push(request)
+          if (request.email.endsWith('.invalid')) throw new Error('We do not know this domain')
+          return sendsCode
+        },
+        confirm(request) {
+          asked.push(request)
+          if (request.code !== '123456') throw new Error('Invalid code')
+        },
+      },
+    }),
+  }
+  const setUp = createSignInEngine({
+    siwx,
+    initialState: { features: { decided: { emailCapture }, status: 'success' } },
+  })
+  await connectFor(setUp)
+  const { confirm, ...feature } = await setUp.engine.load(dataCapture)
+  const state = () => setUp.engine.getState().dataCapture
+  return { ...setUp, ...feature, confirm, asked, state }
+}
+
+describe('2.2 DataCapture', () => {
+  test('2.2 DataCapture shows before SIWXSignMessage when the remote feature emailCapture is on', async () => {
+    const shop = await createShop()
+    expect(shownView(shop)).toBe('DataCapture')
+    await shop.send(' ada@example.com ')
+    expect(shop.state()).toMatchObject({ step: 'code', email: 'ada@example.com' })
+    expect(shownView(shop)).toBe('DataCapture')
+    await shop.confirm('123 456')
+    expect(shownView(shop)).toBe('SIWXSignMessage')
+    expect(shop.asked).toEqual([
+      { ...account, email: 'ada@example.com' },
+      { ...account, email: 'ada@example.com', code: '123456' },
+    ])
+    await signIn(shop)
+    expect(signInStatus(shop)).toBe('signedIn')
+    expect(shownView(shop)).toBeUndefined()
+  })
+
+  test.each([
+    ['the feature is off', { emailCapture: false }],
+    ['the host takes no address', { takesEmail: false }],
+  ])('2.2 DataCapture does not show when %s', async (_, options) => {
+    const shop = await createShop(options)
+    expect(shownView(shop)).toBe('SIWXSignMessage')
+    await expect(shop.send('ada@example.com')).rejects.toMatchObject({
+      code: 'dataCapture/NOT_ENABLED',
+    })
+  })
+})
+
+test('an address that needs no code is enough', async () => {
+  const shop = await createShop({ sendsCode: false })
+  await shop.send('ada@example.com')
+  expect(shownView(shop)).toBe('SIWXSignMessage')
+})
+
+test('who skips signs in without; who is asked once is not asked again', async () => {
+  const shop = await createShop()
+  shop.skip()
+  expect(shownView(shop)).toBe('SIWXSignMessage')
+  expect(shop.asked).toEqual([])
+  shop.wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
+  await settle()
+  expect(shownView(shop)).toBe('SIWXSignMessage')
+})
+
+test('with `required` in the list nobody goes on without', async () => {
+  const shop = await createShop({ emailCapture: ['required'] })
+  expect(() => shop.skip()).toThrow('An e-mail address is needed to go on')
+  expect(shownView(shop)).toBe('DataCapture')
+})
+
+test('where signing in is required the view does not close, and Cancel leaves', async () => {
+  const shop = await createShop()
+  shop.engine.modal.close()
+  expect(shownView(shop)).toBe('DataCapture')
+  const cancelling = shop.engine.siwx.cancel()
+  ;(await shop.wallet.asked('disconnect')).approve()
+  await cancelling
+  expect(shownView(shop)).toBeUndefined()
+})
+
+test('where it is not required closing the view declines', async () => {
+  const shop = await createShop({ required: false })
+  shop.engine.modal.close()
+  expect(shownView(shop)).toBeUndefined()
+})
+
+test.each(['', 'ada', 'ada@', '@example.com', 'a b@example.com', 'ada@example', 'ada@example.'])(
+  'what is no address is not sent (%j)',
+  async (email) => {
+    const shop = await createShop()
+    await expect(shop.send(email)).rejects.toMatchObject({ code: 'dataCapture/EMAIL_INVALID' })
+    expect(shop.asked).toEqual([])
+    expect(shop.state()?.sending).toMatchObject({ status: 'error' })
+  },
+)
+
+test('what the server says is told, and another address or code may be tried', async () => {
+  const shop = await createShop()
+  await expect(shop.send('ada@example.invalid')).rejects.toMatchObject({
+    message: 'We do not know this domain',
+  })
+  await shop.send('ada@example.com')
+  await expect(shop.confirm('12345')).rejects.toMatchObject({ code: 'dataCapture/CODE_INVALID' })
+  await expect(shop.confirm('654321')).rejects.toMatchObject({ message: 'Invalid code' })
+  shop.changeEmail()
+  expect(shop.state()).toMatchObject({ step: 'email', email: undefined })
+  await shop.send('eve@example.com')
+  await shop.confirm('123456')
+  expect(shownView(shop)).toBe('SIWXSignMessage')
+})
+
+test('security 23 the code is in no state and no storage', async () => {
+  const shop = await createShop()
+  await shop.send('ada@example.com')
+  await expect(shop.confirm('654321')).rejects.toThrow()
+  expect(JSON.stringify([shop.engine.getState(), shop.platform.lines])).not.toContain('654321')
+})
+
+test('a server that says nothing for 30 s fails', async () => {
+  const shop = createSignInEngine({
+    siwx: {
+      ...createTestSiwx().siwx,
+      captureEmail: { send: () => new Promise(() => {}), confirm() {} },
+    },
+    initialState: { features: { decided: { emailCapture: true }, status: 'success' } },
+  })
+  await connectFor(shop)
+  const { send } = await shop.engine.load(dataCapture)
+  const sending = send('ada@example.com')
+  sending.catch(() => {})
+  await settle()
+  shop.clock.advance(30_000)
+  await expect(sending).rejects.toMatchObject({ code: 'dataCapture/TIMEOUT' })
+})

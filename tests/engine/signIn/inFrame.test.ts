@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { localSessions } from '../../../src/engine/features/siwx/index.ts'
+import { parseMessage } from '../../../src/engine/siwx/index.ts'
+import { createEmbeddedEngine } from '../../support/createEmbeddedEngine.ts'
+import { otherSigner, shownToast, shownView, testSigner } from '../../support/createSignInEngine.ts'
+import { frameAddress, smartAddress } from '../../support/createStandInFrame.ts'
+import { settle, type TestEngineOptions } from '../../support/createTestEngine.ts'
+
+interface SiwxMessage {
+  accountAddress: string
+  serializedMessage: string
+}
+interface UserRequest {
+  chainId?: number | string
+  siwxMessage?: SiwxMessage
+}
+type Sign = (asked: SiwxMessage) => Promise<object> | object
+
+const local = () => localSessions({ statement: 'Welcome to the shop.', lifetime: 600_000 })
+
+/** What the frame of the protocol does: the address goes into the text, which is then signed. */
+const signsAsAsked: Sign = async (asked) => {
+  const message = asked.serializedMessage.replaceAll('<<AccountAddress>>', frameAddress)
+  return { message, signature: await testSigner.signMessage({ message }), siwxMessage: asked }
+}
+
+/** A shop whose visitor logs in by e-mail, with a frame that signs with a real key. */
+function createShop({ sign = signsAsAsked, ...options }: TestEngineOptions & { sign?: Sign } = {}) {
+  const setUp = createEmbeddedEngine({
+    siwx: local(),
+    defaultAccountTypes: { eip155: 'eoa' },
+    ...options,
+  })
+  const asked: UserRequest[] = []
+  setUp.site.answers.GET_USER = async (request: UserRequest = {}) => {
+    asked.push(request)
+    return {
+      email: 'ada@example.com',
+      address: frameAddress,
+      chainId: request.chainId ?? 1,
+      ...(request.siwxMessage && (await sign(request.siwxMessage))),
+    }
+  }
+  return { ...setUp, asked, siwx: () => setUp.engine.getState().siwx }
+}
+
+/** Waits for what the page makes of the frame's signature, which is checked with real curves. */
+const verdict = ({ siwx }: Pick<ReturnType<typeof createShop>, 'siwx'>) =>
+  expect.poll(() => siwx().status, { interval: 2, timeout: 15_000 }).toMatch(/^signed/)
+
+describe('signing in inside the frame', () => {
+  test('1.4 a login signs in as well: nothing is asked a second time', async () => {
+    const shop = createShop()
+    await shop.logIn()
+    await verdict(shop)
+    expect(shop.siwx()).toMatchObject({
+      status: 'signedIn',
+      session: { data: { accountAddress: frameAddress, chainId: 'eip155:1', domain: 'app.test' } },
+    })
+    expect(shownView(shop)).not.toBe('SIWXSignMessage')
+    expect(shop.site.asked()).not.toContain('RPC_REQUEST')
+    const { session } = shop.siwx()
+    expect(parseMessage(session!.message)).toMatchObject({ statement: 'Welcome to the shop.' })
+  })
+
+  test('the frame is told the message in parts and as a text, with a mark where the address goes', async () => {
+    const shop = createShop()
+    await shop.logIn()
+    const [{ siwxMessage } = {}] = shop.asked
+    expect(siwxMessage).toMatchObject({
+      accountAddress: '<<AccountAddress>>',
+      chainId: 'eip155:1',
+      domain: 'app.test',
+      uri: 'https://app.test/',
+      version: '1',
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+    const lines = siwxMessage!.serializedMessage.split('\n')
+    expect(lines.slice(0, 2)).toEqual([
+      'app.test wants you to sign in with your Ethereum account:',
+      '<<AccountAddress>>',
+    ])
+  })
+
+  test('a visitor who comes back is not made to sign again', async () => {
+    const shop = createShop()
+    await shop.logIn()
+    const next = createShop({ platform: { storage: shop.platform.storage } })
+    await next.comeUp()
+    await verdict(next)
+    expect(next.siwx().status).toBe('signedIn')
+    expect(next.asked.some(({ siwxMessage }) => siwxMessage)).toBe(false)
+  })
+
+  test('without sign-in, or on Solana, the frame is not asked to sign', async () => {
+    const plain = createEmbeddedEngine()
+    await plain.logIn()
+    expect(JSON.stringify(plain.site.posted)).not.toContain('siwxMessage')
+  })
+
+  const others: readonly [string, Sign][] = [
+    ['nothing', () => ({})],
+    ['a text without a signature', ({ serializedMessage: message }) => ({ message })],
+    [
+      'another text',
+      async () => {
+        const message = 'Something else'
+        return { message, signature: await testSigner.signMessage({ message }) }
+      },
+    ],
+    [
+      'the text of another page',
+      async ({ serializedMessage }) => {
+        const message = serializedMessage
+          .replaceAll('app.test', 'evil.test')
+          .replace('<<AccountAddress>>', frameAddress)
+        return { message, signature: await testSigner.signMessage({ message }) }
+      },
+    ],
+    [
+      'for another account',
+      async ({ serializedMessage }) => {
+        const message = serializedMessage.replace('<<AccountAddress>>', smartAddress)
+        return { message, signature: await testSigner.signMessage({ message }) }
+      },
+    ],
+    [
+      'with another key',
+      async ({ serializedMessage }) => {
+        const message = serializedMessage.replace('<<AccountAddress>>', frameAddress)
+        return { message, signature: await otherSigner.signMessage({ message }) }
+      },
+    ],
+  ]
+
+  test.each(others)(
+    'security 26 a frame that signs %s signs nobody in: the visitor is asked',
+    async (_, sign) => {
+      const shop = createShop({ sign })
+      await shop.logIn()
+      await settle()
+      expect(shop.siwx().status).toBe('signedOut')
+      expect(shownView(shop)).toBe('SIWXSignMessage')
+      expect(shop.platform.storage.get('@latchkey/latchkey/siwx')).toBeUndefined()
+    },
+  )
+
+  test('4.21 a signature that is refused is told as such', async () => {
+    const shop = createShop({
+      siwx: {
+        ...local(),
+        addSession() {
+          throw new Error('Refused')
+        },
+      },
+    })
+    await shop.logIn()
+    await verdict(shop)
+    shop.clock.advance(150)
+    expect(shownToast(shop)).toBe('Error signing message')
+    expect(shop.siwx().error?.message).toBe('Refused')
+  })
+})

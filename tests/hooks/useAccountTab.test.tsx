@@ -1,0 +1,22 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { accountTabs } from '../../src/engine/index.ts'
+import { useAccountTab } from '../../src/hooks/index.ts'
+import { renderEngineHook } from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+describeHook('useAccountTab', {
+  useHook: useAccountTab,
+  read: ({ currentTab }) => currentTab,
+  before: 'tokens',
+  change: async ({ engine }) => (await engine.load(accountTabs)).select('nfts'),
+  after: 'nfts',
+})
+
+test('the tab stays while other views are on top', async () => {
+  const { result, engine, unmount } = renderEngineHook(() => useAccountTab())
+  act(() => result.current.setTab('activity'))
+  await waitFor(() => expect(result.current.currentTab).toBe('activity'))
+  unmount()
+  expect(engine.getState().accountTab).toBe('activity')
+})

@@ -1,0 +1,49 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { identity } from '../../src/engine/index.ts'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { useIdentity } from '../../src/hooks/index.ts'
+import { answerAccount, picture } from '../support/answerAccount.ts'
+import { connectMeadow, meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+describeHook('useIdentity', {
+  useHook: useIdentity,
+  read: ({ data }) => data?.name ?? 'nobody',
+  before: 'nobody',
+  async change({ engine, wallet }) {
+    const connecting = engine.connection.connect(meadow)
+    wallet.last().approve()
+    await connecting
+    const { current } = await engine.load(identity)
+    const stop = current.subscribe(() => {})
+    await vi.waitFor(() => expect(current.get().status).toBe('success'))
+    stop()
+  },
+  after: 'alice.eth',
+  firstRenders: 3,
+  isReady: ({ isIdle }) => isIdle,
+  setUp() {
+    const { fetch, options } = answerAccount()
+    return { ...options, platform: createTestPlatform({ fetch }) }
+  },
+})
+
+test('has the name and the picture of the account in use', async () => {
+  const { fetch, options } = answerAccount()
+  const { result, ...arranged } = renderEngineHook(() => useIdentity(), {
+    ...options,
+    platform: createTestPlatform({ fetch }),
+    strict: true,
+  })
+  await connectMeadow(arranged)
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  expect(result.current.data).toEqual({ name: 'alice.eth', imageUrl: picture })
+})
+
+test('asks nobody where no service is named', async () => {
+  const { result, ...arranged } = renderEngineHook(() => useIdentity())
+  await connectMeadow(arranged)
+  await waitFor(() => expect(result.current.isIdle).toBe(true))
+  expect(result.current.data).toBeUndefined()
+})

@@ -1,0 +1,123 @@
+import { act, waitFor } from '@testing-library/react'
+import { version } from 'react'
+import { expect, test } from 'vitest'
+import { type EngineConfig, onramp } from '../../src/engine/index.ts'
+import { createTestPlatform, testAddress } from '../../src/engine/testing/index.ts'
+import { useOnramp } from '../../src/hooks/index.ts'
+import { createTestWindows } from '../support/createTestWindows.ts'
+import { ownProvider } from '../support/ownProvider.ts'
+import { connectMeadow, renderEngineHook, settle } from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+describeHook('useOnramp', {
+  useHook: useOnramp,
+  read: ({ amount }) => amount || 'none',
+  before: 'none',
+  async change({ engine }) {
+    const { setDraft } = await engine.load(onramp)
+    setDraft({ amount: '100' })
+  },
+  after: '100',
+  // React 18 does not join what 19 joins.
+  firstRenders: version.startsWith('18.') ? 5 : 4,
+  isReady: ({ isPending }) => !isPending,
+})
+
+async function renderConnected({
+  isBlocked = false,
+  ...config
+}: EngineConfig & { isBlocked?: boolean } = {}) {
+  const { opened, windows } = createTestWindows({ isBlocked })
+  const platform = createTestPlatform({ windows })
+  const rendered = renderEngineHook(() => useOnramp(), {
+    strict: true,
+    onramp: [ownProvider()],
+    ...config,
+    platform,
+  })
+  await connectMeadow(rendered)
+  await settle()
+  const until = (what: () => boolean) => waitFor(() => expect(what()).toBe(true))
+  const { result } = rendered
+  return {
+    ...rendered,
+    opened,
+    until,
+    async price(amount: string) {
+      act(() => result.current.setDraft({ amount }))
+      await until(() => {
+        platform.clock.advance(500)
+        return result.current.quote !== undefined && !result.current.isQuoting
+      })
+    },
+  }
+}
+
+test('chooses what the visitor leaves open, and follows what they choose', async () => {
+  const { result } = await renderConnected()
+  expect(result.current).toMatchObject({
+    isAvailable: true,
+    isEstimate: false,
+    canBuy: false,
+    provider: { name: 'Own Pay' },
+    paymentCurrency: { id: 'USD' },
+    method: { id: 'card', min: '10.00', max: '7500.00' },
+    purchaseCurrency: { symbol: 'ETH' },
+    network: { displayName: 'Ethereum' },
+    caipNetwork: { caipNetworkId: 'eip155:1' },
+    problem: undefined,
+  })
+  act(() => result.current.setDraft({ amount: '7500.01' }))
+  expect(result.current.problem).toMatchObject({ message: 'At most 7500.00 USD' })
+  act(() => result.current.setDraft({ paymentCurrency: 'GBP', amount: '4.99' }))
+  expect(result.current).toMatchObject({
+    method: { id: 'transfer' },
+    problem: { message: 'At least 5 GBP' },
+  })
+})
+
+test('`buy` opens the page in the click itself, and `leave` waits no longer', async () => {
+  const { opened, price, result, until } = await renderConnected()
+  await price('100')
+  expect(result.current).toMatchObject({ canBuy: true, quote: { quoteId: 'own-1' } })
+  act(() => {
+    result.current.buy()
+    // Nothing was awaited yet.
+    expect(opened).toHaveLength(1)
+  })
+  await until(() => result.current.purchase?.status === 'waiting')
+  expect(opened[0]?.shown).toEqual(['about:blank', `https://pay.own.example/?to=${testAddress}`])
+  act(() => result.current.leave())
+  expect(result.current.purchase).toBeUndefined()
+})
+
+test('`buy` shows a failure until something else is chosen; `buyAsync` rejects too', async () => {
+  const { price, result } = await renderConnected({ isBlocked: true })
+  await price('100')
+  await act(async () => result.current.buy())
+  expect(result.current.error).toMatchObject({ code: 'onramp/POPUP_BLOCKED' })
+  await act(async () => {
+    await expect(result.current.buyAsync()).rejects.toMatchObject({ code: 'onramp/POPUP_BLOCKED' })
+  })
+  act(() => result.current.setDraft({ amount: '50' }))
+  expect(result.current.error).toBeUndefined()
+})
+
+test('an estimate says so, and nothing can be bought on it', async () => {
+  const failing = ownProvider({ getQuote: async () => Promise.reject(new Error('down')) })
+  const { opened, price, result } = await renderConnected({ onramp: [failing] })
+  await price('100')
+  expect(result.current).toMatchObject({ isEstimate: true, canBuy: false })
+  await act(async () => {
+    await expect(result.current.buyAsync()).rejects.toMatchObject({ code: 'onramp/ESTIMATE_ONLY' })
+  })
+  expect(opened).toEqual([])
+})
+
+test.each<[string, EngineConfig]>([
+  ['without a provider', { onramp: [] }],
+  ['where the host switched it off', { features: { onramp: false } }],
+])('is not available %s', async (_, config) => {
+  const { result } = await renderConnected(config)
+  expect(result.current.isAvailable).toBe(false)
+})

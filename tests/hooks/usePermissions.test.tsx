@@ -1,0 +1,52 @@
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { permissions } from '../../src/engine/index.ts'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { usePermissions } from '../../src/hooks/index.ts'
+import { settle } from '../support/createTestEngine.ts'
+import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+describeHook('usePermissions', {
+  useHook: usePermissions,
+  read: ({ revoking }) => revoking.status,
+  before: 'idle',
+  async change({ engine }) {
+    const { revoke } = await engine.load(permissions)
+    await revoke('none').catch(() => {})
+  },
+  after: 'error',
+  firstRenders: 3,
+  isReady: ({ isIdle }) => isIdle,
+})
+
+test('lists what apps may do, and says why one was not taken back', async () => {
+  const session = {
+    pci: 'one',
+    project: { id: 'p', name: 'Shop' },
+    expiry: 4_000_000_000,
+    createdAt: 0,
+    permissions: [{ type: 'contract-call' }],
+    policies: [],
+  }
+  const platform = createTestPlatform({
+    fetch: async () => new Response(JSON.stringify({ pcis: [session] })),
+  })
+  const rendered = renderEngineHook(() => usePermissions(), {
+    strict: true,
+    platform,
+    projectId: 'p1',
+    services: { blockchainApi: 'https://rpc.test' },
+  })
+  expect(rendered.result.current.data).toBeUndefined()
+  await connectMeadow(rendered)
+  await act(() => vi.waitUntil(() => rendered.result.current.isSuccess))
+  expect(rendered.result.current.data).toMatchObject([{ id: 'one', app: { name: 'Shop' } }])
+  // The test's wallet has no interface that could sign it.
+  act(() => rendered.result.current.revoke('one'))
+  await act(settle)
+  expect(rendered.result.current.revoking.error?.code).toBe('permissions/NOT_SIGNED')
+  await expect(rendered.result.current.revokeAsync('two')).rejects.toMatchObject({
+    code: 'permissions/NOT_FOUND',
+  })
+})

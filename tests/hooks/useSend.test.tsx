@@ -1,0 +1,137 @@
+import { act, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { type SendToken, send } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import { useSend } from '../../src/hooks/index.ts'
+import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+/** The code is loaded before: how long that takes is not what is tested. */
+beforeAll(async () => {
+  await send()
+})
+
+const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const token: SendToken = {
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: 2_000,
+  quantity: { decimals: '18' },
+}
+const setUp = () => ({ networks: [mainnet] as const })
+
+describeHook('useSend', {
+  useHook: useSend,
+  setUp,
+  read: ({ draft }) => draft.sendTokenAmount || 'empty',
+  before: 'empty',
+  change: async ({ engine }) =>
+    (await engine.load(send)).setDraft({ token, sendTokenAmount: '1.5' }),
+  after: '1.5',
+  // What was sent to before is known once the code is there.
+  firstRenders: 3,
+  isReady: ({ isReady }) => isReady,
+})
+
+async function renderConnected() {
+  const rendered = renderEngineHook(() => useSend(), { strict: true, ...setUp() })
+  await connectMeadow(rendered)
+  await act(() => rendered.engine.load(send))
+  const fill = (changes: object) => act(async () => rendered.result.current.setDraft(changes))
+  return { ...rendered, fill }
+}
+
+test('goes from a draft over a preview to what was sent', async () => {
+  const { fill, result, wallet } = await renderConnected()
+  await fill({ token, sendTokenAmount: '0.25', receiver })
+  await act(() => result.current.reviewAsync())
+  expect(result.current.preview).toMatchObject({
+    isSuccess: true,
+    data: { amount: '0.25', to: receiver, usd: '500.00', fee: '0.000021', feeSymbol: 'ETH' },
+  })
+  act(() => result.current.submit())
+  const request = await act(() => wallet.asked('sendTransaction'))
+  expect(result.current.submission.isPending).toBe(true)
+  await act(async () => request.approve())
+  await waitFor(() => expect(result.current.submission.isSuccess).toBe(true))
+  expect(result.current.submission.data).toEqual({
+    hash: `0x${'5e'.repeat(32)}`,
+    caipNetworkId: 'eip155:1',
+  })
+  expect(result.current.draft).toMatchObject({ token, sendTokenAmount: '', receiver: '' })
+})
+
+test.each([
+  ['no amount', { sendTokenAmount: '' }, 'amount', 'send/INCOMPLETE'],
+  ['no receiver', { receiver: ' ' }, 'receiver', 'send/INCOMPLETE'],
+  ['no token', { token: undefined }, 'token', 'send/TOKEN_REQUIRED'],
+  ['an amount that is none', { sendTokenAmount: '1e3' }, 'amount', 'send/INVALID_AMOUNT'],
+  ['more than there is', { sendTokenAmount: '2' }, 'amount', 'send/TOO_MUCH'],
+  [
+    'what leaves nothing for the fee',
+    { sendTokenAmount: '1.5' },
+    'amount',
+    'send/NOT_ENOUGH_FOR_FEE',
+  ],
+  ['a receiver that is none', { receiver: 'bob' }, 'receiver', 'send/INVALID_RECEIVER'],
+])('%s is a problem of its field', async (_, changes, field, code) => {
+  const { fill, result } = await renderConnected()
+  await fill({ token, sendTokenAmount: '1', receiver, ...changes })
+  await act(async () => result.current.review())
+  await waitFor(() => expect(result.current.problem).toMatchObject({ field, error: { code } }))
+  await fill({ sendTokenAmount: '0.1' })
+  expect(result.current.problem).toBeUndefined()
+})
+
+test('all there is, less the fee, fills the form', async () => {
+  const { fill, result } = await renderConnected()
+  await fill({ token, receiver })
+  await act(async () => result.current.setMax())
+  await waitFor(() =>
+    expect(result.current.draft).toMatchObject({ sendTokenAmount: '1.499979', isMax: true }),
+  )
+  await act(() => result.current.reviewAsync())
+  expect(result.current.preview.data).toMatchObject({ amount: '1.499979' })
+})
+
+test('dollars are turned into tokens, floored, and the tokens are what is shown', async () => {
+  const { fill, result } = await renderConnected()
+  await fill({ token: { ...token, price: 3 }, unit: 'usd', sendTokenAmount: '1', receiver })
+  await act(() => result.current.reviewAsync())
+  expect(result.current.preview.data).toMatchObject({
+    amount: '0.333333333333333333',
+    units: '333333333333333333',
+    usd: '0.99',
+  })
+})
+
+test('a refusal shows, and what was filled in stays', async () => {
+  const { fill, result, wallet } = await renderConnected()
+  await fill({ token, sendTokenAmount: '0.25', receiver })
+  await act(() => result.current.reviewAsync())
+  act(() => result.current.submit())
+  const request = await act(() => wallet.asked('sendTransaction'))
+  await act(async () => request.reject())
+  await waitFor(() =>
+    expect(result.current.submission.error).toMatchObject({ code: 'common/REJECTED' }),
+  )
+  expect(result.current.draft).toMatchObject({ sendTokenAmount: '0.25', receiver })
+  await act(async () => result.current.reset())
+  expect(result.current).toMatchObject({
+    draft: { sendTokenAmount: '', receiver: '' },
+    submission: { isIdle: true },
+  })
+})
+
+test('those to whom something was sent are offered again', async () => {
+  const { fill, result, wallet } = await renderConnected()
+  expect(result.current.receivers).toEqual([])
+  await fill({ token, sendTokenAmount: '0.25', receiver })
+  await act(() => result.current.reviewAsync())
+  act(() => result.current.submit())
+  const request = await act(() => wallet.asked('sendTransaction'))
+  await act(async () => request.approve())
+  await waitFor(() =>
+    expect(result.current.receivers).toEqual([{ address: receiver, isOwn: false }]),
+  )
+})

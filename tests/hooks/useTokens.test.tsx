@@ -1,0 +1,76 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { tokens } from '../../src/engine/index.ts'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { useTokens } from '../../src/hooks/index.ts'
+import { answerAccount, told, toldEther } from '../support/answerAccount.ts'
+import { connectMeadow, meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+describeHook('useTokens', {
+  useHook: useTokens,
+  read: ({ tokens }) => `${tokens.length} tokens`,
+  before: '0 tokens',
+  async change({ engine, wallet }) {
+    const connecting = engine.connection.connect(meadow)
+    wallet.last().approve()
+    await connecting
+    const { list } = await engine.load(tokens)
+    const stop = list.subscribe(() => {})
+    await vi.waitFor(() => expect(list.get().status).toBe('success'))
+    stop()
+  },
+  after: '1 tokens',
+  firstRenders: 3,
+  isReady: ({ isIdle }) => isIdle,
+})
+
+async function renderTokens() {
+  const service = answerAccount()
+  const platform = createTestPlatform({ fetch: service.fetch })
+  const rendered = renderEngineHook(() => useTokens(), {
+    ...service.options,
+    platform,
+    strict: true,
+  })
+  return { ...rendered, service, clock: platform.clock }
+}
+
+test('has the tokens and what they are worth together', async () => {
+  const { result, service, ...arranged } = await renderTokens()
+  service.setBalances([
+    toldEther,
+    told({ quantity: { decimals: '18', numeric: '10.129' } }),
+    told({ name: 'Claim now', symbol: 'FREE', price: 1_000_000 }, 2),
+  ])
+  await connectMeadow(arranged)
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  expect(result.current.tokens.map(({ symbol, warning }) => [symbol, warning])).toEqual([
+    ['ETH', undefined],
+    ['MOSS', undefined],
+    ['FREE', 'advert'],
+  ])
+  // 1.5 at 2,000 and 10.129 at 2.
+  expect(result.current.total).toEqual({ dollars: '3020', pennies: '25' })
+})
+
+test('tells a failure, and when it may be asked again', async () => {
+  const { result, service, clock, ...arranged } = await renderTokens()
+  service.fail(503)
+  await connectMeadow(arranged)
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(result.current.error?.message).toBe('Token Balance Unavailable')
+  expect(result.current.isRetryBlocked).toBe(true)
+  expect(service.asked('/balance')).toBe(1)
+
+  service.fail(undefined)
+  act(() => result.current.refetch())
+  await waitFor(() => expect(result.current.isFetching).toBe(false))
+  expect(service.asked('/balance')).toBe(1)
+
+  act(() => clock.advance(30_000))
+  expect(result.current.isRetryBlocked).toBe(false)
+  act(() => result.current.refetch())
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  expect(result.current.total).toEqual({ dollars: '3021', pennies: '00' })
+})

@@ -1,0 +1,88 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Engine, transactions } from '../../src/engine/index.ts'
+import { createTestAdapter } from '../../src/engine/testing/index.ts'
+import { useTransaction, useTransactions } from '../../src/hooks/index.ts'
+import { historyAddress } from '../support/answerHistory.ts'
+import { renderEngineHook } from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+/** What loads on use takes its time on a busy machine. */
+const soon = { timeout: 15_000 }
+const hash = `0x${'a'.repeat(64)}`
+
+/** A chain whose nodes know nothing of transactions, until they are told to. */
+function createChain() {
+  const wallet = createTestAdapter()
+  let isMined = false
+  const answers: Readonly<Record<string, () => unknown>> = {
+    eth_blockNumber: () => '0x20',
+    eth_getTransactionReceipt: () =>
+      isMined ? { blockNumber: '0x1', blockHash: '0x1', status: '0x1' } : null,
+  }
+  const factory = Object.assign(
+    () => ({
+      ...wallet.factory(),
+      nodes: {
+        ask: async ({ method }: { method: string }) => answers[method]?.() ?? null,
+      },
+    }),
+    { namespace: 'eip155' as const },
+  )
+  return {
+    factory,
+    mine() {
+      isMined = true
+    },
+  }
+}
+
+async function watchOne(engine: Engine) {
+  const { watch } = await engine.load(transactions)
+  watch({ caipNetworkId: 'eip155:1', hash, from: historyAddress, kind: 'send' })
+}
+
+describeHook('useTransactions', {
+  useHook: useTransactions,
+  setUp: () => ({ adapters: [createChain().factory] }),
+  read: ({ pending }) => `${pending.length} waiting`,
+  before: '0 waiting',
+  change: ({ engine }) => watchOne(engine),
+  after: '1 waiting',
+})
+
+describeHook('useTransaction', {
+  useHook: (options) => useTransaction(hash, options),
+  setUp: () => ({ adapters: [createChain().factory] }),
+  read: ({ status }) => status,
+  before: 'unknown',
+  change: ({ engine }) => watchOne(engine),
+  after: 'pending',
+})
+
+test('a transaction shows what becomes of it, by a hash in capitals too', async () => {
+  const { factory, mine } = createChain()
+  const shout = hash.replace(/a/g, 'A')
+  const { result, engine, clock } = renderEngineHook(() => useTransaction(shout), {
+    adapters: [factory],
+    strict: true,
+  })
+  await act(() => watchOne(engine))
+  expect(result.current).toMatchObject({ status: 'pending', isPending: true, isConfirmed: false })
+  mine()
+  await waitFor(() => {
+    act(() => clock.advance(4_000))
+    expect(result.current.isConfirmed).toBe(true)
+  }, soon)
+  expect(result.current.isPending).toBe(false)
+})
+
+test('a transaction is taken out of the list', async () => {
+  const { result, engine } = renderEngineHook(() => useTransactions(), {
+    adapters: [createChain().factory],
+  })
+  await act(() => watchOne(engine))
+  expect(result.current.transactions).toHaveLength(1)
+  act(() => result.current.forget(hash))
+  await waitFor(() => expect(result.current.transactions).toEqual([]), soon)
+})

@@ -1,0 +1,135 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { activity, transactions } from '../../src/engine/index.ts'
+import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
+import { Activity } from '../../src/primitives/index.ts'
+import { ActivityTab } from '../../src/themes/views/ActivityTab.tsx'
+import {
+  answerHistory,
+  coinTransfer,
+  historyAddress,
+  historyEntry,
+} from '../support/answerHistory.ts'
+import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+
+/** What loads on use takes its time on a busy machine. */
+const soon = { timeout: 15_000 }
+
+/** The list, or the theme's tab, of somebody whose history the service tells. */
+async function renderHistory(ui = <PlainList />, service = answerHistory(), locale = 'en') {
+  const wallet = createTestAdapter()
+  const nodes = { ask: async () => null }
+  const factory = Object.assign(() => ({ ...wallet.factory(), nodes }), {
+    namespace: 'eip155' as const,
+  })
+  const platform = createTestPlatform({ fetch: service.fetch })
+  const messages = { locale, catalogue: {} }
+  const rendered = renderWithEngine(ui, {
+    ...service.options,
+    adapters: [factory],
+    platform,
+    messages,
+  })
+  await connectMeadow({ ...rendered, wallet })
+  const { history } = await rendered.engine.load(activity)
+  await act(() => vi.waitUntil(() => /success|error/.test(history.get().status), soon))
+  return { ...rendered, platform, service, history }
+}
+
+function PlainList() {
+  return (
+    <Activity.List aria-label="What happened">
+      {(row) => (
+        <Activity.Item row={row}>
+          <Activity.Month />
+          <Activity.Amounts />
+          <Activity.Link>Show</Activity.Link>
+        </Activity.Item>
+      )}
+    </Activity.List>
+  )
+}
+
+const list = () => screen.getByRole('list', { name: 'What happened' })
+
+test('of 5,000 events only those in view are in the page', async () => {
+  const entries = Array.from({ length: 5_000 }, (_, index) => historyEntry(`e${index}`))
+  const { history } = await renderHistory(<PlainList />, answerHistory(entries, { perPage: 1_000 }))
+  for (const length of [2_000, 3_000, 4_000, 5_000]) {
+    act(() => history.fetchNextPage())
+    await act(() => vi.waitUntil(() => history.get().data?.events.length === length, soon))
+  }
+  expect(list()).toHaveStyle({ '--list-height': '320064px' })
+  expect(within(list()).getAllByRole('listitem').length).toBeLessThan(30)
+})
+
+test('the end of the list brings the next page', async () => {
+  const entries = Array.from({ length: 40 }, (_, index) => historyEntry(`e${index}`))
+  const { history, service } = await renderHistory(
+    <PlainList />,
+    answerHistory(entries, { perPage: 20 }),
+  )
+  expect(service.queries).toHaveLength(1)
+  const scroller = list()
+  Object.defineProperty(scroller, 'scrollTop', { value: 1_200, configurable: true })
+  fireEvent.scroll(scroller)
+  await act(() => vi.waitUntil(() => history.get().data?.events.length === 40, soon))
+  expect(service.queries[1]).toMatchObject({ cursor: '20' })
+})
+
+test('amounts are floored, with their sign and the whole number behind', async () => {
+  const transfers = [
+    coinTransfer({ direction: 'out', quantity: { numeric: '0.0019999' } }),
+    coinTransfer({ direction: 'in', fungible_info: { symbol: 'MOSS\u202e' } }),
+  ]
+  await renderHistory(<PlainList />, answerHistory([historyEntry('a', { transfers })]))
+  expect(screen.getByTitle('-0.0019999 ETH')).toHaveTextContent('-0.001 ETH')
+  expect(screen.getByTitle('+1.5 MOSS')).toHaveAttribute('data-direction', 'in')
+})
+
+test('a transaction leads to the explorer of its network', async () => {
+  await renderHistory()
+  const link = screen.getByRole('link', { name: 'Show' })
+  expect(link).toHaveAttribute('href', `https://etherscan.io/tx/0x${'a'.padStart(64, '0')}`)
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('the tab says what waits first, then what happened, in the visitor’s months', async () => {
+  const { engine } = await renderHistory(<ActivityTab />, answerHistory(), 'de')
+  const { watch } = await engine.load(transactions)
+  const summary = { amount: '2.5', symbol: 'ETH' }
+  const hash = `0x${'b'.repeat(64)}`
+  act(
+    () =>
+      void watch({ caipNetworkId: 'eip155:1', hash, from: historyAddress, kind: 'send', summary }),
+  )
+  const rows = within(list()).getAllByRole('listitem')
+  expect(rows[0]).toHaveTextContent('Waiting for the chain')
+  expect(rows[0]).toHaveTextContent('-2.500 ETH')
+  expect(rows[1]).toHaveTextContent('Mai 2026')
+  expect(rows[2]).toHaveTextContent('Received')
+  expect(rows[2]).toHaveTextContent('0x3C44…93BC')
+})
+
+test.each([
+  ['nothing happened', answerHistory([]), 'Nothing happened here yet.'],
+  [
+    'no service knows the network',
+    { ...answerHistory(), options: { projectId: 'project' } },
+    'What happened on this network cannot be shown here.',
+  ],
+])('the tab says that %s', async (_, service, words) => {
+  await renderHistory(<ActivityTab />, service as ReturnType<typeof answerHistory>)
+  expect(screen.getByText(words)).toBeInTheDocument()
+})
+
+test('the tab says that it failed, keeps what it has, and tries again', async () => {
+  const service = answerHistory()
+  service.fail(400)
+  const { history, user } = await renderHistory(<ActivityTab />, service)
+  expect(screen.getByRole('alert')).toHaveTextContent('Your history could not be loaded.')
+  service.fail(undefined)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await act(() => vi.waitUntil(() => history.get().status === 'success', soon))
+  expect(screen.getByText('Received')).toBeInTheDocument()
+})

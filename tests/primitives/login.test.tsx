@@ -1,0 +1,217 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { EmailLogin, FarcasterLogin, SocialLogin, UpdateEmail } from '../../src/primitives/index.ts'
+import { Refusal, silence } from '../support/createStandInFrame.ts'
+import { settle, statusOf } from '../support/createTestEngine.ts'
+import { embeddedSetUp } from '../support/embeddedSetUp.ts'
+import { renderWithEngine } from '../support/renderWithEngine.tsx'
+
+/** A host's own login, and the frame that the test plays. */
+function renderLogin(parts: React.ReactNode, options: { socials?: readonly ['google'] } = {}) {
+  const { clock, setUp, site } = embeddedSetUp()
+  const rendered = renderWithEngine(parts, { ...setUp, remoteFeatures: options })
+  const comeUp = () =>
+    act(async () => {
+      await settle()
+      clock.advance(500)
+      await settle()
+    })
+  return { ...rendered, clock, comeUp, site }
+}
+
+const email = (
+  <EmailLogin.Root data-testid="root">
+    <EmailLogin.Form>
+      <EmailLogin.Address aria-label="Email" />
+      <button type="submit">Send</button>
+    </EmailLogin.Form>
+    <EmailLogin.Code aria-label="Code" />
+    <EmailLogin.Resend>Again</EmailLogin.Resend>
+    <EmailLogin.Error />
+  </EmailLogin.Root>
+)
+const field = (name: string) => screen.getByRole('textbox', { name })
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('an address and its code connect, in a page of the host’s own', async () => {
+  const { comeUp, engine, user } = renderLogin(email)
+  await user.type(field('Email'), 'ada@example.com{Enter}')
+  await comeUp()
+  expect(screen.getByTestId('root')).toHaveAttribute('data-step', 'code')
+  await user.type(field('Code'), '12 34-56')
+  await act(settle)
+  expect(statusOf(engine)).toBe('connected')
+})
+
+test('what is no address is said, beside the field that it belongs to', async () => {
+  const { user } = renderLogin(email)
+  await user.type(field('Email'), 'nobody{Enter}')
+  await act(settle)
+  expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'login/EMAIL_INVALID')
+  expect(field('Email')).toHaveAccessibleDescription('Enter a valid email address')
+  expect(field('Email')).toBeInvalid()
+  expect(field('Email')).toHaveFocus()
+  expect(field('Code')).toBeValid()
+})
+
+test('a form for the address alone says nothing of a code that was refused elsewhere', async () => {
+  const { comeUp, site, user } = renderLogin(
+    <>
+      <EmailLogin.Root>
+        <EmailLogin.Form>
+          <EmailLogin.Address aria-label="Email" />
+        </EmailLogin.Form>
+        <EmailLogin.Error />
+      </EmailLogin.Root>
+      <EmailLogin.Root>
+        <EmailLogin.Code aria-label="Code" />
+        <EmailLogin.Error />
+      </EmailLogin.Root>
+    </>,
+  )
+  await user.type(field('Email'), 'ada@example.com{Enter}')
+  await comeUp()
+  site.answers.CONNECT_OTP = new Refusal('Invalid code')
+  await user.type(field('Code'), '000000')
+  await act(settle)
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid code')
+  expect(field('Email')).toBeValid()
+})
+
+test('an error with an id of the host’s own is still the field’s description', async () => {
+  const { user } = renderLogin(
+    <EmailLogin.Root>
+      <EmailLogin.Form>
+        <EmailLogin.Address aria-label="Email" />
+      </EmailLogin.Form>
+      <EmailLogin.Error id="mine" />
+    </EmailLogin.Root>,
+  )
+  await user.type(field('Email'), 'nobody{Enter}')
+  await act(settle)
+  expect(field('Email')).toHaveAttribute('aria-describedby', 'mine')
+  expect(field('Email')).toHaveAccessibleDescription('Enter a valid email address')
+})
+
+test('a refused code is cleared and has the focus; each code is sent once', async () => {
+  const { comeUp, site, user } = renderLogin(email)
+  await user.type(field('Email'), 'ada@example.com{Enter}')
+  await comeUp()
+  site.answers.CONNECT_OTP = new Refusal('Invalid code')
+  await user.type(field('Code'), '000000')
+  await act(settle)
+  expect(field('Code')).toHaveValue('')
+  expect(field('Code')).toHaveFocus()
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid code')
+  expect(field('Code')).toHaveAccessibleDescription('Invalid code')
+  expect(field('Email')).toBeValid()
+  expect(site.asked().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
+})
+
+test('another code waits, and the button says how long', async () => {
+  const { clock, comeUp, site, user } = renderLogin(email)
+  await user.type(field('Email'), 'ada@example.com{Enter}')
+  await comeUp()
+  expect(button('Again')).toBeDisabled()
+  expect(button('Again')).toHaveAttribute('data-wait', '30')
+  await act(async () => clock.advance(30_000))
+  expect(button('Again')).not.toHaveAttribute('data-wait')
+  await user.click(button('Again'))
+  await act(settle)
+  expect(site.asked().filter((name) => name === 'CONNECT_EMAIL')).toHaveLength(2)
+})
+
+const socials = (
+  <>
+    <SocialLogin.List>
+      {(provider) => (
+        <li key={provider}>
+          <SocialLogin.Button provider={provider}>{provider}</SocialLogin.Button>
+        </li>
+      )}
+    </SocialLogin.List>
+    <SocialLogin.Status />
+    <SocialLogin.Error />
+  </>
+)
+
+test('a provider’s window opens in the click, and closing it is an alert', async () => {
+  const { clock, comeUp, site, user } = renderLogin(socials, { socials: ['google'] })
+  await user.click(button('google'))
+  expect(site.popups).toHaveLength(1)
+  await comeUp()
+  expect(screen.getByRole('status')).toHaveAttribute('data-step', 'window')
+  site.popup().isClosed = true
+  await act(async () => {
+    clock.advance(1_000)
+    await settle()
+  })
+  expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'login/POPUP_CLOSED')
+  expect(screen.getByRole('status')).not.toHaveAttribute('data-step')
+})
+
+test('Farcaster has its code and its link, and after a failure another try', async () => {
+  const { comeUp, engine, site, user } = renderLogin(
+    <>
+      <SocialLogin.Button provider="farcaster">Farcaster</SocialLogin.Button>
+      <FarcasterLogin.QrCode aria-label="Code" />
+      <FarcasterLogin.OpenLink>Open</FarcasterLogin.OpenLink>
+      <FarcasterLogin.Renew>Try again</FarcasterLogin.Renew>
+      <FarcasterLogin.Error />
+    </>,
+  )
+  site.answers.CONNECT_FARCASTER = silence
+  await user.click(button('Farcaster'))
+  await comeUp()
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    'https://farcaster.test/login',
+  )
+  site.deliver({
+    type: '@w3m-frame/CONNECT_FARCASTER_ERROR',
+    id: site.last('CONNECT_FARCASTER').id,
+    payload: { message: 'No' },
+  })
+  await act(settle)
+  expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'login/FARCASTER_FAILED')
+  expect(screen.queryByRole('link')).toBeNull()
+  site.answers.CONNECT_FARCASTER = { userName: 'ada' }
+  await user.click(button('Try again'))
+  await act(settle)
+  expect(statusOf(engine)).toBe('connected')
+})
+
+test('an address is changed with the codes of the old one and the new one', async () => {
+  const { comeUp, engine, user } = renderLogin(
+    <UpdateEmail.Root data-testid="root">
+      <UpdateEmail.Form>
+        <UpdateEmail.Address aria-label="New email" />
+      </UpdateEmail.Form>
+      <UpdateEmail.Code aria-label="Code" />
+      <UpdateEmail.Error />
+    </UpdateEmail.Root>,
+  )
+  await act(async () => {
+    const sending = engine.login!.sendCode('ada@example.com')
+    sending.catch(() => {})
+    await settle()
+  })
+  await comeUp()
+  await act(() => engine.login!.confirmCode('123456'))
+  await act(async () => {
+    engine.login!.updateEmail().catch(() => {})
+    await settle()
+  })
+  const step = () => screen.getByTestId('root').dataset.step
+  expect(step()).toBe('email')
+  await user.type(field('New email'), 'new@example.com{Enter}')
+  await act(settle)
+  expect(step()).toBe('primaryCode')
+  await user.type(field('Code'), '111111')
+  await act(settle)
+  expect(step()).toBe('secondaryCode')
+  await user.clear(field('Code'))
+  await user.type(field('Code'), '222222')
+  await act(settle)
+  expect(engine.getState().login.users?.eip155?.email).toBe('new@example.com')
+})

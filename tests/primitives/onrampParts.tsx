@@ -1,0 +1,75 @@
+import { vi } from 'vitest'
+import { EngineError, type OnrampPurchase, onramp } from '../../src/engine/index.ts'
+import { testAddress } from '../../src/engine/testing/index.ts'
+import { Onramp } from '../../src/primitives/index.ts'
+import { ownProvider } from '../support/ownProvider.ts'
+import type { Arranged } from '../support/renderWithEngine.tsx'
+import type { PartDescription } from './describePart.tsx'
+
+const refused = new EngineError('onramp/POPUP_BLOCKED', 'The window did not open')
+const bought: OnrampPurchase = {
+  status: 'late',
+  providerId: 'own',
+  providerName: 'Own Pay',
+  symbol: 'ETH',
+  caipNetworkId: 'eip155:1',
+  address: testAddress,
+  startedAt: 0,
+}
+
+/** The parts of buying. */
+export const onrampParts: Record<string, PartDescription> = {
+  'Onramp.Form': { part: Onramp.Form, tag: 'form' },
+  'Onramp.Amount': { part: Onramp.Amount, tag: 'input', takesNoChild: true },
+  'Onramp.PaymentCurrency': { part: Onramp.PaymentCurrency, tag: 'select', takesNoChild: true },
+  'Onramp.Method': { part: Onramp.Method, tag: 'select', takesNoChild: true },
+  'Onramp.PurchaseCurrency': { part: Onramp.PurchaseCurrency, tag: 'select', takesNoChild: true },
+  'Onramp.Network': { part: Onramp.Network, tag: 'select', takesNoChild: true },
+  'Onramp.Quote': {
+    part: Onramp.Quote,
+    tag: 'div',
+    arrange: priceIt,
+    props: { children: () => 'Price' },
+    takesNoChild: true,
+  },
+  'Onramp.Estimate': { part: Onramp.Estimate, tag: 'p', arrange: priceIt },
+  'Onramp.Error': {
+    part: Onramp.Error,
+    tag: 'p',
+    setUp: { initialState: { onramp: { draft: { amount: '' }, error: refused } } },
+  },
+  'Onramp.Providers': {
+    part: Onramp.Providers,
+    tag: 'ul',
+    props: { children: () => 'Provider' },
+    takesNoChild: true,
+  },
+  'Onramp.Provider': {
+    part: Onramp.Provider,
+    tag: 'button',
+    props: { provider: ownProvider() },
+    arrange: ({ engine }) => engine.load(onramp),
+    reaction: ({ engine }) => engine.getState().onramp?.draft.providerId === 'own',
+  },
+  'Onramp.Buy': { part: Onramp.Buy, tag: 'button' },
+  'Onramp.Status': { part: Onramp.Status, tag: 'p' },
+  'Onramp.Leave': {
+    part: Onramp.Leave,
+    tag: 'button',
+    setUp: { initialState: { onramp: { draft: { amount: '' }, purchase: bought } } },
+    arrange: ({ engine }) => engine.load(onramp),
+    reaction: ({ engine }) => engine.getState().onramp?.purchase === undefined,
+  },
+}
+
+/** Without a service: what shows are estimates. */
+async function priceIt({ clock, engine }: Arranged) {
+  const { options, quote, setDraft } = await engine.load(onramp)
+  for (const query of [options, quote]) query.subscribe(() => {})
+  await vi.waitUntil(() => options.get().status === 'success')
+  setDraft({ amount: '100' })
+  await vi.waitUntil(() => {
+    clock.advance(500)
+    return quote.get().status === 'success'
+  })
+}

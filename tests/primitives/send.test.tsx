@@ -1,0 +1,106 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { type SendToken, send } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import { testAddress } from '../../src/engine/testing/index.ts'
+import { Send } from '../../src/primitives/index.ts'
+import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+
+/** The code is loaded before: how long that takes is not what is tested. */
+beforeAll(async () => {
+  await send()
+})
+
+const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const token: SendToken = {
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: 2_000,
+  quantity: { decimals: '18' },
+}
+const setUp = { networks: [mainnet] as const }
+
+const parts = (
+  <Send.Form aria-label="Send">
+    <Send.Amount aria-label="Amount" aria-describedby="amount" />
+    <Send.Unit />
+    <Send.Max>Max</Send.Max>
+    <Send.FieldError field="amount" id="amount" />
+    <Send.Receiver aria-label="To" />
+    <Send.FieldError field="receiver" />
+    <Send.KnownReceivers aria-label="Known">
+      {(known) => <Send.KnownReceiver receiver={known} />}
+    </Send.KnownReceivers>
+    <Send.Review>Check</Send.Review>
+    <Send.Value line="amount" data-testid="amount" />
+    <Send.Value line="to" data-testid="to" />
+    <Send.Value line="fee" data-testid="fee" />
+    <Send.Warnings>{({ kind }) => kind}</Send.Warnings>
+    <Send.Confirm>Send</Send.Confirm>
+    <Send.Error />
+  </Send.Form>
+)
+
+async function renderSend() {
+  const rendered = renderWithEngine(parts, setUp)
+  await connectMeadow(rendered)
+  await act(async () => (await rendered.engine.load(send)).setDraft({ token }))
+  return { ...rendered, amount: screen.getByLabelText('Amount'), to: screen.getByLabelText('To') }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('typing, looking and sending, by the keyboard alone', async () => {
+  const { amount, to, user, wallet } = await renderSend()
+  await user.type(amount, '0.25')
+  await user.type(to, `${receiver}{Enter}`)
+  await waitFor(() => expect(screen.getByTestId('to')).toHaveTextContent(receiver))
+  expect(screen.getByTestId('amount')).toHaveTextContent('0.25 ETH')
+  expect(screen.getByTestId('fee')).toHaveTextContent('0.000021 ETH')
+  expect(wallet.requests.map(({ method }) => method)).not.toContain('sendTransaction')
+
+  button('Send').focus()
+  await user.keyboard('{Enter}')
+  const request = await act(() => wallet.asked('sendTransaction'))
+  expect(button('Send')).toHaveAttribute('aria-disabled', 'true')
+  expect(button('Send')).toHaveFocus()
+  await act(async () => request.approve())
+  await waitFor(() => expect(amount).toHaveValue(''))
+  // Who was sent to can be chosen, and is filled in whole.
+  await user.click(button(receiver))
+  expect(to).toHaveValue(receiver)
+})
+
+test('a problem stands at its field, which says so', async () => {
+  const { amount, to, user } = await renderSend()
+  await user.type(amount, '1,5')
+  await user.type(to, receiver)
+  await user.click(button('Check'))
+  expect(await screen.findByRole('alert')).toHaveAttribute('data-code', 'send/INVALID_AMOUNT')
+  expect(amount).toHaveAttribute('aria-invalid', 'true')
+  expect(amount).toHaveAccessibleDescription(/"1,5" is not an amount/)
+  expect(to).not.toHaveAttribute('aria-invalid')
+  await user.clear(amount)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('with something to look at twice nothing is sent before it was seen', async () => {
+  const { amount, to, user, wallet } = await renderSend()
+  await user.type(amount, '0.25')
+  await user.type(to, testAddress)
+  await user.click(button('Check'))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('self'))
+  expect(button('Send')).toHaveAttribute('aria-disabled', 'true')
+  await user.click(button('Send'))
+  expect(wallet.requests.map(({ method }) => method)).not.toContain('sendTransaction')
+})
+
+test('the amount counts dollars or tokens, and all there is fills it in', async () => {
+  const { amount, user } = await renderSend()
+  await user.click(button('ETH'))
+  expect(amount).toHaveAttribute('data-unit', 'usd')
+  await user.click(button('USD'))
+  await user.click(button('Max'))
+  await waitFor(() => expect(amount).toHaveValue('1.499979'))
+  expect(button('Max')).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,0 +1,127 @@
+// @vitest-environment node
+import { type Address, createPublicClient, type Hex, http, numberToHex, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deploySmartAccountFactory } from '../../sandbox/chains/smartAccount/deploySmartAccountFactory.ts'
+import {
+  smartAccountCalls,
+  smartAccountFactory,
+} from '../../sandbox/chains/smartAccount/smartAccounts.ts'
+import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
+import { createSmartAccount } from '../../sandbox/secureSite/frame/createSmartAccount.ts'
+import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { rpcErrors } from '../../sandbox/wallets/ProviderRpcError.ts'
+import type { Question } from '../../sandbox/wallets/Question.ts'
+
+const chainId = 1
+const stranger = '0x000000000000000000000000000000000000dEaD'
+let anvil: Awaited<ReturnType<typeof startAnvil>>
+let client: ReturnType<typeof createPublicClient>
+let keys = 0n
+
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId })
+  client = createPublicClient({ transport: http(anvil.rpcUrl), pollingInterval: 50 })
+  await deploySmartAccountFactory(anvil.rpcUrl)
+}, 30_000)
+
+afterAll(() => anvil?.stop())
+
+/** Somebody new, with two ether in their smart account and none in their owner's. */
+async function newAccount() {
+  keys += 1n
+  const owner = privateKeyToAccount(numberToHex(keys, { size: 32 }))
+  const account = createSmartAccount(owner, { chainId, rpcUrl: anvil.rpcUrl })
+  await callChain({
+    rpcUrl: anvil.rpcUrl,
+    method: 'anvil_setBalance',
+    params: [account.address, numberToHex(parseEther('2'))],
+  })
+  return account
+}
+
+const ether = (to: Address, amount: string) => ({ to, value: numberToHex(parseEther(amount)) })
+const balance = (address: Address) => client.getBalance({ address })
+const agree = async () => {}
+
+test('its signature counts before it is on its chain, and after', async () => {
+  const account = await newAccount()
+  const { address } = account
+  const before = await account.signMessage('Hello')
+  expect(await account.isDeployed()).toBe(false)
+  expect(await client.verifyMessage({ address, message: 'Hello', signature: before })).toBe(true)
+  expect(await client.verifyMessage({ address, message: 'Hullo', signature: before })).toBe(false)
+
+  await account.send([ether(stranger, '0.5')], agree)
+  expect(await account.isDeployed()).toBe(true)
+  const after = await account.signMessage('Hello')
+  expect(after).toHaveLength(132)
+  expect(await client.verifyMessage({ address, message: 'Hello', signature: after })).toBe(true)
+})
+
+test('typed data is signed by its owner, in its name', async () => {
+  const { address, signTypedData } = await newAccount()
+  const typedData = {
+    domain: { name: 'Shop', chainId },
+    types: { Order: [{ name: 'count', type: 'uint256' }] },
+    primaryType: 'Order',
+    message: { count: 3n },
+  } as const
+  const signature = await signTypedData(typedData)
+  expect(await client.verifyTypedData({ address, ...typedData, signature })).toBe(true)
+})
+
+test('the first transaction brings it to its chain, and its ether is what is spent', async () => {
+  const account = await newAccount()
+  const earlier = await balance(stranger)
+  const [hash] = await account.send([ether(stranger, '0.5')], agree)
+  const { status, to } = await client.waitForTransactionReceipt({ hash: hash as Hex })
+  expect({ status, to }).toEqual({
+    status: 'success',
+    to: smartAccountFactory.address.toLowerCase(),
+  })
+  expect((await balance(stranger)) - earlier).toBe(parseEther('0.5'))
+  expect(await balance(account.address)).toBe(parseEther('1.5'))
+})
+
+test('several calls are one question and one transaction, all of them or none', async () => {
+  const account = await newAccount()
+  const asked: Question[] = []
+  const ask = async (question: Question) => void asked.push(question)
+  const earlier = await balance(stranger)
+  const hashes = await account.send([ether(stranger, '0.25'), ether(stranger, '0.5')], ask)
+  expect(hashes).toHaveLength(1)
+  expect(asked).toEqual([
+    {
+      kind: 'sendCalls',
+      account: account.address,
+      chainId,
+      transactions: [ether(stranger, '0.25'), ether(stranger, '0.5')],
+    },
+  ])
+  expect((await balance(stranger)) - earlier).toBe(parseEther('0.75'))
+
+  await expect(
+    account.send([ether(stranger, '0.25'), ether(stranger, '500')], agree),
+  ).rejects.toThrow()
+  expect((await balance(stranger)) - earlier).toBe(parseEther('0.75'))
+})
+
+test('what the visitor refuses is not sent', async () => {
+  const account = await newAccount()
+  const refuse = async () => {
+    throw rpcErrors.USER_REJECTED()
+  }
+  await expect(account.send([ether(stranger, '1')], refuse)).rejects.toThrow('User rejected')
+  expect(await balance(account.address)).toBe(parseEther('2'))
+  expect(await account.isDeployed()).toBe(false)
+})
+
+test('nobody but its owner moves it', async () => {
+  const account = await newAccount()
+  await account.send([ether(stranger, '0.5')], agree)
+  const other = await newAccount()
+  const data = smartAccountCalls([{ to: stranger, value: 1n, data: '0x' }])
+  await expect(other.send([{ to: account.address, data }], agree)).rejects.toThrow()
+  expect(await balance(account.address)).toBe(parseEther('1.5'))
+})

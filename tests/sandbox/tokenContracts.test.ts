@@ -1,0 +1,13 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { smartAccountCode } from '../../sandbox/chains/smartAccount/smartAccountCode.ts'
+import { tokenCode } from '../../sandbox/chains/tokens/tokenCode.ts'
+import { compileContracts } from '../../scripts/compileContracts.mjs'
+
+test('the code of the sandbox’s tokens is what the compiler makes of their source', () => {
+  expect(compileContracts()).toEqual(tokenCode)
+}, 20_000)
+
+test('the code of the sandbox’s smart accounts is too', () => {
+  expect(compileContracts('smartAccountCode')).toEqual(smartAccountCode)
+}, 20_000)

@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { ConnectModal } from '../../src/themes/index.ts'
+import { createTestWindows } from '../support/createTestWindows.ts'
+import { ownProvider } from '../support/ownProvider.ts'
+import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+
+// The view loads while other work keeps the machine busy.
+vi.setConfig({ testTimeout: 30_000 })
+
+type Provider = ReturnType<typeof ownProvider>
+
+/** The view in which 100 USD are typed, and its window. */
+async function renderPriced(provider: Provider) {
+  const { opened, windows } = createTestWindows()
+  const platform = createTestPlatform({ windows })
+  const arranged = renderWithEngine(<ConnectModal />, { onramp: [provider], platform })
+  await connectMeadow(arranged)
+  arranged.engine.modal.open({ view: 'Onramp' })
+  const amount = await screen.findByRole('textbox', { name: 'Amount to pay' }, { timeout: 20_000 })
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'How to pay' })).toBeEnabled())
+  await arranged.user.type(amount, '100')
+  await waitFor(() => {
+    platform.clock.advance(500)
+    expect(screen.getByText('You get')).toBeInTheDocument()
+  })
+  const buy = screen.getByRole('button', { name: 'Buy with Own Pay' })
+  return { ...arranged, amount, buy, opened }
+}
+
+const down = async () => Promise.reject(new Error('down'))
+const figures = ['Network fee', 'Price', 'You pay', 'You get']
+const figure = (name: string) => within(screen.getByText(name).closest('div')!)
+
+test.each<[string, Partial<Provider>]>([
+  ['a price', { getQuote: down }],
+  ['a list of what can be bought', { getOptions: down, getQuote: down }],
+])('security 39 %s that stands in is labelled, and never allows a payment', async (_, failing) => {
+  const { amount, buy, engine, opened, user } = await renderPriced(ownProvider(failing))
+  for (const name of figures) expect(figure(name).getByText('Estimate')).toBeInTheDocument()
+  expect(screen.getByText(/^These are estimates/)).toHaveAttribute('role', 'status')
+  if (failing.getOptions)
+    expect(screen.getByRole('combobox', { name: 'How to pay' })).toHaveDisplayValue(
+      'Card, 10.00 to 7500.00 USD (Estimate)',
+    )
+  expect(buy).toHaveAttribute('aria-disabled', 'true')
+  await user.click(buy)
+  await user.type(amount, '{Enter}')
+  expect(opened).toEqual([])
+  expect(engine.getState().onramp?.purchase).toBeUndefined()
+})
+
+test('security 39 a live price is not labelled, and can be paid', async () => {
+  const { buy, opened, user } = await renderPriced(ownProvider())
+  expect(screen.queryByText('Estimate')).toBeNull()
+  await waitFor(() => expect(buy).toHaveAttribute('aria-disabled', 'false'))
+  await user.click(buy)
+  expect(opened).toHaveLength(1)
+})

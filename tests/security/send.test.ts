@@ -1,0 +1,279 @@
+// @vitest-environment node
+import { decodeFunctionData, encodeFunctionData, type Hex, namehash, parseAbi } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokenCode } from '../../sandbox/chains/tokens/tokenCode.ts'
+import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { parseAmount } from '../../src/engine/features/send/parseAmount.ts'
+import {
+  alice,
+  bob,
+  carol,
+  ether,
+  type SendChains,
+  startSendChains,
+  tokenOf,
+} from '../support/startSendChains.ts'
+
+let chains: SendChains
+beforeAll(async () => {
+  chains = await startSendChains({ second: true })
+})
+afterAll(() => chains.stop())
+
+async function openSend(receiver: string = bob.address, token = ether) {
+  const page = chains.openPage()
+  await page.connect()
+  const feature = await page.feature()
+  feature.setDraft({ token, sendTokenAmount: '0.001', receiver })
+  return { ...page, ...feature }
+}
+
+const wasAskedToSend = ({ wallet }: Pick<ReturnType<typeof chains.openPage>, 'wallet'>) =>
+  wallet.requests.some(({ method }) => method === 'eth_sendTransaction')
+
+test.each([
+  '1e3',
+  '1E3',
+  '-1',
+  '+1',
+  '1,5',
+  '1,000',
+  '1 000',
+  '1_000',
+  '.5',
+  '5.',
+  '1.2.3',
+  '0x10',
+  '',
+  ' ',
+  '１２',
+  '١٢',
+  '१२',
+  '1.٥',
+  'Infinity',
+  'NaN',
+  '1n',
+  '½',
+  '1\u200B',
+])('security 30: %j is no amount', (text) => {
+  expect(() => parseAmount(text, 18)).toThrow(
+    expect.objectContaining({ code: 'send/INVALID_AMOUNT' }),
+  )
+})
+
+test.each([
+  ['more places than the token has', '1.0000001', 6, 'send/TOO_PRECISE'],
+  ['places although the token has none', '1.0', 0, 'send/TOO_PRECISE'],
+  ['zero', '0.000', 18, 'send/ZERO_AMOUNT'],
+  ['2^256', (2n ** 256n).toString(), 0, 'send/INVALID_AMOUNT'],
+  ['too long a text', '1'.repeat(1_000_000), 18, 'send/INVALID_AMOUNT'],
+])('security 30: %s is refused', (_, text, decimals, code) => {
+  expect(() => parseAmount(text, decimals)).toThrow(expect.objectContaining({ code }))
+})
+
+test('security 30: the largest amount is exact', () => {
+  expect(parseAmount((2n ** 256n - 1n).toString(), 0)).toBe(2n ** 256n - 1n)
+})
+
+test('security 30: more than there is is refused', async () => {
+  const page = await openSend()
+  page.setDraft({ sendTokenAmount: '100000' })
+  await expect(page.preview()).rejects.toMatchObject({ code: 'send/TOO_MUCH' })
+})
+
+describe('security 33: between the preview and the wallet', () => {
+  test('security 33: a changed account stops the send and both are named', async () => {
+    const page = await openSend()
+    await page.preview()
+    page.wallet.switchAccount(1)
+    const sending = page.submit()
+    await expect(sending).rejects.toMatchObject({ code: 'send/ACCOUNT_CHANGED' })
+    await expect(sending).rejects.toThrow(alice.address)
+    await expect(sending).rejects.toThrow(bob.address)
+    expect(wasAskedToSend(page)).toBe(false)
+  })
+
+  test('security 33: a changed chain stops the send and both are named', async () => {
+    const page = await openSend()
+    await page.preview()
+    page.wallet.switchChain(42161)
+    const sending = page.submit()
+    await expect(sending).rejects.toMatchObject({ code: 'send/CHAIN_CHANGED' })
+    await expect(sending).rejects.toThrow('eip155:1 to eip155:42161')
+    expect(wasAskedToSend(page)).toBe(false)
+  })
+
+  test('security 33: a changed draft has no preview any more', async () => {
+    const page = await openSend()
+    await page.preview()
+    page.setDraft({ sendTokenAmount: '9' })
+    await expect(page.submit()).rejects.toMatchObject({ code: 'send/NO_PREVIEW' })
+    expect(wasAskedToSend(page)).toBe(false)
+  })
+
+  test('security 33: nobody can put something else into the preview', async () => {
+    const page = await openSend()
+    const preview = await page.preview()
+    expect(() => Object.assign(preview, { to: carol.address })).toThrow(TypeError)
+    expect(() => Object.assign(preview.transaction, { to: carol.address })).toThrow(TypeError)
+    await page.submit()
+    expect(page.wallet.requests.at(-1)).toMatchObject({ params: [{ to: bob.address }] })
+  })
+})
+
+test.each([
+  ['the zero address', `0x${'0'.repeat(40)}`],
+  ['a broken checksum', `${bob.address.slice(0, -1)}${bob.address.endsWith('a') ? 'b' : 'a'}`],
+  ['an address without 0x', bob.address.slice(2)],
+  ['one digit too few', bob.address.slice(0, -1)],
+  ['an address of another family', '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'],
+  ['a text', 'bob'],
+])('security 34: %s is no receiver', async (_, receiver) => {
+  const page = await openSend(receiver)
+  await expect(page.preview()).rejects.toMatchObject({ code: 'send/INVALID_RECEIVER' })
+})
+
+test.each([
+  ['oneself', alice.address, 'self'],
+  ['a contract', sandboxTokens.tide.address, 'contract'],
+])(
+  'security 34: %s as the receiver warns, and is sent to only by who has seen it',
+  async (_, to, kind) => {
+    const page = await openSend(to, tokenOf('moss'))
+    expect((await page.preview()).warnings).toContainEqual({ kind })
+    await expect(page.submit()).rejects.toMatchObject({ code: 'send/UNSEEN_WARNINGS' })
+    expect(wasAskedToSend(page)).toBe(false)
+    await page.submit({ hasSeenWarnings: true })
+    expect(wasAskedToSend(page)).toBe(true)
+  },
+)
+
+describe('security 34: a name', () => {
+  const book = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+  const name = 'wilma.eth'
+  const own = (owner: string) =>
+    chains.call('eth_sendTransaction', [
+      {
+        from: carol.address,
+        to: book,
+        gas: '0x30d40',
+        data: encodeFunctionData({
+          abi: parseAbi(['function set(bytes32, address)']),
+          args: [namehash(name), owner as never],
+        }),
+      },
+    ])
+
+  beforeAll(async () => {
+    // The same code as the sandbox's book, at the place where ENS is.
+    const { sandboxNameBook } = await import('../../sandbox/chains/tokens/tokens.ts')
+    const code = await chains.call('eth_getCode', [sandboxNameBook, 'latest'])
+    await chains.call('anvil_setCode', [book, code])
+    await chains.call('anvil_impersonateAccount', [carol.address])
+    expect(tokenCode.NameBook.length).toBeGreaterThan(10)
+    await own(bob.address)
+  })
+
+  test('security 34: is read from the chain, and the whole address is shown with it', async () => {
+    const page = await openSend('Wilma.eth')
+    expect(await page.preview()).toMatchObject({ to: bob.address, receiverName: name })
+    expect(page.state().draft).toMatchObject({
+      receiverAddress: bob.address,
+      receiverProfileName: name,
+    })
+  })
+
+  test('security 34: that nobody has is refused', async () => {
+    const page = await openSend('nobody.eth')
+    await expect(page.preview()).rejects.toMatchObject({ code: 'send/NAME_NOT_FOUND' })
+  })
+
+  test('security 34: with letters that no name may have is refused', async () => {
+    const page = await openSend('wil\u200Bma\u202E.eth')
+    await expect(page.preview()).rejects.toMatchObject({ code: 'send/NAME_NOT_FOUND' })
+  })
+
+  test('security 34: that means somebody else since the preview stops the send', async () => {
+    const page = await openSend(name)
+    await page.preview()
+    await own(carol.address)
+    const sending = page.submit()
+    await expect(sending).rejects.toMatchObject({ code: 'send/NAME_CHANGED' })
+    await expect(sending).rejects.toThrow(bob.address)
+    await expect(sending).rejects.toThrow(carol.address)
+    expect(wasAskedToSend(page)).toBe(false)
+    await own(bob.address)
+  })
+})
+
+describe('security 35: a receiver that looks like a known one', () => {
+  const double = (address: string) =>
+    `${address.slice(0, 6)}${'1234567890'.repeat(4).slice(0, 32)}${address.slice(-4)}`.toLowerCase()
+
+  test('security 35: warns with both whole addresses', async () => {
+    const page = await openSend(double(bob.address))
+    expect((await page.preview()).warnings).toEqual([
+      { kind: 'lookalike', address: double(bob.address), known: bob.address },
+    ])
+    await expect(page.submit()).rejects.toMatchObject({ code: 'send/UNSEEN_WARNINGS' })
+  })
+
+  test('security 35: counts those to whom something was sent before', async () => {
+    const page = await openSend(carol.address)
+    await page.preview()
+    await page.submit()
+    page.setDraft({ token: ether, sendTokenAmount: '0.001', receiver: double(carol.address) })
+    expect((await page.preview()).warnings).toEqual([
+      { kind: 'lookalike', address: double(carol.address), known: carol.address },
+    ])
+  })
+
+  test('security 35: what a stranger sends never becomes a suggestion', async () => {
+    const page = await openSend()
+    await chains.call('anvil_impersonateAccount', [carol.address])
+    await chains.call('eth_sendTransaction', [
+      { from: carol.address, to: alice.address, value: '0x0', gas: '0x5208' },
+    ])
+    expect(page.receivers().map(({ address }) => address)).toEqual([bob.address])
+    await page.preview()
+    await page.submit()
+    expect(page.receivers().map(({ address }) => address)).not.toContain(carol.address)
+  })
+})
+
+test('security 37: a wallet on another chain than it told blocks the send', async () => {
+  const page = chains.openPage({ isSilent: true })
+  await page.connect()
+  const feature = await page.feature()
+  feature.setDraft({ token: ether, sendTokenAmount: '0.001', receiver: bob.address })
+  await feature.preview()
+  page.wallet.switchChain(42161)
+  await expect(feature.submit()).rejects.toMatchObject({
+    code: 'send/CHAIN_CHANGED',
+    message: 'The network changed from eip155:1 to eip155:42161. Nothing was sent',
+  })
+  expect(wasAskedToSend(page)).toBe(false)
+})
+
+test('security 37: the call that the wallet gets is to whom, of what, how much and where is shown', async () => {
+  const page = await openSend(carol.address, tokenOf('tide'))
+  const shown = await page.preview()
+  await page.submit()
+  const asked = page.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
+  const [call] = asked.at(-1)!.params as [{ to: string; data: Hex; chainId: string; value: string }]
+  const abi = parseAbi(['function transfer(address, uint256)'])
+  expect(decodeFunctionData({ abi, data: call.data }).args).toEqual([shown.to, BigInt(shown.units)])
+  expect(`eip155:1:${call.to}`).toBe(shown.token.address)
+  expect(`eip155:${Number(call.chainId)}`).toBe(shown.caipNetworkId)
+  expect(call.value).toBe('0x0')
+})
+
+test('security 38: "sent" is told once, with the hash that the chain knows', async () => {
+  const page = await openSend()
+  const told: string[] = []
+  page.engine.on('SEND_SUCCESS', ({ hash }) => told.push(hash))
+  await page.preview()
+  const { hash } = await page.submit()
+  expect(told).toEqual([hash])
+  expect(await chains.call('eth_getTransactionByHash', [hash])).toMatchObject({ hash })
+})

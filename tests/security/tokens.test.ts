@@ -1,0 +1,181 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
+import { formatBalance, sumUsd } from '../../src/engine/index.ts'
+import { createTokensEngine, readIdentity, readTokens } from '../support/createTokensEngine.ts'
+import { measure } from '../support/measure.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+beforeEach(() => sandbox.reset())
+
+const contract = (last: number) => `eip155:1:0x${String(last).padStart(40, '0')}`
+
+const token = (changes: object = {}, last = 1) => ({
+  name: 'Lantern',
+  symbol: 'LAN',
+  chainId: 'eip155:1',
+  address: contract(last),
+  price: 1,
+  quantity: { decimals: '18', numeric: '10' },
+  iconUrl: 'https://icons.example/lan.png',
+  ...changes,
+})
+
+/** The tokens of an account of which the service says this. */
+async function read(balances: readonly unknown[]) {
+  sandbox.faults.set({
+    kind: 'wrongShape',
+    service: 'blockchainApi',
+    path: '/v1/account/*',
+    body: { balances },
+  })
+  const { engine } = await createTokensEngine(sandbox)
+  return (await readTokens(engine)).data ?? []
+}
+
+describe('what the service says of one token', () => {
+  test.each(['-1', '78', '1e9', '999999999', '6.5', ' 6', '', '٦', 6, null, undefined, {}])(
+    'security 32 decimals of %j drop the token, and no other',
+    async (decimals) => {
+      const quantity = { decimals, numeric: '1' }
+      expect(
+        (await read([token({ quantity }), token({}, 2)])).map(({ address }) => address),
+      ).toEqual([contract(2)])
+    },
+  )
+
+  test.each(['1', '77'])('security 32 decimals of %s are fine', async (decimals) => {
+    expect(await read([token({ quantity: { decimals, numeric: '1' } })])).toHaveLength(1)
+  })
+
+  test.each(['1e3', '-1', '1,5', '٣', 'NaN', '', '9'.repeat(500), 5, null])(
+    'security 30 an amount of %j drops the token',
+    async (numeric) => {
+      expect(await read([token({ quantity: { decimals: '18', numeric } })])).toEqual([])
+    },
+  )
+
+  test.each<[string, object]>([
+    ['another network', { chainId: 'eip155:10' }],
+    ['a contract of another network', { address: `eip155:10:0x${'1'.repeat(40)}` }],
+    ['a contract that is no address', { address: 'eip155:1:<img>' }],
+    ['no CAIP-10 id', { address: `0x${'1'.repeat(40)}` }],
+  ])('security 1 a token of %s is left out', async (_, changes) => {
+    expect(await read([token(changes)])).toEqual([])
+  })
+
+  test.each([
+    'http://icons.example/1.png',
+    'javascript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'https://user:pass@icons.example/1.png',
+    7,
+  ])('security 4 an icon at %j does not show', async (iconUrl) => {
+    const [one] = await read([token({ iconUrl })])
+    expect(one).toMatchObject({ symbol: 'LAN' })
+    // The sandbox's own service is on this machine, where plain http to it is fine.
+    expect(one?.iconUrl).toBeUndefined()
+  })
+
+  test('security 5 names and symbols are clean and short, and never empty', async () => {
+    const [one, two] = await read([
+      token({ name: `\u202eNAL\u0000${'x'.repeat(900)}`, symbol: `L\u200bAN${'N'.repeat(99)}` }),
+      token({ name: '\u200b', symbol: 5 }, 2),
+    ])
+    expect(one?.name).toMatch(/^NALx{37}$/)
+    expect(one?.symbol).toMatch(/^LANN{13}$/)
+    expect(two).toMatchObject({ name: 'Unknown token', symbol: '?' })
+  })
+
+  test('security 9 of several with one address the first stands', async () => {
+    const [one, ...others] = await read([token(), token({ name: 'Usurper', price: 9_999 })])
+    expect(one?.name).toBe('Lantern')
+    expect(others).toEqual([])
+  })
+})
+
+describe('tokens that pretend', () => {
+  const coin = { ...token({ name: 'Ether', symbol: 'ETH', price: 2_000 }), address: undefined }
+  const dollar = token({ name: 'Tide Dollar', symbol: 'TIDE' }, 2)
+
+  test.each<[string, object]>([
+    ['the chain’s own coin', { name: 'Ether', symbol: 'ETH' }],
+    ['its name with another symbol', { name: 'ETHER', symbol: 'X' }],
+    ['another token’s symbol', { name: 'Anything', symbol: 'tide' }],
+    ['it with a space between', { name: 'Anything', symbol: 'TI DE' }],
+    ['it with a look-alike letter', { name: 'Anything', symbol: 'TІDE' }],
+    ['it with a digit for a letter', { name: 'Anything', symbol: 'T1DE' }],
+    ['nobody, in two scripts', { name: 'Lаntern', symbol: 'LАN' }],
+  ])(
+    'security T-33 one that imitates %s is marked, last, and counts nothing',
+    async (_, changes) => {
+      const fake = token({ ...changes, price: 1_000_000 }, 3)
+      const list = await read([coin, dollar, fake])
+      expect(list.map(({ address, warning }) => [address, warning])).toEqual([
+        [undefined, undefined],
+        [contract(2), undefined],
+        [contract(3), 'imitation'],
+      ])
+      expect(list[2]?.iconUrl).toBeUndefined()
+      const counted = list.filter(({ warning }) => warning === undefined)
+      expect(
+        sumUsd(counted.map(({ price, quantity }) => ({ amount: quantity.numeric, price }))),
+      ).toEqual({ dollars: '20010', pennies: '00' })
+    },
+  )
+
+  test.each(['Visit free-prize.com', 'Claim your reward', 'https://prize.example', 't.me/prize'])(
+    'security T-33 one called "%s" is marked as bait',
+    async (name) => {
+      expect((await read([token({ name, price: 0 })]))[0]?.warning).toBe('advert')
+    },
+  )
+
+  test('security T-33 one that nobody prices is marked; a priced one with a dot in its name is not', async () => {
+    const [priced, unpriced] = await read([
+      token({ name: 'yearn.finance', symbol: 'YFI' }),
+      token({ name: 'Pebble', symbol: 'PBL', price: 0 }, 2),
+    ])
+    expect(priced?.warning).toBeUndefined()
+    expect(unpriced?.warning).toBe('unpriced')
+  })
+})
+
+test('security 31 an amount floors to 3 decimals, and shows 0.000 when it is invalid', async () => {
+  const [one] = await read([token({ quantity: { decimals: '18', numeric: '1.9999' } })])
+  expect(formatBalance(one?.quantity.numeric)).toBe('1.999')
+  expect(formatBalance('1e9')).toBe('0.000')
+})
+
+test('security T-48 5,000 tokens are read at once, and no more', async () => {
+  const many = Array.from({ length: 6_000 }, (_, index) => token({ symbol: `S${index}` }, index))
+  const list = await read(many)
+  expect(list).toHaveLength(5_000)
+})
+
+test('security 6 a long hostile name costs little time', async () => {
+  const name = `${'a.'.repeat(100_000)}`
+  const list = await read([token({ name, symbol: name, price: 0 })])
+  expect(list).toHaveLength(1)
+  expect(measure(() => formatBalance('9'.repeat(1_000_000)), 50)).toBeLessThan(50)
+})
+
+test.each<[string, unknown, object]>([
+  ['a name with markup stays text', '<b>alice</b>', { name: '<b>alice</b>' }],
+  ['directions go', '\u202emoc.ecila', { name: 'moc.ecila' }],
+  ['40 characters stay', 'a'.repeat(900), { name: 'a'.repeat(40) }],
+  ['nothing is no name', '\u200b', {}],
+])('security 5 of an identity %s', async (_, name, expected) => {
+  sandbox.faults.set({
+    kind: 'wrongShape',
+    service: 'blockchainApi',
+    path: '/v1/identity/*',
+    body: { name, avatar: 'javascript:alert(1)' },
+  })
+  const { engine } = await createTokensEngine(sandbox)
+  expect((await readIdentity(engine)).data).toEqual(expected)
+})

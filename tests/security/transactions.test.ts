@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { fees, startTransactionRig, type TransactionRig } from '../support/createTransactionRig.ts'
+
+let rig: TransactionRig
+
+beforeAll(async () => {
+  rig = await startTransactionRig()
+})
+afterEach(async () => {
+  await rig.chain.mine(1)
+  await rig.chain.setAutomine(true)
+})
+afterAll(() => rig.stop())
+
+test.each([
+  ['nothing', ''],
+  ['a word', 'success'],
+  ['too short a hash', '0xabcd'],
+  ['one that is too long', `0x${'a'.repeat(65)}`],
+  ['one without its 0x', 'a'.repeat(64)],
+  ['one with foreign letters', `0x${'g'.repeat(64)}`],
+  ['one with markup behind it', `0x${'a'.repeat(64)}<b>`],
+  ['the answer of a hostile wallet', { toString: () => `0x${'a'.repeat(64)}` }],
+])('security 38 a wallet that answers %s has sent nothing that is shown', async (_, hash) => {
+  const page = rig.openPage()
+  const from = testAccounts.alice.address
+  await expect(page.watch({ hash: hash as string, from })).rejects.toMatchObject({
+    code: 'transactions/INVALID_HASH',
+  })
+  expect(page.engine.getState().transactions?.all).toEqual([])
+})
+
+test.each([
+  ['repriced', { to: testAccounts.bob.address, value: 1n }],
+  ['cancelled', { to: testAccounts.alice.address, value: 0n }],
+  ['replaced', { to: testAccounts.carol.address, value: 1n }],
+] as const)('security 38 %s ends in a callback of its own, once', async (status, call) => {
+  const page = rig.openPage()
+  const { hash, from, nonce } = await rig.sendPending('alice')
+  await page.watch({ hash, from })
+  await page.until(() => expect(page.find(hash)?.nonce).toBe(nonce))
+  await rig.sendInstead('alice', nonce, call)
+  await rig.chain.mine(1)
+  await page.until(() => expect(page.told).toEqual([status]))
+  await rig.chain.mine(15)
+  await page.until(() => expect(page.platform.clock.waiting()).toBeLessThanOrEqual(1))
+  expect(page.told).toEqual([status])
+})
+
+test('security 38 reverted ends in a callback of its own, once', async () => {
+  const page = rig.openPage()
+  const contract = '0x000000000000000000000000000000000000dead'
+  await rig.chain.setCode(contract, '0x60006000fd')
+  const hash = await rig.send('carol', { to: contract, data: '0x01', gas: 90_000n })
+  await page.watch({ hash, from: testAccounts.carol.address })
+  await page.until(() => expect(page.told).toEqual(['reverted']))
+  await rig.chain.mine(15)
+  page.platform.clock.advance(60_000)
+  expect(page.told).toEqual(['reverted'])
+})
+
+test('security 38 timed out ends in a callback of its own, once', async () => {
+  const page = rig.openPage()
+  const { hash, from } = await rig.sendPending('alice')
+  await page.watch({ hash, from })
+  await page.until(() => expect(page.told).toEqual(['timedOut']), 20_000)
+  await rig.chain.mine(1)
+  page.platform.clock.advance(200_000)
+  expect(page.told).toEqual(['timedOut'])
+})
+
+test('security 38 re-organised is told once, however often the chain wavers', async () => {
+  const page = rig.openPage()
+  const to = testAccounts.bob.address
+  const before = await rig.chain.snapshot()
+  const hash = await rig.send('dave', { to, value: 3n, ...fees })
+  await page.watch({ hash, from: testAccounts.dave.address })
+  await page.until(() => expect(page.told).toEqual(['confirmed']))
+  await rig.chain.revert(before)
+  const again = await rig.chain.snapshot()
+  await rig.chain.mine(2)
+  await page.until(() => expect(page.told).toEqual(['confirmed', 'reorganised']))
+  await rig.send('dave', { to, value: 3n, ...fees })
+  await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
+  await rig.chain.revert(again)
+  await rig.chain.mine(5)
+  await page.until(() => expect(page.find(hash)?.status).toBe('reorganised'))
+  expect(page.told).toEqual(['confirmed', 'reorganised'])
+})

@@ -1,0 +1,165 @@
+// @vitest-environment node
+import initSqlJs from 'sql.js'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { serveApp } from '../../sandbox/services/serveApp.ts'
+import { signWithViem } from '../../sandbox/sign/signWithViem.ts'
+import type { SiwxOption } from '../../src/engine/index.ts'
+import { buildMessage } from '../../src/engine/siwx/index.ts'
+import { createSignInServer, type SignInStore } from '../../src/engine/siwx/server/index.ts'
+import {
+  connectFor,
+  createSignInEngine,
+  otherSigner,
+  shownView,
+  signInStatus,
+  testSigner,
+} from '../support/createSignInEngine.ts'
+import { createVisitor, type Visitor } from '../support/createVisitor.ts'
+import { loadCodeBlock } from '../support/loadCodeBlock.ts'
+
+const page = 'siwx/server.md'
+
+/** Serves an app that has to know its own address before it is made. */
+async function serveAt(make: (origin: string) => (request: Request) => Promise<Response>) {
+  let app: (request: Request) => Promise<Response> = async () => new Response()
+  const server = await serveApp({ fetch: (request: Request) => app(request) })
+  onTestFinished(server.stop)
+  app = make(server.url)
+  return server.url
+}
+
+describe('Auth.js, as the documentation has it', () => {
+  let origin: string
+  let visitor: Visitor
+  let siwx: SiwxOption
+
+  beforeEach(async () => {
+    const { authJsApp } = await loadCodeBlock<{
+      authJsApp(options: object): (request: Request) => Promise<Response>
+    }>(page, 'authJsApp')
+    const { authJsSessions } = await loadCodeBlock<{
+      authJsSessions(ask: Visitor['ask']): SiwxOption
+    }>(page, 'authJsSessions')
+    origin = await serveAt((at) => authJsApp({ origin: at, secret: 's'.repeat(32) }))
+    visitor = createVisitor(origin)
+    siwx = authJsSessions(visitor.ask)
+  })
+
+  /** The page of the shop; its time is the server's, which is the real one. */
+  function visitShop() {
+    const setUp = createSignInEngine({ siwx, platform: { location: { url: () => `${origin}/` } } })
+    setUp.clock.advance(Date.now())
+    return setUp
+  }
+
+  const known = async () => (await (await visitor.ask('/auth/session')).json())?.user?.id
+
+  /** A server on a real socket answers when it does. */
+  const until = (holds: () => unknown) => expect.poll(holds, { interval: 5 }).toBeTruthy()
+
+  test('a visitor signs in with the engine, is known to Auth.js, comes back, and signs out', async () => {
+    const setUp = visitShop()
+    await connectFor(setUp)
+    await until(() => shownView(setUp) === 'SIWXSignMessage')
+    const signing = setUp.engine.siwx.sign()
+    await until(() => setUp.wallet.requests.some(({ method }) => method === 'signMessage'))
+    const request = await setUp.wallet.asked('signMessage')
+    request.approve(await testSigner.signMessage({ message: request.message! }))
+    await signing
+    expect(await known()).toBe(`eip155:1:${testSigner.address}`)
+
+    const next = visitShop()
+    await connectFor(next)
+    await until(() => signInStatus(next) === 'signedIn')
+    await next.engine.siwx.signOut()
+    expect(await known()).toBeUndefined()
+  })
+
+  test('another’s signature is refused, and Auth.js knows nobody', async () => {
+    const setUp = visitShop()
+    await connectFor(setUp)
+    await until(() => shownView(setUp) === 'SIWXSignMessage')
+    const signing = setUp.engine.siwx.sign()
+    signing.catch(() => {})
+    await until(() => setUp.wallet.requests.some(({ method }) => method === 'signMessage'))
+    const request = await setUp.wallet.asked('signMessage')
+    request.approve(await otherSigner.signMessage({ message: request.message! }))
+    await expect(signing).rejects.toMatchObject({ code: 'signIn/NOT_VALID' })
+    expect(await known()).toBeUndefined()
+  })
+})
+
+describe('the SQL store of the documentation, on SQLite', () => {
+  type Sql = (text: string, values: (string | number)[]) => Promise<{ value: string }[]>
+
+  async function openStore() {
+    const { table, sqlStore } = await loadCodeBlock<{
+      table: string
+      sqlStore(sql: Sql, now?: () => number): SignInStore
+    }>(page, 'sqlStore')
+    const SQL = await initSqlJs()
+    const database = new SQL.Database()
+    onTestFinished(() => database.close())
+    database.run(table)
+    let time = 1_000
+    const sql: Sql = async (text, values) => {
+      const statement = database.prepare(text, values)
+      const rows: { value: string }[] = []
+      while (statement.step()) rows.push(statement.getAsObject() as { value: string })
+      statement.free()
+      return rows
+    }
+    return {
+      store: sqlStore(sql, () => time),
+      advance(ms: number) {
+        time += ms
+      },
+      count: () => database.exec('select count(*) from sign_in')[0]!.values[0]![0],
+    }
+  }
+
+  test('keeps a text until its time is over, and gives it once to who takes it', async () => {
+    const { advance, count, store } = await openStore()
+    await store.set('a', 'one', 2_000)
+    await store.set('a', 'two', 2_000)
+    expect(await store.get('a')).toBe('two')
+    expect(await Promise.all([store.take('a'), store.take('a')])).toEqual(['two', undefined])
+    await store.set('b', 'three', 2_000)
+    advance(1_000)
+    expect([await store.get('b'), await store.take('b')]).toEqual([undefined, undefined])
+    await store.set('c', "it's; drop table sign_in", 3_000)
+    expect(await store.get('c')).toBe("it's; drop table sign_in")
+    expect(count()).toBe(1)
+  })
+
+  test('two servers that share it know the same visitor', async () => {
+    const { store } = await openStore()
+    const alice = signWithViem('alice')
+    const origin = 'https://shop.example'
+    const share = async () => {
+      const signIn = createSignInServer({ origin, chainId: 'eip155:1', store, now: () => 1_000 })
+      const server = await serveApp({ fetch: signIn.handle })
+      onTestFinished(server.stop)
+      return createVisitor(server.url, origin)
+    }
+    const [first, second] = [await share(), await share()]
+    const { nonce } = await (await first.post('/nonce')).json()
+    second.cookies.set(...[...first.cookies][0]!)
+    const message = buildMessage({
+      accountAddress: alice.address,
+      chainId: 'eip155:1',
+      domain: 'shop.example',
+      uri: origin,
+      version: '1',
+      nonce,
+      issuedAt: new Date(1_000).toISOString(),
+    })
+    const answer = await second.post('/verify', { message, signature: await alice.sign(message) })
+    expect(await answer.json()).toEqual({ ok: true })
+    first.cookies.set(...[...second.cookies][0]!)
+    const account = { accountAddress: alice.address, chainId: 'eip155:1' }
+    expect(await (await first.post('/session', account)).json()).toMatchObject({
+      session: account,
+    })
+  })
+})

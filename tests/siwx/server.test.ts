@@ -1,0 +1,434 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { serveApp } from '../../sandbox/services/serveApp.ts'
+import type { OutsideSigner } from '../../sandbox/sign/OutsideSigner.ts'
+import { signWithViem } from '../../sandbox/sign/signWithViem.ts'
+import { buildMessage } from '../../src/engine/siwx/index.ts'
+import {
+  createSignInServer,
+  memoryStore,
+  type SignInServerOptions,
+  type SignInStore,
+} from '../../src/engine/siwx/server/index.ts'
+import { createVisitor, type Visitor } from '../support/createVisitor.ts'
+import { plainNode, shopFields, siwxSigners } from '../support/siwxSigners.ts'
+
+const noon = Date.parse('2026-11-21T12:00:00.000Z')
+const origin = 'https://shop.example'
+const minute = 60_000
+const alice = signWithViem('alice')
+const bob = signWithViem('bob')
+let signers: readonly OutsideSigner[]
+
+beforeAll(async () => {
+  signers = await siwxSigners()
+}, 30_000)
+
+/** A shop's server on Node, and somebody's browser at its page. */
+async function createShop(options: Partial<SignInServerOptions> = {}) {
+  let time = noon
+  const now = () => time
+  const store = options.store ?? memoryStore({ now })
+  const signIn = createSignInServer({
+    origin,
+    chainId: signers.map(({ chainId }) => chainId),
+    client: plainNode,
+    now,
+    ...options,
+    store,
+  })
+  const server = await serveApp({
+    fetch: async (request) =>
+      new URL(request.url).pathname === '/accounts'
+        ? Response.json(await signIn.accounts(request))
+        : signIn.handle(request),
+  })
+  onTestFinished(server.stop)
+  return {
+    store,
+    signIn,
+    url: server.url,
+    visit: () => createVisitor(server.url, origin),
+    advance(ms: number) {
+      time += ms
+    },
+  }
+}
+
+const nonceOf = async (visitor: Visitor): Promise<string> =>
+  (await (await visitor.post('/nonce')).json()).nonce
+
+async function signed(signer: OutsideSigner, nonce: string, changes = {}) {
+  const message = buildMessage(shopFields(signer, { nonce, ...changes }))
+  return { message, signature: await signer.sign(message) }
+}
+
+async function signIn(visitor: Visitor, signer: OutsideSigner = alice, changes = {}) {
+  return visitor.post('/verify', await signed(signer, await nonceOf(visitor), changes))
+}
+
+const keyOf = ({ address, chainId }: OutsideSigner) => ({ accountAddress: address, chainId })
+
+const sessionOf = async (visitor: Visitor, signer: OutsideSigner = alice) =>
+  (await (await visitor.post('/session', keyOf(signer))).json()).session
+
+const accountsOf = async (visitor: Visitor): Promise<{ accountAddress: string }[]> =>
+  (await visitor.ask('/accounts')).json()
+
+describe('signing in', () => {
+  test('every kind of signature of the seven chain families gets a session, of that account alone', async () => {
+    const shop = await createShop({ requestsPerMinute: 1_000 })
+    for (const signer of signers) {
+      const visitor = shop.visit()
+      const answer = await signIn(visitor, signer)
+      expect([signer.kind, answer.status, await answer.json()]).toEqual([
+        signer.kind,
+        200,
+        { ok: true },
+      ])
+      expect(await sessionOf(visitor, signer)).toEqual({
+        ...keyOf(signer),
+        expirationTime: '2026-11-28T12:00:00.000Z',
+      })
+      expect(await accountsOf(visitor)).toMatchObject([keyOf(signer)])
+    }
+  })
+
+  test('several accounts are signed in side by side, and one signs out without the others', async () => {
+    const visitor = (await createShop()).visit()
+    await signIn(visitor, alice)
+    await signIn(visitor, bob)
+    expect(await accountsOf(visitor)).toMatchObject([keyOf(alice), keyOf(bob)])
+    await visitor.post('/sign-out', keyOf(alice))
+    expect(await accountsOf(visitor)).toMatchObject([keyOf(bob)])
+    expect(await sessionOf(visitor, alice)).toBeNull()
+    await visitor.post('/sign-out')
+    expect(await accountsOf(visitor)).toEqual([])
+    expect(visitor.cookies.size).toBe(0)
+  })
+
+  test('half an account to sign out is refused, and signs nobody out', async () => {
+    const visitor = (await createShop()).visit()
+    await signIn(visitor)
+    expect((await visitor.post('/sign-out', { accountAddress: alice.address })).status).toBe(400)
+    expect(await accountsOf(visitor)).toHaveLength(1)
+  })
+
+  test('letters of an Ethereum address are a checksum: any size finds the session', async () => {
+    const visitor = (await createShop()).visit()
+    await signIn(visitor)
+    const lower = { ...alice, address: alice.address.toLowerCase() }
+    expect(await sessionOf(visitor, lower)).toMatchObject({ accountAddress: alice.address })
+  })
+
+  test('another visitor is nobody', async () => {
+    const shop = await createShop()
+    await signIn(shop.visit())
+    expect(await accountsOf(shop.visit())).toEqual([])
+    expect(await sessionOf(shop.visit())).toBeNull()
+  })
+
+  test('check tells who signed, and begins no session', async () => {
+    const shop = await createShop()
+    const visitor = shop.visit()
+    const nonce = await nonceOf(visitor)
+    const request = new Request(shop.url, {
+      headers: { origin, cookie: [...visitor.cookies].map((pair) => pair.join('=')).join() },
+    })
+    const message = await signed(alice, nonce)
+    expect(await shop.signIn.check(request, message)).toMatchObject({
+      status: 'valid',
+      account: keyOf(alice),
+    })
+    expect(await shop.signIn.check(request, message)).toEqual({
+      status: 'invalid',
+      failed: 'nonce',
+    })
+    expect(await accountsOf(visitor)).toEqual([])
+  })
+})
+
+describe('security 24 a nonce', () => {
+  test('security 24 has 128 bits, another each time', async () => {
+    const visitor = (await createShop()).visit()
+    const nonces = new Set([await nonceOf(visitor), await nonceOf(visitor), await nonceOf(visitor)])
+    expect(nonces.size).toBe(3)
+    for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('security 24 works once', async () => {
+    const visitor = (await createShop()).visit()
+    const message = await signed(alice, await nonceOf(visitor))
+    expect((await visitor.post('/verify', message)).status).toBe(200)
+    const again = await visitor.post('/verify', message)
+    expect([again.status, await again.json()]).toEqual([
+      401,
+      { ok: false, status: 'invalid', failed: 'nonce' },
+    ])
+  })
+
+  test('security 24 works once for two who send it at the same moment', async () => {
+    const visitor = (await createShop()).visit()
+    const message = await signed(alice, await nonceOf(visitor))
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.post('/verify', message)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+  })
+
+  test('security 24 is used up by a signature that is not good', async () => {
+    const visitor = (await createShop()).visit()
+    const nonce = await nonceOf(visitor)
+    const { message, signature } = await signed(alice, nonce)
+    const other = await bob.sign(message)
+    expect((await visitor.post('/verify', { message, signature: other })).status).toBe(401)
+    expect((await visitor.post('/verify', { message, signature })).status).toBe(401)
+  })
+
+  test('security 24 is of no use to another visitor', async () => {
+    const shop = await createShop()
+    const [mine, theirs] = [shop.visit(), shop.visit()]
+    const message = await signed(alice, await nonceOf(mine))
+    await nonceOf(theirs)
+    expect(await (await theirs.post('/verify', message)).json()).toMatchObject({ failed: 'nonce' })
+  })
+
+  test('security 24 is of no use that the server never gave', async () => {
+    const visitor = (await createShop()).visit()
+    await nonceOf(visitor)
+    const answer = await visitor.post('/verify', await signed(alice, 'f'.repeat(32)))
+    expect(await answer.json()).toMatchObject({ failed: 'nonce' })
+  })
+
+  test('security 24 is good for ten minutes', async () => {
+    const shop = await createShop()
+    const visitor = shop.visit()
+    const late = { issuedAt: '2026-11-21T12:10:00.000Z' }
+    const [first, second] = [await nonceOf(visitor), await nonceOf(visitor)]
+    shop.advance(10 * minute - 1)
+    expect((await visitor.post('/verify', await signed(alice, first, late))).status).toBe(200)
+    shop.advance(1)
+    const answer = await visitor.post('/verify', await signed(alice, second, late))
+    expect(await answer.json()).toMatchObject({ failed: 'nonce' })
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['domain', { domain: 'evil.example', uri: 'https://evil.example/' }],
+    ['domain', { scheme: 'http' }],
+    ['uri', { uri: 'https://evil.example/' }],
+    ['chain', { chainId: 'eip155:5' as const }],
+    ['expiration', { expirationTime: '2026-11-21T12:00:00.000Z' }],
+    ['notBefore', { notBefore: '2026-11-21T13:00:00.000Z' }],
+    ['issuedAt', { issuedAt: '2026-11-21T11:00:00.000Z' }],
+  ])('security 26 the server says that the %s failed (%j)', async (failed, changes) => {
+    const visitor = (await createShop()).visit()
+    const answer = await signIn(visitor, alice, changes)
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { ok: false, status: 'invalid', failed },
+    ])
+    expect(await accountsOf(visitor)).toEqual([])
+  })
+
+  test('security 27 a smart account that nobody can ask is not let in', async () => {
+    const shop = await createShop({ client: () => undefined })
+    const visitor = shop.visit()
+    const { message } = await signed(alice, await nonceOf(visitor))
+    const answer = await visitor.post('/verify', { message, signature: `0x${'ab'.repeat(80)}` })
+    expect([answer.status, await answer.json()]).toMatchObject([401, { status: 'cannotCheck' }])
+  })
+
+  test.each([
+    ['no message', { signature: '0x' }],
+    ['a message that is a number', { message: 1, signature: '0x' }],
+    ['a list', []],
+    ['nothing', null],
+    ['a text', 'sign me in'],
+    ['an inherited message', JSON.parse('{"__proto__":{"message":"a","signature":"b"}}')],
+  ])('security 1 %s is a bad request', async (_, body) => {
+    const visitor = (await createShop()).visit()
+    expect((await visitor.post('/verify', body)).status).toBe(400)
+  })
+
+  test('security 1 a body above 64 kB, or one that is no JSON, is a bad request', async () => {
+    const visitor = (await createShop()).visit()
+    const long = { message: 'a'.repeat(65_536), signature: '0x' }
+    expect((await visitor.post('/verify', long)).status).toBe(400)
+    const form = { 'content-type': 'text/plain' }
+    const message = await signed(alice, await nonceOf(visitor))
+    expect((await visitor.post('/verify', message, form)).status).toBe(400)
+  })
+
+  test.each(['https://evil.example', 'null', 'https://shop.example.evil.example'])(
+    'a page of %s signs nobody in or out',
+    async (other) => {
+      const shop = await createShop()
+      const visitor = shop.visit()
+      await signIn(visitor)
+      for (const path of ['/nonce', '/verify', '/session', '/sign-out']) {
+        const answer = await visitor.post(path, {}, { origin: other })
+        expect([path, answer.status]).toEqual([path, 403])
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      }
+      expect(await accountsOf(visitor)).toHaveLength(1)
+    },
+  )
+
+  test('other methods and other addresses are told so', async () => {
+    const visitor = (await createShop()).visit()
+    expect((await visitor.ask('/nonce')).status).toBe(405)
+    expect((await visitor.post('/orders')).status).toBe(404)
+    const preflight = await visitor.ask('/verify', { method: 'OPTIONS' })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-credentials')).toBe('true')
+    expect(preflight.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('the cookie', () => {
+  const cookieOf = async (options: Partial<SignInServerOptions> = {}) => {
+    const shop = await createShop(options)
+    const page = [options.origin ?? origin].flat()[0]!
+    const answer = await createVisitor(shop.url, page).post('/nonce')
+    return answer.headers.get('set-cookie')
+  }
+
+  test('is for the server alone: HttpOnly, Secure, SameSite, bound to the host', async () => {
+    expect(await cookieOf()).toMatch(
+      /^__Host-sign-in=[0-9a-f]{64}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
+  })
+
+  test('works without https on one’s own machine', async () => {
+    expect(await cookieOf({ origin: 'http://localhost:5173' })).toMatch(
+      /^sign-in=[0-9a-f]{64}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  test('can be for pages of another site', async () => {
+    expect(await cookieOf({ sameSite: 'None' })).toContain('SameSite=None; Secure')
+  })
+
+  test('has another id after each sign-in, and the old one is worth nothing', async () => {
+    const shop = await createShop()
+    const visitor = shop.visit()
+    const nonce = await nonceOf(visitor)
+    const before = new Map(visitor.cookies)
+    await visitor.post('/verify', await signed(alice, nonce))
+    const middle = new Map(visitor.cookies)
+    await signIn(visitor, bob)
+    for (const old of [before, middle]) {
+      const thief = shop.visit()
+      for (const [name, value] of old) thief.cookies.set(name, value)
+      expect(await accountsOf(thief)).toEqual([])
+    }
+    expect(await accountsOf(visitor)).toHaveLength(2)
+  })
+
+  test('is not in the store: who reads the store can be nobody', async () => {
+    const kept: string[] = []
+    const inner = memoryStore({ now: () => noon })
+    const store: SignInStore = {
+      ...inner,
+      set(key, text, expiresAt) {
+        kept.push(key, text)
+        return inner.set(key, text, expiresAt)
+      },
+    }
+    const visitor = (await createShop({ store })).visit()
+    await signIn(visitor)
+    const [id] = visitor.cookies.values()
+    expect(kept.join()).not.toContain(id)
+    const thief = createVisitor((await createShop({ store })).url, origin)
+    for (const key of kept.filter((one) => one.startsWith('session:')))
+      thief.cookies.set('__Host-sign-in', key.replace('session:', ''))
+    expect(await accountsOf(thief)).toEqual([])
+  })
+
+  test.each(['', 'x', 'A'.repeat(64), `${'a'.repeat(64)}b`, '../../etc/passwd'])(
+    'that nobody gave is nobody’s (%s)',
+    async (value) => {
+      const visitor = (await createShop()).visit()
+      visitor.cookies.set('__Host-sign-in', value)
+      expect(await accountsOf(visitor)).toEqual([])
+      expect((await signIn(visitor)).status).toBe(200)
+    },
+  )
+})
+
+describe('a session', () => {
+  test('security 26 at the end that its message says it is over', async () => {
+    const shop = await createShop()
+    const visitor = shop.visit()
+    await signIn(visitor, alice, { expirationTime: '2026-11-21T13:00:00.000Z' })
+    shop.advance(60 * minute - 1)
+    expect(await sessionOf(visitor)).toMatchObject({ expirationTime: '2026-11-21T13:00:00.000Z' })
+    shop.advance(1)
+    expect(await sessionOf(visitor)).toBeNull()
+    expect(await accountsOf(visitor)).toEqual([])
+  })
+
+  test('ends with the server’s lifetime, whatever a message says', async () => {
+    const shop = await createShop({ lifetime: 5 * minute })
+    const visitor = shop.visit()
+    await signIn(visitor, alice, { expirationTime: '2099-01-01T00:00:00.000Z' })
+    shop.advance(5 * minute - 1)
+    expect(await accountsOf(visitor)).toHaveLength(1)
+    shop.advance(1)
+    expect(await accountsOf(visitor)).toEqual([])
+  })
+
+  test('security 1 what somebody else wrote into the store signs nobody in', async () => {
+    const inner = memoryStore({ now: () => noon })
+    for (const text of [
+      '',
+      'null',
+      '[null]',
+      '[{}]',
+      '{"accountAddress":1}',
+      '[{"chainId":"x"}]',
+    ]) {
+      const shop = await createShop({ store: { ...inner, get: () => text } })
+      const visitor = shop.visit()
+      await nonceOf(visitor)
+      expect(await accountsOf(visitor)).toEqual([])
+    }
+  })
+})
+
+describe('limits', () => {
+  test('60 requests a minute of each kind, then 429 and when to come back', async () => {
+    const shop = await createShop()
+    const visitor = shop.visit()
+    await nonceOf(visitor)
+    for (let count = 0; count < 60; count += 1) await visitor.post('/nonce')
+    const answer = await visitor.post('/nonce')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await visitor.post('/session', keyOf(alice))).status, 'another kind').toBe(200)
+    shop.advance(minute)
+    expect((await visitor.post('/nonce')).status).toBe(200)
+  })
+
+  test('by the address that the server knows, whatever cookie comes', async () => {
+    const shop = await createShop({
+      requestsPerMinute: 2,
+      clientOf: ({ headers }) => headers.get('x-real-ip') ?? undefined,
+    })
+    const from = (ip: string) => shop.visit().post('/nonce', {}, { 'x-real-ip': ip })
+    const statuses = [await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')]
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect((await from('192.0.2.2')).status).toBe(200)
+  })
+
+  test('a store in memory keeps so many texts, and the oldest go', () => {
+    let time = 0
+    const store = memoryStore({ limit: 2, now: () => time })
+    store.set('a', '1', 10)
+    store.set('b', '2', 20)
+    time = 10
+    store.set('c', '3', 30)
+    expect(['a', 'b', 'c'].map(store.get)).toEqual([undefined, '2', '3'])
+    store.set('d', '4', 30)
+    expect(['b', 'c', 'd'].map(store.get)).toEqual([undefined, '3', '4'])
+  })
+})

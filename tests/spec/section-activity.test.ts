@@ -1,0 +1,382 @@
+// @vitest-environment node
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { testWallets } from '../../sandbox/wallets/index.ts'
+import { createSolanaWallet } from '../../sandbox/wallets/solana/createSolanaWallet.ts'
+import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { solana as solanaAdapter } from '../../src/engine/adapters/solana/index.ts'
+import {
+  activity,
+  type ChainNamespace,
+  createEngine,
+  groupActivity,
+  memoryStorage,
+  type Network,
+  send,
+} from '../../src/engine/index.ts'
+import { arbitrum, mainnet, solana } from '../../src/engine/networks/index.ts'
+import {
+  createTestAdapter,
+  createTestClock,
+  createTestPlatform,
+} from '../../src/engine/testing/index.ts'
+import {
+  answerHistory,
+  coinTransfer,
+  historyAddress,
+  historyEntry,
+  nftTransfer,
+  openHistory,
+} from '../support/answerHistory.ts'
+import { connectWallet, meadow } from '../support/createTestEngine.ts'
+import { createTestPage } from '../support/createTestPage.ts'
+import { sendOnSolana } from '../support/sendOnSolana.ts'
+import { mintOf } from '../support/startSendChains.ts'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+/** As long as a busy machine needs. */
+const until = <Found>(check: () => Found): Promise<Found> => vi.waitFor(check, { timeout: 15_000 })
+
+/** Somebody connected whose history a service of the test tells. */
+async function visit(service = answerHistory(), storage = memoryStorage()) {
+  const wallet = createTestAdapter()
+  const platform = {
+    ...createTestPlatform({ fetch: service.fetch, storage }),
+    clock: createTestClock(Date.now()),
+  }
+  const engine = createEngine({
+    adapters: [wallet.factory],
+    networks: [mainnet, arbitrum],
+    platform,
+    ...service.options,
+  })
+  stops.push(engine.start())
+  await connectWallet({ engine, wallet })
+  const { history, stop } = await openHistory(engine)
+  stops.push(stop)
+  return { engine, history, service, wallet, stop }
+}
+
+const read = (history: Awaited<ReturnType<typeof visit>>['history']) =>
+  until(() => {
+    const state = history.get()
+    expect(state.status).toBe('success')
+    expect(state.isFetching).toBe(false)
+    return state.data!
+  })
+
+describe('4.27 the history', () => {
+  test('4.27 is loading, then there', async () => {
+    const { history } = await visit()
+    expect(history.get().status).toBe('pending')
+    expect((await read(history)).events).toHaveLength(1)
+  })
+
+  test('4.27 may be empty', async () => {
+    const { history } = await visit(answerHistory([]))
+    expect(await read(history)).toEqual({ events: [], hasNextPage: false, isSupported: true })
+  })
+
+  test('4.27 goes on at the cursor that the service names, and repeats no page', async () => {
+    const entries = Array.from({ length: 25 }, (_, index) => historyEntry(`e${index}`))
+    const { history, service } = await visit(answerHistory(entries, { perPage: 10 }))
+    expect((await read(history)).hasNextPage).toBe(true)
+    for (const length of [20, 25]) {
+      history.fetchNextPage()
+      await until(() => expect(history.get().data?.events).toHaveLength(length))
+      await read(history)
+    }
+    const { events, hasNextPage } = await read(history)
+    expect(hasNextPage).toBe(false)
+    expect(new Set(events.map(({ id }) => id)).size).toBe(25)
+    expect(service.queries.map(({ cursor }) => cursor)).toEqual([undefined, '10', '20'])
+  })
+
+  test('4.27 shows an event once that stands on two pages', async () => {
+    const entries = [historyEntry('a'), historyEntry('b'), historyEntry('b'), historyEntry('c')]
+    const { history } = await visit(answerHistory(entries, { perPage: 2 }))
+    await read(history)
+    history.fetchNextPage()
+    await until(() => expect(history.get().data?.events).toHaveLength(3))
+    expect(history.get().data?.events.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  })
+})
+
+test.each([
+  ['only spam NFTs are dropped', [nftTransfer({ isSpam: true })], false],
+  [
+    'several spam NFTs and nothing else are dropped',
+    [nftTransfer({ isSpam: true }), nftTransfer({ isSpam: true })],
+    false,
+  ],
+  ['a spam NFT beside a coin stay', [nftTransfer({ isSpam: true }), coinTransfer()], true],
+  ['an NFT that is no spam stay', [nftTransfer({ isSpam: false })], true],
+  ['nothing at all stay: an empty list is no spam', [], true],
+  ['null for a list stay', null, true],
+])('4.28 transactions that moved %s', async (_, transfers, isKept) => {
+  const { history } = await visit(answerHistory([historyEntry('a', { transfers })]))
+  expect((await read(history)).events).toHaveLength(isKept ? 1 : 0)
+})
+
+test('4.29 only what happened on the active chain is kept', async () => {
+  const entries = [
+    historyEntry('here'),
+    historyEntry('there', { chain: 'eip155:42161' }),
+    historyEntry('nowhere', { chain: null }),
+  ]
+  const { history, service } = await visit(answerHistory(entries))
+  expect((await read(history)).events.map(({ id }) => id)).toEqual(['here'])
+  expect(service.queries[0]).toMatchObject({ chainId: 'eip155:1' })
+})
+
+test('4.29 what was read on one chain does not show on another', async () => {
+  const { history, wallet } = await visit()
+  await read(history)
+  wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
+  await until(() => expect(history.get().data?.isSupported).toBe(false))
+  expect(history.get().data?.events).toEqual([])
+})
+
+test('4.30 events are grouped by year and month, newest first', async () => {
+  const times = ['2025-12-31', '2026-05-04', '2025-12-01', '2026-05-20', '2026-01-01', '2024-05-04']
+  const entries = times.map((day) => historyEntry(day, { minedAt: `${day}T12:00:00Z` }))
+  const { history } = await visit(answerHistory(entries))
+  const { events } = await read(history)
+  const months = groupActivity(events, { locale: 'en', timeZone: 'UTC' })
+  expect(months.map(({ label, events: inIt }) => [label, inIt.map(({ id }) => id)])).toEqual([
+    ['May 2026', ['2026-05-20', '2026-05-04']],
+    ['January 2026', ['2026-01-01']],
+    ['December 2025', ['2025-12-31', '2025-12-01']],
+    ['May 2024', ['2024-05-04']],
+  ])
+})
+
+test.each([
+  ['de', 'UTC', 'Januar 2026'],
+  ['ar-EG', 'UTC', 'يناير ٢٠٢٦'],
+  ['en', 'America/New_York', 'December 2025'],
+  ['no language at all', 'UTC', 'January 2026'],
+])("4.30 months are the visitor's: %s in %s", (locale, timeZone, label) => {
+  const [month] = groupActivity([{ minedAt: Date.parse('2026-01-01T02:00:00Z') }], {
+    locale,
+    timeZone,
+  })
+  expect(month?.label).toBe(label)
+})
+
+test('5.13 transactions cannot be fetched without an account address', async () => {
+  const service = answerHistory()
+  const platform = createTestPlatform({ fetch: service.fetch })
+  const engine = createEngine({ platform, ...service.options })
+  stops.push(engine.start())
+  const { history, read: readPage } = await engine.load(activity)
+  await expect(readPage({ address: '', caipNetworkId: 'eip155:1' })).rejects.toMatchObject({
+    code: 'activity/ADDRESS_REQUIRED',
+  })
+  stops.push(history.subscribe(() => {}))
+  expect(history.get().status).toBe('idle')
+  expect(service.queries).toEqual([])
+})
+
+test('8.5 a failure shows the toast and tracks ERROR_FETCH_TRANSACTIONS', async () => {
+  const service = answerHistory()
+  service.fail(400)
+  const heard: unknown[] = []
+  const { engine, history } = await visit(service)
+  engine.on('ERROR_FETCH_TRANSACTIONS', (step) => heard.push(step))
+  await until(() => expect(history.get().status).toBe('error'))
+  expect(engine.getState().toasts.current).toMatchObject({
+    variant: 'error',
+    message: 'Failed to fetch transactions',
+  })
+  expect(heard).toEqual([
+    { address: historyAddress, projectId: 'project', cursor: undefined, isSmartAccount: false },
+  ])
+  service.fail(undefined)
+  history.refetch()
+  expect((await read(history)).events).toHaveLength(1)
+})
+
+describe('9.25 the history is current', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('9.25 for 15 s, over a reload too', async () => {
+    const began = 1_800_000_000_000
+    vi.useFakeTimers({ toFake: ['Date'], now: began })
+    const storage = memoryStorage()
+    const first = await visit(answerHistory(), storage)
+    await read(first.history)
+    await until(() => expect(storage.get('@latchkey/latchkey/cache')).toContain(historyAddress))
+    vi.setSystemTime(began + 14_000)
+    const second = await visit(answerHistory([]), storage)
+    expect((await read(second.history)).events).toHaveLength(1)
+    expect(second.service.queries).toEqual([])
+    vi.setSystemTime(began + 15_001)
+    const third = await visit(answerHistory([]), storage)
+    expect((await read(third.history)).events).toHaveLength(0)
+  })
+
+  test('9.25 and 3.18 for each page of its own: the second is not the first again', async () => {
+    const entries = [historyEntry('a'), historyEntry('b')]
+    const { history } = await visit(answerHistory(entries, { perPage: 1 }))
+    await read(history)
+    history.fetchNextPage()
+    await until(() => expect(history.get().data?.events.map(({ id }) => id)).toEqual(['a', 'b']))
+  })
+})
+
+describe('7.14 on the sandbox', () => {
+  let sandbox: Sandbox
+  const { alice, bob } = testAccounts
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ solana: true, tokens: true })
+  })
+  afterAll(() => sandbox.stop())
+
+  async function visitSandbox(
+    address: string,
+    { namespace, caipNetworkId }: Pick<Network, 'caipNetworkId'> & { namespace: ChainNamespace } = {
+      namespace: 'eip155',
+      caipNetworkId: 'eip155:1',
+    },
+  ) {
+    const wallet = createTestAdapter({ namespace })
+    const platform = createTestPlatform({ fetch: globalThis.fetch })
+    const engine = createEngine({
+      adapters: [wallet.factory],
+      networks: [mainnet, solana],
+      platform,
+      projectId: sandbox.projectId,
+      services: sandbox.services,
+    })
+    stops.push(engine.start())
+    const { connectorId } = meadow
+    const connecting = engine.connection.connect({ connectorId, namespace })
+    const accounts = [{ address }]
+    wallet.last().approve({ connectorId, namespace, accounts, caipNetworkId })
+    await connecting
+    const { history, stop } = await openHistory(engine)
+    stops.push(stop)
+    return history
+  }
+
+  test('7.14 a transfer appears with its direction, its amount and what it was worth', async () => {
+    const { rpcUrl } = sandbox.chains[0]!
+    await callChain({ rpcUrl, method: 'anvil_impersonateAccount', params: [alice.address] })
+    const transaction = { from: alice.address, to: bob.address, value: '0x6f05b59d3b20000' }
+    const params = [transaction]
+    const hash = await callChain({ rpcUrl, method: 'eth_sendTransaction', params })
+    const sent = (await read(await visitSandbox(alice.address))).events[0]
+    const received = (await read(await visitSandbox(bob.address))).events[0]
+    expect(sent).toMatchObject({ hash, operation: 'send', status: 'confirmed' })
+    expect(sent?.transfers).toMatchObject([
+      { direction: 'out', kind: 'fungible', amount: '0.5', name: 'ETH', value: 1000 },
+    ])
+    expect(received).toMatchObject({ hash, operation: 'receive' })
+    expect(received?.transfers).toMatchObject([{ direction: 'in', amount: '0.5', name: 'ETH' }])
+  })
+
+  test('7.14 asks GET /v1/account/{address}/history with chainId and cursor', async () => {
+    await read(await visitSandbox(alice.address))
+    const asked = sandbox
+      .requests({ service: 'blockchainApi' })
+      .filter(({ path }) => path.includes('/history'))
+    expect(asked.at(-1)).toMatchObject({
+      method: 'GET',
+      path: `/v1/account/${alice.address}/history`,
+    })
+    expect(Object.fromEntries(asked.at(-1)!.query)).toMatchObject({ chainId: 'eip155:1' })
+  })
+
+  test('7.14 a transfer on Solana appears on both sides, its fee left out', async () => {
+    const { alice: sender, dave } = solanaAccounts
+    const hash = await sendOnSolana(sandbox.solana!.rpcUrl, {
+      from: sender,
+      to: dave.address,
+      lamports: 250_000_000n,
+    })
+    const place = { namespace: 'solana', caipNetworkId: solana.caipNetworkId } as const
+    const sent = (await read(await visitSandbox(sender.address, place))).events
+    const received = (await read(await visitSandbox(dave.address, place))).events
+    expect(sent[0]).toMatchObject({ hash, operation: 'send', to: dave.address })
+    expect(sent[0]?.transfers).toMatchObject([
+      { direction: 'out', amount: '0.25', name: 'SOL', value: 37.5 },
+    ])
+    expect(received[0]).toMatchObject({ hash, operation: 'receive', from: sender.address })
+    expect(received[0]?.transfers).toMatchObject([{ direction: 'in', amount: '0.25' }])
+  })
+
+  test('7.14 a token sent on Solana appears on both sides, with what its account cost', async () => {
+    const { alice: sender, bob: receiver } = solanaAccounts
+    const { platform, window } = createTestPage({ fetch: globalThis.fetch })
+    const { rpcUrl } = sandbox.solana!
+    const http = [rpcUrl]
+    const engine = createEngine({
+      adapters: [solanaAdapter()],
+      networks: [{ ...solana, rpcUrls: { default: { http }, chainDefault: { http } } }],
+      platform,
+      projectId: sandbox.projectId,
+      services: sandbox.services,
+    })
+    stops.push(engine.start())
+    createSolanaWallet({
+      ...testWallets.harbor,
+      accounts: [sender],
+      answer: 'approve',
+      rpcUrl,
+    }).announce(window)
+    await engine.connection.connect({ namespace: 'solana', connectorId: 'harbor' })
+    const { preview, setDraft, submit } = await engine.load(send)
+    setDraft({ token: mintOf('shell'), sendTokenAmount: '1.25', receiver: receiver.address })
+    await preview()
+    const { hash } = await submit({ hasSeenWarnings: true })
+    const { read: readPage } = await engine.load(activity)
+    const { caipNetworkId } = solana
+    const historyOf = async (address: string) =>
+      (await readPage({ address, caipNetworkId })).events.find((event) => event.hash === hash)
+    expect(await historyOf(sender.address)).toMatchObject({
+      operation: 'send',
+      to: receiver.address,
+      transfers: [
+        { direction: 'out', amount: '1.25', name: 'SHEL', value: 0.625 },
+        { direction: 'out', name: 'SOL' },
+      ],
+    })
+    expect(await historyOf(receiver.address)).toMatchObject({
+      operation: 'receive',
+      from: sender.address,
+      transfers: [{ direction: 'in', amount: '1.25', name: 'SHEL' }],
+    })
+  })
+
+  test('7.14 tokens, pieces and spam of the chain stand in it as what they are', async () => {
+    const { events } = await read(await visitSandbox(alice.address))
+    const names = events.flatMap(({ transfers }) => transfers.map(({ name }) => name))
+    expect(names).toContain('TIDE')
+    expect(names).toContain('Meadow Pictures')
+    expect(names.join()).not.toMatch(/Claim/)
+    const tide = events.flatMap(({ transfers }) => transfers).find(({ name }) => name === 'TIDE')
+    expect(tide).toMatchObject({ direction: 'in', amount: '1000.5' })
+  })
+})
+
+test('3.9 a transaction has an id, when and where it was mined, and its transfers', async () => {
+  const transfers = [coinTransfer(), nftTransfer({ isSpam: true })]
+  const { history } = await visit(answerHistory([historyEntry('a', { transfers })]))
+  expect((await read(history)).events[0]).toMatchObject({
+    id: 'a',
+    minedAt: Date.parse('2026-05-04T10:00:00.000Z'),
+    caipNetworkId: 'eip155:1',
+    transfers: [
+      { direction: 'in', amount: '1.5', isSpam: false },
+      { direction: 'in', kind: 'nft', isSpam: true },
+    ],
+  })
+})

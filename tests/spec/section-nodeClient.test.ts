@@ -1,0 +1,37 @@
+// @vitest-environment node
+import { call } from 'viem/actions'
+import { expect, test } from 'vitest'
+import { createNodeClient } from '../../src/engine/adapters/evm/createNodeClient.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import { createFakeNodes } from '../support/createFakeNodes.ts'
+import { createTestEvm, noSignal } from '../support/createTestEvm.ts'
+import { onNode } from '../support/createTokensEngine.ts'
+
+const code = '0x6001600155'
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const network = onNode(mainnet, 'https://node.test')
+
+test.each<[string, object]>([
+  ['5.16 code with a target address is refused', { code, to }],
+  ['5.16 code with a factory is refused', { code, factory: to, factoryData: '0x' }],
+])('%s before a node is asked', async (_, given) => {
+  const nodes = createFakeNodes({ answer: () => '0x' })
+  const client = createNodeClient({ network, platform: nodes.platform })
+  await expect(call(client, given as never)).rejects.toThrow(/`code`.*`(to|factory|factoryData)`/s)
+  expect(nodes.requests).toEqual([])
+})
+
+test('5.16 code alone is no problem', async () => {
+  const nodes = createFakeNodes({ answer: () => '0x' })
+  const client = createNodeClient({ network, platform: nodes.platform })
+  await call(client, { code, data: '0x' })
+  expect(nodes.requests).toHaveLength(1)
+})
+
+test("8.25 a network without an address of a node: 'No URL was provided to the transport'", async () => {
+  const { adapter } = createTestEvm()
+  const nowhere = { ...network, rpcUrls: { default: { http: [] }, chainDefault: { http: [] } } }
+  await expect(
+    adapter.balances!.native({ address: to, network: nowhere }, noSignal()),
+  ).rejects.toThrow(/^No URL was provided to the transport/i)
+})

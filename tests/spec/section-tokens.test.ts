@@ -1,0 +1,345 @@
+// @vitest-environment node
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { type Engine, identity, memoryStorage, type Query, tokens } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import {
+  createTestAdapter,
+  createTestClock,
+  testConnector,
+} from '../../src/engine/testing/index.ts'
+import { settle } from '../support/createTestEngine.ts'
+import {
+  createTokensEngine,
+  onNode,
+  readTokens,
+  settledRead,
+} from '../support/createTokensEngine.ts'
+
+const { alice } = testAccounts
+const { moss, tide, ticket } = sandboxTokens
+const picture = 'data:image/png;base64,AA=='
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  const identities = { [alice.address.toLowerCase()]: { name: 'alice.eth', avatar: picture } }
+  sandbox = await startSandbox({ tokens: true, services: { identities } })
+})
+afterAll(() => sandbox.stop())
+beforeEach(() => sandbox.reset())
+afterEach(() => void vi.useRealTimers())
+
+const asked = (path: string) =>
+  sandbox.requests({ service: 'blockchainApi' }).filter((one) => one.path.startsWith(path)).length
+
+const answerBalances = (balances: readonly unknown[]) =>
+  sandbox.faults.set({
+    kind: 'wrongShape',
+    service: 'blockchainApi',
+    path: '/v1/account/*',
+    body: { balances },
+  })
+
+const holding = (changes: object = {}) => ({
+  name: 'Lantern',
+  symbol: 'LAN',
+  chainId: 'eip155:1',
+  address: `eip155:1:${moss.address}`,
+  value: 3,
+  price: 2,
+  quantity: { decimals: '18', numeric: '1.5' },
+  iconUrl: '',
+  ...changes,
+})
+
+test('1.5 the token list is what the chain says that the account holds', async () => {
+  const { engine } = await createTokensEngine(sandbox)
+  const { data } = await readTokens(engine)
+  expect(data?.map(({ symbol, quantity }) => [symbol, quantity.numeric])).toEqual([
+    ['ETH', '12.3456'],
+    ['TIDE', '1000.5'],
+    ['MOSS', '77.000000000000000001'],
+    ['QUIET', '250'],
+    ['FRZ', '5'],
+    ['NAY', '5'],
+  ])
+})
+
+test('3.8 a token balance has its name, symbol, chain, address, value, price, quantity and icon', async () => {
+  answerBalances([holding({ iconUrl: 'https://icons.example/lan.png' })])
+  const { engine } = await createTokensEngine(sandbox)
+  expect((await readTokens(engine)).data).toEqual([
+    {
+      name: 'Lantern',
+      symbol: 'LAN',
+      chainId: 'eip155:1',
+      address: `eip155:1:${moss.address}`,
+      value: 3,
+      price: 2,
+      quantity: { decimals: '18', numeric: '1.5' },
+      iconUrl: 'https://icons.example/lan.png',
+    },
+  ])
+})
+
+test("5.26 a token whose decimals are '0' is dropped, a token with others stays", async () => {
+  const { engine } = await createTokensEngine(sandbox)
+  sandbox.tokens.set({ chain: 'eip155:1', ...ticket, price: 9 })
+  const addresses = (await readTokens(engine)).data?.map(({ address }) => address)
+  expect(addresses).toContain(`eip155:1:${tide.address}`)
+  expect(addresses).not.toContain(`eip155:1:${ticket.address}`)
+})
+
+test.each([
+  '5.27 after a failure the tokens are not asked for again for 30 s, then they are',
+  '9.7 the back-off of balances is 30 s',
+])('%s', async () => {
+  sandbox.faults.set({
+    kind: 'status',
+    status: 503,
+    service: 'blockchainApi',
+    path: '/v1/account/*',
+  })
+  const { engine, clock } = await createTokensEngine(sandbox)
+  const { list } = await engine.load(tokens)
+  expect((await settledRead(list)).status).toBe('error')
+  expect(asked('/v1/account')).toBe(1)
+  sandbox.faults.clear()
+
+  clock.advance(29_999)
+  expect((await settledRead(list)).status).toBe('error')
+  expect(asked('/v1/account')).toBe(1)
+
+  clock.advance(1)
+  expect((await settledRead(list)).status).toBe('success')
+  expect(asked('/v1/account')).toBe(2)
+})
+
+describe('what an embedded wallet tells of its assets', () => {
+  const native = {
+    address: 'native',
+    balance: '0xde0b6b3a7640000',
+    type: 'NATIVE',
+    metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2_500, iconUrl: '' },
+  }
+  const erc20 = {
+    address: tide.address,
+    balance: '0x1e8480',
+    type: 'ERC20',
+    metadata: { name: 'Tide Dollar', symbol: 'TIDE', decimals: 6, price: 1, iconUrl: '' },
+  }
+
+  /** Reads the tokens of a wallet that answers like this. */
+  async function readAssets(answer: unknown, supported = true) {
+    const wallet = createTestAdapter({ connectors: [testConnector({ type: 'AUTH' })] })
+    const request = async ({ method }: { method: string }) =>
+      method === 'wallet_getCapabilities' ? { '0x1': { assetDiscovery: { supported } } } : answer
+    const factory = Object.assign(() => ({ ...wallet.factory(), provider: () => ({ request }) }), {
+      namespace: 'eip155' as const,
+    })
+    const { engine } = await createTokensEngine(sandbox, { adapters: [factory] }, wallet)
+    return (await readTokens(engine)).data?.map(
+      ({ symbol, price, quantity }) => `${quantity.numeric} ${symbol} at ${price}`,
+    )
+  }
+
+  test('5.28 a map of arrays of assets with address, balance, type and metadata is taken', async () => {
+    expect(await readAssets({ '0x1': [native, erc20], '0xa': [native] })).toEqual([
+      '1 ETH at 2500',
+      '2 TIDE at 1',
+    ])
+    expect(asked('/v1/account')).toBe(0)
+  })
+
+  test.each<[string, unknown]>([
+    ['5.28 an answer that is a list, no map', [native]],
+    ['5.28 a chain without an array', { '0x1': native }],
+    ['5.28 an asset without an address', { '0x1': [{ ...native, address: undefined }] }],
+    ['5.28 an asset whose balance is a number', { '0x1': [{ ...native, balance: 5 }] }],
+    ['5.28 an asset of another type', { '0x1': [{ ...native, type: 'ERC721' }] }],
+    ['5.28 an asset without metadata', { '0x1': [{ ...native, metadata: undefined }] }],
+    ...(['name', 'symbol', 'iconUrl'] as const).map((field): [string, unknown] => [
+      `5.28 metadata whose ${field} is no string`,
+      { '0x1': [{ ...native, metadata: { ...native.metadata, [field]: 7 } }] },
+    ]),
+    ...(['decimals', 'price'] as const).map((field): [string, unknown] => [
+      `5.28 metadata whose ${field} is no number`,
+      { '0x1': [{ ...native, metadata: { ...native.metadata, [field]: '7' } }] },
+    ]),
+    ['5.5 a hex balance that does not start with 0x', { '0x1': [{ ...native, balance: 'de0b' }] }],
+  ])('%s is not taken, and the service is asked', async (_, answer) => {
+    expect(await readAssets(answer)).toContain('12.3456 ETH at 2000')
+    expect(asked('/v1/account')).toBe(1)
+  })
+
+  test('a wallet that does not offer its assets is not asked for them', async () => {
+    expect(await readAssets({ '0x1': [native] }, false)).toContain('12.3456 ETH at 2000')
+  })
+})
+
+test("8.6 a failure shows the toast 'Token Balance Unavailable', once in the 30 s", async () => {
+  sandbox.faults.set({ kind: 'malformed', service: 'blockchainApi', path: '/v1/account/*' })
+  const { engine } = await createTokensEngine(sandbox)
+  const { error } = await readTokens(engine)
+  expect(error?.message).toBe('Token Balance Unavailable')
+  expect(engine.getState().toasts.current).toMatchObject({
+    variant: 'error',
+    message: 'Token Balance Unavailable',
+  })
+  engine.toasts.close()
+  await readTokens(engine)
+  expect(engine.getState().toasts.current).toBeUndefined()
+})
+
+test("8.6 an unsupported network shows the toast 'Token Balance Unavailable', and is not asked", async () => {
+  const { caipNetworkId: _, ...ours } = onNode(mainnet, sandbox.chains[0]!.rpcUrl)
+  const gnosis = { ...ours, id: 100, name: 'Gnosis', caipNetworkId: 'eip155:100' } as const
+  const { engine, wallet } = await createTokensEngine(sandbox, { networks: [gnosis] })
+  wallet.emit({ type: 'network', caipNetworkId: 'eip155:100' })
+  const { error } = await readTokens(engine)
+  expect(error?.code).toBe('tokens/UNSUPPORTED_NETWORK')
+  expect(engine.getState().toasts.current?.message).toBe('Token Balance Unavailable')
+  expect(asked('/v1/account')).toBe(0)
+})
+
+describe('how long answers count', () => {
+  const began = 1_800_000_000_000
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: began }))
+
+  test.each<[string, number, (engine: Engine) => Promise<Query<unknown>>, string]>([
+    [
+      '9.25 the portfolio counts for 30 s',
+      30_000,
+      async (engine) => (await engine.load(tokens)).list,
+      '/v1/account',
+    ],
+    [
+      '9.25 an identity counts for 5 min',
+      300_000,
+      async (engine) => (await engine.load(identity)).current,
+      '/v1/identity',
+    ],
+  ])('%s', async (_, lifetime, open, path) => {
+    const { engine } = await createTokensEngine(sandbox)
+    const query = await open(engine)
+    await settledRead(query)
+    expect(asked(path)).toBe(1)
+    vi.setSystemTime(began + lifetime - 1_000)
+    await settledRead(query)
+    const stop = query.subscribe(() => {})
+    await settle()
+    expect(asked(path)).toBe(1)
+    stop()
+    vi.setSystemTime(began + lifetime + 1_000)
+    const stopAgain = query.subscribe(() => {})
+    await expect.poll(() => asked(path)).toBe(2)
+    stopAgain()
+  })
+
+  test('9.25 a token price counts for 15 s', async () => {
+    const { engine } = await createTokensEngine(sandbox)
+    const { price } = await engine.load(tokens)
+    await price(`eip155:1:${moss.address}`)
+    vi.setSystemTime(began + 14_000)
+    await price(`eip155:1:${moss.address}`)
+    expect(asked('/v1/fungible/price')).toBe(1)
+    vi.setSystemTime(began + 16_000)
+    await price(`eip155:1:${moss.address}`)
+    expect(asked('/v1/fungible/price')).toBe(2)
+  })
+
+  test('9.25 the native balance counts for 30 s', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch')
+    const nodeReads = () =>
+      fetch.mock.calls.filter(([, init]) => String(init?.body).includes('eth_getBalance')).length
+    const { engine } = await createTokensEngine(sandbox)
+    const { balance } = engine.account
+    await settledRead(balance)
+    vi.setSystemTime(began + 29_000)
+    await settledRead(balance)
+    await settle()
+    expect(nodeReads()).toBe(1)
+    vi.setSystemTime(began + 31_000)
+    const stop = balance.subscribe(() => {})
+    await expect.poll(nodeReads).toBe(2)
+    stop()
+    fetch.mockRestore()
+  })
+})
+
+test.each<[string, string, (engine: Engine) => Promise<unknown>, unknown]>([
+  [
+    '3.18 the portfolio',
+    alice.address,
+    async (engine) => settledRead((await engine.load(tokens)).list),
+    expect.arrayContaining([expect.objectContaining({ symbol: 'ETH' })]),
+  ],
+  [
+    '3.18 an identity',
+    alice.address,
+    async (engine) => settledRead((await engine.load(identity)).current),
+    { name: 'alice.eth', imageUrl: picture },
+  ],
+  [
+    '3.18 a token price',
+    moss.address,
+    async (engine) => (await engine.load(tokens)).price(`eip155:1:${moss.address}`),
+    3.5,
+  ],
+])('%s is kept by its address, with the time at which it came', async (_, address, read, data) => {
+  const platform = { storage: memoryStorage(), clock: createTestClock(Date.now() + 60_000) }
+  const { engine } = await createTokensEngine(sandbox, { platform })
+  await read(engine)
+  const cached = () => platform.storage.get('@latchkey/latchkey/cache') ?? '{"entries":[]}'
+  await expect.poll(cached).toContain(address)
+  const { entries } = JSON.parse(cached()) as { entries: { key: string; value: object }[] }
+  const [entry] = entries.filter(({ key }) => key.includes(address))
+  expect(entry?.value).toEqual({ at: expect.any(Number), data })
+})
+
+test('a price is that of one whole token; what nobody prices has none', async () => {
+  const { engine } = await createTokensEngine(sandbox)
+  const { price } = await engine.load(tokens)
+  expect(await price(`eip155:1:${moss.address}`)).toBe(3.5)
+  expect(await price(`eip155:1:${alice.address}`)).toBeUndefined()
+})
+
+test('the host’s token stands for the balance where it names one', async () => {
+  const { engine } = await createTokensEngine(sandbox, {
+    tokens: { 'eip155:1': { address: tide.address } },
+  })
+  expect((await settledRead(engine.account.balance)).data).toEqual({
+    value: 1_000_500_000n,
+    decimals: 6,
+    symbol: 'TIDE',
+  })
+})
+
+test('in the list the host’s token is believed without a price, and has the picture that the host gave', async () => {
+  answerBalances([
+    holding({ symbol: 'TIDE', price: 5 }),
+    holding({ symbol: 'TIDE', price: 0, address: `eip155:1:${tide.address}` }),
+  ])
+  const { engine } = await createTokensEngine(sandbox, {
+    tokens: { 'eip155:1': { address: tide.address, image: picture } },
+  })
+  const told = (await readTokens(engine)).data?.map(({ address, iconUrl, warning }) => ({
+    address,
+    iconUrl,
+    warning,
+  }))
+  expect(told).toEqual([
+    { address: `eip155:1:${tide.address}`, iconUrl: picture, warning: undefined },
+    { address: `eip155:1:${moss.address}`, iconUrl: undefined, warning: 'imitation' },
+  ])
+})
+
+test('without a service the chain’s own coin is there, without a price', async () => {
+  const { engine } = await createTokensEngine(sandbox, { services: {} })
+  expect((await readTokens(engine)).data).toMatchObject([
+    { symbol: 'ETH', price: 0, quantity: { decimals: '18', numeric: '12.3456' } },
+  ])
+  expect(engine.getState().toasts.current).toBeUndefined()
+})

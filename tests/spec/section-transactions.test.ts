@@ -1,0 +1,263 @@
+import { concatHex, encodeErrorResult, type Hex, numberToHex, parseAbi, size } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { transactions } from '../../src/engine/index.ts'
+import { outcome } from '../support/createTestEngine.ts'
+import { startTransactionRig, type TransactionRig } from '../support/createTransactionRig.ts'
+
+let rig: TransactionRig
+const testAddress = testAccounts.frank.address
+const somewhere = '0x000000000000000000000000000000000000beef'
+const unknownHash = `0x${'ab'.repeat(32)}` as const
+
+beforeAll(async () => {
+  rig = await startTransactionRig()
+})
+afterEach(async () => {
+  await rig.chain.mine(1)
+  await rig.chain.setAutomine(true)
+})
+afterAll(() => rig.stop())
+
+/** The code of a contract that undoes every call with these bytes. */
+const undoing = (data: Hex) =>
+  concatHex([
+    '0x60',
+    numberToHex(size(data), { size: 1 }),
+    '0x600c60003960',
+    numberToHex(size(data), { size: 1 }),
+    '0x6000fd',
+    data,
+  ])
+
+const words = (text: string) =>
+  encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [text] })
+
+/** Sends to a contract that undoes it, and looks at what the watch says. */
+async function sendToContract(code: Hex, gas?: bigint) {
+  await rig.chain.setCode(somewhere, code)
+  const hash = await rig.send('carol', { to: somewhere, data: '0x12345678', gas: gas ?? 90_000n })
+  return watchToTheEnd(hash, testAccounts.carol.address)
+}
+
+async function watchToTheEnd(hash: Hex, from: string) {
+  const page = rig.openPage()
+  const { ended } = await page.watch({ hash, from })
+  await page.until(() => expect(page.find(hash)?.status).not.toBe('pending'))
+  return { ...(await ended), told: page.told, page }
+}
+
+describe('4.35 a transaction is waited for', () => {
+  test.each([
+    ['replaced', { to: testAccounts.carol.address, value: 2n }],
+    ['repriced', { to: testAccounts.bob.address, value: 1n }],
+    ['cancelled', { to: testAccounts.alice.address, value: 0n }],
+  ] as const)('4.35 until it is %s by a replacement', async (status, call) => {
+    const page = rig.openPage()
+    const { hash, from, nonce } = await rig.sendPending('alice')
+    const { ended } = await page.watch({ hash, from })
+    await page.until(() => expect(page.find(hash)?.nonce).toBe(nonce))
+    const replacedBy = await rig.sendInstead('alice', nonce, call)
+    await rig.chain.mine(3)
+    await page.until(() => expect(page.find(hash)?.status).toBe(status))
+    expect(await ended).toMatchObject({ status, replacedBy })
+    expect(page.told).toEqual([status])
+  })
+
+  test('4.35 and fails on a reverted status', async () => {
+    const { status, told } = await sendToContract(undoing('0x'))
+    expect(status).toBe('reverted')
+    expect(told).toEqual(['reverted'])
+  })
+
+  test('4.35 and fails on timeout', async () => {
+    const page = rig.openPage()
+    const { hash, from } = await rig.sendPending('alice')
+    await page.watch({ hash, from })
+    await page.until(() => expect(page.find(hash)?.status).toBe('timedOut'), 20_000)
+    expect(page.told).toEqual(['timedOut'])
+  })
+})
+
+test.each([
+  ['says why it was reverted', words('Not today'), 'The transaction was reverted: Not today'],
+  ['returned no data', '0x', 'The transaction was reverted: the contract call returned no data'],
+  [
+    'broke a rule of arithmetic',
+    encodeErrorResult({ abi: parseAbi(['error Panic(uint256)']), args: [0x12n] }),
+    'The transaction was reverted: division by zero',
+  ],
+  ['has an error of its own', '0xdeadbeef', 'The transaction was reverted: error 0xdeadbeef'],
+] as const)('8.27 a contract call that %s is told as that', async (_, data, message) => {
+  const { error, page } = await sendToContract(undoing(data))
+  expect(error?.message).toBe(message)
+  expect(page.engine.getState().toasts.current).toMatchObject({ variant: 'error', message })
+})
+
+test('8.27 a failed deployment is told as that', async () => {
+  const hash = await rig.send('carol', { data: undoing('0x'), gas: 90_000n })
+  const { error, status } = await watchToTheEnd(hash, testAccounts.carol.address)
+  expect(status).toBe('reverted')
+  expect(error?.code).toBe('transactions/DEPLOYMENT_FAILED')
+})
+
+test('8.27 too little gas is told as that', async () => {
+  // An endless loop.
+  const { error } = await sendToContract('0x5b600056')
+  expect(error?.code).toBe('transactions/OUT_OF_GAS')
+})
+
+describe('8.28 what is not found', () => {
+  test('8.28 a transaction that no node knows', async () => {
+    const page = rig.openPage()
+    await page.watch({ hash: unknownHash, from: testAccounts.alice.address })
+    await page.until(() => expect(page.find(unknownHash)?.status).toBe('timedOut'), 20_000)
+    expect(page.find(unknownHash)?.error?.code).toBe('transactions/NOT_FOUND')
+  })
+
+  test('8.28 a receipt that the nodes do not give', async () => {
+    const page = rig.openPage({ platform: withoutReceipts() })
+    const to = testAccounts.bob.address
+    const hash = await rig.send('carol', { to, value: 1n })
+    await page.watch({ hash, from: testAccounts.carol.address })
+    await page.until(() => expect(page.find(hash)?.status).toBe('timedOut'), 20_000)
+    expect(page.find(hash)?.error?.code).toBe('transactions/RECEIPT_NOT_FOUND')
+  })
+
+  test('8.28 a transaction that waits too long', async () => {
+    const page = rig.openPage()
+    const { hash, from } = await rig.sendPending('alice')
+    await page.watch({ hash, from })
+    await page.until(() => expect(page.find(hash)?.status).toBe('timedOut'), 20_000)
+    expect(page.find(hash)?.error?.message).toBe(
+      'The transaction was not confirmed in time. It may still happen.',
+    )
+  })
+})
+
+describe('9.20 the wait for a receipt', () => {
+  test('9.20 lasts 180 s', async () => {
+    const page = rig.openPage()
+    const { hash, from } = await rig.sendPending('alice')
+    await page.watch({ hash, from })
+    await page.until(() => expect(page.find(hash)?.call).toBeDefined(), 1)
+    const begun = page.find(hash)!.since
+    const passed = () => page.platform.clock.now() - begun
+    await page.until(() => expect(passed()).toBeGreaterThan(176_000), 3_000)
+    expect(passed()).toBeLessThan(180_000)
+    expect(page.find(hash)?.status).toBe('pending')
+    await page.until(() => expect(page.find(hash)?.status).toBe('timedOut'))
+    expect(page.find(hash)!.endedAt! - begun).toBeGreaterThanOrEqual(180_000)
+    expect(page.find(hash)!.endedAt! - begun).toBeLessThan(183_000)
+  })
+
+  test('9.20 takes 1 confirmation by default, or as many as are asked for', async () => {
+    const page = rig.openPage()
+    const first = await rig.sendPending('alice')
+    const second = await rig.sendPending('dave')
+    await page.watch({ hash: first.hash, from: first.from })
+    await page.watch({ hash: second.hash, from: second.from, confirmations: 3 })
+    await rig.chain.mine(1)
+    await page.until(() => expect(page.find(first.hash)?.status).toBe('confirmed'))
+    await rig.chain.mine(1)
+    await page.until(() => expect(page.asked.length).toBeGreaterThan(20))
+    expect(page.find(second.hash)?.status).toBe('pending')
+    await rig.chain.mine(1)
+    await page.until(() => expect(page.find(second.hash)?.status).toBe('confirmed'))
+  })
+
+  test('9.20 asks 6 more times, at growing distances, for a receipt that must be there', async () => {
+    const page = rig.openPage({ platform: withoutReceipts() })
+    const to = testAccounts.bob.address
+    const hash = await rig.send('carol', { to, value: 1n })
+    await page.watch({ hash, from: testAccounts.carol.address })
+    const { clock } = page.platform
+    // 200 + 400 + 800 + 1,600 + 3,200 + 6,400 ms, and nothing of the usual 500 ms before.
+    for (const wait of [200, 400, 800, 1_600, 3_200, 6_400]) {
+      await page.until(() => expect(clock.waiting()).toBe(1), 0)
+      const seen = looks(page.asked)
+      clock.advance(wait - 1)
+      expect(looks(page.asked)).toBe(seen)
+      clock.advance(1)
+      await page.until(() => expect(looks(page.asked)).toBe(seen + 1), 0)
+    }
+  })
+})
+
+test('9.21 at most 99 transactions are watched: the oldest gives way', async () => {
+  const page = rig.openPage()
+  const hashOf = (index: number) => numberToHex(index + 1, { size: 32 })
+  page.setDown(true)
+  for (let index = 0; index < 100; index += 1)
+    await page.watch({ hash: hashOf(index), from: testAccounts.alice.address })
+  const { all } = page.engine.getState().transactions!
+  expect(all.filter(({ status }) => status === 'pending')).toHaveLength(99)
+  expect(page.find(hashOf(0))).toMatchObject({
+    status: 'timedOut',
+    error: { code: 'transactions/TOO_MANY' },
+  })
+  expect(page.find(hashOf(99))?.status).toBe('pending')
+})
+
+test.each([
+  ['is off by default', undefined, 60_000, 0],
+  ['asks every 30000 ms once it is on', { enable: true }, 60_000, 2],
+  ['asks as often as the host says', { enable: true, pollingInterval: 5_000 }, 20_000, 4],
+] as const)('9.22 polling for pending transactions %s', async (_, option, ms, times) => {
+  const page = rig.openPage({
+    evm: option ? { pendingTransactions: option } : {},
+  })
+  await page.connect(testAddress)
+  await page.engine.load(transactions)
+  const end = page.platform.clock.now() + ms
+  await page.until(() => expect(page.platform.clock.now()).toBe(end), 5_000)
+  await page.until(() => expect(polls(page.asked)).toBe(times), 0)
+})
+
+test('9.22 what another app sent makes the balance old', async () => {
+  const page = rig.openPage({
+    evm: { pendingTransactions: { enable: true } },
+  })
+  await page.connect(testAddress)
+  await page.engine.load(transactions)
+  const { balance } = page.engine.account
+  const stop = balance.subscribe(() => {})
+  await page.until(() => expect(balance.get().status).toBe('success'), 0)
+  const before = balance.get().data!.value
+  await page.until(() => expect(polls(page.asked)).toBe(1), 30_000)
+  const to = testAccounts.bob.address
+  await rig.send('frank', { to, value: 5n })
+  await page.until(() => expect(balance.get().data!.value).toBeLessThan(before), 30_000)
+  stop()
+})
+
+test('9.23 the wait for a confirmation ends after 25000 ms, and the watch goes on', async () => {
+  const page = rig.openPage()
+  const { hash, from } = await rig.sendPending('alice')
+  await page.watch({ hash, from })
+  const { waitFor } = await page.engine.load(transactions)
+  const waiting = waitFor(hash)
+  page.platform.clock.advance(24_999)
+  expect(await outcome(waiting)).toBe('pending')
+  page.platform.clock.advance(1)
+  expect(await waiting).toMatchObject({ status: 'pending' })
+  await rig.chain.mine(1)
+  await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
+  expect(await waitFor(hash)).toMatchObject({ status: 'confirmed' })
+})
+
+/** A node that has everything but receipts. */
+function withoutReceipts() {
+  return {
+    async fetch(input: string | URL | Request, init?: RequestInit) {
+      const { id, method } = JSON.parse(String(init?.body))
+      if (method !== 'eth_getTransactionReceipt') return fetch(input, init)
+      return Response.json({ jsonrpc: '2.0', id, result: null })
+    },
+  }
+}
+
+const looks = (asked: readonly string[]) =>
+  asked.filter((method) => method === 'eth_getTransactionByHash').length
+const polls = (asked: readonly string[]) =>
+  asked.filter((method) => method === 'eth_getTransactionCount').length / 2

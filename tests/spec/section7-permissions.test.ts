@@ -1,0 +1,174 @@
+// @vitest-environment node
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Engine, permissions } from '../../src/engine/index.ts'
+import { createEmbeddedEngine } from '../support/createEmbeddedEngine.ts'
+import { Refusal, silence, smartAddress } from '../support/createStandInFrame.ts'
+import { outcome, settle } from '../support/createTestEngine.ts'
+import { openTestServices, projectId, type TestServices } from '../support/openTestServices.ts'
+
+const account = `eip155:1:${smartAddress}`
+const inAnHour = 3_600
+
+let server: TestServices
+beforeAll(async () => {
+  server = await openTestServices()
+})
+afterEach(() => server.reset())
+afterAll(() => server.stop())
+
+const ask = (path: string, body?: object) =>
+  fetch(`${server.urls.blockchainApi}/v1/sessions/${account}${path}?projectId=${projectId}`, {
+    headers: { origin: 'http://127.0.0.1:3000' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+
+/** As an app asks for a permission, and the wallet grants it. */
+async function grant({ expiry = inAnHour, type = 'native-token-recurring-allowance' } = {}) {
+  const asked = {
+    expiry: Math.floor(Date.now() / 1_000) + expiry,
+    permissions: [{ type, data: { allowance: '0x1', start: 0, period: 60 } }],
+    policies: [],
+  }
+  const { pci } = await (await ask('', asked)).json()
+  await ask('/activate', { ...asked, pci, context: '0xabcd' })
+  return pci as string
+}
+
+async function signIn() {
+  const arranged = createEmbeddedEngine({
+    projectId,
+    services: server.urls,
+    platform: { fetch: globalThis.fetch },
+  })
+  // What the service dates is of today.
+  arranged.clock.advance(Date.now())
+  await arranged.logIn()
+  const feature = await arranged.engine.load(permissions)
+  const stop = feature.list.subscribe(() => {})
+  await vi.waitUntil(() => feature.list.get().status !== 'pending')
+  return { ...arranged, feature, stop, read: () => feature.list.get().data ?? [] }
+}
+
+const pushed = (engine: Engine) => engine.getState().router.history.at(-1)?.name
+
+describe('what apps may do', () => {
+  test('7.30 GET /v1/sessions/{address} lists what was granted to the account in use', async () => {
+    const id = await grant()
+    const { read, stop } = await signIn()
+    expect(read()).toMatchObject([
+      {
+        id,
+        app: { name: 'App at 127.0.0.1:3000' },
+        allows: [{ type: 'native-token-recurring-allowance' }],
+      },
+    ])
+    expect(read()[0]!.expiresAt - Date.now()).toBeGreaterThan(3_500_000)
+    const { method, path } = server.last()!
+    expect({ method, path }).toEqual({
+      method: 'GET',
+      path: `/v1/sessions/${encodeURIComponent(account)}`,
+    })
+    stop()
+  })
+
+  test('7.31 POST /v1/sessions/{address}/revoke with pci and the wallet’s signature', async () => {
+    const id = await grant()
+    const { engine, feature, read, site, stop } = await signIn()
+    site.answers.RPC_REQUEST = silence
+    const revoking = feature.revoke(id)
+    await settle()
+    expect(pushed(engine)).toBe('ApproveTransaction')
+    const asked = site.last('RPC_REQUEST')
+    expect(asked.payload).toMatchObject({
+      method: 'wallet_revokePermissions',
+      params: [{ pci: id, address: smartAddress, permissions: read()[0]!.allows }],
+    })
+    site.deliver({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: asked.id, payload: '0x1234' })
+    await revoking
+    expect(server.log.read().findLast(({ path }) => path.endsWith('/revoke'))).toMatchObject({
+      method: 'POST',
+      body: JSON.stringify({ pci: id, signature: '0x1234' }),
+    })
+    await vi.waitUntil(() => read().length === 0)
+    stop()
+  })
+
+  test('7.31 a visitor who refuses keeps it', async () => {
+    const id = await grant()
+    const { feature, read, site, stop } = await signIn()
+    site.answers.RPC_REQUEST = new Refusal('User rejected the request')
+    expect(await outcome(feature.revoke(id))).not.toBe('done')
+    expect(server.log.read().some(({ path }) => path.endsWith('/revoke'))).toBe(false)
+    expect(read()).toHaveLength(1)
+    stop()
+  })
+
+  test.each([['0x'], [''], [null], ['yes'], [{ signature: '0x12' }]])(
+    '7.31 the service hears nothing when the wallet answers %j',
+    async (answer) => {
+      const id = await grant()
+      const { engine, feature, site, stop } = await signIn()
+      site.answers.RPC_REQUEST = answer
+      await expect(feature.revoke(id)).rejects.toMatchObject({ code: 'permissions/NOT_SIGNED' })
+      expect(server.log.read().some(({ path }) => path.endsWith('/revoke'))).toBe(false)
+      expect(engine.getState().permissions?.revoking.status).toBe('error')
+      stop()
+    },
+  )
+
+  test('7.30 what is over is neither listed nor taken back', async () => {
+    const id = await grant()
+    await ask('/revoke', { pci: id, signature: '0x12' })
+    const { feature, read, stop } = await signIn()
+    expect(read()).toEqual([])
+    await expect(feature.revoke(id)).rejects.toMatchObject({ code: 'permissions/NOT_FOUND' })
+    stop()
+  })
+})
+
+describe('without the service', () => {
+  test('7.30 nothing is asked', async () => {
+    const { engine, logIn } = createEmbeddedEngine()
+    await logIn()
+    const { list } = await engine.load(permissions)
+    const stop = list.subscribe(() => {})
+    await settle()
+    expect(list.get().status).toBe('idle')
+    stop()
+  })
+})
+
+test.each([
+  ['markup and bidi in a name', { name: '‮<b>Shop</b>' }, { name: '<b>Shop</b>' }],
+  ['an address that is no web page', { url: 'javascript:alert(1)' }, { name: 'Shop' }],
+  ['a picture from this machine', { iconUrl: 'file:///etc/passwd' }, { name: 'Shop' }],
+  ['no name at all', { name: '', url: 'https://shop.example/a' }, { name: 'shop.example' }],
+])('7.30 a session with %s is text and nothing more', async (_, change, app) => {
+  const expiry = Math.floor(Date.now() / 1_000) + inAnHour
+  const session = {
+    pci: 'one',
+    project: { id: 'p', name: 'Shop', ...change },
+    expiry,
+    createdAt: expiry - 60,
+    permissions: [{ type: 'contract-call', data: null }],
+    policies: [],
+    context: null,
+    revokedAt: null,
+  }
+  const arranged = createEmbeddedEngine({
+    projectId,
+    services: { blockchainApi: 'https://rpc.test' },
+    platform: {
+      fetch: async () => new Response(JSON.stringify({ pcis: [session] })),
+    },
+  })
+  arranged.clock.advance(Date.now())
+  await arranged.logIn()
+  const { list } = await arranged.engine.load(permissions)
+  const stop = list.subscribe(() => {})
+  await vi.waitUntil(() => list.get().status === 'success')
+  expect(list.get().data?.[0]?.app).toMatchObject(app)
+  const shown = JSON.stringify(list.get().data)
+  expect(shown).not.toMatch(/javascript:|file:|\u202e/)
+  stop()
+})

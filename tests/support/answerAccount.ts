@@ -1,0 +1,67 @@
+import type { EngineConfig } from '../../src/engine/index.ts'
+
+const address = (last: number) => `0x${String(last).padStart(40, '0')}`
+
+export const picture = 'data:image/png;base64,AA=='
+
+/** A token as the service tells it. */
+export const told = (changes: object = {}, last = 1) => ({
+  name: 'Moss',
+  symbol: 'MOSS',
+  chainId: 'eip155:1',
+  address: `eip155:1:${address(last)}`,
+  price: 2,
+  quantity: { decimals: '18', numeric: '10.5' },
+  iconUrl: picture,
+  ...changes,
+})
+
+export const toldEther = {
+  ...told({ name: 'Ether', symbol: 'ETH', price: 2_000 }),
+  address: undefined,
+  quantity: { decimals: '18', numeric: '1.5' },
+}
+
+/**
+ * The blockchain service as a `fetch`: for tests with a page of happy-dom, in whose world the
+ * sandbox's servers do not run.
+ */
+export function answerAccount() {
+  let status: number | undefined
+  let balances: readonly unknown[] = [toldEther, told()]
+  let identity: object = { name: 'alice.eth', avatar: picture }
+  const asked: string[] = []
+
+  async function answer(input: Parameters<typeof fetch>[0]) {
+    const { pathname } = new URL(String(input))
+    asked.push(pathname)
+    if (pathname === '/v1/supported-chains') return json({ http: ['eip155:1'], ws: [] })
+    if (status !== undefined) return new Response('{}', { status })
+    if (pathname.startsWith('/v1/identity/')) return json(identity)
+    if (pathname.endsWith('/balance')) return json({ balances })
+    if (pathname.endsWith('/history')) return json({ data: [], next: null })
+    return new Response('{}', { status: 404 })
+  }
+
+  return {
+    fetch: answer as typeof fetch,
+    /** The host options that lead here. */
+    options: {
+      projectId: 'project',
+      services: { blockchainApi: 'https://chains.test' },
+    } satisfies EngineConfig,
+    asked: (end: string) => asked.filter((path) => path.endsWith(end)).length,
+    /** Fails with this status from now on, or no more. */
+    fail(next: number | undefined) {
+      status = next
+    },
+    setBalances(next: readonly unknown[]) {
+      balances = next
+    },
+    setIdentity(next: object) {
+      identity = next
+    },
+  }
+}
+
+const json = (body: unknown) => new Response(JSON.stringify(body))

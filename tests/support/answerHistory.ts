@@ -1,0 +1,91 @@
+import { activity, type Engine, type EngineConfig } from '../../src/engine/index.ts'
+
+export const historyAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** An entry of the history as the blockchain API answers it. */
+export function historyEntry(id: string, changes: { [field: string]: unknown } = {}) {
+  const { transfers = [coinTransfer()], ...metadata } = changes
+  return {
+    id,
+    metadata: {
+      operationType: 'receive',
+      hash: `0x${id.replace(/\W/g, '').padStart(64, '0')}`,
+      minedAt: '2026-05-04T10:00:00.000Z',
+      sentFrom: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+      sentTo: historyAddress,
+      status: 'confirmed',
+      nonce: 1,
+      application: null,
+      chain: 'eip155:1',
+      ...metadata,
+    },
+    transfers,
+  }
+}
+
+export const coinTransfer = (changes: object = {}) => ({
+  fungible_info: { name: 'Ether', symbol: 'ETH', icon: null },
+  direction: 'in',
+  quantity: { numeric: '1.5' },
+  value: 3000,
+  price: 2000,
+  ...changes,
+})
+
+export const nftTransfer = ({ isSpam }: { isSpam: boolean }) => ({
+  nft_info: { name: 'Meadow Pictures', content: null, flags: { is_spam: isSpam } },
+  direction: 'in',
+  quantity: { numeric: '1' },
+})
+
+/**
+ * A history as a `fetch`: for what no chain of the sandbox has done, and for tests with a page of
+ * happy-dom, in whose world the sandbox's servers do not run.
+ */
+export function answerHistory(
+  entries: readonly unknown[] = [historyEntry('a')],
+  { perPage = 50 }: { perPage?: number } = {},
+) {
+  let status: number | undefined
+  let list = entries
+  const queries: Record<string, string>[] = []
+  const paths: string[] = []
+
+  async function answer(input: Parameters<typeof fetch>[0]) {
+    const { pathname, searchParams } = new URL(String(input))
+    if (pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1'], ws: [] })
+    queries.push(Object.fromEntries(searchParams))
+    paths.push(pathname)
+    if (status !== undefined) return new Response('{}', { status })
+    const start = Number(searchParams.get('cursor') ?? 0)
+    const end = start + perPage
+    return Response.json({
+      data: list.slice(start, end),
+      next: end < list.length ? String(end) : null,
+    })
+  }
+
+  return {
+    fetch: answer as typeof fetch,
+    queries,
+    paths,
+    /** The host options that lead here. */
+    options: {
+      projectId: 'project',
+      services: { blockchainApi: 'https://chains.test' },
+    } satisfies EngineConfig,
+    /** Fails with this status from now on, or no more. */
+    fail(next: number | undefined) {
+      status = next
+    },
+    set(next: readonly unknown[]) {
+      list = next
+    },
+  }
+}
+
+/** Reads the history as a component would, until stopped. */
+export async function openHistory(engine: Engine) {
+  const { history } = await engine.load(activity)
+  return { history, stop: history.subscribe(() => {}) }
+}

@@ -1,0 +1,44 @@
+import { createNameRegistry } from '../../sandbox/services/blockchainApi/createNameRegistry.ts'
+import { Refusal } from '../../sandbox/services/Refusal.ts'
+import type { EngineConfig } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import { createTestClock, createTestPlatform } from '../../src/engine/testing/index.ts'
+
+const supported = { http: ['eip155:1'], ws: [] }
+
+/** The sandbox's registry of names within a test's own page, which can have no server. */
+export function answerNames() {
+  const registry = createNameRegistry({ chains: [], supportedChains: () => supported })
+  const failing = new Set<string>()
+  const clock = createTestClock(Date.now())
+
+  async function answer(path: string, body: unknown): Promise<unknown> {
+    const [, version, group, what, subject = ''] = path.split('/')
+    if (version !== 'v1') return {}
+    if (group === 'supported-chains') return supported
+    if (what === 'suggestions') return { suggestions: registry.suggest(subject, 'reown.id') }
+    if (what === 'reverse') return registry.of(subject)
+    return body ? registry.register(JSON.parse(String(body))) : (registry.find(subject) ?? [])
+  }
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(String(input))
+    if (failing.has(pathname)) return Response.json({}, { status: 503 })
+    try {
+      return Response.json(await answer(pathname, init?.body))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { reasons, status } = error
+      return Response.json({ status: 'FAILED', reasons }, { status })
+    }
+  }
+
+  const options: EngineConfig = {
+    projectId: 'p1',
+    services: { blockchainApi: 'https://names.test' },
+    networks: [mainnet],
+    // The registry refuses what was signed at another time.
+    platform: { ...createTestPlatform({ fetch }), clock },
+  }
+  return { registry, clock, options, fail: (path: string) => void failing.add(path) }
+}

@@ -1,0 +1,95 @@
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect } from 'vitest'
+import {
+  type CaipNetworkId,
+  createEngine,
+  type EngineConfig,
+  names,
+} from '../../src/engine/index.ts'
+import { mainnet, solana } from '../../src/engine/networks/index.ts'
+import {
+  createTestAdapter,
+  createTestClock,
+  createTestPlatform,
+  type TestAdapterOptions,
+  testConnection,
+  testConnector,
+} from '../../src/engine/testing/index.ts'
+import { polygon } from './createEmbeddedEngine.ts'
+import { projectId, type TestServices } from './openTestServices.ts'
+
+// Other work may keep the machine busy.
+const patient = { timeout: 20_000 }
+
+/** Whose names are registered: a real key, held by a wallet that the test plays. */
+export const nameOwner = privateKeyToAccount(
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+)
+
+export const loginConnector = testConnector({ id: 'auth', name: 'Email or social', type: 'AUTH' })
+const connectors = [testConnector(), loginConnector]
+
+export interface NamesEngineOptions extends EngineConfig {
+  wallet?: TestAdapterOptions
+  /** Which wallet connects; by default the login, whose accounts may register names. */
+  connectorId?: 'auth' | 'test.meadow' | 'none'
+  connection?: Parameters<typeof testConnection>[0]
+  /** The network that the wallet is on. */
+  connectedTo?: CaipNetworkId
+}
+
+/** A started engine with names, and somebody connected. */
+export async function createNamesEngine(
+  server: Pick<TestServices, 'urls'>,
+  {
+    connectedTo: caipNetworkId = 'eip155:1',
+    connection = {},
+    connectorId = 'auth',
+    wallet: walletOptions,
+    ...config
+  }: NamesEngineOptions = {},
+) {
+  const wallet = createTestAdapter({ connectors, ...walletOptions })
+  const clock = createTestClock(Date.now())
+  // The registry refuses what was signed at another time.
+  const platform = { ...createTestPlatform({ fetch: globalThis.fetch }), clock }
+  const engine = createEngine({
+    projectId,
+    services: server.urls,
+    networks: [mainnet, polygon, solana],
+    ...config,
+    platform,
+    adapters: [wallet.factory, ...(config.adapters ?? [])],
+  })
+  const stop = engine.start()
+  if (connectorId !== 'none') {
+    const connecting = engine.connection.connect({ namespace: 'eip155', connectorId })
+    wallet.last().approve(
+      testConnection({
+        connectorId,
+        caipNetworkId,
+        accounts: [{ address: nameOwner.address }],
+        ...connection,
+      }),
+    )
+    await connecting
+  }
+  const feature = await engine.load(names)
+
+  /** Reads while the test lasts, and gives the answer of a read that is over. */
+  async function read<Data>(query: { subscribe(listener: () => void): () => void; get(): Data }) {
+    query.subscribe(() => {})
+    await expect.poll(() => Object(query.get()).isFetching, patient).toBe(false)
+    return query.get()
+  }
+
+  /** Has the wallet sign what it is asked for, with the real key or another answer. */
+  async function sign(signature?: Hex) {
+    const request = await wallet.asked('signMessage')
+    request.approve(signature ?? (await nameOwner.signMessage({ message: request.message! })))
+    return request
+  }
+
+  return { engine, wallet, clock, platform, stop, names: feature, read, sign }
+}

@@ -1,0 +1,128 @@
+import { expect } from 'vitest'
+import type { Sandbox } from '../../sandbox/index.ts'
+import { evm } from '../../src/engine/adapters/evm/index.ts'
+import {
+  createEngine,
+  type EngineConfig,
+  type Network,
+  onramp,
+  onrampPage,
+  onrampService,
+  type Query,
+} from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import {
+  createTestAdapter,
+  createTestClock,
+  createTestPlatform,
+  testAddress,
+  testConnection,
+} from '../../src/engine/testing/index.ts'
+import { createTestWindows } from './createTestWindows.ts'
+
+type OnrampSandbox = Pick<Sandbox, 'services' | 'projectId' | 'onramp' | 'chains'>
+
+// Other work may keep the machine busy.
+const patient = { timeout: 20_000 }
+
+/** What a visitor does on the till's page: pays, and the coins come on the chain. */
+export async function payAt(url: string, amount: string) {
+  const { origin, searchParams } = new URL(url)
+  const body = new URLSearchParams({
+    address: searchParams.get('walletAddress') ?? '',
+    chainId: searchParams.get('chainId') ?? '1',
+    amount,
+  })
+  const answer = await fetch(`${origin}/buy`, { method: 'POST', body })
+  expect(await answer.text()).toContain('Sold:')
+}
+
+/** A till of the sandbox, as a host names it. */
+export const tillPage = ({ onramp: { url } }: Pick<OnrampSandbox, 'onramp'>) =>
+  onrampPage({ id: 'till', name: 'Till', url, publicKey: 'key:1' })
+
+export const tillService = ({ onramp: { url } }: Pick<OnrampSandbox, 'onramp'>) =>
+  onrampService({ id: 'service', name: 'Service till', hosts: [new URL(url).host] })
+
+export interface OnrampEngineOptions extends EngineConfig {
+  isBlocked?: boolean
+  connection?: Parameters<typeof testConnection>[0] | 'none'
+}
+
+/** A started engine on the sandbox's chain and services, with a wallet and windows that are played. */
+export async function createOnrampEngine(
+  sandbox: OnrampSandbox,
+  { isBlocked = false, connection = {}, ...config }: OnrampEngineOptions = {},
+) {
+  const wallet = createTestAdapter()
+  const clock = createTestClock(Date.now())
+  const { opened, windows } = createTestWindows({ isBlocked })
+  const platform = { ...createTestPlatform({ fetch: globalThis.fetch, windows }), clock }
+  const onChain = evm()
+  const http = sandbox.chains.map(({ rpcUrl }) => rpcUrl)
+  const network: Network = {
+    ...mainnet,
+    rpcUrls: { default: { http }, chainDefault: { http } },
+  }
+  const engine = createEngine({
+    projectId: sandbox.projectId,
+    services: { blockchainApi: sandbox.services.blockchainApi },
+    networks: [network],
+    onramp: [tillPage(sandbox)],
+    adapters: [
+      // The wallet is played, and the chain is real.
+      Object.assign(
+        (context: Parameters<typeof onChain>[0]) => {
+          const { balances, nodes } = onChain(context)
+          return { ...wallet.factory(), ...(balances && { balances }), ...(nodes && { nodes }) }
+        },
+        { namespace: 'eip155' as const },
+      ),
+    ],
+    ...config,
+    platform,
+  })
+  const stop = engine.start()
+  if (connection !== 'none') {
+    const connecting = engine.connection.connect({
+      namespace: 'eip155',
+      connectorId: 'test.meadow',
+    })
+    wallet.last().approve(testConnection({ accounts: [{ address: testAddress }], ...connection }))
+    await connecting
+  }
+  const feature = await engine.load(onramp)
+  const stops = [feature.options, feature.quote].map((query) => query.subscribe(() => {}))
+
+  /** The answer of a read, when it is over. */
+  async function read<Data>(query: Query<Data>): Promise<Data> {
+    await expect
+      .poll(() => {
+        clock.advance(500)
+        return query.get().status
+      }, patient)
+      .toBe('success')
+    await expect.poll(() => query.get().isFetching, patient).toBe(false)
+    return query.get().data!
+  }
+
+  return {
+    engine,
+    wallet,
+    clock,
+    opened,
+    onramp: feature,
+    read,
+    purchase: () => engine.getState().onramp?.purchase,
+    /** Types an amount, and waits for its price. */
+    async price(amount: string) {
+      await read(feature.options)
+      feature.setDraft({ amount })
+      return read(feature.quote)
+    },
+    stop() {
+      for (const end of stops) end()
+      stop()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { type KeyValueStorage, memoryStorage } from '../../src/engine/index.ts'
+import { createEmbeddedEngine } from './createEmbeddedEngine.ts'
+import { secureOrigin } from './createStandInFrame.ts'
+
+export const messenger = { isMobile: () => true, messenger: () => 'ios' as const }
+export const app = 'https://app.test/shop?item=1'
+
+/** The page of a messaging app, whose visitor chose a provider. */
+export async function leaveForProvider(storage: KeyValueStorage = memoryStorage()) {
+  const first = createEmbeddedEngine({ platform: { device: messenger, storage } })
+  const leaving = first.login.social('github')
+  leaving.catch(() => {})
+  await first.comeUp()
+  return { ...first, leaving, storage }
+}
+
+/** The page to which the provider led back. */
+export const comeBack = (storage: KeyValueStorage, resultUri: string) =>
+  createEmbeddedEngine({
+    href: `${app}&result_uri=${encodeURIComponent(resultUri)}`,
+    platform: { device: messenger, storage },
+  })
+
+/** What the provider says when all went well. */
+export const result = `${secureOrigin}/social/result?code=1&state=abc`

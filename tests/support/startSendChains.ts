@@ -1,0 +1,200 @@
+import { type Address, createPublicClient, http, parseAbi } from 'viem'
+import { expect } from 'vitest'
+import { startSolana } from '../../sandbox/chains/solana/startSolana.ts'
+import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
+import { sandboxMints, sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { createTestWallet, testWallets } from '../../sandbox/wallets/index.ts'
+import { createSolanaWallet } from '../../sandbox/wallets/solana/createSolanaWallet.ts'
+import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { evm } from '../../src/engine/adapters/evm/index.ts'
+import { solana } from '../../src/engine/adapters/solana/index.ts'
+import {
+  createEngine,
+  type Engine,
+  type EngineConfig,
+  type Network,
+  type SendToken,
+  send,
+} from '../../src/engine/index.ts'
+import { arbitrum, mainnet, solana as solanaNetwork } from '../../src/engine/networks/index.ts'
+import { createTestPage } from './createTestPage.ts'
+
+const balanceOf = parseAbi(['function balanceOf(address) view returns (uint256)'])
+
+/** Where each of the two EVM chains and the Solana of the tests has its nodes. */
+function at(network: Network, url: string): Network {
+  return { ...network, rpcUrls: { default: { http: [url] }, chainDefault: { http: [url] } } }
+}
+
+/** Real chains with tokens on them, and pages on which wallets send. */
+export async function startSendChains({ solana: wantsSolana = false, second = false } = {}) {
+  const [anvil, other, ledger] = await Promise.all([
+    startAnvil({ chainId: 1, tokens: true }),
+    second ? startAnvil({ chainId: 42161, tokens: true }) : undefined,
+    wantsSolana ? startSolana({ tokens: true }) : undefined,
+  ])
+  const chains = [anvil, ...(other ? [other] : [])].map(({ chainId, rpcUrl }) => ({
+    chainId,
+    rpcUrl,
+  }))
+  const networks = [
+    at(mainnet, anvil.rpcUrl),
+    ...(other ? [at(arbitrum, other.rpcUrl)] : []),
+    ...(ledger ? [at(solanaNetwork, ledger.rpcUrl)] : []),
+  ]
+  const reader = createPublicClient({ transport: http(anvil.rpcUrl) })
+  const engines: Engine[] = []
+
+  /** A node may tell a hash a moment before the transaction is in a block. */
+  const allMined = () =>
+    expect
+      .poll(() => callChain({ rpcUrl: anvil.rpcUrl, method: 'txpool_status', params: [] }))
+      .toMatchObject({ pending: '0x0' })
+
+  /** A page with a browser wallet of eip155 and one of solana; nobody is connected yet. */
+  function openPage({
+    platform: changes = {},
+    signsOnly,
+    isSilent = false,
+    ...config
+  }: Omit<EngineConfig, 'platform'> & {
+    platform?: Parameters<typeof createTestPage>[0]
+    signsOnly?: boolean
+    /** A wallet that never tells by itself what changed in it. */
+    isSilent?: boolean
+  } = {}) {
+    const { platform, window } = createTestPage({
+      fetch: (...request) => fetch(...request),
+      ...changes,
+    })
+    const engine = createEngine({
+      networks: networks as never,
+      adapters: [evm(), solana()],
+      ...config,
+      platform,
+    })
+    engines.push(engine)
+    engine.start()
+    const wallet = createTestWallet({ ...testWallets.meadow, chains, answer: 'approve' })
+    if (isSilent) {
+      const { info, provider } = wallet
+      const detail = { info, provider: { request: provider.request } }
+      platform.pageEvents.dispatch('eip6963:announceProvider', detail)
+    } else wallet.announce(window)
+    const { icon, name } = testWallets.harbor
+    const solanaWallet = createSolanaWallet({
+      name,
+      icon,
+      rdns: 'test.harbor.solana',
+      accounts: [solanaAccounts.alice, solanaAccounts.bob],
+      answer: 'approve',
+      rpcUrl: ledger?.rpcUrl,
+      signsOnly,
+    })
+    solanaWallet.announce(window)
+    return {
+      engine,
+      wallet,
+      solanaWallet,
+      platform,
+      clock: platform.clock,
+      connect: () =>
+        engine.connection.connect({ namespace: 'eip155', connectorId: testWallets.meadow.rdns }),
+      connectSolana: () =>
+        engine.connection.connect({ namespace: 'solana', connectorId: 'harbor' }),
+      feature: () => engine.load(send),
+      state: () => engine.getState().send!,
+      /** Fills the form, looks at what it comes to, and has the wallet send it. */
+      async sendAll(token: SendToken, sendTokenAmount: string, receiver: string) {
+        const feature = await engine.load(send)
+        feature.setDraft({ token, sendTokenAmount, receiver })
+        const preview = await feature.preview()
+        const hasSeenWarnings = preview.warnings.length > 0
+        return { preview, ...(await feature.submit({ hasSeenWarnings })) }
+      },
+    }
+  }
+
+  return {
+    networks,
+    chains,
+    rpcUrl: anvil.rpcUrl,
+    openPage,
+    call: (method: string, params: unknown[] = []) =>
+      callChain({ rpcUrl: anvil.rpcUrl, method, params }),
+    callSolana: (method: string, params: unknown[] = []) =>
+      callChain({ rpcUrl: ledger!.rpcUrl, method, params }),
+    async nativeOf(address: string) {
+      await allMined()
+      return reader.getBalance({ address: address as Address })
+    },
+    async tokensOf(token: keyof typeof sandboxTokens, owner: string) {
+      await allMined()
+      return reader.readContract({
+        address: sandboxTokens[token].address,
+        abi: balanceOf,
+        functionName: 'balanceOf',
+        args: [owner as Address],
+      })
+    },
+    /** How many of a mint's smallest unit somebody has. */
+    async mintedOf(mint: keyof typeof sandboxMints, owner: string) {
+      const asked = [owner, { mint: sandboxMints[mint].address }, { encoding: 'jsonParsed' }]
+      const answer = (await callChain({
+        rpcUrl: ledger!.rpcUrl,
+        method: 'getTokenAccountsByOwner',
+        params: asked,
+      })) as {
+        value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
+      }
+      return answer.value.reduce(
+        (sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount),
+        0n,
+      )
+    },
+    async stop() {
+      for (const engine of engines) engine.destroy()
+      await Promise.all([anvil.stop(), other?.stop(), ledger?.stop()])
+    },
+  }
+}
+
+export type SendChains = Awaited<ReturnType<typeof startSendChains>>
+export const { alice, bob, carol } = testAccounts
+
+/** The coin of the first chain, as it is sent. */
+export const ether: SendToken = {
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: 2_000,
+  quantity: { decimals: '18' },
+}
+export const sol: SendToken = {
+  symbol: 'SOL',
+  chainId: solanaNetwork.caipNetworkId,
+  quantity: { decimals: '9' },
+}
+
+/** One of the sandbox's tokens on the first chain, as it is sent. */
+export function tokenOf(token: keyof typeof sandboxTokens): SendToken {
+  const { address, symbol, decimals } = sandboxTokens[token]
+  return {
+    symbol,
+    chainId: 'eip155:1',
+    address: `eip155:1:${address}`,
+    quantity: { decimals: String(decimals) },
+  }
+}
+
+export function mintOf(mint: keyof typeof sandboxMints): SendToken {
+  const { address, symbol, decimals } = sandboxMints[mint]
+  const chainId = solanaNetwork.caipNetworkId
+  return {
+    symbol,
+    chainId,
+    address: `${chainId}:${address}`,
+    quantity: { decimals: String(decimals) },
+  }
+}

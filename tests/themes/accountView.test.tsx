@@ -1,0 +1,220 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { AccountView } from '../../src/themes/views/AccountView.tsx'
+import { answerAccount, told, toldEther } from '../support/answerAccount.ts'
+import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+
+async function openAccount(
+  options: Parameters<typeof renderWithEngine>[1] = {},
+  arrange: (service: ReturnType<typeof answerAccount>) => void = () => {},
+) {
+  const service = answerAccount()
+  arrange(service)
+  const platform = createTestPlatform({ fetch: service.fetch })
+  const arranged = renderWithEngine(<AccountView />, {
+    ...service.options,
+    platform,
+    ...options,
+  })
+  await connectMeadow(arranged)
+  await screen.findByRole('tablist')
+  return { ...arranged, service, clock: platform.clock }
+}
+
+const tokenRows = async () =>
+  within(await screen.findByRole('list', { name: 'Tokens' })).getAllByRole('listitem')
+
+test('shows the name over the address, what all is worth, and each token', async () => {
+  await openAccount()
+  expect(await screen.findByText('alice.eth')).toBeInTheDocument()
+  expect(screen.getAllByText('0x7099…79C8')[0]).toBeInTheDocument()
+  const rows = await tokenRows()
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Ether1.500 ETH$3,000.00',
+    'Moss10.500 MOSS$21.00',
+  ])
+  const total = screen.getByTitle('All tokens together')
+  expect(total).toHaveTextContent('$3,021.00')
+  expect([...total.querySelectorAll('[data-pennies]')].map((one) => one.textContent)).toEqual([
+    '.',
+    '00',
+  ])
+})
+
+test('leads to the explorer in a new tab that knows nothing of the page', async () => {
+  await openAccount()
+  const link = await screen.findByRole('link', { name: 'Show the account in the explorer' })
+  expect(link).toHaveAttribute(
+    'href',
+    'https://etherscan.io/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  )
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+describe('what can be done', () => {
+  const actions = () =>
+    screen
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .filter((text) => ['Buy', 'Swap', 'Receive', 'Send'].includes(text))
+
+  test('9.28 receive comes before send', async () => {
+    await openAccount()
+    const shown = actions()
+    expect(shown.indexOf('Receive')).toBeGreaterThanOrEqual(0)
+    expect(shown.indexOf('Send')).toBe(shown.indexOf('Receive') + 1)
+  })
+
+  test('is in the order that the host wants, without what it does not', async () => {
+    await openAccount({
+      features: { walletFeaturesOrder: ['send', 'receive'], receive: false, onramp: false },
+    })
+    expect(actions()).toEqual(['Send'])
+  })
+
+  test('leads to its view', async () => {
+    const { engine, user } = await openAccount()
+    await user.click(screen.getByRole('button', { name: 'Receive' }))
+    expect(engine.getState().router.history.at(-1)?.name).toBe('WalletReceive')
+  })
+})
+
+describe('the tabs', () => {
+  test('9.47 are Tokens, NFTs and Activity', async () => {
+    await openAccount()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Tokens',
+      'NFTs',
+      'Activity',
+    ])
+    expect(screen.getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('are one stop of the tab key; the arrow keys choose', async () => {
+    const { engine, user } = await openAccount()
+    act(() => screen.getByRole('tab', { name: 'Tokens' }).focus())
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(engine.getState().accountTab).toBe('nfts'))
+    expect(screen.getByRole('tab', { name: 'NFTs' })).toHaveFocus()
+    expect(await screen.findByRole('tabpanel', { name: 'NFTs' })).toBeInTheDocument()
+  })
+
+  test('an app without activity has no such tab', async () => {
+    await openAccount({ features: { activity: false } })
+    expect(screen.queryByRole('tab', { name: 'Activity' })).toBeNull()
+  })
+})
+
+describe('the tokens', () => {
+  test('say that they are being read, until they are there', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const service = answerAccount()
+    const fetch: typeof globalThis.fetch = async (...input) => {
+      if (String(input[0]).includes('/balance')) await held
+      return service.fetch(...input)
+    }
+    await openAccount({ platform: createTestPlatform({ fetch }) })
+    expect(await screen.findByText('Looking for your tokens')).toHaveAttribute('role', 'status')
+    expect(screen.queryByRole('list', { name: 'Tokens' })).toBeNull()
+    await act(async () => answer())
+    expect(await tokenRows()).toHaveLength(2)
+    expect(screen.queryByText('Looking for your tokens')).toBeNull()
+  })
+
+  test('say that there are none', async () => {
+    await openAccount({}, (service) => service.setBalances([]))
+    expect(await screen.findByText('Nothing on this network yet.')).toBeInTheDocument()
+  })
+
+  test('tell a failure; trying again waits for 30 s', async () => {
+    const { service, clock, user } = await openAccount({}, (one) => one.fail(503))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Token Balance Unavailable')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled()
+    service.fail(undefined)
+    act(() => clock.advance(30_000))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await tokenRows()).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test('one that uses the name of another says so and shows no worth', async () => {
+    await openAccount({}, (service) =>
+      service.setBalances([toldEther, told({ name: 'Ether', symbol: 'ETH', price: 9_999 }, 3)]),
+    )
+    const [, fake] = await tokenRows()
+    expect(fake).toHaveTextContent('Uses the name of another token')
+    expect(fake).not.toHaveTextContent('$')
+    expect(screen.getByTitle('All tokens together')).toHaveTextContent('$3,000.00')
+  })
+
+  test('5,000 of them put few rows in the page, each with its place', async () => {
+    const many = Array.from({ length: 5_000 }, (_, index) =>
+      told({ symbol: `S${index}`, price: 0 }, index + 1),
+    )
+    await openAccount({}, (service) => service.setBalances(many))
+    const rows = await tokenRows()
+    expect(rows.length).toBeGreaterThan(4)
+    expect(rows.length).toBeLessThan(20)
+    expect(rows[0]).toHaveAttribute('aria-setsize', '5000')
+    expect(rows.at(-1)).toHaveAttribute('aria-posinset', '5000')
+  })
+})
+
+describe('the NFTs', () => {
+  const provider = (items: readonly object[]) => ({
+    nfts: { provider: { supports: () => true, list: async () => items as never } },
+  })
+  const openNfts = async (options: object = {}) => {
+    const arranged = await openAccount(options)
+    await arranged.user.click(screen.getByRole('tab', { name: 'NFTs' }))
+    return arranged
+  }
+
+  test('say that there is no source', async () => {
+    await openNfts()
+    expect(
+      await screen.findByText('This app has no source of NFTs for this network.'),
+    ).toBeInTheDocument()
+  })
+
+  test('say that there are none', async () => {
+    await openNfts(provider([]))
+    expect(await screen.findByText('No NFTs on this network yet.')).toBeInTheDocument()
+  })
+
+  test('tell a failure', async () => {
+    const list = () => Promise.reject(new Error('Down'))
+    await openNfts({ nfts: { provider: { supports: () => true, list } } })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The NFTs could not be loaded.')
+  })
+
+  test('show what looks like spam only to those who ask, and never its pictures', async () => {
+    const { user } = await openNfts(
+      provider([
+        { contract: '0x1', tokenId: '1', name: 'Meadow #1' },
+        { contract: '0x2', name: 'Claim prize', imageUrl: 'https://track.example/1.png' },
+      ]),
+    )
+    const grid = await screen.findByRole('list', { name: 'NFTs' })
+    expect(grid).toHaveTextContent('Meadow #1')
+    expect(grid).not.toHaveTextContent('Claim prize')
+    await user.click(screen.getByRole('button', { name: 'Show what looks like spam (1)' }))
+    const spam = screen.getByRole('list', { name: 'Probably spam' })
+    expect(spam).toHaveTextContent('Claim prize')
+    expect(spam.querySelector('img')).toBeNull()
+  })
+})
+
+test('an account that is only remembered asks no service of anything', async () => {
+  const service = answerAccount()
+  const platform = createTestPlatform({ fetch: service.fetch })
+  renderWithEngine(<AccountView />, { ...service.options, platform })
+  await act(async () => {})
+  expect(screen.queryByRole('tablist')).toBeNull()
+  expect(service.asked('/balance')).toBe(0)
+})
