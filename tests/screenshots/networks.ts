@@ -14,7 +14,10 @@ async function connect(page: Page, { dir, options = {} }: Scene) {
   await page.goto(`/connect/?${new URLSearchParams({ dir, options: JSON.stringify(options) })}`)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Meadow' }).click()
-  await page.getByText(/^\d+\.\d{3} ETH$/).waitFor()
+  await page
+    .getByText(/^\d+\.\d{3} ETH$/)
+    .first()
+    .waitFor()
   return wallets
 }
 

@@ -28,7 +28,10 @@ async function openModal(page: Page, scene: Scene) {
 async function openAccount(page: Page, scene: Scene) {
   await openModal(page, scene)
   await page.getByRole('button', { name: 'Meadow' }).click()
-  await page.getByText(/^\d+\.\d{3} ETH$/).waitFor()
+  await page
+    .getByText(/^\d+\.\d{3} ETH$/)
+    .first()
+    .waitFor()
 }
 
 export async function button(page: Page, scene: Scene) {
@@ -92,7 +95,7 @@ export async function buttonConnected(page: Page, scene: Scene) {
 
 export async function fallback(page: Page, scene: Scene) {
   await openModal(page, scene)
-  await page.evaluate(() => window.engines[0]!.router.push('RegisterAccountName'))
+  await page.evaluate(() => window.engines[0]!.router.push('Sample' as never, undefined as never))
   await page.getByText('not available here').waitFor()
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { AccountView } from '../../src/themes/views/AccountView.tsx'
 import { answerAccount, told, toldEther } from '../support/answerAccount.ts'
+import { ownProvider } from '../support/ownProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
 async function openAccount(
@@ -65,6 +66,14 @@ describe('what can be done', () => {
     const shown = actions()
     expect(shown.indexOf('Receive')).toBeGreaterThanOrEqual(0)
     expect(shown.indexOf('Send')).toBe(shown.indexOf('Receive') + 1)
+  })
+
+  test('is buying only where the host named who sells', async () => {
+    const { unmount } = await openAccount()
+    expect(actions()).toEqual(['Receive', 'Send'])
+    unmount()
+    await openAccount({ onramp: [ownProvider()] })
+    expect(actions()).toEqual(['Buy', 'Receive', 'Send'])
   })
 
   test('is in the order that the host wants, without what it does not', async () => {

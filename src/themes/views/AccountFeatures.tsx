@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { WalletFeature } from '../../engine/config/EngineConfig.ts'
 import type { ViewName } from '../../engine/router/ViewParams.ts'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useFeatures } from '../../hooks/useFeatures.ts'
 import { useView } from '../../hooks/useView.ts'
@@ -10,31 +11,38 @@ import { ReceiveIcon } from '../icons/ReceiveIcon.tsx'
 import { SendIcon } from '../icons/SendIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
+type OpenWay = Exclude<WalletFeature, 'swaps'>
 type OpenView = Extract<ViewName, 'Onramp' | 'WalletReceive' | 'WalletSend'>
 
-const ways: Partial<Record<WalletFeature, { view: OpenView; icon: ReactNode }>> = {
+const ways: Record<OpenWay, { view: OpenView; icon: ReactNode }> = {
   onramp: { view: 'Onramp', icon: <BuyIcon /> },
   receive: { view: 'WalletReceive', icon: <ReceiveIcon /> },
   send: { view: 'WalletSend', icon: <SendIcon /> },
 }
 
-/** The chain families on which something can be sent, and bought. */
+/** The chain families on which something can be sent, and bought where the host named a seller. */
 const moving: readonly string[] = ['eip155', 'solana']
 
 /** What can be done with the account, in the order that the host wants. */
 export function AccountFeatures() {
+  const { config } = useEngine()
   const { namespace } = useAccount()
   const { features } = useFeatures()
   const { push } = useView()
   const message = useThemeMessage()
+  const isOffered: Record<OpenWay, boolean> = {
+    onramp: moving.includes(namespace) && (config.onramp ?? []).length > 0,
+    receive: true,
+    send: moving.includes(namespace),
+  }
   const offered = features.walletFeaturesOrder.filter(
-    (name) => ways[name] && features[name] && (name === 'receive' || moving.includes(namespace)),
+    (name): name is OpenWay => name !== 'swaps' && features[name] && isOffered[name],
   )
   if (offered.length === 0) return null
   return (
     <div className="lk-features">
       {offered.map((name) => {
-        const { view, icon } = ways[name]!
+        const { view, icon } = ways[name]
         return (
           <button key={name} type="button" className="lk-feature" onClick={() => push(view)}>
             <span className="lk-flip">{icon}</span>
