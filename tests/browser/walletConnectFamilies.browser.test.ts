@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import { openPeerPage } from '../../sandbox/playwright/index.ts'
 import { startRelay } from '../../sandbox/relay/index.ts'
+import { peerKey } from '../../sandbox/wallets/peer/index.ts'
 import type { ChainNamespace } from '../../src/engine/index.ts'
 import { expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
@@ -67,6 +68,13 @@ test('one scan of a wallet in another page connects seven chain families; each s
     const solana = before.find(({ namespace }) => namespace === 'solana')!
     const signature = await sign(solana.network)
     expect(verifyPeerMessage.solana({ ...solana, message, signature })).toBe(true)
+
+    for (const { namespace, network } of before) {
+      await peer.switchAccount('bob', network)
+      const inUse = async () => (await connected()).find((one) => one.namespace === namespace)
+      const bob = peerKey(namespace, 'bob')!.address
+      await expect.poll(async () => (await inUse())?.address, { message: namespace }).toBe(bob)
+    }
 
     await peer.answer('reject')
     await expect(sign(solana.network)).rejects.toThrow('The request was rejected in the wallet')
