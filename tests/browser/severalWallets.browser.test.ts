@@ -74,6 +74,5 @@ test.for(['light', 'dark'] as const)(
     await showWallets('Harbor')
     await dialog.getByRole('button', { name: 'Disconnect Meadow' }).waitFor()
     await checkView(page)
-    await page.screenshot({ path: `/tmp/help/wallets-${colorScheme}.png` })
   },
 )
