@@ -17,12 +17,12 @@ export type {
 } from './adapters/SharedConnector.ts'
 export type {
   EvmTransaction,
-  Funds,
-  Holding,
+  FundsRequest,
   PreparedTransfer,
   SendRequest,
   SolanaTransaction,
   Transfer,
+  TransferFunds,
   Transfers,
   TransferToken,
   WireTransaction,
@@ -151,16 +151,16 @@ export type {
 } from './features/remoteConfig/FeaturesState.ts'
 export { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
 export type { KnownReceiver } from './features/send/createKnownReceivers.ts'
-export type { Send } from './features/send/createSend.ts'
+export type { SendFeature } from './features/send/createSend.ts'
 export type {
   ResolvedReceiver,
   SendDraft,
   SendPreview,
   SendState,
+  SendSubmitInput,
   SendToken,
   SendWarning,
   SentTransfer,
-  SubmitInput,
 } from './features/send/SendState.ts'
 export { send } from './features/send/send.ts'
 export type { SignMessageInput } from './features/signing/createSigning.ts'

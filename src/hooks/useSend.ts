@@ -3,14 +3,14 @@ import { useCallback, useMemo, useState } from 'react'
 import type { EngineError } from '../engine/errors/EngineError.ts'
 import { toEngineError } from '../engine/errors/toEngineError.ts'
 import type { KnownReceiver } from '../engine/features/send/createKnownReceivers.ts'
-import type { Send } from '../engine/features/send/createSend.ts'
+import type { SendFeature } from '../engine/features/send/createSend.ts'
 import {
   initialSendState,
   type ResolvedReceiver,
   type SendDraft,
   type SendPreview,
+  type SendSubmitInput,
   type SentTransfer,
-  type SubmitInput,
 } from '../engine/features/send/SendState.ts'
 import { send } from '../engine/features/send/send.ts'
 import { type SendField, sendField } from '../engine/features/send/sendField.ts'
@@ -32,7 +32,7 @@ export interface UseSendResult {
   /** What the draft comes to: the very transaction that the wallet will be asked for. */
   preview: OperationResult<undefined, SendPreview>
   /** The wallet's act; `data` is the hash of what was sent. */
-  submission: OperationResult<SubmitInput | undefined, SentTransfer>
+  submission: OperationResult<SendSubmitInput | undefined, SentTransfer>
   /** Why the draft cannot be sent, and which of the form's fields that is about. */
   problem: { field: SendField; error: EngineError } | undefined
   /** The visitor's own other accounts, and those to whom something was sent from here. */
@@ -46,9 +46,9 @@ export interface UseSendResult {
   /** The same as a promise, which also rejects. */
   reviewAsync: () => Promise<SendPreview>
   /** Has the wallet send what the preview shows. Failure shows in `submission`. */
-  submit: (input?: SubmitInput) => void
+  submit: (input?: SendSubmitInput) => void
   /** The same as a promise, which also rejects. */
-  submitAsync: (input?: SubmitInput) => Promise<SentTransfer>
+  submitAsync: (input?: SendSubmitInput) => Promise<SentTransfer>
   /** Empties the form. */
   reset: () => void
 }
@@ -70,7 +70,7 @@ export function useSend(options?: EngineOption): UseSendResult {
 
   /** At once where it can be: a field that is typed in shows its letter in the same moment. */
   const act = useCallback(
-    (work: (made: Send) => unknown) => {
+    (work: (made: SendFeature) => unknown) => {
       const loaded = engine.loaded(send)
       if (loaded) work(loaded)
       else ignoreRejection(engine.load(send).then(work))
@@ -79,7 +79,7 @@ export function useSend(options?: EngineOption): UseSendResult {
   )
   const acts = useMemo(() => {
     const reviewAsync = async () => (await engine.load(send)).preview()
-    const submitAsync = async (input?: SubmitInput) => (await engine.load(send)).submit(input)
+    const submitAsync = async (input?: SendSubmitInput) => (await engine.load(send)).submit(input)
     return {
       setDraft(changes: Partial<SendDraft>) {
         setMaxError(undefined)
@@ -97,7 +97,7 @@ export function useSend(options?: EngineOption): UseSendResult {
         ignoreRejection(reviewAsync())
       },
       reviewAsync,
-      submit: (input?: SubmitInput) => ignoreRejection(submitAsync(input)),
+      submit: (input?: SendSubmitInput) => ignoreRejection(submitAsync(input)),
       submitAsync,
       reset: () => act((made) => made.reset()),
     }

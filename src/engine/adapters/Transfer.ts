@@ -10,7 +10,7 @@ export interface TransferToken {
 }
 
 /** Whose money, and of which kind. */
-export interface Holding {
+export interface FundsRequest {
   network: Network
   address: string
   /** Absent: the native coin. */
@@ -18,14 +18,14 @@ export interface Holding {
 }
 
 /** What is moved: an exact amount in the smallest unit. */
-export interface Transfer extends Omit<Holding, 'address'> {
+export interface Transfer extends Omit<FundsRequest, 'address'> {
   from: string
   to: string
   amount: bigint
 }
 
 /** What an account holds, in smallest units. */
-export interface Funds {
+export interface TransferFunds {
   /** Of the token, or of the native coin when no token was named. */
   amount: bigint
   /** Of the native coin, in which the fee is paid. */
@@ -69,7 +69,7 @@ export interface PreparedTransfer {
 /** What an adapter knows of moving money on its chains. */
 export interface Transfers {
   /** Reads what there is to send. */
-  funds(holding: Holding, options: AbortOptions): Promise<Funds>
+  funds(holding: FundsRequest, options: AbortOptions): Promise<TransferFunds>
   /**
    * Builds the transaction and tries it on a node. Throws `transfer/REVERTED` with the chain's own
    * reason, and the other errors of `transferErrors`.

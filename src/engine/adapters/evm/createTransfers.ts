@@ -3,7 +3,13 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AbortOptions } from '../ChainAdapter.ts'
-import type { EvmTransaction, Holding, Transfer, Transfers, TransferToken } from '../Transfer.ts'
+import type {
+  EvmTransaction,
+  FundsRequest,
+  Transfer,
+  Transfers,
+  TransferToken,
+} from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
 import type { Nodes } from './createNodes.ts'
 import { estimateFees } from './estimateFees.ts'
@@ -33,7 +39,7 @@ export function createTransfers(nodes: Pick<Nodes, 'ask'>): Transfers {
     return BigInt(answer)
   }
 
-  const nativeBalance = ({ network, address }: Holding, options: AbortOptions) =>
+  const nativeBalance = ({ network, address }: FundsRequest, options: AbortOptions) =>
     readQuantity(network, 'eth_getBalance', [address, 'latest'], options)
 
   async function hasCode(network: Network, address: string, options: AbortOptions) {
@@ -48,7 +54,7 @@ export function createTransfers(nodes: Pick<Nodes, 'ask'>): Transfers {
   }
 
   async function tokenBalance(
-    { network, address }: Holding,
+    { network, address }: FundsRequest,
     token: TransferToken,
     options: AbortOptions,
   ): Promise<bigint> {

@@ -73,7 +73,7 @@ export interface SendPreview {
 }
 
 /** Says that the visitor has seen what there is to look at twice. */
-export interface SubmitInput {
+export interface SendSubmitInput {
   hasSeenWarnings?: boolean | undefined
 }
 
@@ -89,7 +89,7 @@ export interface SendState {
   /** Who was found by the receiver's name, while it is typed. */
   resolution: OperationState<string, ResolvedReceiver>
   preview: OperationState<undefined, SendPreview>
-  submission: OperationState<SubmitInput | undefined, SentTransfer>
+  submission: OperationState<SendSubmitInput | undefined, SentTransfer>
 }
 
 export interface ResolvedReceiver {

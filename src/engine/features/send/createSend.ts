@@ -19,7 +19,8 @@ import { sendErrors } from './sendErrors.ts'
 
 const typingPause = 400
 
-export type Send = Omit<ReturnType<typeof createSend>, 'start'>
+/** What `engine.load(send)` gives: the draft, the transfer that it comes to, and the wallet’s act. */
+export type SendFeature = Omit<ReturnType<typeof createSend>, 'start'>
 
 /** Sending: the draft, the transfer that it comes to, and the wallet's act. */
 export function createSend(context: FeatureContext) {

@@ -12,7 +12,7 @@ import { transactions } from '../transactions/transactions.ts'
 import type { createKnownReceivers } from './createKnownReceivers.ts'
 import type { createReceiverCheck } from './createReceiverCheck.ts'
 import { isSameAddress } from './resembles.ts'
-import type { SendPreview, SentTransfer, SubmitInput } from './SendState.ts'
+import type { SendPreview, SendSubmitInput, SentTransfer } from './SendState.ts'
 import { sendErrors } from './sendErrors.ts'
 
 /** A wallet knows its network without asking anyone; nodes and name services answer in this. */
@@ -112,7 +112,7 @@ export function createSubmission({ context, known, receivers, current, sent }: S
   }
 
   return {
-    async send(input: SubmitInput | undefined): Promise<SentTransfer> {
+    async send(input: SendSubmitInput | undefined): Promise<SentTransfer> {
       const preview = current()
       if (!preview) throw sendErrors.NO_PREVIEW()
       if (preview.warnings.length > 0 && !input?.hasSeenWarnings) throw sendErrors.UNSEEN_WARNINGS()

@@ -1,6 +1,6 @@
 import type { LazyFeature } from '../../LazyFeature.ts'
-import type { Send } from './createSend.ts'
+import type { SendFeature } from './createSend.ts'
 
 /** Sending coins and tokens on eip155 and solana. */
-export const send: LazyFeature<Send> = () =>
+export const send: LazyFeature<SendFeature> = () =>
   import('./createSend.ts').then(({ createSend }) => createSend)
