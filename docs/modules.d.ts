@@ -5,6 +5,8 @@ declare module 'virtual:pages' {
 
   export interface Page {
     readonly path: string
+    /** Where the page is as Markdown. */
+    readonly twin: string
     readonly section: string
     readonly title: string
     load(): Promise<{ default: MDXContent }>

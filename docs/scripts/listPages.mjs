@@ -5,8 +5,12 @@ import { fileURLToPath } from 'node:url'
 const docs = fileURLToPath(new URL('..', import.meta.url))
 
 const sections = [
-  { section: 'Start', files: () => ['pages/index.mdx', ...inFolder('.', 'options.md')] },
+  {
+    section: 'Start',
+    files: () => ['pages/index.mdx', ...inFolder('.', 'options.md'), ...inFolder('quick-starts')],
+  },
   { section: 'Concepts', files: () => inFolder('concepts') },
+  { section: 'Recipes', files: () => inFolder('recipes') },
   { section: 'Adapters', files: () => inFolder('adapters') },
   { section: 'Sign-in', files: () => inFolder('siwx') },
   { section: 'Hooks', files: () => inFolder('hooks') },
@@ -19,7 +23,7 @@ const sections = [
  * heading is its title, its place its address. The contents in `docs/README.md` give the order;
  * what is not named there follows by name.
  *
- * @returns {{ file: string, path: string, section: string, title: string }[]}
+ * @returns {{ file: string, path: string, twin: string, section: string, title: string }[]}
  */
 export function listPages() {
   const contents = readFileSync(join(docs, 'README.md'), 'utf8')
@@ -31,7 +35,10 @@ export function listPages() {
   return sections.flatMap(({ section, files }) =>
     files()
       .sort((a, b) => comparePlaces(place(a), place(b)))
-      .map((file) => ({ file, path: pathOf(file), section, title: titleOf(file) })),
+      .map((file) => {
+        const path = pathOf(file)
+        return { file, path, twin: twinOf(path), section, title: titleOf(file) }
+      }),
   )
 }
 
@@ -39,6 +46,11 @@ export function listPages() {
 export function pathOf(file) {
   if (file === 'pages/index.mdx' || file === 'README.md') return '/'
   return `/${file.replace(/\.mdx?$/, '')}/`
+}
+
+/** The address of the Markdown twin of a page: `/hooks/useSend.md` for `/hooks/useSend/`. */
+export function twinOf(path) {
+  return path === '/' ? '/index.md' : `${path.slice(0, -1)}.md`
 }
 
 const comparePlaces = (a, b) => (a === b ? 0 : a - b)

@@ -2,9 +2,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { headersByFolder } from './headersByFolder.mjs'
 import { listPages } from './listPages.mjs'
+import { makeRegistry } from './makeRegistry.mjs'
 import { readSections, textOf } from './readSections.mjs'
 import { siteConfig } from './siteConfig.mjs'
+import { writeLlms } from './writeLlms.mjs'
+import { writeTwin } from './writeTwin.mjs'
 
 /**
  * Builds the site: the browser's files, and each page as HTML that needs no script to be read.
@@ -22,15 +26,26 @@ const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf
 rmSync(join(root, '.vite'), { recursive: true })
 
 const sections = []
+const descriptions = new Map()
 for (const page of listPages()) {
   const html = await renderPage(page.path)
   sections.push(...readSections(page, html))
+  descriptions.set(page.path, describe(html))
   write(join(root, page.path, 'index.html'), fill({ template, manifest, page, html }))
+  write(join(root, page.twin), writeTwin(page))
 }
+write(
+  join(root, 'llms.txt'),
+  writeLlms(({ path }) => descriptions.get(path)),
+)
 const missing = { path: '/404.html', title: 'No such page' }
 const html = await renderPage(missing.path)
 write(join(root, missing.path), fill({ template, manifest, page: missing, html }))
-write(join(root, 'search.json'), JSON.stringify(sections))
+writeJson('search.json', sections)
+const { registry, items } = makeRegistry()
+writeJson('r/registry.json', registry)
+for (const item of items) writeJson(`r/${item.name}.json`, item)
+writeJson('headers.json', headersByFolder)
 
 function buildSite(options) {
   const config = siteConfig()
@@ -43,15 +58,25 @@ function buildSite(options) {
 }
 
 function fill({ template, manifest, page, html }) {
-  const [, description] = /<\/h1>.*?<p[^>]*>(.*?)<\/p>/s.exec(html) ?? []
+  const description = describe(html)
   const title = page.path === '/' ? undefined : `${page.title} · latchkey`
   return template
     .replace('<!--page-->', () => html)
     .replace(/(?<=<title>).*(?=<\/title>)/, (own) => (title ? escapeText(title) : own))
     .replace(/(?<=name="description"\s+content=")[^"]*/, (own) =>
-      title && description ? escapeText(textOf(description)) : own,
+      title && description ? escapeText(description) : own,
     )
-    .replace('</head>', () => `${preloads(manifest, page.file)}</head>`)
+    .replace('</head>', () => `${twinLink(page)}${preloads(manifest, page.file)}</head>`)
+}
+
+/** The first words of a page. */
+function describe(html) {
+  const [, words] = /<\/h1>.*?<p[^>]*>(.*?)<\/p>/s.exec(html) ?? []
+  return words && textOf(words)
+}
+
+function twinLink({ twin }) {
+  return twin ? `<link rel="alternate" type="text/markdown" href="${twin}">` : ''
 }
 
 /** The page's own script and what it needs, so that the browser need not find out one by one. */
@@ -65,6 +90,10 @@ function preloads(manifest, file, seen = new Set()) {
 
 function escapeText(text) {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+function writeJson(name, content) {
+  write(join(root, name), JSON.stringify(content))
 }
 
 function write(file, text) {

@@ -5,19 +5,31 @@ import { mdxPlugin } from './mdxPlugin.mjs'
 import { pagesPlugin } from './pagesPlugin.mjs'
 import { searchPlugin } from './searchPlugin.mjs'
 import { sourcePlugin } from './sourcePlugin.mjs'
+import { twinsPlugin } from './twinsPlugin.mjs'
 
 const source = fileURLToPath(new URL('../../src', import.meta.url))
+const page = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url))
+
+const isOurs = (id) => id.startsWith(source)
 
 /** How Vite builds and serves the site. */
 export const siteConfig = () => ({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  plugins: [sourcePlugin(), pagesPlugin(), mdxPlugin(), react(), tailwindcss(), searchPlugin()],
+  plugins: [
+    sourcePlugin(),
+    pagesPlugin(),
+    mdxPlugin(),
+    react(),
+    tailwindcss(),
+    searchPlugin(),
+    twinsPlugin(),
+  ],
   resolve: {
     // The examples import what a host imports.
     alias: [
       { find: 'latchkey/themes/default.css', replacement: `${source}/themes/tailwind.css` },
       {
-        find: /^latchkey\/(adapters\/\w+|networks|services)$/,
+        find: /^latchkey\/(adapters\/\w+|networks|services|testing)$/,
         replacement: `${source}/engine/$1/index.ts`,
       },
       { find: 'latchkey/embedded', replacement: `${source}/engine/secureFrame/index.ts` },
@@ -38,5 +50,12 @@ export const siteConfig = () => ({
     // One stylesheet, so that a page has its looks before its script.
     cssCodeSplit: false,
     manifest: true,
+    rolldownOptions: {
+      input: [page('index.html'), page('playground/index.html')],
+      // What many pages with examples need is one file, in the place of sixty small ones.
+      output: { codeSplitting: { groups: [{ name: 'common', test: isOurs, minShareCount: 8 }] } },
+    },
   },
+  // The frame of an edited example has an origin without a name.
+  server: { cors: true },
 })

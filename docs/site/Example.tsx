@@ -1,6 +1,9 @@
 import type lines from '*?source'
-import type { OnrampProvider, SiwxOption } from 'latchkey/engine'
-import type { ReactNode } from 'react'
+import { Children, isValidElement, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ConnectBar } from './ConnectBar.tsx'
+import type { ExampleSetup } from './exampleSetups.ts'
+import { Inbox } from './Inbox.tsx'
 import { LiveEngine } from './LiveEngine.tsx'
 import { Source } from './Source.tsx'
 
@@ -10,29 +13,71 @@ interface ExampleProps {
   source: typeof lines
   /** The stylesheet that the example uses, where its looks are more than this page's. */
   styles?: typeof lines
-  /** How the visitor signs in, where the example is about that. */
-  siwx?: SiwxOption
-  /** Whether several wallets of one chain family may be connected. */
-  several?: boolean
-  /** Who sells, where the example is about that. */
-  onramp?: readonly OnrampProvider[]
-  /** Whether visitors sign in by e-mail and with social accounts too. */
-  login?: boolean
+  /** What its engine has beyond the others', where the example is about that. */
+  setup?: ExampleSetup
   children: ReactNode
 }
 
-/** An example that runs, and what runs. */
-export function Example({ source, styles, children, ...engine }: ExampleProps) {
+const EditedExample = lazy(async () => {
+  const { EditedExample: shown } = await import('./EditedExample.tsx')
+  return { default: shown }
+})
+
+/** An example that runs, what runs, and a way to change it. */
+export function Example({ id, source, styles, setup = 'plain', children }: ExampleProps) {
+  const [isEdited, setIsEdited] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    flushSync(() => setIsEdited(false))
+    edit.current?.focus()
+  }
+
   return (
     <div className="live-example">
-      <LiveEngine {...engine}>
-        <div className="stage">{children}</div>
-      </LiveEngine>
-      <noscript>
-        <p className="note">The example above runs with JavaScript. This is its code:</p>
-      </noscript>
-      <Source code={source} />
+      {isEdited ? (
+        <Suspense fallback={<p className="note">The editor opens …</p>}>
+          <EditedExample
+            id={id}
+            setup={setup}
+            connectBar={has(children, ConnectBar)}
+            source={textOf(source)}
+            onClose={close}
+          >
+            {has(children, Inbox) && <Inbox />}
+          </EditedExample>
+        </Suspense>
+      ) : (
+        <>
+          <LiveEngine id={id} setup={setup}>
+            <div className="stage">{children}</div>
+          </LiveEngine>
+          <noscript>
+            <p className="note">The example above runs with JavaScript. This is its code:</p>
+          </noscript>
+          <div className="example-source">
+            <button
+              ref={edit}
+              type="button"
+              className="edit"
+              data-no-search=""
+              onClick={() => setIsEdited(true)}
+            >
+              Edit<span className="hidden"> this example</span>
+            </button>
+            <Source code={source} />
+          </div>
+        </>
+      )}
       {styles && <Source code={styles} title="Its stylesheet" />}
     </div>
   )
+}
+
+function has(children: ReactNode, part: unknown) {
+  return Children.toArray(children).some((child) => isValidElement(child) && child.type === part)
+}
+
+function textOf(source: typeof lines) {
+  return source.map((line) => line.map(([, text]) => text).join('')).join('\n')
 }

@@ -1,23 +1,17 @@
 import { evm } from 'latchkey/adapters/evm'
 import { embeddedWallet } from 'latchkey/embedded'
-import { createEngine, memoryStorage, type OnrampProvider, type SiwxOption } from 'latchkey/engine'
+import { createEngine, type EngineConfig, memoryStorage } from 'latchkey/engine'
 import { EngineProvider } from 'latchkey/hooks'
 import { arbitrum, mainnet } from 'latchkey/networks'
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ExampleSetup, exampleSetups } from './exampleSetups.ts'
 import { look } from './look.ts'
 import { type PageSandbox, useSandbox } from './SandboxContext.tsx'
 
 interface LiveEngineProps {
   /** The engine's id: each example has an engine of its own. */
   id: string
-  /** How the visitor signs in. By default nobody is asked to. */
-  siwx?: SiwxOption | undefined
-  /** Whether several wallets of one chain family may be connected. By default one. */
-  several?: boolean
-  /** Who sells. By default nobody. */
-  onramp?: readonly OnrampProvider[] | undefined
-  /** Whether visitors sign in by e-mail and with social accounts too. By default with wallets only. */
-  login?: boolean
+  setup?: ExampleSetup | undefined
   children: ReactNode
 }
 
@@ -25,18 +19,11 @@ interface LiveEngineProps {
  * Gives an example an engine on the sandbox's chains, in the look of the site. Until the sandbox is
  * open the example shows, but does not answer.
  */
-export function LiveEngine({
-  id,
-  siwx,
-  several = false,
-  onramp,
-  login = false,
-  children,
-}: LiveEngineProps) {
+export function LiveEngine({ id, setup = 'plain', children }: LiveEngineProps) {
   const sandbox = useSandbox()
   const engine = useMemo(
-    () => (sandbox ? openEngine(id, sandbox, { siwx, several, onramp, login }) : restingEngine(id)),
-    [id, sandbox, siwx, several, onramp, login],
+    () => (sandbox ? openEngine(id, sandbox, setup) : restingEngine(id)),
+    [id, sandbox, setup],
   )
   const chosen = useSyncExternalStore(look.subscribe, look.chosen, () => undefined)
   useEffect(() => engine.theme.set({ themeMode: chosen ?? 'auto' }), [engine, chosen])
@@ -49,17 +36,20 @@ export function LiveEngine({
   )
 }
 
-const networks = [mainnet, arbitrum]
-
-type Wishes = Pick<LiveEngineProps, 'siwx' | 'several' | 'onramp' | 'login'>
+const networks = [mainnet, arbitrum] as const
 
 function openEngine(
   id: string,
-  { chains, projectId, secureSite, services }: PageSandbox,
-  { siwx, several, onramp, login }: Wishes,
+  { chains, exchange, projectId, secureSite, services }: PageSandbox,
+  setup: ExampleSetup,
 ) {
+  const { login, config }: { login?: boolean; config?: Partial<EngineConfig> } =
+    exampleSetups[setup]
   const customRpcUrls = Object.fromEntries(
     chains.map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, [rpcUrl]]),
+  )
+  const routers = Object.fromEntries(
+    chains.map(({ chainId }) => [`eip155:${chainId}`, [exchange ?? '']]),
   )
   return createEngine({
     id,
@@ -68,11 +58,9 @@ function openEngine(
     customRpcUrls,
     projectId,
     services,
-    siwx,
-    onramp,
+    ...(exchange && { swap: { routers } }),
     ...(login && secureSite && { connectors: [embeddedWallet({ origin: secureSite.url })] }),
-    ...(several && { remoteFeatures: { multiWallet: true } }),
-    ...(siwx?.captureEmail && { remoteFeatures: { emailCapture: true } }),
+    ...config,
   })
 }
 

@@ -23,7 +23,8 @@ interface SandboxContextValue {
   open(): void
 }
 
-const SandboxContext = createContext<SandboxContextValue | undefined>(undefined)
+/** What the page knows of its sandbox; the frame of an edited example is given what its page has. */
+export const SandboxContext = createContext<SandboxContextValue | undefined>(undefined)
 
 /** Opens the sandbox once, when something on the page first asks for it. */
 export function SandboxProvider({ children }: { children: ReactNode }) {

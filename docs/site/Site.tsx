@@ -26,6 +26,11 @@ export function Site({ page, children }: SiteProps) {
           {!isStart && page && <p className="eyebrow">{page.section}</p>}
           <article className={isStart ? 'start' : 'prose'}>{children}</article>
           {page && <Neighbours current={page.path} />}
+          {page && (
+            <p className="twin">
+              <a href={page.twin}>This page as Markdown</a>
+            </p>
+          )}
         </main>
       </div>
     </SandboxProvider>

@@ -16,6 +16,12 @@ export const look = {
     for (const listener of listeners) listener()
   },
 
+  /** Shows what another document chose, and remembers nothing. */
+  follow(chosen: Look | undefined) {
+    show(chosen)
+    for (const listener of listeners) listener()
+  },
+
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -23,12 +29,16 @@ export const look = {
 }
 
 function remember(chosen: Look | undefined) {
-  if (chosen) document.documentElement.dataset.look = chosen
-  else delete document.documentElement.dataset.look
+  show(chosen)
   try {
     if (chosen) localStorage.setItem(key, chosen)
     else localStorage.removeItem(key)
   } catch {
     // Storage is forbidden here, so the choice lasts as long as the page.
   }
+}
+
+function show(chosen: Look | undefined) {
+  if (chosen) document.documentElement.dataset.look = chosen
+  else delete document.documentElement.dataset.look
 }

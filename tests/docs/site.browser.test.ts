@@ -3,19 +3,32 @@ import { listPages } from '../../docs/scripts/listPages.mjs'
 
 const pages = listPages()
 const html = new Map<string, string>()
+const twins = new Map<string, string>()
+let llms = ''
+const registry = new Set<string>()
 
 beforeAll(async () => {
   const site = inject('docsUrl')
+  const read = async (path: string) => {
+    const answer = await fetch(site + path)
+    expect(answer.status, path).toBe(200)
+    return answer.text()
+  }
   await Promise.all(
-    pages.map(async ({ path }) => {
-      const answer = await fetch(site + path)
-      expect(answer.status, path).toBe(200)
-      html.set(path, await answer.text())
+    pages.map(async ({ path, twin }) => {
+      html.set(path, await read(path))
+      twins.set(twin, await read(twin))
     }),
   )
+  llms = await read('/llms.txt')
+  const { items } = JSON.parse(await read('/r/registry.json'))
+  for (const { name, files } of items) {
+    registry.add(name)
+    expect(JSON.parse(await read(`/r/${name}.json`))).toMatchObject({ name, files })
+  }
 })
 
-describe.each(pages)('$path', ({ path, title }) => {
+describe.each(pages)('$path', ({ file, path, title, twin }) => {
   const read = () => html.get(path)!
   const matches = (pattern: RegExp) => [...read().matchAll(pattern)].map(([, found = '']) => found)
 
@@ -30,9 +43,35 @@ describe.each(pages)('$path', ({ path, title }) => {
     for (const link of matches(/<a [^>]*?href="([^"]+)"/g)) {
       if (/^https?:/.test(link)) continue
       const [target, anchor] = link.split('#')
-      const page = html.get(target || path)
+      const page = html.get(target || path) ?? twins.get(target!)
       expect(page, `${link} leads to a page`).toBeDefined()
       if (anchor) expect(page, `${link} leads to an anchor`).toContain(` id="${anchor}"`)
+    }
+  })
+
+  test('has a Markdown twin that says the same and leads on', () => {
+    const text = twins.get(twin)!
+    expect(text).toMatch(/^# \S/)
+    expect(read()).toContain(`<link rel="alternate" type="text/markdown" href="${twin}">`)
+    const [words, code] = text
+      .split(/^```.*$/m)
+      .reduce<[string, string]>(
+        ([outside, inside], part, place) =>
+          place % 2 === 0 ? [outside + part, inside] : [outside, inside + part],
+        ['', ''],
+      )
+    if (file.endsWith('.mdx')) {
+      expect(words).not.toMatch(/^(import|export) /m)
+      expect(words.replace(/`[^`\n]*`/g, '')).not.toMatch(/<\/?[A-Za-z]/)
+    }
+    for (const [, link = ''] of words.matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^(https?:|#)/.test(link)) continue
+      expect(twins.get(link.split('#')[0]!), `${link} leads to a twin`).toBeDefined()
+    }
+    // The code of the page, live examples included, is in the twin.
+    for (const found of matches(/<pre[^>]*class="code"[^>]*>(.*?)<\/pre>/gs)) {
+      const [first = ''] = textOf(found).split('\n')
+      expect(code).toContain(first)
     }
   })
 
@@ -47,6 +86,25 @@ describe.each(pages)('$path', ({ path, title }) => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 })
+
+test('llms.txt leads to every page as Markdown', () => {
+  expect(llms).toMatch(/^# latchkey\n\n> /)
+  const links = [...llms.matchAll(/^- \[.+?\]\((\S+)\): \S.+$/gm)].map(([, link]) => link)
+  expect(links).toEqual(pages.map(({ twin }) => twin))
+})
+
+test('the registry is served, and named where it is described', () => {
+  const page = twins.get('/recipes/copy-in-views.md')!
+  const named = [...page.matchAll(/^\| `([a-z-]+)`/gm)].map(([, name]) => name)
+  expect([...registry]).toEqual(named)
+})
+
+const textOf = (found: string) =>
+  found
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(lt|gt|amp|quot|#x27);/g, (_, name) => entities[name as keyof typeof entities])
+
+const entities = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" }
 
 test('an address that no page has answers 404 with the way back', async () => {
   const answer = await fetch(`${inject('docsUrl')}/hooks/useNothing/`)

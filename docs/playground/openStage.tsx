@@ -1,0 +1,45 @@
+import { createRoot } from 'react-dom/client'
+import { look } from '../site/look.ts'
+import type { PageLink } from './createPageLink.ts'
+import type { PlaygroundStart } from './PlaygroundMessage.ts'
+import { runSource } from './runSource.ts'
+import { Stage } from './Stage.tsx'
+
+/** Shows each source that the page sends; one engine lasts from edit to edit. */
+export function openStage(link: PageLink, start: PlaygroundStart) {
+  look.follow(start.look)
+  // What the example throws is said in the page.
+  const root = createRoot(document.getElementById('root')!, { onCaughtError() {} })
+  let run = 0
+
+  function report(error?: unknown) {
+    link.say({ kind: 'outcome', error: error === undefined ? undefined : wordsOf(error) })
+  }
+
+  async function show(source: string) {
+    const current = ++run
+    try {
+      const Example = await runSource(source)
+      if (current !== run) return
+      root.render(
+        <Stage key="stage" start={start} run={run} onOutcome={report}>
+          <Example />
+        </Stage>,
+      )
+    } catch (error) {
+      if (current === run) report(error)
+    }
+  }
+
+  link.listen((message) => {
+    if (message.kind === 'look') look.follow(message.look)
+    if (message.kind === 'run') void show(message.source)
+  })
+  // What the code throws later, in a handler or a promise, is said too.
+  window.addEventListener('error', ({ error, message }) => report(error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+}
+
+function wordsOf(error: unknown) {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+}

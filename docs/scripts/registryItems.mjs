@@ -1,0 +1,57 @@
+/** Which views can be copied, each with the file of `src` that it begins with. */
+export const registryItems = [
+  {
+    name: 'modal',
+    title: 'The whole modal',
+    description: 'The dialog with its header, alerts and every view of the theme.',
+    root: 'themes/ThemedModal.tsx',
+  },
+  {
+    name: 'connect',
+    title: 'Connect',
+    description: 'The wallets of this browser, recent ones first, and the other ways to connect.',
+    root: 'themes/views/ConnectView.tsx',
+  },
+  {
+    name: 'connecting',
+    title: 'Connecting',
+    description: 'What shows while a wallet is asked, and when it declines or fails.',
+    root: 'themes/views/ConnectingExternalView.tsx',
+  },
+  {
+    name: 'all-wallets',
+    title: 'All wallets',
+    description: 'The list of wallets with its search, its loading and its empty states.',
+    root: 'themes/views/AllWalletsView.tsx',
+  },
+  {
+    name: 'pairing',
+    title: 'Pairing',
+    description: 'The QR code for wallets on other devices.',
+    root: 'themes/views/PairingView.tsx',
+  },
+  {
+    name: 'account',
+    title: 'Account',
+    description: 'Who is connected, with tokens, NFTs and what happened.',
+    root: 'themes/views/AccountView.tsx',
+  },
+  {
+    name: 'networks',
+    title: 'Networks',
+    description: 'The networks of the app, and the switch between them.',
+    root: 'themes/views/SwitchNetworkView.tsx',
+  },
+  {
+    name: 'receive',
+    title: 'Receive',
+    description: 'The address as text and as a code.',
+    root: 'themes/views/WalletReceiveView.tsx',
+  },
+  {
+    name: 'sign-in',
+    title: 'Sign in',
+    description: 'What asks for the signature that signs a visitor in.',
+    root: 'themes/views/SIWXSignMessageView.tsx',
+  },
+]

@@ -1,0 +1,64 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Editor, type Outcome } from './Editor.tsx'
+import type { ExampleSetup } from './exampleSetups.ts'
+import { Playground } from './Playground.tsx'
+import { useSandbox } from './SandboxContext.tsx'
+
+interface EditedExampleProps {
+  id: string
+  setup: ExampleSetup
+  connectBar: boolean
+  source: string
+  onClose(): void
+  /** What stands beside the example and is no part of it. */
+  children: ReactNode
+}
+
+const pause = 150
+
+/** An example that its reader changes: the frame where it runs, and the editor. */
+export function EditedExample({ source, onClose, children, ...engine }: EditedExampleProps) {
+  const sandbox = useSandbox()
+  const [text, setText] = useState(source)
+  const [settled, setSettled] = useState(source)
+  const [outcome, setOutcome] = useState<Outcome>({ status: 'pending' })
+
+  // Half a word is no mistake yet.
+  useEffect(() => {
+    const id = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(id)
+  }, [text])
+
+  function change(next: string) {
+    setText(next)
+    if (next !== text) setOutcome({ status: 'pending' })
+  }
+
+  const hear = useCallback(
+    (message: string | undefined) =>
+      setOutcome(message === undefined ? { status: 'success' } : { status: 'error', message }),
+    [],
+  )
+
+  return (
+    <>
+      {sandbox && (
+        <Playground
+          {...engine}
+          title="The example as you changed it"
+          source={settled}
+          sandbox={sandbox}
+          onOutcome={hear}
+        />
+      )}
+      {children}
+      <Editor
+        value={text}
+        outcome={outcome}
+        onChange={change}
+        onReset={() => change(source)}
+        onClose={onClose}
+      />
+    </>
+  )
+}

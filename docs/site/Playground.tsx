@@ -1,0 +1,88 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { TestWallet } from '../../sandbox/wallets/createTestWallet.ts'
+import {
+  greeting,
+  type PageMessage,
+  type PlaygroundStart,
+} from '../playground/PlaygroundMessage.ts'
+import type { ExampleSetup } from './exampleSetups.ts'
+import { look } from './look.ts'
+import type { PageSandbox } from './SandboxContext.tsx'
+import { servePlayground } from './servePlayground.ts'
+
+interface PlaygroundProps {
+  id: string
+  title: string
+  setup: ExampleSetup
+  connectBar: boolean
+  source: string
+  sandbox: PageSandbox
+  onOutcome(error: string | undefined): void
+}
+
+/**
+ * Runs source in a frame of another origin, under a policy of its own: it reaches this page's
+ * wallets and the sandbox through a port, and nothing else.
+ */
+export function Playground(props: PlaygroundProps) {
+  const { id, title, setup, connectBar, source, sandbox, onOutcome } = props
+  const frame = useRef<HTMLIFrameElement>(null)
+  const say = useRef<(message: PageMessage) => void>(undefined)
+  const latest = useRef(source)
+  const chosen = useSyncExternalStore(look.subscribe, look.chosen, () => undefined)
+
+  useEffect(() => {
+    let end: (() => void) | undefined
+    function greet({ data, source: sender }: MessageEvent) {
+      if (data !== greeting || sender !== frame.current!.contentWindow) return
+      end?.()
+      const { port1: port, port2 } = new MessageChannel()
+      end = servePlayground({ port, sandbox, onOutcome })
+      const { control: _, wallets, ...addresses } = sandbox
+      const start: PlaygroundStart = {
+        id,
+        setup,
+        connectBar,
+        look: look.chosen(),
+        sandbox: addresses,
+        wallets: Object.values<TestWallet>(wallets ?? {}).map(({ info }) => info),
+      }
+      // An origin without a name cannot be addressed; it was the frame itself that asked.
+      frame.current!.contentWindow!.postMessage(start, '*', [port2])
+      say.current = (message) => port.postMessage(message)
+      say.current({ kind: 'run', source: latest.current })
+    }
+    window.addEventListener('message', greet)
+    return () => {
+      window.removeEventListener('message', greet)
+      say.current = undefined
+      end?.()
+    }
+  }, [id, setup, connectBar, sandbox, onOutcome])
+
+  useEffect(() => {
+    latest.current = source
+    say.current?.({ kind: 'run', source })
+  }, [source])
+
+  useEffect(() => say.current?.({ kind: 'look', look: chosen }), [chosen])
+
+  const hasOwnOrigin = setup === 'login'
+  return (
+    <iframe
+      ref={frame}
+      className="playground"
+      title={title}
+      src={hasOwnOrigin ? `${neighbourOrigin()}/playground/` : '/playground/'}
+      // The embedded wallet's site answers origins that have a name.
+      sandbox={`allow-scripts allow-forms${hasOwnOrigin ? ' allow-same-origin allow-popups allow-popups-to-escape-sandbox' : ''}`}
+      allow="clipboard-write"
+    />
+  )
+}
+
+/** The same server under its other name: another origin than this page's. */
+function neighbourOrigin() {
+  const { hostname, port, protocol } = location
+  return `${protocol}//${hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${port}`
+}

@@ -1,0 +1,124 @@
+import { browserPlatform, createEngine, type Engine, type EngineConfig } from 'latchkey/engine'
+import { arbitrum, mainnet } from 'latchkey/networks'
+import {
+  createTestAdapter,
+  createTestPlatform,
+  type TestRequest,
+  testConnection,
+  testConnector,
+} from 'latchkey/testing'
+import { testWallets } from '../../sandbox/wallets/testWallets.ts'
+
+interface GalleryScene {
+  readonly name: string
+  readonly words: string
+  /** An engine of its own, which asks nobody: its wallets and services are played. */
+  set(): PlayedScene
+}
+
+export interface PlayedScene {
+  readonly engine: Engine
+  /** What somebody does once the engine runs. */
+  play?(): void
+}
+
+type Fetch = typeof fetch
+
+const never: Fetch = () => new Promise(() => {})
+const fails: Fetch = async () => new Response(null, { status: 503 })
+const empty: Fetch = async () => Response.json({ count: 0, data: [] })
+
+const wallets = Object.values(testWallets).map(({ name, rdns, icon }) =>
+  testConnector({ id: rdns, name, info: { rdns, icon }, imageUrl: icon }),
+)
+const longNames = [
+  'The Wallet of the Very Patient Cartographers of the Northern Archipelago',
+  'Donaudampfschifffahrtsgesellschaftskapitänsgeldbörse',
+].map((name, index) =>
+  testConnector({ id: `gallery.long${index}`, name, info: { rdns: `gallery.long${index}` } }),
+)
+
+export const galleryScenes: readonly GalleryScene[] = [
+  {
+    name: 'Wallets',
+    words: 'What is installed, when the modal opens.',
+    set: () => set({}),
+  },
+  {
+    name: 'No wallet',
+    words: 'Empty: nothing is installed, and no list of wallets is configured.',
+    set: () => set({ connectors: [] }),
+  },
+  {
+    name: 'Long names',
+    words: 'Names that no row has room for.',
+    set: () => set({ connectors: longNames }),
+  },
+  { name: 'Waiting', words: 'The wallet has been asked.', set: () => asked(() => {}) },
+  {
+    name: 'Declined',
+    words: 'The wallet’s owner said no.',
+    set: () => asked((request) => request.reject()),
+  },
+  {
+    name: 'Failed',
+    words: 'The wallet broke.',
+    set: () => asked((request) => request.fail(new Error('Out of ink'))),
+  },
+  { name: 'Loading', words: 'The list of wallets is on its way.', set: () => listed(never) },
+  { name: 'No answer', words: 'The list of wallets did not come.', set: () => listed(fails) },
+  { name: 'Nothing found', words: 'The list came empty.', set: () => listed(empty) },
+  { name: 'Account', words: 'Somebody is connected.', set: () => account('eip155:1') },
+  {
+    name: 'Another network',
+    words: 'The wallet is where the app is not.',
+    set: () => account('eip155:999'),
+  },
+]
+
+interface SceneOptions {
+  readonly connectors?: typeof wallets
+  readonly fetch?: Fetch
+  readonly config?: EngineConfig
+}
+
+function set({ connectors = wallets, fetch = never, config }: SceneOptions) {
+  const adapter = createTestAdapter({ connectors })
+  const { clock, darkPreference } = browserPlatform()
+  const engine = createEngine({
+    networks: [mainnet, arbitrum],
+    adapters: [adapter.factory],
+    platform: { ...createTestPlatform({ fetch }), clock, darkPreference },
+    enableEmbedded: true,
+    ...config,
+  })
+  return { adapter, engine }
+}
+
+const meadow = { namespace: 'eip155', connectorId: testWallets.meadow.rdns } as const
+
+/** Somebody chooses Meadow, and Meadow answers. */
+function asked(answer: (request: TestRequest) => void): PlayedScene {
+  const { adapter, engine } = set({})
+  return {
+    engine,
+    play() {
+      engine.modal.open({ view: 'ConnectingExternal', params: meadow })
+      engine.connection.connect(meadow).catch(() => {})
+      void adapter.asked('connect').then(answer)
+    },
+  }
+}
+
+function listed(fetch: Fetch): PlayedScene {
+  const { engine } = set({
+    fetch,
+    config: { projectId: 'gallery', services: { walletApi: 'https://wallets.invalid' } },
+  })
+  return { engine, play: () => engine.modal.open({ view: 'AllWallets' }) }
+}
+
+const account = (caipNetworkId: `eip155:${number}`) =>
+  asked((request) =>
+    request.approve(testConnection({ connectorId: meadow.connectorId, caipNetworkId })),
+  )

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { listPages } from '../../docs/scripts/listPages.mjs'
+import { checkAxe, expect, test } from '../support/browser.ts'
+
+const docs = resolve(import.meta.dirname, '../../docs')
+const open = () => ({ baseUrl: inject('docsUrl'), reducedMotion: 'reduce' }) as const
+
+test('an example changes as its source is edited, with the wallets of the page', async ({
+  openPage,
+}) => {
+  const { page } = await openPage('/hooks/useAccount/', open())
+  const field = await edit(page)
+  await field.press('ControlOrMeta+Home')
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  const source = await field.inputValue()
+  const frame = page.frameLocator('.playground')
+  await frame.getByText('Nobody is connected.').waitFor()
+
+  await field.fill(source.replace('Nobody is connected.', 'The house is empty.'))
+  await frame.getByText('The house is empty.').waitFor()
+  await frame.getByRole('button', { name: 'Connect wallet' }).click()
+  await frame.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click()
+  await page.locator('latchkey-sandbox-approval').getByRole('button').last().click()
+  await frame.locator('dd', { hasText: /^0x.{40}$/ }).waitFor()
+
+  await field.fill(source.replace('if (', 'if if ('))
+  await page.getByText(/^SyntaxError: .*\(5:6\)$/).waitFor()
+  await field.fill(source.replace('address,', 'address, nothing = missing(),'))
+  await page.getByText('ReferenceError: missing is not defined').waitFor()
+  await checkAxe(page)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByText('Runs as it stands').waitFor()
+  // The connection outlives the mistakes.
+  await frame.locator('dd', { hasText: /^0x.{40}$/ }).waitFor()
+
+  await page.getByRole('button', { name: 'Close the editor' }).click()
+  await page.locator('.playground').waitFor({ state: 'detached' })
+  const focused = await page.evaluate(() => document.activeElement?.textContent)
+  expect(focused).toBe('Edit this example')
+})
+
+test('edited source reaches neither the page nor the network', async ({ openPage }) => {
+  const { page } = await openPage('/hooks/useAccount/', {
+    ...open(),
+    expectedComplaints: [/Content Security Policy/, /Blocked a frame|sandboxed/i],
+  })
+  const field = await edit(page)
+  await field.fill(`import { useEffect, useState } from 'react'
+
+const attempts: Record<string, () => unknown> = {
+  page: () => parent.document.title,
+  storage: () => localStorage.length,
+  // The switches of the sandbox are the page's.
+  control: () => fetch('${inject('sandbox').control}/faults'),
+  server: () => fetch('/sandbox.json'),
+  socket: () => new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.onload = resolve
+    request.onerror = () => reject(new Error('refused'))
+    request.open('GET', '/sandbox.json')
+    request.send()
+  }),
+}
+
+export function Escape() {
+  const [found, setFound] = useState<string[]>([])
+  useEffect(() => {
+    for (const [name, attempt] of Object.entries(attempts)) {
+      Promise.resolve().then(attempt).then(
+        () => setFound((all) => [...all, name + ' reached']),
+        () => setFound((all) => [...all, name + ' refused']),
+      )
+    }
+  }, [])
+  return <output>{[...new Set(found)].sort().join(', ')}</output>
+}`)
+  await page
+    .frameLocator('.playground')
+    .getByText('control refused, page refused, server refused, socket refused, storage refused')
+    .waitFor()
+})
+
+test('the source of every example runs in the frame as it stands on its page', {
+  timeout: 300_000,
+}, async ({ openPage }) => {
+  const examples = listExamples()
+  expect(examples.length).toBeGreaterThan(40)
+  const kinds = new Set(examples.map(({ kind }) => kind))
+  await Promise.all(
+    [...kinds].map(async (wanted) => {
+      const alike = examples.filter(({ kind }) => kind === wanted)
+      const { page } = await openPage(alike[0]!.path, open())
+      const field = await edit(page)
+      for (const { path, source } of alike) {
+        await field.fill(source)
+        const words = () => page.locator('.editor [role="status"]').textContent()
+        await expect.poll(words, { message: path }).toBe('Runs as it stands')
+      }
+    }),
+  )
+})
+
+interface LiveExample {
+  path: string
+  source: string
+  /** What the engine around it has, and whether a connect button stands above it. */
+  kind: string
+}
+
+function listExamples(): LiveExample[] {
+  return listPages().flatMap(({ file, path }) => {
+    const text = readFileSync(resolve(docs, file), 'utf8')
+    const found = text.matchAll(/<Example ([^>]*source=\{(\w+)\}[^>]*)>(.*?)<\/Example>/gs)
+    return [...found].map(([, props = '', name = '', content = '']) => {
+      const [, place = ''] = new RegExp(`import ${name} from '(.+)\\?source'`).exec(text) ?? []
+      const [, setup = 'plain'] = /setup="(\w+)"/.exec(props) ?? []
+      const source = readFileSync(resolve(docs, file, '..', place), 'utf8').trimEnd()
+      return { path, source, kind: `${setup} ${content.includes('<ConnectBar')}` }
+    })
+  })
+}
+
+/** Opens the editor of the page's example. */
+async function edit(page: Page) {
+  await page.waitForFunction(() => document.querySelector('.live[inert]') === null)
+  await page.getByRole('button', { name: 'Edit this example' }).first().click()
+  await page.getByText('Runs as it stands').waitFor()
+  return page.getByLabel('Source of the example')
+}
