@@ -16,6 +16,17 @@ const patience = {
   expect: { poll: { timeout: 15_000 } },
 }
 const browserTests = 'tests/**/*.browser.test.ts'
+const reactTests = [
+  'tests/{hooks,primitives,ssr}/**/*.test.{ts,tsx}',
+  'tests/{security,spec}/**/*.test.tsx',
+]
+/** Nothing of these suites outlives its file, and React is imported once. */
+const together = {
+  isolate: false,
+  environment: 'happy-dom',
+  restoreMocks: true,
+  setupFiles: ['tests/support/setup.ts'],
+} as const
 
 export default defineConfig({
   test: {
@@ -32,8 +43,18 @@ export default defineConfig({
           env: walletConnectEnv,
           environment: 'happy-dom',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [browserTests, 'tests/react18/**'],
+          exclude: [browserTests, 'tests/react18/**', ...reactTests],
           setupFiles: ['tests/support/setup.ts'],
+          ...patience,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'react19',
+          sequence: afterBrowser,
+          include: reactTests,
+          ...together,
           ...patience,
         },
       },
@@ -49,18 +70,10 @@ export default defineConfig({
         test: {
           name: 'react18',
           sequence: afterBrowser,
-          // Nothing of these suites outlives its file, and React is imported once.
-          isolate: false,
-          environment: 'happy-dom',
-          include: [
-            '*.test.ts',
-            'tests/{hooks,primitives,ssr}/**/*.test.{ts,tsx}',
-            'tests/{security,spec}/**/*.test.tsx',
-          ],
+          include: ['*.test.ts', ...reactTests],
           // Suspends with React 19's `use`.
           exclude: ['tests/security/serverRendering.test.tsx'],
-          restoreMocks: true,
-          setupFiles: ['tests/support/setup.ts'],
+          ...together,
           ...patience,
         },
       },

@@ -21,7 +21,7 @@ async function openAllWallets(openPage: OpenPage, options: ConnectPageOptions = 
     grid,
     items: grid.getByRole('listitem'),
     search: opened.dialog.getByRole('searchbox', { name: 'Search wallets' }),
-    status: opened.dialog.getByRole('status').filter({ hasText: 'Wallets found' }),
+    status: opened.dialog.getByRole('status').filter({ hasText: 'wallets found' }),
   }
 }
 
@@ -86,7 +86,7 @@ describe('searching', () => {
     const { dialog, grid, items, search, status } = await openAllWallets(openPage)
     await grid.waitFor()
     await search.fill('kettle')
-    await expect.poll(() => status.textContent()).toBe('Wallets found: 8')
+    await expect.poll(() => status.textContent()).toBe('8 wallets found')
     expect(await items.count()).toBe(8)
     await search.fill('no such wallet')
     await dialog.getByText('No wallet found').waitFor()
@@ -201,7 +201,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       await items.first().waitFor()
       await checkView(page)
       await search.fill('kettle')
-      await expect.poll(() => status.textContent()).toBe('Wallets found: 8')
+      await expect.poll(() => status.textContent()).toBe('8 wallets found')
       await checkView(page)
       await search.fill('no such wallet')
       await dialog.getByText('No wallet found').waitFor()

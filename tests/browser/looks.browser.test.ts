@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe } from 'vitest'
 import { checkAxe, expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
@@ -83,6 +84,131 @@ test('the host’s theme variables and mode win', async ({ openPage }) => {
   }))
   expect(shown).toEqual({ mode: 'dark', radius: '3px', scheme: 'dark' })
   expect(await page.evaluate(() => document.documentElement.dataset.lkTheme)).toBeUndefined()
+})
+
+test('what is read on an accent of any colour has a contrast of 4.5, at rest and pressed', async ({
+  openPage,
+}) => {
+  const { connectButton, page } = await openConnectPage(openPage)
+  await connectButton.waitFor()
+  const channel = fc.integer({ min: 0, max: 255 })
+  const colours = [
+    ...fc.sample(fc.tuple(channel, channel, channel), 300),
+    // Where black gives way to white, and colours that look much lighter or darker than they are.
+    ...[
+      [118, 118, 118],
+      [117, 117, 117],
+      [255, 0, 0],
+      [0, 0, 255],
+      [0, 150, 0],
+      [255, 255, 0],
+    ],
+  ]
+  const worst = await page.evaluate((all) => {
+    const button = document.querySelector<HTMLElement>('.lk-primary')!
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
+    const luminance = (colour: string) => {
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      const linear = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
+        const value = byte / 255
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * linear[0]! + 0.7152 * linear[1]! + 0.0722 * linear[2]!
+    }
+    const contrast = (one: number, other: number) =>
+      (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+    const probe = document.createElement('span')
+    button.append(probe)
+    const shades = [
+      'var(--lk-primary)',
+      ...[8, 14].map(
+        (part) => `color-mix(in oklab, var(--lk-primary), var(--lk-primary-shade) ${part}%)`,
+      ),
+    ]
+    return all
+      .map((colour) => {
+        button.style.setProperty('--lk-primary', `rgb(${colour.join(' ')})`)
+        const text = luminance(getComputedStyle(button).color)
+        const ratios = shades.map((shade) => {
+          probe.style.backgroundColor = shade
+          return contrast(text, luminance(getComputedStyle(probe).backgroundColor))
+        })
+        return { colour: colour.join(' '), ratio: Math.min(...ratios) }
+      })
+      .filter(({ ratio }) => ratio < 4.5)
+  }, colours)
+  expect(worst).toEqual([])
+})
+
+test('in colours that the person forces, what can be pressed has an edge, and the focus shows', async ({
+  openPage,
+}) => {
+  const { connectButton, dialog, page } = await openConnectPage(openPage)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await connectButton.click()
+  const meadow = dialog.getByRole('button', { name: 'Meadow' })
+  await meadow.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  const shown = await meadow.evaluate((element) => {
+    const { borderTopStyle, borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(element)
+    return { borderTopStyle, borderTopWidth, outlineStyle, outlineWidth }
+  })
+  expect(shown).toEqual({
+    borderTopStyle: 'solid',
+    borderTopWidth: '1px',
+    outlineStyle: 'solid',
+    outlineWidth: '2px',
+  })
+  await checkView(page)
+})
+
+test('at 400 %, where 320 by 256 px are left, all can be reached and nothing runs over the side', async ({
+  openPage,
+}) => {
+  const { connectButton, dialog, page } = await openConnectPage(openPage, {
+    viewport: { width: 320, height: 256 },
+  })
+  await connectButton.press('Enter')
+  const quartz = dialog.getByRole('button', { name: 'Quartz' })
+  await quartz.focus()
+  await checkView(page)
+  const box = (await quartz.boundingBox())!
+  expect(box.y).toBeGreaterThanOrEqual(0)
+  expect(box.y + box.height).toBeLessThanOrEqual(256)
+  await dialog.getByRole('button', { name: 'Harbor' }).press('Enter')
+  const disconnect = dialog.getByRole('button', { name: 'Disconnect' })
+  await disconnect.focus()
+  await checkView(page)
+  const last = (await disconnect.boundingBox())!
+  expect(last.y + last.height).toBeLessThanOrEqual(256)
+})
+
+test('in Arabic the modal is mirrored on a page that is not, arrows and moves included', async ({
+  openPage,
+}) => {
+  const { connectButton, dialog, page } = await openConnectPage(openPage)
+  await connectButton.click()
+  await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
+  await page.evaluate(() => window.speak('ar'))
+  await page.evaluate(() => window.engines[0]!.router.push('AllWallets'))
+  const back = dialog.getByRole('button', { name: 'رجوع' })
+  const [arrow, close] = await Promise.all([
+    back.boundingBox(),
+    dialog.getByRole('button', { name: 'إغلاق' }).boundingBox(),
+  ])
+  expect(arrow!.x).toBeGreaterThan(close!.x)
+  const flipped = await back
+    .locator('.lk-flip')
+    .evaluate((element) => getComputedStyle(element).transform)
+  expect(flipped).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+  const from = await dialog
+    .locator('.lk-view[data-view=AllWallets]')
+    .evaluate((element) => getComputedStyle(element).getPropertyValue('--lk-from'))
+  expect(from).toBe('-16px')
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('ltr')
+  await checkView(page)
 })
 
 test('nothing moves under reduced motion', async ({ openPage }) => {

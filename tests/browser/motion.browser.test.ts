@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 
+const moving = { reducedMotion: 'no-preference' } as const
+
 /** Holds every animation where it is, so that a test can look at the middle of one. */
 const hold = (page: Page) =>
   page.evaluate(() => {
@@ -30,7 +32,7 @@ async function goAndHold(page: Page, view: 'ConnectingExternal' | 'Connect') {
 test('the old view leaves while the new one enters, and nobody can reach what leaves', async ({
   openPage,
 }) => {
-  const { connectButton, dialog, page } = await openConnectPage(openPage)
+  const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
   await connectButton.click()
   await dialog.getByRole('button', { name: 'Meadow' }).focus()
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
@@ -49,7 +51,7 @@ test('the old view leaves while the new one enters, and nobody can reach what le
 })
 
 test('a transition that is turned around half way ends where it began', async ({ openPage }) => {
-  const { connectButton, dialog, page } = await openConnectPage(openPage)
+  const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
   await connectButton.click()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
@@ -62,7 +64,7 @@ test('a transition that is turned around half way ends where it began', async ({
 })
 
 test('the height goes from that of the old view to that of the new one', async ({ openPage }) => {
-  const { connectButton, dialog, page } = await openConnectPage(openPage)
+  const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
   await connectButton.click()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
@@ -102,7 +104,7 @@ test('under reduced motion a view is replaced at once', async ({ openPage }) => 
 
 test('on a narrow screen the modal is a sheet at the bottom edge', async ({ openPage }) => {
   const viewport = { width: 360, height: 640 }
-  const { connectButton, dialog, page } = await openConnectPage(openPage, { viewport })
+  const { connectButton, dialog, page } = await openConnectPage(openPage, { ...moving, viewport })
   await connectButton.click()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
   await hold(page)

@@ -90,7 +90,7 @@ const engineOrder = [
     'walletConnect',
   ],
   ['features'],
-  ['config', 'testing'],
+  ['bridges', 'config', 'testing'],
   ['createEngine'],
 ]
 
@@ -162,6 +162,8 @@ export const engineNeedsFewPackages: Rule = (files) =>
         ) &&
         !(from === 'engine/store/keepReads.ts' && to === '@tanstack/query-persist-client-core') &&
         !(/^engine\/(schema|secureFrame|services)\//.test(from) && to === 'zod/mini') &&
+        !(/^engine\/bridges\/viem\//.test(from) && to === 'viem') &&
+        !(/^engine\/bridges\/solanaKit\//.test(from) && to === '@scure/base') &&
         !(/^engine\/siwx\//.test(from) && /^@(noble|scure)\//.test(to)) &&
         !(/^engine\/walletConnect\//.test(from) && to === '@walletconnect/universal-provider') &&
         !(/^engine\/adapters\/\w+\//.test(from) && !/^(react|@radix-ui)/.test(to)),
@@ -225,6 +227,8 @@ const groups = [
   'primitives/networks/networkContext.ts',
   'primitives/nfts/nftContext.ts',
   'primitives/permissions/permissionContext.ts',
+  'primitives/swap/quoteContext.ts',
+  'primitives/swap/tokensContext.ts',
   'primitives/tokens/tokenContext.ts',
   'primitives/updateEmail/updateEmailContext.ts',
   'primitives/wallets/cellContext.ts',

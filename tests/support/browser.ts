@@ -7,6 +7,7 @@ export { checkAxe } from './checkAxe.ts'
 
 export interface OpenPageOptions {
   readonly colorScheme?: 'light' | 'dark'
+  /** Default: `reduce`, since a click waits for whatever moves, and to draw it takes a machine time. */
   readonly reducedMotion?: 'reduce' | 'no-preference'
   readonly viewport?: { readonly width: number; readonly height: number }
   /** What the browser calls itself, for example a phone's. */
@@ -54,6 +55,7 @@ export const test = base.extend<BrowserFixtures>({
       const { expectedComplaints = [], initScript, prepare, baseUrl, ...contextOptions } = options
       const context = await browser.newContext({
         baseURL: baseUrl ?? inject('pagesUrl'),
+        reducedMotion: 'reduce',
         ...contextOptions,
       })
       context.setDefaultTimeout(30_000)

@@ -4,8 +4,8 @@ import { serveStatic } from '../../scripts/serveStatic.mjs'
 import { sandboxOptions } from './sandboxOptions.ts'
 
 /** The test pages on a sandbox of their own, for tests that move money: others know what is there. */
-export async function startOwnPages() {
-  const sandbox = await startSandbox(sandboxOptions)
+export async function startOwnPages({ exchange = false } = {}) {
+  const sandbox = await startSandbox({ ...sandboxOptions, exchange })
   const pages = await serveStatic({ root: inject('pagesRoot'), data: sandbox.toJSON() })
   return {
     sandbox: sandbox.toJSON(),

@@ -1,5 +1,5 @@
 import { type Address, createPublicClient, http, parseAbi } from 'viem'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { startSolana } from '../../sandbox/chains/solana/startSolana.ts'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { sandboxMints, sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
@@ -28,7 +28,7 @@ function at(network: Network, url: string): Network {
   return { ...network, rpcUrls: { default: { http: [url] }, chainDefault: { http: [url] } } }
 }
 
-/** Real chains with tokens on them, and pages on which wallets send. */
+/** Real chains with tokens on them, and pages on which wallets send, until the file's last test. */
 export async function startSendChains({ solana: wantsSolana = false, second = false } = {}) {
   const [anvil, other, ledger] = await Promise.all([
     startAnvil({ chainId: 1, tokens: true }),
@@ -117,6 +117,10 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
     }
   }
 
+  afterAll(async () => {
+    for (const engine of engines) engine.destroy()
+    await Promise.all([anvil.stop(), other?.stop(), ledger?.stop()])
+  })
   return {
     networks,
     chains,
@@ -140,8 +144,11 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
       })
     },
     /** How many of a mint's smallest unit somebody has. */
-    async mintedOf(mint: keyof typeof sandboxMints, owner: string) {
-      const asked = [owner, { mint: sandboxMints[mint].address }, { encoding: 'jsonParsed' }]
+    mintedOf(mint: keyof typeof sandboxMints, owner: string) {
+      return this.mintedAt(sandboxMints[mint].address, owner)
+    },
+    async mintedAt(mint: string, owner: string) {
+      const asked = [owner, { mint }, { encoding: 'jsonParsed' }]
       const answer = (await callChain({
         rpcUrl: ledger!.rpcUrl,
         method: 'getTokenAccountsByOwner',
@@ -154,14 +161,9 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
         0n,
       )
     },
-    async stop() {
-      for (const engine of engines) engine.destroy()
-      await Promise.all([anvil.stop(), other?.stop(), ledger?.stop()])
-    },
   }
 }
 
-export type SendChains = Awaited<ReturnType<typeof startSendChains>>
 export const { alice, bob, carol } = testAccounts
 
 /** The coin of the first chain, as it is sent. */

@@ -11,7 +11,7 @@ export function watchPage(page: Page) {
     complaints.push(`${message.text()} (${message.location().url})`)
   })
   // Uncaught errors and unhandled rejections alike.
-  page.on('pageerror', (error) => consoleErrors.push(`Uncaught ${error.message}`))
+  page.on('pageerror', ({ message }) => consoleErrors.push(`Uncaught ${message} (${page.url()})`))
 
   return {
     consoleErrors,

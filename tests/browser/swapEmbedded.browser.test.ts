@@ -1,0 +1,92 @@
+import { afterAll, beforeAll } from 'vitest'
+import { sandboxExchange } from '../../sandbox/chains/exchange/exchange.ts'
+import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { expect, test } from '../support/browser.ts'
+import { addressOf, newEmail, openEmbeddedPage } from '../support/openEmbeddedPage.ts'
+import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+
+let own: OwnPages
+beforeAll(async () => {
+  own = await startOwnPages({ exchange: true })
+})
+afterAll(() => own?.stop())
+
+const ask = (method: string, params: unknown[]) =>
+  callChain({ rpcUrl: own.sandbox.chains[0]!.rpcUrl, method, params })
+
+/** How much TIDE an account has, in millionths. */
+async function tideOf(address: string) {
+  const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
+  return BigInt(String(await ask('eth_call', [{ to: sandboxTokens.tide.address, data }, 'latest'])))
+}
+
+/** The code in the newest letter of this file's own site. */
+async function codeFor(email: string): Promise<string> {
+  const inbox = `${own.sandbox.control}/secure-site/inbox?email=${encodeURIComponent(email)}`
+  const read = async () => (await (await fetch(inbox)).json()).at(-1)?.code
+  await expect.poll(read).toBeTruthy()
+  return read()
+}
+
+test('the embedded wallet swaps: each of its requests is shown in its own frame, and approved there', async ({
+  openPage,
+}) => {
+  const { projectId, services } = own.sandbox
+  const { account, code, dialog, frame, page, sendCode } = await openEmbeddedPage(openPage, {
+    own,
+    engine: {
+      projectId,
+      services: { blockchainApi: services.blockchainApi },
+      swap: { routers: { 'eip155:1': [sandboxExchange] } },
+    },
+  })
+  const email = newEmail()
+  await sendCode(email)
+  await code.fill(await codeFor(email))
+  await account()
+  const address = await addressOf(page)
+  await ask('anvil_setBalance', [address, '0x4563918244f40000'])
+
+  const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
+  const approve = frame.getByRole('button', { name: 'Approve' })
+  const amount = dialog.getByRole('textbox', { name: 'You pay' })
+  const confirm = async () => {
+    await dialog.getByText(sandboxExchange).waitFor()
+    await button('Swap').click()
+  }
+
+  await button('Swap').click()
+  await button('Choose what you receive').click()
+  await button(/^TIDE/).click()
+  await amount.fill('0.5')
+  await dialog.getByText('You receive at least').waitFor()
+  await button('Check the swap').click()
+  await confirm()
+  await frame.getByText('0.5 ETH').waitFor()
+  await frame.getByText(sandboxExchange).waitFor()
+  await approve.click()
+  await dialog.getByText('Swapped', { exact: true }).waitFor({ timeout: 15_000 })
+  const received = await tideOf(address)
+  expect(received > 900_000_000n).toBe(true)
+  await button('Done').click()
+
+  await button('Swap').click()
+  await button('ETH, change what you pay').click()
+  await button(/^TIDE/).click()
+  await button('Choose what you receive').click()
+  await button(/^ETH/).click()
+  await amount.fill('300')
+  await dialog.getByText('You receive at least').waitFor()
+  await button('Check the swap').click()
+  await button('Allow it by a transaction').click()
+  // The frame reads the call itself: to whom, and how much of the token.
+  await frame.getByText('approve', { exact: true }).waitFor()
+  await frame.getByText('300000000', { exact: true }).waitFor()
+  await approve.click()
+  await dialog.getByText('It is allowed. Now swap.').waitFor({ timeout: 15_000 })
+  await confirm()
+  await approve.click()
+  await dialog.getByText('Swapped', { exact: true }).waitFor({ timeout: 15_000 })
+  expect(received - (await tideOf(address))).toBe(300_000_000n)
+})

@@ -1,0 +1,51 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { onTestFinished } from 'vitest'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** Bytes that are held, once everything that can go has gone. */
+export async function heldBytes(): Promise<number> {
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+    collect()
+  }
+  return process.memoryUsage().heapUsed
+}
+
+/** Counts what the page's window, document and body are listened to for from now on. */
+export function countListeners() {
+  const open = new Set<string>()
+  const ids = new WeakMap<object, number>()
+  let last = 0
+  const idOf = (listener: object) => {
+    if (!ids.has(listener)) ids.set(listener, ++last)
+    return ids.get(listener)
+  }
+  for (const target of [window, document, document.documentElement, document.body]) {
+    const { addEventListener, removeEventListener } = target
+    const keyOf = (type: string, listener: object, options: unknown) => {
+      const capture = typeof options === 'object' ? Object(options).capture : options
+      return `${target.constructor.name} ${type} ${idOf(listener)} ${Boolean(capture)}`
+    }
+    // Not as spies: they would keep what they were called with.
+    Object.assign(target, {
+      addEventListener(type: string, listener: object, options?: AddEventListenerOptions) {
+        const key = keyOf(type, listener, options)
+        if (!options?.once) open.add(key)
+        options?.signal?.addEventListener('abort', () => open.delete(key))
+        return Reflect.apply(addEventListener, target, [type, listener, options])
+      },
+      removeEventListener(type: string, listener: object, options?: EventListenerOptions) {
+        open.delete(keyOf(type, listener, options))
+        return Reflect.apply(removeEventListener, target, [type, listener, options])
+      },
+    })
+    onTestFinished(() => {
+      for (const name of ['addEventListener', 'removeEventListener'])
+        Reflect.deleteProperty(target, name)
+    })
+  }
+  return () => [...open].sort()
+}

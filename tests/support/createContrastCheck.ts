@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { expectNoViolations } from './expectNoViolations.ts'
+import { loadAxe } from './loadAxe.ts'
+
+/**
+ * Fails when axe finds a text too faint. Nothing takes axe longer, so a look that has passed is not
+ * asked about again: the same parts in the same colours, on this page or on one before it.
+ */
+export function createContrastCheck() {
+  const passed = new Set<string>()
+  return async (page: Page) => {
+    await loadAxe(page)
+    const { looks, violations } = await page.evaluate(checkNewLooks, [...passed])
+    for (const look of looks) passed.add(look)
+    expectNoViolations(violations)
+  }
+}
+
+/** Runs in the page; answers which looks have passed. */
+async function checkNewLooks(known: string[]) {
+  const passed = new Set(known)
+  const read = new Map<Element, string>()
+  const lookOf = (element: Element): string => {
+    const before = read.get(element)
+    if (before !== undefined) return before
+    const style = getComputedStyle(element)
+    const { backgroundColor, backgroundImage, color, filter, mixBlendMode, opacity } = style
+    const { fontSize, fontWeight, position, textShadow } = style
+    const look = [
+      element.parentElement ? lookOf(element.parentElement) : '',
+      `${element.tagName}.${element.getAttribute('class')}`,
+      [color, fontSize, fontWeight, textShadow, position],
+      [backgroundColor, backgroundImage, opacity, filter, mixBlendMode],
+    ].join(';')
+    read.set(element, look)
+    return look
+  }
+  const showsText = (element: Element) =>
+    // What is inside a shadow root is not among the elements of the page.
+    element.shadowRoot !== null ||
+    element.matches('input, select, textarea') ||
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+  const fresh = [...document.querySelectorAll('body, body *')].filter(
+    (element) => showsText(element) && !passed.has(lookOf(element)),
+  )
+  if (fresh.length === 0) return { looks: [], violations: [] }
+  const { passes, violations } = await window.axe.run(
+    { include: fresh },
+    { runOnly: ['color-contrast'], resultTypes: ['violations', 'passes'], elementRef: true },
+  )
+  const inOrder = passes.flatMap(({ nodes }) => nodes.flatMap(({ element }) => element ?? []))
+  return { looks: [...new Set(inOrder.map(lookOf))], violations }
+}

@@ -1,0 +1,189 @@
+import { type Address, createPublicClient, encodeFunctionData, http, parseAbi } from 'viem'
+import { sandboxPermitCoin } from '../../sandbox/chains/exchange/exchange.ts'
+import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import type { Sandbox } from '../../sandbox/index.ts'
+import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { createTestWallet, testWallets } from '../../sandbox/wallets/index.ts'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { evm } from '../../src/engine/adapters/evm/index.ts'
+import {
+  createEngine,
+  type EngineConfig,
+  type Network,
+  type SwapToken,
+  swap,
+} from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import { createTestClock } from '../../src/engine/testing/index.ts'
+import { createTestPage } from './createTestPage.ts'
+
+export const { alice } = testAccounts
+const abi = parseAbi([
+  'function balanceOf(address) view returns (uint256)',
+  'function allowance(address, address) view returns (uint256)',
+  'function mint(address, uint256)',
+])
+const contracts = { ...sandboxTokens, dew: sandboxPermitCoin }
+
+export type SwapTokenName = 'tide' | 'moss' | 'dew' | 'quiet'
+
+/** One of the sandbox's tokens, as it is swapped. */
+export function swapToken(name: SwapTokenName): SwapToken {
+  const { address, decimals, symbol } = contracts[name]
+  return {
+    symbol,
+    chainId: 'eip155:1',
+    address: `eip155:1:${address}`,
+    quantity: { decimals: String(decimals) },
+    hasPermit: name === 'dew',
+  }
+}
+
+export const etherToken: SwapToken = {
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  quantity: { decimals: '18' },
+}
+
+export interface SwapEngineOptions extends Omit<EngineConfig, 'platform'> {
+  /** What of the services' answers is changed on their way. */
+  tamper?: (path: string, answer: Record<string, never>) => unknown
+  isConnected?: boolean
+}
+
+/** A page on the sandbox's chain and services, with a wallet that has Alice's key. */
+export async function createSwapEngine(
+  sandbox: Pick<Sandbox, 'chains' | 'exchange' | 'projectId' | 'services'>,
+  { tamper, isConnected = true, ...config }: SwapEngineOptions = {},
+) {
+  const clock = createTestClock(Date.now())
+  const asked: URL[] = []
+  let underWay = 0
+  let isStopped = false
+  const { platform: page, window } = createTestPage({
+    async fetch(input, init) {
+      const url = new URL(String(input))
+      asked.push(url)
+      underWay += 1
+      try {
+        const response = await fetch(input, init)
+        const text = await response.text()
+        const { headers, ok, status } = response
+        const isTampered = tamper && ok && url.pathname.startsWith('/v1/convert')
+        const changed = isTampered && tamper(url.pathname, JSON.parse(text))
+        return new Response(changed ? JSON.stringify(changed) : text, { headers, status })
+      } finally {
+        underWay -= 1
+      }
+    },
+  })
+  const platform = { ...page, clock }
+  const { rpcUrl } = sandbox.chains[0]!
+  const network: Network = {
+    ...mainnet,
+    rpcUrls: { default: { http: [rpcUrl] }, chainDefault: { http: [rpcUrl] } },
+  }
+  const engine = createEngine({
+    projectId: sandbox.projectId,
+    services: { blockchainApi: sandbox.services.blockchainApi },
+    networks: [network],
+    adapters: [evm()],
+    swap: { routers: { 'eip155:1': [sandbox.exchange ?? ''] } },
+    ...config,
+    platform,
+  })
+  const stop = engine.start()
+  const wallet = createTestWallet({
+    ...testWallets.meadow,
+    chains: sandbox.chains.map(({ chainId, rpcUrl: url }) => ({ chainId, rpcUrl: url })),
+    answer: 'approve',
+  })
+  wallet.announce(window)
+  if (isConnected)
+    await engine.connection.connect({
+      namespace: 'eip155',
+      connectorId: testWallets.meadow.rdns,
+    })
+  const feature = await engine.load(swap)
+  const reader = createPublicClient({ transport: http(rpcUrl) })
+  const call = (method: string, params: unknown[] = []) => callChain({ rpcUrl, method, params })
+
+  /** The page's time passes, except while somebody is asked: how fast a machine is, is no matter. */
+  async function pass() {
+    if (isStopped) throw new Error('The test is over.')
+    if (underWay === 0) clock.advance(250)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
+  /** Lets the page's time pass until this is over. */
+  async function over<Made>(work: Promise<Made>): Promise<Made> {
+    let isOver = false
+    const settled = () => {
+      isOver = true
+    }
+    work.then(settled, settled)
+    while (!isOver) await pass()
+    return work
+  }
+
+  return {
+    engine,
+    feature,
+    wallet,
+    clock,
+    call,
+    over,
+    /** The services' addresses that were asked, the oldest first. */
+    asked,
+    state: () => engine.getState().swap!,
+    /** Passes the page's time until the state is as wanted. */
+    async until(isThere: () => boolean) {
+      while (!isThere()) await pass()
+    },
+    fill(payToken: SwapToken, receiveToken: SwapToken, payAmount: string) {
+      feature.setDraft({ payToken, receiveToken, payAmount })
+    },
+    /** Reviews, allows what is to be allowed, and swaps; then waits for the chain. */
+    async swapAll(...draft: Parameters<typeof feature.setDraft>) {
+      feature.setDraft(...draft)
+      const preview = await over(feature.preview())
+      if (preview.approval) await over(feature.approve())
+      const sent = await over(feature.submit({ hasSeenWarnings: true }))
+      await this.until(() => engine.getState().swap?.outcome?.status !== 'pending')
+      return { preview, sent, outcome: engine.getState().swap!.outcome! }
+    },
+    nativeOf: (address: string) => reader.getBalance({ address: address as Address }),
+    tokensOf: (name: SwapTokenName, owner: string) =>
+      reader.readContract({
+        address: contracts[name].address,
+        abi,
+        functionName: 'balanceOf',
+        args: [owner as Address],
+      }),
+    allowanceOf: (name: SwapTokenName, owner: string, spender: string) =>
+      reader.readContract({
+        address: contracts[name].address,
+        abi,
+        functionName: 'allowance',
+        args: [owner as Address, spender as Address],
+      }),
+    /** Money for somebody. */
+    async mint(name: SwapTokenName, owner: string, units: bigint) {
+      const data = encodeFunctionData({
+        abi,
+        functionName: 'mint',
+        args: [owner as Address, units],
+      })
+      const from = testAccounts.carol.address
+      await call('anvil_impersonateAccount', [from])
+      await call('eth_sendTransaction', [{ from, to: contracts[name].address, data }])
+    },
+    /** The wallet's requests that ask for something. */
+    prompts: () => wallet.requests.filter(({ method }) => /^eth_(send|sign)/.test(method)),
+    stop() {
+      isStopped = true
+      stop()
+      engine.destroy()
+    },
+  }
+}
