@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../../scripts/projectRoot.mjs'
+
+/** How long the engine's own work takes, in ms, with growing amounts of it: the median of many. */
+export function measureEngine() {
+  const file = join(projectRoot, '.cache/engineBench.json')
+  const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs')
+  const config = join(projectRoot, 'bench/engine/vitest.config.ts')
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'bench', '--run', '--config', config, '--outputJson', file],
+    { cwd: projectRoot, stdio: 'inherit' },
+  )
+  if (status !== 0) throw new Error('The benchmarks of the engine failed.')
+  const { files } = JSON.parse(readFileSync(file, 'utf8'))
+  return files[0].groups.map(({ fullName, benchmarks }) => ({
+    name: fullName.split(' > ').at(-1),
+    figures: benchmarks.map(({ name, median }) => ({
+      name,
+      median: Number(median.toPrecision(3)),
+    })),
+  }))
+}

@@ -1,0 +1,23 @@
+import { evm } from 'latchkey/adapters/evm'
+import { createEngine } from 'latchkey/engine'
+import { EngineProvider, useAccount } from 'latchkey/hooks'
+import { mainnet } from 'latchkey/networks'
+import { ConnectButton, ConnectModal } from 'latchkey/themes'
+import 'latchkey/themes/default.css'
+import { createRoot } from 'react-dom/client'
+
+const engine = createEngine({
+  adapters: [evm()],
+  networks: [mainnet],
+  customRpcUrls: { 'eip155:1': [`${location.origin}/rpc`] },
+})
+
+const Address = () => <output id="address">{useAccount().address}</output>
+
+createRoot(document.querySelector('#root')!).render(
+  <EngineProvider engine={engine}>
+    <ConnectButton />
+    <ConnectModal />
+    <Address />
+  </EngineProvider>,
+)

@@ -1,0 +1,25 @@
+import { ConnectButton, RainbowKitProvider } from '@rainbow-me/rainbowkit'
+import '@rainbow-me/rainbowkit/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { createConfig, http, useAccount, WagmiProvider } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+
+const config = createConfig({
+  chains: [mainnet],
+  transports: { [mainnet.id]: http(`${location.origin}/rpc`) },
+})
+const client = new QueryClient()
+
+const Address = () => <output id="address">{useAccount().address}</output>
+
+createRoot(document.querySelector('#root')!).render(
+  <WagmiProvider config={config}>
+    <QueryClientProvider client={client}>
+      <RainbowKitProvider>
+        <ConnectButton />
+        <Address />
+      </RainbowKitProvider>
+    </QueryClientProvider>
+  </WagmiProvider>,
+)

@@ -1,0 +1,42 @@
+const react = (major) => ({ react: `^${major}`, 'react-dom': `^${major}` })
+const wagmi = { viem: '2.57.1', '@tanstack/react-query': '^5', wagmi: '^2.9' }
+
+/**
+ * What is measured: the same page with the same three wallets, by each. `packages` are what a team
+ * installs beside its own React; latchkey is the package as it would be published.
+ */
+export const kits = [
+  { name: 'the floor', app: 'floor', react: react(19), packages: {} },
+  {
+    name: 'latchkey, themed',
+    app: 'latchkeyThemed',
+    react: react(19),
+    packages: { latchkey: 'packed', viem: '2.57.1' },
+  },
+  {
+    name: 'latchkey, headless',
+    app: 'latchkeyHeadless',
+    react: react(19),
+    packages: { latchkey: 'packed', viem: '2.57.1' },
+  },
+  {
+    name: 'RainbowKit',
+    app: 'rainbowKit',
+    react: react(19),
+    packages: { '@rainbow-me/rainbowkit': '^2', ...wagmi },
+  },
+  {
+    name: 'ConnectKit',
+    app: 'connectKit',
+    react: react(18),
+    packages: { connectkit: '^1', ...wagmi },
+  },
+  {
+    name: 'Web3-Onboard',
+    app: 'web3Onboard',
+    // It has no way out by the keyboard.
+    hasEscape: false,
+    react: react(18),
+    packages: { '@web3-onboard/core': '^2', '@web3-onboard/injected-wallets': '^2' },
+  },
+]

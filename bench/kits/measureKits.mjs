@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { browserFlags } from '../../scripts/browserFlags.mjs'
+import { findBrowser } from '../../scripts/findBrowser.mjs'
+import { packPackage } from '../../scripts/packPackage.mjs'
+import { installKit } from './installKit.mjs'
+import { kits } from './kits.mjs'
+import { measureRun } from './measureRun.mjs'
+import { serveKit } from './serveKit.mjs'
+import { summarise } from './summarise.mjs'
+
+const slowdowns = [1, 4]
+
+/**
+ * latchkey beside the open kits, each visit in a context of its own, the kits in turn. The package is
+ * packed as it is built now; the others are installed into temporary folders.
+ */
+export async function measureKits({ runs = 7 } = {}) {
+  const packed = mkdtempSync(join(tmpdir(), 'latchkey-packed-'))
+  const tarball = packPackage(packed)
+  const { executablePath } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args: browserFlags() })
+  const opened = []
+  try {
+    for (const kit of kits) {
+      console.log(`Installing ${kit.name}`)
+      const app = await installKit(kit, tarball)
+      opened.push({ ...kit, ...app, server: await serveKit(app.root), visits: { 1: [], 4: [] } })
+    }
+    for (let run = 0; run <= runs; run += 1)
+      for (const slowdown of slowdowns)
+        for (const { hasEscape, server, visits } of opened) {
+          const figures = await measureRun(browser, server.url, { hasEscape, slowdown })
+          // The first visit of each warms the machine up.
+          if (run > 0) visits[slowdown].push(figures)
+        }
+    return {
+      runs,
+      kits: opened.map(({ installed, name, versions, visits }) => ({
+        name,
+        versions,
+        installed,
+        figures: { 1: summarise(visits[1]), 4: summarise(visits[4]) },
+      })),
+    }
+  } finally {
+    await browser.close()
+    for (const { server, remove } of opened) await Promise.all([server.close(), remove()])
+    rmSync(packed, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,117 @@
+import { preparePage } from './preparePage.mjs'
+
+const rounds = 50
+const blocks = 50
+
+/** One visit in a context of its own: what it loads, and how long each step takes, in ms. */
+export async function measureRun(browser, url, { hasEscape = true, slowdown = 1 }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  const traffic = await watchTraffic(client, page, url)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript(preparePage)
+  const shown = (name) => page.evaluate((one) => window.bench.shown(one), name)
+  const gone = (name) => page.evaluate((one) => window.bench.gone(one), name)
+  const commits = () => page.evaluate(() => window.bench.commits())
+  const click = async (name) => {
+    const { x, y } = await page.evaluate((one) => window.bench.placeOf(one), name)
+    await page.mouse.click(x, y)
+  }
+  const open = async () => {
+    await click('button')
+    return (await shown('row')).afterClick
+  }
+  const close = async () => {
+    if (hasEscape) await page.keyboard.press('Escape')
+    else await click('close')
+    await gone('row')
+  }
+  const heap = async () => {
+    await client.send('HeapProfiler.collectGarbage')
+    return (await client.send('Runtime.getHeapUsage')).usedSize
+  }
+
+  try {
+    await page.goto(url)
+    const ready = (await shown('button')).at
+    await page.waitForLoadState('networkidle')
+    const loaded = traffic.bytes()
+    const requests = traffic.others()
+    const heapLoaded = await heap()
+
+    const firstOpen = await open()
+    await page.waitForLoadState('networkidle')
+    const opened = traffic.bytes()
+    await close()
+    const heapOpened = await heap()
+    const secondOpen = await open()
+    let heapUsed
+    if (slowdown === 1) {
+      await close()
+      for (let round = 1; round < rounds; round += 1) {
+        await open()
+        await close()
+      }
+      heapUsed = await heap()
+      await open()
+    }
+
+    const before = await commits()
+    await click('row')
+    const connected = (await shown('address')).afterClick
+    await page.waitForTimeout(500)
+    const connecting = (await commits()) - before
+    const switchBefore = await commits()
+    await page.evaluate(() => window.bench.provider.emit('chainChanged', '0xa4b1'))
+    await page.waitForTimeout(500)
+    const switching = (await commits()) - switchBefore
+    const blocksBefore = await commits()
+    await page.evaluate(async (count) => {
+      for (let block = 0; block < count; block += 1) {
+        window.bench.provider.emit('message', {
+          type: 'eth_subscription',
+          data: { subscription: '0x1', result: { number: `0x${block.toString(16)}` } },
+        })
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    }, blocks)
+    const following = (await commits()) - blocksBefore
+    const longTasks = await page.evaluate(() => window.bench.longTasks())
+    return {
+      'kB before opening': loaded / 1_000,
+      'kB added by opening': (opened - loaded) / 1_000,
+      'requests to others before a click': requests,
+      'button ready': ready,
+      'first open': firstOpen,
+      'second open': secondOpen,
+      'pick to address': connected,
+      'long tasks': longTasks.length,
+      'long tasks, ms': longTasks.reduce((sum, one) => sum + one, 0),
+      'commits, connect': connecting,
+      'commits, switch': switching,
+      'commits, 50 blocks': following,
+      ...(heapUsed !== undefined && {
+        'heap after load, MB': heapLoaded / 1e6,
+        'heap added by 50 rounds, MB': (heapUsed - heapOpened) / 1e6,
+      }),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+async function watchTraffic(client, page, url) {
+  let bytes = 0
+  let others = 0
+  page.on('request', (request) => {
+    const asked = new URL(request.url())
+    const isOwn = asked.origin === url && asked.pathname !== '/rpc'
+    if (!isOwn && asked.protocol.startsWith('http')) others += 1
+  })
+  await client.send('Network.enable')
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  return { bytes: () => bytes, others: () => others }
+}

@@ -1,0 +1,151 @@
+/**
+ * Runs in the page before anything else: three wallets that announce themselves by EIP-6963 and say
+ * yes at once, a count of React's commits, and the times at which what is waited for was on screen.
+ */
+export function preparePage() {
+  const icon =
+    'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>'
+  const wallets = ['Oak', 'Elm', 'Ash'].map((name, index) => {
+    const address = `0x${String(index + 1).repeat(40)}`
+    const listeners = new Map()
+    let isConnected = false
+    const answers = {
+      eth_chainId: () => '0x1',
+      net_version: () => '1',
+      eth_accounts: () => (isConnected ? [address] : []),
+      eth_requestAccounts() {
+        isConnected = true
+        return [address]
+      },
+      wallet_requestPermissions() {
+        isConnected = true
+        return [{ parentCapability: 'eth_accounts', caveats: [] }]
+      },
+      wallet_getPermissions: () => [],
+      eth_getBalance: () => '0x0',
+      eth_blockNumber: () => '0x1',
+    }
+    const provider = {
+      isConnected: () => true,
+      async request({ method }) {
+        if (answers[method]) return answers[method]()
+        throw Object.assign(new Error(`Unsupported: ${method}`), { code: 4200 })
+      },
+      on(event, listener) {
+        listeners.set(event, [...(listeners.get(event) ?? []), listener])
+      },
+      removeListener(event, listener) {
+        listeners.set(
+          event,
+          (listeners.get(event) ?? []).filter((one) => one !== listener),
+        )
+      },
+      emit: (event, value) => {
+        for (const listener of listeners.get(event) ?? []) listener(value)
+      },
+    }
+    const rdns = `com.${name.toLowerCase()}`
+    const uuid = `00000000-0000-4000-8000-00000000000${index}`
+    return Object.freeze({ info: Object.freeze({ uuid, name, icon, rdns }), provider })
+  })
+  const announce = () => {
+    for (const detail of wallets)
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+
+  let commits = 0
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    renderers: new Map(),
+    supportsFiber: true,
+    inject: () => 1,
+    checkDCE() {},
+    onCommitFiberRoot() {
+      commits += 1
+    },
+    onCommitFiberUnmount() {},
+    onPostCommitFiberRoot() {},
+    onScheduleFiberRoot() {},
+  }
+
+  const longTasks = []
+  new PerformanceObserver((list) => {
+    longTasks.push(...list.getEntries().map(({ duration }) => duration))
+  }).observe({ type: 'longtask', buffered: true })
+
+  let clickedAt = 0
+  window.addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      clickedAt = timeStamp
+    },
+    true,
+  )
+
+  function* elementsOf(root) {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) yield* elementsOf(element.shadowRoot)
+      yield element
+    }
+  }
+
+  const buttons = () =>
+    [...elementsOf(document)].filter((one) => one.matches('button, [role="button"]'))
+
+  const wanted = {
+    button: () => buttons().find((one) => /^connect/i.test(one.textContent.trim())),
+    row: () => buttons().find((one) => one.textContent.trim().includes('Oak')),
+    close: () => [...elementsOf(document)].find((one) => one.matches('.close-button')),
+    address: () => document.querySelector('#address:not(:empty)'),
+  }
+
+  /** From 0 for what cannot be seen to 1. */
+  function opacityOf(element) {
+    const { height, width } = element.getBoundingClientRect()
+    if (height === 0 || width === 0) return 0
+    let opacity = 1
+    let one = element
+    while (one instanceof Element) {
+      const style = getComputedStyle(one)
+      if (style.visibility === 'hidden') return 0
+      opacity *= Number(style.opacity)
+      one = one.parentElement ?? one.getRootNode().host
+    }
+    return opacity
+  }
+
+  const patience = 20_000
+  async function until(words, check) {
+    const end = performance.now() + patience
+    for (;;) {
+      const isSo = check()
+      const now = await new Promise(requestAnimationFrame)
+      if (isSo) return now
+      if (now > end) throw new Error(`Waited too long for ${words}`)
+    }
+  }
+
+  window.bench = {
+    provider: wallets[0].provider,
+    commits: () => commits,
+    longTasks: () => longTasks,
+    /** Resolves with the time, in ms, at which it was on the screen, and how long after the click. */
+    async shown(name) {
+      const at = await until(name, () => {
+        const element = wanted[name]()
+        return element && (name === 'address' || opacityOf(element) > 0.99)
+      })
+      return { at, afterClick: at - clickedAt }
+    },
+    gone: (name) =>
+      until(`${name} to go`, () => {
+        const element = wanted[name]()
+        return !element || opacityOf(element) === 0
+      }),
+    placeOf(name) {
+      const { height, left, top, width } = wanted[name]().getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '../scripts/projectRoot.mjs'
+import { readSizes } from '../scripts/readSizes.mjs'
+import { measureEngine } from './engine/measureEngine.mjs'
+import { measureKits } from './kits/measureKits.mjs'
+import { measureWallets } from './wallets/measureWallets.mjs'
+import { writePage } from './writePage.mjs'
+
+// `npm run bench`, or with the parts that are wanted: `npm run bench -- sizes engine wallets kits`.
+// Build first: what is measured is what would be published. The figures go to bench/figures.json,
+// and from there into the page of the documentation.
+const parts = {
+  sizes: readSizes,
+  engine: measureEngine,
+  wallets: measureWallets,
+  kits: measureKits,
+}
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.`)
+
+const file = join(projectRoot, 'bench/figures.json')
+const figures = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+for (const name of wanted)
+  figures[name] = {
+    date: new Date().toISOString().slice(0, 10),
+    machine: `${cpus().length} processors, ${cpus()[0]?.model.trim()}, Node ${process.version}`,
+    values: await parts[name](),
+  }
+writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
+writePage(figures)

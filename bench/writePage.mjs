@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../scripts/projectRoot.mjs'
+
+/** Lays the figures out as a page of the documentation. */
+export function writePage({ sizes, engine, wallets, kits }) {
+  const text = [
+    '# Performance',
+    'Every figure here comes from `npm run build && npm run bench`, which anybody can run; this page is its last run.',
+    sizes && sizesOf(sizes),
+    kits && kitsOf(kits),
+    wallets && walletsOf(wallets),
+    engine && engineOf(engine),
+  ]
+  writeFileSync(
+    join(projectRoot, 'docs/reference/performance.md'),
+    `${text.filter(Boolean).join('\n\n')}\n`,
+  )
+}
+
+function sizesOf({ date, values }) {
+  const rows = values.map(({ name, size, limit }) => [name, size.toFixed(2), String(limit)])
+  return `## Sizes
+
+What a browser loads of the kit, gzipped, as a production build of Vite makes it; React and viem are the
+app’s own. Each limit is checked with every change. ${date}.
+
+${table(['what', 'kB', 'limit'], rows)}`
+}
+
+function kitsOf({ date, machine, values }) {
+  const { runs, kits } = values
+  const section = (slowdown, words) => {
+    const keys = Object.keys(kits[0].figures[slowdown])
+    const rows = kits.map(({ name, figures }) => [
+      name,
+      ...keys.map((key) => {
+        const { median, spread } = figures[slowdown][key] ?? {}
+        if (median === undefined) return '–'
+        return spread > 0 ? `${median} ± ${spread}` : String(median)
+      }),
+    ])
+    return `### ${words}\n\n${transposed(keys, rows)}`
+  }
+  const installed = kits.map(({ name, installed: { bytes, packages }, versions }) => [
+    name,
+    (bytes / 1e6).toFixed(1),
+    String(packages),
+    Object.entries(versions)
+      .map(([one, version]) => `${one} ${version}`)
+      .join(', ') || '–',
+  ])
+  return `## Beside the other open kits
+
+The same page by each: a button, three wallets that announce themselves by EIP-6963 and say yes at
+once, the address. Installed from npm, built for production by Vite, served gzipped from this machine;
+each visit in a fresh context of Chromium, the kits in turn, ${runs} visits each: the median, and how far
+the middle half lies apart. Times in ms. *The floor* is React with a bare \`<dialog>\` and EIP-6963 by
+hand. A kit has opened when its first wallet is on the screen, opaque. ${date}, ${machine}.
+
+${section(1, 'A fast processor')}
+
+${section(4, 'A processor four times slower')}
+
+### What installing adds
+
+Beside React.
+
+${table(['', 'MB', 'packages', 'versions'], installed)}`
+}
+
+function walletsOf({ date, values }) {
+  const names = Object.keys(values)
+  const keys = Object.keys(values[names[0]])
+  const rows = names.map((name) => [name, ...keys.map((key) => String(values[name][key]))])
+  return `## The list of all wallets
+
+Scrolled to its end and searched in Chromium; *on the wall* is time that passed, the rest is time at work.
+Nothing may keep the page at work for over 50 ms. ${date}.
+
+${transposed(keys, rows)}`
+}
+
+function engineOf({ date, machine, values }) {
+  const groups = values.map(({ name, figures }) => {
+    const rows = figures.map((figure) => [figure.name, String(figure.median)])
+    return `### ${name[0].toUpperCase()}${name.slice(1)}\n\n${table(['of how many, or which', 'ms'], rows)}`
+  })
+  return `## The engine’s own work
+
+The median of many rounds. ${date}, ${machine}.
+
+${groups.join('\n\n')}`
+}
+
+/** Things across, figures down. */
+const transposed = (keys, rows) =>
+  table(
+    ['', ...rows.map(([name]) => name)],
+    keys.map((key, index) => [key.trim(), ...rows.map((row) => row[index + 1])]),
+  )
+
+function table(head, rows) {
+  const widths = head.map((cell, column) =>
+    Math.max(3, cell.length, ...rows.map((row) => row[column].length)),
+  )
+  const line = (cells) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
