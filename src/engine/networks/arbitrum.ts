@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Arbitrum One. */
-export const arbitrum: Network = {
+export const arbitrum: Network<'eip155:42161'> = {
   id: 42161,
   name: 'Arbitrum One',
   caipNetworkId: 'eip155:42161',

@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Polkadot Asset Hub, where Polkadot's balances and tokens live. */
-export const assetHub: Network = {
+export const assetHub: Network<'polkadot:68d56f15f85d3136970ec16946040bc1'> = {
   id: '68d56f15f85d3136970ec16946040bc1',
   name: 'Polkadot Asset Hub',
   caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1',

@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Bitcoin. */
-export const bitcoin: Network = {
+export const bitcoin: Network<'bip122:000000000019d6689c085ae165831e93'> = {
   id: '000000000019d6689c085ae165831e93',
   name: 'Bitcoin',
   caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',

@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Bitcoin's network for developers; wallets on its siblings show the same addresses. */
-export const bitcoinTestnet: Network = {
+export const bitcoinTestnet: Network<'bip122:000000000933ea01ad0ee984209779ba'> = {
   id: '000000000933ea01ad0ee984209779ba',
   name: 'Bitcoin Testnet',
   caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',

@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Cosmos Hub. */
-export const cosmoshub: Network = {
+export const cosmoshub: Network<'cosmos:cosmoshub-4'> = {
   id: 'cosmoshub-4',
   name: 'Cosmos Hub',
   caipNetworkId: 'cosmos:cosmoshub-4',

@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Kusama, where Polkadot's novelties run first. */
-export const kusama: Network = {
+export const kusama: Network<'polkadot:b0a8d493285c2df73290dfb7e61f870f'> = {
   id: 'b0a8d493285c2df73290dfb7e61f870f',
   name: 'Kusama',
   caipNetworkId: 'polkadot:b0a8d493285c2df73290dfb7e61f870f',

@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Ethereum, the default network. */
-export const mainnet: Network = {
+export const mainnet: Network<'eip155:1'> = {
   id: 1,
   name: 'Ethereum',
   caipNetworkId: 'eip155:1',

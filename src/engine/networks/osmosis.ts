@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Osmosis. */
-export const osmosis: Network = {
+export const osmosis: Network<'cosmos:osmosis-1'> = {
   id: 'osmosis-1',
   name: 'Osmosis',
   caipNetworkId: 'cosmos:osmosis-1',

@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Polkadot's relay chain. */
-export const polkadot: Network = {
+export const polkadot: Network<'polkadot:91b171bb158e2d3848fa23a9f1c25182'> = {
   id: '91b171bb158e2d3848fa23a9f1c25182',
   name: 'Polkadot',
   caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',

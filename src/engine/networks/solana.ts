@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Solana's main network. */
-export const solana: Network = {
+export const solana: Network<'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'> = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Solana's network for developers. */
-export const solanaDevnet: Network = {
+export const solanaDevnet: Network<'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'> = {
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
   caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',

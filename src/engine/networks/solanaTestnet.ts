@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Solana's network for its validators' tests. */
-export const solanaTestnet: Network = {
+export const solanaTestnet: Network<'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'> = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',
   caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',

@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Stacks, the layer of contracts on Bitcoin. */
-export const stacks: Network = {
+export const stacks: Network<'stacks:1'> = {
   id: '1',
   name: 'Stacks',
   caipNetworkId: 'stacks:1',

@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Stacks' network for developers. */
-export const stacksTestnet: Network = {
+export const stacksTestnet: Network<'stacks:2147483648'> = {
   id: '2147483648',
   name: 'Stacks Testnet',
   caipNetworkId: 'stacks:2147483648',

@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Sui's main network. */
-export const suiMainnet: Network = {
+export const suiMainnet: Network<'sui:mainnet'> = {
   id: 'mainnet',
   name: 'Sui',
   caipNetworkId: 'sui:mainnet',

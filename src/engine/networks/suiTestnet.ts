@@ -1,7 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
 
 /** Sui's network for tests. */
-export const suiTestnet: Network = {
+export const suiTestnet: Network<'sui:testnet'> = {
   id: 'testnet',
   name: 'Sui Testnet',
   caipNetworkId: 'sui:testnet',

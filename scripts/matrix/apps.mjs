@@ -1,0 +1,96 @@
+import { flows } from './flows.mjs'
+
+const vite = { build: ['vite/bin/vite.js', 'build', '--logLevel', 'warn'], output: 'dist' }
+const react = (major) => ({
+  ...{ react: `^${major}.0.0`, 'react-dom': `^${major}.0.0`, viem: '$' },
+  ...{ vite: '$', '@vitejs/plugin-react': '$', typescript: '$' },
+  ...{ '@types/react': `^${major}.0.0`, '@types/react-dom': `^${major}.0.0` },
+})
+const wagmi = (major) => ({
+  ...vite,
+  source: 'wagmi',
+  packages: { ...react(19), wagmi: `^${major}.0.0`, '@tanstack/react-query': '^5.0.0' },
+  // As a host does it whose tree brings a second viem; wagmi 2 has one below its WalletConnect.
+  overrides: { viem: '$viem' },
+  flow: flows.wagmi,
+})
+
+/**
+ * The apps of the matrix. `$` is the version that this repository has itself. `build` and `run` are
+ * programs of the app's own packages with their arguments.
+ */
+export const apps = [
+  {
+    ...{ name: 'Vite, React 18', source: 'viteReact', packages: react(18) },
+    ...vite,
+    flow: flows.viem,
+  },
+  {
+    ...{ name: 'Vite, React 19', source: 'viteReact', packages: react(19) },
+    ...vite,
+    flow: flows.viem,
+  },
+  {
+    name: 'Next.js 16, App Router',
+    source: 'next',
+    packages: {
+      ...{ next: '^16.0.0', react: '^19.0.0', 'react-dom': '^19.0.0', viem: '$', typescript: '$' },
+      ...{ '@types/react': '^19.0.0', '@types/react-dom': '^19.0.0', '@types/node': '$' },
+    },
+    // Its own imports have no file endings, which is how Next is written.
+    resolutions: ['bundler'],
+    lib: ['ESNext', 'DOM', 'DOM.Iterable'],
+    build: ['next/dist/bin/next', 'build'],
+    serve: ['next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port'],
+    flow: flows.next,
+  },
+  {
+    name: 'esbuild, the engine alone',
+    source: 'esbuild',
+    packages: { esbuild: '$', viem: '$', typescript: '$' },
+    build: [
+      'esbuild/bin/esbuild',
+      ...['src/main.ts', '--bundle', '--splitting', '--format=esm', '--minify'],
+      ...['--outdir=dist/assets', '--log-level=warning'],
+    ],
+    output: 'dist',
+    copies: ['index.html'],
+    flow: flows.plain,
+  },
+  {
+    name: 'Vite, Vue 3',
+    source: 'vue',
+    packages: {
+      vue: '^3.5.0',
+      '@vitejs/plugin-vue': '^6.0.0',
+      vite: '$',
+      viem: '$',
+      typescript: '$',
+    },
+    ...vite,
+    // Vue makes a policy of its own for what its templates hold.
+    policies: 'vue',
+    flow: flows.plain,
+  },
+  {
+    name: 'Node, the server entry',
+    source: 'node',
+    packages: { viem: '$', typescript: '$', '@types/node': '$' },
+    build: [
+      'typescript/bin/tsc',
+      '-p',
+      'tsconfig.node16.json',
+      '--noEmit',
+      'false',
+      '--skipLibCheck',
+      '--rootDir',
+      'src',
+      '--outDir',
+      'dist',
+    ],
+    run: ['dist/main.js'],
+    says: 'function eip155 signed in: true\n',
+  },
+  { name: 'Vite, React 19, wagmi 2', ...wagmi(2) },
+  { name: 'Vite, React 19, wagmi 3', ...wagmi(3) },
+]

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { findDuplicates } from './findDuplicates.mjs'
+import { installApp } from './installApp.mjs'
+import { openPage, serveApp } from './openApp.mjs'
+
+/** Installs, type-checks, builds, serves and uses an app; what of it is true, for the table. */
+export async function checkApp(app, surroundings) {
+  const { tarball, sandbox } = surroundings
+  const installed = await installApp(app, { tarball, rpcUrl: sandbox.chains[0].rpcUrl })
+  try {
+    const duplicates = findDuplicates(installed.folder)
+    assert(duplicates.length === 0, `installed more than once: ${duplicates.join(', ')}`)
+    // Next writes the types of its own routes when it builds.
+    const built = await installed.run(app.build).catch(failBy('the build'))
+    assertQuiet(built)
+    const types = app.resolutions ?? ['bundler', 'node16']
+    for (const resolution of types) await checkTypes(installed, resolution)
+    const does = app.run
+      ? await runInNode(app, installed)
+      : await visitApp(app, installed, surroundings)
+    return { name: app.name, versions: versionsOf(app, installed.folder), types, does }
+  } finally {
+    await installed.remove()
+  }
+}
+
+async function checkTypes({ run }, resolution) {
+  try {
+    await run(['typescript/bin/tsc', '--pretty', 'false', '-p', `tsconfig.${resolution}.json`])
+  } catch ({ message, stdout = '', stderr = '' }) {
+    const complaints = stdout.split('\n').filter((line) => /^\S+\(\d+,\d+\): error/.test(line))
+    const ours = complaints.filter((line) => !othersOwn.test(line))
+    const isOurs = ours.length > 0 || complaints.length === 0
+    assert(!isOurs, `types by ${resolution}: ${message}\n${ours.join('\n')}${stderr}`)
+  }
+}
+
+/** Declarations of others that do not check by themselves. */
+const othersOwn = /^node_modules\/(?!latchkey\/)/
+
+/** Throws with what the program had to say. */
+const failBy =
+  (work) =>
+  ({ message, stdout = '', stderr = '' }) => {
+    throw new Error(`${work}: ${message}\n${stdout}${stderr}`)
+  }
+
+function assertQuiet({ stdout, stderr }) {
+  const complaints = linesOf(stderr).filter((line) => !othersWords.test(line))
+  const noted = linesOf(stdout).filter((line) => /warn|\(!\)|polyfill|deprecat/i.test(line))
+  const said = [...complaints, ...noted].join('\n')
+  assert(said === '', `the build said:\n${said}`)
+}
+
+const linesOf = (text) => stripVTControlCharacters(text).trim().split('\n').filter(Boolean)
+
+/** wagmi 3 imports a part of viem's `ox` that has another half for Node. */
+const othersWords = /"node:worker_threads" has been externalized.*\/node_modules\/ox\//
+
+async function runInNode({ run, says }, installed) {
+  const { stdout, stderr } = await installed.run(run)
+  assert(stdout === says && stderr === '', `it said: ${stdout}${stderr}`)
+  return ['signs a visitor in']
+}
+
+async function visitApp(app, installed, { browser, installTestWallets, sandbox, accounts }) {
+  const server = await serveApp(app, installed)
+  try {
+    const opening = { url: server.url, installTestWallets, chains: sandbox.chains }
+    const { complaints, ...opened } = await openPage(browser, opening)
+    const does = await app.flow({ ...opened, accounts, url: server.url }).catch((error) => {
+      throw new Error(`${error.message}\n${complaints.join('\n')}`)
+    })
+    assert(complaints.length === 0, `the page complained:\n${complaints.join('\n')}`)
+    await opened.context.close()
+    return does
+  } finally {
+    await server.close()
+  }
+}
+
+/** What npm made of the app's packages, without tools and types. */
+function versionsOf({ packages }, folder) {
+  const told = Object.keys(packages).filter((name) => !/^@types\/|^@vitejs\//.test(name))
+  return Object.fromEntries(
+    told.map((name) => {
+      const manifest = readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')
+      return [name, JSON.parse(manifest).version]
+    }),
+  )
+}
+
+function assert(isTrue, otherwise) {
+  if (!isTrue) throw new Error(otherwise)
+}

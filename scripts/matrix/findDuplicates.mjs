@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const single = /^(react|react-dom|viem|latchkey|@radix-ui\/.+)$/
+
+/** Packages of which a page must have one, and which are installed more than once. */
+export function findDuplicates(folder) {
+  const places = new Map()
+  for (const place of installed(join(folder, 'node_modules'))) {
+    const { name } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))
+    if (single.test(name)) places.set(name, [...(places.get(name) ?? []), place])
+  }
+  return [...places].filter(([, found]) => found.length > 1).map(([name]) => name)
+}
+
+/** Every package below a `node_modules`, at whatever depth. */
+function installed(modules) {
+  return foldersIn(modules)
+    .flatMap((name) => {
+      const place = join(modules, name)
+      return name.startsWith('@') ? foldersIn(place).map((own) => join(place, own)) : [place]
+    })
+    .filter((place) => readdirSync(place).includes('package.json'))
+    .flatMap((place) => {
+      const hasMore = readdirSync(place).includes('node_modules')
+      return [place, ...(hasMore ? installed(join(place, 'node_modules')) : [])]
+    })
+}
+
+const foldersIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)

@@ -1,0 +1,120 @@
+const wallet = { meadow: 'Meadow', harbor: 'Harbor' }
+
+/** What a visitor does in each app. Each throws when something does not come about. */
+export const flows = {
+  /** The theme's modal, then viem's clients. */
+  async viem({ page, accounts }) {
+    await connectByModal(page, wallet.meadow)
+    await page.getByText(`Address: ${accounts.alice.address}`).waitFor()
+    await closeModal(page)
+    await page.getByText(/Balance: \d+ ETH/).waitFor()
+    await page.getByRole('button', { name: 'Sign' }).click()
+    await page.getByText('Signed by viem').waitFor()
+    await page.reload()
+    await page.getByText(`Address: ${accounts.alice.address}`).waitFor()
+    return [
+      'connects',
+      'signs with `useWalletClient`',
+      'verifies with `usePublicClient`',
+      'returns',
+    ]
+  },
+
+  /** The address is in the first answer of the server, and never leaves the screen. */
+  async next({ page, context, accounts, url }) {
+    await connectByModal(page, wallet.meadow)
+    const shown = `Address: ${accounts.alice.address}`
+    await page.getByText(shown).waitFor()
+    const answer = await (await context.request.get(url)).text()
+    if (!answer.includes(accounts.alice.address))
+      throw new Error('The server did not render the address that its cookie holds.')
+    await context.addInitScript(watchForFlash)
+    await page.reload()
+    await page.locator('[data-unverified]').first().waitFor({ state: 'detached' })
+    await page.getByText(shown).waitFor()
+    const seen = await page.evaluate(() => window.seen)
+    if (seen.some((text) => text.includes('Connect wallet')))
+      throw new Error('A visitor who is connected saw "Connect wallet" for a moment.')
+    return ['connects', 'the address is in the server’s HTML', 'no flash', 'no hydration warning']
+  },
+
+  /** The engine without React. */
+  async plain({ page, accounts }) {
+    await page.getByRole('button', { name: wallet.meadow }).click()
+    await page.getByText(`Connected: ${accounts.alice.address}`).waitFor()
+    await page.reload()
+    await page.getByText(`Connected: ${accounts.alice.address}`).waitFor()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('button', { name: wallet.meadow }).waitFor()
+    return ['connects', 'returns', 'disconnects']
+  },
+
+  /** The same account in both, whoever of them does what. */
+  async wagmi({ page, accounts, wallets, url }) {
+    const { alice, bob } = accounts
+    const both = async (address) => {
+      await page.getByText(`latchkey: ${address}`).waitFor()
+      await page.getByText(`wagmi: ${address}`).waitFor()
+    }
+    const press = (name) => page.getByRole('button', { name, exact: true }).click()
+
+    await both('nobody')
+    await press('Join by latchkey')
+    await page.getByRole('dialog').getByRole('button', { name: wallet.meadow }).click()
+    await both(alice.address)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await press('Sign')
+    await page.getByText('Signed: 132').waitFor()
+    await wallets.meadow.switchAccount(1)
+    await both(bob.address)
+    await wallets.meadow.switchAccount(0)
+    await page.reload()
+    await both(alice.address)
+    await press('Leave')
+    await both('nobody')
+    await press('Join by latchkey')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('UserRejectedRequestError').waitFor()
+
+    await page.goto('about:blank')
+    await page.goto(`${url}/#driven`)
+    await both('nobody')
+    await connectByModal(page, wallet.meadow)
+    await both(alice.address)
+    await closeModal(page)
+    await press('Sign')
+    await page.getByText('Signed: 132').waitFor()
+    await wallets.meadow.switchAccount(1)
+    await both(bob.address)
+    await wallets.meadow.switchAccount(0)
+    await page.reload()
+    await both(alice.address)
+    await press('Leave')
+    await both('nobody')
+    await press('Join Harbor')
+    await page.getByText(/latchkey: 0x/).waitFor()
+    return ['latchkey as a connector', 'latchkey on a wagmi config', 'signs', 'returns', 'leaves']
+  },
+}
+
+async function connectByModal(page, name) {
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+}
+
+async function closeModal(page) {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** Keeps every text that the page's first button had from the first paint on. */
+function watchForFlash() {
+  window.seen = []
+  const look = () => {
+    const text = document.querySelector('main button')?.textContent
+    if (text !== undefined && window.seen.at(-1) !== text) window.seen.push(text)
+    requestAnimationFrame(look)
+  }
+  look()
+}

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { projectRoot } from '../projectRoot.mjs'
+
+const execute = promisify(execFile)
+const { packages: locked } = JSON.parse(
+  readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'),
+)
+
+const environment = {
+  ...process.env,
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+  CI: '1',
+}
+const resolutions = {
+  bundler: { module: 'ESNext', moduleResolution: 'bundler' },
+  node16: { module: 'Node16', moduleResolution: 'node16' },
+}
+
+/** An app in a temporary folder of its own, with the packed package installed as npm does it. */
+export async function installApp(app, { tarball, rpcUrl }) {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-matrix-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    writeFiles(folder, app, { tarball, rpcUrl })
+    const flags = [
+      '--prefer-offline',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      '--include=dev',
+    ]
+    await execute('npm', ['install', ...flags], {
+      cwd: folder,
+      shell: process.platform === 'win32',
+      env: { ...process.env, NODE_ENV: 'development' },
+    })
+  } catch (error) {
+    await remove()
+    throw error
+  }
+
+  return {
+    folder,
+    remove,
+    environment,
+    /** Runs a program of one of the app's packages, or a file of its own; resolves with its words. */
+    async run([program, ...args]) {
+      const installed = join(folder, 'node_modules', program)
+      const file = existsSync(installed) ? installed : join(folder, program)
+      const input = [...(isBinary(file) ? [] : [file]), ...args]
+      const command = isBinary(file) ? file : process.execPath
+      return execute(command, input, { cwd: folder, env: environment })
+    },
+  }
+}
+
+/** esbuild's program may be the binary itself. */
+const isBinary = (file) => readFileSync(file).subarray(0, 4).toString('latin1') === '\x7fELF'
+
+function writeFiles(folder, app, { tarball, rpcUrl }) {
+  const { source, packages, overrides, lib = ['ES2023', 'DOM', 'DOM.Iterable'] } = app
+  cpSync(join(projectRoot, 'scripts/matrix/apps', source), folder, { recursive: true })
+  const dependencies = Object.entries(packages).map(([name, range]) => [
+    name,
+    range === '$' ? locked[`node_modules/${name}`].version : range,
+  ])
+  writeJson(join(folder, 'package.json'), {
+    name: `matrix-${source}`.toLowerCase(),
+    private: true,
+    type: 'module',
+    dependencies: { latchkey: `file:${tarball}`, ...Object.fromEntries(dependencies) },
+    overrides,
+  })
+  for (const [name, options] of Object.entries(resolutions)) {
+    writeJson(join(folder, `tsconfig.${name}.json`), {
+      compilerOptions: {
+        target: 'ES2022',
+        lib,
+        jsx: 'react-jsx',
+        strict: true,
+        skipLibCheck: false,
+        noEmit: true,
+        types: packages['@types/node'] ? ['node'] : [],
+        ...options,
+      },
+      include: source === 'next' ? ['next-env.d.ts', 'app', 'proxy.ts'] : ['src'],
+    })
+  }
+  const rpc = `export const rpcUrl = '${rpcUrl}'\n`
+  writeFileSync(join(folder, source === 'next' ? 'app/rpcUrl.ts' : 'src/rpcUrl.ts'), rpc)
+}
+
+const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)

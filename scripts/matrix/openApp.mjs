@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { serveStatic } from '../serveStatic.mjs'
+import { strictHeaders } from '../strictHeaders.mjs'
+
+const patience = 60_000
+
+/** Serves the built app under the strict headers, or by its own server. */
+export async function serveApp(app, { folder, environment }) {
+  const { serve, output, copies = [], policies = "'none'" } = app
+  if (!serve) {
+    for (const name of copies) cpSync(join(folder, name), join(folder, output, name))
+    return serveStatic({ root: join(folder, output), headers: headersWith(policies) })
+  }
+  const port = await freePort()
+  const [program, ...args] = serve
+  const file = join(folder, 'node_modules', program)
+  const child = spawn(process.execPath, [file, ...args, String(port)], {
+    cwd: folder,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilAnswers(url)
+  return {
+    url,
+    close: () =>
+      new Promise((closed) => {
+        child.once('exit', closed)
+        child.kill()
+      }),
+  }
+}
+
+/** The strict headers, with the Trusted Types policies that the app's own framework makes. */
+function headersWith(policies) {
+  const { 'Content-Security-Policy': policy, ...others } = strictHeaders
+  const named = policy.replace("trusted-types 'none'", `trusted-types ${policies}`)
+  return { ...others, 'Content-Security-Policy': named }
+}
+
+/** A page with the test wallets, and everything that it complains about. */
+export async function openPage(browser, { url, installTestWallets, chains }) {
+  const context = await browser.newContext()
+  context.setDefaultTimeout(30_000)
+  const wallets = await installTestWallets(context, { chains })
+  const page = await context.newPage()
+  const complaints = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(`Uncaught ${error.message}`))
+  await page.goto(url)
+  return { context, page, wallets, complaints }
+}
+
+async function untilAnswers(url, end = Date.now() + patience) {
+  try {
+    await fetch(url)
+  } catch (error) {
+    // Not listening yet.
+    if (Date.now() > end) throw error
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await untilAnswers(url, end)
+  }
+}
+
+/** A port that was free a moment ago. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((listening) => server.once('listening', listening))
+  const { port } = server.address()
+  await new Promise((closed) => server.close(closed))
+  return port
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { browserFlags } from '../browserFlags.mjs'
+import { findBrowser } from '../findBrowser.mjs'
+import { importTypeScript } from '../importTypeScript.mjs'
+import { packPackage } from '../packPackage.mjs'
+import { projectRoot } from '../projectRoot.mjs'
+import { apps } from './apps.mjs'
+import { checkApp } from './checkApp.mjs'
+import { writeTable } from './writeTable.mjs'
+
+const kept = join(projectRoot, '.cache/matrix/rows.json')
+const words = process.argv.slice(2)
+const isBuilt = words.includes('--built')
+const wanted = words.filter((word) => word !== '--built')
+const chosen = apps.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+)
+
+if (!isBuilt) build()
+const tarball = packPackage(join(projectRoot, '.cache/matrix'))
+const [{ startSandbox }, { installTestWallets }, { testAccounts: accounts }, found] =
+  await Promise.all([
+    importTypeScript('sandbox/startSandbox.ts'),
+    importTypeScript('sandbox/playwright/installTestWallets.ts'),
+    importTypeScript('sandbox/wallets/testAccounts.ts'),
+    findBrowser(),
+  ])
+const sandbox = await startSandbox()
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  args: browserFlags(),
+})
+const surroundings = { accounts, browser, installTestWallets, sandbox, tarball }
+
+let failed = 0
+try {
+  if (wanted.length === 0) rmSync(kept, { force: true })
+  // One after another: each of them installs and builds an app.
+  for (const app of chosen) {
+    const row = await check(app)
+    if (!row) failed += 1
+    writeFileSync(kept, JSON.stringify({ ...readRows(), [app.name]: row }))
+  }
+} finally {
+  await Promise.all([browser.close(), sandbox.stop()])
+}
+const rows = apps.map(({ name }) => readRows()[name])
+if (rows.every((row) => row !== undefined)) writeTable(rows)
+console.log(`${chosen.length - failed} passed, ${failed} failed`)
+if (failed > 0) process.exitCode = 1
+
+/** What was found of each app so far; a run for some of them leaves the others' rows as they are. */
+function readRows() {
+  return existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
+}
+
+async function check(app) {
+  try {
+    const row = await checkApp(app, surroundings)
+    console.log(`${app.name}: ${row.does.join(', ')}`)
+    return row
+  } catch (error) {
+    console.log(`${app.name} failed: ${error.message}`)
+    return undefined
+  }
+}
+
+function build() {
+  const program = join(projectRoot, 'scripts/buildPackage.mjs')
+  const { status } = spawnSync(process.execPath, [program], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../projectRoot.mjs'
+
+const page = join(projectRoot, 'docs/reference/matrix.md')
+
+const introduction = `# Where it runs
+
+\`npm run test:matrix\` packs the package, installs it into fresh apps in temporary folders, and writes this
+page. Each app builds without a warning and without a polyfill, and its types are checked with
+\`skipLibCheck: false\`. React, Radix and viem are installed once in each. The pages run in Chromium under
+[the strict headers](../recipes/content-policy.md), with wallets that announce themselves.
+`
+
+const notes = `
+- Declarations of others that do not check by themselves are left out: viem's own \`ox\` and wagmi's \`mipd\`
+  under \`node16\`, and some of wagmi 3. Those of latchkey and of the apps all check.
+- Next.js gives its scripts a nonce, and Vue makes a Trusted Types policy named \`vue\`; nothing else of the
+  headers is other than for a plain page.
+- wagmi 3 imports a part of \`ox\` that is also for Node, of which Vite tells when it builds.
+- wagmi 2 brings a second viem below its WalletConnect: an \`overrides\` entry in the app makes it one.
+`
+
+/** Writes the page of the docs that shows what the matrix found. */
+export function writeTable(rows) {
+  const cells = [
+    ['app', 'with', 'types', 'what was tried'],
+    ...rows.map(({ name, versions, types, does }) => [
+      name,
+      Object.entries(versions)
+        .map(([of, version]) => `${of} ${version}`)
+        .join(', '),
+      types.join(', '),
+      does.join('; '),
+    ]),
+  ]
+  const widths = cells[0].map((_, column) => Math.max(...cells.map((row) => row[column].length)))
+  const rule = widths.map((width) => '-'.repeat(width))
+  const lines = [cells[0], rule, ...cells.slice(1)].map(
+    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`,
+  )
+  writeFileSync(page, `${introduction}\n${lines.join('\n')}\n${notes}`)
+}

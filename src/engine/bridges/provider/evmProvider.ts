@@ -1,0 +1,95 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
+import type { Engine } from '../../createEngine.ts'
+import { readField } from '../../errors/readField.ts'
+import type { Connection } from '../../features/connection/Connection.ts'
+import { currentConnection } from '../../features/connection/ConnectionState.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { chainNumber } from '../chainNumber.ts'
+import { evmConnection } from '../evmConnection.ts'
+
+/** What an EIP-1193 provider tells, and with what. */
+export interface EvmProviderEvents {
+  connect: { chainId: string }
+  disconnect: { code: number; message: string }
+  accountsChanged: readonly string[]
+  chainChanged: string
+}
+
+/** The interface of EIP-1193, in front of whichever EVM wallet is in use. */
+export interface EvmProvider {
+  /** Asks the wallet in use; rejects with `connection/NOT_CONNECTED`, or with what the wallet says. */
+  request(request: { method: string; params?: unknown }): Promise<unknown>
+  on<Name extends keyof EvmProviderEvents>(
+    event: Name,
+    listener: (detail: EvmProviderEvents[Name]) => void,
+  ): void
+  removeListener<Name extends keyof EvmProviderEvents>(
+    event: Name,
+    listener: (detail: EvmProviderEvents[Name]) => void,
+  ): void
+}
+
+/**
+ * One EIP-1193 provider for libraries that take such a thing (ethers, web3, viem's `custom`). It
+ * stays the same while visitors change wallets: its questions go to the wallet in use at that
+ * moment, and `eth_accounts` has the account in use first.
+ */
+export function evmProvider(engine: Engine): EvmProvider {
+  const listeners = new Set<{ event: string; listener: (detail: never) => void }>()
+  let known: Connection | undefined
+  let stop: Cancel | undefined
+
+  function tell<Name extends keyof EvmProviderEvents>(
+    event: Name,
+    detail: EvmProviderEvents[Name],
+  ): void {
+    for (const one of [...listeners])
+      if (one.event === event) (one.listener as (detail: EvmProviderEvents[Name]) => void)(detail)
+  }
+
+  function compare() {
+    const was = known
+    known = currentConnection(engine.getState(), 'eip155')
+    if (known === was) return
+    if (!known) {
+      tell('accountsChanged', [])
+      return tell('disconnect', { code: 4900, message: 'Disconnected' })
+    }
+    const chainId = hexChain(known)
+    if (!was) tell('connect', { chainId })
+    if (was && hexChain(was) !== chainId) tell('chainChanged', chainId)
+    if (addressesOf(was).join() !== addressesOf(known).join())
+      tell('accountsChanged', addressesOf(known))
+  }
+
+  return {
+    async request(asked) {
+      const connection = evmConnection(engine)
+      const { connectorId: id } = connection
+      if (asked.method === 'eth_accounts' || asked.method === 'eth_requestAccounts')
+        return addressesOf(connection)
+      const wallet = engine.connectors.provider({ chain: 'eip155', id })
+      if (!isEip1193Provider(wallet)) throw adapterErrors.PROVIDER_NOT_FOUND()
+      return Reflect.apply(readField(wallet, 'request') as () => unknown, wallet, [asked])
+    },
+    on(event, listener) {
+      listeners.add({ event, listener })
+      if (stop) return
+      known = currentConnection(engine.getState(), 'eip155')
+      stop = engine.subscribe(compare)
+    },
+    removeListener(event, listener) {
+      for (const one of listeners)
+        if (one.event === event && one.listener === listener) listeners.delete(one)
+      if (listeners.size > 0) return
+      stop?.()
+      stop = undefined
+    },
+  }
+}
+
+const addressesOf = (connection: Connection | undefined) =>
+  connection?.accounts.map(({ address }) => address) ?? []
+
+const hexChain = ({ caipNetworkId }: Connection) => `0x${chainNumber(caipNetworkId).toString(16)}`

@@ -1,0 +1,1 @@
+export { type EvmProvider, type EvmProviderEvents, evmProvider } from './evmProvider.ts'

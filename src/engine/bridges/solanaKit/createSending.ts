@@ -1,0 +1,71 @@
+import { base58, base64 } from '@scure/base'
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { Connection } from '../../features/connection/Connection.ts'
+import { currentConnection } from '../../features/connection/ConnectionState.ts'
+import { signingErrors } from '../../features/signing/signingErrors.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+
+export type Sending = ReturnType<typeof createSending>
+
+/** A transaction as `@solana/kit` has it: its message, and who is to sign it. */
+export interface KitTransaction {
+  readonly messageBytes: ArrayLike<number>
+  readonly signatures: Readonly<Record<string, ArrayLike<number> | null>>
+}
+
+const signatureBytes = 64
+
+/** Has the wallet in use send transactions and sign texts, for one of its accounts. */
+export function createSending({ adapters, store }: FeatureContext) {
+  /** The wallet that has the account, while it is the one in use. */
+  function connectionOf(address: string): Connection {
+    const connection = currentConnection(store.get(), 'solana')
+    if (!connection?.accounts.some((account) => account.address === address))
+      throw signingErrors.ACCOUNT_NOT_FOUND(address, connection?.connectorId ?? 'solana')
+    return connection
+  }
+
+  return {
+    async send(
+      { address, transaction }: { address: string; transaction: KitTransaction },
+      options: AbortOptions,
+    ): Promise<Uint8Array> {
+      const { caipNetworkId, connectorId } = connectionOf(address)
+      const { transactions } = adapters.for('solana')
+      if (!transactions) throw adapterErrors.UNSUPPORTED()
+      const bytes = base64.encode(wire(transaction))
+      const signature = await transactions.send(
+        {
+          ...{ connectorId, address, caipNetworkId },
+          // How long it lives is in its message: whoever made the transaction knows it.
+          transaction: { bytes, blockhash: '', lastValidBlockHeight: 0 },
+        },
+        options,
+      )
+      return base58.decode(signature)
+    },
+    async signText(
+      { address, message }: { address: string; message: string },
+      options: AbortOptions,
+    ): Promise<Uint8Array> {
+      const { connectorId } = connectionOf(address)
+      const { signing } = adapters.for('solana')
+      if (!signing) throw signingErrors.CANNOT_SIGN()
+      const signature = await signing.signMessage({ connectorId, address, message }, options)
+      return base58.decode(signature)
+    },
+  }
+}
+
+/** The transaction as it travels: its signatures, zeros where there is none yet, then its message. */
+function wire({ messageBytes, signatures }: KitTransaction): Uint8Array {
+  const all = Object.values(signatures)
+  if (all.length > 127) throw adapterErrors.UNSUPPORTED()
+  const empty = new Uint8Array(signatureBytes)
+  return Uint8Array.from([
+    all.length,
+    ...all.flatMap((signature) => Array.from(signature ?? empty)),
+    ...Array.from(messageBytes),
+  ])
+}

@@ -1,0 +1,1 @@
+export { type SolanaSigner, solanaSigner } from './solanaSigner.ts'

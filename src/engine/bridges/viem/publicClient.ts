@@ -1,0 +1,58 @@
+import {
+  type Chain,
+  type CustomTransport,
+  createPublicClient,
+  custom,
+  type PublicClient,
+} from 'viem'
+import { createNodeClient } from '../../adapters/evm/createNodeClient.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { Engine } from '../../createEngine.ts'
+import { currentConnection } from '../../features/connection/ConnectionState.ts'
+import { findNetwork } from '../../features/network/NetworkState.ts'
+import { networkErrors } from '../../features/network/networkErrors.ts'
+import { browserPlatform } from '../../platform/browserPlatform.ts'
+import { viemChain } from './viemChain.ts'
+
+/** Which network a public client asks. */
+export interface PublicClientOptions<ChainType extends Chain | undefined = Chain | undefined> {
+  /**
+   * A chain of `viem/chains`, which also knows the chain's contracts (ENS, Multicall). Default: the
+   * network of the EVM wallet in use, else the one that was chosen, else the first of eip155.
+   */
+  chain?: ChainType | undefined
+}
+
+/**
+ * A public client of viem whose questions go to the engine's own nodes of that network, with the
+ * engine's limits: `customRpcUrls` first, retries, fallbacks. Throws `network/NOT_CONFIGURED` for a
+ * network that the engine does not have.
+ */
+export function publicClient<const ChainType extends Chain | undefined = undefined>(
+  engine: Engine,
+  { chain }: PublicClientOptions<ChainType> = {},
+): PublicClient<CustomTransport, ChainType extends Chain ? ChainType : Chain> {
+  const state = engine.getState()
+  const caipNetworkId: CaipNetworkId = chain ? `eip155:${chain.id}` : inUse(engine)
+  const network = findNetwork(state, caipNetworkId)
+  if (network?.chainNamespace !== 'eip155') throw networkErrors.NOT_CONFIGURED(caipNetworkId)
+  const { config } = engine
+  const platform = config.platform ?? browserPlatform()
+  const node = createNodeClient({ config, network, platform })
+  const transport = custom({ request: (asked) => node.request(asked) }, { retryCount: 0 })
+  const client = createPublicClient({ chain: chain ?? viemChain(network), transport })
+  return client as PublicClient<CustomTransport, ChainType extends Chain ? ChainType : Chain>
+}
+
+function inUse(engine: Engine): CaipNetworkId {
+  const state = engine.getState()
+  const first = state.network.requestedCaipNetworks.find(
+    ({ chainNamespace }) => chainNamespace === 'eip155',
+  )
+  return (
+    currentConnection(state, 'eip155')?.caipNetworkId ??
+    state.network.chosen.eip155 ??
+    first?.caipNetworkId ??
+    'eip155:1'
+  )
+}

@@ -1,0 +1,34 @@
+import {
+  type Chain,
+  type CustomTransport,
+  createWalletClient,
+  custom,
+  type JsonRpcAccount,
+  type WalletClient,
+} from 'viem'
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
+import type { Engine } from '../../createEngine.ts'
+import { findNetwork } from '../../features/network/NetworkState.ts'
+import { evmConnection } from '../evmConnection.ts'
+import { viemChain } from './viemChain.ts'
+
+/** A wallet client of viem that knows its account. */
+export type ConnectedWalletClient = WalletClient<CustomTransport, Chain | undefined, JsonRpcAccount>
+
+/**
+ * A wallet client of viem for the EVM wallet, the account and the network in use at this moment. It
+ * never asks another wallet: make a new one after a change. Its chain is absent while the wallet is
+ * on a network that the engine does not know. Throws `connection/NOT_CONNECTED`.
+ */
+export function walletClient(engine: Engine): ConnectedWalletClient {
+  const { accounts, caipNetworkId, connectorId: id } = evmConnection(engine)
+  const provider = engine.connectors.provider({ chain: 'eip155', id })
+  if (!isEip1193Provider(provider)) throw adapterErrors.PROVIDER_NOT_FOUND()
+  const network = findNetwork(engine.getState(), caipNetworkId)
+  return createWalletClient({
+    account: `0x${accounts[0].address.slice(2)}`,
+    chain: network && viemChain(network),
+    transport: custom({ request: async (asked) => provider.request(asked) }),
+  })
+}

@@ -1,0 +1,161 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import type { AbortOptions, WalletEvent } from '../../adapters/ChainAdapter.ts'
+import { captureWallet } from '../../adapters/evm/captureWallet.ts'
+import { isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
+import type { Session } from '../../adapters/evm/openSession.ts'
+import type { ConnectorPart } from '../../adapters/SharedConnector.ts'
+import { toWalletError } from '../../adapters/toWalletError.ts'
+import type { Connection } from '../../features/connection/Connection.ts'
+import { connectionErrors } from '../../features/connection/connectionErrors.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
+import { chainNumber } from '../chainNumber.ts'
+import { walletConnectors } from './describeConnectors.ts'
+import type { OpenWagmi } from './openWagmi.ts'
+import { untilWagmi } from './untilWagmi.ts'
+import type { WagmiConnection, WagmiConnector } from './WagmiConfig.ts'
+
+export type WagmiWallets = ReturnType<typeof createWagmiWallets>
+
+/** The wallets of a config: wagmi connects and leaves them, and what it says of them counts. */
+export function createWagmiWallets(wagmi: OpenWagmi) {
+  const sessions = new Map<string, Session>()
+  const leaving = new Set<string>()
+  let returning: Promise<unknown> | undefined
+
+  function find(connectorId: string): WagmiConnector | undefined {
+    return walletConnectors(wagmi.connectors()).find(({ id }) => id === connectorId)
+  }
+
+  function get(connectorId: string): WagmiConnector {
+    const connector = find(connectorId)
+    if (!connector) throw adapterErrors.CONNECTOR_NOT_FOUND(connectorId)
+    return connector
+  }
+
+  function sessionOf(connectorId: string): Session {
+    const session = sessions.get(connectorId)
+    if (!session) throw adapterErrors.PROVIDER_NOT_FOUND()
+    return session
+  }
+
+  /** What wagmi has of it; what it only remembers from another visit is nothing yet. */
+  function connectionOf({ uid }: WagmiConnector): WagmiConnection | undefined {
+    const connection = wagmi.state().connections.get(uid)
+    return connection?.connector.getProvider ? connection : undefined
+  }
+
+  async function open(connector: WagmiConnector, signal: AbortSignal): Promise<Connection> {
+    const [provider, { openSession }] = await untilAborted(
+      Promise.all([connector.getProvider(), import('../../adapters/evm/openSession.ts')]),
+      signal,
+    )
+    const connection = connectionOf(connector)
+    if (!connection) throw connectionErrors.NOT_CONNECTED()
+    if (!isEip1193Provider(provider)) throw adapterErrors.PROVIDER_NOT_FOUND()
+    const session = await openSession({
+      wallet: captureWallet(provider),
+      connectorId: connector.id,
+      accounts: connection.accounts,
+      signal,
+    })
+    assertNotAborted(signal)
+    sessions.set(connector.id, session)
+    return session.connection
+  }
+
+  const part: ConnectorPart = {
+    async connect(connectorId, { signal }) {
+      const connector = get(connectorId)
+      if (!connectionOf(connector)) await asWallet(wagmi.connect(connector), signal)
+      else if (wagmi.state().current !== connector.uid) wagmi.makeCurrent(connector.uid)
+      return open(connector, signal)
+    },
+
+    /** wagmi brings back all its wallets at once, without a prompt; once a page is enough. */
+    async reconnect(connectorId, { signal }) {
+      const connector = await untilWagmi(wagmi.onConnectors, () => find(connectorId), signal)
+      if (!connectionOf(connector)) {
+        returning ??= wagmi.reconnect().catch((cause) => {
+          returning = undefined
+          throw cause
+        })
+        await asWallet(returning, signal)
+        await untilWagmi(wagmi.onState, () => !isBusy(wagmi) || undefined, signal)
+      }
+      if (!connectionOf(connector)) throw connectionErrors.UNAVAILABLE()
+      return open(connector, signal)
+    },
+
+    async disconnect(connectorId, { signal }) {
+      sessions.get(connectorId)?.stop()
+      sessions.delete(connectorId)
+      const connector = find(connectorId)
+      if (!connector || !connectionOf(connector)) return
+      leaving.add(connectorId)
+      try {
+        await asWallet(wagmi.disconnect(connector), signal)
+      } finally {
+        leaving.delete(connectorId)
+      }
+    },
+
+    watch: (connectorId, listener) => watch(get(connectorId), listener),
+    provider: (connectorId) => sessionOf(connectorId).wallet.provider,
+
+    signing: {
+      network: async (id, { signal }) => sessionOf(id).network(signal),
+      signMessage: async ({ connectorId, ...request }, { signal }) =>
+        sessionOf(connectorId).signMessage(request, signal),
+    },
+    switching: {
+      switchNetwork: async ({ connectorId, network }, { signal }) => {
+        const chainId = chainNumber(network.caipNetworkId)
+        await asWallet(wagmi.switchChain(get(connectorId), chainId), signal)
+      },
+    },
+    transactions: {
+      send: async ({ connectorId, ...request }, { signal }) =>
+        sessionOf(connectorId).sendTransaction(request, signal),
+    },
+  }
+
+  function watch(connector: WagmiConnector, listener: (event: WalletEvent) => void): Cancel {
+    let known = connectionOf(connector)
+    return wagmi.onState(() => {
+      const now = connectionOf(connector)
+      // wagmi begins anew while it brings wallets back.
+      if (isBusy(wagmi) || now === known) return
+      const was = known
+      known = now
+      if (!now) return listener({ type: 'disconnect' })
+      if (now.accounts.join() !== was?.accounts.join())
+        listener({ type: 'accounts', accounts: now.accounts.map((address) => ({ address })) })
+      if (now.chainId !== was?.chainId)
+        listener({ type: 'network', caipNetworkId: `eip155:${now.chainId}` })
+    })
+  }
+
+  return {
+    part,
+    connectionOf,
+    find,
+    /** Whether the engine is just leaving it. */
+    isLeaving: (connectorId: string) => leaving.has(connectorId),
+    stop() {
+      for (const session of sessions.values()) session.stop()
+      sessions.clear()
+    },
+  }
+}
+
+/** Whether wagmi is connecting or bringing wallets back. */
+export const isBusy = (wagmi: OpenWagmi) => wagmi.state().status.endsWith('connecting')
+
+async function asWallet(work: Promise<unknown>, signal: AbortOptions['signal']): Promise<void> {
+  try {
+    await untilAborted(work, signal)
+  } catch (thrown) {
+    throw toWalletError(thrown)
+  }
+}

@@ -1,0 +1,148 @@
+import type { Chain } from 'viem'
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { parseChainId } from '../../adapters/evm/parseChainId.ts'
+import type { Engine } from '../../createEngine.ts'
+import type { Connection } from '../../features/connection/Connection.ts'
+import { connectionsOf, currentConnection } from '../../features/connection/ConnectionState.ts'
+import { findNetwork } from '../../features/network/NetworkState.ts'
+import { networkErrors } from '../../features/network/networkErrors.ts'
+import { chainNumber } from '../chainNumber.ts'
+import { evmConnection } from '../evmConnection.ts'
+import { type EvmProvider, evmProvider } from '../provider/evmProvider.ts'
+import { askVisitor } from './askVisitor.ts'
+import { latchkeyType } from './latchkeyType.ts'
+
+type Address = `0x${string}`
+
+export interface LatchkeyOptions {
+  /** The app's engine. It has to run: by `EngineProvider`, or by `engine.start()`. */
+  engine: Engine
+  /** What wagmi shows and remembers. Default: `latchkey`. */
+  id?: string | undefined
+  /** What wagmi shows. Default: `Latchkey`. */
+  name?: string | undefined
+  icon?: string | undefined
+  /** How a visitor comes to choose a wallet. Default: the engine's modal opens. */
+  choose?: (() => Promise<unknown>) | undefined
+}
+
+/** What wagmi hands to a connector, as far as it is used here. */
+export interface WagmiConnectorInput {
+  chains: readonly [Chain, ...Chain[]]
+  emitter: { emit(event: never, ...detail: never): unknown }
+}
+
+/** How wagmi asks a connector to connect. */
+export interface WagmiConnectInput<WithCapabilities> {
+  chainId?: number | undefined
+  isReconnecting?: boolean | undefined
+  withCapabilities?: WithCapabilities | boolean | undefined
+}
+
+/** What a connector of wagmi answers then. */
+export interface WagmiConnectAnswer<WithCapabilities> {
+  accounts: WithCapabilities extends true
+    ? readonly { address: Address; capabilities: Record<string, unknown> }[]
+    : readonly Address[]
+  chainId: number
+}
+
+/** A connector as wagmi 2 and 3 take it; no interface, which would have no index signature. */
+export type LatchkeyConnector = {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly icon?: string | undefined
+  setup(): Promise<void>
+  connect<WithCapabilities extends boolean = false>(
+    input?: WagmiConnectInput<WithCapabilities>,
+  ): Promise<WagmiConnectAnswer<WithCapabilities>>
+  disconnect(): Promise<void>
+  getAccounts(): Promise<readonly Address[]>
+  getChainId(): Promise<number>
+  getProvider(): Promise<EvmProvider>
+  isAuthorized(): Promise<boolean>
+  switchChain(input: { chainId: number }): Promise<Chain>
+  onAccountsChanged(accounts: string[]): void
+  onChainChanged(chainId: string): void
+  onDisconnect(error?: Error): void
+}
+
+/**
+ * The engine's EVM wallet as one connector of a wagmi config (2 or 3). Connecting opens the modal;
+ * what visitors do there (another account, network or wallet, leaving) wagmi hears.
+ */
+export function latchkey({
+  engine,
+  id = 'latchkey',
+  name = 'Latchkey',
+  icon,
+  choose = async () => engine.modal.open({ namespace: 'eip155' }),
+}: LatchkeyOptions): (input: WagmiConnectorInput) => LatchkeyConnector {
+  return ({ chains, emitter }) => {
+    const provider = evmProvider(engine)
+    const current = () => currentConnection(engine.getState(), 'eip155')
+    const emit = emitter.emit.bind(emitter) as (event: string, detail?: object) => void
+    const change = (addresses: readonly string[]) =>
+      addresses.length > 0 && emit('change', { accounts: addresses })
+
+    async function switchTo(chainId: number): Promise<Chain> {
+      const chain = chains.find((one) => one.id === chainId)
+      if (!chain) throw networkErrors.NOT_CONFIGURED(`eip155:${chainId}`)
+      if (!findNetwork(engine.getState(), `eip155:${chainId}`)) engine.network.add(chain)
+      await engine.network.switchNetwork(`eip155:${chainId}`)
+      return chain
+    }
+
+    return {
+      id,
+      name,
+      type: latchkeyType,
+      icon,
+      async setup() {
+        provider.on('connect', () => emit('connect', described(evmConnection(engine))))
+        provider.on('accountsChanged', change)
+        provider.on('chainChanged', (chainId) => emit('change', { chainId: Number(chainId) }))
+        provider.on('disconnect', () => emit('disconnect'))
+      },
+      async connect<WithCapabilities extends boolean = false>({
+        chainId,
+        isReconnecting = false,
+        withCapabilities,
+      }: WagmiConnectInput<WithCapabilities> = {}) {
+        if (!current()) await askVisitor(engine, isReconnecting ? undefined : choose)
+        if (!isReconnecting && chainId && chainId !== described(evmConnection(engine)).chainId)
+          await switchTo(chainId)
+        const { accounts, chainId: there } = described(evmConnection(engine))
+        const given = withCapabilities
+          ? accounts.map((address) => ({ address, capabilities: {} }))
+          : accounts
+        return { accounts: given as never, chainId: there }
+      },
+      async disconnect() {
+        await engine.connection.disconnect({ namespace: 'eip155' })
+      },
+      getAccounts: async () => described(evmConnection(engine)).accounts,
+      async getChainId() {
+        const network = parseChainId(await provider.request({ method: 'eth_chainId' }))
+        if (!network) throw adapterErrors.INVALID_ANSWER()
+        return chainNumber(network)
+      },
+      getProvider: async () => provider,
+      isAuthorized: async () =>
+        current() !== undefined ||
+        connectionsOf(engine.getState(), 'eip155').status === 'reconnecting',
+      switchChain: ({ chainId }) => switchTo(chainId),
+      onAccountsChanged: change,
+      onChainChanged: (chainId) => emit('change', { chainId: Number(chainId) }),
+      onDisconnect: () => emit('disconnect'),
+    }
+  }
+}
+
+function described({ accounts, caipNetworkId }: Connection) {
+  return {
+    accounts: accounts.map(({ address }) => address as Address),
+    chainId: chainNumber(caipNetworkId),
+  }
+}

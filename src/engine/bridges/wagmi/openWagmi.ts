@@ -1,0 +1,48 @@
+import type { WagmiConfig, WagmiConnector, WagmiState } from './WagmiConfig.ts'
+
+/** The functions of `wagmi/actions` that are needed: `import { connect, … } from 'wagmi/actions'`. */
+export interface WagmiActions {
+  connect: (config: never, input: never) => Promise<unknown>
+  disconnect: (config: never, input: never) => Promise<unknown>
+  reconnect: (config: never) => Promise<unknown>
+  switchChain: (config: never, input: never) => Promise<unknown>
+  watchConnectors: (config: never, input: never) => () => void
+}
+
+/** A config and its actions as they are called here. */
+export interface OpenWagmi {
+  connectors(): readonly WagmiConnector[]
+  state(): WagmiState
+  makeCurrent(uid: string): void
+  onState(listener: () => void): () => void
+  onConnectors(listener: () => void): () => void
+  connect(connector: WagmiConnector): Promise<unknown>
+  disconnect(connector: WagmiConnector): Promise<unknown>
+  reconnect(): Promise<unknown>
+  switchChain(connector: WagmiConnector, chainId: number): Promise<unknown>
+}
+
+/** The one place at which wagmi's types, which are not known here, are taken for what they are. */
+export function openWagmi(config: WagmiConfig, actions: WagmiActions): OpenWagmi {
+  const call = (action: keyof WagmiActions, input?: object) =>
+    (actions[action] as (config: WagmiConfig, input?: object) => unknown)(config, input)
+  const subscribe = config.subscribe.bind(config) as unknown as (
+    select: (state: WagmiState) => WagmiState,
+    listener: () => void,
+  ) => () => void
+  const setState = config.setState.bind(config) as unknown as (
+    change: (state: WagmiState) => WagmiState,
+  ) => void
+  return {
+    connectors: () => config.connectors,
+    state: () => config.state,
+    makeCurrent: (uid) => setState((state) => ({ ...state, current: uid })),
+    onState: (listener) => subscribe((state) => state, listener),
+    onConnectors: (listener) => call('watchConnectors', { onChange: listener }) as () => void,
+    connect: (connector) => call('connect', { connector }) as Promise<unknown>,
+    disconnect: (connector) => call('disconnect', { connector }) as Promise<unknown>,
+    reconnect: () => call('reconnect') as Promise<unknown>,
+    switchChain: (connector, chainId) =>
+      call('switchChain', { connector, chainId }) as Promise<unknown>,
+  }
+}

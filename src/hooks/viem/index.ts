@@ -1,0 +1,2 @@
+export { type UsePublicClientResult, usePublicClient } from './usePublicClient.ts'
+export { type UseWalletClientResult, useWalletClient } from './useWalletClient.ts'

@@ -1,0 +1,46 @@
+'use client'
+import { useMemo } from 'react'
+import type { Chain, CustomTransport, PublicClient } from 'viem'
+import type { PublicClientOptions } from '../../engine/bridges/viem/publicClient.ts'
+import { isEngineError } from '../../engine/errors/EngineError.ts'
+import { currentConnection } from '../../engine/features/connection/ConnectionState.ts'
+import { type EngineOption, useEngine } from '../EngineProvider.tsx'
+import { useEngineState } from '../useEngineState.ts'
+import { useLazyFeature } from '../useLazyFeature.ts'
+import { viemClients } from './viemClients.ts'
+
+export interface UsePublicClientResult<ChainType extends Chain | undefined = undefined> {
+  /** Undefined where the engine has no such network of eip155, and until viem is loaded. */
+  publicClient:
+    | PublicClient<CustomTransport, ChainType extends Chain ? ChainType : Chain>
+    | undefined
+}
+
+/**
+ * A public client of viem, over the engine's nodes: of the given chain, else of the EVM network in
+ * use. It stays the same until that network changes.
+ */
+export function usePublicClient<const ChainType extends Chain | undefined = undefined>({
+  chain,
+  ...options
+}: PublicClientOptions<ChainType> & EngineOption = {}): UsePublicClientResult<ChainType> {
+  const engine = useEngine(options)
+  const state = useEngineState(
+    ({ connection, network }) => ({
+      networks: network.requestedCaipNetworks,
+      chosen: network.chosen.eip155,
+      connected: currentConnection({ connection }, 'eip155')?.caipNetworkId,
+    }),
+    options,
+  )
+  const { feature: clients } = useLazyFeature(viemClients, options)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the client is of this very network.
+  return useMemo(() => {
+    try {
+      return { publicClient: clients?.publicClient(engine, { chain }) }
+    } catch (error) {
+      if (!isEngineError(error, 'network/NOT_CONFIGURED')) throw error
+      return { publicClient: undefined }
+    }
+  }, [engine, clients, chain, state])
+}
