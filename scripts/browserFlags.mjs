@@ -1,6 +1,9 @@
 /** The address bar's pop-ups are pages of their own, drawn anew for every context: half its price. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
+/** A process for a next page, started with each page: nearly all of them are the last of theirs. */
+const spareProcess = ['SpareRendererForSitePerProcess']
+
 /** What Playwright switches off. Chromium hears the last such list alone, so these stand here too. */
 const unlikeInTests = [
   'AimEnabled',
@@ -27,7 +30,7 @@ export function browserFlags(uid = process.getuid?.()) {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    `--disable-features=${[...addressBar, ...unlikeInTests].join()}`,
+    `--disable-features=${[...addressBar, ...spareProcess, ...unlikeInTests].join()}`,
     ...(uid === 0 ? ['--no-sandbox'] : []),
   ]
 }

@@ -10,8 +10,8 @@ export function buildStyles({ source, target }) {
   const compiled = join(target, 'default.css')
   compile(existing(source, 'tailwind.css'), compiled)
   writeFileSync(join(target, 'default.unlayered.css'), unlayer(readFileSync(compiled, 'utf8')))
-  copyFileSync(existing(source, 'variables.css'), join(target, 'variables.css'))
-  copyFileSync(existing(source, 'tailwind.css'), join(target, 'tailwind.css'))
+  for (const name of ['variables.css', 'tailwind.css', 'shadcn.css'])
+    copyFileSync(existing(source, name), join(target, name))
 }
 
 function existing(folder, name) {

@@ -4,7 +4,7 @@ import { projectRoot } from './projectRoot.mjs'
 
 const open = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']
 // Unchanged tools of the build and of tests; nothing of them is shipped.
-const openForTools = [...open, 'MPL-2.0', 'Unlicense']
+const openForTools = [...open, 'CC-BY-4.0', 'MPL-2.0', 'Unlicense']
 /** Packages that carry their licence as a file and do not name it where npm looks. */
 const readByHand = { 'node_modules/memorystream': 'MIT', 'node_modules/ripemd160-min': 'MIT' }
 

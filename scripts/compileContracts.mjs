@@ -9,6 +9,7 @@ import { projectRoot } from './projectRoot.mjs'
 const sources = {
   tokenCode: { folder: 'tokens', file: 'Tokens.sol' },
   smartAccountCode: { folder: 'smartAccount', file: 'SmartAccount.sol' },
+  exchangeCode: { folder: 'exchange', file: 'Exchange.sol' },
 }
 
 const pathOf = ({ folder }, file) => join(projectRoot, 'sandbox/chains', folder, file)

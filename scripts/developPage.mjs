@@ -11,6 +11,7 @@ const { startSandbox } = await importTypeScript('sandbox/startSandbox.ts')
 const sandbox = await startSandbox({
   chains: [{ chainId: 1 }, { chainId: 42161 }],
   tokens: true,
+  exchange: true,
   secureSite: true,
 })
 started.push(() => sandbox.stop())

@@ -9,38 +9,42 @@ import { readTestCounts } from './readTestCounts.mjs'
 const report = join(projectRoot, '.cache/vitest.json')
 const filters = process.argv.slice(2)
 
+/** Two rows side by side, since each check alone keeps one processor busy; in a row one by one. */
 const staticChecks = [
-  ['Formatting and lint', ['node_modules/@biomejs/biome/bin/biome', 'check']],
-  ['Types', ['node_modules/typescript/bin/tsc']],
-  ['Package', ['scripts/buildPackage.mjs']],
-  ['Package as published', ['scripts/checkPackage.mjs']],
-  ['Bundle sizes', ['scripts/measureSizes.mjs']],
-  ['Unused code and dependencies', ['node_modules/knip/bin/knip.js']],
-  ['Licences', ['scripts/checkLicences.mjs']],
+  [
+    ['Formatting and lint', ['node_modules/@biomejs/biome/bin/biome', 'check']],
+    ['Types', ['node_modules/typescript/bin/tsc']],
+    ['Licences', ['scripts/checkLicences.mjs']],
+  ],
+  [
+    ['Package', ['scripts/buildPackage.mjs']],
+    ['Package as published', ['scripts/checkPackage.mjs']],
+    ['Bundle sizes', ['scripts/measureSizes.mjs']],
+    ['Unused code and dependencies', ['node_modules/knip/bin/knip.js']],
+  ],
 ]
 
-let running
+const running = new Set()
 let passed = 0
 let failed = 0
 exitWithGuard(() => {
   process.exitCode = 1
-  running?.kill()
+  for (const child of running) child.kill()
 })
 
-await runStaticChecks()
+await Promise.all(staticChecks.map(runStaticChecks))
 if (failed === 0) await runTests()
 process.exitCode = failed === 0 ? 0 : 1
 console.log(`${passed} passed, ${failed} failed`)
 
-async function runStaticChecks() {
-  for (const [name, command] of staticChecks) {
-    console.log(`\n${name}`)
-    const exitCode = await runNode(command)
-    if (exitCode !== 0) {
-      failed += 1
-      return
-    }
-    passed += 1
+async function runStaticChecks(checks) {
+  for (const [name, command] of checks) {
+    if (failed > 0) return
+    const said = []
+    const exitCode = await runNode(command, { hear: (text) => said.push(text) })
+    console.log(`\n${name}\n${said.join('')}`.trimEnd())
+    if (exitCode === 0) passed += 1
+    else failed += 1
   }
 }
 
@@ -61,8 +65,10 @@ async function runTests() {
       ...filters,
     ],
     {
-      CHROMIUM_PATH: browser.executablePath,
-      LATCHKEY_NO_EXTENSIONS: browser.canLoadExtensions ? '' : '1',
+      env: {
+        CHROMIUM_PATH: browser.executablePath,
+        LATCHKEY_NO_EXTENSIONS: browser.canLoadExtensions ? '' : '1',
+      },
     },
   )
   const answer = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
@@ -71,13 +77,20 @@ async function runTests() {
   failed += counts.failed
 }
 
-function runNode(args, env = {}) {
+/** With `hear` it is told what the program says, in place of the terminal. */
+function runNode(args, { env = {}, hear } = {}) {
+  const output = hear ? 'pipe' : 'inherit'
   return new Promise((resolve) => {
-    running = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, args, {
       cwd: projectRoot,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, ...env },
     })
-    running.on('exit', (code) => resolve(code ?? 1))
+    running.add(child)
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear)
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve(code ?? 1)
+    })
   })
 }

@@ -12,6 +12,7 @@ const contentTypes = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
@@ -21,16 +22,23 @@ const contentTypes = {
 }
 
 /**
- * Serves a folder on loopback. `data` is what `/sandbox.json` answers, so that a page that was
+ * Serves a folder on loopback, with what its own `headers.json` wants of a folder in it beyond
+ * `headers`: `{ "/frame/": { "Content-Security-Policy": "…" } }`, later ones first. `data` is what `/sandbox.json` answers, so that a page that was
  * built before the sandbox started can learn its addresses.
  *
  * @param {{ root: string, port?: number, headers?: Record<string, string>, data?: unknown }} options
  */
 export async function serveStatic({ root, port = 0, headers = strictHeaders, data }) {
   const folder = await realpath(root)
+  const own = await readHeaders(folder)
   const server = createServer(async (request, response) => {
     const { status, type, body } = await answer({ folder, data, request })
-    response.writeHead(status, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' })
+    response.writeHead(status, {
+      ...headers,
+      ...own(request.url),
+      'Content-Type': type,
+      'Cache-Control': 'no-store',
+    })
     response.end(request.method === 'HEAD' ? undefined : body)
   })
   const usedPort = await listenNear(server, port)
@@ -41,6 +49,15 @@ export async function serveStatic({ root, port = 0, headers = strictHeaders, dat
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+async function readHeaders(folder) {
+  const file = await findFile(folder, 'headers.json')
+  const byFolder = file ? Object.entries(JSON.parse(await readFile(file, 'utf8'))) : []
+  return (url) => {
+    const path = readPath(url) ?? ''
+    return Object.assign({}, ...byFolder.map(([start, own]) => path.startsWith(start) && own))
   }
 }
 

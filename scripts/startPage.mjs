@@ -15,6 +15,7 @@ const { startSandbox } = await importTypeScript('sandbox/startSandbox.ts')
 const starting = startSandbox({
   chains: [{ chainId: 1 }, { chainId: 42161 }],
   tokens: true,
+  exchange: true,
   secureSite: true,
 })
 started.push(() => starting.then((sandbox) => sandbox.stop()))

@@ -1,28 +1,34 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { browserFlags } from './browserFlags.mjs'
 import { findBrowser } from './findBrowser.mjs'
 import { importTypeScript } from './importTypeScript.mjs'
+import { layOutSheet } from './layOutSheet.mjs'
 import { projectRoot } from './projectRoot.mjs'
 import { serveStatic } from './serveStatic.mjs'
 
 const pictures = join(projectRoot, '.cache/screenshots')
 const root = join(projectRoot, '.cache/screenshotPages')
 const scenes = join(projectRoot, 'tests/screenshots')
+const [, , wanted = ''] = process.argv
 
 const looks = [
-  { look: 'light', colorScheme: 'light', width: 1280 },
-  { look: 'dark', colorScheme: 'dark', width: 1280 },
-  { look: 'light-360', colorScheme: 'light', width: 360 },
-  { look: 'dark-360', colorScheme: 'dark', width: 360 },
-  { look: 'rtl-360', colorScheme: 'light', width: 360, dir: 'rtl' },
+  { look: 'light', colorScheme: 'light', width: 460, height: 720 },
+  { look: 'dark', colorScheme: 'dark', width: 460, height: 720 },
+  { look: 'rtl', colorScheme: 'light', width: 460, height: 720, language: 'ar' },
+  { look: '320', colorScheme: 'light', width: 320, height: 640 },
 ]
 
 /**
+ * The contact sheet: every scene in every look, side by side, as `.cache/screenshots/sheet.html` and
+ * pictures of it. Says what axe has against any of them, and what runs over the side.
+ *
  * A scene is an export of a module in tests/screenshots that brings a page into a state:
- * `export async function connectView(page, { dir }) { await page.goto('/connect/'); ... }`.
+ * `export async function connectView(page) { await page.goto('/connect/'); ... }`.
+ * `npm run screenshots send` takes only those whose module or name has `send` in it.
  */
 rmSync(pictures, { recursive: true, force: true })
 mkdirSync(pictures, { recursive: true })
@@ -33,55 +39,75 @@ await build({
   build: { outDir: root },
 })
 const { startSandbox } = await importTypeScript('sandbox/startSandbox.ts')
-const sandbox = await startSandbox({ chains: [{ chainId: 1 }, { chainId: 42161 }] })
-const server = await serveStatic({ root, data: sandbox.toJSON() })
+const { sandboxOptions } = await importTypeScript('tests/support/sandboxOptions.ts')
+const { startRelay } = await importTypeScript('sandbox/relay/index.ts')
+const [sandbox, relay] = await Promise.all([
+  startSandbox({ ...sandboxOptions, solana: false }),
+  startRelay(),
+])
+const data = { ...sandbox.toJSON(), relay: { url: relay.url } }
+const server = await serveStatic({ root, data })
 const { executablePath } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args: browserFlags() })
 try {
-  for (const look of looks) await takeAll(look)
+  const taken = []
+  for (const scene of await readScenes()) taken.push(await take(scene))
+  await layOutSheet({ browser, looks: looks.map(({ look }) => look), pictures, taken })
 } finally {
-  await Promise.all([browser.close(), server.close(), sandbox.stop()])
+  await Promise.all([browser.close(), server.close(), sandbox.stop(), relay.stop()])
+}
+function complain(problem) {
+  console.error(problem)
+  process.exitCode = 1
 }
 
-async function takeAll(look) {
-  const taken = []
+async function readScenes() {
+  const found = []
   for (const file of readdirSync(scenes)) {
     const module = await importTypeScript(join('tests/screenshots', file))
-    for (const [name, arrange] of Object.entries(module)) {
-      taken.push({ name, picture: await take({ name, arrange, ...look }) })
-    }
+    for (const [name, arrange] of Object.entries(module))
+      if (`${file} ${name}`.includes(wanted)) found.push({ name, arrange })
   }
-  await layOut({ taken, ...look })
+  return found
 }
 
-async function take({ name, arrange, look, colorScheme, width, dir = 'ltr' }) {
+async function take({ name, arrange }) {
   const context = await browser.newContext({
     baseURL: server.url,
-    colorScheme,
+    colorScheme: 'light',
     permissions: ['clipboard-write'],
-    viewport: { width, height: 720 },
+    reducedMotion: 'reduce',
+    viewport: { width: 1000, height: 900 },
   })
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
-  await arrange(page, { dir })
-  await page.waitForTimeout(300)
-  const picture = await page.screenshot({ path: join(pictures, `${name}-${look}.png`) })
+  try {
+    await arrange(page, { dir: 'ltr' })
+  } catch (error) {
+    complain(`${name} was not reached: ${error.message.split('\n')[0]}`)
+  }
+  const shown = {}
+  for (const { look, colorScheme, width, height, language } of looks) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate((tag) => window.speak?.(tag), language ?? 'en')
+    await page.waitForTimeout(120)
+    const file = `${name}-${look}.png`
+    writeFileSync(join(pictures, file), await page.screenshot())
+    shown[look] = { file, width, height }
+    for (const problem of await findProblems(page)) complain(`${name}, ${look}: ${problem}`)
+  }
   await context.close()
-  return picture
+  return { name, shown }
 }
 
-/** All scenes in one look, side by side. */
-async function layOut({ taken, look, width }) {
-  const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
-  const shown = Math.min(width / 2, 400)
-  const figures = taken.map(
-    ({ name, picture }) =>
-      `<figure><img width="${shown}" src="data:image/png;base64,${picture.toString('base64')}">` +
-      `<figcaption>${name}</figcaption></figure>`,
+async function findProblems(page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )
-  await page.setContent(
-    `<style>body{display:flex;flex-wrap:wrap;gap:16px;font:14px system-ui}figure{margin:0}</style>${figures.join('')}`,
-  )
-  await page.screenshot({ path: join(pictures, `contact-${look}.png`), fullPage: true })
-  await page.close()
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`)),
+    ...(isWide ? ['it runs over the side'] : []),
+  ]
 }

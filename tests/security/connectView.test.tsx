@@ -50,7 +50,9 @@ describe('links of wallets', () => {
     const { opened, platform } = createPhone()
     const { engine } = createTestEngine({ platform })
     engine.wallets.select({ id: 'bad', name: 'Bad', chains: [], mobileLink }, 'app')
-    await vi.waitFor(() => expect(engine.getState().wallets.opening?.status).toBe('refused'))
+    await vi.waitFor(() => expect(engine.getState().wallets.opening?.status).toBe('refused'), {
+      timeout: 15_000,
+    })
     expect(opened).toEqual([])
   })
 
@@ -61,8 +63,9 @@ describe('links of wallets', () => {
       platform: createTestPlatform(platform),
     })
     await user.click(screen.getByRole('button', { name: 'Open Bad' }))
-    await vi.waitFor(() =>
-      expect(screen.getByRole('status')).toHaveTextContent('The link of Bad was not opened'),
+    await vi.waitFor(
+      () => expect(screen.getByRole('status')).toHaveTextContent('The link of Bad was not opened'),
+      { timeout: 15_000 },
     )
   })
 
@@ -105,7 +108,9 @@ describe('links of wallets', () => {
       platform,
     })
     await user.click(screen.getByRole('button', { name: 'Open Willow' }))
-    await vi.waitFor(() => expect(engine.getState().wallets.opening?.status).toBe('pending'))
+    await vi.waitFor(() => expect(engine.getState().wallets.opening?.status).toBe('pending'), {
+      timeout: 15_000,
+    })
     act(() => platform.clock.advance(3_000))
     expect(screen.getByRole('status')).toHaveTextContent('Willow did not open')
     expect(screen.getByRole('link', { name: 'Google Play' })).toBeInTheDocument()
@@ -132,7 +137,7 @@ describe('the mark of a wallet that is surely itself', () => {
     const row = await openWith(
       testConnector({ id: meadow.rdns!, name: 'Meadow', info: { rdns: meadow.rdns! } }),
     )
-    await vi.waitFor(() => expect(row).toHaveAttribute('data-known'))
+    await vi.waitFor(() => expect(row).toHaveAttribute('data-known'), { timeout: 15_000 })
     expect(row).toHaveTextContent('MeadowInstalled')
   })
 

@@ -2,15 +2,11 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { evm } from '../../src/engine/adapters/evm/index.ts'
 import { createEngine, type Engine, EngineError, isEngineError } from '../../src/engine/index.ts'
-import { mainnet } from '../../src/engine/networks/index.ts'
-import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { EngineProvider } from '../../src/hooks/index.ts'
 import { ConnectButton, ConnectModal } from '../../src/themes/index.ts'
-import { createFakeProvider } from '../support/createFakeProvider.ts'
-import { recordEvents, settle, storageWith } from '../support/createTestEngine.ts'
-import { testInfo } from '../support/createTestEvm.ts'
+import { meadow, recordEvents, settle } from '../support/createTestEngine.ts'
+import { nothingLeft, openCountedPage } from '../support/openCountedPage.ts'
 
 let complaints: unknown[][]
 beforeEach(() => {
@@ -22,52 +18,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   expect(complaints).toEqual([])
 })
-
-const meadow = { namespace: 'eip155', connectorId: 'test.meadow' } as const
-
-/** A page with one wallet, where everything that engines leave behind is counted. */
-function openPage({ answers = {}, isReturning = true } = {}) {
-  const platform = createTestPlatform(isReturning ? { storage: storageWith(['test.meadow']) } : {})
-  const wallet = createFakeProvider(answers)
-  const { on, dispatch } = platform.pageEvents
-  let listeners = 0
-  let searches = 0
-  on('eip6963:requestProvider', () => {
-    searches += 1
-    const { provider } = wallet
-    platform.dispatchPageEvent('eip6963:announceProvider', { info: testInfo, provider })
-  })
-  platform.pageEvents = {
-    dispatch,
-    on(name, listener) {
-      const stop = on(name, listener)
-      listeners += 1
-      return () => {
-        listeners -= 1
-        stop()
-      }
-    },
-  }
-  const options = { platform, networks: [mainnet], adapters: [evm()] }
-  return {
-    ...wallet,
-    clock: platform.clock,
-    options,
-    createEngine: () => createEngine(options),
-    asked: () => wallet.requests.map(({ method }) => method),
-    searches: () => searches,
-    /** Everything that waits or listens on the page, in the wallet and in the document. */
-    left: () => ({
-      pageListeners: listeners,
-      walletListeners: wallet.listeners.length,
-      timers: platform.clock.waiting(),
-      dialogs: document.querySelectorAll('[role=dialog]').length,
-      lock: document.documentElement.getAttribute('data-lk-scroll-locked'),
-    }),
-  }
-}
-
-const nothing = { pageListeners: 0, walletListeners: 0, timers: 0, dialogs: 0, lock: null }
 
 const app = (engine: Engine) => (
   <StrictMode>
@@ -83,7 +33,7 @@ const isConnected = () =>
 
 describe('49: whatever the host does with the page', () => {
   test('49 Strict Mode searches, asks, listens and announces once', async () => {
-    const page = openPage()
+    const page = openCountedPage()
     const engine = page.createEngine()
     const events = recordEvents(engine)
     render(app(engine))
@@ -99,7 +49,7 @@ describe('49: whatever the host does with the page', () => {
   })
 
   test('49 hot reload: a new engine takes over, and the old one lets go of everything', async () => {
-    const page = openPage()
+    const page = openCountedPage()
     const engine = page.createEngine()
     const { rerender } = render(app(engine))
     await isConnected()
@@ -118,7 +68,7 @@ describe('49: whatever the host does with the page', () => {
   })
 
   test('49 a provider that is remounted at once goes on with the same connection', async () => {
-    const page = openPage()
+    const page = openCountedPage()
     const engine = page.createEngine()
     const first = render(app(engine))
     await isConnected()
@@ -132,7 +82,7 @@ describe('49: whatever the host does with the page', () => {
 
   const never = () => new Promise(() => {})
   const soon = () => act(settle)
-  test.each<[string, Parameters<typeof openPage>[0], (engine: Engine) => unknown]>([
+  test.each<[string, Parameters<typeof openCountedPage>[0], (engine: Engine) => unknown]>([
     ['right after it mounted', {}, () => {}],
     ['while the wallet is asked for its accounts', { answers: { eth_accounts: never } }, soon],
     ['while the wallet is asked for its network', { answers: { eth_chainId: never } }, soon],
@@ -170,7 +120,7 @@ describe('49: whatever the host does with the page', () => {
       },
     ],
   ])('49 unmounting %s leaves nothing behind', async (_, setUp, arrange) => {
-    const page = openPage(setUp)
+    const page = openCountedPage(setUp)
     const engine = page.createEngine()
     const { unmount } = render(app(engine))
     await arrange(engine)
@@ -180,15 +130,15 @@ describe('49: whatever the host does with the page', () => {
       await settle()
     })
     engine.destroy()
-    expect(page.left()).toEqual(nothing)
+    expect(page.left()).toEqual(nothingLeft)
     page.clock.advance(600_000)
     await act(settle)
-    expect(page.left()).toEqual(nothing)
+    expect(page.left()).toEqual(nothingLeft)
   })
 
   test('49 an answer that comes after the unmount connects nobody', async () => {
     let answer: (accounts: string[]) => void = () => {}
-    const page = openPage({
+    const page = openCountedPage({
       answers: { eth_accounts: () => new Promise((resolve) => (answer = resolve)) },
     })
     const engine = page.createEngine()
@@ -198,7 +148,7 @@ describe('49: whatever the host does with the page', () => {
     page.clock.advance(0)
     answer(['0xd8da6bf26964af9d7eed9e03e53415d37aa96045'])
     await settle()
-    expect(page.left()).toEqual(nothing)
+    expect(page.left()).toEqual(nothingLeft)
     expect(engine.getState().connection.namespaces.eip155?.connections).toEqual([])
   })
 })
@@ -234,7 +184,7 @@ describe('49: a second copy of the package', () => {
 
   test('49 engines of two copies on one page do not know of each other', async () => {
     const copy = await importCopy()
-    const page = openPage({ isReturning: false })
+    const page = openCountedPage({ isReturning: false })
     const first = createEngine({ ...page.options, id: 'first' })
     const second = copy.createEngine({ ...page.options, id: 'second' })
     const stops = [first.start(), second.start()]
@@ -248,7 +198,7 @@ describe('49: a second copy of the package', () => {
     expect(page.listeners).toHaveLength(3)
     for (const stop of stops) stop()
     page.clock.advance(0)
-    expect(page.left()).toEqual(nothing)
+    expect(page.left()).toEqual(nothingLeft)
   })
 })
 

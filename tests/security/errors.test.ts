@@ -4,6 +4,7 @@ import { commonErrors } from '../../src/engine/errors/commonErrors.ts'
 import { EngineError } from '../../src/engine/errors/EngineError.ts'
 import { isUserRejection } from '../../src/engine/errors/isUserRejection.ts'
 import { toEngineError } from '../../src/engine/errors/toEngineError.ts'
+import { propertyRuns } from '../support/propertyRuns.ts'
 
 const trap = () => {
   throw new Error('A trap')
@@ -156,6 +157,6 @@ test('7 whatever is thrown becomes a typed error', () => {
       expect(error.message).not.toBe('')
       expect(error.message.length).toBeLessThanOrEqual(1_000)
     }),
-    { numRuns: 1000, seed: 7 },
+    propertyRuns(7),
   )
 })

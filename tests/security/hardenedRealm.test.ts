@@ -9,6 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const freezing = `for (const builtIn of [Object, Array, Function, Promise, Map, Set, RegExp, String, Number, Error])
   Object.freeze(builtIn.prototype)`
 
+/** Hardened JavaScript: every built-in frozen, and nothing of the realm that could be changed. */
+const lockdown = `await import(${JSON.stringify(import.meta.resolve('ses'))})
+  lockdown()`
+
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-hardened-'))
@@ -26,21 +30,25 @@ test.each([
   { realm: 'without __proto__', flags: ['--disable-proto=throw'], before: '' },
   { realm: 'with frozen built-in prototypes', flags: [], before: freezing },
   { realm: 'with both', flags: ['--disable-proto=throw'], before: freezing },
-])('2 a whole visit with polluting input works $realm', async ({ flags, before }) => {
-  await writeFile(
-    join(folder, 'run.mjs'),
-    `${before}
+  { realm: 'under SES lockdown', flags: [], before: lockdown },
+])(
+  'security 2 and 51: a whole visit with polluting input works $realm',
+  async ({ flags, before }) => {
+    await writeFile(
+      join(folder, 'run.mjs'),
+      `${before}
     const { runHardenedScenario } = await import('./scenario.mjs')
     console.log(JSON.stringify(await runHardenedScenario()))`,
-  )
-  const { stdout, stderr } = spawnSync(process.execPath, [...flags, join(folder, 'run.mjs')], {
-    encoding: 'utf8',
-  })
-  expect(stderr).toBe('')
-  expect(JSON.parse(stdout)).toEqual({
-    connected: 'connected',
-    signature: '0x5161',
-    disconnected: 'disconnected',
-    polluted: false,
-  })
-})
+    )
+    const { stdout, stderr } = spawnSync(process.execPath, [...flags, join(folder, 'run.mjs')], {
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toEqual({
+      connected: 'connected',
+      signature: '0x5161',
+      disconnected: 'disconnected',
+      polluted: false,
+    })
+  },
+)

@@ -1,24 +1,12 @@
 // @vitest-environment node
 import { decodeFunctionData, encodeFunctionData, type Hex, namehash, parseAbi } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { tokenCode } from '../../sandbox/chains/tokens/tokenCode.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
-import { parseAmount } from '../../src/engine/features/send/parseAmount.ts'
-import {
-  alice,
-  bob,
-  carol,
-  ether,
-  type SendChains,
-  startSendChains,
-  tokenOf,
-} from '../support/startSendChains.ts'
+import { parseAmount } from '../../src/engine/features/parseAmount.ts'
+import { alice, bob, carol, ether, startSendChains, tokenOf } from '../support/startSendChains.ts'
 
-let chains: SendChains
-beforeAll(async () => {
-  chains = await startSendChains({ second: true })
-})
-afterAll(() => chains.stop())
+const chains = await startSendChains({ second: true })
 
 async function openSend(receiver: string = bob.address, token = ether) {
   const page = chains.openPage()
@@ -201,6 +189,15 @@ describe('security 34: a name', () => {
     await expect(sending).rejects.toMatchObject({ code: 'send/NAME_CHANGED' })
     await expect(sending).rejects.toThrow(bob.address)
     await expect(sending).rejects.toThrow(carol.address)
+    expect(wasAskedToSend(page)).toBe(false)
+    // What is shown now is another receiver: that is to be looked at before anything is sent.
+    await expect.poll(() => page.state().preview.data?.to).toBe(carol.address)
+    expect(page.state().preview.data?.warnings).toContainEqual({
+      kind: 'nameChanged',
+      name,
+      before: bob.address,
+    })
+    await expect(page.submit()).rejects.toMatchObject({ code: 'send/UNSEEN_WARNINGS' })
     expect(wasAskedToSend(page)).toBe(false)
     await own(bob.address)
   })

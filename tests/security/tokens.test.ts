@@ -63,9 +63,18 @@ describe('what the service says of one token', () => {
     ['another network', { chainId: 'eip155:10' }],
     ['a contract of another network', { address: `eip155:10:0x${'1'.repeat(40)}` }],
     ['a contract that is no address', { address: 'eip155:1:<img>' }],
+    ['nothing in the place of its contract', { address: null }],
     ['no CAIP-10 id', { address: `0x${'1'.repeat(40)}` }],
   ])('security 1 a token of %s is left out', async (_, changes) => {
     expect(await read([token(changes)])).toEqual([])
+  })
+
+  test('the address that stands for a chain’s own coin is none', async () => {
+    const [one] = await read([
+      token({ address: 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' }),
+    ])
+    expect(one).toMatchObject({ symbol: 'LAN' })
+    expect(one).not.toHaveProperty('address')
   })
 
   test.each([

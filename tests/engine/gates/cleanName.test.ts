@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanName } from '../../../src/engine/gates/cleanName.ts'
+import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const hidden = /[\p{Cc}\p{Cs}\p{Co}\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
 
@@ -56,6 +57,6 @@ test('any text becomes a short, visible name that stays as it is when cleaned ag
       expect(Array.from(new Intl.Segmenter('en').segment(name)).length).toBeLessThanOrEqual(40)
       expect(cleanName(name)).toBe(name)
     }),
-    { numRuns: 1000, seed: 5 },
+    propertyRuns(5),
   )
 })

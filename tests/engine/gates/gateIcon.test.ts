@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gateApiIcon } from '../../../src/engine/gates/gateApiIcon.ts'
 import { gateIcon } from '../../../src/engine/gates/gateIcon.ts'
+import { propertyRuns } from '../../support/propertyRuns.ts'
 
 test.each([
   'data:image/png;base64,iVBORw0KGgo=',
@@ -58,6 +59,6 @@ test('whatever passes is image data or https', () => {
       expect(gateIcon(prefix + rest) ?? 'data:image/').toMatch(/^data:image\//i)
       expect(gateApiIcon(prefix + rest) ?? 'https:').toMatch(/^(data:image\/|https:)/i)
     }),
-    { numRuns: 1000, seed: 4 },
+    propertyRuns(4),
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gateUrl } from '../../../src/engine/gates/gateUrl.ts'
+import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const unsafe = [
   ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', 'java\nscript:x'],
@@ -93,6 +94,6 @@ test('whatever passes has a safe scheme and nobody in front of the host', () => 
       expect(url.protocol).not.toMatch(/^(javascript|data|vbscript|file|blob|about|intent):/)
       expect(gateUrl(passed, kind)).toBe(passed)
     }),
-    { numRuns: 1000, seed: 3 },
+    propertyRuns(3),
   )
 })

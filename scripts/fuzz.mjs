@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './projectRoot.mjs'
+
+/**
+ * The property tests with more cases, from a seed that is new each time:
+ * `npm run fuzz`, `npm run fuzz 100000`, `npm run fuzz 20000 1234` for the seed of an earlier run.
+ */
+const [runs = '20000', seed = String(randomInt(2 ** 31))] = process.argv.slice(2)
+const tests = join(projectRoot, 'tests')
+const files = readdirSync(tests, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('react18'))
+  .map((path) => join(tests, path))
+  .filter((path) =>
+    /\b(propertyRuns|checkProperty)\(|LATCHKEY_PROPERTY_RUNS/.test(readFileSync(path, 'utf8')),
+  )
+
+console.log(`${files.length} files, ${runs} cases of each property, seed ${seed}`)
+const { status } = spawnSync(
+  process.execPath,
+  [
+    join(projectRoot, 'node_modules/vitest/vitest.mjs'),
+    ...['run', '--project', 'unit', '--testTimeout', '1800000', ...files],
+  ],
+  {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, LATCHKEY_PROPERTY_RUNS: runs, LATCHKEY_PROPERTY_SEED: seed },
+  },
+)
+process.exitCode = status ?? 1

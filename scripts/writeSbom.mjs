@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listDependencies } from './listDependencies.mjs'
+import { projectRoot } from './projectRoot.mjs'
+
+/** Writes what the package is made of, in CycloneDX's words: `node scripts/writeSbom.mjs sbom.json`. */
+const [target = 'latchkey.cdx.json'] = process.argv.slice(2)
+const read = (file) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8'))
+const own = read('package.json')
+
+const componentOf = ({ integrity = '', license, name, version }) => ({
+  type: 'library',
+  'bom-ref': purlOf(name, version),
+  name,
+  version,
+  purl: purlOf(name, version),
+  licenses: [{ expression: license }],
+  hashes: hashesOf(integrity),
+})
+
+const sbom = {
+  bomFormat: 'CycloneDX',
+  specVersion: '1.6',
+  version: 1,
+  metadata: { component: componentOf(own) },
+  components: listDependencies(read('package-lock.json')).map(componentOf),
+}
+writeFileSync(target, `${JSON.stringify(sbom, null, 2)}\n`)
+console.log(`${sbom.components.length} packages are in ${target}.`)
+
+function purlOf(name, version) {
+  return `pkg:npm/${name.replace('@', '%40')}@${version}`
+}
+
+function hashesOf(integrity) {
+  const [, base64] = /^sha512-(.+)$/.exec(integrity) ?? []
+  if (base64 === undefined) return []
+  return [{ alg: 'SHA-512', content: Buffer.from(base64, 'base64').toString('hex') }]
+}

@@ -1,0 +1,394 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { parseCaipAddress } from '../../../src/engine/caip/CaipAddress.ts'
+import {
+  isCaipNetworkId,
+  isNetworkOf,
+  parseCaipNetworkId,
+} from '../../../src/engine/caip/CaipNetworkId.ts'
+import { isChainNamespace } from '../../../src/engine/caip/ChainNamespace.ts'
+import { isEvmAddress } from '../../../src/engine/caip/isEvmAddress.ts'
+import { isSolanaAddress } from '../../../src/engine/caip/isSolanaAddress.ts'
+import { isTransactionHash } from '../../../src/engine/caip/isTransactionHash.ts'
+import { causesOf } from '../../../src/engine/errors/causesOf.ts'
+import { isUserRejection } from '../../../src/engine/errors/isUserRejection.ts'
+import { readField } from '../../../src/engine/errors/readField.ts'
+import { toEngineError } from '../../../src/engine/errors/toEngineError.ts'
+import { cleanName } from '../../../src/engine/gates/cleanName.ts'
+import { cleanText } from '../../../src/engine/gates/cleanText.ts'
+import { gateApiIcon } from '../../../src/engine/gates/gateApiIcon.ts'
+import { gateIcon } from '../../../src/engine/gates/gateIcon.ts'
+import { gateUrl } from '../../../src/engine/gates/gateUrl.ts'
+import { callsToAct, namesPage } from '../../../src/engine/gates/namesPage.ts'
+
+const schemes =
+  'javascript livescript vbscript mocha data file blob about filesystem intent content view-source feed pcast jar resource shell search search-ms ms-settings ms- x-apple.systempreferences itms itms-apps chrome chrome-extension moz-extension safari-web-extension edge opera brave android-app tel sms smsto mms mmsto facetime facetime-audio mailto http ws wss ftp ftps sftp sftps gopher smb cifs nfs ldap ldaps ssh telnet rlogin git svn dav mk res hcp help ymsgr aim skype steam callto sip sips geo webcal magnet ed2k bitcoin lightning payto'.split(
+    ' ',
+  )
+
+describe('a link', () => {
+  test.each(schemes)('of %s never opens', (scheme) => {
+    for (const kind of ['web', 'app', 'service'] as const)
+      expect(gateUrl(`${scheme}://x.test/`, kind)).toBeUndefined()
+    // Only the whole word is meant: wallets may be called anything.
+    if (!/^(ms-|x-apple|itms|chrome|facetime)|-extension$/.test(scheme))
+      expect(gateUrl(`${scheme}wallet://x`, 'app')).toBe(`${scheme}wallet://x`)
+    expect(gateUrl(`my${scheme}://x`, 'app') === undefined).toBe(scheme.endsWith('-extension'))
+  })
+
+  test.each([
+    'http://localhost/',
+    'http://localhost:8545/',
+    'http://app.localhost/',
+    'http://127.0.0.1/',
+    'http://127.10.200.30/',
+    'http://[::1]/',
+    'https://a.test/',
+  ])('to a service may be %s', (url) => {
+    expect(gateUrl(url, 'service')).toBe(url)
+    if (url.startsWith('http:')) expect(gateUrl(url)).toBeUndefined()
+    if (url.startsWith('http:')) expect(gateUrl(url, 'app')).toBeUndefined()
+  })
+
+  test.each([
+    'http://xlocalhost/',
+    'http://localhostx/',
+    'http://localhost.evil.test/',
+    'http://127.0.0.1.evil.test/',
+    'http://evil127.0.0.1.test/',
+    'http://[::2]/',
+    'http://128.0.0.1/',
+    'ws://localhost/',
+    'metamask://x',
+  ])('to a service may not be %s', (url) => {
+    expect(gateUrl(url, 'service')).toBeUndefined()
+  })
+
+  test('of an app has a scheme of 2 to 31 characters', () => {
+    const schemeOf = (length: number) => 'a'.padEnd(length, 'b')
+    expect(gateUrl('a://x', 'app')).toBeUndefined()
+    expect(gateUrl('ab://x', 'app')).toBe('ab://x')
+    expect(gateUrl(`${schemeOf(31)}://x`, 'app')).toBe(`${schemeOf(31)}://x`)
+    expect(gateUrl(`${schemeOf(32)}://x`, 'app')).toBeUndefined()
+    expect(gateUrl('a1+.-b://x', 'app')).toBe('a1+.-b://x')
+    expect(gateUrl('metamask://x', 'web')).toBeUndefined()
+    expect(gateUrl('metamask://x')).toBeUndefined()
+  })
+
+  test('loses what is around it, and has nobody in front of its host', () => {
+    expect(gateUrl('\u0000\u0001 \u007f\u009fhttps://a.test/b \u0085\u0000')).toBe(
+      'https://a.test/b',
+    )
+    expect(gateUrl('https://user@a.test/')).toBeUndefined()
+    expect(gateUrl('https://:secret@a.test/')).toBeUndefined()
+  })
+
+  test('has 2,048 characters at most, and twice as many before it is read', () => {
+    const url = 'https://a.test/'.padEnd(2048, 'x')
+    expect(gateUrl(url)).toBe(url)
+    expect(gateUrl(`${url}x`)).toBeUndefined()
+    expect(gateUrl('https://a.test/'.padStart(4096, ' '))).toBe('https://a.test/')
+    expect(gateUrl('https://a.test/'.padStart(4097, ' '))).toBeUndefined()
+  })
+})
+
+describe('an icon', () => {
+  test.each([
+    'data:image/png,x',
+    'DATA:image/SVG+xml;utf8,x',
+    'data:image/x-icon;base64,AA',
+    'data:image/9,x',
+    `data:image/${'a'.repeat(41)},x`,
+  ])('may be %s', (icon) => {
+    expect(gateIcon(icon)).toBe(icon)
+    expect(gateIcon(` ${icon}\n`)).toBe(icon)
+    expect(gateApiIcon(icon)).toBe(icon)
+  })
+
+  test.each([
+    'xdata:image/png,x',
+    'data:image/-png,x',
+    'data:image/,x',
+    'data:image/png',
+    'data:image/pn g,x',
+    `data:image/${'a'.repeat(42)},x`,
+    'data:text/html,x',
+    undefined,
+    7,
+  ])('may not be %s', (icon) => {
+    expect(gateIcon(icon)).toBeUndefined()
+    expect(gateApiIcon(icon)).toBeUndefined()
+  })
+
+  test('that our API names may be an address of the kind that was asked for', () => {
+    expect(gateApiIcon('https://a.test/x.png')).toBe('https://a.test/x.png')
+    expect(gateApiIcon('http://localhost/x.png')).toBeUndefined()
+    expect(gateApiIcon('http://localhost/x.png', 'service')).toBe('http://localhost/x.png')
+  })
+})
+
+describe('text', () => {
+  test('has its marks, four on each letter at most', () => {
+    expect(cleanText(`o${'\u0302'.repeat(4)}`, 9)).toBe(
+      `o\u0302\u0302\u0302\u0302`.normalize('NFC'),
+    )
+    expect(cleanText(`q${'\u0302'.repeat(9)}`, 9)).toBe(`q${'\u0302'.repeat(4)}`)
+  })
+
+  test('is one line with single spaces, without any at its ends', () => {
+    expect(cleanText('\t a \u2003\u00a0 b\r\n\u0085c ', 9)).toBe('a b c')
+    expect(cleanText('a \u200b b', 9)).toBe('a b')
+  })
+
+  test('is composed, and loses what nobody sees', () => {
+    expect(cleanText('e\u0301', 9)).toBe('é')
+    expect(cleanText('a\u00ad\u200b\u200c\u200d\u2060\ufeff\u061c\u2800\ue000\ud800b', 9)).toBe(
+      'ab',
+    )
+    expect(cleanText('\u202Eevil\u202C \u2066x\u2069', 9)).toBe('evil x')
+    expect(cleanText('\ufe0fa\ufe0f', 9)).toBe('a')
+  })
+
+  test('keeps emoji whole: joined, coloured, keycaps and flags', () => {
+    for (const emoji of ['👩‍🚀', '👍🏽', '❤️', '1️⃣', '#️⃣', '🇩🇪', '👨‍👩‍👧'])
+      expect(cleanText(`a${emoji}`, 9)).toBe(`a${emoji}`)
+    expect(cleanText('👩\u200d', 9)).toBe('👩')
+    expect(cleanText('1\ufe0f', 9)).toBe('1')
+  })
+
+  test('is cut to so many graphemes, and no more than 8,192 characters are read', () => {
+    expect(cleanText('abcdef', 6)).toBe('abcdef')
+    expect(cleanText('abcdef', 5)).toBe('abcde')
+    expect(cleanText('abc def', 4)).toBe('abc')
+    expect(cleanText('👩‍🚀👩‍🚀👩‍🚀', 2)).toBe('👩‍🚀👩‍🚀')
+    expect(cleanText(`${'\u200b'.repeat(8_191)}ab`, 9)).toBe('a')
+  })
+
+  test('that is a name has a placeholder of its own', () => {
+    expect(cleanName('a'.repeat(41))).toBe('a'.repeat(40))
+    expect(cleanName('\u200b')).toBe('Unknown wallet')
+    expect(cleanName(7)).toBe('Unknown wallet')
+    expect(cleanName('', 'None')).toBe('None')
+  })
+
+  test.each([
+    ...[
+      'http://x',
+      'HTTPS:x',
+      'www.x',
+      't.me/x',
+      'go t.me',
+      'ab.com',
+      'b1-c.xyz',
+      'ä-ö.finance',
+      '测试.com',
+    ],
+    ...[
+      'com org net io xyz app site finance gift fund claim vip top link pro live fi co me cc us info network exchange eth',
+    ]
+      .flatMap((list) => list.split(' '))
+      .map((zone) => `free-token.${zone} now`),
+  ])('%s names a page', (name) => {
+    expect(namesPage(name)).toBe(true)
+  })
+
+  test.each([
+    'Tether USD',
+    'www',
+    'v1.0',
+    'a.comet',
+    'x.com',
+    'at.men',
+    'St. Me',
+    'https',
+    'Mr.io1',
+  ])('%s names none', (name) => {
+    expect(namesPage(name)).toBe(false)
+  })
+
+  test('calls to act in whole words', () => {
+    for (const name of ['Claim 5', 'Visit us', 'the AIRDROP', 'visit'])
+      expect(callsToAct(name)).toBe(true)
+    for (const name of ['Reclaimed', 'Visitor', 'Airdrops', 'Acclaim'])
+      expect(callsToAct(name)).toBe(false)
+  })
+})
+
+describe('an id', () => {
+  test('of a network has two parts', () => {
+    expect(parseCaipNetworkId('eip155:1')).toEqual({ namespace: 'eip155', reference: '1' })
+    for (const id of ['eip155', 'eip155:', ':1', 'eip155:1:2', 'other:1', 'eip155x:1']) {
+      expect(() => parseCaipNetworkId(id)).toThrow(
+        expect.objectContaining({ code: 'caip/INVALID_NETWORK_ID', details: [id] }),
+      )
+      expect(isCaipNetworkId(id)).toBe(false)
+    }
+    expect(() => parseCaipNetworkId('x'.repeat(101))).toThrow(
+      `Invalid CAIP network id: ${'x'.repeat(100)}`,
+    )
+    expect(() => parseCaipNetworkId('x'.repeat(101))).not.toThrow('x'.repeat(101))
+    expect([isCaipNetworkId('sui:mainnet'), isCaipNetworkId(7)]).toEqual([true, false])
+  })
+
+  test('of a network is of one family', () => {
+    expect(isNetworkOf('eip155', 'eip155:1')).toBe(true)
+    expect(isNetworkOf('solana', 'eip155:1')).toBe(false)
+    expect(isNetworkOf('eip', 'eip155:1')).toBe(false)
+    expect(isNetworkOf('eip155', 7)).toBe(false)
+    expect(['eip155', 'near', '', undefined].map(isChainNamespace)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('of an account has three', () => {
+    expect(parseCaipAddress('eip155:1:0xab')).toEqual({
+      namespace: 'eip155',
+      reference: '1',
+      caipNetworkId: 'eip155:1',
+      address: '0xab',
+    })
+    for (const id of ['eip155:1', 'eip155:1:', 'eip155::0xab', 'near:1:a', 'eip155:1:a:b'])
+      expect(() => parseCaipAddress(id)).toThrow(
+        expect.objectContaining({ code: 'caip/INVALID_ADDRESS', details: [id] }),
+      )
+    expect(() => parseCaipAddress('x'.repeat(201))).toThrow(
+      `Invalid CAIP address: ${'x'.repeat(200)}`,
+    )
+    expect(() => parseCaipAddress('x'.repeat(201))).not.toThrow('x'.repeat(201))
+  })
+
+  test('of eip155 has 40 hex characters', () => {
+    const hex = 'aB'.repeat(20)
+    expect([hex, `0x${hex}`].map(isEvmAddress)).toEqual([true, true])
+    for (const text of [
+      hex.slice(1),
+      `${hex}0`,
+      `x${hex}`,
+      `0x0x${hex}`,
+      `${hex}\n`,
+      'g'.repeat(40),
+    ])
+      expect(isEvmAddress(text)).toBe(false)
+  })
+
+  test('of solana has 32 to 44 characters of base58', () => {
+    const base58 = (length: number) => 'z'.repeat(length)
+    expect([31, 32, 44, 45].map((length) => isSolanaAddress(base58(length)))).toEqual([
+      ...[false, true, true, false],
+    ])
+    for (const letter of '0OIl_') expect(isSolanaAddress(base58(33) + letter)).toBe(false)
+    expect(isSolanaAddress(` ${base58(33)}`)).toBe(false)
+  })
+
+  test('of a transaction is as its chain writes it', () => {
+    const hash = `0x${'5E'.repeat(32)}`
+    expect(isTransactionHash(hash, 'eip155')).toBe(true)
+    for (const text of [hash.slice(0, -1), `${hash}0`, `a${hash}`, hash.slice(2), undefined, 7])
+      expect(isTransactionHash(text, 'eip155')).toBe(false)
+    const signature = (length: number) => '5'.repeat(length)
+    expect(
+      [63, 64, 88, 89].map((length) => isTransactionHash(signature(length), 'solana')),
+    ).toEqual([...[false, true, true, false]])
+    expect(isTransactionHash(`${signature(64)}0`, 'solana')).toBe(false)
+    expect(isTransactionHash(hash, 'sui')).toBe(false)
+  })
+})
+
+describe('what is thrown', () => {
+  test('is followed to what led to it, eight steps deep, by each of its names', () => {
+    const chain = (depth: number): object => (depth === 0 ? {} : { cause: chain(depth - 1) })
+    expect(causesOf(chain(20))).toHaveLength(8)
+    expect(causesOf(undefined)).toEqual([])
+    expect(causesOf(null)).toEqual([])
+    const inner = { code: 4001 }
+    for (const outer of [
+      { cause: inner },
+      { data: { originalError: inner } },
+      { data: { cause: inner } },
+      { error: inner },
+      { originalError: inner },
+      { reason: inner },
+    ])
+      expect(causesOf(outer)[1]).toBe(inner)
+    expect(causesOf({ cause: inner, error: {} })[1]).toBe(inner)
+  })
+
+  test.each([
+    ...[
+      'user rejected',
+      'User_denied it',
+      'USER_CANCELED',
+      'the user has declined',
+      'user disapproved',
+    ],
+    ...['User aborted', 'userRejected', 'UserDeclined', 'userCancelled', 'Rejected by user'],
+    ...[
+      'denied by the user',
+      'cancelled from the user',
+      'Declined by user',
+      'Rejected.',
+      'cancelled',
+    ],
+    ...['The request was rejected', 'this transaction has been declined', 'Signing canceled!'],
+    ...['signature rejected', 'connection declined', 'Signature was cancelled'],
+  ])('is a no: %s', (message) => {
+    expect(isUserRejection(new Error(message))).toBe(true)
+  })
+
+  test.each([
+    ...['user operation rejected', 'user op rejected', 'superuser rejected it', 'users rejected'],
+    ...[
+      'the user is here',
+      `user ${'x'.repeat(41)} rejected`,
+      'rejected by users',
+      'unrejected by user',
+    ],
+    ...['Rejected: too many requests', 'The node was rejected', 'rejected twice', 'cancellation'],
+    ...['subuser_ok', 'rejectedby user', 'denied'],
+    `${'x'.repeat(500)} user rejected`,
+  ])('is no no: %s', (message) => {
+    expect(isUserRejection(new Error(message))).toBe(false)
+  })
+
+  test.each([
+    4001,
+    '4001',
+    5000,
+    '5000',
+    'ACTION_REJECTED',
+    'USER_DENIED',
+    'UserCancelled',
+    'user_declin',
+  ])('is a no by the code %s', (code) => {
+    expect(isUserRejection({ code })).toBe(true)
+  })
+
+  test.each([4000, 5001, 'REJECTED', 'NO_ACTION_REJECTED', 'USER_ACCEPTED', undefined])(
+    'is none by the code %s',
+    (code) => {
+      expect(isUserRejection({ code })).toBe(false)
+    },
+  )
+
+  test('is read by its fields, whatever it is', () => {
+    const call = Object.assign(() => {}, { code: 7 })
+    expect([readField(call, 'code'), readField({ a: 1 }, 'a')]).toEqual([7, 1])
+    for (const value of [null, undefined, 'text', 7])
+      expect(readField(value, 'length')).toBeUndefined()
+  })
+
+  test('says the first words that somebody in the chain has', () => {
+    expect(toEngineError({ message: '\u200b', cause: { message: 'Inside' } }).message).toBe(
+      'Inside',
+    )
+    expect(toEngineError({ name: 'AbortError' })).toMatchObject({ code: 'common/ABORTED' })
+    const thrown = { message: 'x', name: 'EngineError', code: 'common/BUSY' }
+    expect(toEngineError(thrown)).toMatchObject({ code: 'common/UNKNOWN', cause: thrown })
+    const foreign = Object.assign(new Error('x'), { name: 'EngineError', code: 7 })
+    expect(toEngineError(foreign)).toMatchObject({ code: 'common/UNKNOWN', cause: foreign })
+    expect(toEngineError(null)).toMatchObject({ code: 'common/UNKNOWN', cause: null })
+  })
+})

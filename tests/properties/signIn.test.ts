@@ -1,0 +1,322 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parse } from '../../src/engine/schema/parse.ts'
+import { frameEvents } from '../../src/engine/secureFrame/frameEvents.ts'
+import { readSocialResult } from '../../src/engine/secureFrame/readSocialResult.ts'
+import { responseKind } from '../../src/engine/secureFrame/responseKind.ts'
+import { rpcAllowlist } from '../../src/engine/secureFrame/rpcAllowlist.ts'
+import { toDisplayName } from '../../src/engine/secureFrame/toDisplayName.ts'
+import { toRefusal } from '../../src/engine/secureFrame/toRefusal.ts'
+import { readDerSignature } from '../../src/engine/siwx/bip122/readDerSignature.ts'
+import { readWitness } from '../../src/engine/siwx/bip122/readWitness.ts'
+import { isAuthority } from '../../src/engine/siwx/message/isAuthority.ts'
+import { isCaipReference } from '../../src/engine/siwx/message/isCaipReference.ts'
+import { isIpv6Literal } from '../../src/engine/siwx/message/isIpv6Literal.ts'
+import { isShortEnough } from '../../src/engine/siwx/message/isShortEnough.ts'
+import { isStatement } from '../../src/engine/siwx/message/isStatement.ts'
+import { isUri } from '../../src/engine/siwx/message/isUri.ts'
+import { parseHeader } from '../../src/engine/siwx/message/parseHeader.ts'
+import { readTime } from '../../src/engine/siwx/message/readTime.ts'
+import { readRequest, readText } from '../../src/engine/siwx/server/readRequest.ts'
+import { readHex } from '../../src/engine/siwx/verification/readHex.ts'
+import { readLittleEndian } from '../../src/engine/siwx/verification/readLittleEndian.ts'
+import { checkProperty } from '../support/checkProperty.ts'
+import { hostileValue, nearly, unseal } from '../support/hostileValues.ts'
+import { propertyRuns } from '../support/propertyRuns.ts'
+
+const control = /\p{Cc}/u
+
+test('an authority is a host that the platform reads as the same host', () => {
+  const piece = fc.constantFrom('a', 'shop', '.', ':', '8080', '@', '[::1]', '-', '%41', '例', '/')
+  checkProperty({
+    seed: 61,
+    least: 3,
+    given: fc.oneof(
+      fc.array(piece, { maxLength: 5 }).map((parts) => parts.join('')),
+      fc.string({ unit: 'binary' }),
+      fc.domain(),
+    ),
+    read: (text) => (isAuthority(text) ? text : undefined),
+    holds(authority) {
+      expect(authority).not.toMatch(control)
+      expect(authority).not.toMatch(/[/\\?#\s]/)
+      const host = authority.slice(authority.lastIndexOf('@') + 1)
+      expect(host).toMatch(/^(\[[\da-f:.]+\]|[a-z\d.-]+)(:\d{1,5})?$/i)
+    },
+  })
+})
+
+test('a URI has a scheme, and nothing that breaks a line', () => {
+  const start = fc.constantFrom('https://', 'urn:', 'did:key:', 'https:', '//', 'https://a@')
+  checkProperty({
+    seed: 62,
+    given: fc.oneof(
+      fc.tuple(start, fc.string({ unit: 'binary', maxLength: 12 })).map((parts) => parts.join('')),
+      fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    ),
+    read: (text) => (isUri(text) ? text : undefined),
+    holds: (uri) => expect(uri).toMatch(/^[a-z][a-z\d+.-]*:[!-~]+$/i),
+  })
+})
+
+test('a time is one that exists, and reads back as the same moment', () => {
+  const number = (least: number, most: number, digits: number) =>
+    fc.integer({ min: least, max: most }).map((value) => String(value).padStart(digits, '0'))
+  const written = fc
+    .tuple(
+      number(0, 9999, 4),
+      number(0, 14, 2),
+      number(0, 33, 2),
+      number(0, 25, 2),
+      number(0, 61, 2),
+    )
+    .map(([year, month, day, hour, minute]) => `${year}-${month}-${day}T${hour}:${minute}:00Z`)
+  checkProperty({
+    seed: 63,
+    given: fc.oneof(
+      written,
+      fc.string(),
+      fc.date({ noInvalidDate: true }).map((d) => d.toISOString()),
+    ),
+    read: readTime,
+    holds: (time, text) =>
+      expect(new Date(time).toISOString().slice(0, 16)).toBe(text.slice(0, 16)),
+  })
+})
+
+test('a statement is one line that shows all that it has', () => {
+  checkProperty({
+    seed: 64,
+    given: fc.tuple(
+      fc.oneof(fc.string(), fc.string({ unit: 'binary' })),
+      fc.constantFrom('strict' as const, 'printable' as const, 'unicode' as const),
+    ),
+    read: ([text, rule]) => (isStatement(text, rule) ? rule : undefined),
+    holds(rule, [text]) {
+      expect(text).not.toMatch(/[\p{Cc}\u200b\u200e\u202a-\u202e\u2028\u2029]/u)
+      if (rule !== 'unicode') expect(text).toMatch(/^[ -~]+$/)
+    },
+  })
+})
+
+test('what is short enough has at most 8,192 bytes', () => {
+  checkProperty({
+    seed: 65,
+    given: fc
+      .tuple(fc.constantFrom('a', 'é', '例', '👩'), fc.integer({ min: 1_000, max: 9_000 }))
+      .map(([letter, count]) => letter.repeat(count)),
+    read: isShortEnough,
+    holds: (isShort, text) => expect(isShort).toBe(Buffer.byteLength(text) <= 8_192),
+  })
+})
+
+test('the first line is read in one way, or refused', () => {
+  const words = ' wants you to sign in with your '
+  const line = fc
+    .array(fc.constantFrom('shop.example', words, 'Ethereum', ' account:', 'https://', 'a', '\n'), {
+      maxLength: 6,
+    })
+    .map((parts) => parts.join(''))
+  const good = fc
+    .tuple(fc.constantFrom('', 'https://'), fc.domain())
+    .map(([scheme, domain]) => `${scheme}${domain}${words}Ethereum account:`)
+  checkProperty({
+    seed: 66,
+    given: fc.oneof(line, good, fc.string({ unit: 'binary' })),
+    read: parseHeader,
+    throws: /^siwx\//,
+    holds: ({ domain, name, scheme }, text) =>
+      expect(`${scheme === undefined ? '' : `${scheme}://`}${domain}${words}${name} account:`).toBe(
+        text,
+      ),
+  })
+})
+
+test('references and IPv6 literals have no room for anything else', () => {
+  checkProperty({
+    seed: 67,
+    given: fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.stringMatching(/^\[[0-9a-f:.]{1,20}\]$/),
+      fc.ipV6().map((text) => `[${text}]`),
+    ),
+    read: (text) => (isCaipReference(text) || isIpv6Literal(text) ? text : undefined),
+    holds: (text) => expect(text).toMatch(/^([-\w]{1,32}|\[[\da-f:.]{2,45}\])$/i),
+  })
+})
+
+test('bytes of a signature are read in their one form, or not at all', () => {
+  const bytes = fc.uint8Array({ maxLength: 120 })
+  checkProperty({
+    seed: 68,
+    least: 20,
+    given: bytes,
+    read(given) {
+      const hex = Buffer.from(given).toString('hex')
+      expect(Buffer.from(readHex(`0x${hex}`) ?? []).toString('hex')).toBe(hex)
+      expect(readDerSignature(given)?.length ?? 64).toBe(64)
+      readWitness(given)
+      return readLittleEndian(given)
+    },
+    holds: (number, given) =>
+      expect(number).toBe(BigInt(`0x0${Buffer.from(given).reverse().toString('hex')}`)),
+  })
+  checkProperty({
+    seed: 69,
+    least: 0,
+    given: fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^(0x)?[0-9a-fA-Fg]{0,9}$/)),
+    read: readHex,
+    holds: (read, text) => expect(read.length).toBe(text.replace(/^0x/, '').length / 2),
+  })
+})
+
+test("a request's body is its JSON, or nothing", async () => {
+  const types = fc.constantFrom('application/json', 'application/json; charset=utf-8', 'text/plain')
+  const bodies = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), fc.uint8Array())
+  await fc.assert(
+    fc.asyncProperty(types, bodies, async (type, body) => {
+      const request = new Request('https://shop.example', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: typeof body === 'string' ? body : Buffer.from(body),
+      })
+      const read = await readRequest(request)
+      const expected = type.startsWith('text') ? undefined : parsed(body)
+      expect(read).toEqual(expected)
+      for (const field of ['toString', '__proto__', 'nonce'])
+        expect(['string', 'undefined']).toContain(typeof readText(read, field))
+    }),
+    propertyRuns(70),
+  )
+})
+
+function parsed(body: string | Uint8Array): unknown {
+  try {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+const events = Object.entries(frameEvents())
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const answers = [
+  { email: 'a@b.test', address, chainId: 1, accounts: [{ address, type: 'eoa' }] },
+  { action: 'VERIFY_OTP' },
+  { uri: 'https://secure.test' },
+  { isConnected: true },
+  { smartAccountEnabledNetworks: [1] },
+  { type: 'eoa', address },
+  { newEmail: 'a@b.test' },
+]
+
+test('whatever the frame answers has the shape of its event, or is refused', () => {
+  checkProperty({
+    seed: 71,
+    least: 50,
+    given: fc.tuple(fc.nat(events.length - 1), nearly(answers, hostileValue)),
+    read: ([index, answer]) => {
+      const [name, { gives }] = events[index]!
+      try {
+        return [name, parse(gives, unseal(answer))] as const
+      } catch {
+        return [name, undefined] as const
+      }
+    },
+    holds([name, read]) {
+      if (read === undefined || name === 'RPC_REQUEST') return
+      const fields = read as { address?: unknown; email?: unknown; uri?: unknown }
+      if (name === 'GET_USER' || name === 'CONNECT_SOCIAL') {
+        expect(typeof fields.address).toBe('string')
+        expect(fields.email ?? 'a@b.test').toMatch(/^[^@\s]+@[^@\s]+$/)
+      }
+      if (name === 'GET_SOCIAL_REDIRECT_URI') expect(typeof fields.uri).toBe('string')
+    },
+  })
+})
+
+test('why the frame refused is a typed error, whatever it says', () => {
+  checkProperty({
+    seed: 72,
+    given: nearly([{ message: 'No' }, { code: 4001 }], hostileValue),
+    read: toRefusal,
+    holds: ({ code, message }) => expect(`${code} ${message}`).toMatch(/^[\w-]+(\/\w+)? ./),
+  })
+})
+
+test('a method is asked for letter for letter, or not at all', () => {
+  const tricks = fc.constantFrom('', ' ', '\u0000', '\n', '.', '_')
+  const method = fc.constantFrom('personal_sign', 'eth_call', 'eth_sendTransaction', '__proto__')
+  checkProperty({
+    seed: 73,
+    least: 0,
+    given: fc.oneof(
+      hostileValue,
+      fc.tuple(tricks, method, tricks, fc.boolean()).map(([before, name, after, isLoud]) => {
+        const text = before + name + after
+        return isLoud ? text.toUpperCase() : text
+      }),
+    ),
+    read: rpcAllowlist,
+    holds: (what, method) =>
+      expect(`${what} ${String(method)}`).toMatch(
+        /^(acts personal_sign|reads eth_call|acts eth_sendTransaction)$/,
+      ),
+  })
+})
+
+test('a social result is an address of the secure site, of this very attempt', () => {
+  const origin = 'https://secure.test'
+  const state = 'a1b2c3'
+  const part = fc.constantFrom(
+    origin,
+    'https://evil.test',
+    'https://secure.test.evil.test',
+    'https://secure.test@evil.test',
+    '/callback',
+    '?state=a1b2c3',
+    '?state=a1b2c3--/page',
+    '?state=other',
+    '&error=denied',
+    'javascript:alert(1)',
+    '\\',
+  )
+  checkProperty({
+    seed: 74,
+    given: fc.oneof(
+      hostileValue,
+      fc.array(part, { maxLength: 4 }).map((parts) => parts.join('')),
+      fc.tuple(fc.constant(origin), part, part).map((parts) => parts.join('')),
+    ),
+    read: (given) => readSocialResult(given, { origin, state }),
+    holds({ refusal, resultUri }) {
+      const uri = new URL(resultUri)
+      expect([uri.origin, uri.username, uri.password]).toEqual([origin, '', ''])
+      if (refusal === undefined) expect(uri.searchParams.get('state')).toMatch(/^a1b2c3(--|$)/)
+    },
+  })
+})
+
+test('whoever signed in has a short name or none, and an answer is a transaction by its form', () => {
+  checkProperty({
+    seed: 75,
+    given: fc.record({
+      email: fc.option(fc.emailAddress(), { nil: undefined }),
+      userName: fc.option(fc.string({ unit: 'binary', maxLength: 300 }), { nil: undefined }),
+      provider: fc.constantFrom('discord' as const, 'google' as const),
+    }),
+    read: toDisplayName,
+    holds(name) {
+      expect(name).not.toMatch(control)
+      expect([...new Intl.Segmenter('en').segment(name)].length).toBeLessThanOrEqual(100)
+    },
+  })
+  checkProperty({
+    seed: 76,
+    given: hostileValue,
+    read: responseKind,
+    holds: (kind) => expect(kind).toBe('object'),
+  })
+})

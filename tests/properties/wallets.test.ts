@@ -1,0 +1,417 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseBitcoinAccounts } from '../../src/engine/adapters/bitcoin/parseBitcoinAccounts.ts'
+import { readBitcoinAddress } from '../../src/engine/adapters/bitcoin/readBitcoinAddress.ts'
+import { readBitcoinSignature } from '../../src/engine/adapters/bitcoin/readBitcoinSignature.ts'
+import { isReceiver as isCosmosReceiver } from '../../src/engine/adapters/cosmos/isReceiver.ts'
+import { isReceiver as isEvmReceiver } from '../../src/engine/adapters/evm/isReceiver.ts'
+import { encodeAddress } from '../../src/engine/adapters/polkadot/encodeAddress.ts'
+import { isReceiver as isPolkadotReceiver } from '../../src/engine/adapters/polkadot/isReceiver.ts'
+import { parseAccounts as parsePolkadotAccounts } from '../../src/engine/adapters/polkadot/parseAccounts.ts'
+import { readInjectedWallets } from '../../src/engine/adapters/polkadot/readInjectedWallets.ts'
+import { isReceiver as isSolanaReceiver } from '../../src/engine/adapters/solana/isReceiver.ts'
+import {
+  isPublicKey,
+  parseMetadataAccount,
+} from '../../src/engine/adapters/solana/parseMetadataAccount.ts'
+import { parseStacksAccounts } from '../../src/engine/adapters/stacks/parseStacksAccounts.ts'
+import { readStacksAddress } from '../../src/engine/adapters/stacks/readStacksAddress.ts'
+import { readStacksSignature } from '../../src/engine/adapters/stacks/readStacksSignature.ts'
+import { parseSuiAddress } from '../../src/engine/adapters/sui/parseSuiAddress.ts'
+import { parseStandardAccounts } from '../../src/engine/adapters/walletStandard/parseStandardAccounts.ts'
+import { parseStandardWallet } from '../../src/engine/adapters/walletStandard/parseStandardWallet.ts'
+import type { StandardFamily } from '../../src/engine/adapters/walletStandard/StandardFamily.ts'
+import { injectedAt } from '../../src/engine/adapters/webBtc/injectedAt.ts'
+import { readRegistry } from '../../src/engine/adapters/webBtc/readRegistry.ts'
+import { readToldAccounts } from '../../src/engine/adapters/webBtc/readToldAccounts.ts'
+import { readField } from '../../src/engine/errors/readField.ts'
+import { parseWalletEvent } from '../../src/engine/features/connection/parseWalletEvent.ts'
+import { connectionOf, readSession } from '../../src/engine/walletConnect/readSession.ts'
+import { readSignIns } from '../../src/engine/walletConnect/readSignIns.ts'
+import { checkProperty } from '../support/checkProperty.ts'
+import { hostileValue, nearly } from '../support/hostileValues.ts'
+
+const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+const legacy = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
+const stacks = 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'
+const cosmos = 'cosmos1zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg34wn9at'
+const evm = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const solana = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+const polkadot = encodeAddress(new Uint8Array(32).fill(7), 0)
+const sui = `0x${'5A'.repeat(32)}`
+
+/** Addresses as they are, cut, lengthened, or with other letters in them. */
+const addresses = fc
+  .tuple(
+    fc.constantFrom(bitcoin, taproot, legacy, stacks, cosmos, evm, solana, polkadot, sui),
+    fc.nat(70),
+    fc.option(fc.string({ unit: 'binary', maxLength: 2 })),
+    fc.nat(2),
+  )
+  .map(([address, at, piece, length]) =>
+    piece === null ? address : address.slice(0, at) + piece + address.slice(at + length),
+  )
+
+test('an address of Bitcoin is read whole, or not at all', () => {
+  checkProperty({
+    seed: 1,
+    given: fc.oneof(addresses, hostileValue),
+    read: readBitcoinAddress,
+    holds({ caipNetworkId, program, isZero }) {
+      expect(caipNetworkId).toMatch(/^bip122:0{9}/)
+      expect([20, 32]).toContain(program.length)
+      expect(isZero).toBe(program.every((byte) => byte === 0))
+    },
+  })
+})
+
+test('an address of Stacks is read whole, or not at all', () => {
+  checkProperty({
+    seed: 2,
+    given: fc.oneof(addresses, fc.constant(stacks), hostileValue),
+    read: readStacksAddress,
+    holds: ({ caipNetworkId, hash }) => {
+      expect(['stacks:1', 'stacks:2147483648']).toContain(caipNetworkId)
+      expect(hash).toHaveLength(20)
+    },
+  })
+})
+
+test('a receiver is an address of its own family, and of no other', () => {
+  const families: readonly [string, (address: string) => boolean, RegExp][] = [
+    ['eip155', isEvmReceiver, /^0x[0-9a-f]{40}$/i],
+    ['solana', isSolanaReceiver, /^[1-9A-HJ-NP-Za-km-z]{32,44}$/],
+    ['cosmos', (address) => isCosmosReceiver(address, 'cosmos'), /^cosmos1[a-z0-9]{38,58}$/],
+    ['polkadot', (address) => isPolkadotReceiver(address, 0), /^1[1-9A-HJ-NP-Za-km-z]{46,47}$/],
+  ]
+  checkProperty({
+    seed: 3,
+    given: fc.oneof(addresses, fc.string({ unit: 'binary' })),
+    read: (address) => {
+      const found = families.filter(([, isReceiver]) => isReceiver(address))
+      return found.length > 0 ? found : undefined
+    },
+    holds(found, address) {
+      expect(found).toHaveLength(1)
+      expect(address).toMatch(found[0]![2])
+    },
+  })
+})
+
+test('an address of Sui has all its letters, the small ones', () => {
+  checkProperty({
+    seed: 4,
+    given: fc.oneof(addresses, fc.constant(sui), hostileValue),
+    read: parseSuiAddress,
+    holds: (address) => expect(address).toMatch(/^0x[0-9a-f]{64}$/),
+  })
+})
+
+const told = {
+  plain: [bitcoin],
+  leather: [
+    { address: bitcoin, purpose: 'payment' },
+    { address: taproot, purpose: 'ordinals' },
+    { address: stacks, purpose: 'stacks' },
+  ],
+  symbols: [
+    { symbol: 'BTC', address: bitcoin },
+    { symbol: 'STX', address: stacks },
+  ],
+}
+
+test("a Bitcoin wallet's accounts are addresses of one network, each once", () => {
+  checkProperty({
+    seed: 5,
+    given: nearly(Object.values(told), hostileValue),
+    read: (list) => parseBitcoinAccounts(readToldAccounts(list)),
+    throws: /^adapter\//,
+    holds({ accounts, caipNetworkId }) {
+      expect(caipNetworkId).toMatch(/^bip122:/)
+      expect(new Set(accounts.map(({ address }) => address)).size).toBe(accounts.length)
+      for (const { address, type } of accounts)
+        expect(
+          type === 'stx' ? readStacksAddress(address) : readBitcoinAddress(address),
+        ).toBeTruthy()
+    },
+  })
+})
+
+test("a Stacks wallet's accounts are addresses of one network, each once", () => {
+  checkProperty({
+    seed: 6,
+    given: nearly(Object.values(told), hostileValue),
+    read: (list) => parseStacksAccounts(readToldAccounts(list)),
+    throws: /^adapter\//,
+    holds: ({ accounts }) => {
+      for (const { address } of accounts) expect(readStacksAddress(address)).toBeTruthy()
+    },
+  })
+})
+
+test('a signature is text of the form of one', () => {
+  const base64 = Buffer.from('signature').toString('base64')
+  checkProperty({
+    seed: 7,
+    given: fc.oneof(
+      hostileValue,
+      fc.uint8Array({ maxLength: 80 }),
+      fc.constantFrom(base64, `smp${base64}`, `0x${'ab'.repeat(65)}`),
+    ),
+    read: (answer) => readStacksSignature(answer) ?? readBitcoinSignature(answer),
+    holds: (signature) => expect(signature).toMatch(/^[A-Za-z0-9+/]+={0,2}$/),
+  })
+})
+
+test('the registry of the page is a list of words and icons that may show', () => {
+  const entry = { id: 'A.B', name: 'Meadow', icon: 'data:image/svg;base64,AA', methods: ['a'] }
+  checkProperty({
+    seed: 8,
+    given: nearly([[entry], [entry, entry]], hostileValue),
+    read: (list) => readRegistry({ injected: () => list }, 'btc_providers'),
+    holds(entries) {
+      expect(entries.length).toBeLessThanOrEqual(64)
+      for (const { icon, id, methods = [], name } of entries) {
+        expect([typeof id, name === '']).toEqual(['string', false])
+        expect(icon ?? 'data:image/').toMatch(/^data:image\//i)
+        expect(methods.every((method) => typeof method === 'string')).toBe(true)
+      }
+    },
+  })
+})
+
+test('a name of the page leads to an object of the page, and to no prototype', () => {
+  const page = { A: { B: { request() {} } }, B: { request() {} } }
+  const word = fc.constantFrom('A', 'B', '__proto__', 'constructor', 'prototype', 'toString', '')
+  checkProperty({
+    seed: 9,
+    least: 2,
+    given: fc.oneof(
+      fc.array(word, { maxLength: 5 }).map((words) => words.join('.')),
+      fc.string(),
+    ),
+    read: (id) => injectedAt({ injected: (name) => readField(page, name) }, id),
+    holds: (found) => expect([page.A, page.B, page.A.B]).toContain(found),
+  })
+})
+
+test('the wallets of Polkadot have names that can be ids', () => {
+  const wallets = { talisman: { enable() {} }, __proto__: { enable() {} }, 'a b': { enable() {} } }
+  checkProperty({
+    seed: 10,
+    given: nearly([wallets, { x: { enable() {} } }], hostileValue),
+    read: (map) => readInjectedWallets({ injected: () => map }),
+    holds(found) {
+      expect(found.length).toBeLessThanOrEqual(256)
+      for (const { connector } of found) {
+        expect(connector.id).toMatch(/^[a-z0-9][\w .-]{0,63}$/i)
+        expect(connector.name).not.toBe('')
+        expect(Object.isFrozen(connector)).toBe(true)
+      }
+    },
+  })
+})
+
+test('the accounts of Polkadot are keys of 32 bytes, or there are none', () => {
+  const accounts = [
+    { address: polkadot, genesisHash: `0x${'9'.repeat(64)}`, type: 'sr25519' },
+    { address: evm, type: 'ethereum' },
+    { address: polkadot },
+  ]
+  checkProperty({
+    seed: 11,
+    given: nearly([accounts], hostileValue),
+    read: parsePolkadotAccounts,
+    holds(list) {
+      for (const { chain, publicKey } of list) {
+        expect(publicKey).toHaveLength(32)
+        expect(chain ?? '9'.repeat(32)).toMatch(/^[0-9a-f]{32}$/)
+      }
+    },
+  })
+})
+
+const family = {
+  namespace: 'solana',
+  chains: { 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet' },
+  connect: 'standard:connect',
+  methods: [],
+  parseAccount(entry: unknown) {
+    const address = readField(entry, 'address')
+    return isPublicKey(address) ? { address } : undefined
+  },
+  signMessage: async () => '',
+} satisfies StandardFamily
+
+test('a wallet of the Wallet Standard is a name and an icon that may show', () => {
+  const wallet = {
+    name: 'Meadow',
+    icon: 'data:image/png;base64,AA',
+    chains: ['solana:mainnet'],
+    features: { 'standard:connect': { version: '1.0.0', connect() {} } },
+  }
+  checkProperty({
+    seed: 12,
+    given: nearly([wallet], hostileValue),
+    read: (given) => parseStandardWallet(given, family),
+    holds({ id, imageUrl, name }) {
+      expect(name).not.toBe('')
+      expect(id).toBe(name.normalize('NFKC').toLowerCase())
+      expect(imageUrl ?? 'data:image/').toMatch(/^data:image\//i)
+    },
+  })
+})
+
+test('the accounts of a Wallet Standard wallet are addresses, each once', () => {
+  const account = { address: solana, chains: ['solana:mainnet'] }
+  const other = { address: '0x5', chains: ['sui:mainnet'] }
+  checkProperty({
+    seed: 13,
+    given: nearly([[account], [other, account, account]], hostileValue),
+    read: (given) => parseStandardAccounts(given, family),
+    holds(accounts) {
+      const all = accounts.map((one) => one.account.address)
+      expect(new Set(all).size).toBe(all.length)
+      for (const address of all) expect(isPublicKey(address)).toBe(true)
+      for (const { chains } of accounts)
+        for (const chain of chains) expect(chain).toBe('solana:mainnet')
+    },
+  })
+})
+
+test("a mint's metadata is three short texts, or nothing", () => {
+  const bytes = Buffer.concat([
+    Buffer.from([4]),
+    Buffer.alloc(32, 1),
+    Buffer.alloc(32),
+    ...['Meadow', 'MDW', 'https://a.test/x'].flatMap((text) => [
+      Buffer.from(Uint32Array.of(text.length).buffer),
+      Buffer.from(text),
+    ]),
+  ])
+  const account = (data: Buffer) => ({
+    owner: 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s',
+    data: [data.toString('base64'), 'base64'],
+  })
+  const changed = fc
+    .tuple(fc.integer({ min: 65, max: bytes.length - 1 }), fc.nat(255), fc.nat(bytes.length))
+    .map(([at, byte, cut]) => {
+      const copy = Buffer.from(bytes)
+      copy[at] = byte
+      return account(copy.subarray(0, Math.max(cut, 65)))
+    })
+  checkProperty({
+    seed: 14,
+    given: fc.oneof(changed, nearly([account(bytes)], hostileValue)),
+    read: (given) => parseMetadataAccount(given, '11111111111111111111111111111111'),
+    holds({ name, symbol, uri }) {
+      expect([name.length <= 32, symbol.length <= 10, uri.length <= 200]).toEqual([
+        true,
+        true,
+        true,
+      ])
+    },
+  })
+})
+
+test('what a wallet tells is an event of its own family, or nothing', () => {
+  const events = [
+    { type: 'accounts', accounts: [{ address: evm }] },
+    { type: 'network', caipNetworkId: 'eip155:10' },
+    { type: 'disconnect' },
+  ]
+  checkProperty({
+    seed: 15,
+    given: nearly(events, hostileValue),
+    read: (event) => parseWalletEvent(event, 'eip155'),
+    holds(event) {
+      if (event.type === 'network') expect(event.caipNetworkId).toMatch(/^eip155:./)
+      if (event.type === 'accounts')
+        for (const { address } of event.accounts) expect(address).toMatch(/./)
+    },
+  })
+})
+
+const proposal = {
+  eip155: { chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign'], events: [] },
+  solana: {
+    chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    methods: ['solana_signMessage'],
+    events: [],
+  },
+}
+
+test('a session grants nothing that was not proposed', () => {
+  const session = {
+    namespaces: {
+      eip155: {
+        accounts: [`eip155:1:${evm}`, `eip155:10:${evm}`, `eip155:137:${evm}`],
+        methods: ['personal_sign', 'eth_sign'],
+      },
+      solana: {
+        accounts: [`${proposal.solana.chains[0]}:${solana}`],
+        methods: ['solana_signMessage'],
+      },
+    },
+  }
+  checkProperty({
+    seed: 16,
+    given: nearly([session]),
+    read: (given) => readSession(given, proposal, (address) => address),
+    holds(families) {
+      for (const [namespace, { grants, methods }] of Object.entries(families)) {
+        const { chains, methods: proposed } = proposal[namespace as keyof typeof proposal]
+        expect(grants.every(({ chain }) => chains.includes(chain))).toBe(true)
+        expect(methods.every((method) => proposed.includes(method))).toBe(true)
+        const key = { connectorId: 'x', namespace: namespace as 'eip155' }
+        expect(chains).toContain(connectionOf(families[key.namespace]!, key)?.caipNetworkId)
+      }
+    },
+  })
+})
+
+test('what a wallet signed at the connect is what was asked, or nothing', () => {
+  const terms = {
+    chainId: 'eip155:1' as const,
+    domain: 'shop.example',
+    uri: 'https://shop.example/',
+    version: '1',
+    nonce: 'a1b2c3d4e5f6',
+    statement: 'Sign in',
+  }
+  const answer = {
+    p: { iss: `did:pkh:eip155:1:${evm}`, text: 'as it should be' },
+    s: { t: 'eip191', s: `0x${'ab'.repeat(65)}` },
+  }
+  /** As the client of WalletConnect writes it, from what the wallet says it signed. */
+  const formatAuthMessage = ({ request, iss }: { request: unknown; iss: string }) =>
+    [
+      `${terms.domain} wants you to sign in with your Ethereum account:`,
+      iss.split(':')[4],
+      '',
+      readField(request, 'text') === 'as it should be' ? terms.statement : 'Another text',
+      '',
+      `URI: ${terms.uri}`,
+      'Version: 1',
+      'Chain ID: 1',
+      `Nonce: ${terms.nonce}`,
+      'Issued At: 2026-01-01T00:00:00Z',
+    ].join('\n')
+  checkProperty({
+    seed: 17,
+    given: nearly([[answer], [answer, answer]]),
+    read: (answers) =>
+      readSignIns({ formatAuthMessage }, Array.isArray(answers) ? answers : [answers], {
+        terms,
+        chains: ['eip155:1'],
+      }),
+    holds(sessions) {
+      for (const { data, message } of sessions) {
+        expect(data).toMatchObject({ ...terms, accountAddress: evm })
+        expect(message).toContain('Sign in')
+      }
+    },
+  })
+})

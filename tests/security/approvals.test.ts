@@ -1,0 +1,209 @@
+import { encodeFunctionData, maxUint160, maxUint256, parseAbi } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterEach, expect, test } from 'vitest'
+import { answerEvmRpc } from '../../sandbox/secureSite/frame/answerEvmRpc.ts'
+import { approvalView } from '../../sandbox/secureSite/frame/approvalView.ts'
+import { createPlainAccount } from '../../sandbox/secureSite/frame/createPlainAccount.ts'
+import type { Question } from '../../sandbox/wallets/Question.ts'
+
+const owner = privateKeyToAccount(`0x${'7'.repeat(64)}`)
+const spender = '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243'
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const abi = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool isApproved)',
+  'function drain(address from)',
+])
+
+afterEach(() => document.body.replaceChildren())
+
+/** What the frame shows for a request, which its visitor then refuses. */
+async function shown(method: string, params: readonly unknown[], chainId = 1) {
+  const chain = { chainId, rpcUrl: 'http://127.0.0.1:1' }
+  const rows = new Map<string, string>()
+  async function approve(question: Question) {
+    const main = document.body.appendChild(document.createElement('main'))
+    const stop = approvalView({
+      question,
+      main,
+      origin: 'https://app.test',
+      where: 'window',
+      answer() {},
+    })
+    for (const term of main.querySelectorAll('dt'))
+      rows.set(term.textContent, term.nextElementSibling!.textContent!)
+    stop()
+    throw new Error('refused')
+  }
+  const context = { account: createPlainAccount(owner, chain), chain, approve, bundles: new Map() }
+  await expect(answerEvmRpc(method, params, context)).rejects.toThrow('refused')
+  return Object.fromEntries(rows)
+}
+
+const send = (data: string) =>
+  shown('eth_sendTransaction', [{ from: owner.address, to: token, value: '0x0', data }])
+
+const callOf = (...call: Parameters<typeof encodeFunctionData<typeof abi>>) =>
+  encodeFunctionData(...call)
+
+test.each([
+  [
+    'a transfer',
+    callOf({ abi, functionName: 'transfer', args: [spender, 5n] }),
+    {
+      Call: 'transfer',
+      Recipient: spender,
+      'Units of the token': '5',
+    },
+  ],
+  [
+    'a transfer for another',
+    callOf({ abi, functionName: 'transferFrom', args: [token, spender, 5n] }),
+    {
+      From: token,
+      Recipient: spender,
+      'Units of the token': '5',
+    },
+  ],
+  [
+    'an allowance',
+    callOf({ abi, functionName: 'approve', args: [spender, 2n ** 128n - 1n] }),
+    {
+      Call: 'approve',
+      Spender: spender,
+      'Units of the token': String(2n ** 128n - 1n),
+    },
+  ],
+])(
+  'security 37: %s is shown with its network, contract, recipient and amount',
+  async (_, data, rows) => {
+    const view = await send(data)
+    expect(view).toMatchObject({
+      To: token,
+      Amount: '0 ETH',
+      Network: 'Chain 1',
+      Data: data,
+      ...rows,
+    })
+    expect(Object.keys(view)).not.toContain('Unlimited')
+  },
+)
+
+test.each([
+  ['approve of everything', callOf({ abi, functionName: 'approve', args: [spender, maxUint256] })],
+  [
+    'approve of more than there can be',
+    callOf({ abi, functionName: 'approve', args: [spender, 2n ** 128n] }),
+  ],
+  [
+    'increaseAllowance',
+    callOf({ abi, functionName: 'increaseAllowance', args: [spender, maxUint256] }),
+  ],
+])('security 37: an unlimited %s is called that', async (_, data) => {
+  expect(await send(data)).toMatchObject({
+    Spender: spender,
+    Unlimited: 'The spender may take all of this token that you have or will ever have.',
+  })
+})
+
+test('security 37: approving a whole collection is called that, and taking it back is not', async () => {
+  const approval = (isApproved: boolean) =>
+    send(callOf({ abi, functionName: 'setApprovalForAll', args: [spender, isApproved] }))
+  expect(await approval(true)).toMatchObject({
+    Spender: spender,
+    'Approves all': 'The spender may take everything of this collection, now and later.',
+  })
+  expect(Object.keys(await approval(false))).not.toContain('Approves all')
+})
+
+test.each([
+  ['that nobody knows', callOf({ abi, functionName: 'drain', args: [spender] })],
+  ['of no more than a name', '0xa9059cbb'],
+  [
+    'with more behind it than it takes',
+    `${callOf({ abi, functionName: 'transfer', args: [spender, 5n] })}00`,
+  ],
+])('security 37: a call %s is called unknown, and shown in full', async (_, data) => {
+  expect(await send(data)).toMatchObject({
+    'Unknown call': 'This wallet cannot tell what the call does.',
+    Data: data,
+  })
+})
+
+const domain = { name: 'Tide', version: '1', chainId: 1, verifyingContract: token }
+const permit = [
+  { name: 'spender', type: 'address' },
+  { name: 'value', type: 'uint256' },
+]
+const sign = (typedData: object) =>
+  shown('eth_signTypedData_v4', [owner.address, JSON.stringify(typedData)])
+
+test('security 37: typed data shows its domain, type, network, spender and amount', async () => {
+  const message = { spender, value: '5' }
+  expect(
+    await sign({ domain, types: { Permit: permit }, primaryType: 'Permit', message }),
+  ).toMatchObject({
+    For: 'Tide 1',
+    Contract: token,
+    Network: 'Chain 1',
+    Type: 'Permit',
+    Spender: spender,
+    'Units of the token': '5',
+  })
+})
+
+test.each([
+  ['EIP-2612', { spender, value: String(maxUint256) }],
+  ['its forerunner', { spender, allowed: true }],
+  ['Permit2', { details: { token, amount: String(maxUint160) }, spender }],
+  [
+    'Permit2 for several',
+    {
+      details: [
+        { token, amount: '1' },
+        { token, amount: String(maxUint160) },
+      ],
+      spender,
+    },
+  ],
+  ['Permit2 for one transfer', { permitted: { token, amount: String(maxUint160) }, spender }],
+])('security 37: an unlimited permit of %s is called that', async (_, message) => {
+  const typedData = { domain, types: { Permit: [] }, primaryType: 'Permit', message }
+  expect(await sign(typedData)).toMatchObject({
+    Spender: spender,
+    Unlimited: 'The spender may take all of this token that you have or will ever have.',
+  })
+})
+
+test('security 37: typed data for another network is refused before anybody is asked', async () => {
+  const typedData = {
+    domain: { ...domain, chainId: 10 },
+    types: {},
+    primaryType: 'Permit',
+    message: {},
+  }
+  const chain = { chainId: 1, rpcUrl: 'http://127.0.0.1:1' }
+  const asked: Question[] = []
+  const context = {
+    account: createPlainAccount(owner, chain),
+    chain,
+    approve: async (question: Question) => void asked.push(question),
+    bundles: new Map(),
+  }
+  const answer = answerEvmRpc('eth_signTypedData_v4', [owner.address, typedData], context)
+  await expect(answer).rejects.toThrow("typed data for the wallet's chain, 1")
+  expect(asked).toEqual([])
+})
+
+test('security 37: typed data that names no network or contract says so', async () => {
+  const typedData = { domain: {}, types: { Mail: [] }, primaryType: 'Mail', message: {} }
+  expect(await sign(typedData)).toMatchObject({
+    For: 'No name',
+    Contract: 'No contract is named',
+    Network: 'No network is named',
+    Type: 'Mail',
+  })
+})

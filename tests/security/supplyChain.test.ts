@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { build } from 'esbuild'
+import { expect, onTestFinished, test } from 'vitest'
+import { listDependencies } from '../../scripts/listDependencies.mjs'
+
+const project = resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(project, file), 'utf8')
+const own = JSON.parse(read('package.json'))
+const lockfile = JSON.parse(read('package-lock.json'))
+const installed = listDependencies(lockfile)
+
+test('security 55: the engine has five families of dependencies at most', async () => {
+  const { metafile } = await build({
+    entryPoints: [join(project, 'src/engine/index.ts')],
+    absWorkingDir: project,
+    bundle: true,
+    write: false,
+    splitting: true,
+    format: 'esm',
+    outdir: 'out',
+    metafile: true,
+    external: ['viem', '@walletconnect/*', '@solana/*', 'react', 'wagmi'],
+    logLevel: 'silent',
+  })
+  const families = Object.keys(metafile.inputs).flatMap(
+    (path) => /node_modules\/(@[^/]+|[^/]+)/.exec(path)?.[1] ?? [],
+  )
+  expect([...new Set(families)].sort()).toEqual(['@noble', '@scure', '@tanstack', 'zod'])
+})
+
+test('security 55: what is installed with the package is known, and runs nothing while it is', () => {
+  expect(installed.length).toBeGreaterThan(Object.keys(own.dependencies).length)
+  for (const { integrity, license, name, path } of installed) {
+    expect([name, lockfile.packages[path].hasInstallScript]).toEqual([name, undefined])
+    expect([name, license]).toEqual([name, expect.stringMatching(/MIT|Apache-2.0|ISC|BSD|0BSD/)])
+    expect([name, integrity]).toEqual([name, expect.stringMatching(/^sha512-/)])
+  }
+  const scripts = Object.keys(own.scripts)
+  expect(scripts.filter((name) => /^(pre|post)?(install|prepare)/.test(name))).toEqual([])
+})
+
+test('security 55: the bill of materials names all of it, each with the hash of its tarball', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-sbom-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'sbom.json')
+  const { status } = spawnSync(process.execPath, ['scripts/writeSbom.mjs', file], { cwd: project })
+  expect(status).toBe(0)
+  const { bomFormat, components, metadata } = JSON.parse(readFileSync(file, 'utf8'))
+  expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'latchkey'])
+  const names = components.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(expect.arrayContaining(Object.keys(own.dependencies)))
+  expect(names).toHaveLength(installed.length)
+  expect(names.filter((name: string) => name in own.devDependencies)).toEqual([])
+  for (const { hashes } of components) expect(hashes[0].content).toMatch(/^[0-9a-f]{128}$/)
+})
+
+test('security 55: a release carries provenance and that bill, and no token', () => {
+  const workflow = read('.github/workflows/publish.yml')
+  for (const words of [
+    'npm publish',
+    '--provenance',
+    'id-token: write',
+    'actions/attest-sbom@',
+    'npm run reproducible',
+    'npm ci --ignore-scripts',
+    'npm audit --omit=dev --audit-level=high',
+  ])
+    expect(workflow).toContain(words)
+  expect(workflow).not.toMatch(/secrets\.|NPM_TOKEN|NODE_AUTH_TOKEN/)
+})
+
+test('security 55: each dependency is justified in one table, and nothing else is in it', () => {
+  const [, table = ''] = read('docs/concepts/security.md').split('\n## What is installed with it\n')
+  const rows = [...table.matchAll(/^\| `([^`]+)`\s*\| (\S.{20,}?)\s*\|$/gm)]
+  expect(rows.map(([, name]) => name).sort()).toEqual(Object.keys(own.dependencies).sort())
+})

@@ -1,0 +1,238 @@
+// @vitest-environment node
+import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import {
+  alice,
+  createSwapEngine,
+  etherToken,
+  type SwapEngineOptions,
+  swapToken,
+} from '../support/createSwapEngine.ts'
+
+// Chunks load while other work keeps the machine busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const thief = testAccounts.bob.address
+const abi = parseAbi([
+  'struct Description { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, Description desc, bytes permit, bytes data) payable',
+  'function approve(address spender, uint256 amount)',
+])
+const build = '/v1/convert/build-transaction'
+const approve = '/v1/convert/build-approve'
+
+let sandbox: Sandbox
+const stops: (() => void)[] = []
+beforeAll(async () => {
+  sandbox = await startSandbox({ exchange: true, services: { walletCount: 1 } })
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+afterAll(() => sandbox.stop())
+
+async function open(options?: SwapEngineOptions) {
+  const page = await createSwapEngine(sandbox, options)
+  stops.push(page.stop)
+  return page
+}
+
+interface Call {
+  to: string
+  data: Hex
+  amount: string
+}
+
+type Change = (call: Call, desc: Record<string, unknown>) => Partial<Call> | undefined
+
+/** The service's transaction with something else in it. */
+function changing(change: Change) {
+  return (path: string, answer: Record<string, never>) => {
+    if (path !== build) return undefined
+    const call = (answer as unknown as { tx: Call }).tx
+    const decoded = decodeFunctionData({ abi, data: call.data })
+    const [executor, given, permit, data] = decoded.args as unknown as [
+      Hex,
+      Record<string, unknown>,
+      Hex,
+      Hex,
+    ]
+    const desc = { ...given }
+    const changes = change(call, desc)
+    const args = [executor, desc, permit, data]
+    const written = encodeFunctionData({ abi, functionName: 'swap', args } as never)
+    return { tx: { ...call, data: written, ...changes } }
+  }
+}
+
+const setting = (changes: Record<string, unknown>) => (_: Call, desc: Record<string, unknown>) => {
+  Object.assign(desc, changes)
+  return undefined
+}
+
+const tampered: readonly [string, string, Change][] = [
+  ['goes to another contract', 'swap/UNKNOWN_ROUTER', () => ({ to: `eip155:1:${thief}` })],
+  ['has another receiver', 'swap/TERMS_CHANGED', setting({ dstReceiver: thief })],
+  ['brings another token', 'swap/TERMS_CHANGED', setting({ dstToken: sandboxTokens.moss.address })],
+  ['takes another token', 'swap/TERMS_CHANGED', setting({ srcToken: sandboxTokens.moss.address })],
+  ['takes more in its data', 'swap/TERMS_CHANGED', setting({ amount: 2n * 10n ** 17n })],
+  ['takes more as its value', 'swap/TERMS_CHANGED', () => ({ amount: '200000000000000000' })],
+  ['lets less come than was shown', 'swap/PRICE_MOVES', setting({ minReturnAmount: 1n })],
+  ['may be filled in part', 'swap/UNKNOWN_CALL', setting({ flags: 1n })],
+  [
+    'calls something that nobody can read',
+    'swap/UNKNOWN_CALL',
+    ({ data }) => ({ data: `0xdeadbeef${data.slice(10)}` }),
+  ],
+  ['is cut off', 'swap/UNKNOWN_CALL', ({ data }) => ({ data: data.slice(0, 200) as Hex })],
+  ['pays no number', 'swap/UNKNOWN_CALL', () => ({ amount: '1e17' })],
+]
+
+test.each(tampered)(
+  'security 36: a transaction of the service that %s never reaches the wallet',
+  async (_, code, change) => {
+    const page = await open({ tamper: changing(change) })
+    page.fill(etherToken, swapToken('tide'), '0.1')
+    await expect(page.over(page.feature.preview())).rejects.toMatchObject({ code })
+    expect(page.prompts()).toEqual([])
+    await expect(page.feature.submit()).rejects.toMatchObject({ code: 'swap/NO_PREVIEW' })
+  },
+)
+
+const approving = (spender: string, amount: bigint) => ({
+  data: encodeFunctionData({ abi, functionName: 'approve', args: [spender as Hex, amount] }),
+})
+
+test.each([
+  ['of another contract', () => approving(thief, 5_000_000n)],
+  ['without a limit', () => approving(sandbox.exchange!, 2n ** 256n - 1n)],
+  ['of a unit more', () => approving(sandbox.exchange!, 5_000_001n)],
+  [
+    'that is a transfer',
+    () => ({ data: approving(thief, 5_000_000n).data.replace('095ea7b3', 'a9059cbb') as Hex }),
+  ],
+])('security 36: an approval %s never reaches the wallet', async (_, forge) => {
+  const page = await open({
+    tamper: (path) => (path === approve ? { tx: forge() } : undefined),
+  })
+  page.fill(swapToken('tide'), etherToken, '5')
+  await page.over(page.feature.preview())
+  await expect(page.over(page.feature.approve())).rejects.toMatchObject({
+    code: 'swap/APPROVAL_CHANGED',
+  })
+  expect(page.prompts()).toEqual([])
+})
+
+test('security 36: the amount that is needed is approved, and to the exchange alone', async () => {
+  const page = await open()
+  page.fill(swapToken('tide'), etherToken, '5')
+  await page.over(page.feature.preview())
+  await page.over(page.feature.approve())
+  const [transaction] = page.prompts().at(-1)!.params as [{ to: string; data: Hex }]
+  const { address } = sandboxTokens.tide
+  expect(transaction.to.toLowerCase()).toBe(address.toLowerCase())
+  expect(decodeFunctionData({ abi, data: transaction.data }).args).toEqual([
+    sandbox.exchange,
+    5_000_000n,
+  ])
+})
+
+test('security 36: without a limit is only what the visitor wants without one', async () => {
+  const page = await open()
+  page.fill(swapToken('moss'), etherToken, '5')
+  await page.over(page.feature.preview())
+  await page.over(page.feature.approve({ isUnlimited: true }))
+  const allowed = await page.allowanceOf('moss', alice.address, sandbox.exchange!)
+  expect(allowed).toBe(2n ** 256n - 1n)
+})
+
+test('security 36: a price of 30,000 ms is not swapped by, but read anew', async () => {
+  const page = await open()
+  page.fill(etherToken, swapToken('tide'), '0.1')
+  const first = await page.over(page.feature.preview())
+  page.clock.advance(30_000)
+  await expect(page.over(page.feature.submit())).rejects.toMatchObject({ code: 'swap/EXPIRED' })
+  expect(page.prompts()).toEqual([])
+  const second = page.state().preview.data!
+  expect(second.quote.quotedAt).toBeGreaterThan(first.quote.quotedAt + 29_999)
+  await page.over(page.feature.submit())
+  expect(page.prompts()).toHaveLength(1)
+})
+
+test('security 33: the wallet is asked for the very transaction of the preview', async () => {
+  const page = await open()
+  page.fill(etherToken, swapToken('tide'), '0.1')
+  const { transaction } = await page.over(page.feature.preview())
+  await page.over(page.feature.submit())
+  expect(page.prompts().at(-1)!.params).toEqual([transaction])
+  expect(Object.isFrozen(transaction)).toBe(true)
+})
+
+test('security 33: an account that changed since the preview stops the swap, and both are named', async () => {
+  const page = await open()
+  page.fill(etherToken, swapToken('tide'), '0.1')
+  await page.over(page.feature.preview())
+  page.wallet.switchAccount(1)
+  await page.until(
+    () =>
+      page.engine.getState().connection.namespaces.eip155?.connections[0]?.accounts[0].address !==
+      alice.address,
+  )
+  const error = await page.over(page.feature.submit()).catch((thrown) => thrown)
+  expect(error).toMatchObject({ code: 'send/ACCOUNT_CHANGED' })
+  expect(error.message).toContain(alice.address)
+  expect(page.prompts()).toEqual([])
+})
+
+test.each([
+  ['is left out', () => '0x' as const],
+  ['is another one', (permit: Hex) => permit.replace(/.{8}$/, 'ffffffff') as Hex],
+])('security 36: a permit that %s in the transaction stops the swap', async (_, change) => {
+  const page = await open({
+    tamper(path, answer) {
+      if (path !== build) return undefined
+      const { tx } = answer as unknown as { tx: Call }
+      const { args } = decodeFunctionData({ abi, data: tx.data })
+      const [executor, desc, permit, data] = args as unknown as [Hex, object, Hex, Hex]
+      const written = [executor, desc, permit === '0x' ? permit : change(permit), data]
+      return {
+        tx: {
+          ...tx,
+          data: encodeFunctionData({ abi, functionName: 'swap', args: written } as never),
+        },
+      }
+    },
+  })
+  await page.mint('dew', alice.address, 3_000_000n)
+  page.fill(swapToken('dew'), etherToken, '3')
+  await page.over(page.feature.preview())
+  await page.over(page.feature.approve())
+  expect(page.state().preview).toMatchObject({
+    status: 'error',
+    error: { code: 'swap/TERMS_CHANGED' },
+  })
+  expect(page.prompts().map(({ method }) => method)).toEqual(['eth_signTypedData_v4'])
+})
+
+test('security 36: a permit is for the exact amount, the exchange and 20 minutes', async () => {
+  const page = await open()
+  await page.mint('dew', alice.address, 3_000_000n)
+  page.fill(swapToken('dew'), etherToken, '3')
+  await page.over(page.feature.preview())
+  const before = page.clock.now()
+  await page.over(page.feature.approve())
+  const [account, text] = page.prompts().at(-1)!.params as [string, string]
+  const { domain, message, primaryType } = JSON.parse(text)
+  expect({ account, primaryType, chainId: domain.chainId }).toEqual({
+    account: alice.address,
+    primaryType: 'Permit',
+    chainId: 1,
+  })
+  expect(message).toMatchObject({ spender: sandbox.exchange, value: '3000000' })
+  const seconds = Number(message.deadline) - Math.floor(before / 1000)
+  expect(seconds).toBeGreaterThanOrEqual(1_200)
+  expect(seconds).toBeLessThan(1_260)
+})

@@ -1,0 +1,182 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Engine } from '../../src/engine/index.ts'
+import { EngineProvider } from '../../src/hooks/index.ts'
+import { Modal } from '../../src/primitives/index.ts'
+import { ConnectButton, ConnectModal } from '../../src/themes/index.ts'
+import { countListeners, heldBytes } from '../support/countLeftovers.ts'
+import { meadow, settle } from '../support/createTestEngine.ts'
+import { nothingLeft, openCountedPage } from '../support/openCountedPage.ts'
+
+const { LATCHKEY_SOAK_MINUTES = '0', LATCHKEY_SOAK_SEED = '50' } = process.env
+/** `npm run soak` takes the themed modal, which is slow to draw; else its parts do. */
+const isLong = Number(LATCHKEY_SOAK_MINUTES) > 0
+const cycles = 1_000
+const warmUp = 300
+const patience = 3_600_000
+const mostBytes = 2 * 1024 * 1024
+
+const app = (engine: Engine) => (
+  <EngineProvider engine={engine}>
+    <ConnectButton />
+    <ConnectModal />
+  </EngineProvider>
+)
+
+const parts = (engine: Engine) => (
+  <EngineProvider engine={engine}>
+    <Modal.Root>
+      <Modal.Portal>
+        <Modal.Overlay />
+        <Modal.Content>
+          <Modal.Title>Wallets</Modal.Title>
+        </Modal.Content>
+      </Modal.Portal>
+    </Modal.Root>
+  </EngineProvider>
+)
+
+const isConnected = () =>
+  waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('data-status', 'connected'))
+
+/** What happens again and again, after it has happened often enough that all code is there. */
+async function repeat(cycle: () => Promise<unknown>, after: () => unknown) {
+  for (let round = 0; round < warmUp; round += 1) await cycle()
+  const before = { left: after(), bytes: await heldBytes() }
+  for (let round = 0; round < cycles; round += 1) await cycle()
+  expect(after()).toEqual(before.left)
+  expect((await heldBytes()) - before.bytes).toBeLessThanOrEqual(mostBytes)
+}
+
+describe('a thousand times leave nothing', () => {
+  test('security 50: connecting and disconnecting', async () => {
+    const page = openCountedPage({ isReturning: false })
+    const engine = page.createEngine()
+    const stop = engine.start()
+    await repeat(
+      async () => {
+        await engine.connection.connect(meadow)
+        expect(page.listeners).toHaveLength(3)
+        await engine.connection.disconnect()
+        page.requests.length = 0
+      },
+      () => page.left(),
+    )
+    stop()
+    page.clock.advance(0)
+    expect(page.left()).toEqual(nothingLeft)
+  })
+
+  test(
+    'security 50: opening and closing the modal',
+    async () => {
+      const listeners = countListeners()
+      const page = openCountedPage()
+      const engine = page.createEngine()
+      if (isLong) {
+        render(app(engine))
+        await isConnected()
+      } else render(parts(engine))
+      const nodes = () => document.querySelectorAll('*').length
+      await repeat(
+        async () => {
+          act(() => engine.modal.open())
+          if (!screen.queryByRole('dialog')) await screen.findByRole('dialog')
+          act(() => engine.modal.close())
+          act(() => page.clock.advance(1_000))
+        },
+        () => ({ ...page.left(), nodes: nodes(), listeners: listeners().length }),
+      )
+    },
+    patience,
+  )
+
+  test(
+    'security 50: mounting and unmounting',
+    async () => {
+      const listeners = countListeners()
+      const page = openCountedPage()
+      const before = listeners()
+      await repeat(
+        async () => {
+          const engine = page.createEngine()
+          render(app(engine))
+          if (isLong) await act(settle)
+          cleanup()
+          page.clock.advance(0)
+          engine.destroy()
+          page.requests.length = 0
+        },
+        () => ({ ...page.left(), nodes: document.body.childElementCount, listeners: listeners() }),
+      )
+      expect(page.left()).toEqual(nothingLeft)
+      expect(listeners()).toEqual(before)
+    },
+    patience,
+  )
+})
+
+const acts = [
+  'open',
+  'close',
+  'connect',
+  'disconnect',
+  'account',
+  'leave',
+  'remount',
+  'wait',
+] as const
+
+/** What a visitor, a wallet and a host do in any order: afterwards the page is as it was. */
+async function wander(steps: readonly (typeof acts)[number][]) {
+  const page = openCountedPage({ isReturning: false })
+  let engine = page.createEngine()
+  render(app(engine))
+  const ignore = () => {}
+  for (const step of steps)
+    await act(async () => {
+      if (step === 'open') engine.modal.open()
+      if (step === 'close') engine.modal.close()
+      if (step === 'connect') engine.connection.connect(meadow).catch(ignore)
+      if (step === 'disconnect') engine.connection.disconnect().catch(ignore)
+      if (step === 'account') page.emit('accountsChanged', [`0x${'5'.repeat(40)}`])
+      if (step === 'leave') page.emit('disconnect')
+      if (step === 'wait') page.clock.advance(5_000)
+      if (step === 'remount') {
+        cleanup()
+        engine.destroy()
+        engine = page.createEngine()
+        render(app(engine))
+      }
+      await settle()
+    })
+  cleanup()
+  page.clock.advance(0)
+  engine.destroy()
+  await act(settle)
+  page.clock.advance(600_000)
+  expect(page.left()).toEqual(nothingLeft)
+}
+
+test('security 50: whatever a visitor does, a page that is left is as it was', async () => {
+  const listeners = countListeners()
+  const walk = fc.asyncProperty(
+    fc.array(fc.constantFrom(...acts), { maxLength: 20 }),
+    async (steps) => {
+      await wander(steps)
+      expect(listeners()).toEqual([])
+    },
+  )
+  await fc.assert(walk, { numRuns: 10, seed: 50 })
+  const end = Date.now() + Number(LATCHKEY_SOAK_MINUTES) * 60_000
+  let seed = Number(LATCHKEY_SOAK_SEED)
+  const bytes = await heldBytes()
+  while (Date.now() < end) {
+    seed += 1
+    await fc.assert(walk, { numRuns: 100, seed })
+    const held = (await heldBytes()) - bytes
+    console.info(`Seed ${seed}: 100 walks, ${Math.round(held / 1024)} kB more than at the start`)
+    expect(held).toBeLessThanOrEqual(mostBytes)
+  }
+}, 7_200_000)
