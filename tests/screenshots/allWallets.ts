@@ -41,7 +41,7 @@ export async function allWalletsWaiting(page: Page, scene: Scene) {
 export async function allWalletsFound(page: Page, scene: Scene) {
   await allWallets(page, scene)
   await page.getByRole('searchbox').fill('kettle')
-  await page.getByText('Wallets found: 8').waitFor({ state: 'attached' })
+  await page.getByText('8 wallets found').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
 }
 

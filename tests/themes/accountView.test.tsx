@@ -70,10 +70,10 @@ describe('what can be done', () => {
 
   test('is buying only where the host named who sells', async () => {
     const { unmount } = await openAccount()
-    expect(actions()).toEqual(['Receive', 'Send'])
+    expect(actions()).toEqual(['Swap', 'Receive', 'Send'])
     unmount()
     await openAccount({ onramp: [ownProvider()] })
-    expect(actions()).toEqual(['Buy', 'Receive', 'Send'])
+    expect(actions()).toEqual(['Buy', 'Swap', 'Receive', 'Send'])
   })
 
   test('is in the order that the host wants, without what it does not', async () => {

@@ -27,3 +27,30 @@ test('no rule has specificity, so that a host overrides it with any selector', (
   const selectors = rules.map(({ selector }) => selector)
   expect(selectors.filter((selector) => !/^:where\([^)]*\)$/.test(selector))).toEqual([])
 })
+
+const variablesOf = (text: string) => new Set(text.match(/--lk-[a-z0-9-]+/g))
+const defined = new Set<string>()
+css.walkDecls(/^--lk-/, ({ prop }) => void defined.add(prop))
+const read = (path: string) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8')
+
+test('every variable is documented, and every documented one exists', () => {
+  const documented = variablesOf(read('docs/concepts/styling.md'))
+  expect([...documented].sort()).toEqual([...defined].sort())
+})
+
+test('the stylesheet uses no variable that is not defined', () => {
+  const text = read('src/themes/tailwind.css')
+  const own = new Set(text.match(/--lk-[a-z0-9-]+(?=:)/g))
+  const used = [...variablesOf(text)]
+  expect(used.filter((name) => !defined.has(name) && !own.has(name))).toEqual([])
+})
+
+test('the bridge to shadcn has 40 lines at most, and sets variables of the theme from theirs', () => {
+  const bridge = read('src/themes/shadcn.css')
+  expect(bridge.trimEnd().split('\n').length).toBeLessThanOrEqual(40)
+  const rules = postcss.parse(bridge)
+  rules.walkDecls(/^--/, ({ prop, value }) => {
+    expect(defined).toContain(prop)
+    expect(value).toMatch(/var\(--(?!lk-)/)
+  })
+})

@@ -1,5 +1,4 @@
 /** A row that can be pressed, 48 px high. */
 export const rowClass =
-  'lk:flex lk:min-h-12 lk:w-full lk:items-center lk:gap-3 lk:rounded-md lk:bg-surface lk:p-2 ' +
-  'lk:text-start lk:text-base lk:font-medium lk:transition-colors ' +
-  'lk:hover:bg-surface-hover lk:active:bg-surface-active'
+  'lk-quiet lk:flex lk:min-h-12 lk:w-full lk:items-center lk:gap-3 lk:p-2 ' +
+  'lk:text-start lk:text-base lk:font-medium'

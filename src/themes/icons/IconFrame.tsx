@@ -5,7 +5,7 @@ export function IconFrame({ children }: { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
-      className="lk:size-5"
+      className="lk-svg"
       width="20"
       height="20"
       viewBox="0 0 24 24"

@@ -1,8 +1,10 @@
 import { accountWords } from './accountWords.ts'
 import { activityWords } from './activityWords.ts'
 import { buttonWords } from './buttonWords.ts'
+import type { helpWords } from './helpWords.ts'
 import type { nameWords } from './nameWords.ts'
 import type { onrampWords } from './onrampWords.ts'
+import type { swapWords } from './swapWords.ts'
 import { titleWords } from './titleWords.ts'
 
 /** The theme's words in English. `messages.catalogue` of the engine replaces any of them. */
@@ -134,18 +136,21 @@ export const en = {
   'pairing.renew': 'Get a new code',
   'send.amount': 'Amount',
   'send.chooseToken': 'Choose a token',
+  'send.closed': 'I have closed the last request in my wallet.',
   'send.confirm': 'Send',
   'send.contract':
     'This is a contract. Whoever runs it may not be able to get at what you send to it.',
   'send.fee': 'Network fee, at most',
   'send.from': 'From',
-  'send.inTokens': 'The amount is in dollars. Write it in {symbol}',
-  'send.inUsd': 'The amount is in tokens. Write it in dollars',
+  'send.inTokens': 'The amount is in USD. Write it in {symbol}',
+  'send.inUsd': 'The amount is in {symbol}. Write it in USD',
   'send.knownReceivers': 'Your accounts, and whom you sent something before',
   'send.lookalike': 'Somebody may be deceiving you. The receiver is',
   'send.lookalikeKnown': 'and looks like this one, which you know, but is not the same:',
   'send.max': 'Max',
+  'send.nameChanged': '{name} is another address now. Until a moment ago it was {before}.',
   'send.network': 'Network',
+  'send.noPreview': 'Nothing is ready to be sent.',
   'send.receiver': 'To',
   'send.receiverHint': 'Address or name',
   'send.rejected': 'You said no in your wallet. Nothing was sent.',
@@ -154,6 +159,9 @@ export const en = {
   'send.seen': 'I have checked the whole address, and want to send.',
   'send.self': 'You are sending this to yourself.',
   'send.to': 'To',
+  'send.toForm': 'Back to the form',
+  'send.transferFee':
+    'This token keeps {percent} % of each transfer: the receiver gets {amount} {symbol} less.',
   'send.waiting': 'Continue in your wallet',
   'dataCapture.change': 'Use another address',
   'dataCapture.skip': 'Go on without',
@@ -189,7 +197,8 @@ export const en = {
   'wallets.empty': 'No wallet found',
   'wallets.emptyHint': 'Check the spelling, or try another name.',
   'wallets.failed': 'The wallets could not be loaded. Check your connection and try again.',
-  'wallets.found': 'Wallets found: {count}',
+  'wallets.found.one': '{count} wallet found',
+  'wallets.found.other': '{count} wallets found',
   'wallets.grid': 'Wallets',
   'wallets.installed': 'Installed',
   'wallets.retry': 'Try again',
@@ -197,6 +206,15 @@ export const en = {
 } as const
 
 /** The name of one of the theme's texts. */
-export type ThemeMessageKey = keyof typeof en | keyof typeof nameWords | keyof typeof onrampWords
+export type ThemeMessageKey =
+  | keyof typeof en
+  | keyof typeof helpWords
+  | keyof typeof nameWords
+  | keyof typeof onrampWords
+  | keyof typeof swapWords
+/** What is said about a number of things, in as many forms as the language has plurals. */
+export type CountedKey = 'wallets.found'
 /** The theme's words, all or some, by key. */
-export type ThemeMessages = Readonly<Partial<Record<ThemeMessageKey, string>>>
+export type ThemeMessages = Readonly<
+  Partial<Record<ThemeMessageKey | `${CountedKey}.${Intl.LDMLPluralRule}`, string>>
+>

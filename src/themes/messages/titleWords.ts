@@ -20,6 +20,9 @@ export const titleWords = {
   'title.RegisterAccountName': 'Choose a name',
   'title.RegisterAccountNameSuccess': 'The name is yours',
   'title.SIWXSignMessage': 'Sign in',
+  'title.Swap': 'Swap',
+  'title.SwapPreview': 'Check and swap',
+  'title.SwapSelectToken': 'Choose a token',
   'title.SwitchActiveChain': 'Switch chain',
   'title.SwitchNetwork': 'Choose network',
   'title.UnsupportedChain': 'Unsupported network',
@@ -28,4 +31,7 @@ export const titleWords = {
   'title.WalletSend': 'Send',
   'title.WalletSendPreview': 'Check and send',
   'title.WalletSendSelectToken': 'Choose a token',
+  'title.WhatIsABuy': 'How buying works',
+  'title.WhatIsANetwork': 'What is a network?',
+  'title.WhatIsAWallet': 'What is a wallet?',
 } satisfies Partial<Record<`title.${ViewName}`, string>>

@@ -1,5 +1,5 @@
 'use client'
-import { formatMessage } from '../../engine/features/messages/formatMessage.ts'
+import { formatMessage } from '../../engine/errors/formatMessage.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 
 /** Finds words by their key: the host's where its catalogue has them, else the given ones. */

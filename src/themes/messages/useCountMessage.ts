@@ -1,0 +1,24 @@
+'use client'
+import { formatMessage } from '../../engine/errors/formatMessage.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
+import { type CountedKey, en } from './en.ts'
+
+/** Finds words about a number of things, in the plural form that the language has for it. */
+export function useCountMessage() {
+  const { catalogue, locale } = useEngineState(({ messages }) => messages)
+  const texts: Readonly<Record<string, string>> = { ...en, ...catalogue }
+  return (key: CountedKey, count: number): string => {
+    const { form, number } = countIn(locale, count)
+    return formatMessage(texts[`${key}.${form}`] ?? texts[`${key}.other`] ?? '', { count: number })
+  }
+}
+
+/** A locale that is none counts as English does. */
+function countIn(locale: string, count: number) {
+  try {
+    const form = new Intl.PluralRules(locale).select(count)
+    return { form, number: new Intl.NumberFormat(locale).format(count) }
+  } catch {
+    return { form: count === 1 ? 'one' : 'other', number: String(count) }
+  }
+}

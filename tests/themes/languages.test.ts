@@ -1,0 +1,133 @@
+// @vitest-environment node
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import reference from '../../docs/reference/errors.json' with { type: 'json' }
+import { createEngine } from '../../src/engine/index.ts'
+import { type LanguageWords, languages, loadLanguage } from '../../src/themes/index.ts'
+import { en } from '../../src/themes/messages/en.ts'
+import { helpWords } from '../../src/themes/messages/helpWords.ts'
+import { nameWords } from '../../src/themes/messages/nameWords.ts'
+import { onrampWords } from '../../src/themes/messages/onrampWords.ts'
+import { swapWords } from '../../src/themes/messages/swapWords.ts'
+
+const english: Readonly<Record<string, string>> = {
+  ...en,
+  ...helpWords,
+  ...nameWords,
+  ...onrampWords,
+  ...swapWords,
+}
+const errorTexts = new Map([
+  ...reference.scopes.flatMap(({ codes }) => codes.map((one) => [one.code, one.message] as const)),
+  ...reference.alerts.map((one) => [one.code, one.message] as const),
+])
+
+/** What is the same in every language: names, and signs. */
+const names =
+  /App Store|Google Play|WalletConnect|Farcaster|Facebook|Discord|GitHub|Google|Apple|Bitcoin|Cosmos|Polkadot|Solana|Stacks|EVM|NFTs?|HTTP|USD|JSON|ID|gas|Sui|X/g
+const scripts: Readonly<Record<string, RegExp>> = {
+  ar: /\p{Script=Arabic}/u,
+  zh: /\p{Script=Han}/u,
+}
+
+const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+const isCounted = (key: string) => key.startsWith('wallets.found.')
+
+describe.each(Object.entries(languages))('%s', (locale, load) => {
+  const words = async () => Object.entries((await load()).catalogue)
+
+  test('it says what it is, and which way it is read', async () => {
+    const { locale: own, dir } = await load()
+    expect({ own, dir }).toEqual({ own: locale, dir: locale === 'ar' ? 'rtl' : 'ltr' })
+  })
+
+  test('it has a text for every text of the theme', async () => {
+    const keys = new Set((await words()).map(([key]) => key))
+    expect(Object.keys(english).filter((key) => !isCounted(key) && !keys.has(key))).toEqual([])
+  })
+
+  test('every text it has is a text of the theme, an error, an alert or a message', async () => {
+    const known = /^(signIn\.authenticating|login\.notAllowed|transactions\.\w+|swap\/\w+)$/
+    const strange = (await words()).filter(
+      ([key]) => !(isCounted(key) || key in english || errorTexts.has(key) || known.test(key)),
+    )
+    expect(strange).toEqual([])
+  })
+
+  test('every value has its place in the text, and no place is without a value', async () => {
+    const wrong = (await words()).filter(([key, text]) => {
+      const original = english[key]
+      if (original !== undefined)
+        return !isCounted(key) && String(placeholders(text)) !== String(placeholders(original))
+      const values = placeholders(errorTexts.get(key) ?? '').length
+      return errorTexts.has(key) && placeholders(text).some((one) => Number(one[1]) >= values)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('it counts in the plural forms that the language has', async () => {
+    const forms = (await words()).flatMap(([key]) => (isCounted(key) ? key.split('.').at(-1) : []))
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+    expect(forms.sort()).toEqual([...pluralCategories].sort())
+  })
+
+  test('nothing was left in English', async () => {
+    const left = (await words()).filter(([key, text]) => {
+      const script = scripts[locale]
+      const own = text.replace(/\{\w+\}/g, '').replace(names, '')
+      if (!/\p{Letter}/u.test(own)) return false
+      return script ? !script.test(own) || /[a-z]{2,}/i.test(own) : text === english[key]
+    })
+    expect(left.filter(([, text]) => !['Tokens', 'Error'].includes(text))).toEqual([])
+  })
+})
+
+describe('the language that is loaded', () => {
+  test.each([
+    { wanted: ['fr-FR', 'es-MX', 'ar'], locale: 'es-MX', connect: 'Conectar billetera' },
+    { wanted: 'ar-EG', locale: 'ar-EG', connect: 'ربط المحفظة' },
+    { wanted: ['zh-Hans-CN', 'en'], locale: 'zh-Hans-CN', connect: '连接钱包' },
+    { wanted: ['en-GB', 'es'], locale: 'en-GB', connect: undefined },
+    { wanted: ['fr', 'no tag at all', ''], locale: 'en', connect: undefined },
+    { wanted: 'constructor', locale: 'en', connect: undefined },
+  ])('is the first of $wanted that there is', async ({ wanted, locale, connect }) => {
+    const loaded = await loadLanguage(wanted)
+    expect(loaded.locale).toBe(locale)
+    expect(loaded.catalogue['button.connect']).toBe(connect)
+  })
+
+  test('may be one of the host’s own', async () => {
+    const de = { locale: 'de', dir: 'ltr', catalogue: { 'button.connect': 'Verbinden' } } as const
+    const loaded = await loadLanguage(['de-AT', 'es'], { ...languages, de: async () => de })
+    expect(loaded).toEqual({ ...de, locale: 'de-AT' })
+  })
+
+  test('is taken by the engine, now and later', async () => {
+    const engine = createEngine({ messages: await loadLanguage('ar') })
+    expect(engine.getState().messages.dir).toBe('rtl')
+    engine.messages.set(await loadLanguage('es'))
+    expect(
+      engine.messages.describe({ code: 'common/REJECTED', message: 'The request was rejected' }),
+    ).toBe('La solicitud se rechazó en la billetera')
+    engine.destroy()
+  })
+
+  test('puts the values of an error where the language wants them', async () => {
+    const engine = createEngine({ messages: await loadLanguage('zh') })
+    const error = { code: 'transfer/WRONG_DECIMALS', message: '', details: ['18', '6'] }
+    expect(engine.messages.describe(error)).toBe(
+      '该代币有 6 位小数，而列表中为 18 位。未发送任何资产',
+    )
+    engine.destroy()
+  })
+
+  test('a direction that is none is refused', () => {
+    const messages = { locale: 'ar', dir: 'up', catalogue: {} }
+    expect(() => createEngine({ messages: messages as never })).toThrow('messages')
+  })
+})
+
+test('a language of the host’s own without one of the texts does not compile', () => {
+  expectTypeOf<{ 'button.connect': string }>().not.toExtend<LanguageWords<'one' | 'other'>>()
+  expectTypeOf<LanguageWords<'one' | 'other'>>().toHaveProperty('wallets.found.one')
+  expectTypeOf<LanguageWords<'other'>>().not.toHaveProperty('wallets.found.one')
+})

@@ -1,0 +1,90 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { send } from '../../src/engine/index.ts'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { WalletSendPreviewView } from '../../src/themes/views/WalletSendPreviewView.tsx'
+import { WalletSendView } from '../../src/themes/views/WalletSendView.tsx'
+import { answerAccount } from '../support/answerAccount.ts'
+import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+
+const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+test('the coin can be sent also while nobody tells what the account holds', async () => {
+  const service = answerAccount()
+  service.fail(503)
+  const platform = createTestPlatform({ fetch: service.fetch })
+  const arranged = renderWithEngine(<WalletSendView />, { ...service.options, platform })
+  await connectMeadow(arranged)
+  expect(await screen.findByRole('button', { name: /^ETH/ })).toBeInTheDocument()
+  expect(arranged.engine.getState().send?.draft.token).toEqual({
+    symbol: 'ETH',
+    name: 'Ether',
+    chainId: 'eip155:1',
+    quantity: { decimals: '18' },
+  })
+})
+
+test('the button of the unit is called by what it shows, and by more', async () => {
+  const arranged = renderWithEngine(<WalletSendView />)
+  const { setDraft } = await arranged.engine.load(send)
+  const token = {
+    symbol: 'TIDE',
+    chainId: 'eip155:1',
+    price: 2,
+    quantity: { decimals: '6' },
+  } as const
+  await act(async () => setDraft({ token }))
+  const unit = () => arranged.container.querySelector('[data-unit][type=button]')!
+  expect(unit()).toHaveAccessibleName(expect.stringContaining(unit().textContent!))
+  await act(async () => setDraft({ unit: 'usd' }))
+  expect(unit()).toHaveTextContent('USD')
+  expect(unit()).toHaveAccessibleName(expect.stringContaining('USD'))
+})
+
+test('where nothing is ready to be sent the way leads to the form', async () => {
+  const { engine, user } = renderWithEngine(<WalletSendPreviewView />)
+  engine.modal.open({ view: 'WalletSendPreview' })
+  expect(screen.getByText('Nothing is ready to be sent.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Back to the form' }))
+  expect(engine.getState().router.history.at(-1)?.name).toBe('WalletSend')
+})
+
+test('the price at the review is the one of now', async () => {
+  const service = answerAccount()
+  const platform = createTestPlatform({ fetch: service.fetch })
+  const arranged = renderWithEngine(<WalletSendView />, { ...service.options, platform })
+  await connectMeadow(arranged)
+  const { engine } = arranged
+  const { preview, setDraft } = await engine.load(send)
+  await screen.findByRole('button', { name: /^ETH/ })
+  await waitFor(() => expect(engine.getState().send?.draft.token?.price).toBe(2_000))
+  const old = { ...engine.getState().send!.draft.token!, price: 500 }
+  await act(async () => {
+    setDraft({ token: old, unit: 'usd', sendTokenAmount: '100', receiver })
+    await preview(undefined)
+  })
+  expect(engine.getState().send?.preview.data).toMatchObject({ amount: '0.05', usd: '100.00' })
+})
+
+test('a request that the wallet may still show is not followed by another one unnoticed', async () => {
+  const arranged = renderWithEngine(<WalletSendPreviewView />)
+  const { clock, engine, user, wallet } = arranged
+  await connectMeadow(arranged)
+  const { preview, setDraft } = await engine.load(send)
+  const token = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } } as const
+  await act(async () => {
+    setDraft({ token, sendTokenAmount: '0.1', receiver })
+    await preview(undefined)
+  })
+  const asked = () => wallet.requests.filter(({ method }) => method === 'sendTransaction').length
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(asked()).toBe(1))
+  await act(async () => clock.advance(300_000))
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  const isClosed = await screen.findByRole('checkbox', { name: /closed the last request/ })
+  expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'send/STILL_ASKED')
+  expect(asked()).toBe(1)
+  await user.click(isClosed)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(asked()).toBe(2))
+})

@@ -1,0 +1,161 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { type SwapOutcome, type SwapState, swap, swapErrors } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import { SwapViews } from '../../src/themes/views/SwapViews.tsx'
+import { dai, ownRouter, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
+import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+
+/** The code is loaded before: how long that takes is not what is tested. */
+beforeAll(async () => {
+  await swap()
+})
+
+const setUp = { networks: [mainnet] as const, swap: ownSwapProvider() }
+
+test('on a network without swaps the view says so, and offers one that has them', async () => {
+  const other = { ...mainnet, id: 5, name: 'Goerli', caipNetworkId: 'eip155:5' } as const
+  const { engine, user } = renderWithEngine(<SwapViews part="draft" />, {
+    ...setUp,
+    networks: [other, mainnet],
+  })
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Nothing can be swapped on Goerli. Choose a network to go on.',
+  )
+  await act(() => engine.load(swap))
+  await user.click(within(screen.getByRole('list')).getByRole('button', { name: 'Ethereum' }))
+  expect(await screen.findByRole('textbox', { name: 'You pay' })).toBeInTheDocument()
+})
+
+test('an app in which nobody swaps says that', () => {
+  renderWithEngine(<SwapViews part="draft" />, { networks: [mainnet] })
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing can be swapped here.')
+})
+
+test('what there is to look at twice is ticked before anything is swapped', async () => {
+  const rendered = renderWithEngine(<SwapViews part="preview" />, setUp)
+  await connectMeadow(rendered)
+  const { engine, user, wallet } = rendered
+  expect(screen.getByText('Look at what will be swapped first.')).toHaveRole('alert')
+  await act(async () => {
+    const { preview, setDraft } = await engine.load(swap)
+    setDraft({ receiveToken: usdc, payAmount: '0.25', slippage: 5 })
+    await preview()
+  })
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Nobody knows what one of the two is worth.',
+    'Up to 5% less may come than shown.',
+  ])
+  expect(screen.getByText('You receive at least').closest('div')).toHaveTextContent('475 USDC')
+  expect(screen.getByText(ownRouter)).toBeInTheDocument()
+  const confirm = screen.getByRole('button', { name: 'Swap' })
+  expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(confirm)
+  const request = await act(() => wallet.asked('sendTransaction'))
+  expect(screen.getByRole('status')).toHaveTextContent('Confirm the swap in your wallet')
+  await act(async () => request.reject())
+  expect(await screen.findByText('You said no in your wallet. Nothing was swapped.')).toHaveRole(
+    'alert',
+  )
+})
+
+const amount = { amount: '0.25', units: '250000000000000000', symbol: 'ETH' }
+const outcome: SwapOutcome = {
+  hash: `0x${'5e'.repeat(32)}`,
+  caipNetworkId: 'eip155:1',
+  status: 'reverted',
+  error: swapErrors.PRICE_MOVED(),
+  quote: {
+    caipNetworkId: 'eip155:1',
+    payToken: dai,
+    receiveToken: usdc,
+    pay: { ...amount, symbol: 'DAI' },
+    receive: { ...amount, symbol: 'USDC' },
+    minimum: { ...amount, symbol: 'USDC' },
+    slippage: 1,
+    rate: '1',
+    quotedAt: 0,
+  },
+}
+const sent = (changes: Partial<SwapOutcome>): SwapState => ({
+  draft: { payToken: dai, receiveToken: usdc, payAmount: '', isMax: false, slippage: 1 },
+  phase: 'failed',
+  quote: { status: 'idle', isFetching: false, isStale: false },
+  preview: { status: 'idle' },
+  approval: { status: 'idle' },
+  submission: { status: 'idle' },
+  outcome: { ...outcome, ...changes },
+})
+
+test('a refusal by the exchange is told, and leads back to what was filled in', async () => {
+  const initialState = { swap: sent({}) }
+  const { engine, user } = renderWithEngine(<SwapViews part="preview" />, {
+    ...setUp,
+    initialState,
+  })
+  expect(screen.getByRole('status')).toHaveTextContent('The exchange refused the swap')
+  expect(screen.getByText(/^The price moved by more than the slippage/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Show it in the explorer' })).toHaveAttribute(
+    'href',
+    `https://etherscan.io/tx/${outcome.hash}`,
+  )
+  act(() => engine.router.reset('Swap'))
+  act(() => engine.router.push('SwapPreview'))
+  await act(() => engine.load(swap))
+  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  await waitFor(() => expect(engine.getState().router.history.at(-1)?.name).toBe('Swap'))
+  expect(engine.getState().swap?.draft).toMatchObject({ payAmount: '0.25', payToken: dai })
+})
+
+test.each([
+  ['pending', 'confirmingSwap', 'Waiting for the network', 'Do not wait'],
+  ['confirmed', 'swapped', 'Swapped', 'Done'],
+  ['repriced', 'swapped', 'Swapped', 'Done'],
+  ['replaced', 'failed', 'Another transaction took its place', 'Done'],
+  ['cancelled', 'failed', 'The swap was cancelled in your wallet', 'Done'],
+  ['timedOut', 'failed', 'The network has not answered so far', 'Done'],
+] as const)(
+  '%s is told in words, and leads on to the account',
+  async (status, phase, words, on) => {
+    const initialState = { swap: { ...sent({ status, error: undefined }), phase } }
+    const { engine, user } = renderWithEngine(<SwapViews part="preview" />, {
+      ...setUp,
+      initialState,
+    })
+    expect(screen.getByRole('status')).toHaveTextContent(words)
+    await act(() => engine.load(swap))
+    await user.click(screen.getByRole('button', { name: on }))
+    expect(engine.getState()).toMatchObject({ router: { history: [{ name: 'Account' }] } })
+    await waitFor(() => expect(engine.getState().swap?.outcome).toBeUndefined())
+  },
+)
+
+test('an earlier permission that goes first is told, and that the wallet asks twice', () => {
+  const pay = { amount: '20', units: '20', symbol: 'DAI' }
+  const approval = {
+    ways: ['approve'],
+    spender: ownRouter,
+    amount: pay,
+    token: dai,
+    takesBack: { ...pay, amount: '3' },
+  } as const
+  const data = {
+    caipNetworkId: 'eip155:1',
+    from: ownRouter,
+    router: ownRouter,
+    warnings: [],
+    quote: { ...outcome.quote, pay },
+    approval,
+  } as const
+  const state = sent({})
+  const preview = { status: 'success', input: undefined, data } as const
+  const initialState = {
+    swap: { ...state, phase: 'idle', outcome: undefined, preview },
+  } as const
+  renderWithEngine(<SwapViews part="preview" />, { ...setUp, initialState })
+  expect(screen.getByText(/20 DAI: this much, and no more/)).toBeInTheDocument()
+  expect(
+    screen.getByText(/take 3 DAI from before.*asks twice: to allow 0, then this amount/),
+  ).toBeInTheDocument()
+})

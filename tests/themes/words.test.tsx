@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { act, screen } from '@testing-library/react'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import type { ViewName, ViewParams } from '../../src/engine/index.ts'
+import { ConnectButton, ConnectModal, loadLanguage, ThemedToasts } from '../../src/themes/index.ts'
+import { useCountMessage } from '../../src/themes/messages/useCountMessage.ts'
+import { readSources } from '../support/architectureRules.ts'
+import {
+  connectMeadow,
+  renderEngineHook,
+  renderWithEngine,
+  settle,
+} from '../support/renderWithEngine.tsx'
+
+const walletOfTheList = {
+  id: 'willow',
+  name: 'Willow',
+  homepage: 'https://willow.example',
+} as unknown as ViewParams['WalletNotInstalled']['wallet']
+
+/** What each view needs; the others need nothing. */
+const params: { [Name in ViewName]?: ViewParams[Name] } = {
+  ConnectingExternal: { namespace: 'eip155', connectorId: 'test.meadow' },
+  ChooseChain: { connectors: [{ namespace: 'eip155', connectorId: 'test.meadow' }] },
+  SwitchActiveChain: { namespace: 'solana' },
+  UnsupportedChain: { caipNetworkId: 'eip155:137' },
+  WalletNotInstalled: { wallet: walletOfTheList },
+  SwapSelectToken: { side: 'pay' },
+}
+const views = (
+  readFileSync(resolve(import.meta.dirname, '../../src/themes/ThemedModal.tsx'), 'utf8').match(
+    /(?<=Modal\.View name=")\w+/g,
+  ) ?? []
+).map((name) => name as ViewName)
+
+/** What is nobody's to translate. */
+const names =
+  /Meadow|Willow|WalletConnect|Farcaster|Facebook|Discord|GitHub|Google|Apple|Bitcoin|Cosmos|Polkadot|Solana|Stacks|Sui|EVM|NFTs?|Ethereum|Ether|Arbitrum One|ETH|\.reown\.id|USD|0x[\da-f…]+|wcn|App Store|Google Play|latchkey/gi
+
+const arabic = await loadLanguage('ar')
+const setUp = { messages: arabic, metadata: undefined, enableReconnect: false } as const
+
+function visibleWords(root: HTMLElement): string[] {
+  const said = [...root.querySelectorAll('*')].flatMap((element) =>
+    ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'].map((name) =>
+      element.getAttribute(name),
+    ),
+  )
+  return [root.textContent, ...said].map((text) => text ?? '')
+}
+
+const latin = (texts: readonly string[]) =>
+  texts.filter((text) => /[a-z]{2,}/i.test(text.replace(names, '')))
+
+test('in Arabic no view says a word of English', async () => {
+  expect(views.length).toBeGreaterThan(25)
+  const arranged = renderWithEngine(<ConnectModal />, setUp)
+  await connectMeadow(arranged)
+  act(() => arranged.engine.modal.open())
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveAttribute('lang', 'ar')
+  expect(dialog).toHaveAttribute('dir', 'rtl')
+  const found: Record<string, string[]> = {}
+  for (const name of views) {
+    act(() => arranged.engine.router.reset(name as 'Connect', params[name] as undefined))
+    await settle()
+    const view = dialog.querySelector(`.lk-view[data-view="${name}"]`)
+    const words = visibleWords(dialog)
+    if (!view?.textContent || latin(words).length > 0) found[name] = latin(words)
+  }
+  expect(found).toEqual({})
+})
+
+test('the button and the messages at the edge of the page are in the language too', async () => {
+  const { engine } = renderWithEngine(
+    <>
+      <ConnectButton />
+      <ThemedToasts />
+    </>,
+    setUp,
+  )
+  const button = screen.getByRole('button', { name: 'ربط المحفظة' })
+  expect(button).toHaveAttribute('lang', 'ar')
+  expect(button).toHaveAttribute('dir', 'rtl')
+  act(() => engine.toasts.show({ variant: 'success', message: 'نُسخ' }))
+  const dismiss = screen.getByRole('button', { name: 'إخفاء' })
+  expect(dismiss.closest('[dir]')).toHaveAttribute('dir', 'rtl')
+})
+
+test('a host that says no direction leaves the page’s, and English is named as English', () => {
+  renderWithEngine(<ConnectButton />)
+  const button = screen.getByRole('button', { name: 'Connect wallet' })
+  expect(button).not.toHaveAttribute('dir')
+  expect(button).toHaveAttribute('lang', 'en')
+})
+
+test('another language shows as soon as it is chosen', async () => {
+  const { engine } = renderWithEngine(<ConnectButton />)
+  const spanish = await loadLanguage('es-MX')
+  act(() => engine.messages.set(spanish))
+  expect(screen.getByRole('button', { name: 'Conectar billetera' })).toHaveAttribute(
+    'lang',
+    'es-MX',
+  )
+})
+
+test.each([
+  { locale: 'en', count: 1, says: '1 wallet found' },
+  { locale: 'en', count: 1200, says: '1,200 wallets found' },
+  { locale: 'es', count: 1, says: '1 billetera encontrada' },
+  { locale: 'zh', count: 1, says: '找到 1 个钱包' },
+  { locale: 'ar', count: 2, says: 'عُثر على محفظتين' },
+  { locale: 'ar-u-nu-latn', count: 3, says: 'عُثر على 3 محافظ' },
+  { locale: 'ar-u-nu-latn', count: 11, says: 'عُثر على 11 محفظة' },
+])('$count in $locale is "$says"', async ({ locale, count, says }) => {
+  const messages = await loadLanguage(locale)
+  const { result } = renderEngineHook(useCountMessage, { messages })
+  expect(result.current('wallets.found', count)).toBe(says)
+})
+
+test('a locale that is none counts in English', () => {
+  const messages = { locale: 'no locale', catalogue: {} }
+  const { result } = renderEngineHook(useCountMessage, { messages })
+  expect(result.current('wallets.found', 1)).toBe('1 wallet found')
+})
+
+test('no view of the theme has words that are not in the catalogue', () => {
+  const spoken = new Set(['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'label'])
+  const found: string[] = []
+  for (const { path, text } of readSources().filter((file) => /^themes\/.*tsx$/.test(file.path))) {
+    const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+    const visit = (node: ts.Node): void => {
+      if (ts.isJsxText(node) && /\p{Letter}{2,}/u.test(node.text.replace('.reown.id', '')))
+        found.push(`${path}: ${node.text}`)
+      if (ts.isJsxAttribute(node) && spoken.has(node.name.getText()))
+        if (node.initializer && ts.isStringLiteral(node.initializer))
+          if (/\p{Letter}/u.test(node.initializer.text)) found.push(`${path}: ${node.getText()}`)
+      ts.forEachChild(node, visit)
+    }
+    visit(file)
+  }
+  expect(found).toEqual([])
+})
