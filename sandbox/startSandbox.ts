@@ -1,3 +1,4 @@
+import { sandboxExchange } from './chains/exchange/exchange.ts'
 import { startAnvil } from './chains/startAnvil.ts'
 import { listSandboxTokens } from './services/blockchainApi/listSandboxTokens.ts'
 import { sandboxProjectId } from './services/createProjects.ts'
@@ -18,6 +19,8 @@ export interface SandboxOptions {
   readonly relay?: boolean
   /** Whether the chains have tokens and collections, some of them Alice's. Default: none. */
   readonly tokens?: boolean
+  /** Whether the chains have an exchange, with some of the tokens in its pools. Default: none. */
+  readonly exchange?: boolean
   /** Whether the embedded wallet's site runs too, on an origin of its own. Default: no. */
   readonly secureSite?: boolean
   /** What the services know: wallets, projects, supported chains. */
@@ -44,6 +47,8 @@ export interface SandboxAddresses {
   readonly secureSite?: { readonly url: string; readonly frameUrl: string }
   /** The page of a provider that sells the chains' coins. */
   readonly onramp: { readonly url: string }
+  /** The contract that swaps, where one was asked for: a `routers` entry of the `swap` option. */
+  readonly exchange?: string
   /** Where the switches are turned over HTTP. */
   readonly control: string
 }
@@ -56,7 +61,8 @@ export async function startSandbox({
   chains: wanted = [{ chainId: 1 }],
   solana: wantsSolana = false,
   relay: wantsRelay = false,
-  tokens: wantsTokens = false,
+  exchange: wantsExchange = false,
+  tokens: wantsTokens = wantsExchange,
   secureSite: wantsSite = false,
   services: servicesOptions = {},
 }: SandboxOptions = {}) {
@@ -69,7 +75,11 @@ export async function startSandbox({
     ? import('./relay/index.ts').then(({ startRelay }) => startRelay())
     : undefined
   const [starts, [solanaEnd, relayEnd]] = await Promise.all([
-    Promise.allSettled(wanted.map(({ chainId }) => startAnvil({ chainId, tokens: wantsTokens }))),
+    Promise.allSettled(
+      wanted.map(({ chainId }) =>
+        startAnvil({ chainId, tokens: wantsTokens, exchange: wantsExchange }),
+      ),
+    ),
     Promise.allSettled([solanaStart, relayStart]),
   ])
   const solana = solanaEnd.status === 'fulfilled' ? solanaEnd.value : undefined
@@ -89,7 +99,7 @@ export async function startSandbox({
     rpcUrl,
   }))
   const tokens = [
-    ...(wantsTokens ? listSandboxTokens(chains) : []),
+    ...(wantsTokens ? listSandboxTokens(chains, { exchange: wantsExchange }) : []),
     ...(servicesOptions.tokens ?? []),
   ]
   const services = await startServices({
@@ -110,6 +120,7 @@ export async function startSandbox({
     services: services.urls,
     ...(services.secureSite && { secureSite: services.secureSite.urls }),
     onramp: { url: services.onrampUrl },
+    ...(wantsExchange && { exchange: sandboxExchange }),
     control: services.control,
   }
 

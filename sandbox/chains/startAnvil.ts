@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { numberToHex } from 'viem'
 import { callChain } from '../wallets/callChain.ts'
 import { testAccounts } from '../wallets/testAccounts.ts'
+import { deployExchange } from './exchange/deployExchange.ts'
 import { findAnvil } from './findAnvil.ts'
 import { killWithParent } from './killWithParent.ts'
 import { deployTokens } from './tokens/deployTokens.ts'
@@ -14,11 +15,14 @@ const stopLimit = 2_000
 /** Starts one real EVM chain on a free port of 127.0.0.1, with the test accounts funded. */
 export async function startAnvil({
   chainId,
-  tokens = false,
+  exchange = false,
+  tokens = exchange,
 }: {
   chainId: number
   /** Whether it has the tokens and collections of the sandbox. */
   tokens?: boolean
+  /** Whether it has the exchange of the sandbox, which takes the tokens. */
+  exchange?: boolean
 }) {
   const anvil = spawn(
     findAnvil(),
@@ -42,6 +46,7 @@ export async function startAnvil({
     }
     await fund(rpcUrl, limit)
     if (tokens) await deployTokens({ rpcUrl })
+    if (exchange) await deployExchange({ rpcUrl })
     return { chainId, rpcUrl, stop }
   } catch (cause) {
     await stop()

@@ -8,6 +8,7 @@ dialog {
   --accent: #15181e;
   --on-accent: #ffffff;
   --focus: #2563eb;
+  --warning: #a4262c;
   box-sizing: border-box;
   position: fixed;
   inset-block: 16px auto;
@@ -62,6 +63,7 @@ dd { min-inline-size: 0; white-space: pre-wrap; overflow-wrap: anywhere }
   overflow: auto;
   border-radius: 6px;
 }
+.warning { font-weight: 600; color: var(--warning) }
 footer { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; margin-block-start: 16px }
 button {
   min-block-size: 44px;
@@ -88,6 +90,7 @@ button:focus-visible, .long:focus-visible { outline: 2px solid var(--focus); out
     --accent: #f2f3f5;
     --on-accent: #15181e;
     --focus: #7cabff;
+    --warning: #ff9c9c;
     box-shadow: 0 16px 48px rgb(0 0 0 / 0.6);
   }
   dialog::backdrop { background: rgb(0 0 0 / 0.5) }

@@ -1,10 +1,12 @@
 import { formatEther, hexToBigInt, isHex } from 'viem'
+import { describeCall, type Row } from './describeCall.ts'
+import { describeTypedData } from './describeTypedData.ts'
 import type { Question } from './Question.ts'
 
 export interface Description {
   title: string
   approve: string
-  rows: readonly { label: string; text: string; kind: 'words' | 'code' | 'long' }[]
+  rows: readonly Row[]
 }
 
 type Names = ReadonlyMap<string, string | undefined>
@@ -33,7 +35,7 @@ export function describeQuestion(question: Question, names: Names): Description 
       return {
         title: 'Sign typed data',
         approve: 'Approve',
-        rows: [owner(question.account), row('Typed data', question.typedData, 'long')],
+        rows: [owner(question.account), ...describeTypedData(question.typedData)],
       }
     case 'send':
       return {
@@ -79,7 +81,7 @@ export function describeQuestion(question: Question, names: Names): Description 
   }
 }
 
-function row(label: string, text: string, kind: 'words' | 'code' | 'long' = 'words') {
+function row(label: string, text: string, kind: Row['kind'] = 'words'): Row {
   return { label, text, kind }
 }
 
@@ -87,14 +89,10 @@ function transactionRows({ data, input, to, value }: Readonly<Record<string, str
   return [
     row('To', to ?? 'A new contract', 'code'),
     row('Amount', amount(value)),
-    ...contractData(data ?? input),
+    ...describeCall(data ?? input),
   ]
 }
 
 function amount(value: string | undefined) {
   return isHex(value) && value !== '0x' ? `${formatEther(hexToBigInt(value))} ETH` : '0 ETH'
-}
-
-function contractData(data: string | undefined) {
-  return data && data !== '0x' ? [row('Data', data, 'long')] : []
 }

@@ -17,7 +17,9 @@ describe('2.31 the modal’s looks', () => {
     { what: 'ModalHeight', ms: 150 },
     { what: 'ViewTransition', ms: 150 },
   ])('2.31 $what takes $ms ms', async ({ ms, what }, { openPage }) => {
-    const { connectButton, dialog, page, wallets } = await openConnectPage(openPage)
+    const { connectButton, dialog, page, wallets } = await openConnectPage(openPage, {
+      reducedMotion: 'no-preference',
+    })
     await wallets.meadow.hang()
     await connectButton.click()
     await dialog.getByRole('button', { name: 'Meadow' }).waitFor()

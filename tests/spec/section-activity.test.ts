@@ -162,12 +162,24 @@ test.each([
   ['ar-EG', 'UTC', 'يناير ٢٠٢٦'],
   ['en', 'America/New_York', 'December 2025'],
   ['no language at all', 'UTC', 'January 2026'],
+  ['de', 'no time zone at all', 'Januar 2026'],
 ])("4.30 months are the visitor's: %s in %s", (locale, timeZone, label) => {
   const [month] = groupActivity([{ minedAt: Date.parse('2026-01-01T02:00:00Z') }], {
     locale,
     timeZone,
   })
   expect(month?.label).toBe(label)
+})
+
+test('of what the service calls in an unknown way nobody says that it has happened', async () => {
+  const { history } = await visit(
+    answerHistory([historyEntry('strange', { status: 'success-ish' }), historyEntry('fine')]),
+  )
+  const { events } = await read(history)
+  expect(Object.fromEntries(events.map(({ id, status }) => [id, status]))).toEqual({
+    strange: 'pending',
+    fine: 'confirmed',
+  })
 })
 
 test('5.13 transactions cannot be fetched without an account address', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 import { createEngine, type SendDraft, send } from '../../src/engine/index.ts'
 import { cosmoshub } from '../../src/engine/networks/index.ts'
@@ -10,17 +10,12 @@ import {
   bob,
   ether,
   mintOf,
-  type SendChains,
   sol,
   startSendChains,
   tokenOf,
 } from '../support/startSendChains.ts'
 
-let chains: SendChains
-beforeAll(async () => {
-  chains = await startSendChains({ solana: true })
-})
-afterAll(() => chains.stop())
+const chains = await startSendChains({ solana: true })
 
 describe('1.6 sends coins and tokens on eip155 and solana', () => {
   const lamportsOf = async (address: string) =>

@@ -166,6 +166,21 @@ describe('9.20 the wait for a receipt', () => {
     await page.until(() => expect(page.find(second.hash)?.status).toBe('confirmed'))
   })
 
+  test('9.20 does not give up one that is in a block while it waits for more', async () => {
+    const page = rig.openPage()
+    const { hash, from } = await rig.sendPending('dave')
+    await page.watch({ hash, from, confirmations: 3 })
+    await rig.chain.mine(1)
+    const begun = page.platform.clock.now()
+    await page.until(
+      () => expect(page.platform.clock.now() - begun).toBeGreaterThan(200_000),
+      3_000,
+    )
+    expect(page.find(hash)?.status).toBe('pending')
+    await rig.chain.mine(2)
+    await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
+  })
+
   test('9.20 asks 6 more times, at growing distances, for a receipt that must be there', async () => {
     const page = rig.openPage({ platform: withoutReceipts() })
     const to = testAccounts.bob.address

@@ -35,7 +35,9 @@ const everyKind = (features = {}) => {
 
 async function kindsOf(setUp: Parameters<typeof renderEngineHook>[1], last: ConnectorKind) {
   const { result, engine } = renderEngineHook(() => useConnectList(), setUp)
-  await vi.waitFor(() => expect(result.current.sections.map(({ kind }) => kind)).toContain(last))
+  await vi.waitFor(() => expect(result.current.sections.map(({ kind }) => kind)).toContain(last), {
+    timeout: 15_000,
+  })
   return { kinds: result.current.sections.map(({ kind }) => kind), engine }
 }
 
@@ -50,10 +52,12 @@ describe('the ways to connect', () => {
   test('1.3 a recent wallet has a shortcut', async () => {
     const platform = createTestPlatform({ storage: storageWith([], ['test.meadow']) })
     const { result } = renderEngineHook(() => useConnectList(), { platform })
-    await vi.waitFor(() =>
-      expect(result.current.sections).toMatchObject([
-        { kind: 'recent', rows: [{ name: 'Meadow' }] },
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(result.current.sections).toMatchObject([
+          { kind: 'recent', rows: [{ name: 'Meadow' }] },
+        ]),
+      { timeout: 15_000 },
     )
   })
 
@@ -127,7 +131,9 @@ describe('the ways to connect', () => {
       wallet: { connectors },
       platform,
     })
-    await vi.waitFor(() => expect(result.current.sections[0]?.kind).toBe('recent'))
+    await vi.waitFor(() => expect(result.current.sections[0]?.kind).toBe('recent'), {
+      timeout: 15_000,
+    })
     expect(result.current.sections[0]!.rows.map(({ name }) => name)).toEqual(['c', 'a'])
   })
 })
@@ -253,10 +259,13 @@ describe('wallets with a browser of their own', () => {
     // As the list does that shows them: their code is there before the tap.
     engine.wallets.list.subscribe(() => {})
     const wallet = { id, name: 'Wallet', chains: [] }
-    await vi.waitFor(() => {
-      engine.wallets.select(wallet)
-      expect(opened.length).toBeGreaterThan(0)
-    })
+    await vi.waitFor(
+      () => {
+        engine.wallets.select(wallet)
+        expect(opened.length).toBeGreaterThan(0)
+      },
+      { timeout: 15_000 },
+    )
     expect(opened[0]).toBe(`_self ${expected}`)
     opened.length = 0
     engine.wallets.select(wallet)
@@ -274,7 +283,8 @@ test('2.6 a connecting view follows the attempt, also where the wallet is elsewh
   })
   expect(screen.getByRole('status')).toHaveTextContent('Willow is not in this browser')
   engine.wallets.select(wallet, 'app')
-  await vi.waitFor(() =>
-    expect(screen.getByRole('status')).toHaveTextContent('The link of Willow was not opened'),
+  await vi.waitFor(
+    () => expect(screen.getByRole('status')).toHaveTextContent('The link of Willow was not opened'),
+    { timeout: 15_000 },
   )
 })

@@ -16,6 +16,7 @@ export const tokenPrograms: ReadonlyMap<string, string> = new Map([
 const systemProgram = '11111111111111111111111111111111'
 const tokenAccountBytes = 165
 const mintDecimalsAt = 44
+const accountMark = 2
 
 /** An account as `getAccountInfo` tells it, or null when there is nothing. */
 export function describeAccount(
@@ -45,6 +46,8 @@ export function describeAccount(
 /** Whose token account it is, of which mint and with how much. */
 export function readTokenAccount({ data }: Pick<EncodedAccount, 'data'>) {
   if (data.length < tokenAccountBytes) return undefined
+  // Of Token-2022 a byte after it says what it is; a mint is no account.
+  if (data.length > tokenAccountBytes && data[tokenAccountBytes] !== accountMark) return undefined
   return {
     mint: base58.encode(data.slice(0, 32)) as Address,
     owner: base58.encode(data.slice(32, 64)) as Address,

@@ -74,14 +74,17 @@ contract FalseCoin is Coin {
     }
 }
 
-/// Answers nothing at all, as the oldest and largest dollar does.
+/// Answers nothing at all, and allows another amount only after the last one was taken back, as the
+/// oldest and largest dollar does.
 contract SilentCoin {
     string public constant name = "Quiet Dollar";
     string public constant symbol = "QUIET";
     uint8 public constant decimals = 6;
     mapping(address => uint256) public balanceOf;
+    mapping(address => mapping(address => uint256)) public allowance;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
+    event Approval(address indexed owner, address indexed spender, uint256 value);
 
     function mint(address to, uint256 value) external {
         balanceOf[to] += value;
@@ -89,10 +92,25 @@ contract SilentCoin {
     }
 
     function transfer(address to, uint256 value) external {
-        require(balanceOf[msg.sender] >= value, "Not enough");
-        balanceOf[msg.sender] -= value;
+        move(msg.sender, to, value);
+    }
+
+    function approve(address spender, uint256 value) external {
+        require(value == 0 || allowance[msg.sender][spender] == 0);
+        allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
+    }
+
+    function transferFrom(address from, address to, uint256 value) external {
+        allowance[from][msg.sender] -= value;
+        move(from, to, value);
+    }
+
+    function move(address from, address to, uint256 value) internal {
+        require(balanceOf[from] >= value, "Not enough");
+        balanceOf[from] -= value;
         balanceOf[to] += value;
-        emit Transfer(msg.sender, to, value);
+        emit Transfer(from, to, value);
     }
 }
 

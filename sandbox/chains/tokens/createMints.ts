@@ -8,7 +8,7 @@ import {
 } from '@solana/kit'
 import { solanaAccounts } from '../../wallets/solana/solanaAccounts.ts'
 import type { SolanaLedger } from '../solana/createSolanaLedger.ts'
-import { sandboxMints } from './tokens.ts'
+import { sandboxFeeMint, sandboxMints } from './tokens.ts'
 
 const programs = {
   token: address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
@@ -34,6 +34,13 @@ export async function createMints(ledger: SolanaLedger) {
     owner: alice.address,
     amount: 8_000_000_001n,
   })
+  await create(ledger, {
+    ...sandboxFeeMint,
+    program: programs.token2022,
+    owner: alice.address,
+    amount: 500_000_000n,
+    extensions: feeConfig(sandboxFeeMint),
+  })
 }
 
 interface Minted {
@@ -42,11 +49,13 @@ interface Minted {
   program: Address
   owner: string
   amount: bigint
+  /** What Token-2022 adds after the mint. */
+  extensions?: Uint8Array
 }
 
 async function create(
   { svm }: SolanaLedger,
-  { decimals, program, owner, amount, ...minted }: Minted,
+  { decimals, program, owner, amount, extensions, ...minted }: Minted,
 ) {
   const mint = address(minted.address)
   const { encode } = getAddressEncoder()
@@ -55,7 +64,8 @@ async function create(
     seeds: [encode(address(owner)), encode(program), encode(mint)],
   })
 
-  const mintData = new Uint8Array(mintBytes)
+  const mintData = new Uint8Array(extensions ? accountBytes + extensions.length : mintBytes)
+  if (extensions) mintData.set(extensions, accountBytes)
   writeU64(mintData, 36, amount)
   mintData[44] = decimals
   mintData[45] = 1
@@ -78,6 +88,17 @@ async function create(
       space: BigInt(data.length),
     })
   }
+}
+
+/** The mark of a mint, then `TransferFeeConfig`: what was kept before epoch 0, and from it on. */
+function feeConfig({ basisPoints, most }: { basisPoints: number; most: bigint }): Uint8Array {
+  const [mark, head, authorities, fee] = [1, 4, 72, 18]
+  const data = new Uint8Array(mark + head + authorities + 2 * fee)
+  data.set([1, 1, 0, authorities + 2 * fee, 0])
+  const newer = mark + head + authorities + fee
+  writeU64(data, newer + 8, most)
+  data.set([basisPoints & 255, basisPoints >> 8], newer + 16)
+  return data
 }
 
 function writeU64(data: Uint8Array, at: number, value: bigint) {

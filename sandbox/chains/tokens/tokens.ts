@@ -13,7 +13,7 @@ export const sandboxTokens = {
   tide: { address: at(0), name: 'Tide Dollar', symbol: 'TIDE', decimals: 6 },
   moss: { address: at(1), name: 'Moss', symbol: 'MOSS', decimals: 18 },
   ticket: { address: at(2), name: 'Ticket', symbol: 'TIX', decimals: 0 },
-  /** Its `transfer` answers nothing. */
+  /** Answers nothing, and takes `approve` only where nothing is allowed, or for nothing. */
   quiet: { address: at(3), name: 'Quiet Dollar', symbol: 'QUIET', decimals: 6 },
   /** Refuses every transfer: "Transfers are paused". */
   frozen: { address: at(4), name: 'Frozen', symbol: 'FRZ', decimals: 18 },
@@ -39,6 +39,16 @@ export const sandboxMints = {
   shell: { address: mintOf('Shell'), name: 'Shell', symbol: 'SHEL', decimals: 6 },
   /** Of Token-2022. */
   pearl: { address: mintOf('Pearl'), name: 'Pearl', symbol: 'PRL', decimals: 9 },
+} as const
+
+/** A mint of Token-2022 that keeps 2.5 % of each transfer, and at most 3 CRL. Alice has 500. */
+export const sandboxFeeMint = {
+  address: mintOf('Coral'),
+  name: 'Coral',
+  symbol: 'CRL',
+  decimals: 6,
+  basisPoints: 250,
+  most: 3_000_000n,
 } as const
 
 function mintOf(name: string): string {

@@ -1,8 +1,8 @@
 /** The stylesheet of the secure site. The frame takes its colours from the app's theme. */
 export const siteStyles = `
-:root { color-scheme: light; --ground: #ffffff; --text: #17181a; --quiet: #5b5f66; --line: #d5d8dd; --accent: #3355dd; --on-accent: #ffffff; }
-:root[data-theme="dark"] { color-scheme: dark; --ground: #17181a; --text: #f2f3f5; --quiet: #a7acb5; --line: #3b3f46; --accent: #9db2ff; --on-accent: #10131f; }
-@media (prefers-color-scheme: dark) { :root:not([data-page="frame"]) { color-scheme: dark; --ground: #17181a; --text: #f2f3f5; --quiet: #a7acb5; --line: #3b3f46; --accent: #9db2ff; --on-accent: #10131f; } }
+:root { color-scheme: light; --ground: #ffffff; --text: #17181a; --quiet: #5b5f66; --line: #d5d8dd; --accent: #3355dd; --on-accent: #ffffff; --warning: #a4262c; }
+:root[data-theme="dark"] { color-scheme: dark; --ground: #17181a; --text: #f2f3f5; --quiet: #a7acb5; --line: #3b3f46; --accent: #9db2ff; --on-accent: #10131f; --warning: #ff9c9c; }
+@media (prefers-color-scheme: dark) { :root:not([data-page="frame"]) { color-scheme: dark; --ground: #17181a; --text: #f2f3f5; --quiet: #a7acb5; --line: #3b3f46; --accent: #9db2ff; --on-accent: #10131f; --warning: #ff9c9c; } }
 * { box-sizing: border-box; }
 html, body { block-size: 100%; margin: 0; }
 body { background: var(--ground); color: var(--text); font: 16px/1.45 system-ui, sans-serif; }
@@ -15,6 +15,7 @@ dt { color: var(--quiet); font-size: 14px; }
 dd { overflow-wrap: anywhere; }
 dd.long > div { max-block-size: 200px; overflow: auto; white-space: pre-wrap; }
 dd.code, dd.long { font-family: ui-monospace, monospace; font-size: 14px; }
+dd.warning { color: var(--warning); font-weight: 600; }
 .origin { color: var(--quiet); font-size: 14px; overflow-wrap: anywhere; }
 .buttons { display: flex; gap: 8px; }
 button { flex: 1; min-block-size: 48px; padding: 0 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--ground); color: var(--text); font: inherit; font-weight: 600; cursor: pointer; }

@@ -7,6 +7,7 @@ import { addNodes } from './addNodes.ts'
 import { addOnramp } from './addOnramp.ts'
 import { addSessions } from './addSessions.ts'
 import { addSupportedChains } from './addSupportedChains.ts'
+import { addSwap } from './addSwap.ts'
 import type { BlockchainContext } from './BlockchainContext.ts'
 
 /** Every group of calls is a file that adds its routes here. */
@@ -18,6 +19,7 @@ const groups = [
   addAccounts,
   addHistory,
   addSessions,
+  addSwap,
   addNodes,
 ]
 

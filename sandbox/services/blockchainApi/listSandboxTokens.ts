@@ -1,3 +1,4 @@
+import { sandboxPermitCoin } from '../../chains/exchange/exchange.ts'
 import { sandboxMints, sandboxTokens } from '../../chains/tokens/tokens.ts'
 import type { SandboxToken } from './createTokenBook.ts'
 import { solanaChain } from './solanaChain.ts'
@@ -8,6 +9,7 @@ const prices: Readonly<Record<string, number>> = {
   MOSS: 3.5,
   QUIET: 1,
   FRZ: 2,
+  DEW: 1,
   SHEL: 0.5,
   PRL: 2,
 }
@@ -15,6 +17,7 @@ const prices: Readonly<Record<string, number>> = {
 /** The sandbox's own tokens as its services know them. */
 export function listSandboxTokens(
   chains: readonly { readonly chainId: number }[],
+  { exchange = false } = {},
 ): readonly SandboxToken[] {
   const priced = <Token extends { readonly symbol: string }>(token: Token, chain: string) => ({
     ...token,
@@ -23,7 +26,9 @@ export function listSandboxTokens(
   })
   return [
     ...chains.flatMap(({ chainId }) =>
-      Object.values(sandboxTokens).map((token) => priced(token, `eip155:${chainId}`)),
+      [...Object.values(sandboxTokens), ...(exchange ? [sandboxPermitCoin] : [])].map((token) =>
+        priced(token, `eip155:${chainId}`),
+      ),
     ),
     ...Object.values(sandboxMints).map((token) => priced(token, solanaChain)),
   ]

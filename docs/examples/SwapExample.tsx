@@ -1,0 +1,47 @@
+import { useSwap } from 'latchkey/hooks'
+import { Swap } from 'latchkey/primitives'
+
+export function SwapExample() {
+  const { isAvailable, outcome, payToken, receiveToken, setDraft, tokens } = useSwap()
+  if (!isAvailable) return <p>Nobody swaps here.</p>
+  const { held = [], suggested = [], others = [] } = tokens.data ?? {}
+  const all = [...held, ...suggested, ...others]
+  return (
+    <>
+      <Swap.Form>
+        <Swap.PayAmount aria-label="Pay" placeholder="0.1" /> {payToken?.symbol}
+        <select
+          aria-label="Receive"
+          value={receiveToken?.address ?? ''}
+          onChange={({ target }) =>
+            setDraft({ receiveToken: all.find(({ address }) => address === target.value) })
+          }
+        >
+          <option value="">Choose a token</option>
+          {all.map(
+            ({ address, symbol }) =>
+              address && (
+                <option key={address} value={address}>
+                  {symbol}
+                </option>
+              ),
+          )}
+        </select>
+        <Swap.Quote>
+          About <Swap.Value line="receive" />, at least <Swap.Value line="minimum" />, for{' '}
+          <Swap.Value line="networkFee" />
+        </Swap.Quote>
+        <Swap.Problem />
+        <Swap.Review>Check the swap</Swap.Review>
+      </Swap.Form>
+      <Swap.Preview>
+        <Swap.Value line="pay" /> for at least <Swap.Value line="minimum" />
+        <Swap.Approve>Allow it</Swap.Approve>
+        <Swap.Confirm hasSeenWarnings>Swap</Swap.Confirm>
+      </Swap.Preview>
+      <Swap.Status>{(phase) => phase}</Swap.Status>
+      <Swap.Error />
+      {outcome && <p>Sent: {outcome.hash}</p>}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { type Address, getContractAddress, keccak256, stringToHex } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+
+/** Who puts the exchange on the chains. Each chain has it at the same address. */
+export const exchangeDeployer = privateKeyToAddress(
+  keccak256(stringToHex('latchkey sandbox exchange')),
+)
+
+const at = (nonce: number): Address =>
+  getContractAddress({ from: exchangeDeployer, nonce: BigInt(nonce) })
+
+/** A token that takes a signature for an approval. */
+export const sandboxPermitCoin = {
+  address: at(0),
+  name: 'Dew Dollar',
+  symbol: 'DEW',
+  decimals: 6,
+} as const
+
+/** The exchange of the sandbox's EVM chains: a `routers` entry of the engine's `swap` option. */
+export const sandboxExchange = at(1)

@@ -1,0 +1,112 @@
+import { floorDecimal } from '../../amounts/floorDecimal.ts'
+import { formatUnits } from '../../amounts/formatUnits.ts'
+import { formatUsd } from '../../amounts/formatUsd.ts'
+import { type Decimal, parseDecimal } from '../../amounts/parseDecimal.ts'
+import { writeOut } from '../../amounts/writeOut.ts'
+import type { SwapAmount, SwapQuote, SwapToken, SwapWarning } from './SwapState.ts'
+
+/** What is said of an amount in a coin. */
+export type Coin = Pick<SwapToken, 'price' | 'quantity' | 'symbol'>
+
+export interface Appraisal {
+  payToken: SwapToken
+  receiveToken: SwapToken
+  payUnits: bigint
+  receiveUnits: bigint
+  /** Whole percent. */
+  slippage: number
+  /** Hundredths of a percent. */
+  feeBasisPoints?: number | undefined
+}
+
+const ratePlaces = 18
+const highSlippage = 3
+/** In hundredths of a percent. */
+const highImpact = 500n
+
+/** All figures of a swap, from its two amounts: whole numbers throughout, floored where they end. */
+export function appraiseSwap({
+  feeBasisPoints = 0,
+  payToken,
+  payUnits,
+  receiveToken,
+  receiveUnits,
+  slippage,
+}: Appraisal): Pick<
+  SwapQuote,
+  'pay' | 'receive' | 'minimum' | 'rate' | 'priceImpact' | 'providerFee'
+> {
+  const fee = (payUnits * BigInt(feeBasisPoints)) / 10_000n
+  const impact = impactOf(worthOf(payUnits, payToken), worthOf(receiveUnits, receiveToken))
+  return {
+    pay: amountOf(payUnits, payToken),
+    receive: amountOf(receiveUnits, receiveToken),
+    minimum: amountOf(minimumOf(receiveUnits, slippage), receiveToken),
+    rate: rateOf(payUnits, receiveUnits, payToken, receiveToken),
+    ...(impact !== undefined && {
+      priceImpact: floorDecimal({ value: impact, decimals: 2 }, 2),
+    }),
+    ...(feeBasisPoints > 0 && { providerFee: amountOf(fee, payToken) }),
+  }
+}
+
+/** The least that may come, floored. */
+export function minimumOf(receiveUnits: bigint, slippage: number): bigint {
+  return (receiveUnits * BigInt(100 - slippage)) / 100n
+}
+
+/** An amount in all the ways in which it is told. */
+export function amountOf(units: bigint, { price, quantity, symbol }: Coin): SwapAmount {
+  const decimals = Number(quantity.decimals)
+  const { dollars, pennies } = formatUsd({ value: units, decimals }, price ?? 0)
+  return {
+    amount: formatUnits(units, decimals),
+    units: String(units),
+    symbol,
+    ...(price && { usd: `${dollars}.${pennies}` }),
+  }
+}
+
+/** What the visitor should look at twice. */
+export function warningsOf({
+  priceImpact,
+  slippage,
+}: Pick<SwapQuote, 'priceImpact' | 'slippage'>): readonly SwapWarning[] {
+  const isDear = priceImpact !== undefined && hundredths(priceImpact) >= highImpact
+  return Object.freeze([
+    ...(isDear ? [{ kind: 'impact', percent: priceImpact } as const] : []),
+    ...(priceImpact === undefined ? [{ kind: 'unpriced' } as const] : []),
+    ...(slippage > highSlippage ? [{ kind: 'slippage', percent: slippage } as const] : []),
+  ])
+}
+
+/** In usd; undefined where nobody knows a price. */
+function worthOf(units: bigint, { price, quantity }: Coin): Decimal | undefined {
+  const rate = price ? parseDecimal(writeOut(price)) : undefined
+  if (!rate || rate.value <= 0n) return undefined
+  return { value: units * rate.value, decimals: Number(quantity.decimals) + rate.decimals }
+}
+
+/** In hundredths of a percent: how much less comes than goes. */
+function impactOf(paid: Decimal | undefined, received: Decimal | undefined): bigint | undefined {
+  if (!paid || !received || paid.value === 0n) return undefined
+  const decimals = Math.max(paid.decimals, received.decimals)
+  const [goes, comes] = [paid, received].map(
+    (one) => one.value * 10n ** BigInt(decimals - one.decimals),
+  ) as [bigint, bigint]
+  return floorDivide((goes - comes) * 10_000n, goes)
+}
+
+function rateOf(payUnits: bigint, receiveUnits: bigint, pay: Coin, receive: Coin): string {
+  if (payUnits === 0n) return '0'
+  const scale = 10n ** BigInt(ratePlaces + Number(pay.quantity.decimals))
+  const whole = 10n ** BigInt(Number(receive.quantity.decimals))
+  return formatUnits((receiveUnits * scale) / (payUnits * whole), ratePlaces)
+}
+
+function floorDivide(value: bigint, divisor: bigint): bigint {
+  const quotient = value / divisor
+  return value < 0n && quotient * divisor !== value ? quotient - 1n : quotient
+}
+
+const hundredths = (percent: string) => parseDecimal(percent)?.value ?? 0n

@@ -1,0 +1,58 @@
+import type { AbortOptions, ChainAdapter } from '../../adapters/ChainAdapter.ts'
+import { isSameAddress } from '../../caip/isSameAddress.ts'
+import type { Network } from '../network/Network.ts'
+import { swapErrors } from './swapErrors.ts'
+
+const approveSelector = '0x095ea7b3'
+const allowanceSelector = '0xdd62ed3e'
+const unlimited = 2n ** 256n - 1n
+
+export const wordOf = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
+
+/** The data of an approval: so many units, or any number for ever. */
+export function approvalData(spender: string, units: bigint | undefined): string {
+  return `${approveSelector}${wordOf(spender)}${wordOf(units ?? unlimited)}`
+}
+
+/** Throws `swap/APPROVAL_CHANGED` unless it allows that contract that much, and nothing else. */
+export function checkApproval(
+  data: unknown,
+  { spender, units }: { spender: string; units: bigint | undefined },
+): void {
+  const read = typeof data === 'string' && /^0x[0-9a-f]{136}$/i.test(data) ? data : undefined
+  if (read?.slice(0, 10).toLowerCase() !== approveSelector)
+    throw swapErrors.APPROVAL_CHANGED('it is no approval')
+  const told = `0x${read.slice(34, 74)}`
+  if (BigInt(`0x${read.slice(10, 74)}`) !== BigInt(told) || !isSameAddress(told, spender))
+    throw swapErrors.APPROVAL_CHANGED(`it is for ${told}`)
+  if (BigInt(`0x${read.slice(74)}`) !== (units ?? unlimited))
+    throw swapErrors.APPROVAL_CHANGED('it is for another amount')
+}
+
+interface TokenCalls {
+  adapter: ChainAdapter
+  network: Network
+  token: string
+}
+
+/** Asks a token's contract; undefined where it does not answer with data. */
+export async function callToken(
+  { adapter, network, token }: TokenCalls,
+  data: string,
+  options: AbortOptions,
+): Promise<string | undefined> {
+  const params = [{ to: token, data }, 'latest']
+  const answer = await adapter.nodes?.ask({ network, method: 'eth_call', params }, options)
+  return typeof answer === 'string' && /^0x([0-9a-f]{64}){1,64}$/i.test(answer) ? answer : undefined
+}
+
+/** What somebody may take from somebody, as the chain says. */
+export async function readAllowance(
+  calls: TokenCalls,
+  { owner, spender }: { owner: string; spender: string },
+  options: AbortOptions,
+): Promise<bigint> {
+  const data = `${allowanceSelector}${wordOf(owner)}${wordOf(spender)}`
+  const answer = await callToken(calls, data, options)
+  return answer === undefined ? 0n : BigInt(answer.slice(0, 66))
+}

@@ -1,0 +1,128 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import { toWalletError } from '../../adapters/toWalletError.ts'
+import { isSameAddress } from '../../caip/isSameAddress.ts'
+import { readField } from '../../errors/readField.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import type { Parties } from '../createParties.ts'
+import { readTextResult } from '../readTextResult.ts'
+import { callToken, wordOf } from './callToken.ts'
+import { contractOf } from './parseSwapDraft.ts'
+import type { SwapApproval, SwapPreview } from './SwapState.ts'
+import { swapErrors } from './swapErrors.ts'
+
+/** For as long as somebody may take to read and to wait, in seconds. */
+const lifetime = 1_200
+const nameSelector = '0x06fdde03'
+const versionSelector = '0x54fd4d50'
+const noncesSelector = '0x7ecebe00'
+const signature = /^0x([0-9a-f]{64})([0-9a-f]{64})(1b|1c|00|01)$/i
+
+/** A permit that was signed, and for what. */
+export interface SignedPermit {
+  from: string
+  token: string
+  spender: string
+  units: bigint
+  /** In seconds since 1970. */
+  deadline: bigint
+  /** The parameters of `permit`, seven words. */
+  data: string
+}
+
+const fields = {
+  EIP712Domain: [
+    { name: 'name', type: 'string' },
+    { name: 'version', type: 'string' },
+    { name: 'chainId', type: 'uint256' },
+    { name: 'verifyingContract', type: 'address' },
+  ],
+  Permit: [
+    { name: 'owner', type: 'address' },
+    { name: 'spender', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+}
+
+/** Signatures that stand for an approval of the exact amount (EIP-2612). */
+export function createPermits({ platform }: Pick<FeatureContext, 'platform'>) {
+  const nowInSeconds = () => BigInt(Math.floor(platform.clock.now() / 1000))
+
+  return {
+    /** Whether it still stands for what is to be allowed. */
+    fits(
+      permit: SignedPermit | undefined,
+      wanted: Pick<SignedPermit, 'from' | 'token' | 'spender' | 'units'>,
+    ): permit is SignedPermit {
+      return (
+        permit !== undefined &&
+        permit.units === wanted.units &&
+        permit.deadline > nowInSeconds() + 60n &&
+        (['from', 'token', 'spender'] as const).every((name) =>
+          isSameAddress(permit[name], wanted[name]),
+        )
+      )
+    },
+
+    /** Has the wallet sign; throws `swap/PERMIT_FAILED` where the token cannot be read for it. */
+    async sign(
+      { approval, from }: { approval: SwapApproval } & Pick<SwapPreview, 'from'>,
+      { adapter, connection, network }: Parties,
+      options: AbortOptions,
+    ): Promise<SignedPermit> {
+      const token = contractOf(approval.token)
+      if (token === undefined) throw swapErrors.NOTHING_TO_APPROVE()
+      const calls = { adapter, network, token }
+      const [name, version, nonce] = await Promise.all([
+        callToken(calls, nameSelector, options),
+        callToken(calls, versionSelector, options).catch(() => undefined),
+        callToken(calls, `${noncesSelector}${wordOf(from)}`, options),
+      ])
+      const domainName = readTextResult(name)
+      if (domainName === undefined || nonce === undefined) throw swapErrors.PERMIT_FAILED()
+      const { spender, amount } = approval
+      const deadline = nowInSeconds() + BigInt(lifetime)
+      const message = {
+        owner: from,
+        spender,
+        value: amount.units,
+        nonce: String(BigInt(nonce.slice(0, 66))),
+        deadline: String(deadline),
+      }
+      const typedData = {
+        types: fields,
+        primaryType: 'Permit',
+        domain: {
+          name: domainName,
+          version: readTextResult(version) ?? '1',
+          chainId: Number(network.id),
+          verifyingContract: token,
+        },
+        message,
+      }
+      const signed = await requestFrom(adapter.provider(connection.connectorId), {
+        method: 'eth_signTypedData_v4',
+        params: [from, JSON.stringify(typedData)],
+      })
+      const [, r, s, last] = (typeof signed === 'string' && signature.exec(signed)) || []
+      if (r === undefined || s === undefined || last === undefined)
+        throw adapterErrors.INVALID_ANSWER()
+      const v = Number.parseInt(last, 16)
+      const words = [from, spender, amount.units, deadline, BigInt(v < 27 ? v + 27 : v)]
+      const data = `0x${words.map(wordOf).join('')}${r}${s}`.toLowerCase()
+      return { from, token, spender, units: BigInt(amount.units), deadline, data }
+    },
+  }
+}
+
+async function requestFrom(provider: unknown, request: object): Promise<unknown> {
+  const ask = readField(provider, 'request')
+  if (typeof ask !== 'function') throw adapterErrors.PROVIDER_NOT_FOUND()
+  try {
+    return await Reflect.apply(ask, provider, [request])
+  } catch (thrown) {
+    throw toWalletError(thrown)
+  }
+}

@@ -1,0 +1,164 @@
+import { isEngineError } from '../../errors/EngineError.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import { createParties, type Parties } from '../createParties.ts'
+import type { Transaction } from '../transactions/Transaction.ts'
+import { transactions } from '../transactions/transactions.ts'
+import { amountOf } from './appraiseSwap.ts'
+import { approvalData, checkApproval, readAllowance } from './callToken.ts'
+import type { createPermits, SignedPermit } from './createPermits.ts'
+import { lacks } from './createSwapReads.ts'
+import { contractOf } from './parseSwapDraft.ts'
+import type { SwapProvider } from './SwapProvider.ts'
+import type {
+  SwapApproval,
+  SwapApproved,
+  SwapApproveInput,
+  SwapPhase,
+  SwapPreview,
+} from './SwapState.ts'
+import { coinOf } from './selectSwap.ts'
+import { swapErrors } from './swapErrors.ts'
+import { swapStep } from './swapStep.ts'
+
+export interface SwapApprovalParts {
+  context: FeatureContext
+  provider: SwapProvider
+  permits: ReturnType<typeof createPermits>
+  current(): SwapPreview | undefined
+  say(phase: SwapPhase): void
+  signed(permit: SignedPermit): void
+}
+
+interface Needed extends SwapPreview {
+  readonly approval: SwapApproval
+  /** The preview itself. */
+  readonly shown: SwapPreview
+}
+
+/** Has the wallet allow what a swap takes, and no more unless the visitor wants that. */
+export function createSwapApproval(parts: SwapApprovalParts) {
+  const { context, provider, permits, current, say, signed } = parts
+  const { events, load } = context
+  const parties = createParties(context)
+  const { signal } = new AbortController()
+
+  /** Has the wallet allow so many units, or any number, and waits until the chain has it. */
+  async function allow(
+    { approval, caipNetworkId, from, quote }: Needed,
+    people: Parties,
+    { units, isFirst = false }: { units: bigint | undefined; isFirst?: boolean },
+  ): Promise<string> {
+    const { amount, spender, token } = approval
+    const { adapter, network } = people
+    const to = contractOf(token)
+    const prepareCall = adapter.transfers?.prepareCall
+    if (to === undefined || !prepareCall) throw swapErrors.NOTHING_TO_APPROVE()
+    const data = approvalData(spender, units)
+    const [{ transaction, fee }, funds] = await Promise.all([
+      prepareCall({ network, from, to, data, value: 0n }, { signal }),
+      adapter.transfers?.funds({ network, address: from }, { signal }),
+    ])
+    const networkFee = { ...amountOf(fee, coinOf(network)), isEstimate: false }
+    const left =
+      funds &&
+      lacks({ ...quote, networkFee }, { ...funds, amount: BigInt(quote.pay.units) }, network)
+    if (left) throw left
+    parties.assertUnmoved({ caipNetworkId, from })
+    say('approving')
+    const hash = await parties.send(people, transaction, {
+      sent: async (given) => given,
+      failed(cause) {
+        throw toEngineError(cause)
+      },
+    })
+    say('confirmingApproval')
+    const { watch } = await load(transactions)
+    const { ended } = watch({
+      caipNetworkId,
+      hash,
+      from,
+      kind: 'approve',
+      summary: {
+        ...(units !== undefined && { amount: isFirst ? '0' : amount.amount }),
+        symbol: amount.symbol,
+        iconUrl: token.iconUrl,
+        counterparty: spender,
+      },
+      call: { to, value: '0', data },
+    })
+    assertDone(await ended)
+    return hash
+  }
+
+  async function transact(
+    preview: Needed,
+    people: Parties,
+    isUnlimited: boolean,
+  ): Promise<SwapApproved> {
+    const { approval, caipNetworkId, from, quote } = preview
+    const { amount, spender, takesBack } = approval
+    const { adapter, network } = people
+    const token = contractOf(approval.token)
+    if (token === undefined) throw swapErrors.NOTHING_TO_APPROVE()
+    const units = isUnlimited ? undefined : BigInt(amount.units)
+    if (provider.buildApproval) {
+      const pair = {
+        caipNetworkId,
+        payAddress: token,
+        receiveAddress: contractOf(quote.receiveToken),
+      }
+      const request = { ...pair, from, units: units === undefined ? undefined : String(units) }
+      const { data } = await untilAborted(provider.buildApproval(request, { signal }), signal)
+      // What is checked here is written anew below: nothing of the answer reaches the wallet.
+      checkApproval(data, { spender, units })
+    }
+    const owned = { owner: from, spender }
+    const isOld =
+      takesBack && (await readAllowance({ adapter, network, token }, owned, { signal })) > 0n
+    if (!isOld) return { way: 'approve', hash: await allow(preview, people, { units }) }
+    await allow(preview, people, { units: 0n, isFirst: true })
+    // Somebody who turned to something else meanwhile is not asked for this any more.
+    if (current() !== preview.shown) throw swapErrors.NO_PREVIEW()
+    const hash = await allow(preview, await parties.check(preview), { units })
+    return { way: 'approve', hash }
+  }
+
+  function assertDone({ error, status }: Transaction) {
+    if (status === 'confirmed' || status === 'repriced') return
+    throw error ? swapErrors.APPROVAL_FAILED().because(error) : swapErrors.APPROVAL_FAILED()
+  }
+
+  async function sign(preview: Needed, people: Parties): Promise<SwapApproved> {
+    say('permitting')
+    const permit = await parties.prompt((limited) =>
+      permits.sign(preview, people, { signal: limited }),
+    )
+    parties.assertUnmoved(preview)
+    signed(permit)
+    return { way: 'permit' }
+  }
+
+  return {
+    async approve(input: SwapApproveInput = {}): Promise<SwapApproved> {
+      const preview = current()
+      if (!preview) throw swapErrors.NO_PREVIEW()
+      const { approval, quote } = preview
+      const way = input.way ?? approval?.ways[0]
+      if (!approval || !way || !approval.ways.includes(way)) throw swapErrors.NOTHING_TO_APPROVE()
+      const needed = { ...preview, approval, shown: preview }
+      const people = await parties.check(preview)
+      try {
+        return way === 'permit'
+          ? await sign(needed, people)
+          : await transact(needed, people, input.isUnlimited === true)
+      } catch (cause) {
+        const error = toEngineError(cause)
+        if (!isEngineError(error, 'common/BUSY'))
+          events.emit('SWAP_APPROVAL_ERROR', { ...swapStep(quote, people), error })
+        throw error
+      }
+    },
+  }
+}

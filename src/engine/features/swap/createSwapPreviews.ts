@@ -1,0 +1,174 @@
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { EvmTransaction } from '../../adapters/Transfer.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import { createParties, type Parties } from '../createParties.ts'
+import { amountOf, warningsOf } from './appraiseSwap.ts'
+import { readAllowance } from './callToken.ts'
+import { checkSwapCall } from './checkSwapCall.ts'
+import type { createPermits, SignedPermit } from './createPermits.ts'
+import { type createSwapReads, lacks } from './createSwapReads.ts'
+import { contractOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
+import { refusesOverOld } from './refusesOverOld.ts'
+import type { SwapBuildRequest, SwapCall, SwapProvider } from './SwapProvider.ts'
+import type { SwapApproval, SwapPreview, SwapQuote } from './SwapState.ts'
+import { coinOf, selectSwap } from './selectSwap.ts'
+import { swapErrors } from './swapErrors.ts'
+import { toSwapError } from './toSwapError.ts'
+
+export interface SwapPreviewParts {
+  context: FeatureContext
+  provider: SwapProvider
+  reads: ReturnType<typeof createSwapReads>
+  permits: ReturnType<typeof createPermits>
+  /** The permit that was signed last. */
+  signed(): SignedPermit | undefined
+}
+
+/** Turns a draft into the transaction that the wallet will be asked for. */
+export function createSwapPreviews({
+  context,
+  provider,
+  reads,
+  permits,
+  signed,
+}: SwapPreviewParts) {
+  const { config, store } = context
+  const parties = createParties(context)
+
+  /** A new price, and a transaction that says the same. A price that moved meanwhile is read once more. */
+  async function build(parsed: ParsedSwap, from: string, options: AbortOptions, isLast = false) {
+    const { quote, funds, problem } = await reads.read(parsed, from, options)
+    if (problem) throw problem
+    const request: SwapBuildRequest = {
+      caipNetworkId: quote.caipNetworkId,
+      payAddress: contractOf(quote.payToken),
+      receiveAddress: contractOf(quote.receiveToken),
+      payUnits: quote.pay.units,
+      from,
+      slippage: quote.slippage,
+    }
+    const ask = async (permit?: string): Promise<SwapCall> => {
+      const given = await untilAborted(
+        provider.buildSwap({ ...request, permit }, options),
+        options.signal,
+      )
+      const call = { to: String(given.to), data: String(given.data), value: String(given.value) }
+      checkSwapCall(call, { quote, from, permit }, provider)
+      return Object.freeze(call)
+    }
+    try {
+      return { quote, funds, call: await ask(), ask }
+    } catch (cause) {
+      if (isLast || !isEngineError(cause, 'swap/PRICE_MOVES')) throw cause
+      return build(parsed, from, options, true)
+    }
+  }
+
+  /**
+   * What the router may take where that is too little. The provider is asked first, then the chain
+   * decides.
+   */
+  async function tooLittle(
+    { quote, router }: { quote: SwapQuote; router: string },
+    { adapter, network }: Parties,
+    from: string,
+    options: AbortOptions,
+  ): Promise<bigint | undefined> {
+    const token = contractOf(quote.payToken)
+    if (token === undefined) return undefined
+    const { caipNetworkId, pay, receiveToken } = quote
+    const pair = { caipNetworkId, payAddress: token, receiveAddress: contractOf(receiveToken) }
+    const told = await provider.getAllowance?.({ ...pair, from }, options).catch((cause) => {
+      if (options.signal.aborted) throw cause
+      return undefined
+    })
+    const units = BigInt(pay.units)
+    if (told && /^\d{1,78}$/.test(told.units) && BigInt(told.units) >= units) return undefined
+    const calls = { adapter, network, token }
+    const left = await readAllowance(calls, { owner: from, spender: router }, options)
+    return left >= units ? undefined : left
+  }
+
+  async function describeApproval(
+    { quote, router, left }: { quote: SwapQuote; router: string; left: bigint },
+    people: Parties,
+    from: string,
+    options: AbortOptions,
+  ): Promise<SwapApproval> {
+    const { pay, payToken } = quote
+    const approval = { ways: waysFor(quote, people), spender: router, amount: pay, token: payToken }
+    const isRefused = left > 0n && (await refusesOverOld(people, { ...approval, from }, options))
+    return Object.freeze({ ...approval, ...(isRefused && { takesBack: amountOf(left, payToken) }) })
+  }
+
+  /** A permit by signature needs an account that is a key, and a token that knows permits. */
+  function waysFor({ payToken }: SwapQuote, { connection }: Parties): SwapApproval['ways'] {
+    const isKey = connection.accounts[0].type !== 'smartAccount'
+    return payToken.hasPermit && isKey ? ['permit', 'approve'] : ['approve']
+  }
+
+  async function prepare(
+    call: SwapCall,
+    { adapter, network }: Parties,
+    { from, hasPermit }: { from: string; hasPermit: boolean },
+    options: AbortOptions,
+  ): Promise<{ transaction: EvmTransaction; fee: bigint }> {
+    const prepareCall = adapter.transfers?.prepareCall
+    if (!prepareCall) throw swapErrors.UNSUPPORTED_NETWORK()
+    const { to, data, value } = call
+    try {
+      const asked = { network, from, to, data, value: BigInt(value) }
+      const { transaction, fee } = await prepareCall(asked, options)
+      if ('bytes' in transaction) throw swapErrors.UNSUPPORTED_NETWORK()
+      return { transaction, fee }
+    } catch (cause) {
+      throw toSwapError(cause, { hasPermit })
+    }
+  }
+
+  /** Reads the chain, builds the transaction, compares it and tries it out. */
+  async function make(parsed: ParsedSwap, options: AbortOptions): Promise<SwapPreview> {
+    const { from } = selectSwap(store.get(), config)
+    if (from === undefined) throw swapErrors.NOT_CONNECTED()
+    const { caipNetworkId } = parsed.network
+    const shown = { caipNetworkId, from }
+    const people = parties.of(shown)
+    const built = await build(parsed, from, options)
+    const { funds, quote } = built
+    const router = built.call.to
+    const made = { caipNetworkId, from, router, warnings: warningsOf(quote) }
+    const token = contractOf(quote.payToken)
+    const units = BigInt(quote.pay.units)
+    const permit = signed()
+    const isSigned =
+      token !== undefined && permits.fits(permit, { from, token, spender: router, units })
+    const terms = { quote, router }
+    const left = isSigned ? undefined : await tooLittle(terms, people, from, options)
+    if (left !== undefined) {
+      const approval = await describeApproval({ ...terms, left }, people, from, options)
+      parties.assertUnmoved(shown)
+      return Object.freeze({ ...made, quote, approval })
+    }
+    const call = isSigned ? await built.ask(permit?.data) : built.call
+    const trial = { from, hasPermit: isSigned }
+    const { transaction, fee } = await prepare(call, people, trial, options)
+    const networkFee = { ...amountOf(fee, coinOf(parsed.network)), isEstimate: false }
+    const lack = funds && lacks({ ...quote, networkFee }, funds, parsed.network)
+    if (lack) {
+      const less = selectSwap(store.get(), config).draft.isMax && funds.native - fee
+      // All there is was meant, less the fee: now that one is known.
+      if (less && token === undefined && less > 0n && less < units)
+        return make({ ...parsed, payUnits: less - fee / 10n }, options)
+      throw lack
+    }
+    parties.assertUnmoved(shown)
+    return Object.freeze({ ...made, quote: Object.freeze({ ...quote, networkFee }), transaction })
+  }
+
+  return {
+    /** Throws what stands in the way of the draft, and what `swapErrors` says of its transaction. */
+    make: (options: AbortOptions) => make(parseSwapDraft(selectSwap(store.get(), config)), options),
+  }
+}

@@ -1,0 +1,177 @@
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import type { Cell } from '../../store/createStore.ts'
+import { appraiseSwap } from './appraiseSwap.ts'
+import type { createSwapReads } from './createSwapReads.ts'
+import { contractOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
+import type { SwapProvider } from './SwapProvider.ts'
+import { noQuote, type SwapQuote, type SwapState } from './SwapState.ts'
+import { selectSwap } from './selectSwap.ts'
+
+const typingPause = 500
+const renewedEvery = 20_000
+const lastsFor = 30_000
+const unfinished: readonly string[] = ['swap/AMOUNT_REQUIRED', 'swap/TOKEN_REQUIRED']
+
+/** Whether a price is too old to be relied upon. */
+export const isStale = ({ quotedAt }: Pick<SwapQuote, 'quotedAt'>, now: number) =>
+  now - quotedAt >= lastsFor
+
+interface QuoteParts {
+  context: FeatureContext
+  cell: Cell<SwapState>
+  provider: SwapProvider
+  reads: ReturnType<typeof createSwapReads>
+}
+
+/** Keeps the price of the draft current while somebody looks at it. */
+export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts) {
+  const { config, platform, store } = context
+  const { clock } = platform
+  let watchers = 0
+  let known: string | undefined
+  let reading: AbortController | undefined
+  let timers: Cancel[] = []
+  let endListening: Cancel = () => {}
+
+  function parsed(): ParsedSwap | undefined {
+    try {
+      return parseSwapDraft(selectSwap(store.get(), config))
+    } catch (cause) {
+      const error = toEngineError(cause)
+      // What is not chosen or typed yet is nobody's mistake.
+      const problem = unfinished.includes(error.code) ? undefined : error
+      if (cell.get().problem?.code !== problem?.code) cell.patch({ problem })
+      return undefined
+    }
+  }
+
+  /** What a price is of: another account, network, pair or amount needs another. */
+  function keyOf(draft: ParsedSwap | undefined): string | undefined {
+    if (!draft) return undefined
+    const { network, payToken, payUnits, receiveToken } = draft
+    return JSON.stringify([
+      network.caipNetworkId,
+      selectSwap(store.get(), config).from,
+      contractOf(payToken),
+      contractOf(receiveToken),
+      String(payUnits),
+    ])
+  }
+
+  function rest() {
+    reading?.abort()
+    reading = undefined
+    for (const cancel of timers) cancel()
+    timers = []
+  }
+
+  function later(ms: number, task: () => void) {
+    timers.push(clock.after(ms, task))
+  }
+
+  /** Begins anew when what is asked changed; otherwise lets things be. */
+  function look() {
+    if (watchers === 0) return
+    const draft = parsed()
+    const key = keyOf(draft)
+    if (key === known) return draft && adjust(draft)
+    known = key
+    rest()
+    store.batch(() => {
+      cell.patch({ quote: key === undefined ? noQuote : { ...noQuote, ...asking } })
+      if (key !== undefined) cell.patch({ problem: undefined })
+    })
+    if (key !== undefined) later(typingPause, () => void read())
+  }
+
+  /** Another slippage changes the least that comes, and no price. */
+  function adjust({ slippage }: ParsedSwap) {
+    const { data } = cell.get().quote
+    if (!data || data.slippage === slippage) return
+    const { feeBasisPoints } = provider
+    const { payToken, receiveToken } = data
+    const [payUnits, receiveUnits] = [BigInt(data.pay.units), BigInt(data.receive.units)]
+    const figures = { payToken, receiveToken, payUnits, receiveUnits, slippage, feeBasisPoints }
+    const quote: SwapQuote = Object.freeze({ ...data, slippage, ...appraiseSwap(figures) })
+    cell.at('quote').patch({ data: quote })
+  }
+
+  async function read() {
+    const draft = parsed()
+    if (!draft) return
+    rest()
+    const controller = new AbortController()
+    reading = controller
+    const quote = cell.at('quote')
+    quote.patch({ isFetching: true })
+    try {
+      const { from } = selectSwap(store.get(), config)
+      const read = await reads.read(draft, from, controller)
+      if (controller.signal.aborted) return
+      const data = read.quote
+      cell.patch({
+        problem: read.problem,
+        quote: { status: 'success', data, isFetching: false, isStale: false },
+      })
+      later(lastsFor, () => quote.patch({ isStale: true }))
+      const now = parsed()
+      if (now) adjust(now)
+    } catch (cause) {
+      if (controller.signal.aborted) return
+      const error = toEngineError(cause)
+      const { data } = quote.get()
+      const isOver = !data || error.code === 'swap/INSUFFICIENT_LIQUIDITY'
+      cell.patch({
+        ...(isOver && { problem: error }),
+        quote: isOver
+          ? { ...noQuote, status: 'error', error }
+          : // The old price stands until it is too old.
+            { ...quote.get(), error, isFetching: false, isStale: isStale(data, clock.now()) },
+      })
+      if (data && !isOver && !isStale(data, clock.now()))
+        later(data.quotedAt + lastsFor - clock.now(), () => quote.patch({ isStale: true }))
+    }
+    later(renewedEvery, () => void read())
+  }
+
+  return {
+    look,
+    /** Reads again now, where somebody looks. */
+    refresh() {
+      if (watchers > 0 && known !== undefined) void read()
+    },
+    /** Puts a price that was just read in the place of the older one. */
+    put(data: SwapQuote) {
+      if (watchers === 0) return
+      rest()
+      known = keyOf(parsed())
+      cell.patch({ quote: { status: 'success', data, isFetching: false, isStale: false } })
+      later(lastsFor, () => cell.at('quote').patch({ isStale: true }))
+      later(renewedEvery, () => void read())
+    },
+    watch(): Cancel {
+      watchers += 1
+      if (watchers === 1) endListening = store.subscribe(look)
+      look()
+      let isOver = false
+      return () => {
+        if (isOver) return
+        isOver = true
+        watchers -= 1
+        if (watchers === 0) end()
+      }
+    },
+    stop: end,
+  }
+
+  function end() {
+    endListening()
+    rest()
+    known = undefined
+    cell.patch({ quote: noQuote })
+  }
+}
+
+const asking = { status: 'pending', isFetching: true } as const

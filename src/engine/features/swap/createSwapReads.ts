@@ -1,0 +1,182 @@
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { TransferFunds } from '../../adapters/Transfer.ts'
+import { formatUnits } from '../../amounts/formatUnits.ts'
+import { parseCaipAddress } from '../../caip/CaipAddress.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { swapTokenId } from '../../services/blockchain/swapTokenId.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import type { Network } from '../network/Network.ts'
+import { tokens } from '../tokens/tokens.ts'
+import { amountOf, appraiseSwap } from './appraiseSwap.ts'
+import { contractOf, decimalsOf, type ParsedSwap } from './parseSwapDraft.ts'
+import type { SwapProvider } from './SwapProvider.ts'
+import type { SwapNetworkFee, SwapQuote, SwapToken } from './SwapState.ts'
+import { coinOf } from './selectSwap.ts'
+import { swapErrors } from './swapErrors.ts'
+
+/** What a swap takes about, before anybody tried. */
+const usualGas = 150_000n
+const count = /^\d{1,78}$/
+const hex = /^0x[0-9a-f]{1,64}$/i
+
+/** A price, and what the account has for it. */
+export interface SwapReading {
+  quote: SwapQuote
+  funds: TransferFunds | undefined
+  /** Why it cannot be paid. */
+  problem: EngineError | undefined
+}
+
+/** Asks the provider, the chain and the price lists. */
+export function createSwapReads(context: FeatureContext, provider: SwapProvider) {
+  const { adapters, load, logger, platform, services } = context
+
+  /** Throws `swap/GAS_PRICE_UNSUPPORTED`, and what asking throws. */
+  async function gasPrice(network: Network, options: AbortOptions): Promise<bigint> {
+    const { caipNetworkId, chainNamespace } = network
+    if (provider.getGasPrice) {
+      const { gasPrice: given } = await provider.getGasPrice({ caipNetworkId }, options)
+      if (!count.test(given)) throw swapErrors.BAD_QUOTE()
+      return BigInt(given)
+    }
+    const { nodes } = adapters.for(chainNamespace)
+    const question = { network, method: 'eth_gasPrice', params: [] }
+    const answer = await nodes?.ask(question, options)
+    if (typeof answer !== 'string' || !hex.test(answer)) throw swapErrors.GAS_PRICE_UNSUPPORTED()
+    return BigInt(answer)
+  }
+
+  /** The price now, else the one that came with the token: it decides no amount. */
+  async function priced(token: SwapToken, { signal }: AbortOptions): Promise<SwapToken> {
+    if (!services.has('blockchainApi')) return token
+    try {
+      const { price } = await load(tokens)
+      const now = await price(swapTokenId(token.chainId, contractOf(token)), { signal })
+      return now === undefined ? token : { ...token, price: now }
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      logger.debug(`A price is not known: ${toEngineError(cause).message}`)
+      return token
+    }
+  }
+
+  async function fundsOf(
+    { network, payToken, decimals }: Pick<ParsedSwap, 'decimals' | 'network' | 'payToken'>,
+    from: string | undefined,
+    options: AbortOptions,
+  ): Promise<TransferFunds | undefined> {
+    const { transfers } = adapters.for(network.chainNamespace)
+    if (from === undefined || !transfers) return undefined
+    const token = payToken.address && {
+      address: parseCaipAddress(payToken.address).address,
+      decimals,
+    }
+    return transfers.funds({ network, address: from, token: token || undefined }, options)
+  }
+
+  function roughFee(price: bigint, coin: SwapToken): SwapNetworkFee {
+    return { ...amountOf(usualGas * price, coin), isEstimate: true }
+  }
+
+  return {
+    gasPrice,
+    /** All that can be paid: of the coin in which the fee is paid, what that leaves. */
+    async most(
+      { network, payToken, from }: Pick<ParsedSwap, 'network' | 'payToken'> & { from: string },
+      options: AbortOptions,
+    ): Promise<bigint> {
+      const held = { network, payToken, decimals: decimalsOf(payToken) }
+      const funds = await fundsOf(held, from, options)
+      if (!funds || payToken.address !== undefined) return funds?.amount ?? 0n
+      // The price of gas may double before the review.
+      const fee = usualGas * 2n * (await gasPrice(network, options))
+      return funds.amount > fee ? funds.amount - fee : 0n
+    },
+    /** Rejects where nobody gives a price; what the account lacks is told in `problem`. */
+    async read(
+      parsed: ParsedSwap,
+      from: string | undefined,
+      options: AbortOptions,
+    ): Promise<SwapReading> {
+      const { network, payUnits, slippage } = parsed
+      const { caipNetworkId } = network
+      const soft = async <Read>(reading: Promise<Read>) => {
+        try {
+          return await reading
+        } catch (cause) {
+          if (options.signal.aborted) throw cause
+          return toEngineError(cause)
+        }
+      }
+      const [gas, coin, payToken, receiveToken, funds] = await Promise.all([
+        soft(gasPrice(network, options)),
+        priced(coinOf(network), options),
+        priced(parsed.payToken, options),
+        priced(parsed.receiveToken, options),
+        soft(fundsOf(parsed, from, options)),
+      ])
+      const knownGas = typeof gas === 'bigint' ? gas : undefined
+      const { receiveUnits } = await untilAborted(
+        provider.getQuote(
+          {
+            caipNetworkId,
+            payAddress: contractOf(payToken),
+            receiveAddress: contractOf(receiveToken),
+            payUnits: String(payUnits),
+            from,
+            gasPrice: knownGas === undefined ? undefined : String(knownGas),
+          },
+          options,
+        ),
+        options.signal,
+      )
+      if (typeof receiveUnits !== 'string' || !count.test(receiveUnits))
+        throw swapErrors.BAD_QUOTE()
+      if (BigInt(receiveUnits) === 0n) throw swapErrors.INSUFFICIENT_LIQUIDITY()
+      const { feeBasisPoints } = provider
+      const quote: SwapQuote = Object.freeze({
+        caipNetworkId,
+        from,
+        payToken,
+        receiveToken,
+        slippage,
+        ...appraiseSwap({
+          payToken,
+          receiveToken,
+          payUnits,
+          receiveUnits: BigInt(receiveUnits),
+          slippage,
+          feeBasisPoints,
+        }),
+        networkFee: knownGas === undefined ? undefined : roughFee(knownGas, coin),
+        quotedAt: platform.clock.now(),
+      })
+      const held = isEngineError(funds) ? undefined : (funds as TransferFunds | undefined)
+      const failure = isEngineError(funds) && told(funds) ? funds : undefined
+      return { quote, funds: held, problem: failure ?? (held && lacks(quote, held, network)) }
+    },
+  }
+}
+
+/** A token that is not what the list says is a problem; a silent node is not yet one. */
+const told = ({ code }: EngineError) => code.startsWith('transfer/')
+
+/** What the account has too little of, if of anything. */
+export function lacks(
+  { pay, payToken, networkFee }: Pick<SwapQuote, 'pay' | 'payToken' | 'networkFee'>,
+  { amount, native }: TransferFunds,
+  { nativeCurrency }: Pick<Network, 'nativeCurrency'>,
+): EngineError | undefined {
+  const paid = BigInt(pay.units)
+  if (paid > amount) return swapErrors.INSUFFICIENT_BALANCE()
+  const left = payToken.address === undefined ? native - paid : native
+  const fee = BigInt(networkFee?.units ?? 0)
+  if (fee <= left) return undefined
+  return swapErrors.INSUFFICIENT_GAS(
+    formatUnits(fee, nativeCurrency.decimals),
+    nativeCurrency.symbol,
+  )
+}

@@ -1,0 +1,123 @@
+import type { EvmTransaction } from '../../adapters/Transfer.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import { createParties, type Parties } from '../createParties.ts'
+import type { Transaction } from '../transactions/Transaction.ts'
+import { transactions } from '../transactions/transactions.ts'
+import { isStale } from './createSwapQuotes.ts'
+import type { SentSwap, SwapOutcome, SwapPhase, SwapPreview, SwapSubmitInput } from './SwapState.ts'
+import { swapErrors } from './swapErrors.ts'
+import { swapStep } from './swapStep.ts'
+import { toSwapError } from './toSwapError.ts'
+
+export interface SwapSubmissionParts {
+  context: FeatureContext
+  current(): SwapPreview | undefined
+  say(phase: SwapPhase): void
+  sent(preview: SwapPreview): void
+  tell(outcome: SwapOutcome): void
+  /** Tells what became of the swap of that hash, unless it is another's turn. */
+  end(hash: string, outcome: SwapOutcome, phase: SwapPhase): void
+}
+
+type Ready = SwapPreview & { readonly transaction: EvmTransaction }
+
+/** Has the wallet send what the visitor has seen, or nothing. */
+export function createSwapSubmission(parts: SwapSubmissionParts) {
+  const { context, current, end, say, sent, tell } = parts
+  const { events, load, logger, platform } = context
+  const parties = createParties(context)
+
+  /** Tried out once more: what others did since the review may have moved the price too far. */
+  function tryOut(preview: Ready): Promise<Parties> {
+    const { from, transaction } = preview
+    return parties.check(preview, async ({ adapter, network }, options) => {
+      const { data = '0x', to, value } = transaction
+      const call = { network, from, to, data, value: BigInt(value) }
+      await adapter.transfers?.prepareCall?.(call, options).catch((cause) => {
+        throw toSwapError(cause)
+      })
+    })
+  }
+
+  function watchIt({ caipNetworkId, from, quote, transaction }: Ready, hash: string) {
+    const { pay, payToken, receive, receiveToken } = quote
+    return load(transactions).then(({ watch }) =>
+      watch({
+        caipNetworkId,
+        hash,
+        from,
+        kind: 'swap',
+        summary: {
+          amount: pay.amount,
+          symbol: pay.symbol,
+          iconUrl: payToken.iconUrl,
+          counterparty: transaction.to,
+          received: {
+            amount: receive.amount,
+            symbol: receive.symbol,
+            iconUrl: receiveToken.iconUrl,
+          },
+        },
+        call: {
+          to: transaction.to,
+          value: String(BigInt(transaction.value)),
+          data: transaction.data,
+        },
+      }),
+    )
+  }
+
+  async function follow(preview: Ready, swap: SentSwap, people: Parties) {
+    const { quote } = preview
+    const { ended } = await watchIt(preview, swap.hash)
+    const { error, hash, replacedBy, status }: Transaction = await ended
+    const isDone = status === 'confirmed' || status === 'repriced'
+    const failure = isDone
+      ? undefined
+      : error
+        ? toSwapError(error, { isSent: true })
+        : swapErrors.NOT_DONE()
+    const outcome = { ...swap, hash: replacedBy ?? hash, status, quote, error: failure }
+    end(swap.hash, outcome, isDone ? 'swapped' : 'failed')
+    const step = swapStep(quote, people)
+    if (!failure) events.emit('SWAP_SUCCESS', step)
+    else events.emit('SWAP_ERROR', { ...step, error: failure })
+  }
+
+  function report(preview: Ready, people: Parties, error: EngineError): never {
+    events.emit('SWAP_ERROR', { ...swapStep(preview.quote, people), error })
+    throw error
+  }
+
+  return {
+    async send(input: SwapSubmitInput | undefined): Promise<SentSwap> {
+      const preview = current()
+      if (!preview) throw swapErrors.NO_PREVIEW()
+      const { quote, transaction, warnings } = preview
+      if (!transaction) throw swapErrors.APPROVAL_REQUIRED()
+      if (warnings.length > 0 && !input?.hasSeenWarnings) throw swapErrors.UNSEEN_WARNINGS()
+      if (isStale(quote, platform.clock.now())) throw swapErrors.EXPIRED()
+      parties.assertAnswered(input?.hasClosedRequest)
+      const ready = { ...preview, transaction }
+      const people = await tryOut(ready)
+      events.emit('INITIATE_SWAP', swapStep(quote, people))
+      say('swapping')
+      return parties.send(people, transaction, {
+        async sent(hash) {
+          const swap = { hash, caipNetworkId: preview.caipNetworkId }
+          tell({ ...swap, status: 'pending', quote })
+          say('confirmingSwap')
+          follow(ready, swap, people).catch((cause) =>
+            // It is sent all the same.
+            logger.warn(`A swap is not watched: ${toEngineError(cause).message}`),
+          )
+          sent(preview)
+          return swap
+        },
+        failed: (cause) => report(ready, people, toEngineError(cause)),
+      })
+    },
+  }
+}

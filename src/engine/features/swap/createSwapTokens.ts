@@ -1,0 +1,115 @@
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isEvmAddress } from '../../caip/isEvmAddress.ts'
+import { cleanText } from '../../gates/cleanText.ts'
+import { gateApiIcon } from '../../gates/gateApiIcon.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { createQuery } from '../../store/createQuery.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import { findNetwork } from '../network/NetworkState.ts'
+import type { Token } from '../tokens/Token.ts'
+import { tokens } from '../tokens/tokens.ts'
+import type { ListedSwapToken, SwapProvider } from './SwapProvider.ts'
+import type { SwapToken, SwapTokens } from './SwapState.ts'
+import { coinOf, selectSwap } from './selectSwap.ts'
+import { suggestedTokens } from './suggestedTokens.ts'
+import { swapErrors } from './swapErrors.ts'
+
+const keptFor = 30_000
+const mostTokens = 5_000
+const mostDecimals = 77
+const longestName = 40
+const longestSymbol = 16
+
+/** What can be swapped on the network in use: what the account holds first. */
+export function createSwapTokens(context: FeatureContext, provider: SwapProvider) {
+  const { config, load, services, store } = context
+
+  /** What the account holds, as the list of its tokens has it; nothing where that cannot be read. */
+  async function readHeld({ signal }: AbortOptions): Promise<readonly Token[]> {
+    if (!currentConnection(store.get())) return []
+    const { list } = await load(tokens)
+    return new Promise((resolve) => {
+      let stop: Cancel = () => {}
+      const look = () => {
+        const { data, isFetching, status } = list.get()
+        if (!signal.aborted && (isFetching || status === 'idle')) return
+        stop()
+        resolve(data ?? [])
+      }
+      stop = list.subscribe(look)
+      signal.addEventListener('abort', look, { once: true })
+      look()
+    })
+  }
+
+  function parseListed(one: ListedSwapToken, caipNetworkId: CaipNetworkId): SwapToken | undefined {
+    const { address, decimals, hasPermit, logoUrl, price } = one
+    const isSound = Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
+    const symbol = cleanText(String(one.symbol), longestSymbol)
+    if (!isSound || !symbol || (address !== undefined && !isEvmAddress(address))) return undefined
+    const kind = config.services?.blockchainApi?.startsWith('http:') ? 'service' : 'web'
+    const iconUrl = gateApiIcon(logoUrl, kind)
+    return {
+      symbol,
+      name: cleanText(String(one.name), longestName) || symbol,
+      chainId: caipNetworkId,
+      ...(address !== undefined && { address: `${caipNetworkId}:${address}` as const }),
+      ...(typeof price === 'number' && price > 0 && Number.isFinite(price) && { price }),
+      quantity: { decimals: String(decimals) },
+      ...(iconUrl && { iconUrl }),
+      hasPermit: hasPermit === true,
+    }
+  }
+
+  async function readListed(caipNetworkId: CaipNetworkId, options: AbortOptions) {
+    const network = findNetwork(store.get(), caipNetworkId)
+    if (!network) throw swapErrors.UNSUPPORTED_NETWORK()
+    const given = await provider.getTokens({ caipNetworkId }, options)
+    if (!Array.isArray(given)) throw swapErrors.BAD_TOKENS()
+    const all = new Map<string, SwapToken>([['', coinOf(network)]])
+    for (const one of given.slice(0, mostTokens)) {
+      const token = parseListed(Object(one), caipNetworkId)
+      const key = token?.address?.toLowerCase() ?? ''
+      if (!token) continue
+      // What the coin is called and how it counts, the host's own network says.
+      if (key === '') all.set('', { ...all.get('')!, iconUrl: token.iconUrl })
+      else if (!all.has(key)) all.set(key, token)
+    }
+    return all
+  }
+
+  return createQuery(context, {
+    key(state) {
+      const { from, isSupported, network } = selectSwap(state, config)
+      if (!isSupported || !network) return undefined
+      return ['latchkey swap tokens', config.id, network.caipNetworkId, from] as const
+    },
+    staleTime: keptFor,
+    async load([, , caipNetworkId], options): Promise<SwapTokens> {
+      const hasHoldings = services.has('blockchainApi')
+      const [all, holdings] = await Promise.all([
+        readListed(caipNetworkId, options),
+        hasHoldings ? readHeld(options) : [],
+      ])
+      const held = holdings.flatMap(({ address, chainId, price, quantity, iconUrl }) => {
+        const key = address?.toLowerCase() ?? ''
+        const token = chainId === caipNetworkId ? all.get(key) : undefined
+        if (!token || token.quantity.decimals !== quantity.decimals) return []
+        all.delete(key)
+        return [{ ...token, price, quantity, iconUrl: token.iconUrl ?? iconUrl }]
+      })
+      const wanted = suggestedTokens(caipNetworkId)
+      const rankOf = ({ symbol }: SwapToken) => wanted.indexOf(symbol)
+      const rest = [...all.values()]
+      return {
+        held,
+        suggested: rest.filter((one) => rankOf(one) >= 0).sort((a, b) => rankOf(a) - rankOf(b)),
+        others: rest
+          .filter((one) => rankOf(one) < 0)
+          .sort((a, b) => a.symbol.localeCompare(b.symbol)),
+      }
+    },
+  })
+}

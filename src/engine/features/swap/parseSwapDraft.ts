@@ -1,0 +1,69 @@
+import { parseCaipAddress } from '../../caip/CaipAddress.ts'
+import type { Network } from '../network/Network.ts'
+import { parseAmount } from '../parseAmount.ts'
+import type { SwapToken } from './SwapState.ts'
+import type { SwapSelection } from './selectSwap.ts'
+import { swapErrors } from './swapErrors.ts'
+
+/** A draft in which nothing is missing. */
+export interface ParsedSwap {
+  network: Network
+  payToken: SwapToken
+  receiveToken: SwapToken
+  payUnits: bigint
+  /** Of what is paid. */
+  decimals: number
+  /** Whole percent. */
+  slippage: number
+}
+
+const mostDecimals = 77
+const mostSlippage = 50
+
+/**
+ * Reads what the visitor filled in. Throws `swap/UNSUPPORTED_NETWORK`, `swap/TOKEN_REQUIRED`,
+ * `swap/SAME_TOKEN`, `swap/INVALID_TOKEN`, `swap/INVALID_SLIPPAGE`, `swap/AMOUNT_REQUIRED`, and for
+ * the amount what `parseAmount` throws, in this order.
+ */
+export function parseSwapDraft(selection: SwapSelection): ParsedSwap {
+  const { draft, network, payToken, problem, receiveToken } = selection
+  if (problem) throw problem
+  if (!network || !payToken) throw swapErrors.UNSUPPORTED_NETWORK()
+  if (!receiveToken) throw swapErrors.TOKEN_REQUIRED()
+  if (isSameToken(payToken, receiveToken)) throw swapErrors.SAME_TOKEN()
+  const decimals = decimalsOf(payToken)
+  decimalsOf(receiveToken)
+  const { slippage } = draft
+  if (!Number.isInteger(slippage) || slippage < 0 || slippage > mostSlippage)
+    throw swapErrors.INVALID_SLIPPAGE()
+  const typed = draft.payAmount.trim()
+  if (typed === '') throw swapErrors.AMOUNT_REQUIRED()
+  return {
+    network,
+    payToken,
+    receiveToken,
+    payUnits: parseAmount(typed, decimals),
+    decimals,
+    slippage,
+  }
+}
+
+/** Whether they are one and the same. */
+export function isSameToken(one: SwapToken, other: SwapToken | undefined): boolean {
+  if (one.chainId !== other?.chainId) return false
+  return one.address?.toLowerCase() === other.address?.toLowerCase()
+}
+
+/** Throws `swap/INVALID_TOKEN`. */
+export function decimalsOf({ address, chainId, quantity }: SwapToken): number {
+  const decimals = Number(quantity.decimals)
+  if (!/^[0-9]{1,2}$/.test(quantity.decimals) || decimals > mostDecimals)
+    throw swapErrors.INVALID_TOKEN()
+  if (address !== undefined && parseCaipAddress(address).caipNetworkId !== chainId)
+    throw swapErrors.INVALID_TOKEN()
+  return decimals
+}
+
+/** The contract; undefined for the network's own coin. */
+export const contractOf = ({ address }: Pick<SwapToken, 'address'>): string | undefined =>
+  address && parseCaipAddress(address).address

@@ -1,0 +1,33 @@
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
+import type { Parties } from '../createParties.ts'
+import { approvalData } from './callToken.ts'
+import { contractOf } from './parseSwapDraft.ts'
+import type { SwapApproval } from './SwapState.ts'
+
+/**
+ * Whether a token refuses another amount while an earlier permission is left, and would take that
+ * back: the largest dollar does so. A node that says neither leaves it to the approval itself.
+ */
+export async function refusesOverOld(
+  { adapter, network }: Pick<Parties, 'adapter' | 'network'>,
+  { amount, from, spender, token }: SwapApproval & { from: string },
+  options: AbortOptions,
+): Promise<boolean> {
+  const to = contractOf(token)
+  const prepareCall = adapter.transfers?.prepareCall
+  if (to === undefined || !prepareCall) return false
+
+  async function isRefused(units: bigint): Promise<boolean> {
+    const data = approvalData(spender, units)
+    try {
+      await prepareCall?.({ network, from, to: String(to), data, value: 0n }, options)
+      return false
+    } catch (cause) {
+      if (options.signal.aborted) throw cause
+      return ['transfer/REVERTED', 'transfer/REFUSED'].some((code) => isEngineError(cause, code))
+    }
+  }
+
+  return (await isRefused(BigInt(amount.units))) && !(await isRefused(0n))
+}

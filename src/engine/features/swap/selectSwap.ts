@@ -1,0 +1,67 @@
+import type { Config } from '../../config/Config.ts'
+import type { EngineState } from '../../EngineState.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import type { Network } from '../network/Network.ts'
+import { activeCaipNetworkId, activeNetwork } from '../network/NetworkState.ts'
+import { initialSwapState, type SwapDraft, type SwapToken } from './SwapState.ts'
+import { swapErrors } from './swapErrors.ts'
+import { swapNetworks } from './swapNetworks.ts'
+
+/** What follows from the state for a swap. */
+export interface SwapSelection {
+  /** What the visitor chose and typed. */
+  draft: SwapDraft
+  /** The network in use. */
+  network: Network | undefined
+  /** Whether there are swaps on it. */
+  isSupported: boolean
+  /** The networks of the app on which there are swaps: what may be switched to. */
+  supportedNetworks: readonly Network[]
+  /** What is paid: the chosen one, else the network's own coin. */
+  payToken: SwapToken | undefined
+  /** What is received, once it is chosen. */
+  receiveToken: SwapToken | undefined
+  /** The account that pays. */
+  from: string | undefined
+  /** Why there are no swaps here. */
+  problem: EngineError | undefined
+}
+
+type Selected = Pick<EngineState, 'connection' | 'network' | 'swap'>
+
+/** What is swapped, where and by whom, as far as the state says. */
+export function selectSwap(
+  state: Selected,
+  config: Pick<Config, 'services' | 'swap' | 'projectId'>,
+): SwapSelection {
+  const { draft } = state.swap ?? initialSwapState
+  const networks = swapNetworks(config)
+  const network = activeNetwork(state)
+  const id = activeCaipNetworkId(state)
+  const isSupported = network !== undefined && networks.includes(network.caipNetworkId)
+  const here = (token: SwapToken | undefined) => (token?.chainId === id ? token : undefined)
+  return {
+    draft,
+    network,
+    isSupported,
+    supportedNetworks: state.network.requestedCaipNetworks.filter(({ caipNetworkId }) =>
+      networks.includes(caipNetworkId),
+    ),
+    payToken: here(draft.payToken) ?? (network && isSupported ? coinOf(network) : undefined),
+    receiveToken: here(draft.receiveToken),
+    from: currentConnection(state)?.accounts[0].address,
+    problem:
+      networks.length === 0
+        ? swapErrors.NO_PROVIDER()
+        : isSupported
+          ? undefined
+          : swapErrors.UNSUPPORTED_NETWORK(),
+  }
+}
+
+/** A network's own coin, as it is swapped. */
+export function coinOf({ caipNetworkId, nativeCurrency }: Network): SwapToken {
+  const { decimals, name, symbol } = nativeCurrency
+  return { symbol, name, chainId: caipNetworkId, quantity: { decimals: String(decimals) } }
+}

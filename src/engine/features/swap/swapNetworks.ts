@@ -1,0 +1,29 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { Config } from '../../config/Config.ts'
+
+/** Where the blockchain API swaps. */
+const served: readonly CaipNetworkId[] = [
+  'eip155:1',
+  'eip155:42161',
+  'eip155:10',
+  'eip155:324',
+  'eip155:8453',
+  'eip155:56',
+  'eip155:137',
+  'eip155:100',
+  'eip155:43114',
+  'eip155:250',
+  'eip155:8217',
+  'eip155:1313161554',
+]
+
+/** The networks on which this app swaps; none where it has nobody who does. */
+export function swapNetworks({
+  projectId,
+  services,
+  swap,
+}: Pick<Config, 'projectId' | 'services' | 'swap'>): readonly CaipNetworkId[] {
+  if (swap && 'getQuote' in swap) return swap.networks
+  const hasService = services?.blockchainApi !== undefined && projectId !== undefined
+  return hasService ? [...served, ...(swap?.networks ?? [])] : []
+}

@@ -1,0 +1,28 @@
+import { object, string } from 'zod/mini'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { SwapApprovalRequest } from '../../features/swap/SwapProvider.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+import { swapTokenId } from './swapTokenId.ts'
+
+/**
+ * The data of an approval. Whom it would be sent to is not read: the service names the two tokens
+ * there, and an approval goes to the token that is paid.
+ */
+export async function buildSwapApproval(
+  { ask }: Pick<BlockchainApi, 'ask'>,
+  { caipNetworkId, from, payAddress, receiveAddress, units }: SwapApprovalRequest,
+  { signal }: AbortOptions,
+): Promise<{ data: string }> {
+  const { tx } = await ask({
+    path: '/v1/convert/build-approve',
+    query: {
+      userAddress: `${caipNetworkId}:${from}`,
+      from: swapTokenId(caipNetworkId, payAddress),
+      to: swapTokenId(caipNetworkId, receiveAddress),
+      amount: units,
+    },
+    answer: object({ tx: object({ data: string() }) }),
+    signal,
+  })
+  return tx
+}

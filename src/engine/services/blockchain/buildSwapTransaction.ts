@@ -1,0 +1,32 @@
+import { object, string } from 'zod/mini'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { SwapBuildRequest, SwapCall } from '../../features/swap/SwapProvider.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+import { swapTokenId } from './swapTokenId.ts'
+
+/** The call of a contract that swaps. Not checked: whoever sends it does. */
+export async function buildSwapTransaction(
+  { ask }: Pick<BlockchainApi, 'ask'>,
+  { projectId, ...request }: SwapBuildRequest & { projectId: string | undefined },
+  { signal }: AbortOptions,
+): Promise<SwapCall> {
+  const { caipNetworkId, from, payAddress, payUnits, permit, receiveAddress, slippage } = request
+  const { tx } = await ask({
+    path: '/v1/convert/build-transaction',
+    body: {
+      amount: payUnits,
+      eip155: { slippage, permit },
+      projectId,
+      from: swapTokenId(caipNetworkId, payAddress),
+      to: swapTokenId(caipNetworkId, receiveAddress),
+      userAddress: `${caipNetworkId}:${from}`,
+      disableEstimate: true,
+    },
+    answer: object({ tx: object({ to: string(), data: string(), amount: string() }) }),
+    signal,
+  })
+  const prefix = `${caipNetworkId}:`
+  const to = tx.to.startsWith(prefix) ? tx.to.slice(prefix.length) : tx.to
+  // For a token nothing of the coin is paid, whatever the service counts as the amount.
+  return { to, data: tx.data, value: payAddress === undefined ? tx.amount : '0' }
+}

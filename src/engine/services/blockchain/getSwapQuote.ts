@@ -1,0 +1,26 @@
+import { array, object, string } from 'zod/mini'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { SwapQuoteRequest } from '../../features/swap/SwapProvider.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+import { swapTokenId } from './swapTokenId.ts'
+
+/** How much comes for an amount, in the smallest unit; undefined where nobody gives anything. */
+export async function getSwapQuote(
+  { ask }: Pick<BlockchainApi, 'ask'>,
+  { caipNetworkId, from, gasPrice, payAddress, payUnits, receiveAddress }: SwapQuoteRequest,
+  { signal }: AbortOptions,
+): Promise<string | undefined> {
+  const { quotes } = await ask({
+    path: '/v1/convert/quotes',
+    query: {
+      amount: payUnits,
+      userAddress: from,
+      from: swapTokenId(caipNetworkId, payAddress),
+      to: swapTokenId(caipNetworkId, receiveAddress),
+      gasPrice,
+    },
+    answer: object({ quotes: array(object({ toAmount: string() })) }),
+    signal,
+  })
+  return quotes[0]?.toAmount
+}

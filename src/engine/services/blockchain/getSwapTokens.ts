@@ -1,0 +1,39 @@
+import { array, object, unknown } from 'zod/mini'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { readField } from '../../errors/readField.ts'
+import type { ListedSwapToken } from '../../features/swap/SwapProvider.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+import { readSwapAddress } from './swapTokenId.ts'
+
+/** What can be swapped on a network, each entry as it came: one without sense hides no other. */
+export async function getSwapTokens(
+  { ask }: Pick<BlockchainApi, 'ask'>,
+  { caipNetworkId }: { caipNetworkId: CaipNetworkId },
+  { signal }: AbortOptions,
+): Promise<readonly ListedSwapToken[]> {
+  const { tokens } = await ask({
+    path: '/v1/convert/tokens',
+    query: { chainId: caipNetworkId },
+    answer: object({ tokens: array(unknown()) }),
+    signal,
+  })
+  return tokens.flatMap((one) => {
+    const address = readSwapAddress(readField(one, 'address'), caipNetworkId)
+    const [name, symbol, decimals, logoUrl] = ['name', 'symbol', 'decimals', 'logoUri'].map((key) =>
+      readField(one, key),
+    )
+    if (address === false || typeof name !== 'string' || typeof symbol !== 'string') return []
+    if (typeof decimals !== 'number') return []
+    return [
+      {
+        name,
+        symbol,
+        address,
+        decimals,
+        logoUrl: typeof logoUrl === 'string' ? logoUrl : undefined,
+        hasPermit: readField(one, 'eip2612') === true,
+      },
+    ]
+  })
+}

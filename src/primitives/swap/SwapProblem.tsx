@@ -1,0 +1,17 @@
+'use client'
+import { useSwap } from '../../hooks/useSwap.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
+import type { PartProps } from '../internal/PartProps.ts'
+
+export interface SwapProblemProps extends PartProps<'p'> {}
+
+/**
+ * Why the draft cannot be swapped; nothing when nothing is wrong. Give it an `id` and name that in
+ * the amount's `aria-describedby`. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `swap/INSUFFICIENT_BALANCE`.
+ */
+export const SwapProblem = createErrorPart<SwapProblemProps>(
+  'Swap.Problem',
+  () => useSwap().problem?.error,
+)

@@ -1,0 +1,29 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { SwapPhase } from '../../engine/features/swap/SwapState.ts'
+import { useSwap } from '../../hooks/useSwap.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+
+export interface SwapStatusProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
+  /** Says what is going on. */
+  children: (phase: SwapPhase) => ReactNode
+}
+
+/**
+ * Says what is going on, to screen readers too. Renders a `<p>` element.
+ *
+ * @data data-phase - Such as `reviewing`, `approving`, `swapping` or `swapped`.
+ */
+export const SwapStatus = createPart<HTMLParagraphElement, SwapStatusProps>(
+  'Swap.Status',
+  ({ children, ...props }, ref) => {
+    const { phase } = useSwap()
+    return (
+      <Primitive.p ref={ref} role="status" data-phase={phase} {...props}>
+        {children(phase)}
+      </Primitive.p>
+    )
+  },
+)

@@ -1,0 +1,44 @@
+'use client'
+import type { SwapToken as Token } from '../../engine/features/swap/SwapState.ts'
+import { useSwap } from '../../hooks/useSwap.ts'
+import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { useSwapTokensPart } from './tokensContext.ts'
+
+export interface SwapTokenProps extends PartProps<'button'> {
+  token: Token
+}
+
+/**
+ * Chooses a token, and leads back from the view `SwapSelectToken`. Says its symbol, unless it has
+ * children. Renders a `<button>` element.
+ *
+ * @data data-active - Present on the one that is chosen.
+ */
+export const SwapToken = createPart<HTMLButtonElement, SwapTokenProps>(
+  'Swap.Token',
+  ({ asChild, children, onClick, token, ...props }, ref) => {
+    const { side } = useSwapTokensPart('Swap.Token')
+    const { payToken, receiveToken, setDraft } = useSwap()
+    const chosen = side === 'pay' ? payToken : receiveToken
+    const isChosen = chosen?.address === token.address && chosen?.chainId === token.chainId
+    const symbol = <bdi>{token.symbol}</bdi>
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        aria-pressed={isChosen}
+        data-active={isChosen ? '' : undefined}
+        asChild={asChild}
+        {...props}
+        onClick={composeEventHandlers(onClick, () =>
+          setDraft(side === 'pay' ? { payToken: token } : { receiveToken: token }),
+        )}
+      >
+        {asChild ? fillChild({ asChild, children }, symbol) : (children ?? symbol)}
+      </Primitive.button>
+    )
+  },
+)

@@ -1,0 +1,41 @@
+'use client'
+import { useSwap } from '../../hooks/useSwap.ts'
+import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import type { SwapSide } from './tokensContext.ts'
+
+export interface SwapTokenTriggerProps extends PartProps<'button'> {
+  /** Which of the two tokens. */
+  side: SwapSide
+}
+
+/**
+ * Opens the view `SwapSelectToken`, in which a token is chosen. Says the symbol of the one that is
+ * chosen, unless it has children. Renders a `<button>` element.
+ *
+ * @data data-side - `pay` or `receive`.
+ * @data data-empty - Present while none is chosen.
+ */
+export const SwapTokenTrigger = createPart<HTMLButtonElement, SwapTokenTriggerProps>(
+  'Swap.TokenTrigger',
+  ({ asChild, children, onClick, side, ...props }, ref) => {
+    const { chooseToken, payToken, receiveToken } = useSwap()
+    const token = side === 'pay' ? payToken : receiveToken
+    const symbol = <bdi>{token?.symbol}</bdi>
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        data-side={side}
+        data-empty={token ? undefined : ''}
+        asChild={asChild}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => chooseToken(side))}
+      >
+        {asChild ? fillChild({ asChild, children }, symbol) : (children ?? symbol)}
+      </Primitive.button>
+    )
+  },
+)

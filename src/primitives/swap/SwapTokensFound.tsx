@@ -1,0 +1,24 @@
+'use client'
+import type { ReactNode } from 'react'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+import { useFoundTokens } from './useFoundTokens.ts'
+
+export interface SwapTokensFoundProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
+  /** Says how many tokens were found. */
+  children: (count: number) => ReactNode
+}
+
+/** Tells screen readers how many tokens the search finds. Renders a `<p>` element. */
+export const SwapTokensFound = createPart<HTMLParagraphElement, SwapTokensFoundProps>(
+  'Swap.TokensFound',
+  ({ children, ...props }, ref) => {
+    const { count, isSuccess, search } = useFoundTokens('Swap.TokensFound')
+    return (
+      <Primitive.p ref={ref} role="status" {...props}>
+        {isSuccess && search.trim() !== '' && children(count)}
+      </Primitive.p>
+    )
+  },
+)

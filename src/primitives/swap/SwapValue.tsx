@@ -1,0 +1,98 @@
+'use client'
+import type { SwapAmount, SwapQuote } from '../../engine/features/swap/SwapState.ts'
+import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+import { useNumberText } from '../internal/useNumberText.ts'
+import { useQuotePart } from './quoteContext.ts'
+import { useAmountText } from './useAmountText.ts'
+
+/** A line of what a swap comes to. */
+export type SwapLine =
+  | 'pay'
+  | 'payUsd'
+  | 'receive'
+  | 'receiveUsd'
+  | 'rate'
+  | 'minimum'
+  | 'slippage'
+  | 'priceImpact'
+  | 'networkFee'
+  | 'networkFeeUsd'
+  | 'providerFee'
+  | 'providerFeeUsd'
+
+export interface SwapValueProps extends PartProps<'span'> {
+  /** Which line. */
+  line: SwapLine
+}
+
+/**
+ * A line of what a swap comes to, amounts floored to 6 decimals and exact in the `title`; nothing
+ * where it is not known. Stands in `Swap.Quote`, `Swap.Preview` or `Swap.Outcome`. Renders a
+ * `<span>` element.
+ */
+export const SwapValue = createPart<HTMLSpanElement, SwapValueProps>(
+  'Swap.Value',
+  ({ line, ...props }, ref) => {
+    const quote = useQuotePart('Swap.Value')
+    const texts = { amount: useAmountText(), number: useNumberText() }
+    const shown = lines[line](quote, texts)
+    if (!shown) return null
+    const { exact, text } = shown
+    return (
+      <Primitive.span ref={ref} dir="ltr" title={exact} {...props}>
+        {fillChild(props, text)}
+      </Primitive.span>
+    )
+  },
+)
+
+/** How numbers are written. */
+interface Texts {
+  amount(amount: string): string
+  number(decimal: string): string
+}
+
+interface Shown {
+  text: string
+  exact?: string | undefined
+}
+
+type Line = (quote: SwapQuote, texts: Texts) => Shown | undefined
+
+const amountOf =
+  (pick: (quote: SwapQuote) => SwapAmount | undefined): Line =>
+  (quote, texts) => {
+    const of = pick(quote)
+    if (!of) return undefined
+    const { amount, symbol } = of
+    return { text: `${texts.amount(amount)} ${symbol}`, exact: `${amount} ${symbol}` }
+  }
+
+const worthOf =
+  (pick: (quote: SwapQuote) => SwapAmount | undefined): Line =>
+  (quote, texts) => {
+    const usd = pick(quote)?.usd
+    return usd === undefined ? undefined : { text: `$${texts.number(usd)}` }
+  }
+
+const lines: Readonly<Record<SwapLine, Line>> = {
+  pay: amountOf(({ pay }) => pay),
+  payUsd: worthOf(({ pay }) => pay),
+  receive: amountOf(({ receive }) => receive),
+  receiveUsd: worthOf(({ receive }) => receive),
+  rate: ({ payToken, rate, receiveToken }, texts) => ({
+    text: `1 ${payToken.symbol} = ${texts.amount(rate)} ${receiveToken.symbol}`,
+    exact: `${rate} ${receiveToken.symbol}`,
+  }),
+  minimum: amountOf(({ minimum }) => minimum),
+  slippage: ({ slippage }) => ({ text: `${slippage}%` }),
+  priceImpact: ({ priceImpact }, texts) =>
+    priceImpact === undefined ? undefined : { text: `${texts.number(priceImpact)}%` },
+  networkFee: amountOf(({ networkFee }) => networkFee),
+  networkFeeUsd: worthOf(({ networkFee }) => networkFee),
+  providerFee: amountOf(({ providerFee }) => providerFee),
+  providerFeeUsd: worthOf(({ providerFee }) => providerFee),
+}

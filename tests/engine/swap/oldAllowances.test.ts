@@ -1,0 +1,125 @@
+// @vitest-environment node
+import { type Address, decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { callChain } from '../../../sandbox/wallets/callChain.ts'
+import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
+import { alice, createSwapEngine, etherToken, swapToken } from '../../support/createSwapEngine.ts'
+
+// Chunks load while other work keeps the machine busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const abi = parseAbi([
+  'function mint(address, uint256)',
+  'function approve(address, uint256)',
+  'function addLiquidity(address, uint256) payable',
+])
+const { quiet, tide } = sandboxTokens
+
+let sandbox: Sandbox
+const stops: (() => void)[] = []
+beforeAll(async () => {
+  sandbox = await startSandbox({ exchange: true, services: { walletCount: 1 } })
+  // A pool of the dollar that takes back first.
+  const { address: carol } = testAccounts.carol
+  const amount = 200_000_000_000n
+  await act(carol, quiet.address, 'mint', [carol, amount])
+  await act(carol, quiet.address, 'approve', [sandbox.exchange, amount])
+  await act(carol, sandbox.exchange!, 'addLiquidity', [quiet.address, amount], 10n ** 20n)
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+afterAll(() => sandbox.stop())
+
+/** What somebody did before, elsewhere. */
+async function act(from: string, to: string, functionName: string, args: unknown[], value = 0n) {
+  const { rpcUrl } = sandbox.chains[0]!
+  const data = encodeFunctionData({ abi, functionName, args } as never)
+  const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
+  await call('anvil_impersonateAccount', [from])
+  const sent = { from, to, data, value: `0x${value.toString(16)}` }
+  const hash = await call('eth_sendTransaction', [sent])
+  await call('anvil_stopImpersonatingAccount', [from])
+  expect(await call('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+}
+
+/** A page on which the exchange may still take 3 of a token. */
+async function open(token: 'quiet' | 'tide', payAmount = '20') {
+  const page = await createSwapEngine(sandbox)
+  stops.push(page.stop)
+  const { address } = { quiet, tide }[token]
+  await act(alice.address, address, 'approve', [sandbox.exchange, 0n])
+  await act(alice.address, address, 'approve', [sandbox.exchange, 3_000_000n])
+  page.fill(swapToken(token), etherToken, payAmount)
+  return page
+}
+
+type Page = Awaited<ReturnType<typeof open>>
+
+const allowed = (page: Page) => page.allowanceOf('quiet', alice.address, sandbox.exchange!)
+
+/** What the wallet was asked to allow, in the smallest unit. */
+const asked = (page: Page) =>
+  page.prompts().map(({ params }) => {
+    const [{ data }] = params as [{ data: Hex }]
+    const { args } = decodeFunctionData({ abi, data })
+    expect(args[0]).toBe(sandbox.exchange as Address)
+    return args[1]
+  })
+
+test('an earlier permission is taken back where the token wants that, and the exact amount allowed then', async () => {
+  const page = await open('quiet')
+  const { approval } = await page.over(page.feature.preview())
+  expect(approval).toMatchObject({
+    ways: ['approve'],
+    amount: { amount: '20' },
+    takesBack: { amount: '3', units: '3000000', symbol: 'QUIET' },
+  })
+  await page.over(page.feature.approve())
+  expect(asked(page)).toEqual([0n, 20_000_000n])
+  expect(await allowed(page)).toBe(20_000_000n)
+  await page.over(page.feature.submit({ hasSeenWarnings: true }))
+  await page.until(() => page.state().outcome?.status === 'confirmed')
+  expect(await allowed(page)).toBe(0n)
+})
+
+test('a token that takes another amount at once is asked for it at once', async () => {
+  const page = await open('tide')
+  const { approval } = await page.over(page.feature.preview())
+  expect(approval?.takesBack).toBeUndefined()
+  await page.over(page.feature.approve())
+  expect(asked(page)).toEqual([20_000_000n])
+})
+
+test('what was taken back before a refusal is not asked for once more', async () => {
+  const page = await open('quiet')
+  await page.over(page.feature.preview())
+  const approving = page.over(page.feature.approve())
+  approving.catch(() => {})
+  await page.until(() => page.state().phase === 'confirmingApproval')
+  page.wallet.answer('reject')
+  await expect(approving).rejects.toMatchObject({ code: 'common/REJECTED' })
+  expect(await allowed(page)).toBe(0n)
+  expect(page.state()).toMatchObject({ phase: 'idle', draft: { payAmount: '20' } })
+  expect(page.state().preview.data?.approval).toMatchObject({ amount: { amount: '20' } })
+  expect(page.state().preview.data?.approval?.takesBack).toBeUndefined()
+
+  page.wallet.answer('approve')
+  await page.over(page.feature.approve())
+  expect(asked(page)).toEqual([0n, 20_000_000n, 20_000_000n])
+  expect(await allowed(page)).toBe(20_000_000n)
+})
+
+test('somebody who changed the amount meanwhile is not asked for the old one', async () => {
+  const page = await open('quiet')
+  await page.over(page.feature.preview())
+  const approving = page.over(page.feature.approve())
+  approving.catch(() => {})
+  await page.until(() => page.state().phase === 'confirmingApproval')
+  page.feature.setDraft({ payAmount: '21' })
+  await expect(approving).rejects.toMatchObject({ code: 'swap/NO_PREVIEW' })
+  expect(asked(page)).toEqual([0n])
+  expect(page.state()).toMatchObject({ phase: 'idle', preview: { status: 'idle' } })
+})

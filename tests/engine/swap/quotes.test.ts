@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest'
+import {
+  type EngineError,
+  type SwapProvider,
+  type SwapQuoteRequest,
+  type SwapToken,
+  swap,
+  swapErrors,
+} from '../../../src/engine/index.ts'
+import { mainnet } from '../../../src/engine/networks/index.ts'
+import {
+  connectWallet,
+  createTestEngine,
+  settle,
+  viewNames,
+} from '../../support/createTestEngine.ts'
+
+const ether: SwapToken = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } }
+const coin = (symbol: string, digit: string): SwapToken => ({
+  symbol,
+  chainId: 'eip155:1',
+  address: `eip155:1:0x${digit.repeat(40)}`,
+  quantity: { decimals: '6' },
+  price: 1,
+})
+const usd = coin('USD', 'a')
+const eur = coin('EUR', 'b')
+
+/** A host's own provider, whose answers the test gives. */
+function createPlayedProvider() {
+  const asked: (SwapQuoteRequest & {
+    signal: AbortSignal
+    answer(receiveUnits: string): void
+    fail(error: EngineError): void
+  })[] = []
+  const provider: SwapProvider = {
+    id: 'played',
+    name: 'Played',
+    networks: ['eip155:1'],
+    routers: {},
+    getTokens: async () => [
+      { name: 'Euro', symbol: 'EUR', address: `0x${'b'.repeat(40)}`, decimals: 6 },
+      { name: 'Wrapped', symbol: 'WETH', address: `0x${'c'.repeat(40)}`, decimals: 18 },
+      { name: 'Odd', symbol: 'ODD', address: 'nonsense', decimals: 6 },
+      { name: 'Dai', symbol: 'DAI', address: `0x${'d'.repeat(40)}`, decimals: 18 },
+      { name: 'Again', symbol: 'EUR2', address: `0x${'B'.repeat(40)}`, decimals: 6 },
+      { name: '<b>Bold</b>', symbol: 'BOLD', address: `0x${'e'.repeat(40)}`, decimals: 99 },
+    ],
+    getQuote: (request, { signal }) =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          ...request,
+          signal,
+          answer: (receiveUnits) => resolve({ receiveUnits }),
+          fail: reject,
+        })
+      }),
+    buildSwap: async () => ({ to: '0x', data: '0x', value: '0' }),
+    getGasPrice: async () => ({ gasPrice: '1000000000' }),
+  }
+  return { asked, provider }
+}
+
+async function open({ watches = true } = {}) {
+  const { asked, provider } = createPlayedProvider()
+  const page = createTestEngine({
+    networks: [mainnet],
+    swap: provider,
+    wallet: { balance: { value: 5n * 10n ** 18n, decimals: 18, symbol: 'ETH' } },
+  })
+  await connectWallet(page)
+  const feature = await page.engine.load(swap)
+  const stopWatching = watches ? feature.watchQuote() : () => {}
+  const state = () => page.engine.getState().swap!
+  /** Time passes, and what waits for it is done. */
+  const pass = async (ms: number) => {
+    page.clock.advance(ms)
+    await settle()
+  }
+  return { ...page, asked, feature, pass, state, stopWatching }
+}
+
+async function quoted(receiveUnits = '2000000000') {
+  const page = await open()
+  page.feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
+  await page.pass(500)
+  page.asked[0]!.answer(receiveUnits)
+  await settle()
+  return page
+}
+
+test('what is typed has a price when nothing was typed for half a second', async () => {
+  const { asked, feature, pass, state } = await open()
+  feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
+  expect(state().quote).toMatchObject({ status: 'pending', isFetching: true })
+  await pass(400)
+  feature.setDraft({ payAmount: '1.5' })
+  await pass(499)
+  expect(asked).toEqual([])
+  await pass(1)
+  expect(asked.map(({ payUnits }) => payUnits)).toEqual(['1500000000000000000'])
+  asked[0]!.answer('3000000000')
+  await settle()
+  expect(state().quote).toMatchObject({
+    status: 'success',
+    isFetching: false,
+    isStale: false,
+    data: {
+      receive: { amount: '3000', symbol: 'USD', usd: '3000.00' },
+      minimum: { amount: '2970' },
+      rate: '2000',
+      networkFee: { amount: '0.00015', symbol: 'ETH', isEstimate: true },
+    },
+  })
+})
+
+test('an answer to what was typed before is not waited for, and shows nowhere', async () => {
+  const { asked, feature, pass, state } = await quoted()
+  feature.setDraft({ payAmount: '2' })
+  expect(state().quote).toMatchObject({ status: 'pending' })
+  expect(state().quote.data).toBeUndefined()
+  await pass(500)
+  feature.setDraft({ payAmount: '3' })
+  expect(asked[1]!.signal.aborted).toBe(true)
+  await pass(500)
+  asked[1]!.answer('1')
+  asked[2]!.answer('6000000000')
+  await settle()
+  expect(state().quote.data?.receive.amount).toBe('6000')
+})
+
+test('a price is renewed before it is too old, and stands meanwhile', async () => {
+  const { asked, pass, state } = await quoted()
+  await pass(19_999)
+  expect(asked).toHaveLength(1)
+  await pass(1)
+  expect(asked).toHaveLength(2)
+  expect(state().quote).toMatchObject({ status: 'success', isFetching: true, isStale: false })
+  asked[1]!.answer('2100000000')
+  await settle()
+  expect(state().quote.data?.receive.amount).toBe('2100')
+  await pass(20_000)
+  expect(asked).toHaveLength(3)
+})
+
+test('a price that cannot be renewed is too old after 30,000 ms, and says so', async () => {
+  const { asked, pass, state } = await quoted()
+  await pass(20_000)
+  asked[1]!.fail(swapErrors.BAD_QUOTE())
+  await settle()
+  expect(state().quote).toMatchObject({ status: 'success', isStale: false, isFetching: false })
+  await pass(10_000)
+  expect(state().quote).toMatchObject({ isStale: true, error: { code: 'swap/BAD_QUOTE' } })
+  await pass(10_000)
+  asked[2]!.answer('1900000000')
+  await settle()
+  expect(state().quote).toMatchObject({ isStale: false, data: { receive: { amount: '1900' } } })
+  expect(state().quote.error).toBeUndefined()
+})
+
+test('nobody is asked for a price that nobody looks at', async () => {
+  const { asked, feature, pass, state, stopWatching } = await quoted()
+  stopWatching()
+  expect(state().quote.status).toBe('idle')
+  feature.setDraft({ payAmount: '4' })
+  await pass(60_000)
+  expect(asked).toHaveLength(1)
+})
+
+test('another slippage changes the least that comes, and asks nobody', async () => {
+  const { asked, feature, pass, state } = await quoted()
+  feature.setDraft({ slippage: 3 })
+  expect(state().quote.data).toMatchObject({ slippage: 3, minimum: { amount: '1940' } })
+  await pass(1_000)
+  expect(asked).toHaveLength(1)
+  feature.setDraft({ slippage: 0.5 })
+  expect(state().problem?.code).toBe('swap/INVALID_SLIPPAGE')
+})
+
+test.each([
+  ['more than the account holds', '5.1', 'swap/INSUFFICIENT_BALANCE'],
+  ['so much that nothing is left for the network', '5', 'swap/INSUFFICIENT_GAS'],
+])('%s has a price, and a problem', async (_, payAmount, code) => {
+  const { asked, feature, pass, state } = await open()
+  feature.setDraft({ payToken: ether, receiveToken: usd, payAmount })
+  await pass(500)
+  asked[0]!.answer('1000000')
+  await settle()
+  expect(state().problem?.code).toBe(code)
+  expect(state().quote.status).toBe('success')
+  const reviewing = feature.preview()
+  await settle()
+  asked[1]!.answer('1000000')
+  await expect(reviewing).rejects.toMatchObject({ code })
+})
+
+test.each([
+  [
+    'says so',
+    (question: { fail(error: EngineError): void }) =>
+      question.fail(swapErrors.INSUFFICIENT_LIQUIDITY()),
+  ],
+  ['gives nothing', (question: { answer(units: string): void }) => question.answer('0')],
+])('where too little is to be had the provider %s, and that is the problem', async (_, answer) => {
+  const { asked, feature, pass, state } = await open()
+  feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
+  await pass(500)
+  answer(asked[0]!)
+  await settle()
+  expect(state()).toMatchObject({
+    problem: { code: 'swap/INSUFFICIENT_LIQUIDITY', message: 'Insufficient liquidity' },
+    quote: { status: 'error', isFetching: false },
+  })
+})
+
+test.each(['-1', '1e9', '0x10', '1.5', ''])('%j is no price', async (units) => {
+  const { asked, feature, pass, state } = await open()
+  feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
+  await pass(500)
+  asked[0]!.answer(units)
+  await settle()
+  expect(state().problem?.code).toBe('swap/BAD_QUOTE')
+})
+
+test.each([
+  ['1,5', 'send/INVALID_AMOUNT'],
+  ['0', 'send/ZERO_AMOUNT'],
+  ['1.0000000000000000001', 'send/TOO_PRECISE'],
+])('%j as the amount is told at once', async (payAmount, code) => {
+  const { feature, state } = await open()
+  feature.setDraft({ payToken: ether, receiveToken: usd, payAmount })
+  expect(state()).toMatchObject({ problem: { code }, quote: { status: 'idle' } })
+  feature.setDraft({ payAmount: '' })
+  expect(state().problem).toBeUndefined()
+})
+
+test('turned round, what was to come is paid', async () => {
+  const { asked, feature, pass, state } = await quoted()
+  feature.flip()
+  expect(state().draft).toMatchObject({
+    payToken: { symbol: 'USD' },
+    receiveToken: { symbol: 'ETH' },
+    payAmount: '2000',
+  })
+  await pass(500)
+  expect(asked[1]).toMatchObject({ payUnits: '2000000000', payAddress: `0x${'a'.repeat(40)}` })
+  expect(asked[1]!.receiveAddress).toBeUndefined()
+})
+
+test('of two same tokens the other gives way', async () => {
+  const { feature, state } = await open()
+  feature.setDraft({ payToken: usd, receiveToken: eur })
+  feature.setDraft({ payToken: eur })
+  expect(state().draft).toMatchObject({
+    payToken: { symbol: 'EUR' },
+    receiveToken: { symbol: 'USD' },
+  })
+})
+
+test('choosing a token leads there and back', async () => {
+  const { engine, feature } = await open()
+  engine.modal.open({ view: 'Swap' })
+  feature.chooseToken('receive')
+  expect(viewNames(engine).at(-1)).toBe('SwapSelectToken')
+  feature.setDraft({ receiveToken: eur })
+  expect(viewNames(engine).at(-1)).toBe('Swap')
+})
+
+test('the list has what can be swapped, the well-known first, and nothing without sense', async () => {
+  const { feature } = await open()
+  const stop = feature.tokens.subscribe(() => {})
+  await expect.poll(() => feature.tokens.get().status).toBe('success')
+  const { held, suggested, others } = feature.tokens.get().data!
+  expect(held).toEqual([])
+  expect(suggested.map(({ symbol }) => symbol)).toEqual(['ETH', 'DAI', 'WETH'])
+  expect(others.map(({ symbol }) => symbol)).toEqual(['EUR'])
+  stop()
+})

@@ -1,0 +1,396 @@
+// @vitest-environment node
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
+import { evm } from '../../../src/engine/adapters/evm/index.ts'
+import {
+  type AdapterFactory,
+  type SwapPair,
+  type SwapProvider,
+  selectSwap,
+} from '../../../src/engine/index.ts'
+import {
+  alice,
+  createSwapEngine,
+  etherToken,
+  type SwapEngineOptions,
+  swapToken,
+} from '../../support/createSwapEngine.ts'
+
+// Chunks load while other work keeps the machine busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const { bob } = testAccounts
+let sandbox: Sandbox
+const stops: (() => void)[] = []
+beforeAll(async () => {
+  sandbox = await startSandbox({ exchange: true, services: { walletCount: 1 } })
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+afterAll(() => sandbox.stop())
+
+async function open(options?: SwapEngineOptions) {
+  const page = await createSwapEngine(sandbox, options)
+  stops.push(page.stop)
+  return page
+}
+
+test('the coin of the chain becomes a token, as many as were shown', async () => {
+  const page = await open()
+  const before = await page.tokensOf('tide', alice.address)
+  const { outcome, preview } = await page.swapAll({
+    payToken: etherToken,
+    receiveToken: swapToken('tide'),
+    payAmount: '0.5',
+  })
+  expect(outcome).toMatchObject({ status: 'confirmed' })
+  const { quote } = preview
+  expect(quote.pay).toMatchObject({ amount: '0.5', units: '500000000000000000', usd: '1000.00' })
+  expect((await page.tokensOf('tide', alice.address)) - before).toBe(BigInt(quote.receive.units))
+  expect(quote.providerFee).toMatchObject({ amount: '0.00425', symbol: 'ETH' })
+  expect(page.state()).toMatchObject({ phase: 'swapped', draft: { payAmount: '' } })
+})
+
+test('a token becomes the coin of the chain, after its exact amount was approved', async () => {
+  const page = await open()
+  const before = await page.tokensOf('tide', alice.address)
+  page.fill(swapToken('tide'), etherToken, '120.5')
+  const preview = await page.over(page.feature.preview())
+  expect(preview.transaction).toBeUndefined()
+  expect(preview.approval).toMatchObject({
+    ways: ['approve'],
+    spender: sandbox.exchange,
+    amount: { amount: '120.5' },
+  })
+  await page.over(page.feature.approve())
+  expect(await page.allowanceOf('tide', alice.address, sandbox.exchange!)).toBe(120_500_000n)
+  expect(page.state().phase).toBe('approved')
+  expect(page.state().preview.data?.transaction).toMatchObject({ value: '0x0' })
+  await page.over(page.feature.submit())
+  await page.until(() => page.state().outcome?.status === 'confirmed')
+  expect(before - (await page.tokensOf('tide', alice.address))).toBe(120_500_000n)
+  expect(await page.allowanceOf('tide', alice.address, sandbox.exchange!)).toBe(0n)
+})
+
+test('a token becomes another token', async () => {
+  const page = await open()
+  const before = await page.tokensOf('moss', alice.address)
+  const { preview } = await page.swapAll({
+    payToken: swapToken('tide'),
+    receiveToken: swapToken('moss'),
+    payAmount: '70',
+  })
+  const received = (await page.tokensOf('moss', alice.address)) - before
+  expect(received).toBe(BigInt(preview.quote.receive.units))
+  expect(received).toBeGreaterThan(BigInt(preview.quote.minimum.units))
+})
+
+test('a token that knows permits is swapped with one signature and one transaction', async () => {
+  const page = await open()
+  await page.mint('dew', alice.address, 50_000_000n)
+  const prompts = page.prompts().length
+  const { outcome, preview } = await page.swapAll({
+    payToken: swapToken('dew'),
+    receiveToken: etherToken,
+    payAmount: '50',
+  })
+  expect(preview.approval?.ways).toEqual(['permit', 'approve'])
+  expect(
+    page
+      .prompts()
+      .slice(prompts)
+      .map(({ method }) => method),
+  ).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
+  expect(outcome.status).toBe('confirmed')
+  expect(await page.tokensOf('dew', alice.address)).toBe(0n)
+  expect(await page.allowanceOf('dew', alice.address, sandbox.exchange!)).toBe(0n)
+})
+
+test('an approval that the visitor rejects leaves everything as it was', async () => {
+  const page = await open()
+  page.wallet.answer('reject')
+  page.fill(swapToken('moss'), etherToken, '1')
+  await page.over(page.feature.preview())
+  await expect(page.over(page.feature.approve())).rejects.toMatchObject({
+    code: 'common/REJECTED',
+  })
+  expect(page.state()).toMatchObject({ phase: 'idle', draft: { payAmount: '1' } })
+  expect(page.state().preview.data?.approval).toBeDefined()
+  expect(await page.allowanceOf('moss', alice.address, sandbox.exchange!)).toBe(0n)
+  await expect(page.feature.submit()).rejects.toMatchObject({ code: 'swap/APPROVAL_REQUIRED' })
+})
+
+test('a price that moved too far before the swap is told, and the new one shown', async () => {
+  const page = await open()
+  const other = await open()
+  page.fill(etherToken, swapToken('moss'), '0.1')
+  const shown = await page.over(page.feature.preview())
+  await other.swapAll({
+    payToken: etherToken,
+    receiveToken: swapToken('moss'),
+    payAmount: '3',
+  })
+  const prompts = page.prompts().length
+  await expect(page.over(page.feature.submit())).rejects.toMatchObject({
+    code: 'swap/PRICE_MOVES',
+  })
+  expect(page.prompts()).toHaveLength(prompts)
+  const renewed = page.state().preview.data!
+  expect(BigInt(renewed.quote.receive.units)).toBeLessThan(BigInt(shown.quote.minimum.units))
+  await page.over(page.feature.submit({ hasSeenWarnings: true }))
+  await page.until(() => page.state().outcome?.status === 'confirmed')
+})
+
+test('a price that moves while the wallet is asked is refused by the contract, and told so', async () => {
+  const page = await open()
+  const other = await open()
+  page.wallet.answer('hang')
+  page.fill(etherToken, swapToken('moss'), '0.1')
+  await page.over(page.feature.preview())
+  const swapping = page.feature.submit({ hasSeenWarnings: true })
+  await page.until(() => page.state().phase === 'swapping')
+  await other.swapAll({
+    payToken: etherToken,
+    receiveToken: swapToken('moss'),
+    payAmount: '5',
+  })
+  page.wallet.answer('approve')
+  await page.over(swapping)
+  await page.until(() => page.state().outcome?.status !== 'pending')
+  expect(page.state()).toMatchObject({
+    phase: 'failed',
+    outcome: { status: 'reverted', error: { code: 'swap/PRICE_MOVED' } },
+  })
+})
+
+const router = parseAbi([
+  'struct Description { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, Description desc, bytes permit, bytes data) payable',
+  'function quote(address from, address to, uint256 amount) view returns (uint256)',
+])
+const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** A provider that a host wrote: it asks the chain itself, and no service. */
+function ownProvider(
+  call: (method: string, params: unknown[]) => Promise<unknown>,
+  exchange: string,
+): SwapProvider {
+  const quote = async (request: SwapPair & { payUnits: string }) => {
+    const { payAddress = coin, payUnits, receiveAddress = coin } = request
+    const data = encodeFunctionData({
+      abi: router,
+      functionName: 'quote',
+      args: [payAddress as Hex, receiveAddress as Hex, BigInt(payUnits)],
+    })
+    return BigInt(String(await call('eth_call', [{ to: exchange, data }, 'latest'])))
+  }
+  return {
+    id: 'own',
+    name: 'Own',
+    networks: ['eip155:1'],
+    routers: { 'eip155:1': [exchange] },
+    getTokens: async () => [],
+    getQuote: async (request) => ({ receiveUnits: String(await quote(request)) }),
+    async buildSwap({ from, slippage, ...request }) {
+      const { payAddress = coin, payUnits, receiveAddress = coin } = request
+      const received = await quote(request)
+      const desc = {
+        srcToken: payAddress as Hex,
+        dstToken: receiveAddress as Hex,
+        srcReceiver: exchange as Hex,
+        dstReceiver: from as Hex,
+        amount: BigInt(payUnits),
+        minReturnAmount: (received * BigInt(100 - slippage)) / 100n,
+        flags: 0n,
+      }
+      const args = [coin, desc, '0x', '0x'] as const
+      const data = encodeFunctionData({ abi: router, functionName: 'swap', args })
+      return { to: exchange, data, value: payAddress === coin ? payUnits : '0' }
+    },
+  }
+}
+
+test('what a silent wallet may still show is not followed by another swap unnoticed', async () => {
+  const page = await open()
+  page.wallet.answer('hang')
+  page.fill(etherToken, swapToken('tide'), '0.01')
+  await page.over(page.feature.preview())
+  const swapping = page.feature.submit({ hasSeenWarnings: true })
+  swapping.catch(() => {})
+  await page.until(() => page.prompts().length > 0)
+  page.clock.advance(300_000)
+  await expect(page.over(swapping)).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
+  await page.over(page.feature.preview())
+  const again = page.feature.submit({ hasSeenWarnings: true })
+  await expect(page.over(again)).rejects.toMatchObject({ code: 'send/STILL_ASKED' })
+  expect(page.prompts()).toHaveLength(1)
+})
+
+test('a provider that the host wrote swaps without any service', async () => {
+  const helper = await open()
+  const page = await open({
+    projectId: undefined,
+    services: undefined,
+    swap: ownProvider(helper.call, sandbox.exchange!),
+  })
+  const before = await page.tokensOf('tide', alice.address)
+  const { preview } = await page.swapAll({
+    payToken: etherToken,
+    receiveToken: swapToken('tide'),
+    payAmount: '0.2',
+  })
+  expect((await page.tokensOf('tide', alice.address)) - before).toBe(
+    BigInt(preview.quote.receive.units),
+  )
+  expect(preview.quote.providerFee).toBeUndefined()
+  await page.swapAll({
+    payToken: swapToken('tide'),
+    receiveToken: etherToken,
+    payAmount: '3',
+  })
+  expect(page.asked.every(({ pathname }) => !pathname.startsWith('/v1/'))).toBe(true)
+})
+
+test('all there is of the coin is swapped, less what the network takes', async () => {
+  const page = await open()
+  page.wallet.switchAccount(1)
+  await page.until(
+    () => selectSwap(page.engine.getState(), page.engine.config).from === bob.address,
+  )
+  page.feature.setDraft({ payToken: etherToken, receiveToken: swapToken('dew') })
+  const held = await page.nativeOf(bob.address)
+  await page.over(page.feature.setMax())
+  expect(page.state().draft.isMax).toBe(true)
+  const { quote } = await page.over(page.feature.preview())
+  const left = held - BigInt(quote.pay.units)
+  expect(left).toBeGreaterThanOrEqual(BigInt(quote.networkFee!.units))
+  expect(left).toBeLessThan(held / 100n)
+  await page.over(page.feature.submit({ hasSeenWarnings: true }))
+  await page.until(() => page.state().outcome?.status === 'confirmed')
+})
+
+test('more than the pools can give is told as the service tells it', async () => {
+  const page = await open()
+  page.fill(swapToken('tide'), swapToken('moss'), '900000')
+  await expect(page.over(page.feature.preview())).rejects.toMatchObject({
+    code: 'swap/INSUFFICIENT_LIQUIDITY',
+    message: 'Insufficient liquidity',
+  })
+})
+
+test('what becomes of a swap is told as events', async () => {
+  const page = await open()
+  const heard: unknown[] = []
+  for (const name of [
+    'INITIATE_SWAP',
+    'SWAP_SUCCESS',
+    'SWAP_ERROR',
+    'SWAP_APPROVAL_ERROR',
+  ] as const)
+    page.engine.on(name, (step) => heard.push([name, step]))
+  const draft = { payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '0.01' }
+  const { preview } = await page.swapAll(draft)
+  const step = {
+    isSmartAccount: false,
+    network: 'eip155:1',
+    swapFromToken: 'ETH',
+    swapToToken: 'TIDE',
+    swapFromAmount: '0.01',
+    swapToAmount: preview.quote.receive.amount,
+  }
+  expect(heard).toEqual([
+    ['INITIATE_SWAP', step],
+    ['SWAP_SUCCESS', step],
+  ])
+  heard.length = 0
+  page.wallet.answer('reject')
+  page.feature.setDraft(draft)
+  await page.over(page.feature.preview())
+  await expect(page.over(page.feature.submit())).rejects.toMatchObject({ code: 'common/REJECTED' })
+  expect(heard).toMatchObject([
+    ['INITIATE_SWAP', { swapFromAmount: '0.01' }],
+    ['SWAP_ERROR', { error: { code: 'common/REJECTED' } }],
+  ])
+  heard.length = 0
+  page.fill(swapToken('moss'), etherToken, '0.5')
+  await page.over(page.feature.preview())
+  await expect(page.over(page.feature.approve())).rejects.toMatchObject({
+    code: 'common/REJECTED',
+  })
+  expect(heard).toMatchObject([
+    ['SWAP_APPROVAL_ERROR', { swapFromToken: 'MOSS', error: { code: 'common/REJECTED' } }],
+  ])
+})
+
+/** The adapter, with a contract for the account: such a one signs no permits. */
+const smartEvm: AdapterFactory = Object.assign(
+  (context: Parameters<AdapterFactory>[0]) => {
+    const adapter = evm()(context)
+    return {
+      ...adapter,
+      async connect(...input: Parameters<typeof adapter.connect>) {
+        const answer = await adapter.connect(...input)
+        const [{ address }] = answer.accounts
+        return { ...answer, accounts: [{ address, type: 'smartAccount' as const }] as const }
+      },
+    }
+  },
+  { namespace: 'eip155' as const },
+)
+
+test('a smart account approves by a transaction, since no key of its own signs for it', async () => {
+  const page = await open({ adapters: [smartEvm] })
+  await page.mint('dew', alice.address, 4_000_000n)
+  page.fill(swapToken('dew'), etherToken, '4')
+  const { approval } = await page.over(page.feature.preview())
+  expect(approval?.ways).toEqual(['approve'])
+  await expect(page.feature.approve({ way: 'permit' })).rejects.toMatchObject({
+    code: 'swap/NOTHING_TO_APPROVE',
+  })
+})
+
+test('somebody who changed the amount while they approved reviews the new one themselves', async () => {
+  const page = await open()
+  page.fill(swapToken('tide'), etherToken, '6')
+  await page.over(page.feature.preview())
+  const approving = page.feature.approve()
+  await page.until(() => page.state().phase === 'confirmingApproval')
+  page.feature.setDraft({ payAmount: '7' })
+  await page.over(approving)
+  expect(page.state()).toMatchObject({ phase: 'idle', preview: { status: 'idle' } })
+})
+
+test('the analytics learn what was swapped, in figures', async () => {
+  const page = await open({
+    services: sandbox.services,
+    features: { analytics: true },
+  })
+  page.engine.modal.open({ view: 'Swap' })
+  page.feature.chooseToken('receive')
+  await page.swapAll({
+    payToken: etherToken,
+    receiveToken: swapToken('tide'),
+    payAmount: '0.02',
+  })
+  const told = () => sandbox.analytics.events().map(({ props }) => props as Told)
+  await page.until(() => told().some(({ event }) => event === 'SWAP_SUCCESS'))
+  const names = told().map(({ event }) => event)
+  for (const name of ['OPEN_SWAP', 'CLICK_SELECT_TOKEN_TO_SWAP', 'INITIATE_SWAP'])
+    expect(names).toContain(name)
+  expect(told().find(({ event }) => event === 'SWAP_SUCCESS')?.properties).toMatchObject({
+    isSmartAccount: false,
+    network: 'eip155:1',
+    swapFromToken: 'ETH',
+    swapToToken: 'TIDE',
+    swapFromAmount: 0.02,
+    swapToAmount: expect.any(Number),
+  })
+})
+
+interface Told {
+  event: string
+  properties?: unknown
+}

@@ -1,0 +1,249 @@
+// @vitest-environment node
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { selectSwap } from '../../src/engine/index.ts'
+import * as networks from '../../src/engine/networks/index.ts'
+import {
+  alice,
+  createSwapEngine,
+  etherToken,
+  type SwapEngineOptions,
+  swapToken,
+} from '../support/createSwapEngine.ts'
+
+// Chunks load while other work keeps the machine busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const coin = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const user = `eip155:1:${alice.address}`
+const tide = swapToken('tide').address!
+
+let sandbox: Sandbox
+let gasPrice: string
+/** What that swap asked of the service. */
+let recorded: ReturnType<Sandbox['requests']>
+const stops: (() => void)[] = []
+
+async function open(options?: SwapEngineOptions) {
+  const page = await createSwapEngine(sandbox, options)
+  stops.push(page.stop)
+  return page
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ exchange: true, services: { walletCount: 1 } })
+  // One swap of a token for the coin, with everything that is asked on the way.
+  const page = await open()
+  gasPrice = await page.feature.gasPrice()
+  const stopList = page.feature.tokens.subscribe(() => {})
+  await page.until(() => page.feature.tokens.get().status === 'success')
+  stopList()
+  await page.swapAll({ payToken: swapToken('tide'), receiveToken: etherToken, payAmount: '2.5' })
+  recorded = [...sandbox.requests({ service: 'blockchainApi' })]
+})
+afterAll(async () => {
+  for (const stop of stops) stop()
+  await sandbox.stop()
+})
+
+/** What the service was asked by that call, the last time. */
+function lastAsked(path: string) {
+  const { body, method, query } = recorded.findLast((request) => request.path === path)!
+  return {
+    method,
+    query: Object.fromEntries(query) as Record<string, string>,
+    body: body ? (JSON.parse(body) as unknown) : undefined,
+  }
+}
+
+test('1.7 it swaps tokens', async () => {
+  const page = await open()
+  const before = await page.tokensOf('tide', alice.address)
+  await page.swapAll({ payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '0.01' })
+  expect(await page.tokensOf('tide', alice.address)).toBeGreaterThan(before)
+})
+
+const listed = [
+  [1, 'Ethereum'],
+  [42161, 'Arbitrum'],
+  [10, 'Optimism'],
+  [324, 'zkSync Era'],
+  [8453, 'Base'],
+  [56, 'BNB Smart Chain'],
+  [137, 'Polygon'],
+  [100, 'Gnosis'],
+  [43114, 'Avalanche'],
+  [250, 'Fantom'],
+  [8217, 'Kaia'],
+  [1313161554, 'Aurora'],
+] as const
+
+const chainOf = (id: number, name: string) => ({ ...networks.mainnet, ...toIds(id), name })
+const toIds = (id: number) => ({ id, caipNetworkId: `eip155:${id}` as const })
+
+test.each(listed)('9.34 swap is supported on network %i, %s', async (id, name) => {
+  const { engine } = await open({ networks: [chainOf(id, name)], swap: {}, isConnected: false })
+  expect(selectSwap(engine.getState(), engine.config)).toMatchObject({
+    isSupported: true,
+    problem: undefined,
+  })
+})
+
+test('9.34 swap is supported on 12 networks, and on no other', async () => {
+  const others = Object.values(networks).filter(
+    ({ id }) => !listed.some(([listedId]) => listedId === id),
+  )
+  const all = [...listed.map(([id, name]) => chainOf(id, name)), ...others]
+  const { engine } = await open({ networks: all as never, swap: {}, isConnected: false })
+  const { supportedNetworks } = selectSwap(engine.getState(), engine.config)
+  expect(supportedNetworks).toHaveLength(12)
+})
+
+test.each([
+  ['6.4 swaps are unavailable on an unsupported network', 'preview'],
+  ['6.4 the gas price is unavailable on an unsupported network', 'gasPrice'],
+] as const)('%s', async (_, act) => {
+  const { engine, feature } = await open({
+    networks: [chainOf(5, 'Elsewhere')],
+    swap: {},
+    isConnected: false,
+  })
+  feature.setDraft({ payAmount: '1' })
+  await expect(feature[act]()).rejects.toThrow(/^Network not supported/)
+  expect(selectSwap(engine.getState(), engine.config)).toMatchObject({ isSupported: false })
+})
+
+test.each([
+  [
+    '8.21 a review on such a network says that it is not supported for swaps',
+    'preview',
+    'Network not supported for Swaps',
+  ],
+  [
+    '8.21 a gas price there is not supported either',
+    'gasPrice',
+    'Network not supported for Gas Price',
+  ],
+] as const)('%s', async (_, act, message) => {
+  const { feature } = await open({
+    networks: [chainOf(5, 'Elsewhere')],
+    swap: {},
+    isConnected: false,
+  })
+  await expect(feature[act]()).rejects.toMatchObject({ message })
+})
+
+test('6.4 a listed network that the service does not support has neither', async () => {
+  const { feature, state, until } = await open({
+    networks: [chainOf(10, 'Optimism')],
+    swap: {},
+    isConnected: false,
+  })
+  await expect(feature.gasPrice()).rejects.toMatchObject({
+    message: 'Network not supported for Gas Price',
+  })
+  feature.watchQuote()
+  const token = { ...swapToken('tide'), chainId: 'eip155:10' as const }
+  feature.setDraft({
+    receiveToken: { ...token, address: `eip155:10:${tide.split(':')[2]}` },
+    payAmount: '1',
+  })
+  await until(() => state().quote.status === 'error')
+  expect(state().problem?.message).toBe('Network not supported for Swaps')
+})
+
+test('7.16 a quote is asked with amount, userAddress, from, to and gasPrice', () => {
+  expect(lastAsked('/v1/convert/quotes')).toMatchObject({
+    method: 'GET',
+    query: {
+      amount: '2500000',
+      userAddress: alice.address,
+      from: tide,
+      to: coin,
+      gasPrice: expect.stringMatching(/^\d+$/),
+    },
+  })
+})
+
+test('7.17 the tokens are asked with chainId', async () => {
+  expect(lastAsked('/v1/convert/tokens')).toMatchObject({
+    method: 'GET',
+    query: { chainId: 'eip155:1' },
+  })
+})
+
+test('7.18 the allowance is asked with tokenAddress and userAddress', () => {
+  expect(lastAsked('/v1/convert/allowance')).toMatchObject({
+    method: 'GET',
+    query: { tokenAddress: tide, userAddress: user },
+  })
+})
+
+test('7.19 the gas price is asked with chainId', () => {
+  expect(lastAsked('/v1/convert/gas-price')).toMatchObject({
+    method: 'GET',
+    query: { chainId: 'eip155:1' },
+  })
+  expect(gasPrice).toMatch(/^[1-9]\d*$/)
+})
+
+test('7.20 an approval is asked with userAddress, from and to', () => {
+  expect(lastAsked('/v1/convert/build-approve')).toMatchObject({
+    method: 'GET',
+    query: { userAddress: user, from: tide, to: coin, amount: '2500000' },
+  })
+})
+
+test('7.21 a transaction is asked with a body', () => {
+  expect(lastAsked('/v1/convert/build-transaction')).toMatchObject({
+    method: 'POST',
+    body: {
+      amount: '2500000',
+      eip155: { slippage: 1 },
+      projectId: sandbox.projectId,
+      from: tide,
+      to: coin,
+      userAddress: user,
+      disableEstimate: true,
+    },
+  })
+})
+
+test('7.22 prices are asked with a body of currency, addresses and projectId', () => {
+  const asked = recorded.filter(({ path }) => path === '/v1/fungible/price')
+  const bodies = asked.map(({ body }) => JSON.parse(body!) as unknown)
+  for (const address of [tide, coin])
+    expect(bodies).toContainEqual({
+      currency: 'usd',
+      addresses: [address],
+      projectId: sandbox.projectId,
+    })
+  expect(asked.every(({ method }) => method === 'POST')).toBe(true)
+})
+
+test('9.10 what is typed is asked about after 500 ms', async () => {
+  const page = await open()
+  const count = () =>
+    page.asked.filter(({ pathname }) => pathname === '/v1/convert/gas-price').length
+  page.feature.watchQuote()
+  page.fill(etherToken, swapToken('tide'), '1')
+  page.clock.advance(499)
+  page.feature.setDraft({ payAmount: '1.5' })
+  page.clock.advance(499)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(count()).toBe(0)
+  page.clock.advance(1)
+  await vi.waitFor(() => expect(count()).toBe(1), { timeout: 15_000 })
+  await vi.waitFor(() => expect(page.state().quote.data?.pay.amount).toBe('1.5'), {
+    timeout: 15_000,
+  })
+})
+
+test('9.32 the slippage tolerance is 1', async () => {
+  const page = await open()
+  page.fill(etherToken, swapToken('tide'), '0.1')
+  expect(page.state().draft.slippage).toBe(1)
+  const { quote } = await page.over(page.feature.preview())
+  const [least, shown] = [quote.minimum.units, quote.receive.units].map(BigInt)
+  expect(least).toBe((shown! * 99n) / 100n)
+})
