@@ -7,6 +7,7 @@ import type { Connector } from './features/connectors/Connector.ts'
 import type { Network } from './features/network/Network.ts'
 import type { OnrampPurchase } from './features/onramp/OnrampState.ts'
 import type { Transaction } from './features/transactions/Transaction.ts'
+import type { NetworkId } from './Register.ts'
 
 /** What the engine tells by `engine.on(name, listener)`. Names are those of the analytics. */
 export interface EngineEvents {
@@ -19,7 +20,7 @@ export interface EngineEvents {
   DISCONNECT_ERROR: { namespace: ChainNamespace; error: EngineError }
   /** The wallet changed its account or accounts. */
   ACCOUNT_CHANGED: { connection: Connection }
-  SWITCH_NETWORK: { network: Network | undefined; connection: Connection }
+  SWITCH_NETWORK: { network: Network<NetworkId> | undefined; connection: Connection }
   /** The visitor chose a wallet, and it is about to be asked. */
   SELECT_WALLET: WalletChoice
   /** The visitor goes to where a wallet is to be had. */
@@ -39,6 +40,8 @@ export interface EngineEvents {
   SIWX_AUTH_SUCCESS: SignInStep
   /** A session could not be read, or signing in failed. */
   SIWX_AUTH_ERROR: SignInStep & { error: EngineError }
+  /** The visitor began to sign in by e-mail: they type their address. */
+  EMAIL_LOGIN_SELECTED: undefined
   /** The visitor asked for a code by e-mail. */
   EMAIL_SUBMITTED: undefined
   /** The visitor approved this device by the link in their mail. */
@@ -66,8 +69,30 @@ export interface EngineEvents {
   /** The visitor said no in the wallet. */
   SEND_REJECTED: SendStep & { error: EngineError }
   SEND_ERROR: SendStep & { error: EngineError }
+  /** The visitor goes on to choose a token to swap. */
+  CLICK_SELECT_TOKEN_TO_SWAP: undefined
+  /** The visitor goes on to a network on which there are swaps. */
+  CLICK_SELECT_NETWORK_TO_SWAP: undefined
+  /** The wallet is about to be asked to swap. */
+  INITIATE_SWAP: SwapStep
+  /** The swap is on the chain. */
+  SWAP_SUCCESS: SwapStep
+  /** The visitor said no in the wallet, it failed, or the contract refused. */
+  SWAP_ERROR: SwapStep & { error: EngineError }
+  /** What the swap needs was not allowed. */
+  SWAP_APPROVAL_ERROR: SwapStep & { error: EngineError }
   /** The visitor searches the list of wallets. */
   SEARCH_WALLET: { search: string; badge?: 'certified' | undefined }
+  /** Wallets came into view, once the list rests. Each may come again. */
+  WALLET_IMPRESSION_V2: { items: readonly WalletImpression[] }
+  /** The app of a wallet did not open. */
+  CONNECT_PROXY_ERROR: {
+    name: string
+    /** The wallet's own link, as the list has it. */
+    mobileLink?: string | undefined
+    /** `failed` where no app opened, `refused` where the link is not safe to open. */
+    reason: 'failed' | 'refused'
+  }
   /** The visitor went on to the list of all wallets. */
   CLICK_ALL_WALLETS: undefined
   /** The visitor asked to register a name, and it is about to be signed for. */
@@ -123,6 +148,31 @@ export interface SendStep {
   amount: string
 }
 
+/** What somebody swaps. */
+export interface SwapStep {
+  isSmartAccount: boolean
+  network: CaipNetworkId
+  /** The symbol of what is paid. */
+  swapFromToken: string
+  swapToToken: string
+  /** In whole tokens, exact. */
+  swapFromAmount: string
+  swapToAmount: string
+}
+
+/** A wallet that came into view. */
+export interface WalletImpression {
+  name: string
+  /** Its id in the explorer's list. */
+  explorerId?: string | undefined
+  /** What it calls itself by EIP-6963, where the explorer's list has no id for it. */
+  rdnsId?: string | undefined
+  /** Its `order` in the list of wallets. */
+  walletRank?: number | undefined
+  /** Its place in the list as it was shown, from 0. */
+  displayIndex?: number | undefined
+}
+
 /** Where a wallet is to be had. */
 export type WalletSource = 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
 
@@ -130,10 +180,6 @@ export type WalletSource = 'chrome_store' | 'app_store' | 'play_store' | 'homepa
 export interface WalletChoice {
   name: string
   platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
-  /** Its place in the list as it was shown, from 0. */
-  displayIndex?: number | undefined
   /** Its `order` in the list of wallets. */
   walletRank?: number | undefined
-  /** Where it was chosen. */
-  view?: string | undefined
 }

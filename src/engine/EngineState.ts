@@ -17,6 +17,7 @@ import type { FeaturesState } from './features/remoteConfig/FeaturesState.ts'
 import type { SendState } from './features/send/SendState.ts'
 import type { SigningState } from './features/signing/createSigning.ts'
 import type { SiwxState } from './features/siwx/SiwxState.ts'
+import type { SwapState } from './features/swap/SwapState.ts'
 import type { ThemeState } from './features/theme/createTheme.ts'
 import type { ToastsState } from './features/toasts/createToasts.ts'
 import type { TokensState } from './features/tokens/TokensState.ts'
@@ -50,6 +51,8 @@ export interface EngineState {
   router: RouterState
   signing: SigningState
   siwx: SiwxState
+  /** There once something was about to be swapped. */
+  swap?: SwapState | undefined
   theme: ThemeState
   toasts: ToastsState
   transactions?: TransactionsState | undefined

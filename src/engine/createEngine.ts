@@ -39,13 +39,15 @@ import { createStore } from './store/createStore.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
 
 /** An engine, as `createEngine` makes it. */
-export type Engine = ReturnType<typeof createEngine>
+export interface Engine extends ReturnType<typeof wireEngine> {}
 
 /**
  * Makes an engine: everything latchkey knows and does, without React. Nothing runs before
  * `start()`. Throws `config/INVALID` when an option is wrong.
  */
-export function createEngine(options: EngineConfig = {}) {
+export const createEngine: (options?: EngineConfig) => Engine = wireEngine
+
+function wireEngine(options: EngineConfig = {}) {
   const config = resolveConfig(options)
   const surroundings = config.platform ?? browserPlatform()
   const platform = config.storage ? { ...surroundings, storage: config.storage } : surroundings

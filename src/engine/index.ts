@@ -16,6 +16,7 @@ export type {
   SharedConnector,
 } from './adapters/SharedConnector.ts'
 export type {
+  ContractCall,
   EvmTransaction,
   FundsRequest,
   PreparedTransfer,
@@ -59,6 +60,7 @@ export type {
   SendStep,
   SignInStep,
   SocialLoginStep,
+  SwapStep,
   WalletChoice,
   WalletSource,
 } from './EngineEvents.ts'
@@ -121,24 +123,7 @@ export { names } from './features/names/names.ts'
 export type { NativeCurrency, Network, ViemChain } from './features/network/Network.ts'
 export type { GivenNft, Nft, NftList, NftOptions, NftProvider } from './features/nfts/Nft.ts'
 export { nfts } from './features/nfts/nfts.ts'
-export type { OnrampFeature } from './features/onramp/OnrampFeature.ts'
-export type {
-  OnrampAmount,
-  OnrampNetwork,
-  OnrampOptions,
-  OnrampProvider,
-  OnrampQuote,
-  OnrampQuoteRequest,
-  OnrampRequest,
-  OnrampTools,
-  PaymentCurrency,
-  PaymentMethod,
-  PurchaseCurrency,
-} from './features/onramp/OnrampProvider.ts'
-export type { OnrampDraft, OnrampPurchase, OnrampState } from './features/onramp/OnrampState.ts'
-export { onramp } from './features/onramp/onramp.ts'
-export { type OnrampPageOptions, onrampPage } from './features/onramp/onrampPage.ts'
-export { type OnrampServiceOptions, onrampService } from './features/onramp/onrampService.ts'
+export * from './features/onramp/index.ts'
 export type { PairingReport, PairingState } from './features/pairing/PairingState.ts'
 export type { Permission } from './features/permissions/Permission.ts'
 export type { PermissionsState } from './features/permissions/PermissionsState.ts'
@@ -150,19 +135,7 @@ export type {
   ResolvedFeatures,
 } from './features/remoteConfig/FeaturesState.ts'
 export { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
-export type { KnownReceiver } from './features/send/createKnownReceivers.ts'
-export type { SendFeature } from './features/send/createSend.ts'
-export type {
-  ResolvedReceiver,
-  SendDraft,
-  SendPreview,
-  SendState,
-  SendSubmitInput,
-  SendToken,
-  SendWarning,
-  SentTransfer,
-} from './features/send/SendState.ts'
-export { send } from './features/send/send.ts'
+export * from './features/send/index.ts'
 export type { SignMessageInput } from './features/signing/createSigning.ts'
 export type {
   SiwxAccount,
@@ -173,6 +146,7 @@ export type {
   SiwxTerms,
 } from './features/siwx/SiwxOption.ts'
 export type { SiwxState, SiwxStatus } from './features/siwx/SiwxState.ts'
+export * from './features/swap/index.ts'
 export type { ThemeMode, ThemePayload, ThemeState } from './features/theme/createTheme.ts'
 export type { ShowToast, Toast, ToastVariant } from './features/toasts/createToasts.ts'
 export type { Token, TokenWarning } from './features/tokens/Token.ts'
@@ -211,6 +185,7 @@ export type {
   Popup,
   WindowMessage,
 } from './platform/Platform.ts'
+export type { ConnectorId, NetworkId, Register } from './Register.ts'
 export type { Router, RouterState, ViewBehaviour } from './router/createRouter.ts'
 export type { ViewEntry, ViewName, ViewParams, ViewTarget } from './router/ViewParams.ts'
 export type { DappMetadata } from './sdk/dappMetadata.ts'

@@ -24,6 +24,8 @@ export interface UseEmailLoginResult {
   sending: OperationResult<string, EmailStep | 'connected'>
   /** Where the last code given stands; the code itself is not kept. */
   confirming: OperationResult<undefined, Connection>
+  /** Says that the visitor begins to type their address. */
+  select: () => void
   /** Has a code sent to the address; the view `EmailLogin` opens. Failure shows in `sending`. */
   sendCode: (email: string) => void
   /** Has another code sent to the same address. */
@@ -51,6 +53,7 @@ export function useEmailLogin(options?: EngineOption): UseEmailLoginResult {
     const send = async (address: string) => loginOf(engine).sendCode(address)
     const confirmCodeAsync = async (code: string) => loginOf(engine).confirmCode(code)
     return {
+      select: () => engine.login?.selectEmail(),
       sendCode,
       resend: () => sendCode(engine.getState().login.email ?? ''),
       confirmCode: (code: string) => ignoreRejection(confirmCodeAsync(code)),

@@ -1,6 +1,6 @@
 'use client'
+import { describeError } from '../engine/errors/describeError.ts'
 import type { EngineError } from '../engine/errors/EngineError.ts'
-import { describeError } from '../engine/features/messages/createMessages.ts'
 import type { EngineOption } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 

@@ -8,6 +8,7 @@ import {
   activeNetwork,
   isUnsupported,
 } from '../engine/features/network/NetworkState.ts'
+import type { NetworkId } from '../engine/Register.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
@@ -16,11 +17,11 @@ export interface UseNetworkResult {
   /** The network in use, such as `eip155:1`. */
   caipNetworkId: CaipNetworkId | undefined
   /** Absent while the wallet is on a network that the host did not configure. */
-  caipNetwork: Network | undefined
+  caipNetwork: Network<NetworkId> | undefined
   /** Whether that is a problem: see `allowUnsupportedChain` and `enableNetworkSwitch`. */
   isUnsupported: boolean
   /** The networks that the host asked for. */
-  requestedCaipNetworks: readonly Network[]
+  requestedCaipNetworks: readonly Network<NetworkId>[]
   /** The networks that the wallet allows; nothing where it allows all. */
   approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
   /** Whether the wallet can be switched to any network. */
@@ -30,9 +31,9 @@ export interface UseNetworkResult {
   /** Adds a network to those that the host asked for. */
   addNetwork: (network: Network | ViemChain) => void
   /** Removes one; failure to leave it shows in `useSwitchNetwork`. */
-  removeNetwork: (caipNetworkId: CaipNetworkId) => void
+  removeNetwork: (caipNetworkId: NetworkId) => void
   /** The same as a promise, which also rejects. */
-  removeNetworkAsync: (caipNetworkId: CaipNetworkId) => Promise<void>
+  removeNetworkAsync: (caipNetworkId: NetworkId) => Promise<void>
 }
 
 /**
@@ -54,7 +55,7 @@ export function useNetwork(options?: EngineOption): UseNetworkResult {
     }
   }, options)
   const removeNetwork = useCallback(
-    (caipNetworkId: CaipNetworkId) => ignoreRejection(network.remove(caipNetworkId)),
+    (caipNetworkId: NetworkId) => ignoreRejection(network.remove(caipNetworkId)),
     [network],
   )
   return {

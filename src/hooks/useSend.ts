@@ -1,7 +1,6 @@
 'use client'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { EngineError } from '../engine/errors/EngineError.ts'
-import { toEngineError } from '../engine/errors/toEngineError.ts'
 import type { KnownReceiver } from '../engine/features/send/createKnownReceivers.ts'
 import type { SendFeature } from '../engine/features/send/createSend.ts'
 import {
@@ -64,8 +63,7 @@ export function useSend(options?: EngineOption): UseSendResult {
   const { feature, error: loadError } = useLazyFeature(send, options)
   const state = useEngineState(({ send: slice }) => slice ?? initialSendState, options)
   const connections = useEngineState(({ connection }) => connection.namespaces, options)
-  const [maxError, setMaxError] = useState<EngineError>()
-  const { draft, preview, resolution, submission } = state
+  const { draft, max, preview, resolution, submission } = state
   const { token } = draft
 
   /** At once where it can be: a field that is typed in shows its letter in the same moment. */
@@ -81,21 +79,9 @@ export function useSend(options?: EngineOption): UseSendResult {
     const reviewAsync = async () => (await engine.load(send)).preview()
     const submitAsync = async (input?: SendSubmitInput) => (await engine.load(send)).submit(input)
     return {
-      setDraft(changes: Partial<SendDraft>) {
-        setMaxError(undefined)
-        act((made) => made.setDraft(changes))
-      },
-      setMax() {
-        setMaxError(undefined)
-        engine
-          .load(send)
-          .then(({ setMax }) => setMax())
-          .catch((cause) => setMaxError(toEngineError(cause)))
-      },
-      review() {
-        setMaxError(undefined)
-        ignoreRejection(reviewAsync())
-      },
+      setDraft: (changes: Partial<SendDraft>) => act((made) => made.setDraft(changes)),
+      setMax: () => ignoreRejection(engine.load(send).then(({ setMax }) => setMax())),
+      review: () => ignoreRejection(reviewAsync()),
       reviewAsync,
       submit: (input?: SendSubmitInput) => ignoreRejection(submitAsync(input)),
       submitAsync,
@@ -108,7 +94,7 @@ export function useSend(options?: EngineOption): UseSendResult {
     () => feature?.receivers() ?? nobody,
     [feature, token, connections, submission],
   )
-  const error = preview.error ?? maxError ?? resolution.error ?? loadError
+  const error = preview.error ?? max.error ?? resolution.error ?? loadError
   const field = error && sendField(error, draft)
   const problem = useMemo(() => error && field && { field, error }, [error, field])
 

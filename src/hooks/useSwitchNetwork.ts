@@ -1,6 +1,7 @@
 'use client'
 import { useCallback } from 'react'
 import type { CaipNetworkId } from '../engine/caip/CaipNetworkId.ts'
+import type { NetworkId } from '../engine/Register.ts'
 import type { Operation } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
@@ -9,9 +10,9 @@ import { useEngineState } from './useEngineState.ts'
 
 export type UseSwitchNetworkResult = OperationResult<CaipNetworkId, void> & {
   /** Switches to the network with this CAIP-2 id; failure shows in `error`. */
-  switchNetwork: (caipNetworkId: CaipNetworkId) => void
+  switchNetwork: (caipNetworkId: NetworkId) => void
   /** The same as a promise, which also rejects. */
-  switchNetworkAsync: Operation<CaipNetworkId, void>
+  switchNetworkAsync: Operation<NetworkId, void>
   /** Forgets the last call. */
   reset: () => void
 }
@@ -24,7 +25,7 @@ export function useSwitchNetwork(options?: EngineOption): UseSwitchNetworkResult
   const { network } = useEngine(options)
   const switching = useEngineState((state) => state.network.switching, options)
   const switchNetwork = useCallback(
-    (caipNetworkId: CaipNetworkId) => ignoreRejection(network.switchNetwork(caipNetworkId)),
+    (caipNetworkId: NetworkId) => ignoreRejection(network.switchNetwork(caipNetworkId)),
     [network],
   )
   return {

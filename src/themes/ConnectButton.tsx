@@ -11,6 +11,7 @@ import { ThemeRoot } from '../primitives/theme/ThemeRoot.tsx'
 import { WarningIcon } from './icons/WarningIcon.tsx'
 import { LazyThemedModal } from './LazyThemedModal.ts'
 import { buttonWords } from './messages/buttonWords.ts'
+import { useLanguage } from './messages/useLanguage.ts'
 import { useMessage } from './messages/useMessage.ts'
 
 /** The children show beside the address of who is connected, for example `Account.Balance`. */
@@ -31,6 +32,7 @@ export const ConnectButton = createPart<HTMLButtonElement, ConnectButtonProps>(
     const { address, isVerified, status } = useAccount()
     const { isUnsupported } = useNetwork()
     const message = useMessage(buttonWords)
+    const language = useLanguage()
     return (
       <ThemeRoot asChild>
         <button
@@ -38,6 +40,7 @@ export const ConnectButton = createPart<HTMLButtonElement, ConnectButtonProps>(
           type="button"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
+          {...language}
           data-lk=""
           data-status={status}
           data-unverified={address && !isVerified ? '' : undefined}

@@ -2,6 +2,7 @@
 import { Modal } from '../primitives/modal/index.ts'
 import { Theme } from '../primitives/theme/index.ts'
 import type { ConnectModalProps } from './ConnectModal.tsx'
+import { useLanguage } from './messages/useLanguage.ts'
 import { ThemedAlert } from './ThemedAlert.tsx'
 import { ThemedHeader } from './ThemedHeader.tsx'
 import { ThemedToast } from './ThemedToast.tsx'
@@ -11,6 +12,7 @@ import { ConnectView } from './views/ConnectView.tsx'
 import { FallbackView } from './views/FallbackView.tsx'
 import { LazyAllWallets } from './views/LazyAllWallets.ts'
 import { LazyDataCapture } from './views/LazyDataCapture.ts'
+import { LazyHelp } from './views/LazyHelp.ts'
 import { LazyLogin } from './views/LazyLogin.ts'
 import { LazyNames } from './views/LazyNames.ts'
 import { LazyOnramp } from './views/LazyOnramp.ts'
@@ -18,6 +20,7 @@ import { LazyPairingView } from './views/LazyPairingView.ts'
 import { LazyReceive } from './views/LazyReceive.ts'
 import { LazySend } from './views/LazySend.ts'
 import { LazySignIn } from './views/LazySignIn.ts'
+import { LazySwap } from './views/LazySwap.ts'
 import { LazyWalletStep } from './views/LazyWalletStep.ts'
 import { ProfileWalletsView } from './views/ProfileWalletsView.tsx'
 import { SwitchActiveChainView } from './views/SwitchActiveChainView.tsx'
@@ -26,6 +29,7 @@ import { UnsupportedChainView } from './views/UnsupportedChainView.tsx'
 
 /** The modal with everything in it: what `ConnectModal` loads. */
 export function ThemedModal({ children, ...portal }: ConnectModalProps) {
+  const language = useLanguage()
   return (
     <Modal.Root>
       <Modal.Portal {...portal}>
@@ -33,7 +37,7 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
           <Modal.Overlay data-lk="" className="lk-overlay" />
         </Theme.Root>
         <Theme.Root asChild>
-          <Modal.Content data-lk="" className="lk-modal">
+          <Modal.Content {...language} data-lk="" className="lk-modal">
             <div className="lk-card">
               <ThemedHeader />
               <ThemedAlert />
@@ -117,8 +121,26 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
                 <Modal.View name="WalletSendPreview" className="lk-view">
                   <LazySend part="preview" />
                 </Modal.View>
+                <Modal.View name="Swap" className="lk-view">
+                  <LazySwap part="draft" />
+                </Modal.View>
+                <Modal.View name="SwapSelectToken" className="lk-view">
+                  {({ side }) => <LazySwap part="token" side={side} />}
+                </Modal.View>
+                <Modal.View name="SwapPreview" className="lk-view">
+                  <LazySwap part="preview" />
+                </Modal.View>
                 <Modal.View name="WalletReceive" className="lk-view">
                   <LazyReceive />
+                </Modal.View>
+                <Modal.View name="WhatIsAWallet" className="lk-view">
+                  <LazyHelp about="wallet" />
+                </Modal.View>
+                <Modal.View name="WhatIsANetwork" className="lk-view">
+                  <LazyHelp about="network" />
+                </Modal.View>
+                <Modal.View name="WhatIsABuy" className="lk-view">
+                  <LazyHelp about="buy" />
                 </Modal.View>
                 {children}
                 <Modal.Fallback className="lk-view">

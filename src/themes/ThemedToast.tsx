@@ -20,7 +20,10 @@ export function ThemedToast({ className }: { className: string }) {
         <span className="lk-toast-icon">
           <VariantIcon />
         </span>
-        <Toasts.Message className="lk:min-w-0 lk:flex-1 lk:py-3 lk:text-sm lk:font-medium" />
+        <Toasts.Message
+          dir="auto"
+          className="lk:min-w-0 lk:flex-1 lk:py-3 lk:text-sm lk:font-medium"
+        />
         <Toasts.Close className={iconButtonClass} aria-label={message('toast.close')}>
           <CloseIcon />
         </Toasts.Close>

@@ -1,4 +1,7 @@
 export { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx'
 export { ConnectModal, type ConnectModalProps } from './ConnectModal.tsx'
 export type { ThemeMessageKey, ThemeMessages } from './messages/en.ts'
+export type { Language, LanguageWords } from './messages/Language.ts'
+export { languages } from './messages/languages.ts'
+export { loadLanguage } from './messages/loadLanguage.ts'
 export { ThemedToasts } from './ThemedToasts.tsx'

@@ -113,6 +113,109 @@ describe('what is sent', () => {
     )
   })
 
+  test('a help view that opens is told with nothing more, and so is the way on to get a wallet', async () => {
+    const setUp = served.createEngine()
+    const { engine, clock } = setUp
+    await openModal(setUp)
+    engine.router.push('AllWallets')
+    engine.router.back()
+    engine.router.push('WhatIsAWallet')
+    engine.router.push('AllWallets')
+    engine.router.back()
+    engine.router.reset('SwitchNetwork')
+    engine.router.push('WhatIsANetwork')
+    engine.router.push('WhatIsABuy')
+    clock.advance(10_000)
+    const told = () =>
+      served.sandbox.analytics
+        .events()
+        .filter(({ props }) => /HELP|WHAT_IS/.test(props.event))
+        .map(({ props }) => [props.event, props.properties])
+    await eventually(() =>
+      expect(told()).toEqual([
+        ['CLICK_WALLET_HELP', { caipNetworkId: 'eip155:1' }],
+        ['CLICK_GET_WALLET_HELP', { caipNetworkId: 'eip155:1' }],
+        ['CLICK_NETWORK_HELP', { caipNetworkId: 'eip155:1' }],
+        ['SELECT_WHAT_IS_A_BUY', { caipNetworkId: 'eip155:1' }],
+      ]),
+    )
+  })
+
+  test('wallets that came into view, each once in a view and search until the modal closes', async () => {
+    const setUp = served.createEngine()
+    const { engine, clock } = setUp
+    const oak = { name: 'Oak', explorerId: 'oak', walletRank: 10, displayIndex: 0 }
+    const elm = { name: 'Elm', rdnsId: 'com.elm', displayIndex: 1 }
+    await openModal(setUp)
+    engine.router.push('AllWallets')
+    engine.wallets.tellShown([oak, elm])
+    engine.wallets.tellShown([oak])
+    engine.wallets.search('elm')
+    engine.wallets.filter('certified')
+    engine.wallets.tellShown([{ ...elm, displayIndex: 0 }])
+    engine.wallets.search('x'.repeat(31))
+    engine.wallets.tellShown([elm])
+    engine.modal.close()
+    engine.wallets.search('')
+    engine.wallets.filter()
+    engine.modal.open()
+    engine.wallets.tellShown([oak])
+    clock.advance(10_000)
+    const seen = () =>
+      served.sandbox.analytics
+        .events()
+        .filter(({ props }) => props.event === 'WALLET_IMPRESSION_V2')
+        .map(({ props }) => props.items)
+    const view = 'AllWallets'
+    await eventually(() =>
+      expect(seen()).toEqual([
+        [
+          { ...oak, view },
+          { ...elm, view },
+        ],
+        [{ ...elm, view, displayIndex: 0, query: 'elm', certified: true }],
+        [{ ...elm, view, certified: true }],
+        [{ ...oak, view: 'Connect' }],
+      ]),
+    )
+  })
+
+  test('where a chosen wallet stood in the list in which it was seen', async () => {
+    const setUp = served.createEngine()
+    const { engine, clock } = setUp
+    await openModal(setUp)
+    engine.wallets.tellShown([{ name: 'Harbor', displayIndex: 3 }])
+    engine.connection.connect(harbor).catch(() => {})
+    clock.advance(10_000)
+    const chosen = () =>
+      served.sandbox.analytics.events().find(({ props }) => props.event === 'SELECT_WALLET')
+    await eventually(() =>
+      expect(chosen()?.props.properties).toMatchObject({ name: 'Harbor', displayIndex: 3 }),
+    )
+  })
+
+  test('a wallet whose app does not open, without the link that it was to open', async () => {
+    const setUp = served.createEngine()
+    const { engine, clock } = setUp
+    const wallet = { id: 'bad', name: 'Bad', chains: [], mobileLink: 'javascript:alert(1)' }
+    await openModal(setUp)
+    engine.wallets.select(wallet, 'app')
+    await eventually(() =>
+      expect(engine.getState().wallets.opening).toEqual({ walletId: 'bad', status: 'refused' }),
+    )
+    clock.advance(10_000)
+    const told = () =>
+      served.sandbox.analytics.events().find(({ props }) => props.event === 'CONNECT_PROXY_ERROR')
+    await eventually(() =>
+      expect(told()?.props.properties).toEqual({
+        name: 'Bad',
+        mobile_link: 'javascript:alert(1)',
+        message: 'The link is not safe to open',
+        caipNetworkId: 'eip155:1',
+      }),
+    )
+  })
+
   test('what happens while the analytics load is not lost, and has its own time', async () => {
     const { engine, clock, wallet } = served.createEngine()
     clock.advance(1_000)

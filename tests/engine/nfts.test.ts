@@ -27,6 +27,11 @@ const listOf = async (given: readonly GivenNft[], options: NftOptions = {}) =>
   (await read({ ...options, provider: { supports: () => true, list: async () => given } })).data!
     .nfts
 
+test('what a provider lists that is no item leaves the others as they are', async () => {
+  const nfts = await listOf([null, 'One', item, undefined] as never)
+  expect(nfts.map(({ name }) => name)).toEqual(['One'])
+})
+
 describe('from the history, as the contracts confirm it', () => {
   test('an account’s items of ERC-721 and ERC-1155 are there, what looks like bait is marked', async () => {
     const { data } = await read()

@@ -43,6 +43,18 @@ describe('a transaction on eip155', () => {
     await page.until(() => expect(page.find(hash)?.status).toBe('repriced'))
   })
 
+  test('of which only the call is known is known again once a node told its count', async () => {
+    const page = rig.openPage()
+    const { hash, from, nonce, call } = await rig.sendPending('alice')
+    // As a send is watched: the wallet gave the count, and does not tell it.
+    await page.watch({ hash, from, call: { to: call.to, value: '1' } })
+    await page.until(() => expect(page.find(hash)?.nonce).toBe(nonce))
+    expect(page.find(hash)?.call).toEqual({ to: call.to, value: '1' })
+    await rig.sendInstead('alice', nonce, call)
+    await rig.chain.mine(1)
+    await page.until(() => expect(page.find(hash)?.status).toBe('repriced'))
+  })
+
   test('that was given up by the chain is waited for again, and ends as it then ends', async () => {
     const page = rig.openPage()
     const before = await rig.chain.snapshot()
@@ -111,6 +123,7 @@ test.each([
   ['a hash that is none', saved({ hash: '0x12' })],
   ['a network of nobody', saved({ caipNetworkId: 'eip155:<b>' })],
   ['a kind that is none', saved({ kind: 'steal' })],
+  ['a time that no date can name', saved({ since: 9e15 })],
   ['too much', 'x'.repeat(300_000)],
 ])('what a storage holds that is %s is left alone', async (_, text) => {
   const storage = memoryStorage()
@@ -118,6 +131,51 @@ test.each([
   const page = rig.openPage({ platform: { storage } })
   await page.engine.load(transactions)
   expect(page.engine.getState().transactions?.all).toEqual([])
+})
+
+test('a listener of the host that throws stops nobody else', async () => {
+  const page = rig.openPage()
+  const changes: string[] = []
+  page.engine.on('TRANSACTION_CHANGED', ({ transaction }) => changes.push(transaction.status))
+  const { hash, from } = await rig.sendPending('alice')
+  const { watch } = await page.engine.load(transactions)
+  const input = { caipNetworkId: 'eip155:1', kind: 'send', hash, from } as const
+  watch(input, {
+    confirmed() {
+      throw new Error('The host stumbles.')
+    },
+  })
+  await page.watch({ hash, from })
+  await rig.chain.mine(1)
+  await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
+  expect(page.told).toEqual(['confirmed'])
+  expect(changes).toEqual(['pending', 'confirmed'])
+})
+
+test('a hash in capitals is forgotten too', async () => {
+  const page = rig.openPage()
+  const { hash, from } = await rig.sendPending('alice')
+  await page.watch({ hash, from })
+  const { forget } = await page.engine.load(transactions)
+  forget(`0x${hash.slice(2).toUpperCase()}`)
+  expect(page.find(hash)).toBeUndefined()
+})
+
+test('what waits on a network that is gone is kept for a week, and no longer', async () => {
+  const week = 604_800_000
+  const storage = memoryStorage()
+  const page = () => rig.openPage({ platform: { storage } })
+  const open = async (ahead: number) => {
+    const { engine, platform } = page()
+    platform.clock.advance(ahead)
+    await engine.load(transactions)
+  }
+  const { platform } = page()
+  storage.set(storageKey, saved({ caipNetworkId: 'eip155:999', since: platform.clock.now() }))
+  await open(week - 1_000)
+  expect(storage.get(storageKey)).toBeDefined()
+  await open(week + 1_000)
+  expect(storage.get(storageKey)).toBeUndefined()
 })
 
 test("two tabs keep each other's transactions in the storage", async () => {

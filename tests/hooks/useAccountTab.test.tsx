@@ -13,6 +13,14 @@ describeHook('useAccountTab', {
   after: 'nfts',
 })
 
+test('a tab that the project has switched off leaves the first one', async () => {
+  const { result, engine } = renderEngineHook(() => useAccountTab(), {
+    features: { activity: false },
+  })
+  await act(async () => (await engine.load(accountTabs)).select('activity'))
+  expect(result.current.currentTab).toBe('tokens')
+})
+
 test('the tab stays while other views are on top', async () => {
   const { result, engine, unmount } = renderEngineHook(() => useAccountTab())
   act(() => result.current.setTab('activity'))

@@ -95,8 +95,9 @@ describe('useConnectList', () => {
     expect(rowsOf(result.current)).toEqual(['injected Meadow', 'custom Willow'])
     expect(result.current.awaited).toBe(0)
     await act(async () => result.current.select(result.current.sections[1]!.rows[0]!))
-    await vi.waitFor(() =>
-      expect(engine.getState().router.history.at(-1)?.name).toBe('WalletNotInstalled'),
+    await vi.waitFor(
+      () => expect(engine.getState().router.history.at(-1)?.name).toBe('WalletNotInstalled'),
+      { timeout: 15_000 },
     )
   })
 
@@ -114,10 +115,13 @@ describe('useConnectList', () => {
     expect(result.current.awaited).toBe(3)
     fail()
     clock.advance(0)
-    await vi.waitFor(async () => {
-      await act(async () => {})
-      expect(result.current.awaited).toBe(0)
-    })
+    await vi.waitFor(
+      async () => {
+        await act(async () => {})
+        expect(result.current.awaited).toBe(0)
+      },
+      { timeout: 15_000 },
+    )
   })
 })
 

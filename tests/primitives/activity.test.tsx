@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { activity, transactions } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
 import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
 import { Activity } from '../../src/primitives/index.ts'
 import { ActivityTab } from '../../src/themes/views/ActivityTab.tsx'
@@ -94,6 +95,18 @@ test('a transaction leads to the explorer of its network', async () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
+test('only what leads to a new tab says so', async () => {
+  await renderHistory(<ActivityTab />)
+  expect(screen.getByRole('link')).toHaveAccessibleName(/in a new tab/)
+  cleanup()
+  const { blockExplorers: _, ...network } = mainnet
+  const service = answerHistory()
+  const options = { ...service.options, networks: [network] as const }
+  await renderHistory(<ActivityTab />, { ...service, options })
+  expect(screen.queryByText(/in a new tab/)).toBeNull()
+  expect(screen.getByText('Received')).toBeInTheDocument()
+})
+
 test('the tab says what waits first, then what happened, in the visitor’s months', async () => {
   const { engine } = await renderHistory(<ActivityTab />, answerHistory(), 'de')
   const { watch } = await engine.load(transactions)
@@ -105,7 +118,7 @@ test('the tab says what waits first, then what happened, in the visitor’s mont
   )
   const rows = within(list()).getAllByRole('listitem')
   expect(rows[0]).toHaveTextContent('Waiting for the chain')
-  expect(rows[0]).toHaveTextContent('-2.500 ETH')
+  expect(rows[0]).toHaveTextContent('-2,500 ETH')
   expect(rows[1]).toHaveTextContent('Mai 2026')
   expect(rows[2]).toHaveTextContent('Received')
   expect(rows[2]).toHaveTextContent('0x3C44…93BC')

@@ -43,6 +43,18 @@ test('an address and its code connect, in a page of the host’s own', async () 
   expect(statusOf(engine)).toBe('connected')
 })
 
+test('e-mail is chosen with the first letter of the address, once', async () => {
+  const { engine, user } = renderLogin(email)
+  let times = 0
+  engine.on('EMAIL_LOGIN_SELECTED', () => {
+    times += 1
+  })
+  await user.click(field('Email'))
+  expect(times).toBe(0)
+  await user.type(field('Email'), 'ada')
+  expect(times).toBe(1)
+})
+
 test('what is no address is said, beside the field that it belongs to', async () => {
   const { user } = renderLogin(email)
   await user.type(field('Email'), 'nobody{Enter}')

@@ -20,6 +20,7 @@ import { nameParts } from './nameParts.tsx'
 import { onrampParts } from './onrampParts.tsx'
 import { portfolioParts } from './portfolioParts.tsx'
 import { sendParts } from './sendParts.tsx'
+import { swapParts } from './swapParts.tsx'
 
 const {
   Account,
@@ -154,7 +155,9 @@ const failToRead = async (arranged: Arranged) => {
   asksBefore = asks
 }
 const readWallets = ({ engine }: Arranged) =>
-  vi.waitFor(() => expect(['success', 'error']).toContain(engine.wallets.list.get().status))
+  vi.waitFor(() => expect(['success', 'error']).toContain(engine.wallets.list.get().status), {
+    timeout: 15_000,
+  })
 /** What a connector reports reaches the engine through its context: see `createTestConnector`. */
 const testConnectors = new WeakMap<object, ReturnType<typeof createTestConnector>>()
 const withWalletConnect = () => {
@@ -178,6 +181,7 @@ const parts: Record<string, PartDescription> = {
   ...onrampParts,
   ...portfolioParts,
   ...sendParts,
+  ...swapParts,
   'Account.Address': { part: Account.Address, tag: 'span', arrange: connectMeadow },
   'Account.Avatar': { part: Account.Avatar, tag: 'span' },
   'Account.Balance': { part: Account.Balance, tag: 'span' },

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { type SendToken, send } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
@@ -28,6 +28,7 @@ const parts = (
     <Send.FieldError field="amount" id="amount" />
     <Send.Receiver aria-label="To" />
     <Send.FieldError field="receiver" />
+    <Send.FieldError field="form" />
     <Send.KnownReceivers aria-label="Known">
       {(known) => <Send.KnownReceiver receiver={known} />}
     </Send.KnownReceivers>
@@ -49,6 +50,16 @@ async function renderSend() {
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
+
+test('a token without a price has a way back from dollars, and only that', async () => {
+  const { engine, user } = await renderSend()
+  const { setDraft } = await engine.load(send)
+  await user.click(button('ETH'))
+  await act(async () => setDraft({ token: { ...token, symbol: 'TIDE', price: 0 } }))
+  await user.click(button('USD'))
+  expect(engine.getState().send?.draft.unit).toBe('token')
+  expect(screen.queryByRole('button', { name: 'TIDE' })).toBeNull()
+})
 
 test('typing, looking and sending, by the keyboard alone', async () => {
   const { amount, to, user, wallet } = await renderSend()
@@ -89,10 +100,19 @@ test('with something to look at twice nothing is sent before it was seen', async
   await user.type(amount, '0.25')
   await user.type(to, testAddress)
   await user.click(button('Check'))
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('self'))
+  // Announced, and an item of a list all the same.
+  const warnings = await screen.findByRole('list')
+  expect(within(warnings).getByRole('alert')).toHaveTextContent('self')
   expect(button('Send')).toHaveAttribute('aria-disabled', 'true')
   await user.click(button('Send'))
   expect(wallet.requests.map(({ method }) => method)).not.toContain('sendTransaction')
+})
+
+test('why all there is could not be read stands in the form', async () => {
+  const { engine, user } = renderWithEngine(parts, setUp)
+  await act(async () => (await engine.load(send)).setDraft({ token }))
+  await user.click(button('Max'))
+  expect(await screen.findByRole('alert')).toHaveAttribute('data-code', 'send/NOT_CONNECTED')
 })
 
 test('the amount counts dollars or tokens, and all there is fills it in', async () => {
@@ -102,5 +122,7 @@ test('the amount counts dollars or tokens, and all there is fills it in', async 
   await user.click(button('USD'))
   await user.click(button('Max'))
   await waitFor(() => expect(amount).toHaveValue('1.499979'))
-  expect(button('Max')).toHaveAttribute('aria-pressed', 'true')
+  // It cannot be pressed once more to take it back.
+  expect(button('Max')).not.toHaveAttribute('aria-pressed')
+  expect(button('Max')).toHaveAttribute('data-max')
 })

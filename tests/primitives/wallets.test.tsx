@@ -44,6 +44,23 @@ async function readList(options?: Parameters<typeof renderList>[0]) {
   return rendered
 }
 
+test('the wallets in view are told with their places, and no others', async () => {
+  const shown: unknown[] = []
+  const { engine, service } = renderList()
+  engine.on('WALLET_IMPRESSION_V2', ({ items: seen }) => shown.push(...seen))
+  await waitFor(() => expect(items().length).toBeGreaterThan(5))
+  const [first] = service.wallets
+  await waitFor(() =>
+    expect(shown).toContainEqual({
+      name: first?.name,
+      explorerId: first?.id,
+      walletRank: first?.order,
+      displayIndex: 0,
+    }),
+  )
+  expect(shown.length).toBeLessThan(items().length)
+})
+
 test('the filter lists only wallets with the mark, and all when it is pressed again', async () => {
   const { clock, user, service } = await readList()
   const filter = screen.getByRole('button', { name: 'Certified' })

@@ -125,7 +125,7 @@ describe('a fault', () => {
     const other = await startSandbox({ chains: [] })
     other.faults.set({ kind: 'hang' })
     const hanging = fetch(`${other.services.walletApi}/getWallets`).catch(() => 'gone')
-    await vi.waitFor(() => expect(other.requests()).toHaveLength(1))
+    await vi.waitFor(() => expect(other.requests()).toHaveLength(1), { timeout: 15_000 })
     await other.stop()
     expect(await hanging).toBe('gone')
     for (const url of [...Object.values(other.services), other.control])

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { exchangeCode } from '../../sandbox/chains/exchange/exchangeCode.ts'
 import { smartAccountCode } from '../../sandbox/chains/smartAccount/smartAccountCode.ts'
 import { tokenCode } from '../../sandbox/chains/tokens/tokenCode.ts'
 import { compileContracts } from '../../scripts/compileContracts.mjs'
@@ -10,4 +11,8 @@ test('the code of the sandbox’s tokens is what the compiler makes of their sou
 
 test('the code of the sandbox’s smart accounts is too', () => {
   expect(compileContracts('smartAccountCode')).toEqual(smartAccountCode)
+}, 20_000)
+
+test('the code of the sandbox’s exchange is too', () => {
+  expect(compileContracts('exchangeCode')).toEqual(exchangeCode)
 }, 20_000)

@@ -6,7 +6,14 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
 
-async function serveFolder(options: { port?: number; data?: unknown } = {}) {
+interface FolderOptions {
+  port?: number
+  data?: unknown
+  /** What the folder's own `headers.json` says. */
+  headersByFolder?: Record<string, Record<string, string>>
+}
+
+async function serveFolder({ headersByFolder, ...options }: FolderOptions = {}) {
   const parent = mkdtempSync(join(tmpdir(), 'latchkey-'))
   const root = join(parent, 'root')
   mkdirSync(join(root, 'page'), { recursive: true })
@@ -16,6 +23,9 @@ async function serveFolder(options: { port?: number; data?: unknown } = {}) {
   writeFileSync(join(root, 'page', 'index.html'), '<!doctype html>')
   writeFileSync(join(root, 'main.js'), 'export {}')
   symlinkSync(join(parent, 'secret.txt'), join(root, 'link.txt'))
+  if (headersByFolder) {
+    writeFileSync(join(root, 'headers.json'), JSON.stringify(headersByFolder))
+  }
   const server = await serveStatic({ root, ...options })
   onTestFinished(async () => {
     await server.close()
@@ -54,6 +64,22 @@ test('every answer carries the strict headers', async () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   }
+})
+
+test('a folder of the site may have headers of its own, the others keep theirs', async () => {
+  const { url } = await serveFolder({
+    headersByFolder: {
+      '/': { 'Referrer-Policy': 'origin' },
+      '/page/': { 'Content-Security-Policy': 'sandbox' },
+    },
+  })
+  const page = (await fetch(`${url}/page/`)).headers
+  expect(page.get('content-security-policy')).toBe('sandbox')
+  expect(page.get('referrer-policy')).toBe('origin')
+  expect(page.get('x-content-type-options')).toBe('nosniff')
+  const script = (await fetch(`${url}/main.js`)).headers
+  expect(script.get('content-security-policy')).toContain("script-src 'self'")
+  expect(script.get('referrer-policy')).toBe('origin')
 })
 
 test.each([

@@ -54,6 +54,14 @@ export interface SolanaTransaction {
   readonly lastValidBlockHeight: number
 }
 
+/** What a token keeps of a transfer: the receiver gets that much less. */
+export interface KeptAmount {
+  /** Hundredths of a percent. */
+  readonly basisPoints: number
+  /** In the token's smallest unit. */
+  readonly amount: bigint
+}
+
 /** A transaction as wallets of its chain family take it. */
 export type WireTransaction = EvmTransaction | SolanaTransaction
 
@@ -64,6 +72,19 @@ export interface PreparedTransfer {
   readonly fee: bigint
   /** Code lives at the receiver: a contract or a program, whose owner may not get at the money. */
   readonly isContract: boolean
+  /** What the token itself keeps of the amount, where its chain tells that. */
+  readonly kept?: KeptAmount | undefined
+}
+
+/** A call of a contract on eip155. */
+export interface ContractCall {
+  network: Network
+  from: string
+  to: string
+  /** Hexadecimal, from `0x` on. */
+  data: string
+  /** In the smallest unit of the native coin. */
+  value: bigint
 }
 
 /** What an adapter knows of moving money on its chains. */
@@ -75,6 +96,11 @@ export interface Transfers {
    * reason, and the other errors of `transferErrors`.
    */
   prepare(transfer: Transfer, options: AbortOptions): Promise<PreparedTransfer>
+  /**
+   * The same for a call of a contract, on eip155 only. Throws `transfer/REVERTED` with the
+   * contract's own reason.
+   */
+  prepareCall?(call: ContractCall, options: AbortOptions): Promise<PreparedTransfer>
   /** Whether the network would still take these bytes. */
   isCurrent(
     prepared: { network: Network; transaction: WireTransaction },

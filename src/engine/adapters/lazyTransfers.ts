@@ -1,8 +1,9 @@
 import { untilAborted } from '../store/untilAborted.ts'
+import { adapterErrors } from './adapterErrors.ts'
 import type { Transfers } from './Transfer.ts'
 
 /** Transfers whose code loads at the first use; after a failure the next use tries again. */
-export function lazyTransfers(load: () => Promise<Transfers>): Transfers {
+export function lazyTransfers(load: () => Promise<Transfers>): Required<Transfers> {
   let loading: Promise<Transfers> | undefined
 
   function open(signal: AbortSignal): Promise<Transfers> {
@@ -16,6 +17,11 @@ export function lazyTransfers(load: () => Promise<Transfers>): Transfers {
   return {
     funds: async (holding, options) => (await open(options.signal)).funds(holding, options),
     prepare: async (transfer, options) => (await open(options.signal)).prepare(transfer, options),
+    async prepareCall(call, options) {
+      const { prepareCall } = await open(options.signal)
+      if (!prepareCall) throw adapterErrors.UNSUPPORTED()
+      return prepareCall(call, options)
+    },
     isCurrent: async (prepared, options) =>
       (await open(options.signal)).isCurrent(prepared, options),
   }

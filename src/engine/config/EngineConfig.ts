@@ -11,6 +11,7 @@ import type { Network, ViemChain } from '../features/network/Network.ts'
 import type { NftOptions } from '../features/nfts/Nft.ts'
 import type { OnrampProvider } from '../features/onramp/OnrampProvider.ts'
 import type { SiwxOption } from '../features/siwx/SiwxOption.ts'
+import type { SwapProvider, SwapServiceOptions } from '../features/swap/SwapProvider.ts'
 import type { ThemeState } from '../features/theme/createTheme.ts'
 import type { LogLevel } from '../logger/createLogger.ts'
 import type { KeyValueStorage, Platform } from '../platform/Platform.ts'
@@ -121,6 +122,11 @@ export interface EngineConfig {
   nfts?: NftOptions | undefined
   /** Who sells crypto for cards and bank accounts: `onrampPage`, `onrampService`, or your own. */
   onramp?: readonly OnrampProvider[] | undefined
+  /**
+   * Who swaps: a provider of your own, or more networks and contracts for the blockchain API, which
+   * swaps on twelve networks by itself.
+   */
+  swap?: SwapProvider | SwapServiceOptions | undefined
   termsConditionsUrl?: string | undefined
   privacyPolicyUrl?: string | undefined
   /** Signing in with a wallet: made by `serverSessions` or `localSessions` of `latchkey/sign-in`. */

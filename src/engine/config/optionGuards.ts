@@ -102,6 +102,13 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
       withMethods('', 'createUrl'),
     ),
   ),
+  swap: shape(
+    {
+      networks: optional(listOf(text)),
+      routers: optional(mapOf(isCaipNetworkId, listOf(text))),
+    },
+    'a provider, or an object with networks and routers by CAIP-2 network id',
+  ),
   termsConditionsUrl: url,
   privacyPolicyUrl: url,
   siwx: withMethods('made by `serverSessions` or `localSessions`', 'createMessage', 'getSessions'),
@@ -128,7 +135,10 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     themeVariables: texts,
     w3mThemeVariables: texts,
   }),
-  messages: shape({ locale: text, catalogue: texts }, 'an object with locale and catalogue'),
+  messages: shape(
+    { locale: text, catalogue: texts, dir: optional(oneOf('ltr', 'rtl')) },
+    'an object with locale and catalogue, perhaps dir',
+  ),
   initialState: optionsOf({
     account: object,
     accountTab: optional(oneOf('tokens', 'nfts', 'activity')),
@@ -146,6 +156,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
     router: object,
     signing: object,
     siwx: object,
+    swap: optional(object),
     theme: object,
     toasts: object,
     tokens: optional(object),

@@ -55,6 +55,8 @@ export interface PageLinks {
   os(): 'ios' | 'android' | undefined
   /** Hears the page go into the background, as it does when an app opens. */
   onHidden(listener: () => void): Cancel
+  /** Whether nobody can see the page: what asks again and again waits meanwhile. */
+  isHidden?(): boolean
 }
 
 /** The device's own way to hand a text to another app. */

@@ -22,6 +22,7 @@ export function browserLinks(): PageLinks {
       const isTablet = /Macintosh/.test(agent) && (page?.navigator.maxTouchPoints ?? 0) > 1
       return /iPhone|iPad|iPod/i.test(agent) || isTablet ? 'ios' : undefined
     },
+    isHidden: () => page?.document.visibilityState === 'hidden',
     onHidden(listener) {
       const hear = () => {
         if (page?.document.visibilityState === 'hidden') listener()

@@ -41,6 +41,12 @@ export interface ViewParams {
   /** Waiting for what was bought. */
   OnrampWaiting: undefined
   ApproveTransaction: undefined
+  /** What to swap, and for how much. */
+  Swap: undefined
+  /** Which of the two tokens of a swap is chosen. */
+  SwapSelectToken: { side: 'pay' | 'receive' }
+  /** What the wallet will be asked for, before it is asked. */
+  SwapPreview: undefined
   /** The account's address, for whoever is to send something. */
   WalletReceive: undefined
   WalletSend: undefined
@@ -48,6 +54,11 @@ export interface ViewParams {
   WalletSendSelectToken: undefined
   /** What the wallet will be asked for, before it is asked. */
   WalletSendPreview: undefined
+  /** What a wallet is, for whoever has none. */
+  WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
+  /** How buying works. */
+  WhatIsABuy: undefined
   /** A wallet of the list that cannot be reached from here yet, and how to get it. */
   WalletNotInstalled: { wallet: ListedWallet }
 }

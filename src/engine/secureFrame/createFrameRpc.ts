@@ -3,6 +3,7 @@ import type { AbortOptions } from '../adapters/ChainAdapter.ts'
 import { hexOfText } from '../adapters/hexOfText.ts'
 import { sendingRequest } from '../adapters/sendingRequest.ts'
 import type { SendRequest } from '../adapters/Transfer.ts'
+import { describeError } from '../errors/describeError.ts'
 import { readField } from '../errors/readField.ts'
 import { encodeBase58 } from '../walletConnect/encodeBase58.ts'
 import type { createApprovals } from './createApprovals.ts'
@@ -67,7 +68,13 @@ export function createFrameRpc({
     context.logger.warn('Requested RPC call is not allowed')
     approvals.abortAll()
     context.platform.clock.after(toastDelay, () =>
-      engine.toasts.show({ variant: 'error', message: 'Action not allowed' }),
+      engine.toasts.show({
+        variant: 'error',
+        message: describeError(engine.store.get().messages.catalogue, {
+          code: 'login.notAllowed',
+          message: 'Action not allowed',
+        }),
+      }),
     )
   }
 

@@ -115,6 +115,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
 
   const login: Login = {
     connectorId,
+    selectEmail: () => context.engine().events.emit('EMAIL_LOGIN_SELECTED', undefined),
     sendCode: Object.assign(async (email: string) => (await open()).email.sendCode(email), {
       reset: () => opened?.email.sendCode.reset(),
     }),

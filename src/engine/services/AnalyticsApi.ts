@@ -12,6 +12,8 @@ export interface AnalyticsEvent {
     type: 'track'
     event: string
     address?: string
+    /** The wallets of `WALLET_IMPRESSION_V2`. */
+    items?: readonly Readonly<Record<string, unknown>>[]
     properties: Readonly<Record<string, unknown>>
   }
 }

@@ -116,6 +116,18 @@ export function createTestAdapter({
         fee: testFee,
         isContract: false,
       }),
+      prepareCall: async ({ from, to, data, value }) => ({
+        transaction: {
+          from,
+          to,
+          data,
+          value: `0x${value.toString(16)}`,
+          chainId: '0x1',
+          gas: '0x5208',
+        },
+        fee: testFee,
+        isContract: true,
+      }),
       isCurrent: async () => true,
     },
     transactions: {

@@ -23,9 +23,10 @@ function readSignIn(
   { chains, terms }: { terms: SiwxTerms; chains: readonly string[] },
 ): SiwxSession | undefined {
   const payload = readField(answer, 'p')
+  const issuer = readField(payload, 'iss')
   const signature = readField(readField(answer, 's'), 's')
   const [, did, chainId, address] =
-    /^(did:pkh):(eip155:\d+):(0x[\da-f]{40})$/i.exec(String(readField(payload, 'iss'))) ?? []
+    /^(did:pkh):(eip155:\d+):(0x[\da-f]{40})$/i.exec(typeof issuer === 'string' ? issuer : '') ?? []
   const isWhole =
     did !== undefined &&
     isCaipNetworkId(chainId) &&

@@ -1,11 +1,11 @@
 'use client'
-import { formatBalance } from '../../engine/amounts/formatBalance.ts'
 import { useBalance } from '../../hooks/useBalance.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
+import { useBalanceText } from '../internal/useBalanceText.ts'
 
 export interface AccountBalanceProps extends PartProps<'span'> {}
 
@@ -19,8 +19,9 @@ export const AccountBalance = createPart<HTMLSpanElement, AccountBalanceProps>(
   (props, ref) => {
     const { data, status, isFetching } = useBalance()
     const { caipNetwork } = useNetwork()
+    const balanceText = useBalanceText()
     const symbol = data?.symbol ?? caipNetwork?.nativeCurrency.symbol ?? 'ETH'
-    const amount = data ? formatBalance(data) : '0.00'
+    const amount = data ? balanceText(data) : '0.00'
     return (
       <Primitive.span ref={ref} dir="ltr" data-status={status} aria-busy={isFetching} {...props}>
         {fillChild(props, `${amount} ${symbol}`)}

@@ -1,7 +1,9 @@
 'use client'
 import type { AccountTab as TabName } from '../../engine/features/account/AccountTab.ts'
 import { createPart } from '../internal/createPart.ts'
+import { moveInShadowRoot } from '../internal/moveInShadowRoot.ts'
 import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
 import { TabsTrigger } from '../internal/radixTabs.ts'
 
 export interface AccountTabProps extends Omit<PartProps<'button'>, 'value'> {
@@ -16,5 +18,11 @@ export interface AccountTabProps extends Omit<PartProps<'button'>, 'value'> {
  */
 export const AccountTab = createPart<HTMLButtonElement, AccountTabProps>(
   'Account.Tab',
-  (props, ref) => <TabsTrigger ref={ref} {...props} />,
+  ({ onKeyDown, ...props }, ref) => (
+    <TabsTrigger
+      ref={ref}
+      {...props}
+      onKeyDown={composeEventHandlers(onKeyDown, moveInShadowRoot)}
+    />
+  ),
 )

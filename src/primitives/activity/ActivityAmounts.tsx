@@ -1,8 +1,8 @@
 'use client'
-import { formatBalance } from '../../engine/amounts/formatBalance.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
+import { useBalanceText } from '../internal/useBalanceText.ts'
 import type { ActivityRow } from './ActivityRow.ts'
 import { useActivityPart } from './activityContext.ts'
 
@@ -27,6 +27,7 @@ export const ActivityAmounts = createPart<HTMLSpanElement, ActivityAmountsProps>
   'Activity.Amounts',
   ({ limit = 2, ...props }, ref) => {
     const amounts = amountsOf(useActivityPart('Activity.Amounts')).slice(0, limit)
+    const balanceText = useBalanceText()
     if (amounts.length === 0) return null
     return (
       <Primitive.span ref={ref} {...props}>
@@ -39,7 +40,7 @@ export const ActivityAmounts = createPart<HTMLSpanElement, ActivityAmountsProps>
             title={`${signs[direction]}${amount} ${name}`}
           >
             {signs[direction]}
-            {formatBalance(amount)} <bdi>{name}</bdi>
+            {balanceText(amount)} <bdi>{name}</bdi>
           </span>
         ))}
       </Primitive.span>

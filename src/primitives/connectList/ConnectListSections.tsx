@@ -1,9 +1,10 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { ConnectSection } from '../../engine/features/connectors/ConnectRow.ts'
+import type { ConnectRow, ConnectSection } from '../../engine/features/connectors/ConnectRow.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
+import { useTellShown } from '../internal/useTellShown.ts'
 import { useConnectListPart } from './connectListContext.ts'
 
 export interface ConnectListSectionsProps extends Omit<PartProps<'div'>, 'asChild' | 'children'> {
@@ -16,6 +17,7 @@ export const ConnectListSections = createPart<HTMLDivElement, ConnectListSection
   'ConnectList.Sections',
   ({ children, ...props }, ref) => {
     const { sections } = useConnectListPart('ConnectList.Sections')
+    useTellShown(sections.flatMap(({ rows }) => rows).flatMap(impressionOf))
     return (
       <Primitive.div ref={ref} {...props}>
         {sections.map(children)}
@@ -23,3 +25,11 @@ export const ConnectListSections = createPart<HTMLDivElement, ConnectListSection
     )
   },
 )
+
+/** What leads to wallets on other devices is no wallet. */
+function impressionOf({ connectors: [connector], name, type, wallet }: ConnectRow, index: number) {
+  if (type === 'WALLET_CONNECT') return []
+  const rdnsId = connector?.info?.rdns
+  const explorerId = wallet?.isCustom ? undefined : (wallet?.id ?? connector?.explorerId)
+  return [{ name, explorerId, rdnsId, walletRank: wallet?.order, displayIndex: index }]
+}

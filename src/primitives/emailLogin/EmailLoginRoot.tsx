@@ -1,5 +1,5 @@
 'use client'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useEmailLogin } from '../../hooks/useEmailLogin.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
@@ -18,13 +18,18 @@ export interface EmailLoginRootProps extends PartProps<'div'> {}
 export const EmailLoginRoot = createPart<HTMLDivElement, EmailLoginRootProps>(
   'EmailLogin.Root',
   (props, ref) => {
-    const { confirmCode, confirming, isLocked, sendCode, sending, step } = useEmailLogin()
+    const { confirmCode, confirming, isLocked, select, sendCode, sending, step } = useEmailLogin()
     const [address, setAddress] = useState('')
+    const wasSelected = useRef(false)
     const [hasCode, setHasCode] = useState(false)
     const errorId = useErrorId()
     const entry = {
       address,
-      setAddress,
+      setAddress(typed: string) {
+        if (!wasSelected.current) select()
+        wasSelected.current = true
+        setAddress(typed)
+      },
       ...errorId,
       // A form that asks for the address alone has nothing to say of codes typed elsewhere.
       error: sending.error ?? (hasCode ? confirming.error : undefined),

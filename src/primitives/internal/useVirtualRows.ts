@@ -41,6 +41,8 @@ export function useVirtualRows({
   const end = virtualizer.range?.endIndex ?? 0
   return {
     inView: virtualizer.getVirtualItems().map(({ index }) => index),
+    /** The rows that the visitor sees, once the list rests: the first and the last. */
+    seen: virtualizer.isScrolling ? undefined : (virtualizer.range ?? undefined),
     isNearEnd: count > 0 && end >= count - 1 - 2 * rowsAround,
     visibleRows: Math.floor((virtualizer.scrollRect ?? unmeasured).height / rowHeight),
     scrollToRow: (row: number) => virtualizer.scrollToIndex(row),

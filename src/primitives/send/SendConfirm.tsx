@@ -7,6 +7,11 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface SendConfirmProps extends PartProps<'button'> {
   /** Whether the visitor said that they have seen the warnings. */
   hasSeenWarnings?: boolean | undefined
+  /**
+   * Whether the visitor said that they have closed the last request in their wallet: asked for by
+   * `send/STILL_ASKED`.
+   */
+  hasClosedRequest?: boolean | undefined
 }
 
 /**
@@ -17,7 +22,7 @@ export interface SendConfirmProps extends PartProps<'button'> {
  */
 export const SendConfirm = createPart<HTMLButtonElement, SendConfirmProps>(
   'Send.Confirm',
-  ({ hasSeenWarnings = false, onClick, ...props }, ref) => {
+  ({ hasClosedRequest = false, hasSeenWarnings = false, onClick, ...props }, ref) => {
     const { preview, submission, submit } = useSend()
     const isUnseen = (preview.data?.warnings.length ?? 0) > 0 && !hasSeenWarnings
     const isDisabled = !preview.data || submission.isPending || isUnseen
@@ -29,7 +34,7 @@ export const SendConfirm = createPart<HTMLButtonElement, SendConfirmProps>(
         aria-disabled={isDisabled}
         {...props}
         onClick={composeEventHandlers(onClick, () => {
-          if (!isDisabled) submit({ hasSeenWarnings })
+          if (!isDisabled) submit({ hasClosedRequest, hasSeenWarnings })
         })}
       />
     )

@@ -6,7 +6,11 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface SendMaxProps extends PartProps<'button'> {}
 
-/** Fills in all there is, less the fee where it is paid in the same coin. Renders a `<button>` element. */
+/**
+ * Fills in all there is, less the fee where it is paid in the same coin. Renders a `<button>` element.
+ *
+ * @data data-max - Present while the amount is all there is.
+ */
 export const SendMax = createPart<HTMLButtonElement, SendMaxProps>(
   'Send.Max',
   ({ onClick, ...props }, ref) => {
@@ -15,7 +19,7 @@ export const SendMax = createPart<HTMLButtonElement, SendMaxProps>(
       <Primitive.button
         ref={ref}
         type="button"
-        aria-pressed={draft.isMax}
+        data-max={draft.isMax || undefined}
         aria-disabled={!draft.token}
         {...props}
         onClick={composeEventHandlers(onClick, () => {

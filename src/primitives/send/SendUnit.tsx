@@ -8,15 +8,17 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface SendUnitProps extends PartProps<'button'> {}
 
 /**
- * What the amount counts, `USD` or the token's symbol, and the way to the other of them; nothing
- * for a token without a price. Renders a `<button>` element.
+ * What the amount counts, `USD` or the token's symbol, and the way to the other of them. For a token
+ * without a price only the way back from dollars, else nothing. Renders a `<button>` element.
+ *
+ * @data data-unit - What the amount counts: `token` or `usd`.
  */
 export const SendUnit = createPart<HTMLButtonElement, SendUnitProps>(
   'Send.Unit',
   ({ onClick, ...props }, ref) => {
     const { draft, setDraft } = useSend()
     const { token, unit } = draft
-    if (!token?.price) return null
+    if (!token || (!token.price && unit === 'token')) return null
     return (
       <Primitive.button
         ref={ref}

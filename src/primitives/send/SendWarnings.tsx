@@ -20,10 +20,11 @@ export const SendWarnings = createPart<HTMLUListElement, SendWarningsProps>(
     const warnings = useSend().preview.data?.warnings ?? []
     if (warnings.length === 0) return null
     return (
-      <Primitive.ul ref={ref} role="alert" {...props}>
+      <Primitive.ul ref={ref} {...props}>
         {warnings.map((warning) => (
           <li key={warning.kind} data-kind={warning.kind}>
-            {children(warning)}
+            {/* Not the list itself: it would be none any more. */}
+            <span role="alert">{children(warning)}</span>
           </li>
         ))}
       </Primitive.ul>

@@ -1,21 +1,24 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { WalletFeature } from '../../engine/config/EngineConfig.ts'
+import { swapNetworks } from '../../engine/features/swap/swapNetworks.ts'
 import type { ViewName } from '../../engine/router/ViewParams.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useFeatures } from '../../hooks/useFeatures.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useView } from '../../hooks/useView.ts'
 import { BuyIcon } from '../icons/BuyIcon.tsx'
 import { ReceiveIcon } from '../icons/ReceiveIcon.tsx'
 import { SendIcon } from '../icons/SendIcon.tsx'
+import { SwapIcon } from '../icons/SwapIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-type OpenWay = Exclude<WalletFeature, 'swaps'>
-type OpenView = Extract<ViewName, 'Onramp' | 'WalletReceive' | 'WalletSend'>
+type OpenView = Extract<ViewName, 'Onramp' | 'Swap' | 'WalletReceive' | 'WalletSend'>
 
-const ways: Record<OpenWay, { view: OpenView; icon: ReactNode }> = {
+const ways: Record<WalletFeature, { view: OpenView; icon: ReactNode }> = {
   onramp: { view: 'Onramp', icon: <BuyIcon /> },
+  swaps: { view: 'Swap', icon: <SwapIcon /> },
   receive: { view: 'WalletReceive', icon: <ReceiveIcon /> },
   send: { view: 'WalletSend', icon: <SendIcon /> },
 }
@@ -28,15 +31,21 @@ export function AccountFeatures() {
   const { config } = useEngine()
   const { namespace } = useAccount()
   const { features } = useFeatures()
+  const { requestedCaipNetworks } = useNetwork()
   const { push } = useView()
   const message = useThemeMessage()
-  const isOffered: Record<OpenWay, boolean> = {
+  const swapping = swapNetworks(config)
+  const isOffered: Record<WalletFeature, boolean> = {
     onramp: moving.includes(namespace) && (config.onramp ?? []).length > 0,
+    // Where it is offered at all: on another network the view leads to one of these.
+    swaps:
+      namespace === 'eip155' &&
+      requestedCaipNetworks.some(({ caipNetworkId }) => swapping.includes(caipNetworkId)),
     receive: true,
     send: moving.includes(namespace),
   }
   const offered = features.walletFeaturesOrder.filter(
-    (name): name is OpenWay => name !== 'swaps' && features[name] && isOffered[name],
+    (name) => Boolean(features[name]) && isOffered[name],
   )
   if (offered.length === 0) return null
   return (
@@ -44,7 +53,12 @@ export function AccountFeatures() {
       {offered.map((name) => {
         const { view, icon } = ways[name]
         return (
-          <button key={name} type="button" className="lk-feature" onClick={() => push(view)}>
+          <button
+            key={name}
+            type="button"
+            className="lk-quiet lk-feature"
+            onClick={() => push(view)}
+          >
             <span className="lk-flip">{icon}</span>
             {message(`account.${name}`)}
           </button>

@@ -1,6 +1,7 @@
 'use client'
 import { useFeatures } from '../../hooks/useFeatures.ts'
 import { Account } from '../../primitives/account/index.ts'
+import { useLanguage } from '../messages/useLanguage.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { LazyActivity } from './LazyActivity.ts'
 import { NftsTab } from './NftsTab.tsx'
@@ -9,9 +10,10 @@ import { TokensTab } from './TokensTab.tsx'
 /** What the account holds, owns and did. */
 export function AccountPortfolio() {
   const { features } = useFeatures()
+  const { dir } = useLanguage()
   const message = useThemeMessage()
   return (
-    <Account.Tabs className="lk:mt-3 lk:w-full">
+    <Account.Tabs {...(dir && { dir })} className="lk:mt-3 lk:w-full">
       <Account.TabList className="lk-tabs" aria-label={message('account.tabs')}>
         <Account.Tab value="tokens" className="lk-tab">
           {message('account.tokens')}

@@ -23,7 +23,7 @@ export function AccountView() {
         {isVerified && <LazyAccount part="picture" />}
       </span>
       {isVerified && <LazyAccount part="who" />}
-      <Account.Address className="lk-account-address lk:mt-3 lk:text-xl lk:font-semibold lk:tabular-nums" />
+      <Account.Address className="lk-account-address" />
       {isVerified && <LazyAccount part="total" />}
       {isVerified ? (
         <Account.Balance className="lk-skeleton lk:mt-0.5 lk:text-base lk:text-muted-foreground lk:tabular-nums" />

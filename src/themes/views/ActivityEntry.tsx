@@ -1,5 +1,7 @@
 'use client'
+import { transactionExplorerUrl } from '../../engine/features/network/transactionExplorerUrl.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
 import { shortenAddress } from '../../primitives/account/shortenAddress.ts'
 import { Activity, type ActivityRow } from '../../primitives/activity/index.ts'
 import { ReceiveIcon } from '../icons/ReceiveIcon.tsx'
@@ -13,7 +15,9 @@ const day = { day: 'numeric', month: 'short' } as const
 export function ActivityEntry({ row }: { row: ActivityRow }) {
   const { title, state, isIncoming, isProblem } = useWords(row)
   const message = useThemeMessage()
+  const { caipNetwork } = useNetwork()
   if (row.kind === 'month') return null
+  const leadsAway = transactionExplorerUrl(caipNetwork, '') !== undefined
   return (
     <>
       <Activity.Icon className="lk-icon lk:size-9 lk:rounded-full" width={36} height={36}>
@@ -31,7 +35,7 @@ export function ActivityEntry({ row }: { row: ActivityRow }) {
           )}
           <Activity.Time className="lk:shrink-0" format={day} />
         </span>
-        <span className="lk-unseen">{message('activity.newTab')}</span>
+        {leadsAway && <span className="lk-unseen">{message('activity.newTab')}</span>}
       </Activity.Link>
       <Activity.Amounts className="lk-entry-amounts" />
     </>

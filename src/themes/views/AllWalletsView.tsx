@@ -7,6 +7,7 @@ import { ConnectList } from '../../primitives/connectList/index.ts'
 import { Wallets } from '../../primitives/wallets/index.ts'
 import { SearchIcon } from '../icons/SearchIcon.tsx'
 import { WalletIcon } from '../icons/WalletIcon.tsx'
+import { useCountMessage } from '../messages/useCountMessage.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { LegalAgreement } from './LegalAgreement.tsx'
 import { WalletsProblem } from './WalletsProblem.tsx'
@@ -33,6 +34,7 @@ export function AllWalletsView() {
 function AllWallets({ isGated }: { isGated: boolean }) {
   const { status, wallets } = useWallets()
   const message = useThemeMessage()
+  const countMessage = useCountMessage()
   return (
     <Wallets.Root className="lk-wallets">
       <div className="lk:relative">
@@ -49,7 +51,7 @@ function AllWallets({ isGated }: { isGated: boolean }) {
         {message('wallets.certified')}
       </Wallets.BadgeFilter>
       <Wallets.Status className="lk-unseen">
-        {({ count }) => message('wallets.found', { count: String(count) })}
+        {({ count }) => countMessage('wallets.found', count)}
       </Wallets.Status>
       <WalletsProblem />
       {(status === 'idle' || status === 'pending') && <WalletsSkeleton />}

@@ -10,7 +10,7 @@ import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { WalletIcon } from '../icons/WalletIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-const smallClass = 'lk:truncate lk:text-sm lk:font-normal lk:text-muted-foreground'
+const smallClass = 'lk:text-sm lk:font-normal lk:text-muted-foreground'
 
 /** One wallet on several chain families: each row says which of its accounts will sign. */
 export function ChooseChainView({ connectors: inputs }: ViewParams['ChooseChain']) {
@@ -41,7 +41,7 @@ export function ChooseChainView({ connectors: inputs }: ViewParams['ChooseChain'
               <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
                 <span>{words.chain}</span>
                 {wallet ? (
-                  <Connections.Address className={`${smallClass} lk:tabular-nums`} />
+                  <Connections.Address className={`${smallClass} lk:truncate lk:tabular-nums`} />
                 ) : (
                   <span className={smallClass}>{message('chooseChain.signs', words)}</span>
                 )}

@@ -6,6 +6,7 @@ import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { AwaitedRows } from './AwaitedRows.tsx'
 import { ConnectSectionRows } from './ConnectSectionRows.tsx'
+import { HelpButton } from './HelpButton.tsx'
 import { LazyLogin } from './LazyLogin.ts'
 import { LegalAgreement } from './LegalAgreement.tsx'
 
@@ -44,6 +45,7 @@ function WalletRows() {
         <p className="lk:text-sm lk:text-muted-foreground">{message('connect.emptyHint')}</p>
       </ConnectList.Empty>
       <AllWalletsRow />
+      <HelpButton view="WhatIsAWallet" />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
 import { FarcasterLogin } from '../../primitives/farcasterLogin/index.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { QrPlace } from './QrPlace.tsx'
 
 /** Shows what Farcaster's app opens, and the next step when nothing comes of it. */
 export function ConnectingFarcasterView() {
@@ -14,9 +15,9 @@ export function ConnectingFarcasterView() {
   const step = reason ? 'failed' : url ? 'ready' : 'pending'
   return (
     <div className="lk:flex lk:flex-col lk:items-center">
-      <div className="lk-qr">
+      <QrPlace isFailed={reason !== undefined}>
         <FarcasterLogin.QrCode aria-label={message('farcaster.code')} />
-      </div>
+      </QrPlace>
       <div role="status" className="lk:mt-4 lk:text-center">
         <p className="lk:text-lg lk:font-semibold">{message(`farcaster.${step}`)}</p>
         <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-muted-foreground">

@@ -19,8 +19,8 @@ export function DataCaptureView() {
         {step === 'code' && <bdi className="lk:font-semibold lk:wrap-anywhere">{email}</bdi>}
       </p>
       {step === 'code' ? (
-        <div className="lk-code-frame lk:mt-5">
-          <DataCapture.Code className="lk-code" aria-label={message('login.code')} />
+        <div className="lk-code lk:mt-5">
+          <DataCapture.Code aria-label={message('login.code')} />
         </div>
       ) : (
         <DataCapture.Form className="lk:mt-5 lk:flex lk:gap-2">

@@ -21,8 +21,8 @@ export function EmailLoginView() {
           {message('login.approveDeviceHint')}
         </p>
       ) : (
-        <div className="lk-code-frame lk:mt-5">
-          <EmailLogin.Code className="lk-code" aria-label={message('login.code')} />
+        <div className="lk-code lk:mt-5">
+          <EmailLogin.Code aria-label={message('login.code')} />
         </div>
       )}
       <div className={loginErrorPlaceClass}>

@@ -1,12 +1,15 @@
 'use client'
 import { useId } from 'react'
 import { useOnramp } from '../../hooks/useOnramp.ts'
+import { useNumberText } from '../../primitives/internal/useNumberText.ts'
 import { Onramp } from '../../primitives/onramp/index.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { onrampWords } from '../messages/onrampWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
+import { Choice } from './Choice.tsx'
+import { HelpButton } from './HelpButton.tsx'
 import { OnrampPrice } from './OnrampPrice.tsx'
 
 const half = 'lk:flex lk:gap-2'
@@ -16,6 +19,7 @@ const methodWords = ['card', 'ach_bank_account'] as const
 export function OnrampDraftView() {
   const { isAvailable, options, paymentCurrency, provider, providers } = useOnramp()
   const message = useMessage(onrampWords)
+  const numberText = useNumberText()
   const errorId = useId()
   if (!isAvailable)
     return (
@@ -32,33 +36,39 @@ export function OnrampDraftView() {
           aria-describedby={errorId}
           placeholder="0.00"
         />
-        <Onramp.PaymentCurrency
-          className="lk-field lk-choice"
-          aria-label={message('onramp.paymentCurrency')}
-        />
+        <Choice isNarrow>
+          <Onramp.PaymentCurrency
+            className="lk-field"
+            aria-label={message('onramp.paymentCurrency')}
+          />
+        </Choice>
       </div>
       <div className={half}>
-        <Onramp.PurchaseCurrency
-          className="lk-field lk-choice"
-          aria-label={message('onramp.purchaseCurrency')}
-        />
-        <Onramp.Network
-          className="lk-field lk-choice lk-choice-wide"
-          aria-label={message('onramp.network')}
-        />
+        <Choice isNarrow>
+          <Onramp.PurchaseCurrency
+            className="lk-field"
+            aria-label={message('onramp.purchaseCurrency')}
+          />
+        </Choice>
+        <Choice>
+          <Onramp.Network className="lk-field" aria-label={message('onramp.network')} />
+        </Choice>
       </div>
-      <Onramp.Method className="lk-field" aria-label={message('onramp.method')}>
-        {({ label, value }) => {
-          const known = methodWords.find((word) => word === value)
-          const limits = paymentCurrency?.methods.find(({ id }) => id === value)
-          if (!known || !limits) return label
-          const { max, min } = limits
-          const currency = paymentCurrency?.id ?? ''
-          const words = { method: message(`onramp.${known}`), min, max, currency }
-          const range = message('onramp.limits', words)
-          return options?.isEstimate ? `${range} (${message('onramp.estimate')})` : range
-        }}
-      </Onramp.Method>
+      <Choice>
+        <Onramp.Method className="lk-field" aria-label={message('onramp.method')}>
+          {({ label, value }) => {
+            const known = methodWords.find((word) => word === value)
+            const limits = paymentCurrency?.methods.find(({ id }) => id === value)
+            if (!known || !limits) return label
+            const min = numberText(limits.min)
+            const max = numberText(limits.max)
+            const currency = paymentCurrency?.id ?? ''
+            const words = { method: message(`onramp.${known}`), min, max, currency }
+            const range = message('onramp.limits', words)
+            return options?.isEstimate ? `${range} (${message('onramp.estimate')})` : range
+          }}
+        </Onramp.Method>
+      </Choice>
       <Onramp.Error id={errorId} className="lk:px-2 lk:text-sm lk:text-danger" />
       <Onramp.Estimate className="lk:px-2 lk:text-sm lk:text-balance lk:text-muted-foreground">
         {message('onramp.estimateHint')}
@@ -87,6 +97,7 @@ export function OnrampDraftView() {
       <Onramp.Buy className={`${primaryButtonClass} lk:mt-2`}>
         {message('onramp.buy', { provider: provider?.name ?? '' })}
       </Onramp.Buy>
+      <HelpButton view="WhatIsABuy" />
     </Onramp.Form>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 import type { OnrampAmount } from '../../engine/features/onramp/OnrampProvider.ts'
+import { useNumberText } from '../../primitives/internal/useNumberText.ts'
 import { Onramp } from '../../primitives/onramp/index.ts'
 import { onrampWords } from '../messages/onrampWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
@@ -9,7 +10,8 @@ const rows = ['networkFee', 'paymentSubtotal', 'paymentTotal', 'purchaseAmount']
 /** What it costs and what comes of it; each figure of an estimate says that it is one. */
 export function OnrampPrice() {
   const message = useMessage(onrampWords)
-  const show = ({ amount, currency }: OnrampAmount) => `${amount} ${currency}`
+  const numberText = useNumberText()
+  const show = ({ amount, currency }: OnrampAmount) => `${numberText(amount)} ${currency}`
   return (
     <Onramp.Quote className="lk-group">
       {(quote) => (

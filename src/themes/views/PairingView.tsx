@@ -10,6 +10,7 @@ import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { CopyIcon } from '../icons/CopyIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { PairedWalletLinks } from './PairedWalletLinks.tsx'
+import { QrPlace } from './QrPlace.tsx'
 
 const copyWords = {
   idle: 'pairing.copy',
@@ -26,12 +27,13 @@ export interface PairingViewProps {
 /** Shows the code for a wallet on another device, and the next step when nothing comes of it. */
 export function PairingView({ wallet }: PairingViewProps) {
   const { status, copying } = usePairing()
+  const { error } = useConnect()
   const message = useThemeMessage()
   return (
     <Pairing.Root className="lk:flex lk:flex-col lk:items-center">
-      <div className="lk-qr">
+      <QrPlace isFailed={status === 'idle' && error !== undefined}>
         <Pairing.QrCode aria-label={message('pairing.code')} />
-      </div>
+      </QrPlace>
       <PairingWords />
       <div className="lk:mt-5 lk:flex lk:w-full lk:flex-col lk:gap-2">
         <Pairing.Renew className={primaryButtonClass}>{message('pairing.renew')}</Pairing.Renew>

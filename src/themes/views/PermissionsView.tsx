@@ -13,7 +13,10 @@ export function PermissionsView() {
   return (
     <div className="lk:flex lk:flex-col">
       {isPending && <p role="status">{message('permissions.pending')}</p>}
-      <Permissions.Empty role="status" className="lk:text-center lk:text-muted-foreground">
+      <Permissions.Empty
+        role="status"
+        className="lk:text-center lk:text-balance lk:text-muted-foreground"
+      >
         {message('permissions.empty')}
       </Permissions.Empty>
       <Permissions.List className="lk:flex lk:flex-col lk:gap-2">

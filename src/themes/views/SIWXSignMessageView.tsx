@@ -51,7 +51,13 @@ export function SIWXSignMessageView() {
         {words[status]}
       </Siwx.Status>
       <p className="lk:mt-1 lk:text-sm lk:tabular-nums lk:text-muted-foreground">
-        <Account.Address /> {caipNetwork && <bdi>· {caipNetwork.name}</bdi>}
+        <Account.Address />
+        {caipNetwork && (
+          <>
+            {' · '}
+            <bdi>{caipNetwork.name}</bdi>
+          </>
+        )}
       </p>
       <div className="lk:mt-2 lk:px-4 lk:text-sm lk:text-balance lk:text-muted-foreground">
         <Siwx.Error className="lk:text-danger">

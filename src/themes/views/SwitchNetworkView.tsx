@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../../engine/caip/CaipNetworkId.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSwitchNetwork } from '../../hooks/useSwitchNetwork.ts'
 import { useView } from '../../hooks/useView.ts'
+import { HelpButton } from './HelpButton.tsx'
 import { NetworkProblem } from './NetworkProblem.tsx'
 import { NetworkRows } from './NetworkRows.tsx'
 import { NetworkWaiting } from './NetworkWaiting.tsx'
@@ -22,6 +23,7 @@ export function SwitchNetworkView({ caipNetworkId }: { caipNetworkId?: CaipNetwo
     <>
       <NetworkProblem />
       <NetworkRows />
+      <HelpButton view="WhatIsANetwork" />
     </>
   )
 }

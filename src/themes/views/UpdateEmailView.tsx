@@ -28,8 +28,8 @@ export function UpdateEmailView() {
           </div>
         </UpdateEmail.Form>
       ) : (
-        <div className="lk-code-frame lk:mt-2">
-          <UpdateEmail.Code key={step} className="lk-code" aria-label={message('login.code')} />
+        <div className="lk-code lk:mt-2">
+          <UpdateEmail.Code key={step} aria-label={message('login.code')} />
         </div>
       )}
       <div className={loginErrorPlaceClass}>

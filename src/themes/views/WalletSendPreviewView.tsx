@@ -4,19 +4,44 @@ import { isEngineError } from '../../engine/errors/EngineError.ts'
 import type { SendWarning } from '../../engine/features/send/SendState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSend } from '../../hooks/useSend.ts'
+import { useView } from '../../hooks/useView.ts'
 import { Send } from '../../primitives/send/index.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** What the wallet will be asked for, whole and exact. */
+/** What the wallet will be asked for; where nothing is ready to be sent, the way to the form. */
 export function WalletSendPreviewView() {
+  const { data } = useSend().preview
+  const { replace } = useView()
+  const message = useThemeMessage()
+  // What was sent goes while this view still moves out: that is not a reason for the way back.
+  const [wasReady] = useState(data !== undefined)
+  if (data || wasReady) return <ToConfirm />
+  return (
+    <div className="lk:flex lk:flex-col">
+      <p className="lk:text-center lk:text-muted-foreground">{message('send.noPreview')}</p>
+      <button
+        type="button"
+        className={`${primaryButtonClass} lk:mt-4`}
+        onClick={() => replace('WalletSend')}
+      >
+        {message('send.toForm')}
+      </button>
+    </div>
+  )
+}
+
+/** The transfer, whole and exact. */
+function ToConfirm() {
   const { preview, submission } = useSend()
   const { requestedCaipNetworks } = useNetwork()
   const message = useThemeMessage()
   const [seen, setSeen] = useState<unknown>()
+  const [closed, setClosed] = useState<unknown>()
   const { data } = preview
   const hasSeenWarnings = data !== undefined && seen === data
   const network = requestedCaipNetworks.find((one) => one.caipNetworkId === data?.caipNetworkId)
+  const isStillAsked = isEngineError(submission.error, 'send/STILL_ASKED')
   const isRejected = isEngineError(submission.error, 'common/REJECTED')
   return (
     <div className="lk:flex lk:flex-col" aria-busy={submission.isPending}>
@@ -38,7 +63,7 @@ export function WalletSendPreviewView() {
           <bdi>{network?.name ?? data?.caipNetworkId}</bdi>
         </Line>
         <Line label={message('send.fee')}>
-          <Send.Value line="fee" className="lk:break-all" />
+          <Send.Value line="fee" className="lk:wrap-anywhere" />
         </Line>
       </dl>
       <Send.Warnings className="lk-send-warnings">
@@ -57,7 +82,21 @@ export function WalletSendPreviewView() {
       <Send.Error className="lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:break-words lk:text-danger">
         {isRejected ? message('send.rejected') : undefined}
       </Send.Error>
-      <Send.Confirm hasSeenWarnings={hasSeenWarnings} className={`${primaryButtonClass} lk:mt-4`}>
+      {isStillAsked && (
+        <label className="lk-send-seen">
+          <input
+            type="checkbox"
+            checked={closed === submission.error}
+            onChange={({ target }) => setClosed(target.checked ? submission.error : undefined)}
+          />
+          {message('send.closed')}
+        </label>
+      )}
+      <Send.Confirm
+        hasSeenWarnings={hasSeenWarnings}
+        hasClosedRequest={isStillAsked && closed === submission.error}
+        className={`${primaryButtonClass} lk:mt-4`}
+      >
         {message(submission.isPending ? 'send.waiting' : 'send.confirm')}
       </Send.Confirm>
     </div>
@@ -75,13 +114,23 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 function Warning({ warning }: { warning: SendWarning }) {
   const message = useThemeMessage()
-  if (warning.kind !== 'lookalike') return message(`send.${warning.kind}`)
-  return (
-    <>
-      {message('send.lookalike')}
-      <bdi dir="ltr">{warning.address}</bdi>
-      {message('send.lookalikeKnown')}
-      <bdi dir="ltr">{warning.known}</bdi>
-    </>
-  )
+  switch (warning.kind) {
+    case 'lookalike':
+      return (
+        <>
+          {message('send.lookalike')}
+          <bdi dir="ltr">{warning.address}</bdi>
+          {message('send.lookalikeKnown')}
+          <bdi dir="ltr">{warning.known}</bdi>
+        </>
+      )
+    case 'nameChanged':
+      return message('send.nameChanged', { name: warning.name, before: warning.before })
+    case 'transferFee': {
+      const { amount, percent, symbol } = warning
+      return message('send.transferFee', { amount, percent, symbol })
+    }
+    default:
+      return message(`send.${warning.kind}`)
+  }
 }

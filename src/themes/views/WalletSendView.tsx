@@ -1,10 +1,13 @@
 'use client'
 import { useEffect, useId } from 'react'
-import { formatBalance } from '../../engine/amounts/formatBalance.ts'
+import type { Network } from '../../engine/features/network/Network.ts'
+import type { SendToken } from '../../engine/features/send/SendState.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { useView } from '../../hooks/useView.ts'
 import { Icon } from '../../primitives/internal/Icon.tsx'
+import { useBalanceText } from '../../primitives/internal/useBalanceText.ts'
 import { Send } from '../../primitives/send/index.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { rowClass } from '../classes/rowClass.ts'
@@ -18,12 +21,15 @@ const errorClass = 'lk:mt-1 lk:px-2 lk:text-sm lk:break-words lk:text-danger'
 /** What is sent, how much, and to whom. */
 export function WalletSendView() {
   const { draft, preview, receivers, setDraft } = useSend()
-  const { tokens } = useTokens()
+  const { isError, tokens } = useTokens()
+  const { caipNetwork } = useNetwork()
   const { push } = useView()
   const message = useThemeMessage()
+  const balanceText = useBalanceText()
   const id = useId()
   const { receiver, token } = draft
-  const [usual] = tokens
+  // The coin of the network can be sent also where nobody tells what else there is.
+  const usual = tokens[0] ?? (isError && caipNetwork ? coinOf(caipNetwork) : undefined)
   const held = tokens.find(
     ({ address, chainId }) => address === token?.address && chainId === token?.chainId,
   )
@@ -53,7 +59,7 @@ export function WalletSendView() {
         </span>
         {held && (
           <span dir="ltr" className="lk:text-sm lk:text-muted-foreground lk:tabular-nums">
-            {formatBalance(held.quantity.numeric)}
+            {balanceText(held.quantity.numeric)}
           </span>
         )}
         <span className="lk-flip lk:text-muted-foreground">
@@ -71,8 +77,8 @@ export function WalletSendView() {
           className="lk-field lk:flex-1 lk:tabular-nums"
           aria-describedby={`${id}amount`}
         />
-        <Send.Unit className="lk-send-side" aria-label={unitLabel()} />
-        <Send.Max className="lk-send-side">{message('send.max')}</Send.Max>
+        <Send.Unit className="lk-quiet lk-send-side" aria-label={unitLabel()} />
+        <Send.Max className="lk-quiet lk-send-side">{message('send.max')}</Send.Max>
       </div>
       <Send.FieldError field="amount" id={`${id}amount`} className={errorClass} />
 
@@ -110,8 +116,13 @@ export function WalletSendView() {
   )
 
   function unitLabel() {
-    return draft.unit === 'usd'
-      ? message('send.inTokens', { symbol: token?.symbol ?? '' })
-      : message('send.inUsd')
+    return message(draft.unit === 'usd' ? 'send.inTokens' : 'send.inUsd', {
+      symbol: token?.symbol ?? '',
+    })
   }
+}
+
+function coinOf({ caipNetworkId, nativeCurrency }: Network): SendToken {
+  const { decimals, name, symbol } = nativeCurrency
+  return { symbol, name, chainId: caipNetworkId, quantity: { decimals: String(decimals) } }
 }

@@ -4,8 +4,9 @@ import { formatBalance } from '../../../src/engine/amounts/formatBalance.ts'
 import { formatUnits } from '../../../src/engine/amounts/formatUnits.ts'
 import { formatUsd } from '../../../src/engine/amounts/formatUsd.ts'
 import { parseDecimal } from '../../../src/engine/amounts/parseDecimal.ts'
+import { propertyRuns } from '../../support/propertyRuns.ts'
 
-const runs = { numRuns: 1000, seed: 31 }
+const runs = propertyRuns(31)
 const decimals = fc.integer({ min: 0, max: 77 })
 
 describe('a balance', () => {

@@ -8,8 +8,9 @@ import {
 import { decodeAddress as decodeCosmos } from '../../../src/engine/adapters/cosmos/decodeAddress.ts'
 import { decodeAddress } from '../../../src/engine/adapters/polkadot/decodeAddress.ts'
 import { encodeAddress } from '../../../src/engine/adapters/polkadot/encodeAddress.ts'
+import { propertyRuns } from '../../support/propertyRuns.ts'
 
-const settings = { numRuns: 1_000, seed: 5 }
+const settings = propertyRuns(5)
 const publicKeys = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const formats = fc
   .integer({ min: 0, max: 16_383 })

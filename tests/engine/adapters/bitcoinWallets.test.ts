@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { verifyBitcoinMessage } from '../../../sandbox/verify/verifyBitcoinMessage.ts'
 import { createBitcoinAccount } from '../../../sandbox/wallets/bitcoin/createBitcoinAccount.ts'
 import { announceStandardWallet } from '../../../sandbox/wallets/standard/announceStandardWallet.ts'
+import type { Network } from '../../../src/engine/index.ts'
 import { bitcoin, bitcoinTestnet } from '../../../src/engine/networks/index.ts'
 import { createApprovingWallet, createTestBitcoin } from '../../support/createTestBitcoin.ts'
 import { noSignal } from '../../support/createTestEvm.ts'
@@ -402,7 +403,7 @@ test('without a service a balance is a calm, typed error', async () => {
 
 describe('receivers', () => {
   const { adapter } = createTestBitcoin()
-  const isReceiver = (address: string, network = bitcoin) =>
+  const isReceiver = (address: string, network: Network = bitcoin) =>
     adapter.receivers!.isReceiver(address, network)
 
   // The vectors of BIP-173, BIP-350 and the first addresses ever used.

@@ -5,8 +5,9 @@ import { parseAccounts } from '../../../src/engine/adapters/evm/parseAccounts.ts
 import { parseAnnouncement } from '../../../src/engine/adapters/evm/parseAnnouncement.ts'
 import { parseChainId } from '../../../src/engine/adapters/evm/parseChainId.ts'
 import { testInfo } from '../../support/createTestEvm.ts'
+import { propertyRuns } from '../../support/propertyRuns.ts'
 
-const runs = { numRuns: 1000, seed: 13 }
+const runs = propertyRuns(13)
 const anything = fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true })
 
 test('any answer is a list of checksummed accounts or nothing', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { encodePolkadotAddress as encodeAddress } from '../../../sandbox/verify/polkadotAddress.ts'
 import { createPolkadotAccount, createPolkadotWallet } from '../../../sandbox/wallets/index.ts'
 import { type PolkadotOptions, polkadot } from '../../../src/engine/adapters/polkadot/index.ts'
-import type { EngineConfig } from '../../../src/engine/index.ts'
+import type { EngineConfig, Network } from '../../../src/engine/index.ts'
 import { createLogger } from '../../../src/engine/logger/createLogger.ts'
 import {
   assetHub,
@@ -22,8 +22,7 @@ function setUp({
   networks = [polkadotNetwork, kusama],
   metadata,
   ...options
-}: PolkadotOptions &
-  Pick<EngineConfig, 'metadata'> & { networks?: readonly (typeof kusama)[] } = {}) {
+}: PolkadotOptions & Pick<EngineConfig, 'metadata'> & { networks?: readonly Network[] } = {}) {
   const page = createInjectedPage()
   const { platform } = page
   const adapter = polkadot(options)({

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { encodeStacksAddress } from '../../../sandbox/verify/encodeStacksAddress.ts'
 import { createStacksAccount } from '../../../sandbox/wallets/stacks/createStacksAccount.ts'
+import type { Network } from '../../../src/engine/index.ts'
 import { stacks, stacksTestnet } from '../../../src/engine/networks/index.ts'
 import { createApprovingWallet, createTestBitcoin } from '../../support/createTestBitcoin.ts'
 import { noSignal } from '../../support/createTestEvm.ts'
@@ -108,7 +109,7 @@ test('without a service a balance is a calm, typed error', async () => {
 
 describe('receivers', () => {
   const { adapter } = setUp()
-  const isReceiver = (address: string, network = stacks) =>
+  const isReceiver = (address: string, network: Network = stacks) =>
     adapter.receivers!.isReceiver(address, network)
   const hash = 'a46ff88886c2ef9762d970b4d2c63678835bd39d'
   const startsWithZeros = '00000086c2ef9762d970b4d2c63678835bd39d12'

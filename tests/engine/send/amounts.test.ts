@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { formatUnits } from '../../../src/engine/amounts/formatUnits.ts'
-import { parseAmount } from '../../../src/engine/features/send/parseAmount.ts'
+import { parseAmount } from '../../../src/engine/features/parseAmount.ts'
 import { parseUsdAmount } from '../../../src/engine/features/send/parseUsdAmount.ts'
 import { resembles } from '../../../src/engine/features/send/resembles.ts'
+import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const most = 2n ** 256n - 1n
-const runs = { numRuns: 1_000 }
+const runs = propertyRuns(30)
 const units = fc.bigInt({ min: 1n, max: most })
 const decimals = fc.integer({ min: 0, max: 77 })
 
@@ -94,3 +95,9 @@ function attempt(work: () => bigint): bigint | undefined {
     return undefined
   }
 }
+
+test('too many places of dollars are said to be of dollars, not of the token', () => {
+  expect(() => parseUsdAmount('1.1234567', { decimals: 18, price: 2 })).toThrow(
+    'An amount in dollars has at most 6 places after the point',
+  )
+})

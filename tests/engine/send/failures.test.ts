@@ -1,25 +1,22 @@
 // @vitest-environment node
+import { base58 } from '@scure/base'
 import { formatEther } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
+import { transactions } from '../../../src/engine/index.ts'
 import { createTestEvm, noSignal } from '../../support/createTestEvm.ts'
 import {
   bob,
   carol,
   ether,
   mintOf,
-  type SendChains,
   sol,
   startSendChains,
   tokenOf,
 } from '../../support/startSendChains.ts'
 
-let chains: SendChains
-beforeAll(async () => {
-  chains = await startSendChains({ solana: true, second: true })
-})
-afterAll(() => chains.stop())
+const chains = await startSendChains({ solana: true, second: true })
 
 async function openSend(
   draft: Parameters<
@@ -180,6 +177,53 @@ test('a wallet that never answers is given up after 300,000 ms, and may still an
   await expect.poll(() => page.engine.getState().transactions?.all.length === 1).toBe(true)
 })
 
+test('what a silent wallet may still show is not asked a second time unnoticed', async () => {
+  const page = await openSend(toBob)
+  const feature = await page.feature()
+  await page.preview()
+  page.wallet.answer('hang')
+  const sending = page.submit()
+  sending.catch(() => {})
+  await expect.poll(() => askedToSend(page)).toHaveLength(1)
+  page.clock.advance(300_000)
+  await expect(sending).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
+  await expect(feature.submit()).rejects.toMatchObject({ code: 'send/STILL_ASKED' })
+  expect(askedToSend(page)).toHaveLength(1)
+  // Only the visitor sees whether that request is closed. Here it is not, and this wallet says so.
+  const again = feature.submit({ hasClosedRequest: true })
+  await expect(again).rejects.toMatchObject({ code: 'adapter/PENDING' })
+  expect(askedToSend(page)).toHaveLength(2)
+  await expect(feature.submit()).rejects.toMatchObject({ code: 'send/STILL_ASKED' })
+})
+
+test('once the wallet has answered after all, nothing stands in the way of the next', async () => {
+  const page = await openSend(toBob)
+  await page.preview()
+  page.wallet.answer('hang')
+  const sending = page.submit()
+  sending.catch(() => {})
+  await expect.poll(() => askedToSend(page)).toHaveLength(1)
+  page.clock.advance(300_000)
+  await expect(sending).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
+  page.wallet.answer('reject')
+  await expect.poll(async () => page.submit().catch(({ code }) => code)).toBe('common/REJECTED')
+})
+
+test('what is asked of the wallet can be watched', async () => {
+  const page = await openSend(toBob)
+  await page.preview()
+  page.wallet.answer('hang')
+  const sending = page.submit()
+  sending.catch(() => {})
+  await expect.poll(() => askedToSend(page)).toHaveLength(1)
+  expect(page.engine.loaded(transactions)).toBeDefined()
+})
+
+test('the coin is known by its symbol in any case', async () => {
+  const page = await openSend({ ...toBob, token: { ...ether, symbol: 'eth' } })
+  await expect(page.preview()).resolves.toMatchObject({ transaction: { to: bob.address } })
+})
+
 test.each([
   ['nothing', undefined],
   ['true', true],
@@ -208,6 +252,63 @@ test('typing an amount takes back that it is to be everything', async () => {
   expect(page.state().draft.isMax).toBe(true)
   page.setDraft({ sendTokenAmount: '1' })
   expect(page.state().draft.isMax).toBe(false)
+})
+
+test('what is typed while all there is is being read stays', async () => {
+  const page = await openSend({ token: ether, receiver: bob.address })
+  const reading = page.setMax(undefined)
+  page.setDraft({ sendTokenAmount: '0.02' })
+  await expect(reading).rejects.toMatchObject({ code: 'common/ABORTED' })
+  expect(page.state().draft).toMatchObject({ sendTokenAmount: '0.02', isMax: false })
+})
+
+test('everything of one token is not everything of another', async () => {
+  const page = await openSend({ token: tokenOf('tide'), receiver: bob.address })
+  await page.setMax(undefined)
+  page.setDraft({ token: { ...tokenOf('tide'), price: 2 } })
+  expect(page.state().draft.isMax).toBe(true)
+  page.setDraft({ token: ether })
+  expect(page.state().draft.isMax).toBe(false)
+})
+
+test('all there is is less a fee that rose while it was reckoned', async () => {
+  let asked = 0
+  const page = await openSend(
+    { token: ether, receiver: bob.address },
+    {
+      platform: {
+        async fetch(url, init) {
+          const response = await fetch(url, init)
+          if (!String(init?.body).includes('eth_getBlockByNumber')) return response
+          const answer = await response.json()
+          asked += 1
+          const block = [answer].flat()[0]!.result
+          block.baseFeePerGas = `0x${(BigInt(Math.min(asked, 2)) * 10n ** 9n).toString(16)}`
+          return Response.json(answer)
+        },
+      },
+    },
+  )
+  page.setDraft({ isMax: true, sendTokenAmount: '1' })
+  const { feeUnits, transaction, units } = await page.preview(undefined)
+  const { from } = transaction as { from: string }
+  expect(BigInt(units) + BigInt(feeUnits)).toBeLessThanOrEqual(await chains.nativeOf(from))
+})
+
+test('an approval that comes late leaves another preview where it is', async () => {
+  const page = await openSend(toBob)
+  page.engine.modal.open({ view: 'WalletSend' })
+  await page.preview()
+  page.wallet.answer('hang')
+  const sending = page.submit()
+  await expect.poll(() => askedToSend(page).length > 0).toBe(true)
+  page.engine.router.back()
+  page.setDraft({ sendTokenAmount: '0.03' })
+  const other = await page.preview()
+  page.wallet.answer('approve')
+  await sending
+  expect(page.engine.getState().router.history.at(-1)?.name).toBe('WalletSendPreview')
+  expect(page.state().preview.data).toBe(other)
 })
 
 test('on another network the token that was chosen is forgotten, unless something is typed', async () => {
@@ -251,6 +352,35 @@ test('less SOL than a new account needs is refused with that reason', async () =
   await expect(feature.preview()).rejects.toMatchObject({ code: 'transfer/SMALL_FOR_NEW_ACCOUNT' })
 })
 
+test.each([
+  ['an account of more than 32 bytes', { pubkey: base58.encode(new Uint8Array(64).fill(7)) }],
+  ['more than 64 bits can count', { amount: '99999999999999999999' }],
+] as const)(
+  'a node of Solana that tells of %s puts nothing into the transaction',
+  async (_, told) => {
+    const lie: { pubkey?: string; amount?: string } = told
+    const page = chains.openPage({
+      platform: {
+        async fetch(url, init) {
+          const response = await fetch(url, init)
+          if (!String(init?.body).includes('getTokenAccountsByOwner')) return response
+          const answer = await response.json()
+          for (const one of answer.result.value) {
+            if (lie.pubkey) one.pubkey = lie.pubkey
+            if (lie.amount) one.account.data.parsed.info.tokenAmount.amount = lie.amount
+          }
+          return Response.json(answer)
+        },
+      },
+    })
+    await page.connectSolana()
+    const feature = await page.feature()
+    const { address } = solanaAccounts.bob
+    feature.setDraft({ token: mintOf('shell'), sendTokenAmount: '1', receiver: address })
+    await expect(feature.preview()).rejects.toMatchObject({ code: 'send/TOO_MUCH' })
+  },
+)
+
 test('on Solana a preview lives as long as its block hash, and a new one takes its place', async () => {
   const page = chains.openPage({
     platform: {
@@ -274,4 +404,29 @@ test('on Solana a preview lives as long as its block hash, and a new one takes i
   isOld = false
   await expect.poll(() => page.state().preview.data !== first).toBe(true)
   await expect(feature.submit()).resolves.toMatchObject({ caipNetworkId: sol.chainId })
+})
+
+test('a new preview of what is no longer typed is none', async () => {
+  let trials = 0
+  const page = chains.openPage({
+    platform: {
+      async fetch(url, init) {
+        const body = String(init?.body)
+        if (body.includes('isBlockhashValid'))
+          return Response.json({ jsonrpc: '2.0', id: 1, result: { value: false } })
+        const response = await fetch(url, init)
+        if (body.includes('simulateTransaction')) trials += 1
+        return response
+      },
+    },
+  })
+  await page.connectSolana()
+  const feature = await page.feature()
+  feature.setDraft({ token: sol, sendTokenAmount: '0.5', receiver: solanaAccounts.carol.address })
+  await feature.preview()
+  await expect(feature.submit()).rejects.toMatchObject({ code: 'send/EXPIRED' })
+  feature.setDraft({ sendTokenAmount: '0.7' })
+  await expect.poll(() => trials).toBe(2)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(page.state().preview.status).toBe('idle')
 })

@@ -1,22 +1,18 @@
 // @vitest-environment node
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sandboxFeeMint } from '../../../sandbox/chains/tokens/tokens.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import {
   bob,
   carol,
   ether,
   mintOf,
-  type SendChains,
   sol,
   startSendChains,
   tokenOf,
 } from '../../support/startSendChains.ts'
 
-let chains: SendChains
-beforeAll(async () => {
-  chains = await startSendChains({ solana: true })
-})
-afterAll(() => chains.stop())
+const chains = await startSendChains({ solana: true })
 
 test('the coin of a chain arrives, to the last wei', async () => {
   const page = chains.openPage()
@@ -96,6 +92,25 @@ test('all there is of a coin is sent, less the fee', async () => {
   expect(await chains.nativeOf(bob.address)).toBeLessThan(BigInt(feeUnits))
 })
 
+test('what a chain takes for the chain below it is part of the fee', async () => {
+  const oracle = '0x420000000000000000000000000000000000000F'
+  const page = chains.openPage()
+  await page.connect()
+  const feature = await page.feature()
+  const feeOf = async () => {
+    feature.setDraft({ token: ether, sendTokenAmount: '0.01', receiver: carol.address })
+    const { feeUnits, transaction } = await feature.preview()
+    const { gas, maxFeePerGas } = transaction as { gas: string; maxFeePerGas: string }
+    return BigInt(feeUnits) - BigInt(gas) * BigInt(maxFeePerGas)
+  }
+  expect(await feeOf()).toBe(0n)
+  // Answers 1,000,000 to whatever it is asked.
+  await chains.call('anvil_setCode', [oracle, '0x620f424060005260206000f3'])
+  // That price may double, as the one of gas may.
+  expect(await feeOf()).toBe(2_000_000n)
+  await chains.call('anvil_setCode', [oracle, '0x'])
+})
+
 test('all there is of a token is sent', async () => {
   const page = chains.openPage()
   await page.connect()
@@ -110,4 +125,32 @@ test('all there is of a token is sent', async () => {
       page.engine.getState().connection.namespaces.eip155!.connections[0]!.accounts[0].address,
     ),
   ).toBe(0n)
+})
+
+test('what a token of Token-2022 keeps of each transfer is said before it is sent', async () => {
+  const { carol: receiver } = solanaAccounts
+  const { address, decimals, symbol } = sandboxFeeMint
+  const { chainId } = sol
+  const token = {
+    ...{ symbol, chainId, address: `${chainId}:${address}` as const },
+    quantity: { decimals: String(decimals) },
+  }
+  const page = chains.openPage()
+  await page.connectSolana()
+  const feature = await page.feature()
+  const sendSome = async (sendTokenAmount: string) => {
+    feature.setDraft({ token, sendTokenAmount, receiver: receiver.address })
+    const { warnings } = await feature.preview()
+    return warnings
+  }
+  // 2.5 %, rounded up, and never more than 3 CRL.
+  expect(await sendSome('0.000001')).toEqual([
+    { kind: 'transferFee', percent: '2.5', amount: '0.000001', symbol },
+  ])
+  expect(await sendSome('200')).toMatchObject([{ amount: '3' }])
+  expect(await sendSome('100')).toMatchObject([{ amount: '2.5' }])
+  await expect(feature.submit()).rejects.toMatchObject({ code: 'send/UNSEEN_WARNINGS' })
+  await feature.submit({ hasSeenWarnings: true })
+  const held = () => chains.mintedAt(address, receiver.address)
+  await expect.poll(held).toBe(97_500_000n)
 })

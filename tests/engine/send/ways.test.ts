@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { base58, base64 } from '@scure/base'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signSolanaTransaction } from '../../../sandbox/secureSite/frame/signSolanaTransaction.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import { evm } from '../../../src/engine/adapters/evm/index.ts'
@@ -9,20 +9,9 @@ import { send } from '../../../src/engine/index.ts'
 import { createEmbeddedEngine } from '../../support/createEmbeddedEngine.ts'
 import { connectPeer, createPeerSetUp, until } from '../../support/createPeerSetUp.ts'
 import { Refusal, silence } from '../../support/createStandInFrame.ts'
-import {
-  bob,
-  ether,
-  type SendChains,
-  sol,
-  startSendChains,
-  tokenOf,
-} from '../../support/startSendChains.ts'
+import { bob, ether, sol, startSendChains, tokenOf } from '../../support/startSendChains.ts'
 
-let chains: SendChains
-beforeAll(async () => {
-  chains = await startSendChains({ solana: true })
-})
-afterAll(() => chains.stop())
+const chains = await startSendChains({ solana: true })
 
 test('a wallet on another device sends over WalletConnect, and a refusal there is one', async () => {
   const { engine, peer } = await createPeerSetUp({

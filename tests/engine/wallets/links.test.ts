@@ -124,11 +124,16 @@ describe('opening an app', () => {
   })
 
   test('that is not there shows within 3 s', async () => {
-    const { clock, listeners, opening } = await openOnPhone(phantom)
+    const { clock, engine, listeners, opening } = await openOnPhone(phantom)
+    const errors: unknown[] = []
+    engine.on('CONNECT_PROXY_ERROR', (error) => errors.push(error))
     clock.advance(2_499)
     expect(opening()).toBe('pending')
     clock.advance(1)
     expect(opening()).toBe('failed')
+    expect(errors).toEqual([
+      { name: phantom.name, mobileLink: phantom.mobileLink, reason: 'failed' },
+    ])
     expect(listeners.size).toBe(0)
   })
 

@@ -3,7 +3,7 @@ import { createEngine, type EngineConfig } from '../../../src/engine/index.ts'
 import { embeddedWallet } from '../../../src/engine/secureFrame/index.ts'
 import { walletConnect } from '../../../src/engine/walletConnect/index.ts'
 import { EngineProvider } from '../../../src/hooks/index.ts'
-import { ConnectButton, ConnectModal } from '../../../src/themes/index.ts'
+import { ConnectButton, ConnectModal, loadLanguage } from '../../../src/themes/index.ts'
 import '../../../src/themes/tailwind.css'
 import './connect.css'
 import { families } from './families.ts'
@@ -14,6 +14,8 @@ declare global {
   interface Window {
     /** The engines of this page, for tests that look where a visitor cannot. */
     engines: ReturnType<typeof createEngine>[]
+    /** Goes over to another language. */
+    speak(language: string): Promise<void>
   }
 }
 
@@ -56,6 +58,10 @@ window.engines = ids.map((id) =>
     ...options,
   }),
 )
+window.speak = async (language) => {
+  const messages = await loadLanguage(language)
+  for (const engine of window.engines) engine.messages.set(messages)
+}
 document.documentElement.dir = query.get('dir') ?? 'ltr'
 
 createRoot(document.querySelector('#app')!).render(

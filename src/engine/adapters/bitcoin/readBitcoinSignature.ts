@@ -4,12 +4,13 @@ const signature = /^(smp|ful|pof)?[A-Za-z0-9+/]{4,}={0,2}$/
 
 /** A signed message in base64 (BIP-322 or BIP-137); some wallets answer with the bytes. */
 export function readBitcoinSignature(answer: unknown): string | undefined {
-  const text = answer instanceof Uint8Array ? base64Of(answer) : answer
+  const text = ArrayBuffer.isView(answer) ? base64Of(answer) : answer
   const isWhole = typeof text === 'string' && text.length <= longestSignature
   return isWhole && signature.test(text) ? text : undefined
 }
 
-function base64Of(bytes: Uint8Array): string | undefined {
-  if (bytes.length > longestSignature) return undefined
+function base64Of({ buffer, byteLength, byteOffset }: ArrayBufferView): string | undefined {
+  if (byteLength > longestSignature) return undefined
+  const bytes = new Uint8Array(buffer, byteOffset, byteLength)
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/Platform.ts'
+import { matchAnswers } from './matchAnswers.ts'
 
 const answerLimit = 10_000
 const longestWait = 60
@@ -25,7 +26,10 @@ export function createNodeFetch({ clock, fetch }: Pick<Platform, 'clock' | 'fetc
           signal: late.signal,
         }) ?? null
       const answer = { status, statusText, headers: boundRetryAfter(headers, clock.now()) }
-      return status === 403 ? await settleRefusal(bounded, answer) : new Response(bounded, answer)
+      if (status === 403) return await settleRefusal(bounded, answer)
+      const asked = init?.body
+      if (typeof asked !== 'string' || !asked.startsWith('[')) return new Response(bounded, answer)
+      return new Response(matchAnswers(asked, await new Response(bounded).text()), answer)
     } catch (cause) {
       cancel()
       throw cause

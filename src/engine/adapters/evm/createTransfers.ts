@@ -12,6 +12,7 @@ import type {
 } from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
 import type { Nodes } from './createNodes.ts'
+import { estimateDataFee } from './estimateDataFee.ts'
 import { estimateFees } from './estimateFees.ts'
 import { revertReason } from './revertReason.ts'
 
@@ -96,6 +97,27 @@ export function createTransfers(nodes: Pick<Nodes, 'ask'>): Transfers {
     return gas === plainGas ? gas : (gas * 12n) / 10n
   }
 
+  /** Tried out, and with what the network takes for it. */
+  async function price(
+    network: Network,
+    tried: ReturnType<typeof describe>,
+    options: AbortOptions,
+  ): Promise<{ transaction: EvmTransaction; fee: bigint }> {
+    const askHere = (method: string, params: unknown[]) => ask(network, method, params, options)
+    const [gas, fees, dataFee] = await Promise.all([
+      tryOut(network, tried, options),
+      estimateFees(askHere),
+      estimateDataFee(askHere, tried.data),
+    ])
+    const transaction: EvmTransaction = Object.freeze({
+      ...tried,
+      chainId: toHex(BigInt(network.id)),
+      gas: toHex(gas),
+      ...mapValues(fees),
+    })
+    return { transaction, fee: gas * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n) + dataFee }
+  }
+
   return {
     async funds(holding, options) {
       const { network, token } = holding
@@ -116,28 +138,29 @@ export function createTransfers(nodes: Pick<Nodes, 'ask'>): Transfers {
     },
 
     async prepare(transfer, options) {
-      const { network } = transfer
-      const tried = describe(transfer)
-      const [isContract, gas, fees] = await Promise.all([
-        hasCode(network, transfer.to, options),
-        tryOut(network, tried, options),
-        estimateFees((method, params) => ask(network, method, params, options)),
+      const { network, to } = transfer
+      const [isContract, priced] = await Promise.all([
+        hasCode(network, to, options),
+        price(network, describe(transfer), options),
       ])
-      const price = fees.maxFeePerGas ?? fees.gasPrice
-      const transaction: EvmTransaction = Object.freeze({
-        ...tried,
-        chainId: toHex(BigInt(network.id)),
-        gas: toHex(gas),
-        ...mapValues(fees),
-      })
-      return Object.freeze({ transaction, fee: gas * (price ?? 0n), isContract })
+      return Object.freeze({ ...priced, isContract })
+    },
+
+    async prepareCall({ network, from, to, data, value }, options) {
+      const priced = await price(network, { from, to, value: toHex(value), data }, options)
+      return Object.freeze({ ...priced, isContract: true })
     },
 
     isCurrent: async () => true,
   }
 }
 
-function describe({ from, to, amount, token }: Transfer) {
+function describe({ from, to, amount, token }: Transfer): {
+  from: string
+  to: string
+  value: string
+  data?: string
+} {
   if (!token) return { from, to, value: toHex(amount) }
   const data = encodeFunctionData({
     abi: erc20,

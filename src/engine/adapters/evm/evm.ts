@@ -83,6 +83,7 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
     transfers: {
       funds: late('funds'),
       prepare: late('prepare'),
+      prepareCall: late('prepareCall'),
       isCurrent: late('isCurrent'),
     },
     transactions: {

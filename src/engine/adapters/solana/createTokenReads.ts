@@ -5,6 +5,8 @@ import { adapterErrors } from '../adapterErrors.ts'
 import type { AbortOptions } from '../ChainAdapter.ts'
 import type { TransferToken } from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
+import { isPublicKey } from './parseMetadataAccount.ts'
+import { readTransferFee, type TransferFee } from './readTransferFee.ts'
 import { tokenPrograms } from './transferInstructions.ts'
 
 type Ask = (
@@ -20,6 +22,13 @@ export interface TokenAccount {
   amount: bigint
 }
 
+interface MintFacts {
+  program: string
+  accountBytes: number
+  /** What the mint keeps of each transfer. */
+  fee?: TransferFee | undefined
+}
+
 const commitment = 'confirmed'
 const mintBytes = 82
 const decimalsAt = 44
@@ -30,14 +39,24 @@ const extensionsAt = 166
 const extendedAccountBytes = 170
 /** What an extension of the mint puts into each account, its own type and length with it. */
 const accountParts: Readonly<Record<number, number>> = { 1: 12, 9: 4, 14: 5, 26: 4 }
+/** `TransferFeeConfig`. */
+const feeConfig = 1
 const mostAccounts = 200
 const whole = /^[0-9]{1,20}$/
+/** Both token programs count in 64 bits. */
+const mostUnits = 2n ** 64n - 1n
 
 /** What nodes know of mints and of the accounts that hold tokens. */
 export function createTokenReads(ask: Ask) {
   async function account(network: Network, address: string, options: AbortOptions) {
     const params = [address, { encoding: 'base64', commitment }]
     return readField(await ask(network, 'getAccountInfo', params, options), 'value')
+  }
+
+  async function readEpoch(network: Network, options: AbortOptions): Promise<bigint> {
+    const epoch = readField(await ask(network, 'getEpochInfo', [{ commitment }], options), 'epoch')
+    if (!Number.isSafeInteger(epoch) || Number(epoch) < 0) throw adapterErrors.NODE_FAILED()
+    return BigInt(Number(epoch))
   }
 
   return {
@@ -47,8 +66,12 @@ export function createTokenReads(ask: Ask) {
       return typeof owner === 'string' ? owner : undefined
     },
 
-    /** The program of a mint, and the size of the accounts that hold its tokens. */
-    async mint(network: Network, { address, decimals }: TransferToken, options: AbortOptions) {
+    /** The program of a mint, the size of the accounts that hold its tokens, and what it keeps. */
+    async mint(
+      network: Network,
+      { address, decimals }: TransferToken,
+      options: AbortOptions,
+    ): Promise<MintFacts> {
       const found = await account(network, address, options)
       const program = readField(found, 'owner')
       const data = bytesOf(readField(readField(found, 'data'), '0'))
@@ -59,8 +82,11 @@ export function createTokenReads(ask: Ask) {
       const read = data[decimalsAt]
       if (read !== decimals)
         throw transferErrors.WRONG_DECIMALS(String(decimals), String(read ?? 0))
-      const size = program === tokenPrograms[0] ? accountBytes : sizeFor(data)
-      return { program, accountBytes: size }
+      if (program === tokenPrograms[0]) return { program, accountBytes }
+      const parts = partsOf(data)
+      const config = parts.get(feeConfig)
+      const fee = config && readTransferFee(config, await readEpoch(network, options))
+      return { program, accountBytes: sizeFor(parts), fee }
     },
 
     async accounts(
@@ -88,19 +114,23 @@ function parseTokenAccount(entry: unknown): TokenAccount | undefined {
   const parsed = readField(readField(readField(entry, 'account'), 'data'), 'parsed')
   const info = readField(parsed, 'info')
   const amount = readField(readField(info, 'tokenAmount'), 'amount')
-  if (typeof address !== 'string' || typeof amount !== 'string' || !whole.test(amount))
-    return undefined
-  if (readField(info, 'state') === 'frozen') return undefined
+  if (!isPublicKey(address) || typeof amount !== 'string' || !whole.test(amount)) return undefined
+  if (readField(info, 'state') === 'frozen' || BigInt(amount) > mostUnits) return undefined
   return { address, amount: BigInt(amount) }
 }
 
-function sizeFor(mint: Uint8Array): number {
-  let size = extendedAccountBytes
+const sizeFor = (parts: ReadonlyMap<number, Uint8Array>): number =>
+  [...parts.keys()].reduce((size, kind) => size + (accountParts[kind] ?? 0), extendedAccountBytes)
+
+/** The extensions of a mint by their kind. */
+function partsOf(mint: Uint8Array): ReadonlyMap<number, Uint8Array> {
+  const parts = new Map<number, Uint8Array>()
   const view = new DataView(mint.buffer, mint.byteOffset, mint.byteLength)
   for (let at = extensionsAt; at + 4 <= mint.length; at += 4 + view.getUint16(at + 2, true)) {
-    size += accountParts[view.getUint16(at, true)] ?? 0
+    const start = at + 4
+    parts.set(view.getUint16(at, true), mint.subarray(start, start + view.getUint16(at + 2, true)))
   }
-  return size
+  return parts
 }
 
 function bytesOf(encoded: unknown): Uint8Array {

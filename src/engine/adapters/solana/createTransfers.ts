@@ -5,13 +5,15 @@ import type { Network } from '../../features/network/Network.ts'
 import { cleanText } from '../../gates/cleanText.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AbortOptions, AdapterContext } from '../ChainAdapter.ts'
-import type { Transfer, Transfers } from '../Transfer.ts'
+import type { KeptAmount, Transfer, Transfers } from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
 import { askNodes } from './askNodes.ts'
 import { associatedAccount } from './associatedAccount.ts'
 import { createTokenReads, type TokenAccount } from './createTokenReads.ts'
 import { encodeMessage, encodeTransaction, type Instruction } from './encodeTransaction.ts'
+import { isPublicKey } from './parseMetadataAccount.ts'
 import { readBalance } from './readBalance.ts'
+import { transferFeeOf } from './readTransferFee.ts'
 import {
   createTokenAccount,
   keyOf,
@@ -31,6 +33,7 @@ const reasonInLogs = /^Program log: (?:Error: )?(.+)$/
 interface Work {
   instructions: readonly Instruction[]
   rent: bigint
+  kept?: KeptAmount | undefined
 }
 
 /** SOL and tokens of both token programs, on the networks of solana. */
@@ -81,7 +84,11 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
       decimals: token.decimals,
       program,
     })
-    if (isThere !== undefined) return { instructions: [work], rent: 0n }
+    const kept = mint.fee && {
+      basisPoints: mint.fee.basisPoints,
+      amount: transferFeeOf(amount, mint.fee),
+    }
+    if (isThere !== undefined) return { instructions: [work], rent: 0n, kept }
     const making = createTokenAccount({
       payer: from,
       account: destination,
@@ -90,7 +97,7 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
       program,
     })
     const rent = await reads.rentFor(network, mint.accountBytes, options)
-    return { instructions: [making, work], rent }
+    return { instructions: [making, work], rent, kept }
   }
 
   async function tryOut(network: Network, bytes: string, options: AbortOptions) {
@@ -119,13 +126,14 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
       const { network, from, to, amount, token } = transfer
       const owner = await reads.owner(network, to, options)
       if (owner !== undefined && tokenPrograms.includes(owner)) throw transferErrors.TOKEN_ACCOUNT()
-      const { instructions, rent } = token
+      const { instructions, kept, rent } = token
         ? await moveTokens({ ...transfer, token }, options)
         : await moveSol(transfer, owner === undefined, options)
       const latest = await ask(network, 'getLatestBlockhash', [{ commitment }], options)
       const blockhash = readField(readField(latest, 'value'), 'blockhash')
       const lastValidBlockHeight = readField(readField(latest, 'value'), 'lastValidBlockHeight')
-      if (!isBlockhash(blockhash) || typeof lastValidBlockHeight !== 'number')
+      // A block's hash is as long as a key.
+      if (!isPublicKey(blockhash) || typeof lastValidBlockHeight !== 'number')
         throw adapterErrors.NODE_FAILED()
       const message = encodeMessage({
         payer: keyOf(from),
@@ -144,6 +152,7 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
         transaction: Object.freeze({ bytes, blockhash, lastValidBlockHeight }),
         fee: BigInt(Number(fee)) + rent,
         isContract: owner !== undefined && owner !== systemProgram,
+        ...(kept && { kept }),
       })
     },
 
@@ -158,15 +167,6 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
 /** The fullest first. */
 const byAmount = (accounts: readonly TokenAccount[]) =>
   [...accounts].sort((a, b) => (a.amount < b.amount ? 1 : -1))
-
-function isBlockhash(value: unknown): value is string {
-  try {
-    return typeof value === 'string' && value.length <= 44 && base58.decode(value).length === 32
-  } catch {
-    // Other letters.
-    return false
-  }
-}
 
 /** What the programs said, else the runtime's own word for it. */
 function reasonOf(failure: unknown, logs: unknown): string {

@@ -9,13 +9,16 @@ export const tokenPrograms: readonly string[] = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
 
+const keyBytes = 32
 const systemTransfer = 2
 const createIdempotent = 1
 const transferChecked = 12
 
-/** The 32 bytes of an address that was checked before. */
+/** The 32 bytes of an address. Another length would shift what is signed: that throws. */
 export function keyOf(address: string): Uint8Array {
-  return base58.decode(address)
+  const key = base58.decode(address)
+  if (key.length !== keyBytes) throw new RangeError('This is no key of Solana.')
+  return key
 }
 
 export const associatedProgramKey = () => keyOf(associatedProgram)

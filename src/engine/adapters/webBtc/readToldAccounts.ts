@@ -7,12 +7,20 @@ const mostAccounts = 64
 
 /** A wallet's list of accounts, in any of the forms that wallets have; those of other chains go. */
 export function readToldAccounts(list: unknown): readonly ToldAccount[] {
-  if (!Array.isArray(list) || list.length > mostAccounts) throw adapterErrors.INVALID_ANSWER()
-  return Array.from<unknown>(list).flatMap((item) => {
+  return itemsOf(list).flatMap((item) => {
     const address = typeof item === 'string' ? item : readField(item, 'address')
-    const type = typeOf(item, String(address))
+    const type = typeOf(item, typeof address === 'string' ? address : '')
     return type ? { address, type } : []
   })
+}
+
+function itemsOf(list: unknown): readonly unknown[] {
+  try {
+    if (Array.isArray(list) && list.length <= mostAccounts) return Array.from<unknown>(list)
+  } catch {
+    // A list whose items cannot be read is as good as none.
+  }
+  throw adapterErrors.INVALID_ANSWER()
 }
 
 /** What the account is for: as the wallet says, else as it is seen by the address. */

@@ -23,11 +23,18 @@ export function groupActivity<Event extends { minedAt: number }>(
 }
 
 function monthFormat(locale: string, timeZone: string | undefined) {
-  const options = { year: 'numeric', month: 'long', timeZone } as const
-  try {
-    return new Intl.DateTimeFormat(locale, options)
-  } catch {
-    // A host may name its language in a way of its own.
-    return new Intl.DateTimeFormat('en', options)
+  const options = { year: 'numeric', month: 'long' } as const
+  // A host may name its language or its time zone in a way of its own.
+  for (const [language, zone] of [
+    [locale, timeZone],
+    ['en', timeZone],
+    [locale, undefined],
+  ] as const) {
+    try {
+      return new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
+    } catch {
+      // The next one is plainer.
+    }
   }
+  return new Intl.DateTimeFormat('en', options)
 }

@@ -19,7 +19,7 @@ export function parseActivityEvent(entry: unknown): ActivityEvent | undefined {
   const id = readWord(readField(entry, 'id'))
   const hash = readWord(read('hash'))
   const caipNetworkId = read('chain')
-  const minedAt = Date.parse(String(read('minedAt')))
+  const minedAt = Date.parse(readWord(read('minedAt')) ?? '')
   if (!id || !hash || Number.isNaN(minedAt) || !isNetwork(caipNetworkId)) return undefined
   const listed = readField(entry, 'transfers')
   const transfers: unknown[] = Array.isArray(listed) ? listed.slice(0, mostTransfers) : []
@@ -29,7 +29,8 @@ export function parseActivityEvent(entry: unknown): ActivityEvent | undefined {
     caipNetworkId,
     minedAt,
     operation: activityOperations.find((one) => one === read('operationType')) ?? 'execute',
-    status: statuses.find((one) => one === read('status')) ?? 'confirmed',
+    // Of a word that is not known nobody can say that it has happened.
+    status: statuses.find((one) => one === read('status')) ?? 'pending',
     from: readWord(read('sentFrom')) ?? '',
     to: readWord(read('sentTo')) ?? '',
     application: parseApplication(read('application')),

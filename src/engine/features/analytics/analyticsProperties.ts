@@ -5,7 +5,9 @@ import type {
   SendStep,
   SignInStep,
   SocialLoginStep,
+  SwapStep,
   WalletChoice,
+  WalletImpression,
 } from '../../EngineEvents.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
@@ -13,12 +15,17 @@ import type { ConnectorType } from '../connectors/Connector.ts'
 import { activeCaipNetworkId } from '../network/NetworkState.ts'
 import { wordsOf } from './wordsOf.ts'
 
+/** The wallet chosen last, and where. */
+export interface ChosenWallet extends WalletChoice {
+  view?: string | undefined
+}
+
 type Properties = Readonly<Record<string, unknown>>
 type Readers = {
   [Name in keyof EngineEvents]?: (
     payload: EngineEvents[Name],
     state: EngineState,
-    chosen: WalletChoice | undefined,
+    chosen: ChosenWallet | undefined,
   ) => Properties
 }
 
@@ -30,19 +37,14 @@ export const analyticsProperties: Readers = {
   MODAL_CLOSE: ({ connected }) => ({ connected }),
   CLICK_ALL_WALLETS: () => ({}),
   CLICK_NETWORKS: () => ({}),
-  SELECT_WALLET: ({ name, platform, displayIndex, walletRank }, state) => ({
+  SELECT_WALLET: ({ name, platform, walletRank }, state) => ({
     name,
     platform,
-    displayIndex,
     walletRank,
     view: viewOf(state),
   }),
   GET_WALLET: ({ name, walletRank, explorerId, type }) => ({ name, walletRank, explorerId, type }),
-  // What is longer is no wallet's name, but may be something that was pasted by mistake.
-  SEARCH_WALLET: ({ search, badge }) => ({
-    search: search.length > longestSearch ? undefined : search,
-    badge,
-  }),
+  SEARCH_WALLET: ({ search, badge }) => ({ search: wordsSearched(search), badge }),
   CONNECT_SUCCESS: ({ connector, reconnect }, state, chosen) => {
     const choice = reconnect ? undefined : chosen
     return {
@@ -53,6 +55,12 @@ export const analyticsProperties: Readers = {
       view: choice ? choice.view : viewOf(state),
     }
   },
+  // Without the link for pairing: whoever has that can take the wallet's answers.
+  CONNECT_PROXY_ERROR: ({ name, mobileLink, reason }) => ({
+    name,
+    mobile_link: mobileLink,
+    message: reason === 'failed' ? 'The app did not open' : 'The link is not safe to open',
+  }),
   CONNECT_ERROR: ({ error }) => ({ message: wordsOf(error) }),
   USER_REJECTED: ({ error }) => ({ message: wordsOf(error) }),
   DISCONNECT_SUCCESS: ({ namespace }) => ({ namespace }),
@@ -61,6 +69,7 @@ export const analyticsProperties: Readers = {
   CLICK_CANCEL_SIWX: signInStep,
   SIWX_AUTH_SUCCESS: signInStep,
   SIWX_AUTH_ERROR: ({ error, ...step }) => ({ ...signInStep(step), message: wordsOf(error) }),
+  EMAIL_LOGIN_SELECTED: () => ({}),
   EMAIL_SUBMITTED: () => ({}),
   DEVICE_REGISTERED_FOR_EMAIL: () => ({}),
   EMAIL_VERIFICATION_CODE_SENT: () => ({}),
@@ -81,10 +90,33 @@ export const analyticsProperties: Readers = {
   SEND_SUCCESS: ({ hash, ...step }) => ({ ...sendStep(step), hash }),
   SEND_REJECTED: ({ error, ...step }) => ({ ...sendStep(step), message: wordsOf(error) }),
   SEND_ERROR: ({ error, ...step }) => ({ ...sendStep(step), message: wordsOf(error) }),
+  CLICK_SELECT_TOKEN_TO_SWAP: () => ({}),
+  CLICK_SELECT_NETWORK_TO_SWAP: () => ({}),
+  INITIATE_SWAP: swapStep,
+  SWAP_SUCCESS: swapStep,
+  SWAP_ERROR: ({ error, ...step }) => ({ ...swapStep(step), message: wordsOf(error) }),
+  SWAP_APPROVAL_ERROR: ({ error, ...step }) => ({ ...swapStep(step), message: wordsOf(error) }),
   CLICK_TRANSACTIONS: ({ isSmartAccount }) => ({ isSmartAccount }),
   LOAD_MORE_TRANSACTIONS: (step) => ({ ...step }),
   ERROR_FETCH_TRANSACTIONS: (step) => ({ ...step }),
   SWITCH_NETWORK: ({ connection }) => ({ network: connection.caipNetworkId }),
+}
+
+/** What is said of a wallet that came into view. */
+export function impressionProperties(
+  { displayIndex, explorerId, name, rdnsId, walletRank }: WalletImpression,
+  state: EngineState,
+): Properties {
+  const { badge, search } = state.wallets
+  return {
+    name,
+    walletRank,
+    ...(explorerId === undefined ? { rdnsId } : { explorerId }),
+    view: viewOf(state),
+    displayIndex,
+    ...(search !== '' && { query: wordsSearched(search) }),
+    ...(badge === 'certified' && { certified: true }),
+  }
 }
 
 /** What is said of the views with which a flow begins. */
@@ -119,6 +151,11 @@ function viewOf({ modal, router }: EngineState): string | undefined {
   return modal.open ? router.history.at(-1)?.name : undefined
 }
 
+/** What is longer is no wallet's name, but may be something that was pasted by mistake. */
+function wordsSearched(search: string): string | undefined {
+  return search.length > longestSearch ? undefined : search
+}
+
 function socialStep({ provider }: SocialLoginStep): Properties {
   return { provider }
 }
@@ -133,4 +170,16 @@ function nameStep({ ensName, isSmartAccount }: NameStep): Properties {
 
 function sendStep({ isSmartAccount, network, token, amount }: SendStep): Properties {
   return { isSmartAccount, network, token, amount: Number(amount) }
+}
+
+function swapStep(step: SwapStep): Properties {
+  const { isSmartAccount, network, swapFromToken, swapToToken } = step
+  return {
+    isSmartAccount,
+    network,
+    swapFromToken,
+    swapToToken,
+    swapFromAmount: Number(step.swapFromAmount),
+    swapToAmount: Number(step.swapToAmount),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Told } from '../../createWake.ts'
-import type { WalletChoice } from '../../EngineEvents.ts'
+import type { EngineEvents } from '../../EngineEvents.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
@@ -9,11 +9,12 @@ import { currentConnection } from '../connection/ConnectionState.ts'
 import { activeCaipNetworkId } from '../network/NetworkState.ts'
 import {
   analyticsProperties,
+  type ChosenWallet,
   initializeProperties,
-  openingProperties,
 } from './analyticsProperties.ts'
 import type { AnalyticsContext } from './createAnalytics.ts'
 import { createErrorReports } from './createErrorReports.ts'
+import { createImpressions } from './createImpressions.ts'
 import { followOpenings } from './followOpenings.ts'
 import { stackOf, wordsOf } from './wordsOf.ts'
 
@@ -34,8 +35,9 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
   let queued = 0
   let api: AnalyticsApi | undefined
   let endWait: Cancel = () => {}
-  let chosen: WalletChoice | undefined
+  let chosen: ChosenWallet | undefined
   let isRefused = false
+  const impressions = createImpressions()
 
   async function prepare() {
     await remoteConfig.load()
@@ -49,19 +51,31 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
   })
 
   function record({ event: { name, payload }, at, state }: Told) {
+    if (name === 'MODAL_CLOSE') impressions.clear()
+    if (name === 'WALLET_IMPRESSION_V2') {
+      const { items } = payload as EngineEvents['WALLET_IMPRESSION_V2']
+      const fresh = impressions.take(items, state)
+      if (fresh.length > 0) add(name, {}, { at, state }, fresh)
+    }
     if (!Object.hasOwn(analyticsProperties, name)) return
     const read = analyticsProperties[name] as (
       payload: unknown,
       state: Told['state'],
-      chosen: WalletChoice | undefined,
+      chosen: ChosenWallet | undefined,
     ) => object
     const properties = { ...read(payload, state, chosen) }
+    if (name !== 'SELECT_WALLET') return add(name, properties, { at, state })
     // With the view in which it was chosen.
-    if (name === 'SELECT_WALLET') chosen = properties as WalletChoice
-    add(name, properties, { at, state })
+    chosen = properties as ChosenWallet
+    add(name, { ...chosen, displayIndex: impressions.placeOf(chosen.name) }, { at, state })
   }
 
-  function add(event: string, properties: object, { at, state }: Pick<Told, 'at' | 'state'>) {
+  function add(
+    event: string,
+    properties: object,
+    { at, state }: Pick<Told, 'at' | 'state'>,
+    items?: AnalyticsEvent['props']['items'],
+  ) {
     const address = currentConnection(state)?.accounts[0].address
     const caipNetworkId = activeCaipNetworkId(state)
     const entry: AnalyticsEvent = {
@@ -71,6 +85,7 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
         type: 'track',
         event,
         ...(address !== undefined && { address }),
+        ...(items && { items }),
         properties: { ...properties, caipNetworkId },
       },
     }
@@ -142,7 +157,7 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
   for (const told of early) record(told)
   const cancels = [
     events.onAny((event) => record({ event, ...now() })),
-    followOpenings(store, (event) => add(event, openingProperties(store.get()), now())),
+    followOpenings(store, (event, properties) => add(event, properties, now())),
     createErrorReports(context, (error) => void report(error)),
     ...lastMoments.map((name) => platform.pageEvents.on(name, leave)),
   ]

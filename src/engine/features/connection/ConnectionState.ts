@@ -1,11 +1,12 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { ConnectorId } from '../../Register.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
 import type { Connection, ConnectionStatus } from './Connection.ts'
 
 /** Which wallet to connect, on which chain family. */
 export interface ConnectInput {
   namespace: ChainNamespace
-  connectorId: string
+  connectorId: ConnectorId
 }
 
 /** What to disconnect; absent or empty, everything. */

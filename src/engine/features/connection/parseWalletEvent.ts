@@ -12,14 +12,23 @@ export function parseWalletEvent(
   const type = readField(event, 'type')
   if (type === 'disconnect') return { type }
   if (type === 'accounts') {
-    const accounts = readField(event, 'accounts')
-    if (!Array.isArray(accounts) || !accounts.every(isAccount)) return undefined
-    return { type, accounts }
+    const accounts = listOf(readField(event, 'accounts'))
+    return accounts?.every(isAccount) ? { type, accounts } : undefined
   }
   const caipNetworkId = readField(event, 'caipNetworkId')
   return type === 'network' && isNetworkOf(namespace, caipNetworkId)
     ? { type, caipNetworkId }
     : undefined
+}
+
+/** The items as they are now: what a wallet's own list does when it is asked is the wallet's word. */
+function listOf(value: unknown): readonly unknown[] | undefined {
+  try {
+    return Array.isArray(value) ? Array.from<unknown>(value) : undefined
+  } catch {
+    // A list whose items cannot be read.
+    return undefined
+  }
 }
 
 /** Whether a wallet named an account; of which shape addresses are, the adapters know. */

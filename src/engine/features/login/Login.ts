@@ -9,6 +9,8 @@ import type { EmailStep, PopupProvider } from './LoginState.ts'
 export interface Login {
   /** The id of the connector, on every chain family. */
   readonly connectorId: string
+  /** Says that the visitor begins to sign in by e-mail. */
+  selectEmail(): void
   /**
    * Has a code sent to the e-mail address, and opens the view `EmailLogin`; with
    * `connected` none was needed. A device that the service does not know is approved by a link

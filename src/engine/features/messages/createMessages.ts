@@ -1,14 +1,16 @@
 import type { EngineContext } from '../../EngineContext.ts'
+import { describeError } from '../../errors/describeError.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
-import { formatMessage } from './formatMessage.ts'
 
 /** Texts by key: an error's code, an alert's code, or a key of the theme. */
 export type Catalogue = Readonly<Record<string, string>>
 
 /** The language, and the texts that the host replaces. */
 export interface MessagesState {
-  /** BCP 47, such as `en` or `ar`. */
+  /** BCP 47, such as `en` or `ar-EG`: the language of the words, and how numbers and dates are written. */
   locale: string
+  /** Which way the language is read. Left out, the modal is read as the page is. */
+  dir?: 'ltr' | 'rtl' | undefined
   catalogue: Catalogue
 }
 
@@ -23,14 +25,4 @@ export function createMessages({ store }: Pick<EngineContext, 'store'>) {
     describe: (error: Pick<EngineError, 'code' | 'message'> & Partial<EngineError>) =>
       describeError(cell.get().catalogue, error),
   }
-}
-
-export function describeError(
-  catalogue: Catalogue,
-  { code, message, details = [] }: Pick<EngineError, 'code' | 'message'> & Partial<EngineError>,
-): string {
-  const replaced = Object.hasOwn(catalogue, code) ? catalogue[code] : undefined
-  return replaced === undefined
-    ? message
-    : formatMessage(replaced, Object.fromEntries(details.entries()))
 }

@@ -9,12 +9,12 @@ export interface NativeCurrency {
 }
 
 /** A network as the engine knows it. Chains of viem are accepted too: see `toNetwork`. */
-export interface Network {
+export interface Network<Id extends CaipNetworkId = CaipNetworkId> {
   /** The chain's own id: a number on eip155, text elsewhere. */
   id: number | string
   name: string
   /** CAIP-2, such as `eip155:1`. */
-  caipNetworkId: CaipNetworkId
+  caipNetworkId: Id
   chainNamespace: ChainNamespace
   nativeCurrency: NativeCurrency
   rpcUrls: {

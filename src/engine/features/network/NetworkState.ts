@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { NetworkId } from '../../Register.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
 import {
   type ConnectionState,
@@ -9,7 +10,7 @@ import {
 import type { Network } from './Network.ts'
 
 export interface NetworkState {
-  requestedCaipNetworks: readonly Network[]
+  requestedCaipNetworks: readonly Network<NetworkId>[]
   /** What the visitor chose per chain family while no wallet says otherwise. */
   chosen: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
   smartAccountEnabledNetworks: readonly CaipNetworkId[]
@@ -32,7 +33,7 @@ interface WithNetwork {
 export function findNetwork(
   { network }: Pick<WithNetwork, 'network'>,
   id: CaipNetworkId | undefined,
-): Network | undefined {
+): Network<NetworkId> | undefined {
   return network.requestedCaipNetworks.find(({ caipNetworkId }) => caipNetworkId === id)
 }
 
@@ -49,7 +50,7 @@ export function activeCaipNetworkId(state: WithNetwork): CaipNetworkId | undefin
 }
 
 /** The network in use, or nothing when the wallet is on one that the host does not know. */
-export function activeNetwork(state: WithNetwork): Network | undefined {
+export function activeNetwork(state: WithNetwork): Network<NetworkId> | undefined {
   return findNetwork(state, activeCaipNetworkId(state))
 }
 

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import type { NetworkId } from '../../Register.ts'
 import { createOperation } from '../../store/createOperation.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import type { Modal } from '../modal/createModal.ts'
@@ -28,7 +29,7 @@ export function createNetwork({ config, late, modal, router, store }: NetworkCon
     },
   )
 
-  function switchNetwork(caipNetworkId: CaipNetworkId): Promise<void> {
+  function switchNetwork(caipNetworkId: NetworkId): Promise<void> {
     const { status, input } = cell.get().switching
     if (inFlight && status === 'pending' && input === caipNetworkId) {
       late.now()?.networkSwitch.showWaiting(caipNetworkId)
@@ -67,7 +68,7 @@ export function createNetwork({ config, late, modal, router, store }: NetworkCon
       if (top().name === 'UnsupportedChain' && activeNetwork(store.get())) modal.close()
     },
     /** Takes a network out of the list; from the one in use it switches to the first that is left. */
-    async remove(caipNetworkId: CaipNetworkId): Promise<void> {
+    async remove(caipNetworkId: NetworkId): Promise<void> {
       const { networkSwitch } = late.now() ?? (await late())
       const next = networkSwitch.takeOut(caipNetworkId)
       if (next) await switchNetwork(next.caipNetworkId)

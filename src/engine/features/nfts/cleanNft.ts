@@ -15,6 +15,7 @@ export interface PictureRules {
 
 /** The item in our words, or nothing where it cannot be told from others, or is none any more. */
 export function cleanNft(given: GivenNft, rules: PictureRules): Nft | undefined {
+  if (typeof given !== 'object' || given === null) return undefined
   const { contract, tokenId, quantity = '1', isSpam } = given
   if (typeof contract !== 'string' || !contractShape.test(contract)) return undefined
   if (tokenId !== undefined && !isNumber(tokenId)) return undefined

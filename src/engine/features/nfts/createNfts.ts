@@ -41,7 +41,7 @@ export function createNfts(context: FeatureContext) {
     account: { address: string; network: Network },
     options: AbortOptions,
   ): Promise<NftList> {
-    const source = await findSource(account.network, options)
+    const source = await untilAborted(findSource(account.network, options), options.signal)
     if (!source) return { hasSource: false, nfts: [] }
     const given = await untilAborted(source.list(account, options), options.signal)
     const nfts = new Map<string, Nft>()

@@ -1,4 +1,5 @@
 import { readField } from '../../errors/readField.ts'
+import { readWords } from '../readTextResult.ts'
 
 /** An item that a transaction brought to an account. */
 export interface Received {
@@ -9,7 +10,6 @@ export interface Received {
 
 const mostLogs = 500
 const mostInBatch = 100
-const longestText = 128 * 1024
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
@@ -58,27 +58,6 @@ export function readUint(result: unknown): bigint {
   const [value] = readWords(result)
   if (value === undefined) throw new TypeError('The contract answered no number.')
   return value
-}
-
-/** A text as a call answers it, or nothing. */
-export function readTextResult(result: unknown): string | undefined {
-  if (typeof result !== 'string' || result.length > longestText * 2) return undefined
-  const words = readWords(result)
-  const start = Number(words[0] ?? 0n) / 32
-  const length = Number(words[start] ?? 0n)
-  if (!Number.isInteger(start) || length === 0 || length > longestText) return undefined
-  const from = 2 + (start + 1) * 64
-  const hex = result.slice(from, from + length * 2)
-  if (hex.length < length * 2) return undefined
-  const bytes = Uint8Array.from({ length }, (_, i) =>
-    Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16),
-  )
-  return new TextDecoder().decode(bytes)
-}
-
-function readWords(hex: unknown): readonly bigint[] {
-  if (typeof hex !== 'string' || !/^0x[0-9a-f]*$/i.test(hex)) return []
-  return (hex.slice(2).match(/.{64}/g) ?? []).map((digits) => BigInt(`0x${digits}`))
 }
 
 const isWord = (value: unknown): value is string =>

@@ -2,6 +2,7 @@ import { formatUnits } from '../../amounts/formatUnits.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { gateUrl } from '../../gates/gateUrl.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
+import { browserLinks } from '../../platform/browserLinks.ts'
 import { browserWindows } from '../../platform/browserWindows.ts'
 import type { Cancel, Popup } from '../../platform/Platform.ts'
 import { getOnrampUrl } from '../../services/blockchain/getOnrampUrl.ts'
@@ -143,7 +144,8 @@ export function createPurchase(
     }
     // A node that does not answer is asked the next time.
     const attempt = () => ignoreFailure(read())
-    stopLooking = platform.clock.every(lookEvery, attempt)
+    const links = platform.links ?? browserLinks()
+    stopLooking = platform.clock.every(lookEvery, () => links.isHidden?.() || attempt())
     attempt()
   }
 

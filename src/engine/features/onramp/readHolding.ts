@@ -35,12 +35,12 @@ export async function readHolding(
   if (network.chainNamespace === 'solana') return readMint()
   const owner = address.slice(2).toLowerCase().padStart(64, '0')
   const [value, decimals] = await Promise.all([call(balanceOf + owner), call(decimalsOf)])
-  return { value, decimals: decimals > mostDecimals ? 0 : Number(decimals) }
+  return { value, decimals: bounded(decimals) }
 
   async function call(data: string): Promise<bigint> {
     const params = [{ to: contractAddress, data }, 'latest']
     const answer = await nodes!.ask({ network, method: 'eth_call', params }, options)
-    return /^0x[0-9a-f]{1,64}$/i.test(String(answer)) ? BigInt(String(answer)) : 0n
+    return typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer) ? BigInt(answer) : 0n
   }
 
   async function readMint(): Promise<Holding> {
@@ -52,11 +52,15 @@ export async function readHolding(
     )
     return {
       value: amounts.reduce<bigint>((sum, one) => sum + integerOf(readField(one, 'amount')), 0n),
-      decimals: Number(integerOf(readField(amounts[0], 'decimals'))),
+      decimals: bounded(integerOf(readField(amounts[0], 'decimals'))),
     }
   }
 }
 
 function integerOf(value: unknown): bigint {
-  return /^\d{1,78}$/.test(String(value)) ? BigInt(String(value)) : 0n
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && /^\d{1,78}$/.test(text) ? BigInt(text) : 0n
 }
+
+/** Numbers with more places than any token has would be written out for as long as the page lives. */
+const bounded = (decimals: bigint) => (decimals > mostDecimals ? 0 : Number(decimals))

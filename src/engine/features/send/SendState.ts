@@ -49,6 +49,10 @@ export type SendWarning =
   | { kind: 'contract' }
   /** It begins and ends like an address that is known here, and is another one. */
   | { kind: 'lookalike'; address: string; known: string }
+  /** The token keeps this much of it for whoever made the token: the receiver gets so much less. */
+  | { kind: 'transferFee'; percent: string; amount: string; symbol: string }
+  /** The name that was typed stood for another address a moment ago. */
+  | { kind: 'nameChanged'; name: string; before: string }
 
 /** A transfer as it will be asked of the wallet. It never changes: a changed draft makes a new one. */
 export interface SendPreview {
@@ -72,9 +76,15 @@ export interface SendPreview {
   readonly warnings: readonly SendWarning[]
 }
 
-/** Says that the visitor has seen what there is to look at twice. */
+/** What the visitor says before something is sent. */
 export interface SendSubmitInput {
+  /** That they have seen what there is to look at twice. */
   hasSeenWarnings?: boolean | undefined
+  /**
+   * That they have closed the last request in their wallet, which did not answer in 300,000 ms.
+   * Asked for by `send/STILL_ASKED`; where it is not so, both may be sent.
+   */
+  hasClosedRequest?: boolean | undefined
 }
 
 /** A transfer that the wallet has sent. */
@@ -88,6 +98,8 @@ export interface SendState {
   draft: SendDraft
   /** Who was found by the receiver's name, while it is typed. */
   resolution: OperationState<string, ResolvedReceiver>
+  /** Reading how much there is to send. */
+  max: OperationState<undefined, undefined>
   preview: OperationState<undefined, SendPreview>
   submission: OperationState<SendSubmitInput | undefined, SentTransfer>
 }
@@ -107,6 +119,7 @@ export const emptyDraft: SendDraft = {
 export const initialSendState: SendState = {
   draft: emptyDraft,
   resolution: idle,
+  max: idle,
   preview: idle,
   submission: idle,
 }

@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { chainNamespaces } from '../../caip/ChainNamespace.ts'
+import { isSameAddress } from '../../caip/isSameAddress.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import { connectionsOf } from '../connection/ConnectionState.ts'
-import { isSameAddress } from './resembles.ts'
 
 /** Somebody to whom something may be sent again. */
 export interface KnownReceiver {

@@ -1,31 +1,42 @@
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
-import type { Transfers } from '../../adapters/Transfer.ts'
+import type { PreparedTransfer, Transfers } from '../../adapters/Transfer.ts'
 import { formatUnits } from '../../amounts/formatUnits.ts'
 import { formatUsd } from '../../amounts/formatUsd.ts'
+import { isSameAddress } from '../../caip/isSameAddress.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import type { Connection } from '../connection/Connection.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
+import { parseAmount } from '../parseAmount.ts'
+import { tokens } from '../tokens/tokens.ts'
 import type { createKnownReceivers } from './createKnownReceivers.ts'
 import type { createReceiverCheck } from './createReceiverCheck.ts'
-import { parseAmount } from './parseAmount.ts'
 import { type ParsedDraft, parseSendDraft, parseSendToken } from './parseSendDraft.ts'
 import { parseUsdAmount } from './parseUsdAmount.ts'
-import { isSameAddress, resembles } from './resembles.ts'
+import { resembles } from './resembles.ts'
 import type { SendDraft, SendPreview, SendToken, SendWarning } from './SendState.ts'
 import { sendErrors } from './sendErrors.ts'
 
 export interface PreviewParts {
-  context: Pick<FeatureContext, 'adapters' | 'networkSwitch' | 'store'>
+  context: Pick<FeatureContext, 'adapters' | 'load' | 'networkSwitch' | 'store'>
   known: ReturnType<typeof createKnownReceivers>
   receivers: ReturnType<typeof createReceiverCheck>
 }
 
 type Holding = Omit<ParsedDraft, 'receiver'>
 
+/** What warnings follow from. */
+interface Seen extends Pick<PreparedTransfer, 'isContract' | 'kept'> {
+  from: string
+  to: string
+  name: string | undefined
+  /** What was shown until now. */
+  before: SendPreview | undefined
+}
+
 /** Turns a draft into the transaction that the wallet will be asked for. */
 export function createPreviews({ context, known, receivers }: PreviewParts) {
-  const { adapters, networkSwitch, store } = context
+  const { adapters, load, networkSwitch, store } = context
 
   function transfersFor({ network }: Pick<Holding, 'network'>): Transfers {
     const { transfers } = adapters.for(network.chainNamespace)
@@ -61,9 +72,18 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
       : parseAmount(typed, decimals)
   }
 
+  /** The price of the holdings where they have been read: the draft's may be an hour old. */
+  async function withPrice(token: SendToken): Promise<SendToken> {
+    const feature = await load(tokens).catch(() => undefined)
+    const held = feature?.list
+      .get()
+      .data?.find(({ address, chainId }) => address === token.address && chainId === token.chainId)
+    return held && held.price > 0 ? { ...token, price: held.price } : token
+  }
+
   function warningsFor(
-    { network }: Holding,
-    { from, to, isContract }: { from: string; to: string; isContract: boolean },
+    { decimals, network, token }: Holding,
+    { from, to, name, before, isContract, kept }: Seen,
   ): readonly SendWarning[] {
     const all = known.list(network.chainNamespace)
     const isKnown = all.some(({ address }) => isSameAddress(address, to))
@@ -72,6 +92,19 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
       ...(isSameAddress(from, to) ? [{ kind: 'self' } as const] : []),
       ...(isContract ? [{ kind: 'contract' } as const] : []),
       ...(double ? [{ kind: 'lookalike', address: to, known: double.address } as const] : []),
+      ...(name !== undefined && before?.receiverName === name && !isSameAddress(before.to, to)
+        ? [{ kind: 'nameChanged', name, before: before.to } as const]
+        : []),
+      ...(kept && kept.amount > 0n
+        ? [
+            {
+              kind: 'transferFee',
+              percent: formatUnits(BigInt(kept.basisPoints), 2),
+              amount: formatUnits(kept.amount, decimals),
+              symbol: token.symbol,
+            } as const,
+          ]
+        : []),
     ])
   }
 
@@ -79,8 +112,15 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
     most: (token: SendToken, options: AbortOptions & { to?: string }) =>
       most(parseSendToken(token, store.get()), options),
 
-    /** Moves to the token's network, reads the chain, and builds the transaction. */
-    async make(draft: SendDraft, options: AbortOptions): Promise<SendPreview> {
+    /**
+     * Moves to the token's network, reads the chain, and builds the transaction. One that takes the
+     * place of another warns of what is no longer as it was.
+     */
+    async make(
+      given: SendDraft,
+      { before, ...options }: AbortOptions & { before?: SendPreview | undefined },
+    ): Promise<SendPreview> {
+      const draft = given.token ? { ...given, token: await withPrice(given.token) } : given
       const holding = parseSendDraft(draft, store.get())
       const { network, decimals, transferToken, token } = holding
       const transfers = transfersFor(holding)
@@ -92,19 +132,26 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
       const receiver = await receivers.resolve(holding.receiver, network, options)
       const to = receiver.address
 
-      const [funds, amount] = await Promise.all([
+      const [funds, wanted] = await Promise.all([
         transfers.funds({ network, address: from, token: transferToken }, options),
         typed ?? most(holding, { ...options, to }),
       ])
+      let amount = wanted
       if (amount === 0n) throw sendErrors.ZERO_AMOUNT()
       if (amount > funds.amount)
         throw sendErrors.TOO_MUCH(formatUnits(funds.amount, decimals), token.symbol)
       const { nativeCurrency } = network
       const inCoin = (units: bigint) => formatUnits(units, nativeCurrency.decimals)
-      const { fee, isContract, transaction } = await transfers.prepare(
-        { network, from, to, amount, token: transferToken },
-        options,
-      )
+      const prepare = () =>
+        transfers.prepare({ network, from, to, amount, token: transferToken }, options)
+      let prepared = await prepare()
+      // The fee may have risen since: what it leaves is still all there is.
+      const left = funds.native - prepared.fee
+      if (draft.isMax && !transferToken && left > 0n && left < amount) {
+        amount = left
+        prepared = await prepare()
+      }
+      const { fee, isContract, kept, transaction } = prepared
       if (fee > funds.native - (transferToken ? 0n : amount))
         throw sendErrors.NOT_ENOUGH_FOR_FEE(inCoin(fee), nativeCurrency.symbol)
       // Somebody may have moved while the chain was asked.
@@ -126,7 +173,10 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
         feeSymbol: nativeCurrency.symbol,
         feeUnits: String(fee),
         transaction,
-        warnings: warningsFor(holding, { from, to, isContract }),
+        warnings: warningsFor(holding, {
+          ...{ from, to, isContract, kept, before },
+          name: receiver.name,
+        }),
       })
     },
   }

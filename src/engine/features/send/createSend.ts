@@ -14,7 +14,13 @@ import { createPreviews } from './createPreviews.ts'
 import { createReceiverCheck } from './createReceiverCheck.ts'
 import { createSubmission } from './createSubmission.ts'
 import { parseSendToken } from './parseSendDraft.ts'
-import { emptyDraft, initialSendState, type SendDraft, type SendPreview } from './SendState.ts'
+import {
+  emptyDraft,
+  initialSendState,
+  type SendDraft,
+  type SendPreview,
+  type SendToken,
+} from './SendState.ts'
 import { sendErrors } from './sendErrors.ts'
 
 const typingPause = 400
@@ -62,11 +68,10 @@ export function createSend(context: FeatureContext) {
     current: (): SendPreview | undefined => cell.at('preview').get().data,
     /** Only what was sent leaves the form: something else may have been typed meanwhile. */
     sent(made) {
+      if (cell.at('preview').get().data !== made) return
       store.batch(() => {
-        if (cell.at('preview').get().data === made) {
-          draft.set({ ...emptyDraft, token: draft.get().token })
-          cell.at('preview').set(idle)
-        }
+        draft.set({ ...emptyDraft, token: draft.get().token })
+        cell.at('preview').set(idle)
         const { name } = store.get().router.history.at(-1)!
         if (name === 'WalletSendPreview') router.reset('Account')
       })
@@ -87,8 +92,12 @@ export function createSend(context: FeatureContext) {
 
   /** A new preview in the place of the old one, without losing why the old one was of no use. */
   async function renew() {
-    const made = await previews.make(draft.get(), { signal: new AbortController().signal })
-    cell.at('preview').set({ status: 'success', input: undefined, data: made })
+    const { data: old } = cell.at('preview').get()
+    const { signal } = new AbortController()
+    const made = await previews.make(draft.get(), { signal, before: old })
+    // Something else may have been typed meanwhile.
+    if (cell.at('preview').get().data === old)
+      cell.at('preview').set({ status: 'success', input: undefined, data: made })
   }
 
   function lookUp(text: string) {
@@ -98,13 +107,23 @@ export function createSend(context: FeatureContext) {
     cancelTyping = clock.after(typingPause, () => ignoreFailure(resolution(text)))
   }
 
-  /** A preview is of one draft; a changed one needs another. */
+  /** What is typed counts, and not what is still being read. */
   function setDraft(changes: Partial<SendDraft>) {
+    store.batch(() => {
+      setMax.reset()
+      change(changes)
+    })
+  }
+
+  /** A preview is of one draft; a changed one needs another. */
+  function change(changes: Partial<SendDraft>) {
     store.batch(() => {
       const hasNewReceiver =
         ('receiver' in changes && changes.receiver !== draft.get().receiver) ||
         ('token' in changes && changes.token?.chainId !== draft.get().token?.chainId)
-      const hasNewAmount = 'sendTokenAmount' in changes || 'unit' in changes
+      const isOther = 'token' in changes && !isSameToken(changes.token, draft.get().token)
+      // Everything of one token says nothing about another.
+      const hasNewAmount = 'sendTokenAmount' in changes || 'unit' in changes || isOther
       draft.patch({
         ...(hasNewReceiver && {
           receiverAddress: undefined,
@@ -119,6 +138,16 @@ export function createSend(context: FeatureContext) {
       if (hasNewReceiver) lookUp(draft.get().receiver)
     })
   }
+
+  const setMax = createOperation(cell.at('max'), async (_: undefined, { signal }) => {
+    const { token, receiverAddress: to } = draft.get()
+    if (!token) throw sendErrors.TOKEN_REQUIRED()
+    const units = await previews.most(token, { signal, ...(to !== undefined && { to }) })
+    if (signal.aborted) return undefined
+    const { decimals } = parseSendToken(token, store.get())
+    change({ sendTokenAmount: formatUnits(units, decimals), unit: 'token', isMax: true })
+    return undefined
+  })
 
   /** Nothing is typed yet, and somebody moved on: what is sent there is something else. */
   function followNetwork(): Cancel {
@@ -145,15 +174,7 @@ export function createSend(context: FeatureContext) {
   return {
     setDraft,
     /** Has all sent that there is, less the fee where the fee is paid in the same coin. */
-    async setMax(): Promise<void> {
-      const { token, receiverAddress: to } = draft.get()
-      if (!token) throw sendErrors.TOKEN_REQUIRED()
-      const { signal } = new AbortController()
-      const units = await previews.most(token, { signal, ...(to !== undefined && { to }) })
-      if (draft.get().token !== token) return
-      const { decimals } = parseSendToken(token, store.get())
-      setDraft({ sendTokenAmount: formatUnits(units, decimals), unit: 'token', isMax: true })
-    },
+    setMax,
     /** Puts what the account holds of the network's own coin into the draft. */
     setNetworkBalance(balance: string | undefined, price: number | undefined) {
       if (balance === undefined || !price) return draft.patch({ networkBalanceInUSD: undefined })
@@ -179,6 +200,7 @@ export function createSend(context: FeatureContext) {
     reset() {
       cancelTyping()
       resolution.reset()
+      setMax.reset()
       preview.reset()
       submit.reset()
       draft.set(emptyDraft)
@@ -192,3 +214,6 @@ export function createSend(context: FeatureContext) {
     },
   }
 }
+
+const isSameToken = (one: SendToken | undefined, other: SendToken | undefined) =>
+  one?.chainId === other?.chainId && one?.address === other?.address

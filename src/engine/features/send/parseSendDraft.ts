@@ -44,7 +44,8 @@ export function parseSendToken(
   const { nativeCurrency } = network
   if (token.address === undefined) {
     // A token without its address would be sent as the network's own coin.
-    if (token.symbol !== nativeCurrency.symbol) throw sendErrors.TOKEN_ADDRESS_REQUIRED()
+    if (token.symbol.toLowerCase() !== nativeCurrency.symbol.toLowerCase())
+      throw sendErrors.TOKEN_ADDRESS_REQUIRED()
     return { token, network, decimals: nativeCurrency.decimals, transferToken: undefined }
   }
   const decimals = Number(token.quantity.decimals)

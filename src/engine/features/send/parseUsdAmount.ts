@@ -1,6 +1,6 @@
 import { parseDecimal } from '../../amounts/parseDecimal.ts'
 import { writeOut } from '../../amounts/writeOut.ts'
-import { parseAmount } from './parseAmount.ts'
+import { parseAmount } from '../parseAmount.ts'
 import { sendErrors } from './sendErrors.ts'
 
 /** Dollars and cents, and what smaller prices need. */
@@ -15,7 +15,7 @@ export function parseUsdAmount(
   text: string,
   { decimals, price }: { decimals: number; price: number | undefined },
 ): bigint {
-  const usd = parseAmount(text, usdDecimals)
+  const usd = parseAmount(text, usdDecimals, sendErrors.TOO_PRECISE_USD)
   const rate = price === undefined ? undefined : parseDecimal(writeOut(price))
   if (!rate || rate.value <= 0n) throw sendErrors.NO_PRICE()
   const scale = 10n ** BigInt(rate.decimals + decimals)

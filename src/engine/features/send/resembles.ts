@@ -1,3 +1,5 @@
+import { bareAddress } from '../../caip/isSameAddress.ts'
+
 const sameEnd = 4
 
 /**
@@ -5,15 +7,10 @@ const sameEnd = 4
  * the first and the last four characters are the same. Letters of eip155 count in any case.
  */
 export function resembles(address: string, known: string): boolean {
-  const [one, other] = [bare(address), bare(known)]
+  const [one, other] = [bareAddress(address), bareAddress(known)]
   if (one === other) return false
   return (
     one.slice(0, sameEnd) === other.slice(0, sameEnd) &&
     one.slice(-sameEnd) === other.slice(-sameEnd)
   )
 }
-
-/** Whether both are written for the same account. */
-export const isSameAddress = (address: string, other: string) => bare(address) === bare(other)
-
-const bare = (address: string) => (/^0x/i.test(address) ? address.slice(2).toLowerCase() : address)

@@ -10,6 +10,8 @@ export const sendErrors = defineErrors('send', {
   INVALID_AMOUNT: (amount: string) =>
     `"${amount}" is not an amount. Write it with digits and a point, such as 1.5`,
   TOO_PRECISE: (decimals: string) => `This token has at most ${decimals} places after the point`,
+  TOO_PRECISE_USD: (decimals: string) =>
+    `An amount in dollars has at most ${decimals} places after the point`,
   ZERO_AMOUNT: 'The amount must be more than zero',
   TOO_MUCH: (balance: string, symbol: string) => `You have ${balance} ${symbol}`,
   NO_PRICE: 'Nobody knows a price for this token: write the amount in tokens',
@@ -19,6 +21,8 @@ export const sendErrors = defineErrors('send', {
     `${name} was ${before} and is now ${now}. Nothing was sent`,
   NOT_ENOUGH_FOR_FEE: (fee: string, symbol: string) =>
     `The network takes up to ${fee} ${symbol} for this, and you have less`,
+  STILL_ASKED:
+    'Your wallet may still show the last request. Answer or close it there first, or both may be sent',
   NOT_CONNECTED: 'No wallet is connected on this network',
   NO_PREVIEW: 'Look at what will be sent first',
   UNSEEN_WARNINGS: 'Confirm that you have checked the receiver',

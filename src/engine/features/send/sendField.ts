@@ -7,6 +7,7 @@ export type SendField = 'token' | 'amount' | 'receiver' | 'form'
 const fields: Readonly<Record<string, SendField>> = {
   'send/INVALID_AMOUNT': 'amount',
   'send/TOO_PRECISE': 'amount',
+  'send/TOO_PRECISE_USD': 'amount',
   'send/ZERO_AMOUNT': 'amount',
   'send/TOO_MUCH': 'amount',
   'send/NO_PRICE': 'amount',

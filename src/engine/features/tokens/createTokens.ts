@@ -2,6 +2,7 @@ import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineState } from '../../EngineState.ts'
+import { describeError } from '../../errors/describeError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import type { Cancel } from '../../platform/Platform.ts'
@@ -54,7 +55,8 @@ export function createTokens(context: FeatureContext) {
       const error = toEngineError(cause)
       if (signal.aborted) throw error
       const failure = tokensErrors.UNAVAILABLE()
-      toasts.show({ variant: 'error', message: failure.message })
+      const message = describeError(store.get().messages.catalogue, failure)
+      toasts.show({ variant: 'error', message })
       throw error.code === 'tokens/UNSUPPORTED_NETWORK' ? error : failure.because(error)
     }
   }

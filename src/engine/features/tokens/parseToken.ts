@@ -10,6 +10,8 @@ import type { UrlKind } from '../../gates/gateUrl.ts'
 import type { Token } from './Token.ts'
 
 const mostDecimals = 77
+/** What many services write in the place of a contract for a chain's own coin. */
+const coin = `0x${'e'.repeat(40)}`
 const longestAmount = 160
 const longestName = 40
 const longestSymbol = 16
@@ -60,10 +62,11 @@ function readAddress(
   given: unknown,
   caipNetworkId: CaipNetworkId,
 ): CaipAddress | undefined | false {
-  if (given === undefined || given === null) return undefined
+  if (given === undefined) return undefined
   const prefix = `${caipNetworkId}:`
   if (typeof given !== 'string' || !given.startsWith(prefix)) return false
   const address = given.slice(prefix.length)
+  if (caipNetworkId.startsWith('eip155:') && address.toLowerCase() === coin) return undefined
   const isAddress = caipNetworkId.startsWith('solana:')
     ? isSolanaAddress(address)
     : !caipNetworkId.startsWith('eip155:') || isEvmAddress(address)

@@ -7,6 +7,7 @@ import type { Network } from '../network/Network.ts'
 import { findNetwork } from '../network/NetworkState.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 import { createTransactionMemory } from './createTransactionMemory.ts'
+import { createWatchers } from './createWatchers.ts'
 import { followTransaction, type TransactionChange } from './followTransaction.ts'
 import { observeEip155 } from './observeEip155.ts'
 import { observeSolana } from './observeSolana.ts'
@@ -22,19 +23,14 @@ const usualBlockTime = 12_000
 const shortestInterval = 500
 const longestInterval = 4_000
 const confirmationWait = 25_000
+/** How long what waits on a network that the page does not have is kept: a week. */
+const strandedFor = 604_800_000
 /** How many of those that ended stay in the list. */
 const endedKept = 99
 
 const observers: Readonly<Record<string, Observer>> = {
   eip155: observeEip155,
   solana: observeSolana,
-}
-
-/** What is to be told about one transaction. */
-interface Listener {
-  outcomes: TransactionOutcomes
-  told: Set<string>
-  end(transaction: Transaction): void
 }
 
 export type Transactions = Omit<ReturnType<typeof createTransactions>, 'start'>
@@ -46,10 +42,13 @@ export function createTransactions(context: FeatureContext) {
   const cell = context.slice('transactions', initialTransactionsState)
   const memory = createTransactionMemory(context)
   const followed = new Map<string, Cancel>()
-  const listeners = new Map<string, Listener[]>()
+  const watchers = createWatchers(context.logger)
   let isRunning = false
 
-  const find = (hash: string) => cell.get().all.find((one) => one.hash === hash)
+  const find = (hash: string) => {
+    const lower = hash.toLowerCase()
+    return cell.get().all.find((one) => one.hash === hash || one.hash === lower)
+  }
 
   /** Where its transactions are followed, if they can be. */
   function placeOf({ caipNetworkId }: Pick<Transaction, 'caipNetworkId'>) {
@@ -68,11 +67,8 @@ export function createTransactions(context: FeatureContext) {
     if (!isTransactionHash(input.hash, namespace)) throw transactionErrors.INVALID_HASH()
     const hash = namespace === 'eip155' ? input.hash.toLowerCase() : input.hash
     const known = find(hash)
-    const ended = new Promise<Transaction>((end) => {
-      if (known && !isTransactionPending(known)) return end(known)
-      const others = listeners.get(hash) ?? []
-      listeners.set(hash, [...others, { outcomes, told: new Set(), end }])
-    })
+    if (known && !isTransactionPending(known)) return { hash, ended: Promise.resolve(known) }
+    const ended = watchers.add(hash, outcomes)
     if (!known) add({ ...input, hash, status: 'pending', since: clock.now() })
     return { hash, ended }
   }
@@ -137,18 +133,18 @@ export function createTransactions(context: FeatureContext) {
     if (isTransactionPending(after)) memory.save(after)
     else memory.forget(hash)
     if (isNews) announce(after)
+    for (const { hash: old } of tooOld) drop(old)
+  }
+
+  function drop(hash: string) {
+    leave(hash)
+    watchers.forget(hash)
   }
 
   function announce(transaction: Transaction) {
-    const { caipNetworkId, hash, status } = transaction
-    if (status === 'pending') return
+    const { caipNetworkId, status } = transaction
     sayTransaction(context, transaction)
-    for (const { end, outcomes, told } of listeners.get(hash) ?? []) {
-      if (!isTransactionPending(transaction)) end(transaction)
-      if (told.has(status)) continue
-      told.add(status)
-      outcomes[status]?.(transaction)
-    }
+    watchers.tell(transaction)
     events.emit('TRANSACTION_CHANGED', { transaction })
     if (status !== 'timedOut') refresh(caipNetworkId)
   }
@@ -177,7 +173,7 @@ export function createTransactions(context: FeatureContext) {
      * is not watched.
      */
     async waitFor(hash: string): Promise<Transaction | undefined> {
-      const transaction = find(hash) ?? find(hash.toLowerCase())
+      const transaction = find(hash)
       if (!transaction || !isTransactionPending(transaction)) return transaction
       const { ended } = watch(transaction)
       let cancel: Cancel = () => {}
@@ -187,18 +183,22 @@ export function createTransactions(context: FeatureContext) {
       return Promise.race([ended, late]).finally(cancel)
     },
     /** Takes a transaction out of the list; what the chain does with it is not changed by that. */
-    forget(hash: string) {
-      leave(hash)
-      listeners.delete(hash)
+    forget(given: string) {
+      const hash = find(given)?.hash ?? given
+      drop(hash)
       memory.forget(hash)
       cell.set({ all: cell.get().all.filter((one) => one.hash !== hash) })
     },
     start(): Cancel {
       isRunning = true
       const known = cell.get().all
-      const saved = memory
-        .read()
-        .filter((one) => placeOf(one).network && !known.some(({ hash }) => hash === one.hash))
+      const saved = memory.read().filter((one) => {
+        // Its network may be back tomorrow; one that was taken away for good leaves nothing here.
+        const isOld = Math.abs(clock.now() - one.since) > strandedFor
+        if (placeOf(one).network) return !known.some(({ hash }) => hash === one.hash)
+        if (isOld) memory.forget(one.hash)
+        return false
+      })
       if (saved.length > 0) cell.set({ all: [...known, ...saved] })
       for (const one of cell.get().all) if (isTransactionPending(one)) follow(one.hash)
       const stopPolling = pollAccounts(context, refresh)
@@ -211,7 +211,7 @@ export function createTransactions(context: FeatureContext) {
   }
 }
 
-const outdated = ['latchkey balance', 'latchkey tokens', 'latchkey nfts']
+const outdated = ['latchkey balance', 'latchkey tokens', 'latchkey nfts', 'latchkey swap tokens']
 
 /** Half the time between two blocks, but neither hectic nor sleepy. */
 function intervalOf({ blockTime = usualBlockTime }: Network): number {

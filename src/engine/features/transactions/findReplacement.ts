@@ -1,3 +1,4 @@
+import { isTransactionHash } from '../../caip/isTransactionHash.ts'
 import { readField } from '../../errors/readField.ts'
 import { readCount } from './readCount.ts'
 import { readFacts } from './readFacts.ts'
@@ -23,7 +24,9 @@ export async function findReplacement(
   for (const one of listed) {
     const facts = readFacts(one)
     const hash = readField(one, 'hash')
-    if (typeof hash !== 'string' || String(readField(one, 'from')).toLowerCase() !== from) continue
+    const sender = readField(one, 'from')
+    if (!isTransactionHash(hash, 'eip155') || typeof sender !== 'string') continue
+    if (sender.toLowerCase() !== from) continue
     if (facts?.nonce === transaction.nonce && hash !== transaction.hash)
       return { hash, how: howItDiffers(transaction, facts.call ?? {}) }
   }

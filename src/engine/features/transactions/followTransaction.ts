@@ -1,6 +1,6 @@
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { Cancel, Clock } from '../../platform/Platform.ts'
-import type { AskNodes, BlockMark, Inclusion, Observer, Sighting } from './Sighting.ts'
+import type { AskNodes, BlockMark, Facts, Inclusion, Observer, Sighting } from './Sighting.ts'
 import type { Transaction, TransactionStatus } from './Transaction.ts'
 import { transactionErrors } from './transactionErrors.ts'
 
@@ -11,6 +11,8 @@ const firstRetry = 200
 const failuresWhenLate = 3
 /** A node that lags behind the others may miss a block once or twice. */
 const missesUntilLost = 3
+/** Where nodes do not tell of blocks, only time tells a lag from a loss. */
+const lagUntilLost = 20_000
 
 /** What became of a transaction, or was learnt of it. */
 export type TransactionChange = Partial<
@@ -47,6 +49,7 @@ export function followTransaction(options: FollowOptions): Cancel {
   let isKnown = false
   let puzzles = 0
   let misses = 0
+  let missingSince = 0
   let failures = 0
   let taken: Taken | undefined
   let isOver = false
@@ -98,17 +101,28 @@ export function followTransaction(options: FollowOptions): Cancel {
         return end('timedOut', transactionErrors.EXPIRED())
       case 'pending':
         isKnown = true
-        if (sighting.facts && !current().call) tell(sighting.facts)
+        learn(sighting.facts)
         return untilLate(transactionErrors.TIMED_OUT())
       case 'unknown':
         return untilLate(isKnown ? transactionErrors.TIMED_OUT() : transactionErrors.NOT_FOUND())
     }
   }
 
+  /** What the wallet was asked for stands; the count is the wallet's, so a node tells it. */
+  function learn(facts: Facts | undefined) {
+    const { call, nonce } = current()
+    if (facts && (call === undefined || nonce === undefined))
+      tell({ nonce: nonce ?? facts.nonce, call: call ?? facts.call })
+  }
+
   function take(hash: string, status: TransactionStatus, inclusion: Inclusion) {
     const { block, confirmations, error, isFinal } = inclusion
-    if (confirmations < (current().confirmations ?? 1))
-      return untilLate(transactionErrors.TIMED_OUT())
+    if (confirmations < (current().confirmations ?? 1)) {
+      // It is in a block: what is left is for the chain to go on, however slowly it does.
+      isKnown = true
+      deadline = clock.now() + patience
+      return interval
+    }
     taken = { hash, block, status, until: clock.now() + patience }
     misses = 0
     const replacedBy = hash === current().hash ? undefined : hash
@@ -131,7 +145,9 @@ export function followTransaction(options: FollowOptions): Cancel {
     const isThere = await observer.hasBlock(block, ask)
     if (isOver) return undefined
     misses += 1
-    if (isThere || (isThere === undefined && misses < missesUntilLost)) return untilLater(taken!)
+    if (misses === 1) missingSince = clock.now()
+    const mayLag = misses < missesUntilLost || clock.now() < missingSince + lagUntilLost
+    if (isThere || (isThere === undefined && mayLag)) return untilLater(taken!)
     taken = undefined
     puzzles = 0
     deadline = clock.now() + patience

@@ -14,6 +14,8 @@ import type {
 
 const longestText = 256 * 1024
 const longestWord = 100
+/** The last moment that a date can name: a later one would fail where it is shown. */
+const latestTime = 8.64e15
 const kinds: readonly unknown[] = [
   'send',
   'swap',
@@ -45,7 +47,7 @@ function parseTransaction(value: unknown): Transaction | undefined {
   if (!namespace || !isNetworkOf(namespace, caipNetworkId)) return undefined
   if (!isTransactionHash(hash, namespace) || !isWord(from) || !kinds.includes(kind))
     return undefined
-  if (typeof since !== 'number' || !Number.isFinite(since)) return undefined
+  if (typeof since !== 'number' || !(since >= 0 && since <= latestTime)) return undefined
   return {
     status: 'pending',
     caipNetworkId,

@@ -1,4 +1,5 @@
 import type { FeatureContext } from '../../LazyFeature.ts'
+import { browserLinks } from '../../platform/browserLinks.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
@@ -13,6 +14,7 @@ export function pollAccounts(
   { adapters, platform, store }: Pick<FeatureContext, 'adapters' | 'platform' | 'store'>,
   changed: (caipNetworkId: string) => void,
 ): Cancel {
+  const links = platform.links ?? browserLinks()
   const cancels = adapters.all.map(({ namespace, nodes, pendingTransactions }) => {
     if (!pendingTransactions || !nodes) return () => {}
     const controller = new AbortController()
@@ -35,9 +37,9 @@ export function pollAccounts(
       last = now
     }
 
-    const stop = platform.clock.every(pendingTransactions.pollingInterval, () =>
-      ignoreFailure(poll()),
-    )
+    const stop = platform.clock.every(pendingTransactions.pollingInterval, () => {
+      if (!links.isHidden?.()) ignoreFailure(poll())
+    })
     return () => {
       stop()
       controller.abort()

@@ -1,3 +1,4 @@
+import { describeError } from '../../errors/describeError.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import type { Transaction } from './Transaction.ts'
 import { transactionMessages } from './transactionMessages.ts'
@@ -8,14 +9,12 @@ export function sayTransaction(
   { error, status }: Transaction,
 ) {
   const { catalogue } = store.get().messages
-  const words = (key: string, usual: string) =>
-    (Object.hasOwn(catalogue, key) ? catalogue[key] : undefined) ?? usual
-  if (error) return toasts.show({ variant: 'error', message: words(error.code, error.message) })
+  if (error) return toasts.show({ variant: 'error', message: describeError(catalogue, error) })
   const key = `transactions.${status}`
   if (!Object.hasOwn(transactionMessages, key)) return
   const message = transactionMessages[key as keyof typeof transactionMessages]
   toasts.show({
     variant: status === 'replaced' || status === 'reorganised' ? 'error' : 'success',
-    message: words(key, message),
+    message: describeError(catalogue, { code: key, message }),
   })
 }

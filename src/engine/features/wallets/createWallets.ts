@@ -1,4 +1,5 @@
 import type { EngineContext } from '../../EngineContext.ts'
+import type { WalletImpression } from '../../EngineEvents.ts'
 import { createObservedQuery } from '../../store/createObservedQuery.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import type { ConnectionFeature } from '../connection/createConnection.ts'
@@ -11,10 +12,11 @@ import { walletsKey } from './walletsKey.ts'
 export function createWallets({
   config,
   connection,
+  events,
   late,
   services,
   store,
-}: Pick<EngineContext, 'config' | 'late' | 'services' | 'store'> & {
+}: Pick<EngineContext, 'config' | 'events' | 'late' | 'services' | 'store'> & {
   connection: Pick<ConnectionFeature, 'connect'>
 }) {
   const { customWallets, features } = config
@@ -51,6 +53,9 @@ export function createWallets({
           late().then(async ({ wallets }) => (await wallets.open()).select(wallet, way)),
         )
     },
+    /** Says that these wallets came into view. */
+    tellShown: (items: readonly WalletImpression[]) =>
+      events.emit('WALLET_IMPRESSION_V2', { items }),
     /** Whether the visitor agrees to what connecting asks for (`features.legalCheckbox`). */
     agree: (isAgreed: boolean) => cell.patch({ isAgreed }),
   }

@@ -1,5 +1,6 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel, PageLinks } from '../../platform/Platform.ts'
+import type { ListedWallet } from './ListedWallet.ts'
 
 /** How long an app may take to open before the visitor is shown other ways. */
 const patience = 2_500
@@ -9,14 +10,14 @@ const patience = 2_500
  * in view after 2.5 s no app has opened, and the visitor is told so.
  */
 export function openWalletLink(
-  { platform, store }: Pick<EngineContext, 'platform' | 'store'>,
+  { events, platform, store }: Pick<EngineContext, 'events' | 'platform' | 'store'>,
   {
-    walletId,
+    wallet: { id: walletId, mobileLink, name },
     links,
     url,
     target,
   }: {
-    walletId: string
+    wallet: Pick<ListedWallet, 'id' | 'mobileLink' | 'name'>
     links: PageLinks
     /** Undefined when the gate refused it. */
     url: string | undefined
@@ -24,8 +25,14 @@ export function openWalletLink(
   },
 ): Cancel {
   const cell = store.at('wallets')
+  function tell(status: 'opened' | 'failed' | 'refused') {
+    cell.patch({ opening: { walletId, status } })
+    if (status !== 'opened')
+      events.emit('CONNECT_PROXY_ERROR', { name, mobileLink, reason: status })
+  }
+
   if (url === undefined) {
-    cell.patch({ opening: { walletId, status: 'refused' } })
+    tell('refused')
     return () => {}
   }
   let isHidden = false
@@ -34,7 +41,7 @@ export function openWalletLink(
   })
   const end = platform.clock.after(patience, () => {
     stopHearing()
-    cell.patch({ opening: { walletId, status: isHidden ? 'opened' : 'failed' } })
+    tell(isHidden ? 'opened' : 'failed')
   })
   cell.patch({ opening: { walletId, status: 'pending' } })
   links.openLink(url, target)

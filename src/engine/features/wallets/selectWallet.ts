@@ -30,7 +30,7 @@ export function selectWallet(
 
   if (way === 'app') {
     const url = ownBrowser() ?? gateUrl(mobileLink, 'app')
-    return openWalletLink(context, { walletId: id, links, url, target: '_self' })
+    return openWalletLink(context, { wallet, links, url, target: '_self' })
   }
   if (way === 'copy') {
     const told = (copying: 'success' | 'error') => store.at('wallets').patch({ copying })
@@ -61,7 +61,7 @@ export function selectWallet(
   if (url !== undefined) {
     tell('mobile')
     router.push('WalletNotInstalled', { wallet })
-    return openWalletLink(context, { walletId: id, links, url, target: '_self' })
+    return openWalletLink(context, { wallet, links, url, target: '_self' })
   }
   const isOffered = store.get().connectors.all.some(({ type }) => type === 'WALLET_CONNECT')
   if (isOffered && wallet.supportsWc !== false) {

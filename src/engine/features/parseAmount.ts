@@ -1,5 +1,6 @@
-import { parseDecimal } from '../../amounts/parseDecimal.ts'
-import { sendErrors } from './sendErrors.ts'
+import { parseDecimal } from '../amounts/parseDecimal.ts'
+import type { EngineError } from '../errors/EngineError.ts'
+import { sendErrors } from './send/sendErrors.ts'
 
 const most = 2n ** 256n - 1n
 const written = /^[0-9]+(?:\.[0-9]+)?$/
@@ -10,10 +11,14 @@ const longest = 200
  * sign, exponent, grouping or digits of other scripts. Throws `send/INVALID_AMOUNT`,
  * `send/TOO_PRECISE` and `send/ZERO_AMOUNT`.
  */
-export function parseAmount(text: string, decimals: number): bigint {
+export function parseAmount(
+  text: string,
+  decimals: number,
+  tooPrecise: (decimals: string) => EngineError = sendErrors.TOO_PRECISE,
+): bigint {
   const typed = text.length <= longest && written.test(text) ? parseDecimal(text) : undefined
   if (!typed) throw sendErrors.INVALID_AMOUNT(text.slice(0, 50))
-  if (typed.decimals > decimals) throw sendErrors.TOO_PRECISE(String(decimals))
+  if (typed.decimals > decimals) throw tooPrecise(String(decimals))
   const amount = typed.value * 10n ** BigInt(decimals - typed.decimals)
   if (amount === 0n) throw sendErrors.ZERO_AMOUNT()
   if (amount > most) throw sendErrors.INVALID_AMOUNT(text.slice(0, 50))

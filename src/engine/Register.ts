@@ -1,0 +1,35 @@
+import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
+
+/**
+ * What an app says of itself, once, for the types of the whole kit. Empty, it allows anything:
+ *
+ * ```ts
+ * declare module 'latchkey/engine' {
+ *   interface Register {
+ *     networks: typeof networks
+ *     connectors: 'io.metamask' | 'walletConnect'
+ *   }
+ * }
+ * ```
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: hosts fill it.
+export interface Register {}
+
+type IdOf<Given> = Given extends { caipNetworkId: infer Id extends CaipNetworkId }
+  ? Id
+  : Given extends { id: infer Id extends number }
+    ? `eip155:${Id}`
+    : CaipNetworkId
+
+/** The id of a network of the app: one of those in `Register`, or any. */
+export type NetworkId = Register extends { networks: readonly (infer Given)[] }
+  ? IdOf<Given>
+  : CaipNetworkId
+
+/**
+ * The id of a way to connect. Those in `Register` are offered by editors; a wallet that announces
+ * itself has whatever domain name it says.
+ */
+export type ConnectorId = Register extends { connectors: infer Id extends string }
+  ? Id | (string & {})
+  : string

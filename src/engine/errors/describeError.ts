@@ -1,0 +1,13 @@
+import type { EngineError } from './EngineError.ts'
+import { formatMessage } from './formatMessage.ts'
+
+/** What an error says in the catalogue's words, else in its own. */
+export function describeError(
+  catalogue: Readonly<Record<string, string>>,
+  { code, message, details = [] }: Pick<EngineError, 'code' | 'message'> & Partial<EngineError>,
+): string {
+  const replaced = Object.hasOwn(catalogue, code) ? catalogue[code] : undefined
+  return replaced === undefined
+    ? message
+    : formatMessage(replaced, Object.fromEntries(details.entries()))
+}

@@ -1,0 +1,131 @@
+import { adapterErrors } from '../adapters/adapterErrors.ts'
+import type { AbortOptions, ChainAdapter } from '../adapters/ChainAdapter.ts'
+import type { WireTransaction } from '../adapters/Transfer.ts'
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
+import type { FeatureContext } from '../LazyFeature.ts'
+import { ignoreFailure } from '../store/ignoreFailure.ts'
+import { within } from '../store/within.ts'
+import type { Connection } from './connection/Connection.ts'
+import { currentConnection } from './connection/ConnectionState.ts'
+import type { Network } from './network/Network.ts'
+import { findNetwork } from './network/NetworkState.ts'
+import { sendErrors } from './send/sendErrors.ts'
+
+/** A wallet knows its network without asking anyone; nodes and name services answer in this. */
+const checkLimit = 20_000
+/** Reading a transaction, finding a hardware wallet and pressing its button takes a while. */
+const promptLimit = 300_000
+
+/** Who was shown what will be asked, and where. */
+export interface Shown {
+  readonly caipNetworkId: CaipNetworkId
+  readonly from: string
+}
+
+export interface Parties {
+  network: Network
+  connection: Connection
+  adapter: ChainAdapter
+}
+
+/** Who takes part when a wallet is asked for what somebody was shown, and whether they still do. */
+export function createParties({
+  adapters,
+  platform: { clock },
+  store,
+}: Pick<FeatureContext, 'adapters' | 'platform' | 'store'>) {
+  const never = new AbortController().signal
+  /** What a wallet was asked that nobody waits for any more: it may still be approved there. */
+  const unanswered = new Set<Promise<unknown>>()
+
+  function partiesOf({ caipNetworkId }: Pick<Shown, 'caipNetworkId'>): Parties {
+    const network = findNetwork(store.get(), caipNetworkId)
+    if (!network) throw sendErrors.UNSUPPORTED_CHAIN()
+    const connection = currentConnection(store.get(), network.chainNamespace)
+    if (!connection) throw sendErrors.NOT_CONNECTED()
+    return { network, connection, adapter: adapters.for(network.chainNamespace) }
+  }
+
+  /** Whoever moved since then sends something that was never shown: both are named. */
+  function assertUnmoved(shown: Shown) {
+    const { accounts, caipNetworkId } = partiesOf(shown).connection
+    if (!isSameAddress(accounts[0].address, shown.from))
+      throw sendErrors.ACCOUNT_CHANGED(shown.from, accounts[0].address)
+    if (caipNetworkId !== shown.caipNetworkId)
+      throw sendErrors.CHAIN_CHANGED(shown.caipNetworkId, caipNetworkId)
+  }
+
+  const prompt = <Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> =>
+    within(promptLimit, { clock, signal: never, late: adapterErrors.TIMEOUT, work })
+
+  async function waitFor<Sent>(sending: Promise<Sent>): Promise<Sent> {
+    let isAnswered = false
+    const settle = () => {
+      isAnswered = true
+      unanswered.delete(sending)
+    }
+    sending.then(settle, settle)
+    try {
+      return await prompt(() => sending)
+    } catch (cause) {
+      if (!isAnswered) unanswered.add(sending)
+      throw cause
+    }
+  }
+
+  return {
+    of: partiesOf,
+    assertUnmoved,
+    /** Asks the wallet where it is, and does what else is to be checked, in at most 20,000 ms. */
+    async check(shown: Shown, more?: (parties: Parties, options: AbortOptions) => Promise<void>) {
+      const parties = partiesOf(shown)
+      assertUnmoved(shown)
+      await within(checkLimit, {
+        clock,
+        signal: never,
+        late: adapterErrors.NODE_FAILED,
+        async work(signal) {
+          const { adapter, connection } = parties
+          const others = more?.(parties, { signal })
+          if (others) ignoreFailure(others)
+          const { connectorId } = connection
+          const walletNetwork = await adapter.signing?.network?.(connectorId, { signal })
+          if (walletNetwork !== undefined && walletNetwork !== shown.caipNetworkId)
+            throw sendErrors.CHAIN_CHANGED(shown.caipNetworkId, walletNetwork)
+          await others
+        },
+      })
+      assertUnmoved(shown)
+      return parties
+    },
+    /**
+     * Has the wallet send it; `sent` is called with the hash, however late that comes. Throws
+     * `adapter/TIMEOUT` after 300,000 ms.
+     */
+    async send<Sent>(
+      { connection, adapter, network }: Parties,
+      transaction: WireTransaction,
+      { sent, failed }: { sent(hash: string): Promise<Sent>; failed(cause: unknown): never },
+    ): Promise<Sent> {
+      const { transactions: wallet } = adapter
+      if (!wallet) throw sendErrors.UNSUPPORTED_CHAIN()
+      const { accounts, connectorId } = connection
+      const { address } = accounts[0]
+      const { caipNetworkId } = network
+      const asked = { connectorId, address, caipNetworkId, transaction }
+      // Never given up: an approval that comes after all has moved the money.
+      const sending = wallet.send(asked, { signal: never }).then(sent, failed)
+      return waitFor(sending)
+    },
+    /** Waits for an answer of the wallet for at most 300,000 ms. */
+    prompt,
+    /**
+     * Throws `send/STILL_ASKED` while a request that was given up may still stand in the wallet,
+     * unless the visitor says that it is closed: only they can see that.
+     */
+    assertAnswered(hasClosedRequest = false) {
+      if (unanswered.size > 0 && !hasClosedRequest) throw sendErrors.STILL_ASKED()
+    },
+  }
+}

@@ -1,0 +1,10 @@
+'use client'
+import { formatBalance } from '../../engine/amounts/formatBalance.ts'
+import type { Amount } from '../../engine/amounts/readAmount.ts'
+import { useNumberText } from './useNumberText.ts'
+
+/** Writes balances, floored to 3 decimals, as the visitor's language writes numbers. */
+export function useBalanceText() {
+  const numberText = useNumberText()
+  return (amount: Amount | undefined): string => numberText(formatBalance(amount))
+}

@@ -1,0 +1,16 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import type { WalletImpression } from '../../engine/EngineEvents.ts'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
+
+/** Says which wallets came into view, whenever they are others than before. */
+export function useTellShown(items: readonly WalletImpression[]): void {
+  const { wallets } = useEngine()
+  const told = useRef('')
+  useEffect(() => {
+    const names = items.map(({ name, explorerId, rdnsId }) => explorerId ?? rdnsId ?? name).join()
+    if (names === told.current) return
+    told.current = names
+    if (items.length > 0) wallets.tellShown(items)
+  })
+}

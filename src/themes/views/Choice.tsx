@@ -1,0 +1,15 @@
+'use client'
+import type { ReactNode } from 'react'
+import { ChevronIcon } from '../icons/ChevronIcon.tsx'
+
+/** A list to choose from, which says that it opens. */
+export function Choice({ children, isNarrow }: { children: ReactNode; isNarrow?: boolean }) {
+  return (
+    <span className={isNarrow ? 'lk-choice lk-choice-narrow' : 'lk-choice'}>
+      {children}
+      <span>
+        <ChevronIcon />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+import type { ViewName } from '../../engine/router/ViewParams.ts'
+import { useView } from '../../hooks/useView.ts'
+import { useViewTitle } from '../messages/useViewTitle.ts'
+import { LazyHelp } from './LazyHelp.ts'
+
+/** Leads to the view that explains something, and is called what that is called. */
+export function HelpButton({ view }: { view: Extract<ViewName, `WhatIsA${string}`> }) {
+  const { push } = useView()
+  const titleOf = useViewTitle()
+  return (
+    <button
+      type="button"
+      className="lk:mx-auto lk:mt-1 lk:block lk:min-h-11 lk:rounded-md lk:px-4 lk:text-sm lk:font-medium lk:text-muted-foreground lk:transition-colors lk:hover:text-foreground"
+      onClick={() => push(view)}
+      onFocus={LazyHelp.preload}
+      onPointerEnter={LazyHelp.preload}
+    >
+      {titleOf(view)}
+    </button>
+  )
+}

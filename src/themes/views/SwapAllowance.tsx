@@ -1,0 +1,44 @@
+'use client'
+import type { SwapApproval } from '../../engine/features/swap/SwapState.ts'
+import { useSwap } from '../../hooks/useSwap.ts'
+import { Swap } from '../../primitives/swap/index.ts'
+import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
+import { swapWords } from '../messages/swapWords.ts'
+import { useMessage } from '../messages/useMessage.ts'
+
+const hintClass =
+  'lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:break-words lk:text-muted-foreground'
+
+/** What the exchange has to be allowed before it can take the token: the exact amount. */
+export function SwapAllowance({
+  approval: { amount, takesBack, ways },
+}: {
+  approval: SwapApproval
+}) {
+  const { approval } = useSwap()
+  const message = useMessage(swapWords)
+  const words = { amount: `${amount.amount} ${amount.symbol}` }
+  return (
+    <>
+      <p className={hintClass}>{message('swap.allowFirst', words)}</p>
+      {takesBack && (
+        <p className={hintClass}>
+          {message('swap.takesBack', { amount: `${takesBack.amount} ${takesBack.symbol}` })}
+        </p>
+      )}
+      {ways.map((way, index) => (
+        <Swap.Approve
+          key={way}
+          way={way}
+          className={`${index === 0 ? primaryButtonClass : secondaryButtonClass} lk:mt-2`}
+        >
+          {message(isAsked(way) ? 'swap.waiting' : `swap.${way}`)}
+        </Swap.Approve>
+      ))}
+    </>
+  )
+
+  function isAsked(way: string) {
+    return approval.isPending && (approval.input?.way ?? ways[0]) === way
+  }
+}

@@ -1,0 +1,49 @@
+'use client'
+import { useSwap } from '../../hooks/useSwap.ts'
+import { Networks } from '../../primitives/networks/index.ts'
+import { Swap } from '../../primitives/swap/index.ts'
+import { rowClass } from '../classes/rowClass.ts'
+import { NetworkIcon } from '../icons/NetworkIcon.tsx'
+import { swapWords } from '../messages/swapWords.ts'
+import { useMessage } from '../messages/useMessage.ts'
+import { NetworkProblem } from './NetworkProblem.tsx'
+
+/** Nothing can be swapped on the network in use: the networks to go on with. */
+export function SwapElsewhere() {
+  const { isAvailable, network } = useSwap()
+  const message = useMessage(swapWords)
+  if (!isAvailable)
+    return (
+      <p role="status" className="lk:py-6 lk:text-center lk:text-base lk:text-muted-foreground">
+        {message('swap.unavailable')}
+      </p>
+    )
+  return (
+    <>
+      <p
+        role="status"
+        className="lk:mb-4 lk:px-2 lk:text-center lk:text-base lk:text-balance lk:wrap-anywhere lk:text-muted-foreground"
+      >
+        {network
+          ? message('swap.unsupported', { network: network.name })
+          : message('swap.unsupportedHere')}{' '}
+        {message('swap.switchTo')}
+      </p>
+      <NetworkProblem />
+      <Swap.Networks className="lk:flex lk:w-full lk:flex-col lk:gap-2">
+        {(one) => (
+          <Swap.Network network={one} className={rowClass}>
+            <Networks.Item network={one} asChild>
+              <span className="lk:flex lk:min-w-0 lk:flex-1 lk:items-center lk:gap-3">
+                <Networks.Icon className="lk-icon lk:size-8 lk:rounded-full">
+                  <NetworkIcon />
+                </Networks.Icon>
+                <Networks.Name className="lk:truncate" />
+              </span>
+            </Networks.Item>
+          </Swap.Network>
+        )}
+      </Swap.Networks>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useSwap } from '../../hooks/useSwap.ts'
+import { Swap } from '../../primitives/swap/index.ts'
+import { swapWords } from '../messages/swapWords.ts'
+import { useMessage } from '../messages/useMessage.ts'
+import { SwapLine } from './SwapLine.tsx'
+
+const amountClass = 'lk:text-center lk:text-xl lk:font-semibold lk:break-words lk:tabular-nums'
+const usdClass = 'lk:text-center lk:text-sm lk:text-muted-foreground lk:tabular-nums'
+
+/** What is paid, what comes for it, and everything that the wallet will be asked for. */
+export function SwapFigures() {
+  const { data } = useSwap().preview
+  const { requestedCaipNetworks } = useNetwork()
+  const message = useMessage(swapWords)
+  const network = requestedCaipNetworks.find((one) => one.caipNetworkId === data?.caipNetworkId)
+  return (
+    <>
+      <p className="lk-unseen">{message('swap.pay')}</p>
+      <p className={amountClass}>
+        <Swap.Value line="pay" />
+      </p>
+      <p className={usdClass}>
+        <Swap.Value line="payUsd" />
+      </p>
+      <p className="lk-swap-for">{message('swap.receive')}</p>
+      <p className={amountClass}>
+        <Swap.Value line="receive" />
+      </p>
+      <p className={usdClass}>
+        <Swap.Value line="receiveUsd" />
+      </p>
+      <dl className="lk-swap-lines">
+        <SwapLine line="minimum" />
+        <SwapLine line="rate" />
+        <SwapLine line="priceImpact" />
+        <SwapLine line="networkFee" usd="networkFeeUsd" />
+        <SwapLine line="providerFee" usd="providerFeeUsd" />
+        <div className="lk-swap-line">
+          <dt>{message('swap.line.network')}</dt>
+          <dd>
+            <bdi>{network?.name ?? data?.caipNetworkId}</bdi>
+          </dd>
+        </div>
+        <div className="lk-swap-line">
+          <dt>{message('swap.line.router')}</dt>
+          <dd dir="ltr" className="lk:break-all">
+            {data?.router}
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+import { type SwapLine as Line, Swap } from '../../primitives/swap/index.ts'
+import { swapWords } from '../messages/swapWords.ts'
+import { useMessage } from '../messages/useMessage.ts'
+
+type Named = Exclude<Line, 'pay' | 'payUsd' | 'receive' | 'receiveUsd' | `${string}Usd`>
+
+/** A line of what a swap comes to, with its name; it goes where nobody knows the figure. */
+export function SwapLine({ line, usd }: { line: Named; usd?: `${Named}Usd` & Line }) {
+  const message = useMessage(swapWords)
+  return (
+    <div className="lk-swap-line" data-line={line}>
+      <dt>{message(`swap.line.${line}`)}</dt>
+      <dd>
+        <Swap.Value line={line} />
+        {usd && (
+          <>
+            {' '}
+            <Swap.Value line={usd} className="lk:text-muted-foreground" />
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

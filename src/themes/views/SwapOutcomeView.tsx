@@ -1,0 +1,87 @@
+'use client'
+import { transactionExplorerUrl } from '../../engine/features/network/transactionExplorerUrl.ts'
+import type { SwapOutcome } from '../../engine/features/swap/SwapState.ts'
+import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useSwap } from '../../hooks/useSwap.ts'
+import { useView } from '../../hooks/useView.ts'
+import { Swap } from '../../primitives/swap/index.ts'
+import { useAmountText } from '../../primitives/swap/useAmountText.ts'
+import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
+import { CheckIcon } from '../icons/CheckIcon.tsx'
+import { SwapIcon } from '../icons/SwapIcon.tsx'
+import { swapWords } from '../messages/swapWords.ts'
+import { useMessage } from '../messages/useMessage.ts'
+import { WaitingRing } from './WaitingRing.tsx'
+
+const states = {
+  pending: 'pending',
+  reorganised: 'pending',
+  confirmed: 'confirmed',
+  repriced: 'confirmed',
+  reverted: 'reverted',
+  replaced: 'replaced',
+  cancelled: 'cancelled',
+  timedOut: 'timedOut',
+} as const
+
+/** What became of a swap that the wallet has sent. */
+export function SwapOutcomeView({ outcome }: { outcome: SwapOutcome }) {
+  const { reset, setDraft } = useSwap()
+  const view = useView()
+  const { requestedCaipNetworks } = useNetwork()
+  const message = useMessage(swapWords)
+  const amountText = useAmountText()
+  const reason = useErrorMessage(outcome.error)
+  const { caipNetworkId, hash, quote, status } = outcome
+  const state = states[status]
+  const isPending = state === 'pending'
+  const isDone = state === 'confirmed'
+  const network = requestedCaipNetworks.find((one) => one.caipNetworkId === caipNetworkId)
+  const href = transactionExplorerUrl(network, hash)
+  const [pay, receive] = [quote.pay, quote.receive].map(
+    ({ amount, symbol }) => `${amountText(amount)} ${symbol}`,
+  )
+  return (
+    <Swap.Outcome
+      className="lk:flex lk:flex-col lk:items-center lk:text-center"
+      aria-busy={isPending}
+    >
+      <div className="lk:group" data-status={isPending ? 'pending' : isDone ? 'idle' : 'error'}>
+        <WaitingRing>
+          <span className="lk-icon lk:size-18">{isDone ? <CheckIcon /> : <SwapIcon />}</span>
+        </WaitingRing>
+      </div>
+      <Swap.Status className="lk:mt-5 lk:text-xl lk:font-semibold lk:text-balance">
+        {() => message(`swap.outcome.${state}`)}
+      </Swap.Status>
+      <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-balance lk:break-words lk:text-muted-foreground">
+        {reason ?? message(`swap.hint.${state}`, { pay: pay ?? '', receive: receive ?? '' })}
+      </p>
+      {href && (
+        <a
+          className="lk-link lk-swap-explorer"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {message('swap.explorer')}
+        </a>
+      )}
+      <button
+        type="button"
+        className={`${isPending ? secondaryButtonClass : primaryButtonClass} lk:mt-4`}
+        onClick={() => {
+          if (state === 'reverted') {
+            setDraft({ payAmount: quote.pay.amount })
+            return view.back()
+          }
+          reset()
+          view.reset('Account')
+        }}
+      >
+        {message(state === 'reverted' ? 'swap.again' : isPending ? 'swap.leave' : 'swap.done')}
+      </button>
+    </Swap.Outcome>
+  )
+}

@@ -1,0 +1,114 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import { isEngineError } from '../../engine/errors/EngineError.ts'
+import type { SwapWarning } from '../../engine/features/swap/SwapState.ts'
+import { useSwap } from '../../hooks/useSwap.ts'
+import { Swap } from '../../primitives/swap/index.ts'
+import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
+import { swapWords } from '../messages/swapWords.ts'
+import { useMessage } from '../messages/useMessage.ts'
+import { SwapAllowance } from './SwapAllowance.tsx'
+import { SwapFigures } from './SwapFigures.tsx'
+import { SwapOutcomeView } from './SwapOutcomeView.tsx'
+
+const errorClass = 'lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:break-words lk:text-danger'
+
+/** What the wallet will be asked for, what is to be allowed before, and what came of it. */
+export function SwapPreviewView() {
+  const { outcome, phase } = useSwap()
+  const isSent = phase === 'confirmingSwap' || phase === 'swapped' || phase === 'failed'
+  return outcome && isSent ? <SwapOutcomeView outcome={outcome} /> : <SwapToConfirm />
+}
+
+function SwapToConfirm() {
+  const { approval, phase, preview, problem, review, submission } = useSwap()
+  const message = useMessage(swapWords)
+  const confirm = useRef<HTMLButtonElement>(null)
+  const [seen, setSeen] = useState(false)
+  const [closed, setClosed] = useState<unknown>()
+  const { data } = preview
+  const isStillAsked = isEngineError(submission.error, 'send/STILL_ASKED')
+  const hasClosedRequest = isStillAsked && closed === submission.error
+  const isRejected = isEngineError(submission.error ?? approval.error, 'common/REJECTED')
+  const isAllowed = phase === 'approved'
+  const hasWarnings = data !== undefined && data.warnings.length > 0
+
+  // What was pressed to allow it is gone.
+  useEffect(() => {
+    if (isAllowed) confirm.current?.focus()
+  }, [isAllowed])
+
+  return (
+    <div className="lk:flex lk:flex-col" aria-busy={approval.isPending || submission.isPending}>
+      <Swap.Preview>
+        <SwapFigures />
+      </Swap.Preview>
+      <Swap.Warnings className="lk-send-warnings">
+        {(warning) => <Warning warning={warning} />}
+      </Swap.Warnings>
+      {hasWarnings && (
+        <label className="lk-send-seen">
+          <input
+            type="checkbox"
+            checked={seen}
+            onChange={({ target }) => setSeen(target.checked)}
+          />
+          {message('swap.seen')}
+        </label>
+      )}
+      <Swap.Error className={errorClass}>
+        {isRejected
+          ? message(submission.error ? 'swap.rejected' : 'swap.rejectedApproval')
+          : undefined}
+      </Swap.Error>
+      {!data && !preview.isPending && (
+        <>
+          {problem ? (
+            <Swap.Problem className={errorClass} />
+          ) : (
+            <p role="alert" className={errorClass}>
+              {message('swap.gone')}
+            </p>
+          )}
+          <button
+            type="button"
+            className={`${secondaryButtonClass} lk:mt-4`}
+            onClick={() => review()}
+          >
+            {message('swap.again')}
+          </button>
+        </>
+      )}
+      <Swap.Status className="lk-swap-phase">
+        {(now) => (now === 'idle' ? '' : message(`swap.phase.${now}`))}
+      </Swap.Status>
+      {data?.approval && <SwapAllowance approval={data.approval} />}
+      {data && isStillAsked && (
+        <label className="lk-send-seen">
+          <input
+            type="checkbox"
+            checked={hasClosedRequest}
+            onChange={({ target }) => setClosed(target.checked ? submission.error : undefined)}
+          />
+          {message('swap.closed')}
+        </label>
+      )}
+      {data && (
+        <Swap.Confirm
+          ref={confirm}
+          hasSeenWarnings={seen}
+          hasClosedRequest={hasClosedRequest}
+          className={`${primaryButtonClass} lk:mt-2`}
+        >
+          {message(submission.isPending ? 'swap.waiting' : 'swap.confirm')}
+        </Swap.Confirm>
+      )}
+    </div>
+  )
+}
+
+function Warning({ warning }: { warning: SwapWarning }) {
+  const message = useMessage(swapWords)
+  if (warning.kind === 'unpriced') return message('swap.unpricedWarning')
+  return message(`swap.${warning.kind}Warning`, { percent: String(warning.percent) })
+}

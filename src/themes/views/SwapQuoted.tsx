@@ -1,0 +1,30 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { useSwap } from '../../hooks/useSwap.ts'
+import { Swap } from '../../primitives/swap/index.ts'
+import { swapWords } from '../messages/swapWords.ts'
+import { useMessage } from '../messages/useMessage.ts'
+
+/** Tells screen readers how much comes for what was typed: once, and not at each new price. */
+export function SwapQuoted() {
+  const { preview, quote } = useSwap()
+  const message = useMessage(swapWords)
+  const [said, setSaid] = useState('')
+  const { data } = quote
+  const about = data && `${data.pay.units} ${data.payToken.symbol} ${data.receiveToken.symbol}`
+  const amount = data && `${data.receive.amount} ${data.receive.symbol}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new price of the same is not told.
+  useEffect(() => {
+    setSaid(amount ? message('swap.quoted', { amount }) : '')
+  }, [about])
+
+  return (
+    <Swap.Status className="lk-unseen">
+      {() => {
+        if (preview.isPending) return message('swap.reviewing')
+        return quote.status === 'pending' ? message('swap.quoting') : said
+      }}
+    </Swap.Status>
+  )
+}

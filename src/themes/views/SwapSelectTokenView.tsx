@@ -1,0 +1,80 @@
+'use client'
+import { useSwap } from '../../hooks/useSwap.ts'
+import { Icon } from '../../primitives/internal/Icon.tsx'
+import { useBalanceText } from '../../primitives/internal/useBalanceText.ts'
+import { Swap, type SwapSide, type SwapTokenRow } from '../../primitives/swap/index.ts'
+import { secondaryButtonClass } from '../classes/buttonClass.ts'
+import { CheckIcon } from '../icons/CheckIcon.tsx'
+import { CoinIcon } from '../icons/CoinIcon.tsx'
+import { SearchIcon } from '../icons/SearchIcon.tsx'
+import { swapWords } from '../messages/swapWords.ts'
+import { useMessage } from '../messages/useMessage.ts'
+import { RowsSkeleton } from './RowsSkeleton.tsx'
+
+/** Which token is paid, or received: what is held, what is well-known, all others. */
+export function SwapSelectTokenView({ side }: { side: SwapSide }) {
+  const { data, isIdle, isPending } = useSwap().tokens
+  const message = useMessage(swapWords)
+  return (
+    <Swap.Tokens side={side}>
+      <div className="lk:relative lk:mb-2">
+        <span className="lk-search-icon">
+          <SearchIcon />
+        </span>
+        <Swap.Search
+          className="lk-search"
+          aria-label={message('swap.search')}
+          placeholder={message('swap.search')}
+        />
+      </div>
+      <Swap.TokensFound className="lk-unseen">
+        {(count) => message('swap.tokensFound', { count: String(count) })}
+      </Swap.TokensFound>
+      <Swap.TokensError className="lk-tab-text lk-tab-problem" />
+      <Swap.TokensRetry className={secondaryButtonClass}>{message('swap.retry')}</Swap.TokensRetry>
+      {(isPending || isIdle) && <RowsSkeleton label={message('swap.pending')} />}
+      <Swap.NoTokens className="lk-swap-none">
+        <p>{message('swap.notFound')}</p>
+        <p className="lk:text-sm">{message('swap.notFoundHint')}</p>
+      </Swap.NoTokens>
+      {data && (
+        <Swap.TokenList className="lk-list lk-swap-list" aria-label={message('swap.tokens')}>
+          {(row) => (
+            <Swap.TokenItem row={row} className="lk-holding">
+              <TokenRow row={row} />
+            </Swap.TokenItem>
+          )}
+        </Swap.TokenList>
+      )}
+    </Swap.Tokens>
+  )
+}
+
+function TokenRow({ row }: { row: SwapTokenRow }) {
+  const message = useMessage(swapWords)
+  const balanceText = useBalanceText()
+  if (row.kind === 'group')
+    return <h3 className="lk-month lk:px-2">{message(`swap.${row.group}`)}</h3>
+  const { iconUrl, name, quantity, symbol } = row.token
+  return (
+    <Swap.Token token={row.token} className="lk-swap-row lk:group">
+      <Icon src={iconUrl} className="lk-icon lk:size-9 lk:rounded-full" width={36} height={36}>
+        <CoinIcon />
+      </Icon>
+      <span className="lk:min-w-0 lk:flex-1">
+        <bdi className="lk:block lk:truncate lk:font-medium">{symbol}</bdi>
+        {name && (
+          <bdi className="lk:block lk:truncate lk:text-sm lk:text-muted-foreground">{name}</bdi>
+        )}
+      </span>
+      {quantity.numeric !== undefined && (
+        <span dir="ltr" className="lk:max-w-1/2 lk:truncate lk:text-sm lk:tabular-nums">
+          {balanceText(quantity.numeric)}
+        </span>
+      )}
+      <span className="lk:hidden lk:text-success lk:group-data-active:block">
+        <CheckIcon />
+      </span>
+    </Swap.Token>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+import { useId } from 'react'
+import { useSwap } from '../../hooks/useSwap.ts'
+import { Icon } from '../../primitives/internal/Icon.tsx'
+import { useBalanceText } from '../../primitives/internal/useBalanceText.ts'
+import { useNumberText } from '../../primitives/internal/useNumberText.ts'
+import { Swap, type SwapSide } from '../../primitives/swap/index.ts'
+import { useAmountText } from '../../primitives/swap/useAmountText.ts'
+import { ChevronIcon } from '../icons/ChevronIcon.tsx'
+import { CoinIcon } from '../icons/CoinIcon.tsx'
+import { swapWords } from '../messages/swapWords.ts'
+import { useMessage } from '../messages/useMessage.ts'
+
+/** More digits than fit beside a symbol in the large type. */
+const isLong = (text: string) => (text.length > 9 ? '' : undefined)
+
+/** One of the two tokens of a swap, how much of it, and what there is. */
+export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?: string }) {
+  const { draft, payToken, quote, receiveToken } = useSwap()
+  const message = useMessage(swapWords)
+  const amountText = useAmountText()
+  const balanceText = useBalanceText()
+  const numberText = useNumberText()
+  const id = useId()
+  const isPaid = side === 'pay'
+  const token = isPaid ? payToken : receiveToken
+  const usd = isPaid ? quote.data?.pay.usd : quote.data?.receive.usd
+  const held = token?.quantity.numeric
+  return (
+    <div className="lk-swap-side">
+      <div className="lk-swap-side-line">
+        {isPaid ? (
+          <label htmlFor={id}>{message('swap.pay')}</label>
+        ) : (
+          <span id={id}>{message('swap.receive')}</span>
+        )}
+        <span className="lk-swap-side-end">
+          {held !== undefined && (
+            <span className="lk:truncate lk:tabular-nums">
+              {message('swap.balance', { amount: balanceText(held) })}
+            </span>
+          )}
+          {isPaid && <Swap.Max className="lk-swap-max">{message('swap.max')}</Swap.Max>}
+        </span>
+      </div>
+      <div className="lk-swap-side-main">
+        {isPaid ? (
+          <Swap.PayAmount
+            id={id}
+            className="lk-swap-amount"
+            data-long={isLong(draft.payAmount)}
+            aria-describedby={problemId}
+          />
+        ) : (
+          <Swap.ReceiveAmount
+            className="lk-swap-amount"
+            data-long={isLong(quote.data ? amountText(quote.data.receive.amount) : '')}
+          />
+        )}
+        <Swap.TokenTrigger
+          side={side}
+          className="lk-swap-token"
+          aria-label={
+            token
+              ? message(`swap.change.${side}`, { symbol: token.symbol })
+              : message(`swap.choose.${side}`)
+          }
+        >
+          {token && (
+            <Icon
+              src={token.iconUrl}
+              className="lk-icon lk:size-6 lk:rounded-full"
+              width={24}
+              height={24}
+            >
+              <CoinIcon />
+            </Icon>
+          )}
+          <span className="lk:min-w-0 lk:truncate">
+            {token ? <bdi>{token.symbol}</bdi> : message('swap.choose')}
+          </span>
+          <span className={`lk-flip ${token ? 'lk:text-muted-foreground' : ''}`}>
+            <ChevronIcon />
+          </span>
+        </Swap.TokenTrigger>
+      </div>
+      <p dir="ltr" className="lk-swap-side-usd">
+        {usd === undefined ? '' : `$${numberText(usd)}`}
+      </p>
+    </div>
+  )
+}

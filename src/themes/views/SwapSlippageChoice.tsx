@@ -1,0 +1,24 @@
+'use client'
+import { useId } from 'react'
+import { Swap } from '../../primitives/swap/index.ts'
+import { swapWords } from '../messages/swapWords.ts'
+import { useMessage } from '../messages/useMessage.ts'
+
+/** How much less than quoted may come. */
+export function SwapSlippageChoice() {
+  const message = useMessage(swapWords)
+  const id = useId()
+  return (
+    <div className="lk-swap-slippage">
+      <span id={id}>{message('swap.line.slippage')}</span>
+      <Swap.Slippages className="lk-swap-slippages" aria-labelledby={id}>
+        {(slippage) => (
+          <label htmlFor={`${id}${slippage}`} className="lk-swap-choice">
+            <Swap.Slippage id={`${id}${slippage}`} slippage={slippage} className="lk-unseen" />
+            <span dir="ltr">{slippage}%</span>
+          </label>
+        )}
+      </Swap.Slippages>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+import { useId } from 'react'
+import { useSwap } from '../../hooks/useSwap.ts'
+import { Swap } from '../../primitives/swap/index.ts'
+import { primaryButtonClass } from '../classes/buttonClass.ts'
+import { FlipIcon } from '../icons/FlipIcon.tsx'
+import { swapWords } from '../messages/swapWords.ts'
+import { useMessage } from '../messages/useMessage.ts'
+import { SwapElsewhere } from './SwapElsewhere.tsx'
+import { SwapLine } from './SwapLine.tsx'
+import { SwapQuoted } from './SwapQuoted.tsx'
+import { SwapSideField } from './SwapSideField.tsx'
+import { SwapSlippageChoice } from './SwapSlippageChoice.tsx'
+
+/** What is paid, what comes for it, and what that costs. */
+export function SwapView() {
+  const { isAvailable, isSupported, preview, quote } = useSwap()
+  const message = useMessage(swapWords)
+  const problemId = useId()
+  if (!isAvailable || !isSupported) return <SwapElsewhere />
+  // There would be as little in a moment.
+  const canRetry = quote.error?.code !== 'swap/INSUFFICIENT_LIQUIDITY'
+  const isQuoting = quote.isFetching && !quote.data
+  return (
+    <Swap.Form className="lk:flex lk:flex-col" aria-label={message('swap.form')}>
+      <div className="lk-swap-sides">
+        <SwapSideField side="pay" problemId={problemId} />
+        <Swap.Flip className="lk-swap-flip" aria-label={message('swap.flip')}>
+          <FlipIcon />
+        </Swap.Flip>
+        <SwapSideField side="receive" />
+      </div>
+      <Swap.Problem
+        id={problemId}
+        className="lk:mt-2 lk:px-2 lk:text-sm lk:break-words lk:text-danger"
+      />
+      {quote.isStale && (
+        <p className="lk:mt-2 lk:px-2 lk:text-sm lk:text-danger">{message('swap.stale')}</p>
+      )}
+      {canRetry && (
+        <Swap.Refresh className="lk-swap-refresh">{message('swap.refresh')}</Swap.Refresh>
+      )}
+      <SwapSlippageChoice />
+      <Swap.Quote className="lk-swap-lines">
+        <dl>
+          <SwapLine line="rate" />
+          <SwapLine line="priceImpact" />
+          <SwapLine line="minimum" />
+          <SwapLine line="networkFee" usd="networkFeeUsd" />
+          <SwapLine line="providerFee" usd="providerFeeUsd" />
+        </dl>
+      </Swap.Quote>
+      {isQuoting && <SwapLinesSkeleton />}
+      <SwapQuoted />
+      <Swap.Review className={`${primaryButtonClass} lk:mt-3`}>
+        {message(preview.isPending ? 'swap.reviewing' : 'swap.review')}
+      </Swap.Review>
+    </Swap.Form>
+  )
+}
+
+const rows = ['a', 'b', 'c', 'd'] as const
+
+/** Where the figures will stand. */
+function SwapLinesSkeleton() {
+  return (
+    <div aria-hidden="true" className="lk-swap-lines lk-rows-skeleton">
+      {rows.map((row) => (
+        <span key={row} className="lk-swap-line">
+          <span className="lk-tile-bar" />
+        </span>
+      ))}
+    </div>
+  )
+}

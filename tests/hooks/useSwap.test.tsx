@@ -1,0 +1,197 @@
+import { act, waitFor } from '@testing-library/react'
+import { version } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { type SwapProvider, swap } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import { useSwap } from '../../src/hooks/index.ts'
+import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
+import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
+import { describeHook } from './describeHook.tsx'
+
+/** The code is loaded before: how long that takes is not what is tested. */
+beforeAll(async () => {
+  await swap()
+})
+
+const setUp = (changes: Partial<SwapProvider> = {}) => ({
+  networks: [mainnet] as const,
+  swap: ownSwapProvider(changes),
+})
+
+describeHook('useSwap', {
+  useHook: useSwap,
+  setUp,
+  read: ({ draft }) => draft.payAmount || 'empty',
+  before: 'empty',
+  change: async ({ engine }) => (await engine.load(swap)).setDraft({ payAmount: '1.5' }),
+  after: '1.5',
+  // With the code, its state, the question for the tokens, and their answer; React 18 does not
+  // join what 19 joins.
+  firstRenders: version.startsWith('18.') ? 6 : 5,
+  isReady: ({ tokens }) => tokens.isSuccess,
+})
+
+async function renderConnected(changes?: Partial<SwapProvider>) {
+  const rendered = renderEngineHook(() => useSwap(), { strict: true, ...setUp(changes) })
+  await connectMeadow(rendered)
+  const { clock, result } = rendered
+  await waitFor(() => expect(result.current.tokens.isSuccess).toBe(true))
+  const fill = (draft: object) => act(async () => result.current.setDraft(draft))
+  return {
+    ...rendered,
+    fill,
+    /** Fills the form, and waits for its price. */
+    async price(draft: object) {
+      await fill(draft)
+      await act(async () => clock.advance(500))
+      await waitFor(() => expect(result.current.quote.isFetching).toBe(false))
+    },
+  }
+}
+
+test('goes from a draft over a price and a preview to what was sent', async () => {
+  const { price, result, wallet } = await renderConnected()
+  await price({ receiveToken: usdc, payAmount: '0.25' })
+  expect(result.current.quote).toMatchObject({
+    status: 'success',
+    isStale: false,
+    data: {
+      pay: { amount: '0.25', symbol: 'ETH' },
+      receive: { amount: '500', symbol: 'USDC' },
+      minimum: { amount: '495' },
+      rate: '2000',
+      providerFee: { amount: '0.00075' },
+      networkFee: { amount: '0.00015', isEstimate: true },
+    },
+  })
+  await act(() => result.current.reviewAsync())
+  expect(result.current.preview).toMatchObject({
+    isSuccess: true,
+    data: { quote: { networkFee: { amount: '0.000021', isEstimate: false } } },
+  })
+  act(() => result.current.submit({ hasSeenWarnings: true }))
+  const request = await act(() => wallet.asked('sendTransaction'))
+  expect(result.current).toMatchObject({ phase: 'swapping', submission: { isPending: true } })
+  await act(async () => request.approve())
+  await waitFor(() => expect(result.current.submission.isSuccess).toBe(true))
+  expect(result.current).toMatchObject({
+    phase: 'confirmingSwap',
+    outcome: { hash: `0x${'5e'.repeat(32)}`, status: 'pending' },
+    draft: { payAmount: '' },
+    receiveToken: { symbol: 'USDC' },
+  })
+})
+
+test.each([
+  ['no amount', { payAmount: ' ' }, 'pay', 'swap/AMOUNT_REQUIRED'],
+  ['no token', { receiveToken: undefined }, 'receive', 'swap/TOKEN_REQUIRED'],
+  ['an amount that is none', { payAmount: '1e3' }, 'pay', 'send/INVALID_AMOUNT'],
+  ['more than there is', { payAmount: '2' }, 'pay', 'swap/INSUFFICIENT_BALANCE'],
+  ['what leaves nothing for the fee', { payAmount: '1.5' }, 'pay', 'swap/INSUFFICIENT_GAS'],
+])('%s is a problem of its field', async (_, changes, field, code) => {
+  const { fill, result } = await renderConnected()
+  await fill({ receiveToken: usdc, payAmount: '1', ...changes })
+  await act(async () => result.current.review())
+  await waitFor(() => expect(result.current.problem).toMatchObject({ field, error: { code } }))
+  await fill({ receiveToken: usdc, payAmount: '0.1' })
+  expect(result.current.problem).toBeUndefined()
+})
+
+test('too little liquidity shows as one types, without a preview', async () => {
+  const { price, result } = await renderConnected({
+    getQuote: async () => ({ receiveUnits: '0' }),
+  })
+  await price({ receiveToken: usdc, payAmount: '1' })
+  expect(result.current).toMatchObject({
+    quote: { status: 'error' },
+    problem: { field: 'form', error: { code: 'swap/INSUFFICIENT_LIQUIDITY' } },
+  })
+})
+
+test('tokens of the list are priced, and what is lost by the swap is told', async () => {
+  const { price, result } = await renderConnected({
+    getQuote: async () => ({ receiveUnits: String(94n * 10n ** 18n) }),
+  })
+  const [dai, coin] = ['DAI', 'USDC'].map((symbol) =>
+    result.current.tokens.data?.suggested.find((token) => token.symbol === symbol),
+  )
+  await price({ payToken: coin, receiveToken: dai, payAmount: '100' })
+  expect(result.current.quote.data).toMatchObject({ pay: { usd: '100.00' }, priceImpact: '6.00' })
+})
+
+test('what is paid and what is received change places', async () => {
+  const { price, result } = await renderConnected()
+  await price({ receiveToken: usdc, payAmount: '0.25' })
+  await act(async () => result.current.flip())
+  expect(result.current).toMatchObject({
+    payToken: { symbol: 'USDC', name: 'USD Coin', price: 1 },
+    receiveToken: { symbol: 'ETH' },
+    draft: { payAmount: '500' },
+  })
+})
+
+test('all there is, less twice the fee, fills the form', async () => {
+  const { result } = await renderConnected()
+  await act(async () => result.current.setMax())
+  await waitFor(() =>
+    expect(result.current.draft).toMatchObject({ payAmount: '1.4997', isMax: true }),
+  )
+})
+
+test('a token that is to be allowed first says so, and a refusal shows', async () => {
+  const { fill, result, wallet } = await renderConnected()
+  await fill({ payToken: usdc, payAmount: '10' })
+  await fill({ receiveToken: { ...usdc, ...result.current.tokens.data!.others[0] } })
+  await act(() => result.current.reviewAsync())
+  expect(result.current.preview.data).toMatchObject({
+    approval: { ways: ['approve'], amount: { amount: '10', symbol: 'USDC' } },
+  })
+  expect(result.current.preview.data).not.toHaveProperty('transaction')
+  act(() => result.current.approve())
+  const request = await act(() => wallet.asked('sendTransaction'))
+  expect(result.current).toMatchObject({ phase: 'approving', approval: { isPending: true } })
+  await act(async () => request.reject())
+  await waitFor(() =>
+    expect(result.current.approval.error).toMatchObject({ code: 'common/REJECTED' }),
+  )
+  await act(async () => {
+    await expect(result.current.submitAsync()).rejects.toMatchObject({
+      code: 'swap/APPROVAL_REQUIRED',
+    })
+  })
+  await act(async () => result.current.reset())
+  expect(result.current).toMatchObject({
+    draft: { payAmount: '' },
+    approval: { isIdle: true },
+    submission: { isIdle: true },
+  })
+})
+
+test('on a network without swaps it says so, and switches to one that has them', async () => {
+  const other = { ...mainnet, id: 5, caipNetworkId: 'eip155:5' } as const
+  const rendered = renderEngineHook(() => useSwap(), { ...setUp(), networks: [mainnet, other] })
+  const { result, wallet } = rendered
+  await connectMeadow(rendered)
+  act(() => wallet.emit({ type: 'network', caipNetworkId: 'eip155:5' }))
+  await waitFor(() => expect(result.current.isReady).toBe(true))
+  expect(result.current).toMatchObject({
+    isAvailable: true,
+    isSupported: false,
+    problem: { field: 'form', error: { message: 'Network not supported for Swaps' } },
+    supportedNetworks: [{ name: 'Ethereum' }],
+  })
+  act(() => result.current.switchNetwork('eip155:1'))
+  const request = await act(() => wallet.asked('switchNetwork'))
+  await act(async () => request.approve())
+  await waitFor(() => expect(result.current.isSupported).toBe(true))
+  expect(result.current.problem).toBeUndefined()
+})
+
+test.each([
+  ['where nobody swaps', { networks: [mainnet] as const }],
+  ['where the host switched it off', { ...setUp(), features: { swaps: false } }],
+])('is not available %s', async (_, config) => {
+  const { result } = renderEngineHook(() => useSwap(), config)
+  await waitFor(() => expect(result.current.isReady).toBe(true))
+  expect(result.current.isAvailable).toBe(false)
+})

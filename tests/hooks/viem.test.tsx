@@ -1,0 +1,64 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { optimism, arbitrum as viemArbitrum } from 'viem/chains'
+import { expect, test } from 'vitest'
+import type { Engine } from '../../src/engine/index.ts'
+import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
+import { usePublicClient, useWalletClient } from '../../src/hooks/viem/index.ts'
+import { createAnnouncedEngine, vitalik } from '../support/createAnnouncedEngine.ts'
+import { harbor, meadow } from '../support/createTestEngine.ts'
+
+const networks = [mainnet, arbitrum]
+/** What loads on use takes its time on a busy machine. */
+const soon = { timeout: 15_000 }
+
+test('there is a wallet client while a wallet is connected, a new one after each change', async () => {
+  const { engine } = createAnnouncedEngine({ networks })
+  const { result, rerender } = renderHook(() => useWalletClient({ engine }))
+  expect(result.current.walletClient).toBeUndefined()
+  await act(() => engine.connection.connect(meadow))
+  await waitFor(() => expect(result.current.walletClient).toBeDefined(), soon)
+  const { walletClient } = result.current
+  expect(walletClient?.account.address).toBe(vitalik)
+  rerender()
+  act(() => engine.modal.open())
+  expect(result.current.walletClient).toBe(walletClient)
+
+  await act(() => engine.connection.connect(harbor))
+  expect(result.current.walletClient?.chain?.id).toBe(42161)
+  await act(() => engine.connection.disconnect())
+  expect(result.current.walletClient).toBeUndefined()
+})
+
+test('there is a public client of the network in use, with nobody connected', async () => {
+  const { engine } = createAnnouncedEngine({ networks })
+  const { result } = renderHook(() => usePublicClient({ engine }))
+  await waitFor(() => expect(result.current.publicClient?.chain.id).toBe(1), soon)
+  const { publicClient } = result.current
+  act(() => engine.modal.open())
+  expect(result.current.publicClient).toBe(publicClient)
+  await act(() => engine.network.switchNetwork('eip155:42161'))
+  expect(result.current.publicClient?.chain.id).toBe(42161)
+})
+
+test('a chain of viem may be named; one that the engine does not have has no client', async () => {
+  const { engine } = createAnnouncedEngine({ networks })
+  const { result } = renderHook(() => ({
+    known: usePublicClient({ engine, chain: viemArbitrum }).publicClient,
+    unknown: usePublicClient({ engine, chain: optimism }).publicClient,
+  }))
+  await waitFor(() => expect(result.current.known).toBeDefined(), soon)
+  expect(result.current.known?.chain.contracts.multicall3.blockCreated).toBeGreaterThan(0)
+  expect(result.current.unknown).toBeUndefined()
+})
+
+test('a server renders without viem', () => {
+  const { engine } = createAnnouncedEngine()
+  expect(renderToString(<Clients engine={engine} />)).toBe('<p>neither</p>')
+})
+
+function Clients({ engine }: { engine: Engine }) {
+  const { publicClient } = usePublicClient({ engine })
+  const { walletClient } = useWalletClient({ engine })
+  return <p>{(publicClient ?? walletClient) ? 'one' : 'neither'}</p>
+}

@@ -1,0 +1,120 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+const project = resolve(import.meta.dirname, '../..')
+const built = join(project, 'dist')
+
+/** What TypeScript writes for React's `ReactElement`. */
+const isReactsOwn = (type: ts.Node) => type.getText().startsWith('import("react").JSXElementConst')
+
+/** Lines of a declaration file that say `any`. */
+function anysIn(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true)
+  const found: string[] = []
+  function visit(node: ts.Node) {
+    if (node.kind === ts.SyntaxKind.AnyKeyword && !isReactsOwn(node.parent)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+      found.push(`${file}:${line + 1} ${node.parent.getText().slice(0, 80)}`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+test('no declaration of the package says `any`', () => {
+  const files = readdirSync(built, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.d.ts'))
+    .map((file) => [file, readFileSync(join(built, file), 'utf8')] as const)
+    .filter(([, text]) => /\bany\b/.test(text))
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.flatMap(([file, text]) => anysIn(file, text))).toEqual([])
+  expect(anysIn('given.d.ts', 'export type A = { b: any[] }')).toEqual(['given.d.ts:1 any[]'])
+}, 60_000)
+
+const declaration = `
+  import { arbitrum } from 'latchkey/networks'
+
+  export const networks = [arbitrum, { id: 10 }] as const
+
+  declare module 'latchkey/engine' {
+    interface Register {
+      networks: typeof networks
+      connectors: 'io.metamask' | 'walletConnect'
+    }
+    interface ViewParams {
+      GiftCard: { code: string }
+    }
+  }
+`
+
+const app = `
+  import type { ConnectorId, Engine, NetworkId } from 'latchkey/engine'
+  import { useNetwork, useSwitchNetwork } from 'latchkey/hooks'
+
+  declare const engine: Engine
+  type Is<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
+
+  export const ids: Is<NetworkId, 'eip155:42161' | 'eip155:10'> = true
+  export const offered: ConnectorId[] = ['io.metamask', 'com.announced.itself']
+
+  void engine.network.switchNetwork('eip155:10')
+  // @ts-expect-error the app has no such network
+  void engine.network.switchNetwork('eip155:1')
+  engine.router.push('GiftCard', { code: 'A1' })
+  // @ts-expect-error there is no such view
+  engine.router.push('GiftCards')
+  engine.on('SWITCH_NETWORK', ({ network }) => {
+    const id: NetworkId | undefined = network?.caipNetworkId
+    return id
+  })
+
+  export function Networks() {
+    const { requestedCaipNetworks, removeNetwork } = useNetwork()
+    const { switchNetwork } = useSwitchNetwork()
+    for (const { caipNetworkId } of requestedCaipNetworks) switchNetwork(caipNetworkId)
+    // @ts-expect-error the app has no such network
+    switchNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+    removeNetwork('eip155:42161')
+    return null
+  }
+`
+
+test('one declaration of the app types networks, connectors, views and events everywhere', () => {
+  expect(complaintsOf({ 'register.ts': declaration, 'app.tsx': app })).toEqual([])
+}, 60_000)
+
+/** What TypeScript has against files of an app that has installed the package as it is built. */
+function complaintsOf(files: Readonly<Record<string, string>>): string[] {
+  // Within its own folder a package is found by its name, as its `exports` say.
+  const folder = join(project, 'tests/package')
+  const texts = new Map(Object.entries(files).map(([name, text]) => [join(folder, name), text]))
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.ReactJSX,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+  }
+  const host = ts.createCompilerHost(options)
+  const { fileExists, getSourceFile } = host
+  host.fileExists = (file) => texts.has(file) || fileExists(file)
+  host.getSourceFile = (file, language, ...rest) => {
+    const text = texts.get(file)
+    return text === undefined
+      ? getSourceFile(file, language, ...rest)
+      : ts.createSourceFile(file, text, language, true)
+  }
+  const program = ts.createProgram([...texts.keys()], options, host)
+  return [...texts.keys()].flatMap((file) =>
+    program
+      .getSemanticDiagnostics(program.getSourceFile(file))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')),
+  )
+}

@@ -1,0 +1,223 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { type SwapProvider, swap } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import { Swap } from '../../src/primitives/index.ts'
+import { ownRouter, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
+import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+
+/** The code is loaded before: how long that takes is not what is tested. */
+beforeAll(async () => {
+  await swap()
+})
+
+const parts = (
+  <>
+    <Swap.Form aria-label="Swap">
+      <Swap.PayAmount aria-label="You pay" aria-describedby="problem" />
+      <Swap.TokenTrigger side="pay" aria-label="Pay with" />
+      <Swap.Max>Max</Swap.Max>
+      <Swap.Flip>Flip</Swap.Flip>
+      <Swap.ReceiveAmount data-testid="receive" />
+      <Swap.TokenTrigger side="receive" aria-label="Receive" />
+      <Swap.Problem id="problem" />
+      <Swap.Networks aria-label="Networks">
+        {(network) => <Swap.Network network={network} />}
+      </Swap.Networks>
+      <Swap.Slippages aria-label="Slippage">
+        {(slippage) => (
+          <label htmlFor={`slippage ${slippage}`}>
+            <Swap.Slippage id={`slippage ${slippage}`} slippage={slippage} />
+            {slippage}%
+          </label>
+        )}
+      </Swap.Slippages>
+      <Swap.Quote data-testid="quote">
+        <Swap.Value line="rate" data-testid="rate" />
+        <Swap.Value line="minimum" data-testid="minimum" />
+        <Swap.Value line="networkFee" data-testid="networkFee" />
+        <Swap.Value line="providerFee" data-testid="providerFee" />
+        <Swap.Value line="priceImpact" data-testid="impact" />
+      </Swap.Quote>
+      <Swap.Refresh>Refresh</Swap.Refresh>
+      <Swap.Review>Check</Swap.Review>
+    </Swap.Form>
+    <Swap.Preview>
+      <Swap.Value line="pay" data-testid="pays" />
+    </Swap.Preview>
+    <Swap.Warnings>{({ kind }) => kind}</Swap.Warnings>
+    <Swap.Status>{(phase) => phase}</Swap.Status>
+    <Swap.Approve>Allow</Swap.Approve>
+    <Swap.Confirm hasSeenWarnings>Swap it</Swap.Confirm>
+    <Swap.Outcome data-testid="outcome" />
+    <Swap.Error />
+    <Swap.Tokens side="receive">
+      <Swap.Search aria-label="Search" />
+      <Swap.TokensFound>{(count) => `${count} found`}</Swap.TokensFound>
+      <Swap.TokenList aria-label="Tokens">
+        {(row) => (
+          <Swap.TokenItem row={row}>
+            {row.kind === 'group' ? <h3>{row.group}</h3> : <Swap.Token token={row.token} />}
+          </Swap.TokenItem>
+        )}
+      </Swap.TokenList>
+      <Swap.NoTokens>No token</Swap.NoTokens>
+    </Swap.Tokens>
+  </>
+)
+
+async function renderSwap(changes: Partial<SwapProvider> = {}) {
+  const rendered = renderWithEngine(parts, {
+    networks: [mainnet],
+    swap: ownSwapProvider(changes),
+  })
+  await connectMeadow(rendered)
+  const list = await screen.findByRole('list', { name: 'Tokens' })
+  await within(list).findByRole('button', { name: 'USDC' })
+  const { clock, user } = rendered
+  const amount = screen.getByLabelText('You pay')
+  return {
+    ...rendered,
+    amount,
+    list,
+    async price(text: string) {
+      await user.clear(amount)
+      await user.type(amount, text)
+      await act(async () => clock.advance(500))
+    },
+  }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('choosing, typing, looking and swapping, by the keyboard alone', async () => {
+  const { amount, list, price, user, wallet } = await renderSwap()
+  expect(button('Receive')).toHaveAttribute('data-empty')
+  within(list).getByRole('button', { name: 'USDC' }).focus()
+  await user.keyboard('{Enter}')
+  await price('0.25')
+  await waitFor(() => expect(screen.getByTestId('receive')).toHaveTextContent('500'))
+  expect(screen.getByTestId('rate')).toHaveTextContent('1 ETH = 2,000 USDC')
+  expect(screen.getByTestId('minimum')).toHaveTextContent('495 USDC')
+  expect(screen.getByTestId('providerFee')).toHaveTextContent('0.00075 ETH')
+  // Of ether nobody says a price here.
+  expect(screen.queryByTestId('impact')).toBeNull()
+
+  await user.click(screen.getByRole('radio', { name: '3%' }))
+  expect(screen.getByTestId('minimum')).toHaveTextContent('485 USDC')
+
+  await user.type(amount, '{Enter}')
+  await waitFor(() => expect(screen.getByTestId('pays')).toHaveTextContent('0.25 ETH'))
+  expect(screen.getByRole('alert')).toHaveTextContent('unpriced')
+  expect(wallet.requests.map(({ method }) => method)).not.toContain('sendTransaction')
+  button('Swap it').focus()
+  await user.keyboard('{Enter}')
+  const request = await act(() => wallet.asked('sendTransaction'))
+  expect(screen.getByText('swapping')).toHaveRole('status')
+  expect(button('Swap it')).toHaveAttribute('aria-disabled', 'true')
+  expect(button('Swap it')).toHaveFocus()
+  await act(async () => request.approve())
+  await waitFor(() =>
+    expect(screen.getByTestId('outcome')).toHaveAttribute('data-status', 'pending'),
+  )
+  expect(screen.getByText('confirmingSwap')).toHaveRole('status')
+  expect(amount).toHaveValue('')
+})
+
+test('a problem stands below, and the amount says so', async () => {
+  const { amount, price } = await renderSwap()
+  await act(async () => {})
+  await price('1,5')
+  await userChooses('USDC')
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'send/INVALID_AMOUNT'),
+  )
+  expect(amount).toHaveAttribute('aria-invalid', 'true')
+  expect(amount).toHaveAccessibleDescription(/"1,5" is not an amount/)
+  await price('0.1')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+
+  async function userChooses(symbol: string) {
+    await act(async () => button(symbol).click())
+  }
+})
+
+test('the search finds by symbol, by name and by the whole address of the contract', async () => {
+  const { list, user } = await renderSwap()
+  const tokens = () =>
+    within(list)
+      .queryAllByRole('button')
+      .map((one) => one.textContent)
+  expect(tokens()).toEqual(['DAI', 'USDC', 'ETH', 'SOME'].sort(byPlace))
+  const search = screen.getByRole('searchbox', { name: 'Search' })
+  await user.type(search, 'usd c')
+  expect(tokens()).toEqual(['USDC'])
+  expect(screen.getByText('1 found')).toHaveRole('status')
+  await user.clear(search)
+  await user.type(search, '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984')
+  expect(tokens()).toEqual(['SOME'])
+  await user.clear(search)
+  await user.type(search, 'nothing of the kind')
+  expect(tokens()).toEqual([])
+  expect(screen.getByText('No token')).toBeVisible()
+
+  function byPlace(one: string, other: string) {
+    const places = tokens()
+    return places.indexOf(one) - places.indexOf(other)
+  }
+})
+
+test('a network without swaps is called that, and another one is offered', async () => {
+  const other = { ...mainnet, id: 5, name: 'Other', caipNetworkId: 'eip155:5' } as const
+  const rendered = renderWithEngine(parts, { networks: [other, mainnet], swap: ownSwapProvider() })
+  expect(screen.getByRole('alert')).toHaveTextContent('Network not supported for Swaps')
+  const networks = screen.getByRole('list', { name: 'Networks' })
+  await act(() => rendered.engine.load(swap))
+  await rendered.user.click(within(networks).getByRole('button', { name: 'Ethereum' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(screen.queryByRole('list', { name: 'Networks' })).toBeNull()
+})
+
+test('a price that could not be renewed says so, and is read again on demand', async () => {
+  let isDown = false
+  const { getQuote } = ownSwapProvider()
+  const { clock, price, user } = await renderSwap({
+    getQuote: async (...asked) => {
+      if (isDown) throw new Error('down')
+      return getQuote(...asked)
+    },
+  })
+  await act(async () => button('USDC').click())
+  await price('0.25')
+  await waitFor(() => expect(screen.getByTestId('receive')).toHaveTextContent('500'))
+  expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull()
+  isDown = true
+  await act(async () => clock.advance(20_000))
+  await act(async () => clock.advance(10_000))
+  await waitFor(() => expect(screen.getByTestId('quote')).toHaveAttribute('data-stale'))
+  isDown = false
+  await user.click(button('Refresh'))
+  await waitFor(() => expect(screen.getByTestId('quote')).not.toHaveAttribute('data-stale'))
+})
+
+test('a token is allowed before it is swapped, and a refusal is told', async () => {
+  const { engine, price, user, wallet } = await renderSwap()
+  await act(async () =>
+    (await engine.load(swap)).setDraft({
+      payToken: usdc,
+      receiveToken: { ...usdc, symbol: 'SOME', address: `eip155:1:${ownRouter}` },
+    }),
+  )
+  await price('10')
+  await user.click(button('Check'))
+  const allow = await screen.findByRole('button', { name: 'Allow' })
+  expect(button('Swap it')).toHaveAttribute('aria-disabled', 'true')
+  await user.click(allow)
+  const request = await act(() => wallet.asked('sendTransaction'))
+  expect(screen.getByText('approving')).toHaveRole('status')
+  await act(async () => request.reject())
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').at(-1)).toHaveAttribute('data-code', 'common/REJECTED'),
+  )
+  expect(allow).toHaveAttribute('aria-disabled', 'false')
+})

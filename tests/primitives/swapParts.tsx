@@ -1,0 +1,216 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { type SwapWarning, swap } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import { Swap } from '../../src/primitives/index.ts'
+import { dai, ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
+import { type Arranged, connectMeadow, settle } from '../support/renderWithEngine.tsx'
+import type { PartDescription } from './describePart.tsx'
+
+const setUp = { networks: [mainnet] as const, swap: ownSwapProvider() }
+const draft = { receiveToken: usdc, payAmount: '0.25' }
+
+async function fill({ engine }: Pick<Arranged, 'engine'>, changes: object = draft) {
+  const feature = await engine.load(swap)
+  await settle()
+  feature.setDraft(changes)
+  return feature
+}
+
+async function price(arranged: Arranged) {
+  await fill(arranged)
+  arranged.clock.advance(500)
+  await settle()
+}
+
+async function look(arranged: Arranged, changes: object = draft) {
+  await connectMeadow(arranged)
+  const { preview } = await fill(arranged, changes)
+  await preview().catch(() => {})
+}
+
+async function send(arranged: Arranged) {
+  await look(arranged)
+  const { submit } = await arranged.engine.load(swap)
+  const sending = submit({ hasSeenWarnings: true })
+  ;(await arranged.wallet.asked('sendTransaction')).approve()
+  await sending
+}
+
+const ready = ({ engine }: Arranged) => engine.load(swap).then(settle)
+const inQuote = (part: ReactNode) => <Swap.Quote>{part}</Swap.Quote>
+const inTokens = (part: ReactNode) => <Swap.Tokens side="receive">{part}</Swap.Tokens>
+const topOf = ({ engine }: Arranged) => engine.getState().router.history.at(-1)?.name
+const failing = { ...setUp, swap: ownSwapProvider({ getTokens: async () => 'none' as never }) }
+const elsewhere = {
+  ...setUp,
+  networks: [{ ...mainnet, id: 5, caipNetworkId: 'eip155:5' } as const, mainnet] as const,
+}
+
+/** The parts of swapping, and what each needs to render. */
+export const swapParts: Record<string, PartDescription> = {
+  'Swap.Form': { part: Swap.Form, tag: 'form', setUp },
+  'Swap.PayAmount': { part: Swap.PayAmount, tag: 'input', setUp, takesNoChild: true },
+  'Swap.ReceiveAmount': { part: Swap.ReceiveAmount, tag: 'span', setUp },
+  'Swap.TokenTrigger': {
+    part: Swap.TokenTrigger,
+    tag: 'button',
+    props: { side: 'receive' },
+    setUp,
+    arrange: ready,
+    reaction: (arranged) => topOf(arranged) === 'SwapSelectToken',
+  },
+  'Swap.Flip': {
+    part: Swap.Flip,
+    tag: 'button',
+    setUp,
+    arrange: fill,
+    reaction: ({ engine }) => engine.getState().swap?.draft.payToken?.symbol === 'USDC',
+  },
+  'Swap.Max': { part: Swap.Max, tag: 'button', setUp },
+  'Swap.Slippages': {
+    part: Swap.Slippages,
+    tag: 'ul',
+    props: { children: () => null },
+    setUp,
+    takesNoChild: true,
+  },
+  'Swap.Slippage': {
+    part: Swap.Slippage,
+    tag: 'input',
+    props: { slippage: 2 },
+    setUp,
+    takesNoChild: true,
+  },
+  'Swap.Quote': { part: Swap.Quote, tag: 'div', setUp, arrange: price },
+  'Swap.Preview': { part: Swap.Preview, tag: 'div', setUp, arrange: look },
+  'Swap.Outcome': { part: Swap.Outcome, tag: 'div', setUp, arrange: send },
+  'Swap.Value': {
+    part: Swap.Value,
+    tag: 'span',
+    props: { line: 'receive' },
+    setUp,
+    within: inQuote,
+    arrange: price,
+    root: 'Swap.Quote',
+  },
+  'Swap.Problem': {
+    part: Swap.Problem,
+    tag: 'p',
+    setUp,
+    arrange: (arranged) => look(arranged, { ...draft, payAmount: '1e3' }),
+  },
+  'Swap.Refresh': {
+    part: Swap.Refresh,
+    tag: 'button',
+    setUp: { ...setUp, swap: ownSwapProvider({ getQuote: async () => ({ receiveUnits: '0' }) }) },
+    arrange: price,
+  },
+  'Swap.Networks': {
+    part: Swap.Networks,
+    tag: 'ul',
+    props: { children: () => null },
+    setUp: elsewhere,
+    takesNoChild: true,
+  },
+  'Swap.Network': {
+    part: Swap.Network,
+    tag: 'button',
+    props: { network: mainnet },
+    setUp: elsewhere,
+    arrange: ready,
+  },
+  'Swap.Review': { part: Swap.Review, tag: 'button', setUp },
+  'Swap.Warnings': {
+    part: Swap.Warnings,
+    tag: 'ul',
+    props: { children: ({ kind }: SwapWarning) => kind },
+    setUp,
+    arrange: look,
+    takesNoChild: true,
+  },
+  'Swap.Approve': {
+    part: Swap.Approve,
+    tag: 'button',
+    setUp,
+    arrange: (arranged) => look(arranged, { payToken: usdc, receiveToken: dai, payAmount: '10' }),
+    reaction: ({ engine }) => engine.getState().swap?.approval.status === 'pending',
+  },
+  'Swap.Confirm': { part: Swap.Confirm, tag: 'button', setUp },
+  'Swap.Error': {
+    part: Swap.Error,
+    tag: 'p',
+    setUp,
+    arrange: async ({ engine }) => (await engine.load(swap)).submit().catch(() => {}),
+  },
+  'Swap.Status': {
+    part: Swap.Status,
+    tag: 'p',
+    props: { children: () => 'Now' },
+    setUp,
+    takesNoChild: true,
+  },
+  'Swap.Tokens': { part: Swap.Tokens, tag: 'div', props: { side: 'pay' }, setUp },
+  'Swap.Search': {
+    part: Swap.Search,
+    tag: 'input',
+    setUp,
+    within: inTokens,
+    root: 'Swap.Tokens',
+    takesNoChild: true,
+  },
+  'Swap.TokenList': {
+    part: Swap.TokenList,
+    tag: 'ul',
+    props: { children: () => null },
+    setUp,
+    within: inTokens,
+    root: 'Swap.Tokens',
+    takesNoChild: true,
+  },
+  'Swap.TokenItem': {
+    part: Swap.TokenItem,
+    tag: 'li',
+    props: { row: { kind: 'token', token: usdc } },
+    setUp,
+  },
+  'Swap.Token': {
+    part: Swap.Token,
+    tag: 'button',
+    props: { token: usdc },
+    setUp,
+    within: inTokens,
+    root: 'Swap.Tokens',
+    arrange: ready,
+    reaction: ({ engine }) => engine.getState().swap?.draft.receiveToken?.symbol === 'USDC',
+  },
+  'Swap.NoTokens': {
+    part: Swap.NoTokens,
+    tag: 'div',
+    setUp,
+    within: (part) =>
+      inTokens(
+        <>
+          <Swap.Search aria-label="Search" />
+          {part}
+        </>,
+      ),
+    root: 'Swap.Tokens',
+    async arrange(arranged) {
+      await ready(arranged)
+      const target = { value: 'nothing of the kind' }
+      fireEvent.change(screen.getByRole('searchbox'), { target })
+    },
+  },
+  'Swap.TokensFound': {
+    part: Swap.TokensFound,
+    tag: 'p',
+    props: { children: () => null },
+    setUp,
+    within: inTokens,
+    root: 'Swap.Tokens',
+    takesNoChild: true,
+  },
+  'Swap.TokensError': { part: Swap.TokensError, tag: 'p', setUp: failing, arrange: ready },
+  'Swap.TokensRetry': { part: Swap.TokensRetry, tag: 'button', setUp: failing, arrange: ready },
+}
