@@ -25,7 +25,7 @@ const together = {
   isolate: false,
   environment: 'happy-dom',
   restoreMocks: true,
-  setupFiles: ['tests/support/setup.ts'],
+  setupFiles: 'tests/support/setup.ts',
 } as const
 
 export default defineConfig({
