@@ -37,7 +37,7 @@ test.each(promises.map(([, number, promise, proof]) => ({ number, promise, proof
 test.each(faults.map(([, id, , , proof]) => ({ id, proof })))(
   'fault $id has its proof',
   ({ proof }) => {
-    const [, file = '', title = ''] = /^`([^`]+)`<br \/>(.+)$/.exec(proof!) ?? []
+    const [, file = '', title = ''] = /^`([^`]+)`, (.+)$/.exec(proof!) ?? []
     expect(existsSync(join(project, file)), file).toBe(true)
     expect(title).not.toBe('')
     expect(read(file)).toContain(title)
