@@ -66,7 +66,7 @@ ${section(4, 'A processor four times slower')}
 
 Beside React.
 
-${table(['', 'MB', 'packages', 'versions'], installed)}`
+${table(['kit', 'MB', 'packages', 'versions'], installed)}`
 }
 
 function walletsOf({ date, values }) {
@@ -96,7 +96,7 @@ ${groups.join('\n\n')}`
 /** Things across, figures down. */
 const transposed = (keys, rows) =>
   table(
-    ['', ...rows.map(([name]) => name)],
+    ['figure', ...rows.map(([name]) => name)],
     keys.map((key, index) => [key.trim(), ...rows.map((row) => row[index + 1])]),
   )
 

@@ -14,15 +14,19 @@ export function Inbox() {
     setLetters(await answer.json())
   }
 
-  const last = letters?.at(-1)
+  const latest = letters?.slice(-5).reverse()
   return (
     <p className="note">
       <button type="button" onClick={() => void read()}>
         Read the mail
       </button>{' '}
       <span role="status">
-        {letters && !last && 'No letter came.'}
-        {last && `To ${last.email}: ${last.code ?? last.link}`}
+        {latest?.length === 0 && 'No letter came.'}
+        {latest?.map(({ code, email, link }) => (
+          <span key={`${email} ${code ?? link}`} className="letter">
+            To {email}: {code ?? link}
+          </span>
+        ))}
       </span>
     </p>
   )

@@ -93,13 +93,13 @@ export function useSwap(options?: EngineOption): UseSwapResult {
   }, options)
   const { feature, error: loadError } = useLazyFeature(swap, options)
   const tokens = useLazyQuery(swap, (made) => made.tokens, options)
-  const [maxError, setMaxError] = useState<EngineError>()
+  const [maxFailure, setMaxFailure] = useState<MaxFailure>()
   useEffect(() => feature?.watchQuote(), [feature])
 
   /** At once where it can be: a field that is typed in shows its letter in the same moment. */
   const act = useCallback(
     (work: (made: SwapFeature) => unknown) => {
-      setMaxError(undefined)
+      setMaxFailure(undefined)
       const loaded = engine.loaded(swap)
       if (loaded) work(loaded)
       else ignoreRejection(engine.load(swap).then(work))
@@ -118,7 +118,12 @@ export function useSwap(options?: EngineOption): UseSwapResult {
         act((made) => ignoreRejection(made.switchNetwork(caipNetworkId))),
       flip: () => act((made) => made.flip()),
       setMax: () =>
-        act((made) => made.setMax().catch((cause) => setMaxError(toEngineError(cause)))),
+        act((made) => {
+          const asked = selectSwap(engine.getState(), engine.config)
+          return made
+            .setMax()
+            .catch((cause) => setMaxFailure({ asked, error: toEngineError(cause) }))
+        }),
       refreshQuote: () => act((made) => made.refreshQuote()),
       review: () => act((made) => ignoreRejection(made.preview())),
       reviewAsync,
@@ -136,6 +141,7 @@ export function useSwap(options?: EngineOption): UseSwapResult {
   )
   const { approval, outcome, phase, preview, quote, submission, ...slice } =
     state.swap ?? initialSwapState
+  const maxError = isOf(selection, maxFailure?.asked) ? maxFailure?.error : undefined
   const error = obstacle ?? preview.error ?? maxError ?? slice.problem ?? quote.error ?? loadError
   const problem = useMemo(() => error && { field: swapField(error), error }, [error])
 
@@ -156,6 +162,17 @@ export function useSwap(options?: EngineOption): UseSwapResult {
     ...acts,
   }
 }
+
+interface MaxFailure {
+  asked: Asked
+  error: EngineError
+}
+
+type Asked = Pick<SwapSelection, 'draft' | 'from' | 'network'>
+
+/** What one account has says nothing of another's, or of what was typed since. */
+const isOf = ({ draft, from, network }: Asked, asked: Asked | undefined) =>
+  asked?.draft === draft && asked.from === from && asked.network === network
 
 /** What was chosen, with what the list knows of it by now. */
 function listed(token: SwapToken | undefined, tokens: SwapTokens | undefined) {

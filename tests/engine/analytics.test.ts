@@ -172,9 +172,9 @@ describe('what is sent', () => {
         [
           { ...oak, view },
           { ...elm, view },
+          { ...elm, view, displayIndex: 0, query: 'elm', certified: true },
+          { ...elm, view, certified: true },
         ],
-        [{ ...elm, view, displayIndex: 0, query: 'elm', certified: true }],
-        [{ ...elm, view, certified: true }],
         [{ ...oak, view: 'Connect' }],
       ]),
     )

@@ -138,6 +138,22 @@ test('all there is, less twice the fee, fills the form', async () => {
   )
 })
 
+test('why all there is is not known is of one account, and of what was typed then', async () => {
+  const getGasPrice = () => Promise.reject(new Error('Nobody is at home.'))
+  const { engine, fill, result } = await renderConnected({ getGasPrice })
+  const failed = () => result.current.problem?.error.code
+  await act(async () => result.current.setMax())
+  await waitFor(() => expect(failed()).toBe('common/UNKNOWN'))
+  await fill({ payAmount: '1' })
+  expect(failed()).toBeUndefined()
+  await act(async () => result.current.setMax())
+  await waitFor(() => expect(failed()).toBe('common/UNKNOWN'))
+  // The page forgets the account at once, whatever the wallet says.
+  await act(async () => void engine.connection.disconnect())
+  expect(result.current.from).toBeUndefined()
+  expect(failed()).not.toBe('common/UNKNOWN')
+})
+
 test('a token that is to be allowed first says so, and a refusal shows', async () => {
   const { fill, result, wallet } = await renderConnected()
   await fill({ payToken: usdc, payAmount: '10' })

@@ -1,16 +1,10 @@
 // @vitest-environment node
 import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
-import {
-  alice,
-  createSwapEngine,
-  etherToken,
-  type SwapEngineOptions,
-  swapToken,
-} from '../support/createSwapEngine.ts'
+import { alice, etherToken, swapToken } from '../support/createSwapEngine.ts'
+import { startSwapSandbox } from '../support/startSwapSandbox.ts'
 
 // Chunks load while other work keeps the machine busy.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -24,21 +18,7 @@ const abi = parseAbi([
 const build = '/v1/convert/build-transaction'
 const approve = '/v1/convert/build-approve'
 
-let sandbox: Sandbox
-const stops: (() => void)[] = []
-beforeAll(async () => {
-  sandbox = await startSandbox({ exchange: true, services: { walletCount: 1 } })
-})
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
-afterAll(() => sandbox.stop())
-
-async function open(options?: SwapEngineOptions) {
-  const page = await createSwapEngine(sandbox, options)
-  stops.push(page.stop)
-  return page
-}
+const { open, sandbox } = await startSwapSandbox()
 
 interface Call {
   to: string

@@ -1,15 +1,9 @@
 // @vitest-environment node
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { selectSwap } from '../../src/engine/index.ts'
 import * as networks from '../../src/engine/networks/index.ts'
-import {
-  alice,
-  createSwapEngine,
-  etherToken,
-  type SwapEngineOptions,
-  swapToken,
-} from '../support/createSwapEngine.ts'
+import { alice, etherToken, swapToken } from '../support/createSwapEngine.ts'
+import { startSwapSandbox } from '../support/startSwapSandbox.ts'
 
 // Chunks load while other work keeps the machine busy.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -18,20 +12,12 @@ const coin = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const user = `eip155:1:${alice.address}`
 const tide = swapToken('tide').address!
 
-let sandbox: Sandbox
+const { open, sandbox } = await startSwapSandbox()
 let gasPrice: string
 /** What that swap asked of the service. */
-let recorded: ReturnType<Sandbox['requests']>
-const stops: (() => void)[] = []
-
-async function open(options?: SwapEngineOptions) {
-  const page = await createSwapEngine(sandbox, options)
-  stops.push(page.stop)
-  return page
-}
+let recorded: ReturnType<typeof sandbox.requests>
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ exchange: true, services: { walletCount: 1 } })
   // One swap of a token for the coin, with everything that is asked on the way.
   const page = await open()
   gasPrice = await page.feature.gasPrice()
@@ -40,10 +26,6 @@ beforeAll(async () => {
   stopList()
   await page.swapAll({ payToken: swapToken('tide'), receiveToken: etherToken, payAmount: '2.5' })
   recorded = [...sandbox.requests({ service: 'blockchainApi' })]
-})
-afterAll(async () => {
-  for (const stop of stops) stop()
-  await sandbox.stop()
 })
 
 /** What the service was asked by that call, the last time. */

@@ -1,9 +1,8 @@
 'use client'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useActivity } from '../../hooks/useActivity.ts'
-import { createPart } from '../internal/createPart.ts'
+import { createListPart } from '../internal/createListPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { VirtualList } from '../internal/VirtualList.tsx'
 import type { ActivityRow } from './ActivityRow.ts'
 
 export interface ActivityListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
@@ -21,11 +20,12 @@ export interface ActivityListProps extends Omit<PartProps<'ul'>, 'asChild' | 'ch
  * @data data-empty - Present while there is nothing.
  * @cssvar --list-height - How high all rows are together, in pixels.
  */
-export const ActivityList = createPart<HTMLUListElement, ActivityListProps>(
-  'Activity.List',
-  ({ rowHeight = 64, children, ...props }, ref) => {
+export const ActivityList = createListPart<ActivityRow, ActivityListProps>('Activity.List', {
+  rowHeight: 64,
+  keyOf,
+  useList() {
     const { fetchNextPage, hasNextPage, isFetching, isError, months, watched } = useActivity()
-    const rows = useMemo<readonly ActivityRow[]>(
+    const items = useMemo<readonly ActivityRow[]>(
       () => [
         ...watched.map((transaction) => ({ kind: 'transaction', transaction }) as const),
         ...months.flatMap(({ events, label }) => [
@@ -39,22 +39,9 @@ export const ActivityList = createPart<HTMLUListElement, ActivityListProps>(
     const readOn = useCallback(() => {
       if (mayRead) fetchNextPage()
     }, [mayRead, fetchNextPage])
-    return (
-      <VirtualList
-        listRef={ref}
-        items={rows}
-        keyOf={keyOf}
-        columns={1}
-        rowHeight={rowHeight}
-        onNearEnd={readOn}
-        aria-busy={isFetching}
-        {...props}
-      >
-        {children}
-      </VirtualList>
-    )
+    return { items, isFetching, readOn }
   },
-)
+})
 
 function keyOf(row: ActivityRow): string {
   if (row.kind === 'month') return `month ${row.label}`

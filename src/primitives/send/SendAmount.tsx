@@ -1,8 +1,8 @@
 'use client'
 import { useSend } from '../../hooks/useSend.ts'
+import { AmountInput } from '../internal/AmountInput.tsx'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface SendAmountProps extends PartProps<'input'> {}
 
@@ -14,24 +14,13 @@ export interface SendAmountProps extends PartProps<'input'> {}
  */
 export const SendAmount = createPart<HTMLInputElement, SendAmountProps>(
   'Send.Amount',
-  ({ onChange, ...props }, ref) => {
+  (props, ref) => {
     const { draft, problem, setDraft } = useSend()
-    return (
-      <Primitive.input
-        ref={ref}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={160}
-        placeholder="0"
-        data-unit={draft.unit}
-        aria-invalid={problem?.field === 'amount' || undefined}
-        {...props}
-        value={draft.sendTokenAmount}
-        onChange={composeEventHandlers(onChange, ({ target }) =>
-          setDraft({ sendTokenAmount: target.value }),
-        )}
-      />
-    )
+    const entry = {
+      amount: draft.sendTokenAmount,
+      isWrong: problem?.field === 'amount',
+      setAmount: (sendTokenAmount: string) => setDraft({ sendTokenAmount }),
+    }
+    return <AmountInput ref={ref} data-unit={draft.unit} {...props} entry={entry} />
   },
 )

@@ -1,8 +1,7 @@
 'use client'
 import { useSend } from '../../hooks/useSend.ts'
-import { createPart } from '../internal/createPart.ts'
+import { createConfirmPart } from '../internal/createConfirmPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface SendConfirmProps extends PartProps<'button'> {
   /** Whether the visitor said that they have seen the warnings. */
@@ -20,23 +19,7 @@ export interface SendConfirmProps extends PartProps<'button'> {
  *
  * @data data-status - Where that stands: `idle`, `pending`, `success` or `error`.
  */
-export const SendConfirm = createPart<HTMLButtonElement, SendConfirmProps>(
-  'Send.Confirm',
-  ({ hasClosedRequest = false, hasSeenWarnings = false, onClick, ...props }, ref) => {
-    const { preview, submission, submit } = useSend()
-    const isUnseen = (preview.data?.warnings.length ?? 0) > 0 && !hasSeenWarnings
-    const isDisabled = !preview.data || submission.isPending || isUnseen
-    return (
-      <Primitive.button
-        ref={ref}
-        type="button"
-        data-status={submission.status}
-        aria-disabled={isDisabled}
-        {...props}
-        onClick={composeEventHandlers(onClick, () => {
-          if (!isDisabled) submit({ hasClosedRequest, hasSeenWarnings })
-        })}
-      />
-    )
-  },
-)
+export const SendConfirm = createConfirmPart<SendConfirmProps>('Send.Confirm', () => {
+  const { preview, submission, submit } = useSend()
+  return { isReady: preview.isSuccess, preview, submission, submit }
+})

@@ -1,8 +1,7 @@
 'use client'
 import { useSend } from '../../hooks/useSend.ts'
-import { createPart } from '../internal/createPart.ts'
+import { createReviewFormPart } from '../internal/createReviewFormPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface SendFormProps extends PartProps<'form'> {}
 
@@ -12,22 +11,4 @@ export interface SendFormProps extends PartProps<'form'> {}
  *
  * @data data-status - Where that stands: `idle`, `pending`, `success` or `error`.
  */
-export const SendForm = createPart<HTMLFormElement, SendFormProps>(
-  'Send.Form',
-  ({ onSubmit, ...props }, ref) => {
-    const { preview, review } = useSend()
-    return (
-      // What is wrong shows in the words of the engine.
-      <Primitive.form
-        ref={ref}
-        noValidate
-        data-status={preview.status}
-        {...props}
-        onSubmit={composeEventHandlers(onSubmit, (event) => {
-          event.preventDefault()
-          if (!preview.isPending) review()
-        })}
-      />
-    )
-  },
-)
+export const SendForm = createReviewFormPart<SendFormProps>('Send.Form', useSend)

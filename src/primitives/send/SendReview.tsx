@@ -1,8 +1,7 @@
 'use client'
 import { useSend } from '../../hooks/useSend.ts'
-import { createPart } from '../internal/createPart.ts'
+import { createReviewPart } from '../internal/createReviewPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
 
 export interface SendReviewProps extends PartProps<'button'> {}
 
@@ -12,18 +11,4 @@ export interface SendReviewProps extends PartProps<'button'> {}
  *
  * @data data-status - Where that stands: `idle`, `pending`, `success` or `error`.
  */
-export const SendReview = createPart<HTMLButtonElement, SendReviewProps>(
-  'Send.Review',
-  (props, ref) => {
-    const { preview } = useSend()
-    return (
-      <Primitive.button
-        ref={ref}
-        type="submit"
-        data-status={preview.status}
-        aria-disabled={preview.isPending}
-        {...props}
-      />
-    )
-  },
-)
+export const SendReview = createReviewPart<SendReviewProps>('Send.Review', useSend)

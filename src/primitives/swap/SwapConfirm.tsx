@@ -1,8 +1,7 @@
 'use client'
 import { useSwap } from '../../hooks/useSwap.ts'
-import { createPart } from '../internal/createPart.ts'
+import { createConfirmPart } from '../internal/createConfirmPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface SwapConfirmProps extends PartProps<'button'> {
   /** Whether the visitor said that they have seen the warnings. */
@@ -20,24 +19,8 @@ export interface SwapConfirmProps extends PartProps<'button'> {
  *
  * @data data-status - Where that stands: `idle`, `pending`, `success` or `error`.
  */
-export const SwapConfirm = createPart<HTMLButtonElement, SwapConfirmProps>(
-  'Swap.Confirm',
-  ({ hasClosedRequest = false, hasSeenWarnings = false, onClick, ...props }, ref) => {
-    const { approval, preview, submission, submit } = useSwap()
-    const isUnseen = (preview.data?.warnings.length ?? 0) > 0 && !hasSeenWarnings
-    const isBusy = approval.isPending || preview.isPending || submission.isPending
-    const isDisabled = !preview.data?.transaction || isBusy || isUnseen
-    return (
-      <Primitive.button
-        ref={ref}
-        type="button"
-        data-status={submission.status}
-        aria-disabled={isDisabled}
-        {...props}
-        onClick={composeEventHandlers(onClick, () => {
-          if (!isDisabled) submit({ hasClosedRequest, hasSeenWarnings })
-        })}
-      />
-    )
-  },
-)
+export const SwapConfirm = createConfirmPart<SwapConfirmProps>('Swap.Confirm', () => {
+  const { approval, preview, submission, submit } = useSwap()
+  const isReady = preview.data?.transaction !== undefined && !approval.isPending
+  return { isReady, preview, submission, submit }
+})

@@ -1,8 +1,8 @@
 'use client'
 import { useSwap } from '../../hooks/useSwap.ts'
+import { AmountInput } from '../internal/AmountInput.tsx'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface SwapPayAmountProps extends PartProps<'input'> {}
 
@@ -12,23 +12,13 @@ export interface SwapPayAmountProps extends PartProps<'input'> {}
  */
 export const SwapPayAmount = createPart<HTMLInputElement, SwapPayAmountProps>(
   'Swap.PayAmount',
-  ({ onChange, ...props }, ref) => {
+  (props, ref) => {
     const { draft, problem, setDraft } = useSwap()
-    return (
-      <Primitive.input
-        ref={ref}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={160}
-        placeholder="0"
-        aria-invalid={problem?.field === 'pay' || undefined}
-        {...props}
-        value={draft.payAmount}
-        onChange={composeEventHandlers(onChange, ({ target }) =>
-          setDraft({ payAmount: target.value, isMax: false }),
-        )}
-      />
-    )
+    const entry = {
+      amount: draft.payAmount,
+      isWrong: problem?.field === 'pay',
+      setAmount: (payAmount: string) => setDraft({ payAmount, isMax: false }),
+    }
+    return <AmountInput ref={ref} {...props} entry={entry} />
   },
 )

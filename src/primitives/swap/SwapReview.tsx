@@ -1,8 +1,7 @@
 'use client'
 import { useSwap } from '../../hooks/useSwap.ts'
-import { createPart } from '../internal/createPart.ts'
+import { createReviewPart } from '../internal/createReviewPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
 
 export interface SwapReviewProps extends PartProps<'button'> {}
 
@@ -12,18 +11,4 @@ export interface SwapReviewProps extends PartProps<'button'> {}
  *
  * @data data-status - Where that stands: `idle`, `pending`, `success` or `error`.
  */
-export const SwapReview = createPart<HTMLButtonElement, SwapReviewProps>(
-  'Swap.Review',
-  (props, ref) => {
-    const { preview } = useSwap()
-    return (
-      <Primitive.button
-        ref={ref}
-        type="submit"
-        data-status={preview.status}
-        aria-disabled={preview.isPending}
-        {...props}
-      />
-    )
-  },
-)
+export const SwapReview = createReviewPart<SwapReviewProps>('Swap.Review', useSwap)

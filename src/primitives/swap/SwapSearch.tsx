@@ -1,7 +1,7 @@
 'use client'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { SearchInput } from '../internal/SearchInput.tsx'
 import { useSwapTokensPart } from './tokensContext.ts'
 
 export interface SwapSearchProps extends PartProps<'input'> {}
@@ -12,21 +12,7 @@ export interface SwapSearchProps extends PartProps<'input'> {}
  */
 export const SwapSearch = createPart<HTMLInputElement, SwapSearchProps>(
   'Swap.Search',
-  ({ onChange, ...props }, ref) => {
-    const { search, setSearch } = useSwapTokensPart('Swap.Search')
-    return (
-      <Primitive.input
-        ref={ref}
-        type="search"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={255}
-        {...props}
-        value={search}
-        onChange={composeEventHandlers(onChange, ({ target }) => setSearch(target.value))}
-      />
-    )
-  },
+  (props, ref) => (
+    <SearchInput ref={ref} maxLength={255} {...props} entry={useSwapTokensPart('Swap.Search')} />
+  ),
 )

@@ -1,8 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
-import { createPart } from '../internal/createPart.ts'
+import { createListPart } from '../internal/createListPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { VirtualList } from '../internal/VirtualList.tsx'
 import type { SwapTokenRow } from './SwapTokenRow.ts'
 import { useFoundTokens } from './useFoundTokens.ts'
 
@@ -20,25 +19,11 @@ export interface SwapTokenListProps extends Omit<PartProps<'ul'>, 'asChild' | 'c
  * @data data-empty - Present while there is no token.
  * @cssvar --list-height - How high all rows are together, in pixels.
  */
-export const SwapTokenList = createPart<HTMLUListElement, SwapTokenListProps>(
-  'Swap.TokenList',
-  ({ rowHeight = 56, children, ...props }, ref) => {
+export const SwapTokenList = createListPart<SwapTokenRow, SwapTokenListProps>('Swap.TokenList', {
+  rowHeight: 56,
+  keyOf: (row) => (row.kind === 'group' ? row.group : (row.token.address ?? row.token.chainId)),
+  useList() {
     const { isFetching, rows } = useFoundTokens('Swap.TokenList')
-    return (
-      <VirtualList
-        listRef={ref}
-        items={rows}
-        keyOf={keyOf}
-        columns={1}
-        rowHeight={rowHeight}
-        aria-busy={isFetching}
-        {...props}
-      >
-        {children}
-      </VirtualList>
-    )
+    return { items: rows, isFetching }
   },
-)
-
-const keyOf = (row: SwapTokenRow) =>
-  row.kind === 'group' ? row.group : (row.token.address ?? row.token.chainId)
+})

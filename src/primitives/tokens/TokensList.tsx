@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react'
 import type { Token } from '../../engine/features/tokens/Token.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
-import { createPart } from '../internal/createPart.ts'
+import { createListPart } from '../internal/createListPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { VirtualList } from '../internal/VirtualList.tsx'
 
 export interface TokensListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** The height of each row in pixels. Default: 56. */
@@ -20,24 +19,11 @@ export interface TokensListProps extends Omit<PartProps<'ul'>, 'asChild' | 'chil
  * @data data-empty - Present while there is no token.
  * @cssvar --list-height - How high all rows are together, in pixels.
  */
-export const TokensList = createPart<HTMLUListElement, TokensListProps>(
-  'Tokens.List',
-  ({ rowHeight = 56, children, ...props }, ref) => {
+export const TokensList = createListPart<Token, TokensListProps>('Tokens.List', {
+  rowHeight: 56,
+  keyOf: ({ address, chainId }) => address ?? chainId,
+  useList() {
     const { isFetching, tokens } = useTokens()
-    return (
-      <VirtualList
-        listRef={ref}
-        items={tokens}
-        keyOf={keyOf}
-        columns={1}
-        rowHeight={rowHeight}
-        aria-busy={isFetching}
-        {...props}
-      >
-        {children}
-      </VirtualList>
-    )
+    return { items: tokens, isFetching }
   },
-)
-
-const keyOf = ({ address, chainId }: Token) => address ?? chainId
+})

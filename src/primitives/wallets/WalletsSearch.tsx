@@ -3,7 +3,8 @@ import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { composeEventHandlers } from '../internal/radix.ts'
+import { SearchInput } from '../internal/SearchInput.tsx'
 import { useWalletsPart } from './walletsContext.ts'
 
 export interface WalletsSearchProps extends PartProps<'input'> {}
@@ -14,22 +15,16 @@ export interface WalletsSearchProps extends PartProps<'input'> {}
  */
 export const WalletsSearch = createPart<HTMLInputElement, WalletsSearchProps>(
   'Wallets.Search',
-  ({ onChange, onKeyDown, ...props }, ref) => {
+  ({ onKeyDown, ...props }, ref) => {
     const { gridId } = useWalletsPart('Wallets.Search')
     const { wallets } = useEngine()
     const search = useEngineState((state) => state.wallets.search)
     return (
-      <Primitive.input
+      <SearchInput
         ref={ref}
-        type="search"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="search"
         aria-controls={gridId}
         {...props}
-        value={search}
-        onChange={composeEventHandlers(onChange, ({ target }) => wallets.search(target.value))}
+        entry={{ search, setSearch: wallets.search }}
         onKeyDown={composeEventHandlers(onKeyDown, (event) => {
           if (event.key !== 'ArrowDown') return
           const { ownerDocument } = event.currentTarget

@@ -64,6 +64,36 @@ test('a listener that is taken off hears nothing more, and the last one ends the
   expect(told).toEqual(['0xa4b1'])
 })
 
+test('a listener that fails keeps nothing from the others, nor the next event', async () => {
+  const { engine } = createAnnouncedEngine({ networks })
+  const provider = evmProvider(engine)
+  provider.on('connect', () => {
+    throw new Error('A mistake of the host.')
+  })
+  const told = record(provider)
+  await engine.connection.connect(meadow)
+  expect(told).toEqual([
+    ['connect', { chainId: '0x1' }],
+    ['accountsChanged', [vitalik]],
+  ])
+})
+
+test('a listener that leaves the wallet at once makes no event come twice', async () => {
+  const { engine } = createAnnouncedEngine({ networks })
+  const provider = evmProvider(engine)
+  let leaving: Promise<unknown> | undefined
+  provider.on('connect', () => {
+    leaving = engine.connection.disconnect()
+  })
+  const told = record(provider)
+  await engine.connection.connect(meadow).catch(() => {})
+  await leaving
+  expect(told.filter((one) => String(one).startsWith('accountsChanged,'))).toHaveLength(2)
+  expect(await outcome(provider.request({ method: 'eth_accounts' }))).toBe(
+    'connection/NOT_CONNECTED',
+  )
+})
+
 test('is what ethers takes', async () => {
   const { engine, meadow: wallet } = createAnnouncedEngine()
   await engine.connection.connect(meadow)

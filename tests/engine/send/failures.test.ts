@@ -35,6 +35,23 @@ const toBob = { token: ether, sendTokenAmount: '0.01', receiver: bob.address }
 const askedToSend = ({ wallet }: Pick<ReturnType<typeof chains.openPage>, 'wallet'>) =>
   wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
 
+/** The wallet is asked to send what is filled in, and does not answer. */
+async function sendInSilence(page: Awaited<ReturnType<typeof openSend>>) {
+  await page.preview()
+  page.wallet.answer('hang')
+  const sending = page.submit()
+  sending.catch(() => {})
+  await expect.poll(() => askedToSend(page)).toHaveLength(1)
+  return {
+    sending,
+    /** Passes the time after which the wallet is given up. */
+    async giveUp() {
+      page.clock.advance(300_000)
+      await expect(sending).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
+    },
+  }
+}
+
 test('what the wallet is asked for is what the preview showed, to the byte', async () => {
   const page = await openSend({ ...toBob, token: tokenOf('tide') })
   const preview = await page.preview()
@@ -136,10 +153,7 @@ test('another chain is switched to before the wallet is asked to send', async ()
 
 test('an approval that comes after Back is watched all the same', async () => {
   const page = await openSend(toBob)
-  await page.preview()
-  page.wallet.answer('hang')
-  const sending = page.submit()
-  await expect.poll(() => askedToSend(page).length > 0).toBe(true)
+  const { sending } = await sendInSilence(page)
   page.submit.reset()
   expect(page.state().submission.status).toBe('idle')
   page.setDraft({ sendTokenAmount: '7' })
@@ -152,27 +166,28 @@ test('an approval that comes after Back is watched all the same', async () => {
   expect(page.state().draft).toMatchObject({ sendTokenAmount: '7', receiver: bob.address })
 })
 
-test('a second send is refused while the wallet is asking', async () => {
+test('an amount that is changed before the wallet is asked is not asked for as it was', async () => {
   const page = await openSend(toBob)
   await page.preview()
-  page.wallet.answer('hang')
-  const first = page.submit()
-  await expect.poll(() => askedToSend(page).length > 0).toBe(true)
+  const sending = page.submit()
+  page.setDraft({ sendTokenAmount: '7' })
+  await expect(sending).rejects.toMatchObject({ code: 'send/NO_PREVIEW' })
+  expect(askedToSend(page)).toEqual([])
+})
+
+test('a second send is refused while the wallet is asking', async () => {
+  const page = await openSend(toBob)
+  const { sending } = await sendInSilence(page)
   await expect(page.submit()).rejects.toMatchObject({ code: 'common/BUSY' })
   page.wallet.answer('approve')
-  await first
+  await sending
   expect(askedToSend(page)).toHaveLength(1)
 })
 
 test('a wallet that never answers is given up after 300,000 ms, and may still answer', async () => {
   const page = await openSend(toBob)
-  await page.preview()
-  page.wallet.answer('hang')
-  const sending = page.submit()
-  sending.catch(() => {})
-  await expect.poll(() => askedToSend(page).length > 0).toBe(true)
-  page.clock.advance(300_000)
-  await expect(sending).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
+  const { giveUp } = await sendInSilence(page)
+  await giveUp()
   page.wallet.answer('approve')
   await expect.poll(() => page.engine.getState().transactions?.all.length === 1).toBe(true)
 })
@@ -180,13 +195,8 @@ test('a wallet that never answers is given up after 300,000 ms, and may still an
 test('what a silent wallet may still show is not asked a second time unnoticed', async () => {
   const page = await openSend(toBob)
   const feature = await page.feature()
-  await page.preview()
-  page.wallet.answer('hang')
-  const sending = page.submit()
-  sending.catch(() => {})
-  await expect.poll(() => askedToSend(page)).toHaveLength(1)
-  page.clock.advance(300_000)
-  await expect(sending).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
+  const { giveUp } = await sendInSilence(page)
+  await giveUp()
   await expect(feature.submit()).rejects.toMatchObject({ code: 'send/STILL_ASKED' })
   expect(askedToSend(page)).toHaveLength(1)
   // Only the visitor sees whether that request is closed. Here it is not, and this wallet says so.
@@ -198,24 +208,15 @@ test('what a silent wallet may still show is not asked a second time unnoticed',
 
 test('once the wallet has answered after all, nothing stands in the way of the next', async () => {
   const page = await openSend(toBob)
-  await page.preview()
-  page.wallet.answer('hang')
-  const sending = page.submit()
-  sending.catch(() => {})
-  await expect.poll(() => askedToSend(page)).toHaveLength(1)
-  page.clock.advance(300_000)
-  await expect(sending).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
+  const { giveUp } = await sendInSilence(page)
+  await giveUp()
   page.wallet.answer('reject')
   await expect.poll(async () => page.submit().catch(({ code }) => code)).toBe('common/REJECTED')
 })
 
 test('what is asked of the wallet can be watched', async () => {
   const page = await openSend(toBob)
-  await page.preview()
-  page.wallet.answer('hang')
-  const sending = page.submit()
-  sending.catch(() => {})
-  await expect.poll(() => askedToSend(page)).toHaveLength(1)
+  await sendInSilence(page)
   expect(page.engine.loaded(transactions)).toBeDefined()
 })
 
@@ -298,10 +299,7 @@ test('all there is is less a fee that rose while it was reckoned', async () => {
 test('an approval that comes late leaves another preview where it is', async () => {
   const page = await openSend(toBob)
   page.engine.modal.open({ view: 'WalletSend' })
-  await page.preview()
-  page.wallet.answer('hang')
-  const sending = page.submit()
-  await expect.poll(() => askedToSend(page).length > 0).toBe(true)
+  const { sending } = await sendInSilence(page)
   page.engine.router.back()
   page.setDraft({ sendTokenAmount: '0.03' })
   const other = await page.preview()

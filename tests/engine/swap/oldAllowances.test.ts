@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { type Address, decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
 import { callChain } from '../../../sandbox/wallets/callChain.ts'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
-import { alice, createSwapEngine, etherToken, swapToken } from '../../support/createSwapEngine.ts'
+import { alice, etherToken, swapToken } from '../../support/createSwapEngine.ts'
+import { startSwapSandbox } from '../../support/startSwapSandbox.ts'
 
 // Chunks load while other work keeps the machine busy.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -17,10 +17,8 @@ const abi = parseAbi([
 ])
 const { quiet, tide } = sandboxTokens
 
-let sandbox: Sandbox
-const stops: (() => void)[] = []
+const { open, sandbox } = await startSwapSandbox()
 beforeAll(async () => {
-  sandbox = await startSandbox({ exchange: true, services: { walletCount: 1 } })
   // A pool of the dollar that takes back first.
   const { address: carol } = testAccounts.carol
   const amount = 200_000_000_000n
@@ -28,10 +26,6 @@ beforeAll(async () => {
   await act(carol, quiet.address, 'approve', [sandbox.exchange, amount])
   await act(carol, sandbox.exchange!, 'addLiquidity', [quiet.address, amount], 10n ** 20n)
 })
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
-afterAll(() => sandbox.stop())
 
 /** What somebody did before, elsewhere. */
 async function act(from: string, to: string, functionName: string, args: unknown[], value = 0n) {
@@ -42,13 +36,15 @@ async function act(from: string, to: string, functionName: string, args: unknown
   const sent = { from, to, data, value: `0x${value.toString(16)}` }
   const hash = await call('eth_sendTransaction', [sent])
   await call('anvil_stopImpersonatingAccount', [from])
-  expect(await call('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  // A node may tell a hash a moment before the transaction is in a block.
+  await vi.waitFor(async () => {
+    expect(await call('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  })
 }
 
 /** A page on which the exchange may still take 3 of a token. */
-async function open(token: 'quiet' | 'tide', payAmount = '20') {
-  const page = await createSwapEngine(sandbox)
-  stops.push(page.stop)
+async function openWithAllowance(token: 'quiet' | 'tide', payAmount = '20') {
+  const page = await open()
   const { address } = { quiet, tide }[token]
   await act(alice.address, address, 'approve', [sandbox.exchange, 0n])
   await act(alice.address, address, 'approve', [sandbox.exchange, 3_000_000n])
@@ -56,7 +52,7 @@ async function open(token: 'quiet' | 'tide', payAmount = '20') {
   return page
 }
 
-type Page = Awaited<ReturnType<typeof open>>
+type Page = Awaited<ReturnType<typeof openWithAllowance>>
 
 const allowed = (page: Page) => page.allowanceOf('quiet', alice.address, sandbox.exchange!)
 
@@ -70,7 +66,7 @@ const asked = (page: Page) =>
   })
 
 test('an earlier permission is taken back where the token wants that, and the exact amount allowed then', async () => {
-  const page = await open('quiet')
+  const page = await openWithAllowance('quiet')
   const { approval } = await page.over(page.feature.preview())
   expect(approval).toMatchObject({
     ways: ['approve'],
@@ -86,7 +82,7 @@ test('an earlier permission is taken back where the token wants that, and the ex
 })
 
 test('a token that takes another amount at once is asked for it at once', async () => {
-  const page = await open('tide')
+  const page = await openWithAllowance('tide')
   const { approval } = await page.over(page.feature.preview())
   expect(approval?.takesBack).toBeUndefined()
   await page.over(page.feature.approve())
@@ -94,7 +90,7 @@ test('a token that takes another amount at once is asked for it at once', async 
 })
 
 test('what was taken back before a refusal is not asked for once more', async () => {
-  const page = await open('quiet')
+  const page = await openWithAllowance('quiet')
   await page.over(page.feature.preview())
   const approving = page.over(page.feature.approve())
   approving.catch(() => {})
@@ -113,7 +109,7 @@ test('what was taken back before a refusal is not asked for once more', async ()
 })
 
 test('somebody who changed the amount meanwhile is not asked for the old one', async () => {
-  const page = await open('quiet')
+  const page = await openWithAllowance('quiet')
   await page.over(page.feature.preview())
   const approving = page.over(page.feature.approve())
   approving.catch(() => {})

@@ -167,6 +167,21 @@ test('nobody is asked for a price that nobody looks at', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test('an engine that runs again goes on for those who look', async () => {
+  const { asked, engine, feature, pass, state, stop } = await open()
+  feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
+  stop()
+  await pass(0)
+  await pass(500)
+  expect(asked).toHaveLength(0)
+  const stopAgain = engine.start()
+  await pass(500)
+  asked[0]!.answer('2000000000')
+  await settle()
+  expect(state().quote).toMatchObject({ status: 'success' })
+  stopAgain()
+})
+
 test('another slippage changes the least that comes, and asks nobody', async () => {
   const { asked, feature, pass, state } = await quoted()
   feature.setDraft({ slippage: 3 })

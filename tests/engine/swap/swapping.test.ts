@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts'
+import { expect, test, vi } from 'vitest'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
 import { evm } from '../../../src/engine/adapters/evm/index.ts'
 import {
@@ -10,33 +9,14 @@ import {
   type SwapProvider,
   selectSwap,
 } from '../../../src/engine/index.ts'
-import {
-  alice,
-  createSwapEngine,
-  etherToken,
-  type SwapEngineOptions,
-  swapToken,
-} from '../../support/createSwapEngine.ts'
+import { alice, etherToken, swapToken } from '../../support/createSwapEngine.ts'
+import { startSwapSandbox } from '../../support/startSwapSandbox.ts'
 
 // Chunks load while other work keeps the machine busy.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const { bob } = testAccounts
-let sandbox: Sandbox
-const stops: (() => void)[] = []
-beforeAll(async () => {
-  sandbox = await startSandbox({ exchange: true, services: { walletCount: 1 } })
-})
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
-afterAll(() => sandbox.stop())
-
-async function open(options?: SwapEngineOptions) {
-  const page = await createSwapEngine(sandbox, options)
-  stops.push(page.stop)
-  return page
-}
+const { open, sandbox } = await startSwapSandbox()
 
 test('the coin of the chain becomes a token, as many as were shown', async () => {
   const page = await open()

@@ -2,6 +2,7 @@ import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
 import type { Engine } from '../../createEngine.ts'
 import { readField } from '../../errors/readField.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import { currentConnection } from '../../features/connection/ConnectionState.ts'
 import type { Cancel } from '../../platform/Platform.ts'
@@ -44,23 +45,31 @@ export function evmProvider(engine: Engine): EvmProvider {
     event: Name,
     detail: EvmProviderEvents[Name],
   ): void {
-    for (const one of [...listeners])
-      if (one.event === event) (one.listener as (detail: EvmProviderEvents[Name]) => void)(detail)
+    for (const one of [...listeners]) {
+      if (one.event !== event) continue
+      try {
+        ;(one.listener as (detail: EvmProviderEvents[Name]) => void)(detail)
+      } catch (cause) {
+        // One listener's mistake keeps nothing from the others.
+        engine.logger.error(`A listener failed: ${toEngineError(cause).message}`)
+      }
+    }
   }
 
   function compare() {
     const was = known
-    known = currentConnection(engine.getState(), 'eip155')
-    if (known === was) return
-    if (!known) {
+    const now = currentConnection(engine.getState(), 'eip155')
+    known = now
+    if (now === was) return
+    if (!now) {
       tell('accountsChanged', [])
       return tell('disconnect', { code: 4900, message: 'Disconnected' })
     }
-    const chainId = hexChain(known)
+    const chainId = hexChain(now)
     if (!was) tell('connect', { chainId })
     if (was && hexChain(was) !== chainId) tell('chainChanged', chainId)
-    if (addressesOf(was).join() !== addressesOf(known).join())
-      tell('accountsChanged', addressesOf(known))
+    if (addressesOf(was).join() !== addressesOf(now).join())
+      tell('accountsChanged', addressesOf(now))
   }
 
   return {

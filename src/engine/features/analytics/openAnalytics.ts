@@ -54,8 +54,7 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
     if (name === 'MODAL_CLOSE') impressions.clear()
     if (name === 'WALLET_IMPRESSION_V2') {
       const { items } = payload as EngineEvents['WALLET_IMPRESSION_V2']
-      const fresh = impressions.take(items, state)
-      if (fresh.length > 0) add(name, {}, { at, state }, fresh)
+      show(impressions.take(items, state), { at, state })
     }
     if (!Object.hasOwn(analyticsProperties, name)) return
     const read = analyticsProperties[name] as (
@@ -68,6 +67,18 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
     // With the view in which it was chosen.
     chosen = properties as ChosenWallet
     add(name, { ...chosen, displayIndex: impressions.placeOf(chosen.name) }, { at, state })
+  }
+
+  /** What comes into view one after another is told as one. */
+  function show(items: ReturnType<typeof impressions.take>, told: Pick<Told, 'at' | 'state'>) {
+    if (items.length === 0) return
+    const last = queue.at(-1)
+    const seen = last?.props.items
+    if (!last || !seen || queued > largestQueue / 2)
+      return add('WALLET_IMPRESSION_V2', {}, told, items)
+    const both = { ...last, props: { ...last.props, items: [...seen, ...items] } }
+    queued += sizeOf(both) - sizeOf(last)
+    queue.splice(-1, 1, both)
   }
 
   function add(
@@ -89,13 +100,17 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
         properties: { ...properties, caipNetworkId },
       },
     }
-    const bytes = encoder.encode(JSON.stringify(entry)).length
+    const bytes = sizeOf(entry)
     if (queued + bytes > largestQueue) flush()
     if (queued + bytes > largestQueue) return
     if (queue.length === 0)
       endWait = platform.clock.after(longestWait, () => void ready.then(() => flush()))
     queue.push(entry)
     queued += bytes
+  }
+
+  function sizeOf(entry: AnalyticsEvent): number {
+    return encoder.encode(JSON.stringify(entry)).length
   }
 
   function flush({ keepalive = false } = {}) {

@@ -88,6 +88,8 @@ export function createSubmission({ context, known, receivers, current, sent }: S
       // What cannot be watched is not sent: nobody could say what became of it.
       const watching = await load(transactions)
       const parts = await check(preview)
+      // Somebody who turned to something else meanwhile is not asked for this any more.
+      if (current() !== preview) throw sendErrors.NO_PREVIEW()
       const { connection, network } = parts
       const step = {
         isSmartAccount: connection.accounts[0].type === 'smartAccount',

@@ -1,6 +1,7 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import { toWalletError } from '../../adapters/toWalletError.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
@@ -20,6 +21,8 @@ const signature = /^0x([0-9a-f]{64})([0-9a-f]{64})(1b|1c|00|01)$/i
 
 /** A permit that was signed, and for what. */
 export interface SignedPermit {
+  /** The same contract may be on many networks: a signature is for one of them. */
+  caipNetworkId: CaipNetworkId
   from: string
   token: string
   spender: string
@@ -54,10 +57,11 @@ export function createPermits({ platform }: Pick<FeatureContext, 'platform'>) {
     /** Whether it still stands for what is to be allowed. */
     fits(
       permit: SignedPermit | undefined,
-      wanted: Pick<SignedPermit, 'from' | 'token' | 'spender' | 'units'>,
+      wanted: Pick<SignedPermit, 'caipNetworkId' | 'from' | 'token' | 'spender' | 'units'>,
     ): permit is SignedPermit {
       return (
         permit !== undefined &&
+        permit.caipNetworkId === wanted.caipNetworkId &&
         permit.units === wanted.units &&
         permit.deadline > nowInSeconds() + 60n &&
         (['from', 'token', 'spender'] as const).every((name) =>
@@ -112,7 +116,8 @@ export function createPermits({ platform }: Pick<FeatureContext, 'platform'>) {
       const v = Number.parseInt(last, 16)
       const words = [from, spender, amount.units, deadline, BigInt(v < 27 ? v + 27 : v)]
       const data = `0x${words.map(wordOf).join('')}${r}${s}`.toLowerCase()
-      return { from, token, spender, units: BigInt(amount.units), deadline, data }
+      const { caipNetworkId } = network
+      return { caipNetworkId, from, token, spender, units: BigInt(amount.units), deadline, data }
     },
   }
 }

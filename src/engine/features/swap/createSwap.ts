@@ -25,6 +25,8 @@ const outdated = ['swap/EXPIRED', 'swap/PRICE_MOVES'] as const
 
 /** What is over, or of no use, when the draft changes. */
 const settled: readonly SwapPhase[] = ['reviewing', 'approved', 'swapped', 'failed']
+/** What is over with the approval. */
+const approving: readonly SwapPhase[] = ['approving', 'confirmingApproval', 'permitting']
 
 /** Swapping: the draft, its price, what it takes, and the wallet's act. */
 export function createSwap(context: FeatureContext): SwapFeature & { start(): Cancel } {
@@ -36,9 +38,18 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
   const permits = createPermits(context)
   const quotes = createSwapQuotes({ context, cell, provider, reads })
   let permit: SignedPermit | undefined
-  const previews = createSwapPreviews({ context, provider, reads, permits, signed: () => permit })
+  const forget = () => {
+    permit = undefined
+  }
+  const signed = () => permit
+  const refused = forget
+  const previews = createSwapPreviews({ context, provider, reads, permits, signed, refused })
   const say = (phase: SwapPhase) => cell.patch({ phase })
   const current = () => cell.get().preview.data
+  /** The approval is over; what is said of something else stands. */
+  const leave = () => {
+    if (approving.includes(cell.get().phase)) say('idle')
+  }
 
   /** Whatever it ends with, the word for it is over. */
   async function during<Made>(work: () => Promise<Made>, signal?: AbortSignal): Promise<Made> {
@@ -73,14 +84,14 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
     try {
       const data = await previews.make({ signal })
       // Somebody may have typed something else meanwhile.
-      if (current() !== before) return
+      if (current() !== before) return leave()
       store.batch(() => {
         say(phase)
         cell.at('preview').set({ status: 'success', input: undefined, data })
         quotes.put(data.quote)
       })
     } catch (cause) {
-      if (current() !== before) return
+      if (current() !== before) return leave()
       const error = toEngineError(cause)
       store.batch(() => {
         say('idle')
@@ -110,7 +121,7 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
       })
       // Somebody may have turned to something else meanwhile: that is reviewed when they ask for it.
       if (current() === before) await renew('approved')
-      else say('idle')
+      else leave()
       return done
     },
   )
@@ -128,7 +139,7 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
     /** Only what was sent leaves the form: something else may have been typed meanwhile. */
     sent(made) {
       store.batch(() => {
-        permit = undefined
+        forget()
         if (current() === made) {
           cell.at('draft').patch({ payAmount: '', isMax: false })
           cell.at('preview').set(idle)
@@ -170,12 +181,15 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
     ...draft,
     async setMax() {
       const selection = selectSwap(store.get(), config)
-      const { from, network, payToken, problem } = selection
+      const { draft: drafted, from, network, payToken, problem } = selection
       if (problem) throw problem
       if (!network || !payToken || from === undefined) throw swapErrors.NOT_CONNECTED()
       const { signal } = new AbortController()
       const units = await reads.most({ network, payToken, from }, { signal })
-      if (selectSwap(store.get(), config).payToken?.address !== payToken.address) return
+      const now = selectSwap(store.get(), config)
+      const isThere = now.from === from && now.network?.caipNetworkId === network.caipNetworkId
+      // What was typed or chosen meanwhile counts, and another account has something else.
+      if (!isThere || now.draft !== drafted) return
       const { decimals } = payToken.quantity
       draft.setDraft({ payAmount: formatUnits(units, Number(decimals)), isMax: true })
     },
@@ -190,10 +204,10 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
     approve,
     submit,
     reset() {
-      permit = undefined
+      forget()
       draft.empty()
       cell.patch({ phase: 'idle', outcome: undefined, problem: undefined })
     },
-    start: () => quotes.stop,
+    start: quotes.start,
   }
 }

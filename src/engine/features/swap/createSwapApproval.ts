@@ -46,7 +46,7 @@ export function createSwapApproval(parts: SwapApprovalParts) {
 
   /** Has the wallet allow so many units, or any number, and waits until the chain has it. */
   async function allow(
-    { approval, caipNetworkId, from, quote }: Needed,
+    { approval, caipNetworkId, from, quote, shown }: Needed,
     people: Parties,
     { units, isFirst = false }: { units: bigint | undefined; isFirst?: boolean },
   ): Promise<string> {
@@ -56,6 +56,8 @@ export function createSwapApproval(parts: SwapApprovalParts) {
     const prepareCall = adapter.transfers?.prepareCall
     if (to === undefined || !prepareCall) throw swapErrors.NOTHING_TO_APPROVE()
     const data = approvalData(spender, units)
+    // What cannot be watched is not sent: nobody could say what became of it.
+    const { watch } = await load(transactions)
     const [{ transaction, fee }, funds] = await Promise.all([
       prepareCall({ network, from, to, data, value: 0n }, { signal }),
       adapter.transfers?.funds({ network, address: from }, { signal }),
@@ -65,29 +67,32 @@ export function createSwapApproval(parts: SwapApprovalParts) {
       funds &&
       lacks({ ...quote, networkFee }, { ...funds, amount: BigInt(quote.pay.units) }, network)
     if (left) throw left
+    // Somebody who turned to something else meanwhile is not asked for this any more.
+    if (current() !== shown) throw swapErrors.NO_PREVIEW()
     parties.assertUnmoved({ caipNetworkId, from })
     say('approving')
-    const hash = await parties.send(people, transaction, {
-      sent: async (given) => given,
+    const follow = (hash: string) =>
+      watch({
+        caipNetworkId,
+        hash,
+        from,
+        kind: 'approve',
+        summary: {
+          ...(units !== undefined && { amount: isFirst ? '0' : amount.amount }),
+          symbol: amount.symbol,
+          iconUrl: token.iconUrl,
+          counterparty: spender,
+        },
+        call: { to, value: '0', data },
+      }).ended
+    const { hash, ended } = await parties.send(people, transaction, {
+      // However late it comes: it is on its way, and to be seen among what the account did.
+      sent: async (given) => ({ hash: given, ended: follow(given) }),
       failed(cause) {
         throw toEngineError(cause)
       },
     })
     say('confirmingApproval')
-    const { watch } = await load(transactions)
-    const { ended } = watch({
-      caipNetworkId,
-      hash,
-      from,
-      kind: 'approve',
-      summary: {
-        ...(units !== undefined && { amount: isFirst ? '0' : amount.amount }),
-        symbol: amount.symbol,
-        iconUrl: token.iconUrl,
-        counterparty: spender,
-      },
-      call: { to, value: '0', data },
-    })
     assertDone(await ended)
     return hash
   }
@@ -119,7 +124,6 @@ export function createSwapApproval(parts: SwapApprovalParts) {
       takesBack && (await readAllowance({ adapter, network, token }, owned, { signal })) > 0n
     if (!isOld) return { way: 'approve', hash: await allow(preview, people, { units }) }
     await allow(preview, people, { units: 0n, isFirst: true })
-    // Somebody who turned to something else meanwhile is not asked for this any more.
     if (current() !== preview.shown) throw swapErrors.NO_PREVIEW()
     const hash = await allow(preview, await parties.check(preview), { units })
     return { way: 'approve', hash }

@@ -12,10 +12,12 @@ import { type createSwapReads, lacks } from './createSwapReads.ts'
 import { contractOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
 import { refusesOverOld } from './refusesOverOld.ts'
 import type { SwapBuildRequest, SwapCall, SwapProvider } from './SwapProvider.ts'
-import type { SwapApproval, SwapPreview, SwapQuote } from './SwapState.ts'
+import type { SwapApproval, SwapPreview, SwapQuote, SwapToken } from './SwapState.ts'
 import { coinOf, selectSwap } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 import { toSwapError } from './toSwapError.ts'
+
+const refusals = ['swap/PERMIT_FAILED', 'swap/REVERTED'] as const
 
 export interface SwapPreviewParts {
   context: FeatureContext
@@ -24,6 +26,8 @@ export interface SwapPreviewParts {
   permits: ReturnType<typeof createPermits>
   /** The permit that was signed last. */
   signed(): SignedPermit | undefined
+  /** It was of no use: another try is not made with it. */
+  refused(): void
 }
 
 /** Turns a draft into the transaction that the wallet will be asked for. */
@@ -33,9 +37,12 @@ export function createSwapPreviews({
   reads,
   permits,
   signed,
+  refused,
 }: SwapPreviewParts) {
   const { config, store } = context
   const parties = createParties(context)
+  /** The tokens with whose signature nothing could be swapped. */
+  const refusing = new Set<string>()
 
   /** A new price, and a transaction that says the same. A price that moved meanwhile is read once more. */
   async function build(parsed: ParsedSwap, from: string, options: AbortOptions, isLast = false) {
@@ -106,13 +113,14 @@ export function createSwapPreviews({
   /** A permit by signature needs an account that is a key, and a token that knows permits. */
   function waysFor({ payToken }: SwapQuote, { connection }: Parties): SwapApproval['ways'] {
     const isKey = connection.accounts[0].type !== 'smartAccount'
-    return payToken.hasPermit && isKey ? ['permit', 'approve'] : ['approve']
+    const isKnown = payToken.hasPermit && !refusing.has(String(payToken.address))
+    return isKnown && isKey ? ['permit', 'approve'] : ['approve']
   }
 
   async function prepare(
     call: SwapCall,
     { adapter, network }: Parties,
-    { from, hasPermit }: { from: string; hasPermit: boolean },
+    { from, permitted }: { from: string; permitted: SwapToken | undefined },
     options: AbortOptions,
   ): Promise<{ transaction: EvmTransaction; fee: bigint }> {
     const prepareCall = adapter.transfers?.prepareCall
@@ -124,7 +132,13 @@ export function createSwapPreviews({
       if ('bytes' in transaction) throw swapErrors.UNSUPPORTED_NETWORK()
       return { transaction, fee }
     } catch (cause) {
-      throw toSwapError(cause, { hasPermit })
+      const error = toSwapError(cause, { hasPermit: permitted !== undefined })
+      if (permitted && refusals.some((code) => isEngineError(error, code))) {
+        // It may be the signature, few contracts say so: another one would lead here again.
+        refusing.add(String(permitted.address))
+        refused()
+      }
+      throw error
     }
   }
 
@@ -143,7 +157,8 @@ export function createSwapPreviews({
     const units = BigInt(quote.pay.units)
     const permit = signed()
     const isSigned =
-      token !== undefined && permits.fits(permit, { from, token, spender: router, units })
+      token !== undefined &&
+      permits.fits(permit, { caipNetworkId, from, token, spender: router, units })
     const terms = { quote, router }
     const left = isSigned ? undefined : await tooLittle(terms, people, from, options)
     if (left !== undefined) {
@@ -152,15 +167,16 @@ export function createSwapPreviews({
       return Object.freeze({ ...made, quote, approval })
     }
     const call = isSigned ? await built.ask(permit?.data) : built.call
-    const trial = { from, hasPermit: isSigned }
+    const trial = { from, permitted: isSigned ? quote.payToken : undefined }
     const { transaction, fee } = await prepare(call, people, trial, options)
     const networkFee = { ...amountOf(fee, coinOf(parsed.network)), isEstimate: false }
     const lack = funds && lacks({ ...quote, networkFee }, funds, parsed.network)
     if (lack) {
-      const less = selectSwap(store.get(), config).draft.isMax && funds.native - fee
+      const { isMax } = selectSwap(store.get(), config).draft
+      const less = funds.native - fee - fee / 10n
       // All there is was meant, less the fee: now that one is known.
-      if (less && token === undefined && less > 0n && less < units)
-        return make({ ...parsed, payUnits: less - fee / 10n }, options)
+      if (isMax && token === undefined && less > 0n && less < units)
+        return make({ ...parsed, payUnits: less }, options)
       throw lack
     }
     parties.assertUnmoved(shown)

@@ -153,8 +153,8 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
     },
     watch(): Cancel {
       watchers += 1
-      if (watchers === 1) endListening = store.subscribe(look)
-      look()
+      if (watchers === 1) listen()
+      else look()
       let isOver = false
       return () => {
         if (isOver) return
@@ -163,7 +163,17 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
         if (watchers === 0) end()
       }
     },
-    stop: end,
+    /** While the engine runs: whoever looked when it stopped still looks when it runs again. */
+    start(): Cancel {
+      if (watchers > 0) listen()
+      return end
+    },
+  }
+
+  function listen() {
+    endListening()
+    endListening = store.subscribe(look)
+    look()
   }
 
   function end() {

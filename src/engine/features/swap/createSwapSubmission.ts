@@ -3,6 +3,7 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import { createParties, type Parties } from '../createParties.ts'
+import type { Transactions } from '../transactions/createTransactions.ts'
 import type { Transaction } from '../transactions/Transaction.ts'
 import { transactions } from '../transactions/transactions.ts'
 import { isStale } from './createSwapQuotes.ts'
@@ -41,37 +42,40 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
     })
   }
 
-  function watchIt({ caipNetworkId, from, quote, transaction }: Ready, hash: string) {
+  function watchIt({ watch }: Transactions, preview: Ready, hash: string) {
+    const { caipNetworkId, from, quote, transaction } = preview
     const { pay, payToken, receive, receiveToken } = quote
-    return load(transactions).then(({ watch }) =>
-      watch({
-        caipNetworkId,
-        hash,
-        from,
-        kind: 'swap',
-        summary: {
-          amount: pay.amount,
-          symbol: pay.symbol,
-          iconUrl: payToken.iconUrl,
-          counterparty: transaction.to,
-          received: {
-            amount: receive.amount,
-            symbol: receive.symbol,
-            iconUrl: receiveToken.iconUrl,
-          },
+    return watch({
+      caipNetworkId,
+      hash,
+      from,
+      kind: 'swap',
+      summary: {
+        amount: pay.amount,
+        symbol: pay.symbol,
+        iconUrl: payToken.iconUrl,
+        counterparty: transaction.to,
+        received: {
+          amount: receive.amount,
+          symbol: receive.symbol,
+          iconUrl: receiveToken.iconUrl,
         },
-        call: {
-          to: transaction.to,
-          value: String(BigInt(transaction.value)),
-          data: transaction.data,
-        },
-      }),
-    )
+      },
+      call: {
+        to: transaction.to,
+        value: String(BigInt(transaction.value)),
+        data: transaction.data,
+      },
+    })
   }
 
-  async function follow(preview: Ready, swap: SentSwap, people: Parties) {
+  async function follow(
+    watching: Transactions,
+    preview: Ready,
+    { swap, people }: { swap: SentSwap; people: Parties },
+  ) {
     const { quote } = preview
-    const { ended } = await watchIt(preview, swap.hash)
+    const { ended } = watchIt(watching, preview, swap.hash)
     const { error, hash, replacedBy, status }: Transaction = await ended
     const isDone = status === 'confirmed' || status === 'repriced'
     const failure = isDone
@@ -100,8 +104,12 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
       if (warnings.length > 0 && !input?.hasSeenWarnings) throw swapErrors.UNSEEN_WARNINGS()
       if (isStale(quote, platform.clock.now())) throw swapErrors.EXPIRED()
       parties.assertAnswered(input?.hasClosedRequest)
+      // What cannot be watched is not sent: nobody could say what became of it.
+      const watching = await load(transactions)
       const ready = { ...preview, transaction }
       const people = await tryOut(ready)
+      // Somebody who turned to something else meanwhile is not asked for this any more.
+      if (current() !== preview) throw swapErrors.NO_PREVIEW()
       events.emit('INITIATE_SWAP', swapStep(quote, people))
       say('swapping')
       return parties.send(people, transaction, {
@@ -109,7 +117,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
           const swap = { hash, caipNetworkId: preview.caipNetworkId }
           tell({ ...swap, status: 'pending', quote })
           say('confirmingSwap')
-          follow(ready, swap, people).catch((cause) =>
+          follow(watching, ready, { swap, people }).catch((cause) =>
             // It is sent all the same.
             logger.warn(`A swap is not watched: ${toEngineError(cause).message}`),
           )

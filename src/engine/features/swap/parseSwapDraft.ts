@@ -33,6 +33,7 @@ export function parseSwapDraft(selection: SwapSelection): ParsedSwap {
   if (isSameToken(payToken, receiveToken)) throw swapErrors.SAME_TOKEN()
   const decimals = decimalsOf(payToken)
   decimalsOf(receiveToken)
+  for (const token of [payToken, receiveToken]) assertCoin(token, network)
   const { slippage } = draft
   if (!Number.isInteger(slippage) || slippage < 0 || slippage > mostSlippage)
     throw swapErrors.INVALID_SLIPPAGE()
@@ -52,6 +53,15 @@ export function parseSwapDraft(selection: SwapSelection): ParsedSwap {
 export function isSameToken(one: SwapToken, other: SwapToken | undefined): boolean {
   if (one.chainId !== other?.chainId) return false
   return one.address?.toLowerCase() === other.address?.toLowerCase()
+}
+
+/** A token without its address would be swapped as the network's own coin. */
+function assertCoin({ address, quantity, symbol }: SwapToken, { nativeCurrency }: Network) {
+  if (address !== undefined) return
+  const isCoin =
+    Number(quantity.decimals) === nativeCurrency.decimals &&
+    String(symbol).toLowerCase() === nativeCurrency.symbol.toLowerCase()
+  if (!isCoin) throw swapErrors.INVALID_TOKEN()
 }
 
 /** Throws `swap/INVALID_TOKEN`. */

@@ -1,0 +1,34 @@
+'use client'
+import { createPart } from './createPart.ts'
+import type { PartProps } from './PartProps.ts'
+import { composeEventHandlers, Primitive } from './radix.ts'
+
+export interface AmountEntry {
+  amount: string
+  setAmount(amount: string): void
+  /** Whether something is wrong with the amount, and not with anything else. */
+  isWrong: boolean
+}
+
+export interface AmountInputProps extends PartProps<'input'> {
+  entry: AmountEntry
+}
+
+/** An amount as it is typed: digits and a point. */
+export const AmountInput = createPart<HTMLInputElement, AmountInputProps>(
+  'AmountInput',
+  ({ entry: { amount, isWrong, setAmount }, onChange, ...props }, ref) => (
+    <Primitive.input
+      ref={ref}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={160}
+      placeholder="0"
+      aria-invalid={isWrong || undefined}
+      {...props}
+      value={amount}
+      onChange={composeEventHandlers(onChange, ({ target }) => setAmount(target.value))}
+    />
+  ),
+)

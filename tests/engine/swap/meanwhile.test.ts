@@ -1,0 +1,137 @@
+// @vitest-environment node
+import { encodeAbiParameters, keccak256 } from 'viem'
+import { expect, test, vi } from 'vitest'
+import { sandboxPermitCoin } from '../../../sandbox/chains/exchange/exchange.ts'
+import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
+import { createPermits } from '../../../src/engine/features/swap/createPermits.ts'
+import { selectSwap, transactions } from '../../../src/engine/index.ts'
+import { alice, etherToken, swapToken } from '../../support/createSwapEngine.ts'
+import { startSwapSandbox } from '../../support/startSwapSandbox.ts'
+
+// Chunks load while other work keeps the machine busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const { open } = await startSwapSandbox()
+type Page = Awaited<ReturnType<typeof open>>
+
+const toTide = { payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '0.02' }
+const fromMoss = { payToken: swapToken('moss'), receiveToken: etherToken, payAmount: '0.3' }
+
+/** A review, after which the wallet is asked and says nothing. */
+async function reviewed(draft: Parameters<Page['feature']['setDraft']>[0]) {
+  const page = await open()
+  page.feature.setDraft(draft)
+  await page.over(page.feature.preview())
+  page.wallet.answer('hang')
+  return page
+}
+
+test.each([
+  ['swap', toTide, ({ feature }: Page) => feature.submit({ hasSeenWarnings: true })],
+  ['approval', fromMoss, ({ feature }: Page) => feature.approve()],
+])('what watches the %s is there before the wallet is asked', async (_, draft, act) => {
+  const page = await reviewed(draft)
+  act(page).catch(() => {})
+  await page.until(() => page.prompts().length > 0)
+  expect(page.engine.loaded(transactions)).toBeDefined()
+})
+
+test.each([
+  ['swap', toTide, ({ feature }: Page) => feature.submit({ hasSeenWarnings: true })],
+  ['approval', fromMoss, ({ feature }: Page) => feature.approve()],
+])(
+  'the %s whose amount is changed before the wallet is asked is not asked for',
+  async (_, draft, act) => {
+    const page = await reviewed(draft)
+    const acting = act(page)
+    page.feature.setDraft({ payAmount: '0.01' })
+    await expect(page.over<unknown>(acting)).rejects.toMatchObject({ code: 'swap/NO_PREVIEW' })
+    expect(page.prompts()).toEqual([])
+    expect(page.state()).toMatchObject({ phase: 'idle', draft: { payAmount: '0.01' } })
+  },
+)
+
+test('an approval that comes after it was given up is watched all the same', async () => {
+  const page = await reviewed(fromMoss)
+  const approving = page.feature.approve()
+  approving.catch(() => {})
+  await page.until(() => page.prompts().length > 0)
+  page.clock.advance(300_000)
+  await expect(page.over(approving)).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
+  page.wallet.answer('approve')
+  await page.until(() => page.engine.getState().transactions?.all[0]?.status === 'confirmed')
+  expect(page.engine.getState().transactions?.all).toMatchObject([
+    { kind: 'approve', summary: { amount: '0.3', symbol: 'MOSS' } },
+  ])
+})
+
+test('an approval is over for the live region too when the amount changes at its very end', async () => {
+  let change: (() => void) | undefined
+  const page = await open({
+    tamper(path) {
+      if (path === '/v1/convert/quotes') change?.()
+      return undefined
+    },
+  })
+  page.fill(swapToken('tide'), etherToken, '2')
+  await page.over(page.feature.preview())
+  change = () => page.feature.setDraft({ payAmount: '3' })
+  await page.over(page.feature.approve())
+  expect(page.state()).toMatchObject({ phase: 'idle', preview: { status: 'idle' } })
+})
+
+test('a permit that the token does not take any more is followed by an approval', async () => {
+  const page = await open()
+  await page.mint('dew', alice.address, 5_000_000n)
+  page.fill(swapToken('dew'), etherToken, '5')
+  await page.over(page.feature.preview())
+  await page.over(page.feature.approve())
+  // Another permit of the same account, signed elsewhere, was used meanwhile.
+  const place = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [alice.address, 3n])
+  const nonce = `0x${'9'.padStart(64, '0')}`
+  await page.call('anvil_setStorageAt', [sandboxPermitCoin.address, keccak256(place), nonce])
+  await expect(page.over(page.feature.preview())).rejects.toMatchObject({
+    code: expect.stringMatching(/^swap\/(PERMIT_FAILED|REVERTED)$/),
+  })
+  const { approval } = await page.over(page.feature.preview())
+  expect(approval?.ways).toEqual(['approve'])
+  await page.over(page.feature.approve())
+  await page.over(page.feature.submit({ hasSeenWarnings: true }))
+  await page.until(() => page.state().outcome?.status === 'confirmed')
+})
+
+test('a permit is for one network, though the contracts have one address on many', () => {
+  const permits = createPermits({ platform: { clock: { now: () => 0 } } } as never)
+  const [from, token, spender] = [alice.address, sandboxPermitCoin.address, alice.address]
+  const wanted = { caipNetworkId: 'eip155:1', from, token, spender, units: 5n } as const
+  const permit = { ...wanted, deadline: 1_000n, data: '0x' }
+  expect(permits.fits(permit, wanted)).toBe(true)
+  expect(permits.fits(permit, { ...wanted, caipNetworkId: 'eip155:10' })).toBe(false)
+})
+
+test.each([
+  ['another amount was typed', ({ feature }: Page) => feature.setDraft({ payAmount: '1' }), '1'],
+  ['another account is in use', ({ wallet }: Page) => wallet.switchAccount(1), ''],
+])('all there is does not count when %s meanwhile', async (_, change, payAmount) => {
+  const page = await open()
+  page.feature.setDraft({ payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '' })
+  const from = () => selectSwap(page.engine.getState(), page.engine.config).from
+  expect(from()).toBe(alice.address)
+  const reading = page.feature.setMax()
+  change(page)
+  await page.over(reading)
+  expect([alice.address, testAccounts.bob.address]).toContain(from())
+  expect(page.state().draft).toMatchObject({ payAmount, isMax: false })
+})
+
+test.each([
+  ['another name', { symbol: 'DAI', quantity: { decimals: '18' } }],
+  ['other decimals', { symbol: 'ETH', quantity: { decimals: '16' } }],
+])('what has no address and %s is not swapped as the coin of the network', async (_, changes) => {
+  const page = await open()
+  const payToken = { ...etherToken, ...changes }
+  page.feature.setDraft({ payToken, receiveToken: swapToken('tide'), payAmount: '0.5' })
+  await expect(page.over(page.feature.preview())).rejects.toMatchObject({
+    code: 'swap/INVALID_TOKEN',
+  })
+})
