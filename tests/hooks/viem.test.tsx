@@ -2,11 +2,12 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { optimism, arbitrum as viemArbitrum } from 'viem/chains'
 import { expect, test } from 'vitest'
+import { walletClient } from '../../src/engine/bridges/viem/index.ts'
 import type { Engine } from '../../src/engine/index.ts'
 import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
 import { usePublicClient, useWalletClient } from '../../src/hooks/viem/index.ts'
 import { createAnnouncedEngine, vitalik } from '../support/createAnnouncedEngine.ts'
-import { harbor, meadow } from '../support/createTestEngine.ts'
+import { connectWallet, createTestEngine, harbor, meadow } from '../support/createTestEngine.ts'
 
 const networks = [mainnet, arbitrum]
 /** What loads on use takes its time on a busy machine. */
@@ -28,6 +29,18 @@ test('there is a wallet client while a wallet is connected, a new one after each
   expect(result.current.walletClient?.chain?.id).toBe(42161)
   await act(() => engine.connection.disconnect())
   expect(result.current.walletClient).toBeUndefined()
+})
+
+test('a wallet that has gone while its connection stands has no client, and breaks no page', async () => {
+  const { engine, wallet } = createTestEngine()
+  await connectWallet({ engine, wallet })
+  const { result } = renderHook(() => ({
+    wallet: useWalletClient({ engine }).walletClient,
+    nodes: usePublicClient({ engine }).publicClient,
+  }))
+  await waitFor(() => expect(result.current.nodes).toBeDefined(), soon)
+  expect(() => walletClient(engine)).toThrow('Provider not found')
+  expect(result.current.wallet).toBeUndefined()
 })
 
 test('there is a public client of the network in use, with nobody connected', async () => {

@@ -1,15 +1,20 @@
 'use client'
 import { useMemo } from 'react'
 import type { ConnectedWalletClient } from '../../engine/bridges/viem/walletClient.ts'
+import type { Engine } from '../../engine/createEngine.ts'
+import { isEngineError } from '../../engine/errors/EngineError.ts'
 import { currentConnection } from '../../engine/features/connection/ConnectionState.ts'
 import { findNetwork } from '../../engine/features/network/NetworkState.ts'
 import { type EngineOption, useEngine } from '../EngineProvider.tsx'
 import { useEngineState } from '../useEngineState.ts'
 import { useLazyFeature } from '../useLazyFeature.ts'
-import { viemClients } from './viemClients.ts'
+import { type ViemClients, viemClients } from './viemClients.ts'
 
 export interface UseWalletClientResult {
-  /** Undefined while no EVM wallet has reported an account on this page, and until viem is loaded. */
+  /**
+   * Undefined while no EVM wallet has reported an account on this page or its session is gone, and
+   * until viem is loaded.
+   */
   walletClient: ConnectedWalletClient | undefined
 }
 
@@ -23,7 +28,17 @@ export function useWalletClient(options?: EngineOption): UseWalletClientResult {
   const { feature: clients } = useLazyFeature(viemClients, options)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the client is of this very network.
   return useMemo(
-    () => ({ walletClient: connection && clients?.walletClient(engine) }),
+    () => ({ walletClient: connection && clients && clientOf(engine, clients) }),
     [engine, clients, connection, network],
   )
+}
+
+function clientOf(engine: Engine, clients: ViemClients): ConnectedWalletClient | undefined {
+  try {
+    return clients.walletClient(engine)
+  } catch (error) {
+    // The wallet has gone; that its connection goes too is told in a moment.
+    if (isEngineError(error, 'adapter/PROVIDER_NOT_FOUND')) return undefined
+    throw error
+  }
 }

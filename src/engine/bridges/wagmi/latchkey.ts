@@ -14,6 +14,7 @@ import { latchkeyType } from './latchkeyType.ts'
 
 type Address = `0x${string}`
 
+/** What `latchkey()` takes. */
 export interface LatchkeyOptions {
   /** The app's engine. It has to run: by `EngineProvider`, or by `engine.start()`. */
   engine: Engine

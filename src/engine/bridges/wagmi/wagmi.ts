@@ -6,6 +6,7 @@ import { followWagmi } from './followWagmi.ts'
 import { openWagmi, type WagmiActions } from './openWagmi.ts'
 import type { WagmiConfig } from './WagmiConfig.ts'
 
+/** What `wagmi()` takes. */
 export interface WagmiOptions {
   /** The app's config, as `createConfig` of wagmi 2 or 3 makes it. */
   config: WagmiConfig
