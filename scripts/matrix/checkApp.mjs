@@ -49,7 +49,9 @@ const failBy =
 
 function assertQuiet({ stdout, stderr }) {
   const complaints = linesOf(stderr).filter((line) => !othersWords.test(line))
-  const noted = linesOf(stdout).filter((line) => /warn|\(!\)|polyfill|deprecat/i.test(line))
+  const noted = linesOf(stdout).filter((line) =>
+    /\bwarn(ing)?s?\b|\(!\)|polyfill|deprecat/i.test(line),
+  )
   const said = [...complaints, ...noted].join('\n')
   assert(said === '', `the build said:\n${said}`)
 }
