@@ -4,7 +4,11 @@ const rounds = 50
 const blocks = 50
 
 /** One visit in a context of its own: what it loads, and how long each step takes, in ms. */
-export async function measureRun(browser, url, { hasEscape = true, slowdown = 1 }) {
+export async function measureRun(
+  browser,
+  url,
+  { hasEscape = true, hasRounds = false, slowdown = 1 },
+) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
@@ -47,7 +51,7 @@ export async function measureRun(browser, url, { hasEscape = true, slowdown = 1 
     const heapOpened = await heap()
     const secondOpen = await open()
     let heapUsed
-    if (slowdown === 1) {
+    if (hasRounds) {
       await close()
       for (let round = 1; round < rounds; round += 1) {
         await open()

@@ -2,7 +2,10 @@
 export function summarise(visits) {
   return Object.fromEntries(
     Object.keys(visits[0] ?? {}).map((key) => {
-      const values = visits.map((visit) => visit[key]).sort((a, b) => a - b)
+      const values = visits
+        .map((visit) => visit[key])
+        .filter((value) => value !== undefined)
+        .sort((a, b) => a - b)
       const at = (share) => values[Math.round(share * (values.length - 1))]
       return [key, { median: round(at(0.5)), spread: round(at(0.75) - at(0.25)) }]
     }),
