@@ -2,10 +2,11 @@ import { useSwap } from 'latchkey/hooks'
 import { Swap } from 'latchkey/primitives'
 
 export function SwapExample() {
-  const { isAvailable, outcome, payToken, receiveToken, setDraft, tokens } = useSwap()
+  const { isAvailable, outcome, payToken, preview, receiveToken, setDraft, tokens } = useSwap()
   if (!isAvailable) return <p>Nobody swaps here.</p>
   const { held = [], suggested = [], others = [] } = tokens.data ?? {}
   const all = [...held, ...suggested, ...others]
+  const hasWarnings = (preview.data?.warnings.length ?? 0) > 0
   return (
     <>
       <Swap.Form>
@@ -37,9 +38,12 @@ export function SwapExample() {
       <Swap.Preview>
         <Swap.Value line="pay" /> for at least <Swap.Value line="minimum" />
         <Swap.Approve>Allow it</Swap.Approve>
-        <Swap.Confirm hasSeenWarnings>Swap</Swap.Confirm>
+        <Swap.Warnings>{({ kind }) => `Look twice: ${kind}`}</Swap.Warnings>
+        <Swap.Confirm hasSeenWarnings={hasWarnings}>
+          {hasWarnings ? 'I have looked twice: swap' : 'Swap'}
+        </Swap.Confirm>
       </Swap.Preview>
-      <Swap.Status>{(phase) => phase}</Swap.Status>
+      <Swap.Status>{(phase) => phase !== 'idle' && phase}</Swap.Status>
       <Swap.Error />
       {outcome && <p>Sent: {outcome.hash}</p>}
     </>
