@@ -1,4 +1,5 @@
 'use client'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
@@ -17,7 +18,8 @@ export interface ConnectListButtonProps extends PartProps<'button'> {}
  */
 export const ConnectListButton = createPart<HTMLButtonElement, ConnectListButtonProps>(
   'ConnectList.Button',
-  ({ onClick, ...props }, ref) => {
+  ({ onClick, onPointerEnter, ...props }, ref) => {
+    const { connection } = useEngine()
     const { select } = useConnectListPart('ConnectList.Button')
     const row = useConnectRowPart('ConnectList.Button')
     const status = useEngineState(({ connection: { connecting } }) =>
@@ -33,6 +35,7 @@ export const ConnectListButton = createPart<HTMLButtonElement, ConnectListButton
         ref={ref}
         data-status={status}
         {...props}
+        onPointerEnter={composeEventHandlers(onPointerEnter, connection.preload)}
         onClick={composeEventHandlers(onClick, () => select(row))}
       />
     )

@@ -16,7 +16,7 @@ export interface ConnectorsButtonProps extends PartProps<'button'> {}
  */
 export const ConnectorsButton = createPart<HTMLButtonElement, ConnectorsButtonProps>(
   'Connectors.Button',
-  ({ onClick, ...props }, ref) => {
+  ({ onClick, onPointerEnter, ...props }, ref) => {
     const { chain, id } = useConnectorPart('Connectors.Button')
     const { connection } = useEngine()
     const status = useEngineState(({ connection: { connecting } }) =>
@@ -30,6 +30,7 @@ export const ConnectorsButton = createPart<HTMLButtonElement, ConnectorsButtonPr
         type="button"
         data-status={status}
         {...props}
+        onPointerEnter={composeEventHandlers(onPointerEnter, connection.preload)}
         onClick={composeEventHandlers(onClick, () =>
           ignoreRejection(connection.connect({ namespace: chain, connectorId: id })),
         )}

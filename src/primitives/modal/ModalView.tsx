@@ -1,11 +1,10 @@
 'use client'
 import { type ReactElement, type ReactNode, type RefAttributes, useEffect, useState } from 'react'
 import type { ViewName, ViewParams } from '../../engine/router/ViewParams.ts'
-import { useBrowserLayoutEffect } from '../../hooks/useBrowserLayoutEffect.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive, useComposedRefs } from '../internal/radix.ts'
-import { Presence } from '../internal/radixDialog.ts'
+import { useComposedRefs } from '../internal/radix.ts'
+import { ModalViewPresence } from './ModalViewPresence.tsx'
 import { useModalPart } from './modalContext.ts'
 import { useViewportPart } from './viewportContext.ts'
 
@@ -25,48 +24,17 @@ export interface ModalViewProps<Name extends ViewName> extends Omit<PartProps<'d
  */
 export const ModalView = createPart<HTMLDivElement, ModalViewProps<ViewName>>(
   'Modal.View',
-  ({ name, children, ...props }, ref) => {
-    const { current, direction } = useModalPart('Modal.View').view
-    const { register, showView } = useViewportPart('Modal.View')
-    const isShown = current.name === name
+  (props, ref) => {
+    const { name } = props
+    const { current } = useModalPart('Modal.View').view
+    const { register } = useViewportPart('Modal.View')
     const [element, setElement] = useState<HTMLElement | null>(null)
     const composed = useComposedRefs(ref, setElement)
-
-    // What leaves keeps the parameters that it was shown with.
-    const [last, setLast] = useState(current)
-    if (isShown && last !== current) setLast(current)
-    const { params } = isShown ? current : last
-    const content = typeof children === 'function' ? children : () => children
-
     useEffect(() => register(name), [register, name])
-    useBrowserLayoutEffect(() => {
-      if (!element) return
-      // By hand: React 18 and 19 want different values for this attribute.
-      element.toggleAttribute('inert', !isShown)
-      if (isShown) return showView(element)
-      leave(element)
-    }, [element, isShown, showView])
-
-    return (
-      <Presence present={isShown}>
-        <Primitive.div
-          ref={composed}
-          data-view={name}
-          data-state={isShown ? 'open' : 'closed'}
-          data-direction={direction}
-          {...props}
-        >
-          {(isShown || element) && content(params as never)}
-        </Primitive.div>
-      </Presence>
-    )
+    // A modal has dozens of views, of which one or two are there.
+    if (current.name !== name && !element) return null
+    return <ModalViewPresence {...props} ref={composed} element={element} />
   },
 ) as <Name extends ViewName>(
   props: ModalViewProps<Name> & RefAttributes<HTMLDivElement>,
 ) => ReactElement | null
-
-/** A focus inside moves to the modal itself, before the view goes. */
-function leave(element: HTMLElement) {
-  if (element.contains(document.activeElement))
-    element.closest<HTMLElement>('[role=dialog], [role=region]')?.focus()
-}

@@ -4,6 +4,7 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { createOperation } from '../../store/createOperation.ts'
+import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
 import type { ConnectorType } from '../connectors/Connector.ts'
@@ -66,9 +67,8 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
         return book.begin(namespace)
       })
       // What follows an answer loads while the visitor reads the wallet's prompt.
-      late().catch(() => {
-        // It is tried once more when the wallet has answered.
-      })
+      // It is tried once more when the wallet has answered.
+      ignoreFailure(late())
       try {
         const { granted, sessions } = await within(limit, {
           clock: platform.clock,
@@ -169,6 +169,8 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   return {
     /** Asks a wallet, for at most 120 s. A second call for the same wallet shares its prompt. */
     connect: Object.assign(connect, { reset: connectOperation.reset }),
+    /** Loads what follows a wallet's answer; for when the visitor's pointer is at a wallet. */
+    preload: () => ignoreFailure(late()),
     /** Forgets the connection at once, here and in other tabs, then tells the wallet. */
     disconnect,
     /**

@@ -80,14 +80,17 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
   )
 
   function rowOf(kind: ConnectorKind) {
-    return ({ connectors: members, imageId: _, ...group }: ConnectorGroup): ConnectRow => {
+    return ({ connectors: members, imageUrl, key, name, type }: ConnectorGroup): ConnectRow => {
       const wallet = listed.find((one) => members.some((member) => isKnownAs(member, one)))
       return {
-        ...group,
         kind,
+        key,
+        type,
+        name,
+        imageUrl,
         connectors: members,
         wallet,
-        isInstalled: injectedOrder.includes(group.type),
+        isInstalled: injectedOrder.includes(type),
         isKnown: wallet !== undefined,
       }
     }
@@ -141,14 +144,15 @@ function sortInjected(groups: readonly ConnectorGroup[], listed: readonly Listed
       const wallet = listed.find(({ id }) => group.connectors.some((one) => one.explorerId === id))
       const isExplored = group.connectors.some(({ explorerId }) => explorerId !== undefined)
       const last = isExplored ? Number.MAX_SAFE_INTEGER : Number.POSITIVE_INFINITY
-      return [group, [injectedOrder.indexOf(group.type), wallet?.order ?? last]] as const
+      const type = injectedOrder.indexOf(group.type)
+      return [group, { type, order: wallet?.order ?? last }] as const
     }),
   )
   return [...groups].sort((a, b) => {
-    const [typeA, orderA] = rank.get(a)!
-    const [typeB, orderB] = rank.get(b)!
-    if (typeA !== typeB) return typeA - typeB
-    return orderA === orderB ? 0 : orderA - orderB
+    const one = rank.get(a)!
+    const other = rank.get(b)!
+    if (one.type !== other.type) return one.type - other.type
+    return one.order === other.order ? 0 : one.order - other.order
   })
 }
 

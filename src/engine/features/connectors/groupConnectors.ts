@@ -23,18 +23,19 @@ const sameWallet: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io
  * wallets of one chain family stay two, whatever they claim.
  */
 export function groupConnectors(connectors: readonly Connector[]): readonly ConnectorGroup[] {
-  const groups: [Connector, ...Connector[]][] = []
+  const groups: Group[] = []
+  const byMark = new Map<string, Set<Group>>()
   for (const connector of connectors) {
-    const group = groups.find(
-      (members) =>
-        members.every(({ chain }) => chain !== connector.chain) &&
-        members.some((member) => isOneWallet(member, connector)) &&
-        !members.some((member) => areTwoWallets(member, connector)),
-    )
-    if (group) group.push(connector)
-    else groups.push([connector])
+    const marks = marksOf(connector)
+    const [first] = marks
+      .flatMap((mark) => firstWithPlace(byMark.get(mark), connector) ?? [])
+      .sort((a, b) => a.at - b.at)
+    const group = first ?? { at: groups.length, members: [connector] }
+    if (first) first.members.push(connector)
+    else groups.push(group)
+    for (const mark of marks) byMark.set(mark, (byMark.get(mark) ?? new Set()).add(group))
   }
-  return groups.map(describe)
+  return groups.map(({ members }) => describe(members))
 }
 
 /** The rdns by which a wallet is the same wherever it runs. */
@@ -43,12 +44,29 @@ export function rdnsOf({ info }: Pick<Connector, 'info'>): string | undefined {
   return rdns !== undefined && Object.hasOwn(sameWallet, rdns) ? sameWallet[rdns] : rdns
 }
 
-function isOneWallet(a: Connector, b: Connector): boolean {
-  if (inPage.includes(a.type) !== inPage.includes(b.type)) return false
+interface Group {
+  at: number
+  members: [Connector, ...Connector[]]
+}
+
+/** What a connector has in common with others of the same wallet, and with no other. */
+function marksOf(connector: Connector): readonly string[] {
+  const { id, imageUrl, name, type } = connector
   // One way to connect that serves several families, such as WalletConnect.
-  if (!inPage.includes(a.type)) return a.type === b.type && a.id === b.id
-  if (rdnsOf(a) !== undefined && rdnsOf(a) === rdnsOf(b)) return true
-  return a.imageUrl !== undefined && a.imageUrl === b.imageUrl && a.name === b.name
+  if (!inPage.includes(type)) return [JSON.stringify({ type, id })]
+  const rdns = rdnsOf(connector)
+  return [
+    ...(rdns === undefined ? [] : [JSON.stringify({ rdns })]),
+    ...(imageUrl === undefined ? [] : [JSON.stringify({ imageUrl, name })]),
+  ]
+}
+
+function firstWithPlace(groups: Iterable<Group> = [], connector: Connector): Group | undefined {
+  for (const group of groups) {
+    const isTaken = group.members.some(({ chain }) => chain === connector.chain)
+    if (!isTaken && !group.members.some((one) => areTwoWallets(one, connector))) return group
+  }
+  return undefined
 }
 
 function areTwoWallets(a: Connector, b: Connector): boolean {
@@ -56,7 +74,7 @@ function areTwoWallets(a: Connector, b: Connector): boolean {
   return mine !== undefined && theirs !== undefined && mine !== theirs
 }
 
-function describe(connectors: [Connector, ...Connector[]]): ConnectorGroup {
+function describe(connectors: Group['members']): ConnectorGroup {
   const [first] = connectors
   // Whoever names its domain speaks for the wallet.
   const speaker = connectors.find((one) => rdnsOf(one) !== undefined) ?? first
