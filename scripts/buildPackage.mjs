@@ -2,12 +2,38 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildStyles } from './buildStyles.mjs'
+import { joinModules } from './joinModules.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 const dist = join(projectRoot, 'dist')
 
 rmSync(dist, { recursive: true, force: true })
 compile()
+const families = ['bitcoin', 'cosmos', 'evm', 'polkadot', 'safe', 'solana', 'stacks', 'sui']
+const barrels = ['engine', 'hooks', 'primitives', 'themes'].map((layer) => `${layer}/index.js`)
+const button = ['engine/createEngine.js', 'themes/ConnectButton.js', 'themes/ConnectModal.js']
+/** What an app may have on its page before anybody opens the modal. */
+const start = [
+  ...button,
+  ...families.map((family) => `engine/adapters/${family}/index.js`),
+  'engine/secureFrame/index.js',
+  'engine/walletConnect/index.js',
+]
+await joinModules(dist, [
+  { file: 'engine/firstHalf.js', folder: 'engine', entries: button },
+  {
+    file: 'engine/laterHalf.js',
+    folder: 'engine',
+    entries: ['engine/createLateFeatures.js'],
+    apart: [...barrels, ...start],
+  },
+  ...['engine', 'hooks', 'themes'].map((folder) => ({
+    file: `${folder}/opened.js`,
+    folder,
+    entries: ['themes/ThemedModal.js'],
+    apart: start,
+  })),
+])
 buildStyles({ source: join(projectRoot, 'src/themes'), target: join(dist, 'themes') })
 
 /** Plain tsc: one file in, one file out, so that `'use client'` and tree shaking survive. */

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { build } from 'vite'
 import { projectRoot } from './projectRoot.mjs'
 
@@ -46,13 +46,17 @@ export async function bundleSizes() {
   const connector = await bundle(['headlessConnect', 'walletConnect'])
   const present = closure(connector, 'headlessConnect')
   const beforeChoice = closure(connector, 'walletConnect')
+  // It loads with any choice of a wallet.
+  const laterHalf = closure(connector, 'createLateFeatures')
   layOut(
     'walletConnect',
     [...beforeChoice].filter((file) => !present.has(file)),
   )
   layOut(
     'walletConnectChosen',
-    [...closure(connector, 'openWalletConnect')].filter((file) => !beforeChoice.has(file)),
+    [...closure(connector, 'openWalletConnect')].filter(
+      (file) => !beforeChoice.has(file) && !laterHalf.has(file),
+    ),
   )
 
   await layOutEmbedded()
@@ -85,11 +89,23 @@ async function layOutEmbedded() {
   )
 }
 
+/** The compositions name modules of `src`, whose types the editor knows; a host gets what is built. */
+const built = {
+  name: 'built',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const path = importer && relative(join(projectRoot, 'src'), join(dirname(importer), source))
+    if (!source.startsWith('.') || path.startsWith('..')) return null
+    return join(projectRoot, 'dist', path.replace(/\.tsx?$/, '.js'))
+  },
+}
+
 async function bundle(compositions) {
   const { output } = await build({
     root: projectRoot,
     configFile: false,
     logLevel: 'error',
+    plugins: [built],
     build: {
       write: false,
       target: 'es2022',

@@ -31,7 +31,7 @@ describe('a change of the state reaches its subscribers', () => {
 })
 
 describe('connectors are merged and ordered', () => {
-  for (const count of [10, 100, 1_000]) {
+  for (const count of sizes) {
     const connectors = times<Connector>(count, (index) => ({
       id: `com.wallet${index}`,
       name: `Wallet ${index % (count / 2)}`,

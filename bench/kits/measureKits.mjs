@@ -36,7 +36,8 @@ export async function measureKits({ runs = 7 } = {}) {
           const hasRounds = run === 1 && slowdown === 1
           const figures = await measureRun(browser, server.url, { hasEscape, hasRounds, slowdown })
           // The first visit of each warms the machine up.
-          if (run > 0) visits[slowdown].push(figures)
+          const sudden = await measureRun(browser, server.url, { isSudden: true, slowdown })
+          if (run > 0) visits[slowdown].push({ ...figures, ...sudden })
         }
     return {
       runs,

@@ -2,12 +2,17 @@ import { preparePage } from './preparePage.mjs'
 
 const rounds = 50
 const blocks = 50
+/** Nobody's pointer is quicker from reaching a button to pressing it, in ms. */
+const rest = 100
 
-/** One visit in a context of its own: what it loads, and how long each step takes, in ms. */
+/**
+ * One visit in a context of its own: what it loads, and how long each step takes, in ms. A sudden
+ * one presses the button in the very moment in which the pointer is there, and ends.
+ */
 export async function measureRun(
   browser,
   url,
-  { hasEscape = true, hasRounds = false, slowdown = 1 },
+  { hasEscape = true, hasRounds = false, isSudden = false, slowdown = 1 },
 ) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -17,13 +22,20 @@ export async function measureRun(
   await page.addInitScript(preparePage)
   const shown = (name) => page.evaluate((one) => window.bench.shown(one), name)
   const gone = (name) => page.evaluate((one) => window.bench.gone(one), name)
-  const commits = () => page.evaluate(() => window.bench.commits())
-  const click = async (name) => {
+  const commits = () =>
+    page.evaluate(() => ({ all: window.bench.commits(), own: window.bench.accountCommits() }))
+  const since = async (before) => {
+    const { all, own } = await commits()
+    return { all: all - before.all, own: own - before.own }
+  }
+  const click = async (name, { isSudden = false } = {}) => {
     const { x, y } = await page.evaluate((one) => window.bench.placeOf(one), name)
+    await page.mouse.move(x, y)
+    if (!isSudden) await page.waitForTimeout(rest)
     await page.mouse.click(x, y)
   }
-  const open = async () => {
-    await click('button')
+  const open = async (way) => {
+    await click('button', way)
     return (await shown('row')).afterClick
   }
   const close = async () => {
@@ -41,12 +53,15 @@ export async function measureRun(
     const ready = (await shown('button')).at
     await page.waitForLoadState('networkidle')
     const loaded = traffic.bytes()
-    const requests = traffic.others()
+    const before = { requests: traffic.others(), scripts: traffic.scripts() }
+    const styles = traffic.styleBytes()
     const heapLoaded = await heap()
 
-    const firstOpen = await open()
+    const firstOpen = await open({ isSudden })
+    if (isSudden) return { 'first open, at once': firstOpen }
     await page.waitForLoadState('networkidle')
     const opened = traffic.bytes()
+    const openedScripts = traffic.scripts()
     await close()
     const heapOpened = await heap()
     const secondOpen = await open()
@@ -61,15 +76,15 @@ export async function measureRun(
       await open()
     }
 
-    const before = await commits()
+    const commitsBefore = await commits()
     await click('row')
     const connected = (await shown('address')).afterClick
     await page.waitForTimeout(500)
-    const connecting = (await commits()) - before
+    const connecting = await since(commitsBefore)
     const switchBefore = await commits()
     await page.evaluate(() => window.bench.provider.emit('chainChanged', '0xa4b1'))
     await page.waitForTimeout(500)
-    const switching = (await commits()) - switchBefore
+    const switching = await since(switchBefore)
     const blocksBefore = await commits()
     await page.evaluate(async (count) => {
       for (let block = 0; block < count; block += 1) {
@@ -80,21 +95,27 @@ export async function measureRun(
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     }, blocks)
-    const following = (await commits()) - blocksBefore
+    const following = await since(blocksBefore)
     const longTasks = await page.evaluate(() => window.bench.longTasks())
     return {
       'kB before opening': loaded / 1_000,
+      'of these the stylesheet': styles / 1_000,
       'kB added by opening': (opened - loaded) / 1_000,
-      'requests to others before a click': requests,
+      'scripts before opening': before.scripts,
+      'scripts added by opening': openedScripts - before.scripts,
+      'requests to others before a click': before.requests,
       'button ready': ready,
       'first open': firstOpen,
       'second open': secondOpen,
       'pick to address': connected,
       'long tasks': longTasks.length,
       'long tasks, ms': longTasks.reduce((sum, one) => sum + one, 0),
-      'commits, connect': connecting,
-      'commits, switch': switching,
-      'commits, 50 blocks': following,
+      'commits of the page, connect': connecting.all,
+      'commits of the page, switch': switching.all,
+      'commits of the page, 50 blocks': following.all,
+      'commits of what reads the account, connect': connecting.own,
+      'commits of what reads the account, switch': switching.own,
+      'commits of what reads the account, 50 blocks': following.own,
       ...(heapUsed !== undefined && {
         'heap after load, MB': heapLoaded / 1e6,
         'heap added by 50 rounds, MB': (heapUsed - heapOpened) / 1e6,
@@ -106,7 +127,10 @@ export async function measureRun(
 }
 
 async function watchTraffic(client, page, url) {
+  const stylesheets = new Set()
   let bytes = 0
+  let styleBytes = 0
+  let scripts = 0
   let others = 0
   page.on('request', (request) => {
     const asked = new URL(request.url())
@@ -114,8 +138,18 @@ async function watchTraffic(client, page, url) {
     if (!isOwn && asked.protocol.startsWith('http')) others += 1
   })
   await client.send('Network.enable')
-  client.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
+  client.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Stylesheet') stylesheets.add(requestId)
+    if (type === 'Script') scripts += 1
   })
-  return { bytes: () => bytes, others: () => others }
+  client.on('Network.loadingFinished', ({ encodedDataLength, requestId }) => {
+    bytes += encodedDataLength
+    if (stylesheets.has(requestId)) styleBytes += encodedDataLength
+  })
+  return {
+    bytes: () => bytes,
+    others: () => others,
+    scripts: () => scripts,
+    styleBytes: () => styleBytes,
+  }
 }

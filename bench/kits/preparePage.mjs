@@ -127,6 +127,8 @@ export function preparePage() {
   }
 
   window.bench = {
+    /** How often the component that reads the account was committed. */
+    accountCommits: () => performance.getEntriesByName('account').length,
     provider: wallets[0].provider,
     commits: () => commits,
     longTasks: () => longTasks,

@@ -49,7 +49,7 @@ test('the README’s example has no type error, with the declarations of all lib
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' })
 }, 60_000)
 
-test('the README’s example builds without a warning and connects', async ({ openPage }) => {
+test('the README’s example builds without a warning, connects, and comes in few files', async ({ openPage }) => {
   const { stdout, stderr } = await app.run('vite/bin/vite.js', ['build'], production)
   expect(stderr).toBe('')
   // Not the name of a file such as WarningIcon.
@@ -57,16 +57,26 @@ test('the README’s example builds without a warning and connects', async ({ op
 
   const server = await serveStatic({ root: join(app.folder, 'dist') })
   try {
+    const scripts: string[] = []
     const { page } = await openPage('/', {
       baseUrl: server.url,
       async prepare(context) {
+        context.on('request', (request) => {
+          if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url())
+        })
         await installTestWallets(context, { chains: inject('sandbox').chains })
       },
     })
-    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    const button = page.getByRole('button', { name: 'Connect wallet' })
+    await button.waitFor()
+    expect(scripts.length).toBeLessThanOrEqual(6)
+    await button.click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Meadow' }).click()
-    await dialog.getByText(testAccounts.alice.address).waitFor()
+    const wallet = dialog.getByRole('button', { name: 'Meadow' })
+    await wallet.waitFor()
+    expect(scripts.length).toBeLessThanOrEqual(12)
+    await wallet.click()
+    await dialog.getByTitle(testAccounts.alice.address).waitFor()
     await dialog
       .getByText(/\d ETH/)
       .first()

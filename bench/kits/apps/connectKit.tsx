@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ConnectKitButton, ConnectKitProvider } from 'connectkit'
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createConfig, http, useAccount, WagmiProvider } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
@@ -10,7 +11,11 @@ const config = createConfig({
 })
 const client = new QueryClient()
 
-const Address = () => <output id="address">{useAccount().address}</output>
+function Address() {
+  const { address } = useAccount()
+  useEffect(() => void performance.mark('account'))
+  return <output id="address">{address}</output>
+}
 
 createRoot(document.querySelector('#root')!).render(
   <WagmiProvider config={config}>

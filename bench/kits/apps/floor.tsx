@@ -11,6 +11,7 @@ function App() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [wallets, setWallets] = useState<readonly Announced[]>([])
   const [address, setAddress] = useState('')
+  useEffect(() => void performance.mark('account'))
 
   useEffect(() => {
     const hear = (event: Event) => {

@@ -3,6 +3,7 @@ import { createEngine } from 'latchkey/engine'
 import { EngineProvider, useAccount, useModal } from 'latchkey/hooks'
 import { mainnet } from 'latchkey/networks'
 import { Connectors, Modal } from 'latchkey/primitives'
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
 const engine = createEngine({
@@ -11,15 +12,20 @@ const engine = createEngine({
   customRpcUrls: { 'eip155:1': [`${location.origin}/rpc`] },
 })
 
-function App() {
+function Address() {
   const { address } = useAccount()
+  useEffect(() => void performance.mark('account'))
+  return <output id="address">{address}</output>
+}
+
+function App() {
   const { open } = useModal()
   return (
     <>
       <button type="button" onClick={() => open()}>
         Connect wallet
       </button>
-      <output id="address">{address}</output>
+      <Address />
       <Modal.Root>
         <Modal.Portal>
           <Modal.Content className="modal">

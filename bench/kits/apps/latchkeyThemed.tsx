@@ -4,6 +4,7 @@ import { EngineProvider, useAccount } from 'latchkey/hooks'
 import { mainnet } from 'latchkey/networks'
 import { ConnectButton, ConnectModal } from 'latchkey/themes'
 import 'latchkey/themes/default.css'
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
 const engine = createEngine({
@@ -12,7 +13,11 @@ const engine = createEngine({
   customRpcUrls: { 'eip155:1': [`${location.origin}/rpc`] },
 })
 
-const Address = () => <output id="address">{useAccount().address}</output>
+function Address() {
+  const { address } = useAccount()
+  useEffect(() => void performance.mark('account'))
+  return <output id="address">{address}</output>
+}
 
 createRoot(document.querySelector('#root')!).render(
   <EngineProvider engine={engine}>

@@ -1,6 +1,6 @@
 import Onboard from '@web3-onboard/core'
 import injected from '@web3-onboard/injected-wallets'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 const onboard = Onboard({
@@ -12,6 +12,7 @@ const onboard = Onboard({
 
 function App() {
   const [address, setAddress] = useState('')
+  useEffect(() => void performance.mark('account'))
   return (
     <>
       <button

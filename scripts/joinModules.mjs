@@ -1,0 +1,115 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { build } from 'esbuild'
+import { readModule } from './readModule.mjs'
+
+/**
+ * Bundlers cut a page into chunks along modules, one chunk for each set of ways that lead to one: a
+ * hundred small modules become a dozen requests of 400 bytes. So modules that load together anyway
+ * become one file, and what they were forwards to it. Each group takes what its `entries` import
+ * and no group before it has, and nothing that `apart` imports: that may load without the rest. What
+ * loads more later, or imports what does, stays as it is: bundlers follow each `import()` of a file,
+ * wanted or not.
+ */
+export async function joinModules(dist, groups) {
+  const taken = new Set()
+  const closureOf = (entries) => findClosure(entries.map((entry) => join(dist, entry)))
+  const found = groups.map(({ apart = [], entries, file, folder }) => {
+    const others = closureOf(apart)
+    const isClient = folder !== 'engine'
+    const all = closureOf(entries)
+    const modules = [...all.values()].filter(
+      (module) =>
+        module.path.startsWith(join(dist, folder, '/')) &&
+        module.isClient === isClient &&
+        !module.isBarrel &&
+        !leadsToLater(module, all) &&
+        !others.has(module.path) &&
+        !taken.has(module.path),
+    )
+    for (const { path } of modules) taken.add(path)
+    return { file, modules }
+  })
+  for (const { file, modules } of found) await joinGroup(join(dist, file), modules)
+}
+
+function leadsToLater({ imports, loadsLater, path }, modules, seen = new Set()) {
+  if (loadsLater) return true
+  seen.add(path)
+  return imports
+    .map((imported) => modules.get(join(dirname(path), imported)))
+    .some((module) => !seen.has(module.path) && leadsToLater(module, modules, seen))
+}
+
+async function joinGroup(target, modules) {
+  const names = new Map()
+  const forwards = modules.map((module) => {
+    const pairs = module.exports.map((name) => [name, unlike(names, name)])
+    return { ...module, pairs }
+  })
+  const entry = forwards
+    .filter(({ pairs }) => pairs.length > 0)
+    .map(({ path, pairs }) => `export { ${list(pairs)} } from ${JSON.stringify(path)}`)
+    .join('\n')
+  const isClient = modules.some(({ isClient }) => isClient)
+  const paths = new Map(modules.map(({ path, source }) => [path, source]))
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: dirname(target) },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'esnext',
+    jsx: 'preserve',
+    ...(isClient && { banner: { js: "'use client';" } }),
+    plugins: [sourcesOf(paths, dirname(target))],
+  })
+  writeFileSync(target, outputFiles[0].text)
+  for (const { path, pairs, isClient: wasClient } of forwards) {
+    const from = JSON.stringify(specifier(dirname(path), target))
+    const line =
+      pairs.length > 0
+        ? `export { ${list(pairs.map(([name, unique]) => [unique, name]))} } from ${from};\n`
+        : 'export {};\n'
+    writeFileSync(path, `${wasClient ? "'use client';\n" : ''}${line}`)
+  }
+}
+
+/** Modules of the group come as they were read; all else stays an import. */
+const sourcesOf = (sources, folder) => ({
+  name: 'sources',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /.*/ }, ({ importer, kind, path, resolveDir }) => {
+      if (!path.startsWith('.') && !path.startsWith('/')) return { path, external: true }
+      const target = join(path.startsWith('/') ? '' : dirname(importer) || resolveDir, path)
+      if (kind !== 'dynamic-import' && sources.has(target)) return { path: target }
+      return { path: specifier(folder, target), external: true }
+    })
+    onLoad({ filter: /\.js$/ }, ({ path }) => ({ contents: sources.get(path), loader: 'js' }))
+  },
+})
+
+/** The modules at these paths, and all that they import at once. */
+function findClosure(entries) {
+  const modules = new Map()
+  const visit = (path) => {
+    if (modules.has(path)) return
+    const module = readModule(path, readFileSync(path, 'utf8'))
+    modules.set(path, module)
+    for (const imported of module.imports) visit(join(dirname(path), imported))
+  }
+  for (const entry of entries) visit(entry)
+  return modules
+}
+
+function unlike(names, name) {
+  const count = (names.get(name) ?? 0) + 1
+  names.set(name, count)
+  return count === 1 ? name : `${name}$${count}`
+}
+
+const list = (pairs) => pairs.map(([a, b]) => (a === b ? a : `${a} as ${b}`)).join(', ')
+
+function specifier(folder, target) {
+  const path = relative(folder, target)
+  return path.startsWith('.') ? path : `./${path}`
+}

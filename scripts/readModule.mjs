@@ -1,0 +1,47 @@
+import ts from 'typescript'
+
+/**
+ * What a built module imports of this package, and exports; a barrel exports all of another. In `source` its calls at import time are
+ * marked as pure, which they are: nothing of ours does anything when it is imported. So a bundler may
+ * leave out each value that nobody uses.
+ */
+export function readModule(path, text) {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true)
+  const imports = []
+  const exports = []
+  const calls = []
+  let isBarrel = false
+  for (const statement of file.statements) {
+    const from = statement.moduleSpecifier?.text
+    if (from?.startsWith('.')) imports.push(from)
+    if (ts.isExportDeclaration(statement)) {
+      if (!statement.exportClause) isBarrel = true
+      for (const { name } of statement.exportClause?.elements ?? []) exports.push(name.text)
+    } else if (statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) {
+      if (statement.name) exports.push(statement.name.text)
+      for (const { name } of statement.declarationList?.declarations ?? []) exports.push(name.text)
+    }
+    if (ts.isVariableStatement(statement)) calls.push(...callsAtImport(statement))
+  }
+  const loadsLater = /\bimport\(/.test(text)
+  const first = file.statements[0]
+  const isClient = Boolean(
+    first && ts.isExpressionStatement(first) && first.expression.text === 'use client',
+  )
+  return { path, imports, exports, isBarrel, isClient, loadsLater, source: mark(text, calls) }
+}
+
+function callsAtImport(node) {
+  if (ts.isFunctionLike(node)) return []
+  const isCall = ts.isCallExpression(node) || ts.isNewExpression(node)
+  return [
+    ...(isCall ? [node.getStart()] : []),
+    ...node.getChildren().flatMap((child) => callsAtImport(child)),
+  ]
+}
+
+function mark(text, positions) {
+  return [...new Set(positions)]
+    .sort((a, b) => b - a)
+    .reduce((so, at) => `${so.slice(0, at)}/* @__PURE__ */ ${so.slice(at)}`, text)
+}

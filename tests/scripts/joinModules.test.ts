@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { joinModules } from '../../scripts/joinModules.mjs'
+
+let dist: string
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'latchkey-join-'))
+  write('package.json', '{ "type": "module", "sideEffects": false }')
+  write('engine/start.js', "import { name } from './name.js'\nexport const start = () => name")
+  write(
+    'engine/name.js',
+    "export const name = 'latchkey'\nexport const unused = list('never')\nfunction list(one) { return [one] }",
+  )
+  write('engine/later.js', "export const later = async () => (await import('./name.js')).name")
+  write('engine/index.js', "export { start } from './start.js'\nexport { later } from './later.js'")
+})
+afterEach(() => rmSync(dist, { recursive: true }))
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(dist, path)), { recursive: true })
+  writeFileSync(join(dist, path), text)
+}
+
+const read = (path: string) => readFileSync(join(dist, path), 'utf8')
+const group = { file: 'engine/first.js', folder: 'engine', entries: ['engine/start.js'] }
+
+/** In a process of its own, as an app on a server would. */
+function run(code: string) {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code])
+  return String(stdout) + String(stderr)
+}
+
+test('modules that are joined work as before, whichever of them is imported', async () => {
+  await joinModules(dist, [group])
+  expect(read('engine/name.js')).toBe('export { name, unused } from "./first.js";\n')
+  const index = JSON.stringify(pathToFileURL(join(dist, 'engine/index.js')))
+  const code = `const { start, later } = await import(${index}); console.log(start(), await later())`
+  expect(run(code)).toBe('latchkey latchkey\n')
+})
+
+test('a page that uses one value of a joined file gets no other', async () => {
+  await joinModules(dist, [group])
+  const { outputFiles } = await build({
+    stdin: {
+      contents: "import { name } from './engine/name.js'\nconsole.log(name)",
+      resolveDir: dist,
+    },
+    bundle: true,
+    format: 'esm',
+    write: false,
+  })
+  expect(outputFiles[0]!.text).toContain('latchkey')
+  expect(outputFiles[0]!.text).not.toContain('never')
+})
+
+test('modules of the same name for two things keep both', async () => {
+  write(
+    'engine/start.js',
+    "import { name } from './name.js'\nimport { name as other } from './other.js'\nexport const start = () => name + other",
+  )
+  write('engine/other.js', "export const name = ' twice'")
+  await joinModules(dist, [group])
+  const start = JSON.stringify(pathToFileURL(join(dist, 'engine/start.js')))
+  const other = JSON.stringify(pathToFileURL(join(dist, 'engine/other.js')))
+  const code = `console.log((await import(${start})).start(), (await import(${other})).name)`
+  expect(run(code)).toBe('latchkey twice  twice\n')
+})
+
+test('what may load without the group stays a file of its own, and so does another folder', async () => {
+  write(
+    'engine/start.js',
+    "import { name } from './name.js'\nimport { part } from '../parts/part.js'\nexport const start = () => name + part",
+  )
+  write('parts/part.js', "'use client'\nexport const part = ' part'")
+  await joinModules(dist, [{ ...group, apart: ['engine/name.js'] }])
+  expect(read('engine/name.js')).toContain("export const name = 'latchkey'")
+  expect(read('parts/part.js')).toContain("export const part = ' part'")
+  expect(read('engine/start.js')).toBe('export { start } from "./first.js";\n')
+  const start = JSON.stringify(pathToFileURL(join(dist, 'engine/start.js')))
+  expect(run(`console.log((await import(${start})).start())`)).toBe('latchkey part\n')
+})
+
+test('client modules that are joined stay client modules', async () => {
+  write(
+    'parts/part.js',
+    "'use client'\nimport { small } from './small.js'\nimport { words } from './words.js'\nexport const part = [small, words]",
+  )
+  write('parts/small.js', "'use client'\nexport const small = 1")
+  write('parts/words.js', "export const words = {}\nexport * from './more.js'")
+  write('parts/more.js', 'export const more = 1')
+  await joinModules(dist, [
+    { file: 'parts/joined.js', folder: 'parts', entries: ['parts/part.js'] },
+  ])
+  for (const file of ['parts/joined.js', 'parts/part.js', 'parts/small.js'])
+    expect(read(file)).toMatch(/^'use client'/)
+  expect(read('parts/words.js')).toContain('export const words = {}')
+})
