@@ -6,12 +6,18 @@ import { projectRoot } from './projectRoot.mjs'
 
 /**
  * The property tests with more cases, from a seed that is new each time:
- * `npm run fuzz`, `npm run fuzz 100000`, `npm run fuzz 20000 1234` for the seed of an earlier run.
+ * `npm run fuzz`, `npm run fuzz 100000`, `npm run fuzz 20000 1234` for the seed of an earlier run,
+ * `npm run fuzz stored 20000` for the files with that in their names.
  */
-const [runs = '20000', seed = String(randomInt(2 ** 31))] = process.argv.slice(2)
+const given = process.argv.slice(2)
+const words = given.filter((word) => !/^\d+$/.test(word))
+const [runs = '20000', seed = String(randomInt(2 ** 31))] = given.filter((word) =>
+  /^\d+$/.test(word),
+)
 const tests = join(projectRoot, 'tests')
 const files = readdirSync(tests, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('react18'))
+  .filter((path) => words.length === 0 || words.some((word) => path.includes(word)))
   .map((path) => join(tests, path))
   .filter((path) =>
     /\b(propertyRuns|checkProperty)\(|LATCHKEY_PROPERTY_RUNS/.test(readFileSync(path, 'utf8')),

@@ -1,25 +1,19 @@
 const noticed = ['Killed', 'Timeout']
-const missed = ['Survived', 'NoCoverage']
 
-const mutantsOf = ({ files }) =>
-  Object.entries(files).flatMap(([file, { mutants }]) =>
-    mutants.map((mutant) => ({ file, ...mutant })),
-  )
-
-/** Of all breakages that could be noticed, the share in percent that was. */
-export function scoreOf(report) {
-  const count = (states) => mutantsOf(report).filter(({ status }) => states.includes(status)).length
-  const killed = count(noticed)
-  const survived = count(missed)
-  return { killed, survived, score: Number(((100 * killed) / (killed + survived)).toFixed(2)) }
+/** Of the breakages that were tried, the share in percent that a test noticed. */
+export function scoreOf(mutants) {
+  const tried = mutants.filter(({ status }) => status !== 'Untried').length
+  const killed = mutants.filter(({ status }) => noticed.includes(status)).length
+  const score = Number(((100 * killed) / tried).toFixed(2))
+  return { noticed: killed, tried, untried: mutants.length - tried, score }
 }
 
 /** Where a breakage went unnoticed, a line each. */
-export function survivorsOf(report) {
-  return mutantsOf(report)
-    .filter(({ status }) => missed.includes(status))
+export function survivorsOf(mutants) {
+  return mutants
+    .filter(({ status }) => !noticed.includes(status))
     .map(
-      ({ file, location, mutatorName, replacement, status }) =>
-        `${status} ${file}:${location.start.line}:${location.start.column} ${mutatorName}: ${replacement}`,
+      ({ file, start, mutatorName, replacement, status }) =>
+        `${status} ${file}:${start.line}:${start.column} ${mutatorName}: ${replacement}`,
     )
 }

@@ -1,18 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const { LATCHKEY_MUTATION_TESTS: tests = '', LATCHKEY_MUTATION_ENVIRONMENT: environment = 'node' } =
-  process.env
+const {
+  LATCHKEY_MUTATION_ENVIRONMENT: environment = 'node',
+  LATCHKEY_MUTATION_FOLDER: folder = '',
+  LATCHKEY_MUTATION_TESTS: tests = '',
+} = process.env
+const served: Record<string, string> = JSON.parse(readFileSync(join(folder, 'served.json'), 'utf8'))
 
-/** The tests of one group, as `npm run mutation` names them. */
+/** The tests of one group, on code that holds its breakages, as `npm run mutation` asks for it. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [
+    {
+      name: 'latchkey-breakages',
+      enforce: 'pre',
+      load(id) {
+        const text = served[id.split('?')[0] ?? '']
+        return text && readFileSync(text, 'utf8')
+      },
+    },
+    react(),
+  ],
   test: {
     include: tests.split(/,(?![^{]*\})/),
     env: { IS_VITEST: 'true', DISABLE_GLOBAL_CORE: 'true' },
     environment,
+    runner: 'scripts/mutation/BreakingRunner.ts',
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })

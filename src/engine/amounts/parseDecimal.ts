@@ -9,7 +9,8 @@ const longestNumber = 1000
 /** Reads an optional minus sign, digits and an optional fraction; anything else is nothing. */
 export function parseDecimal(text: string): Decimal | undefined {
   if (text.length > longestNumber) return undefined
-  const [, sign = '', digits = '', fraction = ''] = /^(-?)([0-9]+)(?:\.([0-9]+))?$/.exec(text) ?? []
-  if (digits === '') return undefined
-  return { value: BigInt(`${sign}${digits}${fraction}`), decimals: fraction.length }
+  const found = /^(-?[0-9]+)(?:\.([0-9]+))?$/.exec(text)
+  if (!found) return undefined
+  const [, whole, fraction = ''] = found
+  return { value: BigInt(`${whole}${fraction}`), decimals: fraction.length }
 }

@@ -6,7 +6,7 @@ const rejectionCodes: ReadonlySet<unknown> = new Set([4001, '4001', 5000, '5000'
 const rejectionName = /^(user|action)_?(reject|den[iy]|declin|cancel)/i
 const rejectionWords = [
   // "User denied message signature", "USER_CANCELED"; not a user operation that a node refused.
-  /\buser(?![\s_]?op)[\s_].{0,40}(reject|den(y|ied)|declin|cancel|disapprov|abort)/i,
+  /\buser(?![\s_]op)[\s_].{0,40}(reject|den(y|ied)|declin|cancel|disapprov|abort)/i,
   /\buser(reject|declin|cancel)/i,
   /\b(reject|deni|declin|cancel)[a-z]*\s+(by|from)\s+(the\s+)?user\b/i,
   // The whole message and no more: a node's refusal says why.

@@ -1,6 +1,6 @@
 const longestInput = 8192
 const strayMarks = /(\p{M}{4})\p{M}+/gu
-const spaces = /[\t-\r\u0085\p{Z}]+/gu
+const spaces = /[\t-\r\u0085\p{Z}]/gu
 // Emoji sequences stay whole; controls, bidi, zero-width and other invisible characters go.
 const emojiOrInvisible =
   /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?(?:\u200D(?=\p{Extended_Pictographic}))?|[#*0-9]\uFE0F(?=\u20E3))|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu
@@ -24,6 +24,6 @@ export function cleanText(text: string, longest: number): string {
 function graphemes(text: string): readonly string[] {
   // Missing in Firefox before 125.
   if (!Intl.Segmenter) return text.match(graphemesWithoutSegmenter) ?? []
-  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const segmenter = new Intl.Segmenter('en')
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }

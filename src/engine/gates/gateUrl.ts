@@ -4,10 +4,10 @@ export type UrlKind = 'web' | 'app' | 'service'
 const longestUrl = 2048
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is trimmed.
 const controlsAround = /^[\u0000-\u0020\u007f-\u009f]+|[\u0000-\u0020\u007f-\u009f]+$/g
-const appScheme = /^[a-z][a-z0-9+.-]{1,30}:$/
+const appScheme = /^[a-z][a-z0-9+.-]{1,30}:/
 const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 const unsafeScheme =
-  /^(javascript|livescript|vbscript|mocha|data|file|blob|about|filesystem|intent|content|view-source|feed|pcast|jar|resource|shell|search|search-ms|ms-.*|x-apple.*|itms.*|chrome.*|.*-extension|edge|opera|brave|android-app|tel|sms|smsto|mms|mmsto|facetime.*|mailto|https?|wss?|s?ftps?|gopher|smb|cifs|nfs|ldaps?|ssh|telnet|rlogin|git|svn|dav|mk|res|hcp|help|ymsgr|aim|skype|steam|callto|sip|sips|geo|webcal|magnet|ed2k|bitcoin|lightning|payto):$/
+  /^(javascript|livescript|vbscript|mocha|data|file|blob|about|filesystem|intent|content|view-source|feed|pcast|jar|resource|shell|search|search-ms|ms-.*|x-apple.*|itms.*|chrome.*|.*-extension|edge|opera|brave|android-app|tel|sms|smsto|mms|mmsto|facetime.*|mailto|https?|wss?|s?ftps?|gopher|smb|cifs|nfs|ldaps?|ssh|telnet|rlogin|git|svn|dav|mk|res|hcp|help|ymsgr|aim|skype|steam|callto|sip|sips|geo|webcal|magnet|ed2k|bitcoin|lightning|payto):/
 
 /** The address in its normal form when it may be opened, or nothing. Opens nothing itself. */
 export function gateUrl(given: unknown, kind: UrlKind = 'web'): string | undefined {

@@ -141,12 +141,14 @@ export async function createFrameAccounts(parts: WalletParts) {
       join(listeners, namespace, listener),
     isWatched: () => [...watchers.values()].some(({ size }) => size > 0),
     /** Nobody is signed in any more, whatever the frame says. */
-    forget(isTold = false) {
+    forget() {
       const gone = [...current.keys()]
       current.clear()
       memory.forget()
       cell.patch({ users: {} })
-      if (isTold) for (const namespace of gone) tell(namespace, { type: 'disconnect' })
+      // The engine knows: it ended the session. Hosts that hold the provider do not.
+      for (const listener of gone.flatMap((namespace) => [...(listeners.get(namespace) ?? [])]))
+        listener({ type: 'disconnect' })
     },
     /** The frame goes to the network; the address may be another there. */
     async switchNetwork(network: Network, signal?: AbortSignal): Promise<void> {

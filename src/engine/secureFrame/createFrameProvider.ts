@@ -1,5 +1,6 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
+import type { Account } from '../features/connection/Connection.ts'
 import type { Cancel } from '../platform/Platform.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import type { FrameRequest, FrameRpc } from './createFrameRpc.ts'
@@ -27,8 +28,7 @@ export function createFrameProvider(
     const current = accounts.current(namespace)
     const reference = current?.caipNetworkId.split(':')[1]
     if (namespace === 'eip155') {
-      if (method === 'eth_accounts' || method === 'eth_requestAccounts')
-        return current?.accounts.map(({ address }) => address) ?? []
+      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addressesOf(current)
       if (method === 'eth_chainId') return `0x${Number(reference ?? 1).toString(16)}`
       if (method === 'wallet_switchEthereumChain') return switchTo(params)
     }
@@ -53,9 +53,13 @@ export function createFrameProvider(
       }
     },
     on(event: string, listener: Listener) {
+      let known = addressesOf(accounts.current(namespace))
       const cancel = accounts.listen(namespace, (told) => {
-        if (told.type === 'accounts' && event === 'accountsChanged')
-          listener(told.accounts.map(({ address }) => address))
+        if (told.type !== 'network') {
+          const before = known
+          known = addressesOf(told.type === 'accounts' ? told : undefined)
+          if (event === 'accountsChanged' && known.join() !== before.join()) listener(known)
+        }
         if (told.type === 'network' && event === 'chainChanged')
           listener(
             namespace === 'eip155'
@@ -75,6 +79,9 @@ export function createFrameProvider(
     },
   }
 }
+
+const addressesOf = (here: { accounts: readonly Account[] } | undefined): readonly string[] =>
+  here?.accounts.map(({ address }) => address) ?? []
 
 /** With EIP-1193's number beside the words: libraries of chains branch on it. */
 function toProviderError(thrown: unknown) {

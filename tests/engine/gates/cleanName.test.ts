@@ -44,6 +44,12 @@ describe('a long name is cut between graphemes', () => {
     expect(cleanName('👍🏽'.repeat(50))).toBe('👍🏽'.repeat(40))
     expect(cleanName('🇩🇪'.repeat(50))).toBe('🇩🇪'.repeat(40))
     expect(cleanName('x\u0323\u0332'.repeat(50))).toBe('x\u0323\u0332'.repeat(40))
+    const marks = '\u0323\u0332\u0324'
+    expect(cleanName(marks + 'x'.repeat(50))).toBe(marks + 'x'.repeat(39))
+  })
+
+  test('as Thai is read, where the browser knows', () => {
+    expect(cleanName('กำ'.repeat(50))).toBe('กำ'.repeat(40))
   })
 })
 

@@ -8,6 +8,7 @@ import {
 } from '../../../src/engine/caip/CaipNetworkId.ts'
 import { isChainNamespace } from '../../../src/engine/caip/ChainNamespace.ts'
 import { isEvmAddress } from '../../../src/engine/caip/isEvmAddress.ts'
+import { isSameAddress } from '../../../src/engine/caip/isSameAddress.ts'
 import { isSolanaAddress } from '../../../src/engine/caip/isSolanaAddress.ts'
 import { isTransactionHash } from '../../../src/engine/caip/isTransactionHash.ts'
 import { causesOf } from '../../../src/engine/errors/causesOf.ts'
@@ -202,6 +203,7 @@ describe('text', () => {
     'St. Me',
     'https',
     'Mr.io1',
+    'one. two .com',
   ])('%s names none', (name) => {
     expect(namesPage(name)).toBe(false)
   })
@@ -274,6 +276,14 @@ describe('an id', () => {
       expect(isEvmAddress(text)).toBe(false)
   })
 
+  test('of eip155 is the same in any case, any other only as it is written', () => {
+    expect(isSameAddress('0xAB', '0Xab')).toBe(true)
+    expect(isSameAddress('0xAB', '0xAC')).toBe(false)
+    expect(isSameAddress('0xAB', 'AB')).toBe(false)
+    expect([isSameAddress('abc', 'abc'), isSameAddress('abc', 'abC')]).toEqual([true, false])
+    expect(isSameAddress('z0xAB', 'z0xab')).toBe(false)
+  })
+
   test('of solana has 32 to 44 characters of base58', () => {
     const base58 = (length: number) => 'z'.repeat(length)
     expect([31, 32, 44, 45].map((length) => isSolanaAddress(base58(length)))).toEqual([
@@ -294,6 +304,7 @@ describe('an id', () => {
     ).toEqual([...[false, true, true, false]])
     expect(isTransactionHash(`${signature(64)}0`, 'solana')).toBe(false)
     expect(isTransactionHash(hash, 'sui')).toBe(false)
+    expect(isTransactionHash([hash], 'eip155')).toBe(false)
   })
 })
 
@@ -334,6 +345,8 @@ describe('what is thrown', () => {
     ],
     ...['The request was rejected', 'this transaction has been declined', 'Signing canceled!'],
     ...['signature rejected', 'connection declined', 'Signature was cancelled'],
+    ...['"Rejected"', 'sign declined', 'Rejected  by  the  user', 'denied  from user'],
+    '(The  transaction  has been  canceled)',
   ])('is a no: %s', (message) => {
     expect(isUserRejection(new Error(message))).toBe(true)
   })
@@ -347,7 +360,7 @@ describe('what is thrown', () => {
       'unrejected by user',
     ],
     ...['Rejected: too many requests', 'The node was rejected', 'rejected twice', 'cancellation'],
-    ...['subuser_ok', 'rejectedby user', 'denied'],
+    ...['subuser_ok', 'rejectedby user', 'denied', 'user rejec'],
     `${'x'.repeat(500)} user rejected`,
   ])('is no no: %s', (message) => {
     expect(isUserRejection(new Error(message))).toBe(false)
@@ -366,12 +379,12 @@ describe('what is thrown', () => {
     expect(isUserRejection({ code })).toBe(true)
   })
 
-  test.each([4000, 5001, 'REJECTED', 'NO_ACTION_REJECTED', 'USER_ACCEPTED', undefined])(
-    'is none by the code %s',
-    (code) => {
-      expect(isUserRejection({ code })).toBe(false)
-    },
-  )
+  test.each([
+    ...[4000, 5001, 'REJECTED', 'NO_ACTION_REJECTED', 'USER_ACCEPTED', undefined],
+    ['USER_REJECTED'],
+  ])('is none by the code %j', (code) => {
+    expect(isUserRejection({ code })).toBe(false)
+  })
 
   test('is read by its fields, whatever it is', () => {
     const call = Object.assign(() => {}, { code: 7 })

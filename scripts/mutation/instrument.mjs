@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { Instrumenter } from '@stryker-mutator/instrumenter'
+import { projectRoot } from '../projectRoot.mjs'
+
+const quiet = {
+  isTraceEnabled: () => false,
+  isDebugEnabled: () => false,
+  isInfoEnabled: () => false,
+  ...Object.fromEntries(
+    ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map((level) => [level, () => {}]),
+  ),
+}
+
+/**
+ * Writes the files anew with every breakage of Stryker's in them, each behind a switch of its own, and
+ * says which breakages there are. `served.json` tells where the new text of a file is.
+ */
+export async function instrument(code, folder) {
+  mkdirSync(folder, { recursive: true })
+  const files = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((path) => join('src', path))
+    .filter((path) => path.endsWith('.ts') && code.some((start) => path.startsWith(start)))
+    .sort()
+    .map((path) => join(projectRoot, path))
+    .map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true }))
+  const options = { plugins: null, ignorers: [], excludedMutations: [], noHeader: false }
+  const result = await new Instrumenter(quiet).instrument(files, options)
+  const served = {}
+  for (const [index, { name, content }] of result.files.entries()) {
+    served[name] = join(folder, `${index}.txt`)
+    writeFileSync(served[name], content)
+  }
+  writeFileSync(join(folder, 'served.json'), JSON.stringify(served))
+  return result.mutants
+    .filter(({ status }) => status !== 'Ignored')
+    .map(({ id, fileName, location: { start, end }, mutatorName, replacement }) => ({
+      id,
+      file: relative(projectRoot, fileName),
+      // Stryker counts lines and columns from nought.
+      start: { line: start.line + 1, column: start.column + 1 },
+      end: { line: end.line + 1, column: end.column + 1 },
+      mutatorName,
+      replacement,
+    }))
+}

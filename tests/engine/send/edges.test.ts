@@ -1,0 +1,627 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ChainAdapter } from '../../../src/engine/adapters/ChainAdapter.ts'
+import type { PreparedTransfer, Transfers } from '../../../src/engine/adapters/Transfer.ts'
+import { floorDecimal } from '../../../src/engine/amounts/floorDecimal.ts'
+import { sumUsd } from '../../../src/engine/amounts/formatUsd.ts'
+import { parseDecimal } from '../../../src/engine/amounts/parseDecimal.ts'
+import { EngineError } from '../../../src/engine/errors/EngineError.ts'
+import { sendErrors } from '../../../src/engine/features/send/sendErrors.ts'
+import { sendField } from '../../../src/engine/features/send/sendField.ts'
+import { memoryStorage, type SendDraft, type SendToken, send } from '../../../src/engine/index.ts'
+import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
+import { createTestAdapter, testConnector } from '../../../src/engine/testing/index.ts'
+import { connectWallet, createTestEngine } from '../../support/createTestEngine.ts'
+
+beforeAll(async () => {
+  await send()
+})
+
+const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const other = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const ether: SendToken = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } }
+const tokenWith = (decimals: string, chain = 'eip155:1'): SendToken => ({
+  ...{ symbol: 'T', chainId: 'eip155:1', quantity: { decimals } },
+  address: `${chain}:${other}` as `eip155:1:${string}`,
+})
+const one = 10n ** 18n
+
+/** A connected form whose wallet and chain answer as the test says. */
+async function openForm({ nameService, storage = memoryStorage(), ...changes }: FormOptions = {}) {
+  const wallet = createTestAdapter({ connectors: [testConnector()] })
+  const adapter = Object.assign(
+    (): ChainAdapter => {
+      const whole = wallet.factory()
+      const transfers = { ...whole.transfers!, ...changes }
+      return { ...whole, ...(nameService && { nameService }), transfers }
+    },
+    { namespace: 'eip155' as const },
+  )
+  const page = createTestEngine({
+    id: 'shop',
+    networks: [mainnet, arbitrum],
+    platform: { storage },
+    adapters: [adapter],
+  })
+  const connection = await connectWallet({ ...page, wallet })
+  const feature = await page.engine.load(send)
+  const state = () => page.engine.getState().send!
+  /** Looks at what it comes to: one ether to somebody, but for what is said. */
+  const review = (draft: Partial<SendDraft> = {}) => {
+    feature.setDraft({ token: ether, sendTokenAmount: '1', receiver, ...draft })
+    return feature.preview()
+  }
+  return { ...page, feature, review, sender: connection.accounts[0].address, state, wallet }
+}
+
+interface FormOptions extends Partial<Transfers> {
+  storage?: ReturnType<typeof memoryStorage>
+  nameService?: NonNullable<ChainAdapter['nameService']>
+}
+
+/** An account that holds so much, on a chain that takes one fee after the other. */
+function chainWith(held: bigint, ...fees: readonly bigint[]) {
+  const asked: bigint[] = []
+  const transfers: Partial<Transfers> = {
+    funds: async () => ({ amount: held, native: held }),
+    prepare: async ({ from, to, amount }) => {
+      const fee = fees[asked.push(amount) - 1] ?? fees.at(-1)!
+      return { ...prepared({ from, to }), fee }
+    },
+  }
+  return { asked, transfers }
+}
+
+const prepared = ({ from, to }: { from: string; to: string }): PreparedTransfer => ({
+  transaction: { from, to, value: '0x1', chainId: '0x1', gas: '0x5208' },
+  fee: 1n,
+  isContract: false,
+})
+
+describe('a number', () => {
+  test.each([
+    ['-1.5000', '-1.500'],
+    ['-1.5001', '-1.501'],
+    ['-0.0001', '-0.001'],
+    ['1.5009', '1.500'],
+    ['-2', '-2.000'],
+  ])('of %s is %s, never more than there is', (text, shown) => {
+    expect(floorDecimal(parseDecimal(text)!, 3)).toBe(shown)
+  })
+})
+
+describe('a decimal', () => {
+  test.each(['x1', '1x', '--1', '+1', '1.', '.1', '1.2.3', '', ' 1', '1e5', '0x1', '١'])(
+    'is not written %j',
+    (text) => {
+      expect(parseDecimal(text)).toBeUndefined()
+    },
+  )
+
+  test('has a thousand characters at most', () => {
+    expect(parseDecimal('1'.repeat(1_000))?.decimals).toBe(0)
+    expect(parseDecimal('1'.repeat(1_001))).toBeUndefined()
+    expect(parseDecimal('-12.340')).toEqual({ value: -12_340n, decimals: 3 })
+  })
+
+  test('is summed with others of another precision, and what is none counts nothing', () => {
+    const holdings = [
+      { amount: '1.5', price: '2' },
+      { amount: '1', price: '0.123' },
+      { amount: 'x', price: '5' },
+      { amount: '5', price: 'x' },
+    ]
+    expect(sumUsd(holdings)).toEqual({ dollars: '3', pennies: '12' })
+    expect(sumUsd([])).toEqual({ dollars: '0', pennies: '00' })
+  })
+})
+
+describe('a token', () => {
+  test.each(['78', '100', '1x', 'x1', '', '1.0', '-1'])('has no %s decimals', async (decimals) => {
+    const { review } = await openForm()
+    await expect(review({ token: tokenWith(decimals) })).rejects.toMatchObject({
+      code: 'send/INVALID_TOKEN',
+    })
+  })
+
+  test.each(['0', '77'])('may have %s', async (decimals) => {
+    const { review } = await openForm({ ...chainWith(2n ** 256n, 0n).transfers })
+    await expect(review({ token: tokenWith(decimals) })).resolves.toMatchObject({ amount: '1' })
+  })
+
+  test('is of the network that it says it is on', async () => {
+    const { review } = await openForm()
+    await expect(review({ token: tokenWith('18', 'eip155:42161') })).rejects.toMatchObject({
+      code: 'send/INVALID_TOKEN',
+    })
+  })
+
+  test('that keeps some of what is sent is told of, and one that keeps nothing is not', async () => {
+    const keeping = (amount: bigint) =>
+      openForm({
+        funds: async () => ({ amount: 10n * one, native: one }),
+        prepare: async (transfer) => ({
+          ...prepared(transfer),
+          kept: { basisPoints: 250, amount },
+        }),
+      })
+    const { review } = await keeping(one / 40n)
+    expect((await review({ token: tokenWith('18') })).warnings).toEqual([
+      { kind: 'transferFee', percent: '2.5', amount: '0.025', symbol: 'T' },
+    ])
+    const { review: reviewFree } = await keeping(0n)
+    expect((await reviewFree({ token: tokenWith('18') })).warnings).toEqual([])
+  })
+})
+
+describe('all there is', () => {
+  test('is less than nothing never', async () => {
+    const { feature, state } = await openForm({ ...chainWith(5n, 9n).transfers })
+    feature.setDraft({ token: ether, receiver })
+    await feature.setMax(undefined)
+    expect(state().draft).toMatchObject({ sendTokenAmount: '0', isMax: true })
+  })
+
+  test('needs a token', async () => {
+    const { feature } = await openForm()
+    await expect(feature.setMax(undefined)).rejects.toMatchObject({ code: 'send/TOKEN_REQUIRED' })
+  })
+
+  test('is prepared once more only where the fee has risen', async () => {
+    const { asked, transfers } = chainWith(one, 100n)
+    const { feature } = await openForm(transfers)
+    feature.setDraft({ token: ether, receiver, sendTokenAmount: '1' })
+    await feature.setMax(undefined)
+    asked.length = 0
+    expect(await feature.preview()).toMatchObject({ units: String(one - 100n), feeUnits: '100' })
+    expect(asked).toEqual([0n, one - 100n])
+  })
+
+  test('is nothing where the fee has risen above it', async () => {
+    const { asked, transfers } = chainWith(100n, 10n, 10n, 100n)
+    const { feature } = await openForm(transfers)
+    feature.setDraft({ token: ether, receiver })
+    await feature.setMax(undefined)
+    await expect(feature.preview()).rejects.toMatchObject({ code: 'send/NOT_ENOUGH_FOR_FEE' })
+    expect(asked.filter((amount) => amount < 0n)).toEqual([])
+    expect(asked).toEqual([0n, 0n, 90n])
+  })
+})
+
+describe('who moves while the chain is asked', () => {
+  test.each([
+    ['to another account', { type: 'accounts', accounts: [{ address: other }] }],
+    ['to another network', { type: 'network', caipNetworkId: 'eip155:42161' }],
+  ] as const)('%s gets no preview of what was', async (_, event) => {
+    const page = await openForm({
+      prepare: async (transfer) => {
+        page.wallet.emit(event as never)
+        return prepared(transfer)
+      },
+    })
+    await expect(page.review()).rejects.toMatchObject({ code: 'common/ABORTED' })
+  })
+})
+
+describe('a receiver', () => {
+  test.each(['a.eth', 'a.b.c', ' bob.eth ', `${'a'.repeat(251)}.eth`])(
+    'that reads %s is looked up',
+    async (typed) => {
+      const asked: string[] = []
+      const { clock, feature, state } = await openForm({
+        nameService: {
+          resolve: async ({ name }) => {
+            asked.push(name)
+            return { address: other, name: 'found.eth' }
+          },
+        },
+      })
+      feature.setDraft({ token: ether, receiver: typed })
+      clock.advance(399)
+      expect(state().resolution.status).toBe('idle')
+      clock.advance(1)
+      await expect.poll(() => state().resolution.status).toBe('success')
+      expect(asked).toEqual([typed.trim()])
+      expect(state().draft).toMatchObject({
+        receiver: typed,
+        receiverAddress: other,
+        receiverProfileName: 'found.eth',
+      })
+      feature.setDraft({ receiver: 'x' })
+      expect(state().draft.receiverAddress).toBeUndefined()
+      expect(state().draft.receiverProfileName).toBeUndefined()
+    },
+  )
+
+  test.each(['bob', '.eth', 'bob.', 'a..b', 'a b.eth', 'a.b eth', `${'a'.repeat(252)}.eth`, other])(
+    'that reads %s is not',
+    async (typed) => {
+      const { clock, feature, state } = await openForm()
+      feature.setDraft({ token: ether, receiver: typed })
+      clock.advance(1_000)
+      expect(state().resolution.status).toBe('idle')
+    },
+  )
+
+  test('waits for a token: without one nobody knows whose name it is', async () => {
+    const { clock, feature, state } = await openForm()
+    feature.setDraft({ receiver: 'bob.eth' })
+    clock.advance(400)
+    await expect.poll(() => state().resolution.error?.code).toBe('send/TOKEN_REQUIRED')
+    feature.setDraft({ token: ether })
+    feature.setDraft({ token: undefined })
+    expect(state().draft.token).toBeUndefined()
+    expect(feature.receivers()).toEqual([])
+  })
+
+  test('keeps who was found while only the amount changes', async () => {
+    const { clock, feature, state } = await openForm({
+      nameService: { resolve: async ({ name }) => ({ address: other, name }) },
+    })
+    feature.setDraft({ token: ether, receiver: 'bob.eth' })
+    clock.advance(400)
+    await expect.poll(() => state().draft.receiverAddress).toBe(other)
+    feature.setDraft({ sendTokenAmount: '2' })
+    feature.setDraft({ receiver: 'bob.eth' })
+    feature.setDraft({ token: { ...ether, price: 7 } })
+    expect(state().draft.receiverAddress).toBe(other)
+    feature.setDraft({ token: { ...ether, chainId: 'eip155:42161' } })
+    expect(state().draft.receiverAddress).toBeUndefined()
+  })
+
+  test('is nobody where the name stands for what is no address', async () => {
+    const { review } = await openForm({
+      nameService: { resolve: async () => ({ address: '0x1', name: 'x' }) },
+    })
+    await expect(review({ receiver: ` ${'a'.repeat(120)}.eth` })).rejects.toMatchObject({
+      code: 'send/NAME_NOT_FOUND',
+      details: ['a'.repeat(100)],
+    })
+    const { review: reviewAlone } = await openForm()
+    await expect(reviewAlone({ receiver: 'bob.eth' })).rejects.toMatchObject({
+      code: 'send/NAME_NOT_FOUND',
+    })
+  })
+
+  test('is read without what stands around it', async () => {
+    const { review } = await openForm()
+    expect(await review({ receiver: ` ${receiver}\n` })).toMatchObject({ to: receiver })
+    await expect(review({ receiver: '  ' })).rejects.toMatchObject({ code: 'send/INCOMPLETE' })
+    await expect(review({ receiver: 'bob' })).rejects.toMatchObject({
+      code: 'send/INVALID_RECEIVER',
+    })
+  })
+})
+
+describe('who something was sent to', () => {
+  const kept = (entries: unknown) => {
+    const storage = memoryStorage()
+    storage.set('@latchkey/shop/receivers', JSON.stringify(entries))
+    return storage
+  }
+
+  test('is remembered, the latest first, fifty at most, and the sender is not among them', async () => {
+    const entries = Array.from({ length: 60 }, (_, index) => ({
+      namespace: 'eip155',
+      address: `0x${String(index).padStart(40, 'a')}`,
+    }))
+    const page = await openForm({ storage: kept(entries) })
+    page.feature.setDraft({ token: ether })
+    expect(page.feature.receivers()).toHaveLength(50)
+    await sendOne(page)
+    expect(page.feature.receivers()).toHaveLength(50)
+    expect(page.feature.receivers()[0]).toEqual({ address: receiver, isOwn: false })
+    await sendOne(page, { receiver: page.sender })
+    page.feature.setDraft({ token: ether })
+    expect(page.feature.receivers()[0]).toEqual({ address: receiver, isOwn: false })
+  })
+
+  test.each([
+    ['another family', { namespace: 'near', address: receiver }],
+    ['no family', { address: receiver }],
+    ['an address that is no text', { namespace: 'eip155', address: [receiver] }],
+    ['what is no address', { namespace: 'eip155', address: 'x y' }],
+    ['a short one', { namespace: 'eip155', address: 'x'.repeat(31) }],
+    ['a long one', { namespace: 'eip155', address: 'x'.repeat(65) }],
+    ['another family, in its place', { namespace: 'solana', address: 'x'.repeat(32) }],
+    ['nothing', null],
+  ])('is not read where it was tampered with: %s', async (_, entry) => {
+    const { feature } = await openForm({
+      storage: kept([entry, { namespace: 'eip155', address: other }]),
+    })
+    feature.setDraft({ token: ether })
+    expect(feature.receivers()).toEqual([{ address: other, isOwn: false }])
+  })
+
+  test.each([
+    ['no list', { length: 1, 0: {} }],
+    ['too long', [{ namespace: 'eip155', address: other, more: 'x'.repeat(16_384) }]],
+  ])('is nobody where the store holds what is %s', async (_, entries) => {
+    const { feature } = await openForm({ storage: kept(entries) })
+    expect(feature.receivers()).toEqual([])
+  })
+})
+
+async function sendOne(
+  { feature, review, wallet }: Awaited<ReturnType<typeof openForm>>,
+  draft: Partial<SendDraft> = {},
+) {
+  await review(draft)
+  const sending = feature.submit({ hasSeenWarnings: true })
+  const request = await wallet.asked('sendTransaction')
+  request.approve()
+  return sending
+}
+
+test('what cannot be sent says why, with the facts', () => {
+  const told = [
+    sendErrors.TOO_MUCH('1.5', 'ETH'),
+    sendErrors.TOO_PRECISE('6'),
+    sendErrors.TOO_PRECISE_USD('2'),
+    sendErrors.INVALID_AMOUNT('1e5'),
+    sendErrors.NAME_NOT_FOUND('bob.eth'),
+    sendErrors.NAME_CHANGED('bob.eth', '0xa', '0xb'),
+    sendErrors.NOT_ENOUGH_FOR_FEE('0.1', 'ETH'),
+    sendErrors.ACCOUNT_CHANGED('0xa', '0xb'),
+    sendErrors.CHAIN_CHANGED('1', '10'),
+  ]
+  for (const error of told) for (const fact of error.details) expect(error.message).toContain(fact)
+  expect(told.flatMap(({ details }) => details)).toHaveLength(15)
+})
+
+describe('everything', () => {
+  test.each<[string, Partial<SendDraft>, boolean]>([
+    ['another amount', { sendTokenAmount: '2' }, false],
+    ['another unit', { unit: 'usd' }, false],
+    ['another token', { token: tokenWith('18') }, false],
+    ['a token of another network', { token: { ...ether, chainId: 'eip155:42161' } }, false],
+    ['the same token with another price', { token: { ...ether, price: 7 } }, true],
+    ['another receiver', { receiver: other }, true],
+  ])('and then %s', async (_, changes, isMax) => {
+    const { feature, state } = await openForm(chainWith(one, 100n).transfers)
+    feature.setDraft({ token: ether, receiver, unit: 'usd' })
+    await feature.setMax(undefined)
+    expect(state().draft).toMatchObject({ unit: 'token', isMax: true })
+    feature.setDraft(changes)
+    expect(state().draft.isMax).toBe(isMax)
+  })
+
+  test('is reckoned for who is to get it', async () => {
+    const asked: string[] = []
+    const { feature, clock, state } = await openForm({
+      nameService: { resolve: async ({ name }) => ({ address: other, name }) },
+      prepare: async (transfer) => {
+        asked.push(transfer.to)
+        return prepared(transfer)
+      },
+    })
+    feature.setDraft({ token: ether, receiver: 'bob.eth' })
+    clock.advance(400)
+    await expect.poll(() => state().draft.receiverAddress).toBe(other)
+    await feature.setMax(undefined)
+    expect(asked).toEqual([other])
+  })
+
+  test('may be nothing, which cannot be sent', async () => {
+    const { feature } = await openForm(chainWith(5n, 9n).transfers)
+    feature.setDraft({ token: ether, receiver, isMax: true })
+    await expect(feature.preview()).rejects.toMatchObject({ code: 'send/ZERO_AMOUNT' })
+  })
+})
+
+describe('what the wallet has sent', () => {
+  test('leaves the form, the token stays, and the page goes back to the account', async () => {
+    const page = await openForm()
+    const { engine, feature, review, state, wallet } = page
+    const view = () => engine.getState().router.history.at(-1)?.name
+    await review()
+    expect(view()).not.toBe('WalletSendPreview')
+    engine.modal.open({ view: 'WalletSend' })
+    expect(await review()).toMatchObject({ feeSymbol: 'ETH', fee: '0.000021' })
+    expect(view()).toBe('WalletSendPreview')
+    const sending = feature.submit(undefined)
+    const request = await wallet.asked('sendTransaction')
+    request.approve()
+    await sending
+    expect(state().draft).toEqual({
+      ...{ sendTokenAmount: '', unit: 'token', isMax: false, receiver: '' },
+      token: ether,
+      receiverAddress: undefined,
+      receiverProfileName: undefined,
+    })
+    expect(state().preview.status).toBe('idle')
+    expect(view()).toBe('Account')
+  })
+
+  test('leaves what was typed meanwhile, and the view that was opened', async () => {
+    const { engine, feature, review, state, wallet } = await openForm()
+    await review()
+    const sending = feature.submit(undefined)
+    const request = await wallet.asked('sendTransaction')
+    feature.setDraft({ sendTokenAmount: '7' })
+    expect(state().submission.status).toBe('pending')
+    engine.modal.open({ view: 'WalletReceive' })
+    request.approve()
+    await sending
+    expect(state().draft).toMatchObject({ sendTokenAmount: '7', receiver })
+    expect(engine.getState().router.history.at(-1)?.name).toBe('WalletReceive')
+  })
+
+  test('is told, and so is what it did not send', async () => {
+    const { engine, feature, review, wallet } = await openForm()
+    const told: unknown[] = []
+    for (const event of ['SEND_INITIATED', 'SEND_SUCCESS', 'SEND_REJECTED', 'SEND_ERROR'] as const)
+      engine.on(event, (facts) => told.push([event, facts]))
+    const step = { isSmartAccount: false, network: 'eip155:1', token: 'ETH', amount: '1' }
+    const send = async (answer: (request: Awaited<ReturnType<typeof wallet.asked>>) => void) => {
+      await review()
+      const sending = feature.submit(undefined)
+      answer(await wallet.asked('sendTransaction'))
+      await sending.catch(() => {})
+      return told.splice(0)
+    }
+    expect(await send((request) => request.approve())).toEqual([
+      ['SEND_INITIATED', step],
+      ['SEND_SUCCESS', { ...step, hash: `0x${'5e'.repeat(32)}` }],
+    ])
+    const [, rejected] = await send((request) => request.reject())
+    expect(rejected).toMatchObject([
+      'SEND_REJECTED',
+      { ...step, error: { code: 'common/REJECTED' } },
+    ])
+    const [, failed] = await send((request) => request.fail(new Error('Broken')))
+    expect(failed).toMatchObject(['SEND_ERROR', { ...step, error: { message: 'Broken' } }])
+  })
+})
+
+describe('a preview that is of no use any more', () => {
+  test('is of a name that stands for somebody else now', async () => {
+    let address = receiver
+    const { feature, review, state } = await openForm({
+      nameService: { resolve: async ({ name }) => ({ address, name }) },
+    })
+    await review({ receiver: 'bob.eth' })
+    address = other
+    await expect(feature.submit(undefined)).rejects.toMatchObject({
+      code: 'send/NAME_CHANGED',
+      details: ['bob.eth', receiver, other],
+    })
+    await expect.poll(() => state().preview.data?.to).toBe(other)
+    expect(state().preview.data?.warnings).toEqual([
+      { kind: 'nameChanged', name: 'bob.eth', before: receiver },
+    ])
+    expect(state().submission.status).toBe('error')
+    feature.setDraft({ sendTokenAmount: '2' })
+    expect(state()).toMatchObject({ submission: { status: 'idle' }, preview: { status: 'idle' } })
+  })
+
+  test('has expired, and another takes its place', async () => {
+    const { feature, review, state, wallet } = await openForm({ isCurrent: async () => false })
+    const first = await review()
+    await expect(feature.submit(undefined)).rejects.toMatchObject({ code: 'send/EXPIRED' })
+    await expect.poll(() => state().preview.data === first).toBe(false)
+    expect(state().preview).toMatchObject({ status: 'success', data: { to: receiver } })
+    expect(wallet.requests.some(({ method }) => method === 'sendTransaction')).toBe(false)
+  })
+
+  test('is left behind, with what the wallet said to it', async () => {
+    const { engine, feature, review, state, wallet } = await openForm()
+    engine.modal.open({ view: 'WalletSend' })
+    await review()
+    const sending = feature.submit(undefined)
+    const request = await wallet.asked('sendTransaction')
+    request.reject()
+    await expect(sending).rejects.toMatchObject({ code: 'common/REJECTED' })
+    expect(state().submission.status).toBe('error')
+    engine.router.back()
+    expect(state().submission.status).toBe('idle')
+    expect(engine.getState().router.history.at(-1)?.name).toBe('WalletSend')
+  })
+})
+
+describe('on another network', () => {
+  const arrive = { type: 'network', caipNetworkId: 'eip155:42161' } as const
+
+  test.each<[string, Partial<SendDraft>, boolean]>([
+    ['a token that was only looked at is forgotten', {}, false],
+    ['a token stays where a receiver is typed', { receiver }, true],
+    ['a token stays where an amount is typed', { sendTokenAmount: '1' }, true],
+    ['a token of that network stays', { token: { ...ether, chainId: 'eip155:42161' } }, true],
+  ])('%s', async (_, draft, stays) => {
+    const { feature, state, wallet } = await openForm()
+    feature.setDraft({ token: ether, ...draft })
+    wallet.emit(arrive)
+    expect(state().draft.token !== undefined).toBe(stays)
+  })
+
+  test('who only left has not moved', async () => {
+    const { feature, state, wallet } = await openForm()
+    feature.setDraft({ token: ether })
+    wallet.emit({ type: 'disconnect' })
+    expect(state().draft.token).toEqual(ether)
+    expect(feature.receivers()).toEqual([])
+  })
+})
+
+test('the balance that pays the fee is told in dollars where a price is known', async () => {
+  const { feature, state } = await openForm()
+  const inUsd = (...given: Parameters<typeof feature.setNetworkBalance>) => {
+    feature.setNetworkBalance(...given)
+    return state().draft.networkBalanceInUSD
+  }
+  expect(inUsd('1.5', 2_000)).toBe('3000.00')
+  expect([inUsd(undefined, 2_000), inUsd('1.5', 0)]).toEqual([undefined, undefined])
+  expect(inUsd('1.5', 1)).toBe('1.50')
+  expect(inUsd('1.5', undefined)).toBeUndefined()
+})
+
+test('what is still being typed is looked up by nobody after the page has gone', async () => {
+  const asked: string[] = []
+  const { clock, feature, stop } = await openForm({
+    nameService: { resolve: async ({ name }) => void asked.push(name) },
+  })
+  feature.setDraft({ token: ether, receiver: 'bob.eth' })
+  feature.reset()
+  clock.advance(1_000)
+  feature.setDraft({ token: ether, receiver: 'bob.eth' })
+  stop()
+  clock.advance(1_000)
+  expect(asked).toEqual([])
+})
+
+test('who is sent to is looked at twice: oneself, a contract, and who resembles somebody', async () => {
+  const known = `0x90F7${'a'.repeat(32)}b906`
+  const storage = memoryStorage()
+  const entries = [`0x90F7${'c'.repeat(36)}`, `0x${'c'.repeat(36)}b906`, known]
+  storage.set(
+    '@latchkey/shop/receivers',
+    JSON.stringify(entries.map((address) => ({ namespace: 'eip155', address }))),
+  )
+  const { review, sender } = await openForm({
+    storage,
+    prepare: async (transfer) => ({ ...prepared(transfer), isContract: transfer.to === other }),
+  })
+  expect((await review({ receiver: sender })).warnings).toEqual([{ kind: 'self' }])
+  expect((await review({ receiver: other })).warnings).toEqual([
+    { kind: 'contract' },
+    { kind: 'lookalike', address: other, known },
+  ])
+  const preview = await review({ sendTokenAmount: ' 1 ' })
+  expect(preview).toMatchObject({ warnings: [], amount: '1', token: ether, usd: undefined })
+  expect(Object.isFrozen(preview.token.quantity)).toBe(true)
+})
+
+describe('what is wrong is said beside', () => {
+  const fieldOf = (code: string, draft: Partial<SendDraft> = {}) =>
+    sendField(new EngineError(code, code), { sendTokenAmount: '', isMax: false, ...draft })
+
+  test.each([
+    ['send/INVALID_AMOUNT', 'amount'],
+    ['send/TOO_PRECISE', 'amount'],
+    ['send/TOO_PRECISE_USD', 'amount'],
+    ['send/ZERO_AMOUNT', 'amount'],
+    ['send/TOO_MUCH', 'amount'],
+    ['send/NO_PRICE', 'amount'],
+    ['send/NOT_ENOUGH_FOR_FEE', 'amount'],
+    ['transfer/SMALL_FOR_NEW_ACCOUNT', 'amount'],
+    ['send/INVALID_RECEIVER', 'receiver'],
+    ['send/NAME_NOT_FOUND', 'receiver'],
+    ['transfer/TOKEN_ACCOUNT', 'receiver'],
+    ['send/TOKEN_REQUIRED', 'token'],
+    ['send/UNSUPPORTED_CHAIN', 'token'],
+    ['send/TOKEN_ADDRESS_REQUIRED', 'token'],
+    ['send/INVALID_TOKEN', 'token'],
+    ['transfer/NOT_A_TOKEN', 'token'],
+    ['transfer/WRONG_DECIMALS', 'token'],
+    ['common/UNKNOWN', 'form'],
+  ])('%s: the %s', (code, field) => {
+    expect(fieldOf(code)).toBe(field)
+    expect(fieldOf(code, { isMax: true })).toBe(field)
+  })
+
+  test('what is missing: the amount first, then the receiver', () => {
+    expect(fieldOf('send/INCOMPLETE')).toBe('amount')
+    expect(fieldOf('send/INCOMPLETE', { sendTokenAmount: '1' })).toBe('receiver')
+    expect(fieldOf('send/INCOMPLETE', { isMax: true })).toBe('receiver')
+  })
+})
