@@ -18,7 +18,7 @@ export interface EngineContext {
   config: Config
   events: EventBus<EngineEvents>
   late: Late
-  lifecycle: Pick<Lifecycle, 'assertAlive'>
+  lifecycle: Pick<Lifecycle, 'assertAlive' | 'ended'>
   logger: Logger
   platform: Platform
   queries: Queries

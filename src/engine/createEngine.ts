@@ -129,7 +129,7 @@ function wireEngine(options: EngineConfig = {}) {
     lifecycle,
     logger,
     platform,
-    queries: createQueries({ config, platform }),
+    queries: createQueries({ config, lifecycle, platform }),
     router,
     services,
     store,

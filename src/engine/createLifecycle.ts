@@ -10,7 +10,7 @@ export type Lifecycle = ReturnType<typeof createLifecycle>
 export function createLifecycle(clock: Clock, parts: () => readonly (() => Cancel)[]) {
   let users = 0
   let running: readonly Cancel[] | undefined
-  let destroyed = false
+  const end = new AbortController()
 
   function stop() {
     const parts = running ?? []
@@ -20,7 +20,7 @@ export function createLifecycle(clock: Clock, parts: () => readonly (() => Cance
 
   return {
     start(): Cancel {
-      if (destroyed) return () => {}
+      if (end.signal.aborted) return () => {}
       users += 1
       running ??= parts().map((part) => part())
       let released = false
@@ -34,12 +34,14 @@ export function createLifecycle(clock: Clock, parts: () => readonly (() => Cance
       }
     },
     destroy() {
-      destroyed = true
+      end.abort()
       stop()
     },
+    /** Aborted once it is destroyed. */
+    ended: end.signal,
     /** Throws `common/DESTROYED` when nothing may begin any more. */
     assertAlive() {
-      if (destroyed) throw commonErrors.DESTROYED()
+      if (end.signal.aborted) throw commonErrors.DESTROYED()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resolveConfig } from '../../src/engine/config/resolveConfig.ts'
+import { createLifecycle } from '../../src/engine/createLifecycle.ts'
 import type { EngineState } from '../../src/engine/index.ts'
 import { createQueries } from '../../src/engine/store/createQueries.ts'
 import { createQuery } from '../../src/engine/store/createQuery.ts'
@@ -88,10 +89,19 @@ describe('the balance', () => {
   })
 })
 
+const bareContext = () => {
+  const platform = createTestPlatform()
+  return {
+    config: resolveConfig({}),
+    lifecycle: createLifecycle(platform.clock, () => []),
+    platform,
+  }
+}
+
 describe('a query', () => {
   test('whose library does not load fails with a typed error, and is read at the next try', async () => {
     let loads = 0
-    const queries = createQueries({ config: resolveConfig({}), platform: createTestPlatform() })
+    const queries = createQueries(bareContext())
     const query = createQuery(
       {
         store: createStore({} as EngineState, () => {}),
@@ -115,7 +125,7 @@ describe('a query', () => {
   })
 
   test('whose library did not load is read when it is asked to read again', async () => {
-    const queries = createQueries({ config: resolveConfig({}), platform: createTestPlatform() })
+    const queries = createQueries(bareContext())
     let isOffline = true
     const load = () =>
       isOffline ? Promise.reject(new TypeError('Failed to fetch')) : queries.load()

@@ -3,13 +3,15 @@ import type { EngineContext } from '../EngineContext.ts'
 import type { KeepReads } from './keepReads.ts'
 import type { observeQuery } from './observeQuery.ts'
 
+export type QueriesContext = Pick<EngineContext, 'config' | 'lifecycle' | 'platform'>
+
 export interface Queries {
   /** Loads the query library with the first read. */
   load(): Promise<{ client: QueryClient; keep: KeepReads; observe: typeof observeQuery }>
 }
 
 /** One cache of reads per engine: the host's, or one of its own. */
-export function createQueries(context: Pick<EngineContext, 'config' | 'platform'>): Queries {
+export function createQueries(context: QueriesContext): Queries {
   let loading: ReturnType<Queries['load']> | undefined
   return {
     load() {

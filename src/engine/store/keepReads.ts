@@ -24,16 +24,15 @@ export function keepReads({ config, platform }: Pick<EngineContext, 'config' | '
     const { persisterFn } = createQueryPersister<unknown>({
       storage: book && {
         getItem: book.get,
-        setItem: (key, value) => book.set(key, value, lifetime),
+        // An answer that comes after its read was given up has no data to keep.
+        setItem: (key, value) => (value ? book.set(key, value, lifetime) : undefined),
         removeItem: book.remove,
       },
       prefix: 'read',
       maxAge: lifetime,
       refetchOnRestore: false,
-      serialize: ({ state }) => ({
-        at: state.dataUpdatedAt,
-        data: form.write(state.data as never),
-      }),
+      serialize: ({ state: { data, dataUpdatedAt } }) =>
+        data !== undefined && { at: dataUpdatedAt, data: form.write(data as never) },
       deserialize(stored) {
         const at = readField(stored, 'at')
         const data = form.read(readField(stored, 'data'))

@@ -45,7 +45,7 @@ export interface PagesObservation extends Observation {
 
 /** Reads page after page of what the state asks for, and starts anew when it asks for another. */
 export function observePages<Key extends readonly unknown[], Page>(
-  { client, store }: Pick<EngineContext, 'store'> & { client: QueryClient },
+  { client, platform, store }: Pick<EngineContext, 'platform' | 'store'> & { client: QueryClient },
   { key, load, hasMore, staleTime, lastPages, persister }: PagesOptions<Key, Page>,
   tell: (state: PagesState<Page>) => void,
 ): PagesObservation {
@@ -85,17 +85,23 @@ export function observePages<Key extends readonly unknown[], Page>(
     read()
   })
   read()
+
+  /** After a page that failed, reads on from there. */
+  function refetch() {
+    const { isFetchNextPageError } = observer.getCurrentResult()
+    void (isFetchNextPageError ? observer.fetchNextPage() : observer.refetch())
+  }
+  const stopHearing = platform.online.on(() => {
+    if (observer.getCurrentResult().isError) refetch()
+  })
   return {
     fetchNextPage() {
       const { hasNextPage, isFetching } = observer.getCurrentResult()
       if (hasNextPage && !isFetching) void observer.fetchNextPage()
     },
-    /** After a page that failed, reads on from there. */
-    refetch() {
-      const { isFetchNextPageError } = observer.getCurrentResult()
-      void (isFetchNextPageError ? observer.fetchNextPage() : observer.refetch())
-    },
+    refetch,
     stop() {
+      stopHearing()
       stopListening()
       stopStore()
     },

@@ -2,13 +2,14 @@ import { QueryClient, QueryObserver } from '@tanstack/query-core'
 import type { EngineContext } from '../EngineContext.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Cancel } from '../platform/Platform.ts'
+import type { QueriesContext } from './createQueries.ts'
 import type { QueryOptions, QueryState } from './createQuery.ts'
 import { followKey } from './followKey.ts'
 import { type KeepReads, keepReads } from './keepReads.ts'
 import { readMark } from './readMark.ts'
 
 /** The cache of reads, what of it outlives the page, and what reads into it. */
-export function openQueries(context: Pick<EngineContext, 'config' | 'platform'>) {
+export function openQueries(context: QueriesContext) {
   const observe: typeof observeQuery = (given, options, tell) => {
     let hasFailed = false
     const observation = observeQuery(given, options, (state) => {
@@ -28,10 +29,27 @@ export function openQueries(context: Pick<EngineContext, 'config' | 'platform'>)
   }
 
   return {
-    client: context.config.queryClient ?? new QueryClient(),
+    client: context.config.queryClient ?? createOwnClient(context.lifecycle),
     keep: keepReads(context),
     observe,
   }
+}
+
+/** The engine's own cache, which ends with it. */
+function createOwnClient({ ended }: QueriesContext['lifecycle']): QueryClient {
+  const client = new QueryClient()
+  function close() {
+    // Else each read would wait its five minutes for somebody to ask again, also one that is
+    // only let go of, or only given up, after this.
+    const gcTime = Number.POSITIVE_INFINITY
+    client.setDefaultOptions({ queries: { gcTime } })
+    for (const query of client.getQueryCache().getAll())
+      query.setOptions({ ...query.options, gcTime })
+    client.clear()
+  }
+  if (ended.aborted) close()
+  else ended.addEventListener('abort', close, { once: true })
+  return client
 }
 
 export interface Observation {

@@ -1,0 +1,71 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { createEngine, type Engine } from '../../../src/engine/index.ts'
+import { EngineProvider } from '../../../src/hooks/index.ts'
+import { ConnectButton, ConnectModal } from '../../../src/themes/index.ts'
+import '../../../src/themes/tailwind.css'
+import '../connect/connect.css'
+import { families } from '../connect/families.ts'
+import { createSoakWallet } from './createSoakWallet.ts'
+
+/** What the soak does to this page from within, beside what a visitor can do. */
+interface SoakPage {
+  mount(): void
+  unmount(): void
+  engine(): Engine
+  readonly wallets: readonly ReturnType<typeof createSoakWallet>[]
+  /** Brings the tables by which names are read, which stay: 11 MB. */
+  readNames(): Promise<unknown>
+  /** What is open on the page of what its owner can count. */
+  left(): Record<string, unknown>
+}
+
+declare global {
+  interface Window {
+    soak: SoakPage
+    /** Timers and frames that are waited for, where somebody looks. */
+    waiting?(): string[]
+  }
+}
+
+const sandbox = await (await fetch('/sandbox.json')).json()
+const evm = families.eip155!
+const networks = evm.networks(sandbox)
+const wallets = [
+  createSoakWallet('Meadow', '350670db-19fa-4704-a166-e52e178b59d2'),
+  createSoakWallet('Harbor', '450670db-19fa-4704-a166-e52e178b59d3'),
+]
+const place = document.querySelector('#app')!
+let root: Root | undefined
+let engine: Engine | undefined
+
+window.soak = {
+  wallets,
+  engine: () => engine!,
+  mount() {
+    engine = createEngine({ networks, adapters: [evm.adapter()] })
+    root = createRoot(place)
+    root.render(
+      <EngineProvider engine={engine}>
+        <ConnectButton />
+        <ConnectModal />
+      </EngineProvider>,
+    )
+  },
+  unmount() {
+    root?.unmount()
+    engine?.destroy()
+    root = engine = undefined
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const wallet of wallets) wallet.reset()
+  },
+  readNames: () => import('viem/ens').then(({ normalize }) => normalize('ada.eth')),
+  left: () => ({
+    walletListeners: wallets.flatMap((wallet) => wallet.listeners.map(({ event }) => event)),
+    waiting: window.waiting?.() ?? [],
+    // Not those of the head: what the bundler loads late, it lists there.
+    nodes: document.body.querySelectorAll('*').length,
+    frames: window.length,
+    lock: document.documentElement.getAttribute('data-lk-scroll-locked'),
+  }),
+}

@@ -1,0 +1,63 @@
+import type { OpenedPage, OpenPageOptions } from '../support/browser.ts'
+import { expect } from '../support/browser.ts'
+import { countWaiting } from './countWaiting.ts'
+
+type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
+
+/** What Chromium itself holds for the page, once everything that can go has gone. */
+export interface Held {
+  readonly bytes: number
+  readonly listeners: number
+  /** Nodes that are in no document any more. */
+  readonly detached: number
+  readonly documents: number
+}
+
+/** The page that is worn out: one engine, the themed modal, and two wallets within the page. */
+export async function openSoakPage(openPage: OpenPage) {
+  const opened = await openPage('/soak/', {
+    // Of reads that the browser was cut off from.
+    expectedComplaints: [/^Failed to load resource/],
+    prepare: async (context) => {
+      await context.addInitScript(countWaiting)
+      context.on('page', (other) => {
+        if (context.pages().indexOf(other) > 0) other.close().catch(() => {})
+      })
+    },
+  })
+  const { context, page } = opened
+  const opens = () => page.waitForFunction(() => window.soak !== undefined)
+  await opens()
+  const devTools = await context.newCDPSession(page)
+  const left = () => page.evaluate(() => window.soak.left())
+  const nothing = await left()
+
+  return {
+    ...opened,
+    opens,
+    left,
+    /** Waits until the page, with nothing mounted, is as it was when it had opened. */
+    expectNothing: () => expect.poll(left).toEqual(nothing),
+    async held(): Promise<Held> {
+      // Else the browser keeps what was logged, for whoever opens its tools.
+      await devTools.send('Runtime.discardConsoleEntries')
+      for (let round = 0; round < 3; round += 1) {
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)))
+        await devTools.send('HeapProfiler.collectGarbage')
+      }
+      const { usedSize } = await devTools.send('Runtime.getHeapUsage')
+      const { documents, jsEventListeners, nodes } = await devTools.send('Memory.getDOMCounters')
+      const detached = nodes - (await page.evaluate(countNodes))
+      return { bytes: usedSize, listeners: jsEventListeners, detached, documents }
+    },
+  }
+}
+
+function countNodes() {
+  const walker = document.createTreeWalker(document)
+  let count = 1
+  while (walker.nextNode()) count += 1
+  return count
+}
+
+export type OpenedSoakPage = Awaited<ReturnType<typeof openSoakPage>>
