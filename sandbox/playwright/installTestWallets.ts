@@ -41,6 +41,11 @@ function createTestWalletDriver(context: BrowserContext, name: TestWalletName) {
     ...driver,
     switchChain: (chainId: number) =>
       inOpenPages((wallet) => wallet.evaluate((it, next) => it.switchChain(next), chainId)),
+    emit: (event: string, detail: unknown) =>
+      inOpenPages((wallet) =>
+        wallet.evaluate((it, [name, given]) => it.emit(name, given), [event, detail] as const),
+      ),
+    uninstall: () => inOpenPages((wallet) => wallet.evaluate((it) => it.uninstall())),
   }
 }
 

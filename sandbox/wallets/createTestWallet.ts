@@ -51,6 +51,7 @@ export function createTestWallet(options: TestWalletOptions) {
   const log = createRequestLog(approvals.approve)
   const undo: (() => void)[] = [approvals.stop]
   let isConnected = false
+  let isUninstalled = false
 
   async function answer(request: ProviderRequest, approve: Approve) {
     await approvals.thawed()
@@ -67,6 +68,7 @@ export function createTestWallet(options: TestWalletOptions) {
 
   const provider = {
     async request(wanted: ProviderRequest): Promise<unknown> {
+      if (isUninstalled) throw new Error('Extension context invalidated.')
       if (!isRecord(wanted) || typeof wanted.method !== 'string') throw rpcErrors.INVALID_REQUEST()
       return log.keep(wanted, (approve) => answer(wanted, approve))
     },
@@ -123,6 +125,14 @@ export function createTestWallet(options: TestWalletOptions) {
       memory.patch({ permitted: [] })
       isConnected = false
       events.emit('disconnect', rpcErrors.DISCONNECTED())
+    },
+
+    /** Tells the page anything, also what makes no sense. */
+    emit: events.emit as (event: string, detail: unknown) => void,
+
+    /** Takes the extension away while the page stays: whatever it is asked from now on fails. */
+    uninstall() {
+      isUninstalled = true
     },
 
     get isLocked() {

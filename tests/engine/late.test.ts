@@ -57,7 +57,7 @@ describe('the code of the later half', () => {
   test('that does not load is a typed error for everybody who waits, and is tried again', async () => {
     const { features, late, loads } = createLoader({ failures: 1 })
     const waiting = [late(), late()].map(outcome)
-    expect(await Promise.all(waiting)).toEqual(['common/UNKNOWN', 'common/UNKNOWN'])
+    expect(await Promise.all(waiting)).toEqual(['common/NOT_LOADED', 'common/NOT_LOADED'])
     expect(late.now()).toBeUndefined()
     expect(loads()).toBe(1)
     expect(await late()).toBe(features)
@@ -67,7 +67,7 @@ describe('the code of the later half', () => {
   test('that did not load does not run; what loads later does, once', async () => {
     const { late, runs } = createLoader({ failures: 1 })
     const stop = late.start()
-    expect(await outcome(late())).toBe('common/UNKNOWN')
+    expect(await outcome(late())).toBe('common/NOT_LOADED')
     expect(runs()).toBe(0)
     await late()
     await late()
@@ -103,8 +103,8 @@ describe('the code of the later half', () => {
     const { signMessage } = createSigning({ late, store } as unknown as Parameters<
       typeof createSigning
     >[0])
-    expect(await outcome(signMessage({ message: 'hello' }))).toBe('common/UNKNOWN')
-    expect(store.get().signing.signature.error?.code).toBe('common/UNKNOWN')
+    expect(await outcome(signMessage({ message: 'hello' }))).toBe('common/NOT_LOADED')
+    expect(store.get().signing.signature.error?.code).toBe('common/NOT_LOADED')
     expect(await outcome(signMessage({ message: 'hello' }))).toBe('0x5161')
     expect(store.get().signing.signature.status).toBe('success')
   })

@@ -160,3 +160,13 @@ test('7 whatever is thrown becomes a typed error', () => {
     propertyRuns(7),
   )
 })
+
+test.each([
+  'Failed to fetch dynamically imported module: https://app.test/assets/send-1.js',
+  'error loading dynamically imported module: https://app.test/assets/send-1.js',
+  'Importing a module script failed.',
+])('7 code that did not load is told in our words, without its address: %s', (said) => {
+  const error = toEngineError(new TypeError(said))
+  expect(error.code).toBe('common/NOT_LOADED')
+  expect(error.message).toBe(commonErrors.NOT_LOADED().message)
+})

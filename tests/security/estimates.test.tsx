@@ -39,7 +39,7 @@ test.each<[string, Partial<Provider>]>([
 ])('security 39 %s that stands in is labelled, and never allows a payment', async (_, failing) => {
   const { amount, buy, engine, opened, user } = await renderPriced(ownProvider(failing))
   for (const name of figures) expect(figure(name).getByText('Estimate')).toBeInTheDocument()
-  expect(screen.getByText(/^These are estimates/)).toHaveAttribute('role', 'status')
+  expect(screen.getByText(/^These are estimates/).closest('p')).toHaveRole('status')
   if (failing.getOptions)
     expect(screen.getByRole('combobox', { name: 'How to pay' })).toHaveDisplayValue(
       'Card, 10.00 to 7,500.00 USD (Estimate)',

@@ -135,7 +135,7 @@ test('R-39 a wallet that was uninstalled while connected fails by a typed error,
     gone.answer(method, () => {
       throw new Error('Extension context invalidated.')
     })
-  expect(await outcome(engine.signing.signMessage({ message: 'Hello' }))).toBe('common/UNKNOWN')
+  expect(await outcome(engine.signing.signMessage({ message: 'Hello' }))).toBe('adapter/GONE')
   expect(engine.getState().connectors.all.map(({ name }) => name)).toEqual(['Meadow', 'Harbor'])
   await engine.connection.disconnect()
   await engine.connection.connect({ namespace: 'eip155', connectorId: 'test.harbor' })

@@ -93,7 +93,7 @@ test.for([nobody, everybody])(
   async ({ services }, { openPage }) => {
     const { connect, dialog, look, page, walletRequests } = await open(openPage, services?.())
     await connect('Meadow')
-    await dialog.getByText(alice.address).waitFor()
+    await dialog.getByTitle(alice.address).waitFor()
     await look()
     await page.goto('about:blank')
     await look()

@@ -4,6 +4,7 @@ export const commonErrors = defineErrors('common', {
   ABORTED: 'Request was aborted',
   BUSY: 'The last request is still waiting for your wallet',
   DESTROYED: 'This engine was destroyed',
+  NOT_LOADED: 'This could not be loaded. Check your connection and try again',
   REJECTED: 'The request was rejected in the wallet',
   UNKNOWN: 'Something went wrong',
 })

@@ -7,6 +7,8 @@ import { isUserRejection } from './isUserRejection.ts'
 import { readField } from './readField.ts'
 
 const longestMessage = 1000
+/** What Chromium, Firefox and Safari say of code that did not load. */
+const notLoadedWords = /dynamically imported module|importing a module script/i
 
 /** The one place where a stranger's error becomes ours. Never throws. */
 export function toEngineError(thrown: unknown): EngineError {
@@ -16,6 +18,7 @@ export function toEngineError(thrown: unknown): EngineError {
   if (isUserRejection(thrown)) return commonErrors.REJECTED().because(thrown)
   for (const cause of causesOf(thrown)) {
     const message = cleanText(errorMessage(cause) ?? '', longestMessage)
+    if (notLoadedWords.test(message)) return commonErrors.NOT_LOADED().because(thrown)
     if (message) return new EngineError('common/UNKNOWN', message, { cause: thrown })
   }
   return commonErrors.UNKNOWN().because(thrown)

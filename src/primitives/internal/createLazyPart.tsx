@@ -1,30 +1,39 @@
 'use client'
 import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react'
 
+export interface LazyProblemProps {
+  /** Loads it once more. */
+  retry(): void
+}
+
 /**
  * A component whose code loads when it is first mounted or asked for; nothing shows until then.
+ * What did not load, because nobody is online or a new release took the file away, shows
+ * `Problem`, until it loads by another try, visit or click.
  *
  * Not `React.lazy`: that holds back for 300 ms what suspended once, and never tries again after
  * the network failed.
  */
-export function createLazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function createLazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Problem?: ComponentType<Props & LazyProblemProps>,
+) {
   const listeners = new Set<() => void>()
   let isLoading = false
-  let loaded: ComponentType<Props> | undefined
+  let loaded: ComponentType<Props> | 'failed' | undefined
 
   function preload(): void {
-    if (isLoading || loaded) return
+    if (isLoading || (loaded && loaded !== 'failed')) return
     isLoading = true
-    load().then(
-      (component) => {
-        loaded = component
-        for (const listener of listeners) listener()
-      },
-      () => {
-        // Offline, or a new release took the file away: the next visit or click tries again.
-        isLoading = false
-      },
-    )
+    load().then(settle, () => {
+      isLoading = false
+      settle('failed')
+    })
+  }
+
+  function settle(outcome: typeof loaded) {
+    loaded = outcome
+    for (const listener of listeners) listener()
   }
 
   function subscribe(listener: () => void) {
@@ -32,7 +41,6 @@ export function createLazyPart<Props extends object>(load: () => Promise<Compone
     return () => void listeners.delete(listener)
   }
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once a part, at module level.
   function LazyPart(props: Props) {
     const component = useSyncExternalStore(
       subscribe,
@@ -40,7 +48,8 @@ export function createLazyPart<Props extends object>(load: () => Promise<Compone
       () => undefined,
     )
     useEffect(preload, [])
-    return component ? createElement(component, props) : null
+    if (component !== 'failed') return component ? createElement(component, props) : null
+    return Problem ? createElement(Problem, { ...props, retry: preload }) : null
   }
 
   return Object.assign(LazyPart, { preload })

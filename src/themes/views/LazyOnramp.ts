@@ -1,7 +1,9 @@
 'use client'
 import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
+import { LoadProblem } from './LoadProblem.tsx'
 
 /** Buying, in a chunk of its own: few apps offer it. */
-export const LazyOnramp = createLazyPart(() =>
-  import('./OnrampView.tsx').then(({ OnrampView }) => OnrampView),
+export const LazyOnramp = createLazyPart(
+  () => import('./OnrampView.tsx').then(({ OnrampView }) => OnrampView),
+  LoadProblem,
 )

@@ -1,7 +1,9 @@
 'use client'
 import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
+import { LoadProblem } from './LoadProblem.tsx'
 
 /** Sending, in a chunk of its own. */
-export const LazySend = createLazyPart(() =>
-  import('./SendViews.tsx').then(({ SendViews }) => SendViews),
+export const LazySend = createLazyPart(
+  () => import('./SendViews.tsx').then(({ SendViews }) => SendViews),
+  LoadProblem,
 )

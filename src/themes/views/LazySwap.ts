@@ -1,7 +1,9 @@
 'use client'
 import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
+import { LoadProblem } from './LoadProblem.tsx'
 
 /** Swapping, in a chunk of its own. */
-export const LazySwap = createLazyPart(() =>
-  import('./SwapViews.tsx').then(({ SwapViews }) => SwapViews),
+export const LazySwap = createLazyPart(
+  () => import('./SwapViews.tsx').then(({ SwapViews }) => SwapViews),
+  LoadProblem,
 )

@@ -1,6 +1,7 @@
 import { adapterErrors } from '../adapterErrors.ts'
 import type { SendRequest } from '../Transfer.ts'
 import type { CapturedWallet } from './captureWallet.ts'
+import { toSendError } from './toSendError.ts'
 
 /** A transaction's hash: what wallets say is only "sent" when it is one. */
 const evmHash = /^0x[0-9a-f]{64}$/i
@@ -12,7 +13,10 @@ export async function sendTransaction(
   signal: AbortSignal,
 ): Promise<string> {
   const params = [{ ...transaction }]
-  const hash = await wallet.request({ method: 'eth_sendTransaction', params, signal })
+  const asking = wallet.request({ method: 'eth_sendTransaction', params, signal })
+  const hash = await asking.catch((cause) => {
+    throw toSendError(cause)
+  })
   if (typeof hash !== 'string' || !evmHash.test(hash)) throw adapterErrors.INVALID_ANSWER()
   return hash.toLowerCase()
 }

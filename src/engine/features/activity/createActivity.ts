@@ -39,7 +39,7 @@ const unsupported: ActivityPage = { events: [], next: undefined, seen: [], isSup
 
 /** What the account in use did on the network in use, as the blockchain API tells of it. */
 export function createActivity(context: FeatureContext) {
-  const { config, events, queries, services, store, toasts } = context
+  const { config, events, platform, queries, services, store, toasts } = context
   let observation: PagesObservation | undefined
 
   /** Throws `activity/ADDRESS_REQUIRED` without an address. */
@@ -51,7 +51,9 @@ export function createActivity(context: FeatureContext) {
     if (!address) throw activityErrors.ADDRESS_REQUIRED()
     if (!services.has('blockchainApi')) return unsupported
     const api = await services.blockchainApi()
-    if (!(await api.isSupported(caipNetworkId, { signal }))) return unsupported
+    // Not `isSupported`: without the list nobody knows, and the visitor can try again.
+    const { http: known } = await api.getSupportedChains({ signal })
+    if (!known.includes(caipNetworkId)) return unsupported
     let from = cursor
     for (let asked = 1; ; asked += 1) {
       const page = await getHistory(api, { address, caipNetworkId, cursor: from }, { signal })
@@ -109,7 +111,7 @@ export function createActivity(context: FeatureContext) {
       return (tell) => {
         forgetLaterPages()
         observation = observePages(
-          { client, store },
+          { client, platform, store },
           {
             key: keyOf,
             load: readNext,

@@ -1,0 +1,20 @@
+'use client'
+import type { LazyProblemProps } from '../../primitives/internal/createLazyPart.tsx'
+import { secondaryButtonClass } from '../classes/buttonClass.ts'
+import { buttonWords } from '../messages/buttonWords.ts'
+import { useMessage } from '../messages/useMessage.ts'
+
+/** What shows where the code of a view did not load, and the way on. */
+export function LoadProblem({ retry }: LazyProblemProps) {
+  const message = useMessage(buttonWords)
+  return (
+    <div>
+      <p role="alert" className="lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:text-danger">
+        {message('load.failed')}
+      </p>
+      <button type="button" className={`${secondaryButtonClass} lk:mt-3`} onClick={retry}>
+        {message('load.retry')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { loginErrors } from '../../src/engine/secureFrame/loginErrors.ts'
+import { en } from '../../src/themes/messages/en.ts'
+import { expect, test } from '../support/browser.ts'
+import { newEmail } from '../support/openEmbeddedPage.ts'
+import { openFaultPage } from '../support/openFaultPage.ts'
+import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+
+let own: OwnPages
+beforeAll(async () => {
+  own = await startOwnPages({ chains: [{ chainId: 1 }], solana: false, tokens: false })
+})
+beforeEach(() => own.live.site!.faults.clear())
+afterAll(() => own?.stop())
+
+async function open(openPage: Parameters<typeof openFaultPage>[0]) {
+  const opened = await openFaultPage(openPage, {
+    own,
+    secureSite: '1',
+    engine: { projectId: own.sandbox.projectId },
+    wallets: { announced: [] },
+    prepare: (context) => context.clock.install(),
+    // For whoever set the app up, in their own log.
+    expectedComplaints: [/APKT00[34]/, /frame-ancestors/],
+  })
+  const { button, connectButton, dialog, page } = opened
+  await connectButton.first().click()
+  const disconnect = button(en['account.disconnect'])
+  return {
+    ...opened,
+    google: button(en['login.google']),
+    continueButton: button(en['login.continue']),
+    field: dialog.getByRole('textbox', { name: en['login.email'] }),
+    code: dialog.getByRole('textbox', { name: en['login.code'] }),
+    disconnect,
+    /** The provider's window, which the press opens. */
+    async press(name: string) {
+      const [provider] = await Promise.all([page.waitForEvent('popup'), button(name).click()])
+      return provider
+    },
+  }
+}
+
+test('R-23 a window that is blocked, closed or never loads: told, and another press opens it', async ({
+  openPage,
+}) => {
+  const { disconnect, google, page, press, survives } = await open(openPage)
+  await page.evaluate(() => {
+    const { open } = window
+    window.open = () => {
+      window.open = open
+      return null
+    }
+  })
+  await google.click()
+  await survives({
+    says: loginErrors.POPUP_BLOCKED().message,
+    async wayOn() {
+      const provider = await press(en['login.google'])
+      await provider.getByRole('heading', { name: 'Sign in with google' }).waitFor()
+      await provider.close()
+      await page.clock.fastForward(1_000)
+    },
+    until: page.getByText(loginErrors.POPUP_CLOSED().message),
+  })
+  // The frame never says where the window is to go.
+  own.live.site!.faults.set({ kind: 'hang', event: 'GET_SOCIAL_REDIRECT_URI', times: 1 })
+  await press(en['login.google'])
+  await page.clock.fastForward(120_000)
+  await survives({
+    says: loginErrors.iframe_request_timeout().message,
+    async wayOn() {
+      const provider = await press(en['login.google'])
+      await provider.getByRole('button', { name: 'Approve' }).click()
+    },
+    until: disconnect,
+  })
+})
+
+test('R-24 a frame that is never ready, hangs or goes away: told, and the next try makes one that works', async ({
+  openPage,
+}) => {
+  const { code, continueButton, disconnect, field, page, survives } = await open(openPage)
+  const email = newEmail()
+  const { faults, inbox } = own.live.site!
+  const rows = [
+    ['neverReady', loginErrors.iframe_load_failed().message, 20_000],
+    ['hang', loginErrors.iframe_request_timeout().message, 120_000],
+    ['remove', loginErrors.FRAME_LOST().message, 0],
+  ] as const
+  await field.fill(email)
+  for (const [index, [kind, says, time]] of rows.entries()) {
+    faults.set({ kind, ...(kind !== 'neverReady' && { event: 'CONNECT_EMAIL' }), times: 1 })
+    await continueButton.click()
+    await expect.poll(() => page.locator('iframe').count()).toBe(1)
+    // The frame has come as far as its fault.
+    await expect.poll(() => faults.list().length).toBe(0)
+    if (time > 0) await page.clock.fastForward(time)
+    await survives({
+      says,
+      typed: [[field, email]],
+      wayOn: async () => {
+        // A code may have gone out: the next one has to wait.
+        await page.clock.fastForward(30_000)
+        if (index === rows.length - 1) await continueButton.click()
+      },
+      until: index === rows.length - 1 ? code : field,
+    })
+  }
+  expect(await page.locator('iframe').count()).toBe(1)
+  await code.fill(inbox.read(email).at(-1)!.code!)
+  await disconnect.waitFor()
+})

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Fault } from '../../sandbox/faults/Fault.ts'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { commonErrors } from '../../src/engine/errors/commonErrors.ts'
+import { buttonWords } from '../../src/themes/messages/buttonWords.ts'
+import { en } from '../../src/themes/messages/en.ts'
+import { expect, test } from '../support/browser.ts'
+import { settled } from '../support/openFaultPage.ts'
+import { openServiceFaultPage } from '../support/openServiceFaultPage.ts'
+import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+
+const { bob } = testAccounts
+
+let own: OwnPages
+beforeAll(async () => {
+  own = await startOwnPages({ chains: [{ chainId: 1 }], solana: false, secureSite: false })
+})
+beforeEach(() => own.live.reset())
+afterAll(() => own?.stop())
+
+const wallets = { service: 'walletApi', path: '/getWallets' } as const
+const asked = (path: string) => own.live.requests().filter((request) => request.path === path)
+
+/** Each fault meets another search, which stays where it was typed. */
+async function failEach(
+  { button, grid, page, search, survives }: Awaited<ReturnType<typeof openServiceFaultPage>>,
+  faults: readonly Fault[],
+  { after = 0, isOnce = false } = {},
+) {
+  for (const [index, fault] of faults.entries()) {
+    own.live.faults.set(fault)
+    own.live.clearRequests()
+    const text = ['kettle', 'a', 'e', 'i', 'o', 'u', 'r', 's', 't'][index]!
+    await search.fill(text)
+    if (after > 0) {
+      await expect.poll(() => asked('/getWallets').length).toBeGreaterThan(0)
+      await page.clock.fastForward(after)
+    }
+    await survives({
+      says: en['wallets.failed'],
+      typed: [[search, text]],
+      mend: () => {
+        // Of some failures a browser makes a second try of its own.
+        if (isOnce) expect(asked('/getWallets')).toHaveLength(1)
+        own.live.faults.clear()
+      },
+      wayOn: () => button(en['wallets.retry']).click(),
+      until: grid,
+    })
+  }
+}
+
+test('R-01 offline before the modal has loaded, and in the middle: told, and on as soon as it is back', async ({
+  openPage,
+}) => {
+  const { button, connectButton, context, dialog, grid, page, search, survives } =
+    await openServiceFaultPage(openPage, { own })
+  await context.setOffline(true)
+  await connectButton.click()
+  await survives({
+    says: buttonWords['load.failed'],
+    mend: () => context.setOffline(false),
+    wayOn: () => page.getByRole('button', { name: buttonWords['load.retry'] }).click(),
+    until: button(/^Meadow/),
+  })
+  await context.setOffline(true)
+  await button(/^All wallets/).click()
+  await survives({
+    says: buttonWords['load.failed'],
+    mend: () => context.setOffline(false),
+    wayOn: () => button(buttonWords['load.retry']).click(),
+    until: grid,
+  })
+  await context.setOffline(true)
+  await search.fill('kettle')
+  await survives({
+    says: en['wallets.failed'],
+    typed: [[search, 'kettle']],
+    // It is read once more by itself.
+    wayOn: () => context.setOffline(false),
+    until: dialog.getByText('8 wallets found'),
+  })
+  await button(en['modal.back']).click()
+  await context.setOffline(true)
+  await button(/^Meadow/).click()
+  await survives({
+    says: commonErrors.NOT_LOADED().message,
+    mend: () => context.setOffline(false),
+    wayOn: () => button(en['connecting.retry']).click(),
+    until: dialog.getByText('12.345 ETH'),
+  })
+})
+
+test('R-02 a service that hangs, also in the middle of its answer, is given up after 10 s', async ({
+  openPage,
+}) => {
+  const opened = await openServiceFaultPage(openPage, {
+    own,
+    prepare: (context) => context.clock.install(),
+  })
+  await opened.openAll()
+  const faults = [
+    { kind: 'hang', ...wallets },
+    { kind: 'slowBody', interval: 50, ...wallets },
+  ] as const
+  await failEach(opened, faults, { after: 10_000 })
+})
+
+test('R-03 a service that is overloaded or broken: told, nothing typed is lost, and tried again', async ({
+  openPage,
+}) => {
+  const opened = await openServiceFaultPage(openPage, { own })
+  // A node that is busy is asked again, and nobody notices.
+  own.live.faults.set({
+    kind: 'status',
+    status: 503,
+    service: 'blockchainApi',
+    path: '/v1',
+    times: 1,
+  })
+  await opened.connect('Meadow')
+  await opened.dialog.getByText('12.345 ETH').first().waitFor()
+  await settled(opened.page)
+  await opened.button(en['account.disconnect']).click()
+  await opened.page.keyboard.press('Escape')
+  await opened.openAll()
+  await failEach(
+    opened,
+    [429, 503, 403, 408].map((status) => ({
+      kind: 'status',
+      status,
+      retryAfter: 1,
+      ...wallets,
+    })),
+  )
+})
+
+test('R-04 a service that refuses is asked exactly once, until the visitor wants it again', async ({
+  openPage,
+}) => {
+  const opened = await openServiceFaultPage(openPage, { own })
+  await opened.openAll()
+  await failEach(
+    opened,
+    [400, 401, 404].map((status) => ({ kind: 'status', status, ...wallets })),
+    { isOnce: true },
+  )
+})
+
+test('R-05 an answer that is malformed, a page, of wrong shape or huge: told, nothing half shown', async ({
+  openPage,
+}) => {
+  const opened = await openServiceFaultPage(openPage, { own })
+  await opened.openAll()
+  await failEach(opened, [
+    { kind: 'malformed', ...wallets },
+    { kind: 'status', status: 200, body: '<!doctype html><p>Sign in to this network', ...wallets },
+    { kind: 'wrongShape', body: { count: 1, data: [{ id: 1, name: ['x'] }] }, ...wallets },
+    { kind: 'huge', size: 3 * 1024 * 1024, ...wallets },
+  ])
+})
+
+test('R-06 a node whose answers contradict themselves: no balance is made up, and the next is right', async ({
+  openPage,
+}) => {
+  const opened = await openServiceFaultPage(openPage, { own, engine: { services: {} } })
+  const { connect, dialog, page, survives, wallets } = opened
+  let answer: ((id: number, right: unknown) => unknown) | undefined
+  await page.route(`${own.sandbox.chains[0]!.rpcUrl}/**`, async (route) => {
+    const { id } = route.request().postDataJSON()
+    if (!answer) return route.continue()
+    const right = await (await route.fetch()).json()
+    await route.fulfill({
+      json: answer(id, right),
+      headers: { 'access-control-allow-origin': '*' },
+    })
+  })
+  answer = (id) => ({ jsonrpc: '2.0', id, error: { code: -32000, message: 'No' }, result: '0x1' })
+  await connect('Meadow')
+  await survives({
+    says: '0.00 ETH',
+    mend: () => {
+      answer = undefined
+    },
+    wayOn: () => wallets.meadow.switchAccount(1),
+    until: dialog.getByText('0.750 ETH'),
+  })
+  answer = (id) => [{ jsonrpc: '2.0', id: id + 1, result: '0x1' }]
+  await wallets.meadow.switchAccount(0)
+  await survives({
+    says: '0.00 ETH',
+    mend: () => {
+      answer = undefined
+    },
+    wayOn: () => wallets.meadow.switchAccount(1),
+    until: opened.account(bob.address),
+  })
+})

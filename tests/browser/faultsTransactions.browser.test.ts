@@ -1,0 +1,139 @@
+import { afterAll, beforeAll } from 'vitest'
+import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { transactionErrors } from '../../src/engine/features/transactions/transactionErrors.ts'
+import { en } from '../../src/themes/messages/en.ts'
+import { test } from '../support/browser.ts'
+import { openSendFaultPage } from '../support/openSendFaultPage.ts'
+import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+
+const { carol, dave } = testAccounts
+
+let own: OwnPages
+beforeAll(async () => {
+  own = await startOwnPages({ chains: [{ chainId: 1 }], solana: false, secureSite: false })
+})
+afterAll(() => own?.stop())
+
+const ask = (method: string, params: unknown[] = []) =>
+  callChain({ rpcUrl: own.sandbox.chains[0]!.rpcUrl, method, params })
+
+interface Waiting {
+  to: string
+  value: string
+  nonce: string
+  gasPrice: string
+}
+
+/** Sends as carol, past her wallet, what takes the place of her transaction that waits. */
+async function overtake(change: object) {
+  const { pending } = (await ask('txpool_content')) as {
+    pending: Record<string, Record<string, Waiting>>
+  }
+  const [{ to, value, nonce, gasPrice }] = Object.values(pending).flatMap((one) =>
+    Object.values(one),
+  ) as [Waiting]
+  const more = `0x${(BigInt(gasPrice) * 4n).toString(16)}`
+  await ask('anvil_impersonateAccount', [carol.address])
+  await ask('eth_sendTransaction', [
+    { from: carol.address, to, value, nonce, gasPrice: more, ...change },
+  ])
+  await ask('anvil_stopImpersonatingAccount', [carol.address])
+  await ask('evm_mine')
+}
+
+test('R-26 a transaction that is replaced, cancelled or repriced is called that, and the next is sent', async ({
+  openPage,
+}) => {
+  const opened = await openSendFaultPage(openPage, { own })
+  const { rows, send, survives } = opened
+  const ends = [
+    ['replaced', { to: dave.address, value: '0x1' }],
+    ['cancelled', { to: carol.address, value: '0x0' }],
+    ['repriced', {}],
+  ] as const
+  await ask('evm_setAutomine', [false])
+  await opened.send('0.01')
+  for (const [end, change] of ends) {
+    await overtake(change)
+    const says = rows.getByText(en[`transaction.${end}`])
+    await opened.pass(says)
+    await survives({
+      says,
+      wayOn: () => send('0.01'),
+      until: rows.getByText(en['transaction.pending']),
+    })
+  }
+  await ask('evm_setAutomine', [true])
+  await ask('evm_mine')
+  await opened.pass(rows.getByText(en['transaction.confirmed']))
+})
+
+test('R-27 a chain that takes a block back: told, and confirmed when it comes again', async ({
+  openPage,
+}) => {
+  const opened = await openSendFaultPage(openPage, { own })
+  const { rows, survives } = opened
+  await opened.send('0.02')
+  await opened.pass(rows.getByText(en['transaction.confirmed']))
+  const { transactions } = (await ask('eth_getBlockByNumber', ['latest', false])) as {
+    transactions: string[]
+  }
+  const raw = await ask('eth_getRawTransactionByHash', transactions)
+  await ask('anvil_rollback', [1])
+  await opened.pass(rows.getByText(en['transaction.reorganised']))
+  await survives({
+    says: en['transaction.reorganised'],
+    mend: () => ask('eth_sendRawTransaction', [raw]),
+    wayOn: () => opened.pass(rows.getByText(en['transaction.confirmed'])),
+    until: rows.getByText(en['transaction.confirmed']),
+  })
+})
+
+test('R-28 a transaction that fails, or that nobody ever confirms, ends in words of its own', async ({
+  openPage,
+}) => {
+  const opened = await openSendFaultPage(openPage, { own })
+  const { page, rows, survives } = opened
+  let change: ((result: object) => object | null) | undefined = (receipt) => ({
+    ...receipt,
+    status: '0x0',
+  })
+  await page.route(`${own.sandbox.chains[0]!.rpcUrl}/**`, async (route) => {
+    const { method } = route.request().postDataJSON()
+    if (!change || !/^eth_getTransaction(Receipt|ByHash)$/.test(method)) return route.continue()
+    const answer = await (await route.fetch()).json()
+    const isReceipt = method === 'eth_getTransactionReceipt'
+    const result =
+      answer.result && (isReceipt || change({}) === null ? change(answer.result) : answer.result)
+    await route.fulfill({
+      json: { ...answer, result },
+      headers: { 'access-control-allow-origin': '*' },
+    })
+  })
+  await opened.send('0.03')
+  const failed = rows.getByText(transactionErrors.OUT_OF_GAS().message)
+  await opened.pass(failed)
+  await survives({
+    says: failed,
+    mend: () => {
+      change = () => null
+    },
+    wayOn: () => opened.send('0.04'),
+    until: rows.getByText('-0.040'),
+  })
+  const late = rows.getByText(transactionErrors.NOT_FOUND().message)
+  await page.clock.fastForward(180_000)
+  await opened.pass(late)
+  await survives({
+    says: late,
+    mend: () => {
+      change = undefined
+    },
+    wayOn: async () => {
+      await opened.send('0.05')
+      await opened.pass(rows.getByText(en['transaction.confirmed']))
+    },
+    until: rows.getByText(en['transaction.confirmed']),
+  })
+})

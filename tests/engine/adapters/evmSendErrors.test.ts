@@ -1,0 +1,24 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { sendTransaction } from '../../../src/engine/adapters/evm/sendTransaction.ts'
+import { outcome } from '../../support/createTestEngine.ts'
+import { noSignal } from '../../support/createTestEvm.ts'
+
+const transaction = { from: '0x1', to: '0x2' }
+
+test.each([
+  ['nonce too low: next nonce 7, tx nonce 6', 'transfer/OVERTAKEN'],
+  ['already known', 'transfer/OVERTAKEN'],
+  ['replacement transaction underpriced', 'transfer/OVERTAKEN'],
+  ['insufficient funds for gas * price + value', 'transfer/TOO_LITTLE'],
+  ['max fee per gas less than block base fee', 'transfer/FEE_ROSE'],
+  ['User rejected the request.', 'common/REJECTED'],
+  ['Something of its own', 'common/UNKNOWN'],
+])('a transaction that a node does not take for "%s" fails as %s', async (message, code) => {
+  const request = () => Promise.reject({ code: -32000, message })
+  expect(
+    await outcome(
+      sendTransaction({ request } as never, { transaction } as never, noSignal().signal),
+    ),
+  ).toBe(code)
+})

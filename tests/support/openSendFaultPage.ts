@@ -1,0 +1,70 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { en } from '../../src/themes/messages/en.ts'
+import type { ConnectPageOptions } from './openConnectPage.ts'
+import { openFaultPage } from './openFaultPage.ts'
+import type { OwnPages } from './startOwnPages.ts'
+
+const { erin } = testAccounts
+
+/** Harbor's account, on chains of its own, from which something is sent. */
+export async function openSendFaultPage(
+  openPage: Parameters<typeof openFaultPage>[0],
+  options: ConnectPageOptions & { own: OwnPages },
+) {
+  const opened = await openFaultPage(openPage, {
+    prepare: (context) => context.clock.install(),
+    ...options,
+  })
+  const { button, connect, dialog, page } = opened
+  await connect('Harbor')
+  const amount = dialog.getByLabel(en['send.amount'], { exact: true })
+  const receiver = dialog.getByLabel(en['send.receiver'], { exact: true })
+  const review = button(en['send.review'])
+  const confirm = button(en['send.confirm'])
+  const rows = dialog.getByRole('list', { name: en['activity.list'] })
+  async function fill(value: string) {
+    await page.locator('.lk-feature', { hasText: en['account.send'] }).click()
+    await button(/^ETH/).first().waitFor()
+    await amount.fill(value)
+    await receiver.fill(erin.address)
+  }
+  async function preview(value: string) {
+    await fill(value)
+    await review.click()
+    await dialog.getByText(`${value} ETH`).waitFor()
+  }
+  async function send(value: string) {
+    await preview(value)
+    await confirm.click()
+    await dialog.getByRole('tab', { name: en['account.activity'] }).click()
+    await rows
+      .getByText(`-${Number(value).toFixed(3)} ETH`)
+      .first()
+      .waitFor()
+  }
+  return {
+    ...opened,
+    amount,
+    receiver,
+    review,
+    confirm,
+    rows,
+    fill,
+    preview,
+    send,
+    /** Lets time pass, as much as the watch over a transaction takes. */
+    pass: (until: Locator) =>
+      expect
+        .poll(
+          async () => {
+            await page.clock.fastForward(3_000)
+            return until.first().isVisible()
+          },
+          // The node's answers take their own time.
+          { interval: 200 },
+        )
+        .toBe(true),
+  }
+}

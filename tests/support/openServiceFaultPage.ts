@@ -1,0 +1,30 @@
+import { en } from '../../src/themes/messages/en.ts'
+import type { ConnectPageOptions } from './openConnectPage.ts'
+import { openFaultPage } from './openFaultPage.ts'
+import type { OwnPages } from './startOwnPages.ts'
+
+/** The page on the services of a sandbox of its own, which misbehave when told so. */
+export async function openServiceFaultPage(
+  openPage: Parameters<typeof openFaultPage>[0],
+  { engine, own, ...options }: ConnectPageOptions & { own: OwnPages },
+) {
+  const { projectId, services } = own.sandbox
+  const opened = await openFaultPage(openPage, {
+    own,
+    engine: { projectId, services, ...engine },
+    ...options,
+  })
+  const { dialog } = opened
+  const grid = dialog.getByRole('list', { name: en['wallets.grid'] })
+  return {
+    ...opened,
+    grid,
+    search: dialog.getByRole('searchbox', { name: en['wallets.search'] }),
+    tab: (name: string) => dialog.getByRole('tab', { name }),
+    async openAll() {
+      await opened.connectButton.click()
+      await opened.button(/^All wallets/).click()
+      await grid.waitFor()
+    },
+  }
+}
