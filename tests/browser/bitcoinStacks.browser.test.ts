@@ -28,7 +28,7 @@ test.for(families)(
         address,
       )
     await connect('Harbor')
-    await dialog.getByText(carol.address).waitFor()
+    await dialog.getByTitle(carol.address).waitFor()
     expect(await shown(carol.address)).toBe(true)
 
     // Each status that the button ever has, from the first paint on.
@@ -51,7 +51,7 @@ test.for(families)(
     await connectButton.click()
     const recent = dialog.locator('[data-kind=recent]').getByRole('button', { name: 'Harbor' })
     await recent.click()
-    await dialog.getByText(carol.address).waitFor()
+    await dialog.getByTitle(carol.address).waitFor()
     expect(await shown(carol.address)).toBe(true)
   },
 )
@@ -64,7 +64,7 @@ test('bitcoin: a wallet of the Wallet Standard connects, signs and comes back', 
   })
   const { address } = bitcoinAccounts.erin
   await connect('Quartz')
-  await dialog.getByText(address).waitFor()
+  await dialog.getByTitle(address).waitFor()
   const signature = await page.evaluate(
     (text) => window.engines[0]!.signing.signMessage({ message: text }),
     message,

@@ -16,12 +16,28 @@ test.for([
     const { connect, dialog } = await openConnectPage(openPage)
     await connect(wallet)
     await dialog.getByRole('heading', { name: 'Account' }).waitFor()
-    await dialog.getByText(account.address).waitFor()
+    await dialog.getByTitle(account.address).waitFor()
     const shown = await readBalance(inject('sandbox').chains[0]!.rpcUrl, account.address)
     await dialog.getByText(`${shown} ETH`).first().waitFor()
     await dialog.locator('[data-view=Account]').getByText(wallet).waitFor()
   },
 )
+
+test('what follows the answer of a wallet loads when the pointer is at it, not before', async ({
+  openPage,
+}) => {
+  const { connectButton, dialog, page } = await openConnectPage(openPage)
+  await connectButton.click()
+  const wallet = dialog.getByRole('button', { name: 'Meadow' })
+  await wallet.waitFor()
+  const loaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /createLateFeatures/.test(name)),
+    )
+  expect(await loaded()).toBe(false)
+  await wallet.hover()
+  await expect.poll(loaded).toBe(true)
+})
 
 test('a refused request says so, and trying again connects', async ({ openPage }) => {
   const { connect, dialog, wallets } = await openConnectPage(openPage)
@@ -30,7 +46,7 @@ test('a refused request says so, and trying again connects', async ({ openPage }
   await dialog.getByText('Request declined').waitFor()
   await wallets.meadow.approve()
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await dialog.getByText(alice.address).waitFor()
+  await dialog.getByTitle(alice.address).waitFor()
 })
 
 test('a wallet that hangs can be left at once, and its late answer changes nothing', async ({
@@ -62,7 +78,7 @@ test('a wallet that is locked asks its user, and connects when it is unlocked', 
   await connect('Meadow')
   await dialog.getByText('Continue in Meadow').waitFor()
   await wallets.meadow.unlock()
-  await dialog.getByText(alice.address).waitFor()
+  await dialog.getByTitle(alice.address).waitFor()
 })
 
 test('a reload shows the address again, without a prompt and without a flash of disconnected', async ({
@@ -70,7 +86,7 @@ test('a reload shows the address again, without a prompt and without a flash of 
 }) => {
   const { connect, context, dialog, page, wallets } = await openConnectPage(openPage)
   await connect('Meadow')
-  await dialog.getByText(alice.address).waitFor()
+  await dialog.getByTitle(alice.address).waitFor()
 
   // Before each paint: what a visitor could see on the button.
   await context.addInitScript({
@@ -97,7 +113,7 @@ test('a remembered address is marked until its wallet answers, and gone when it 
 }) => {
   const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage)
   await connect('Meadow')
-  await dialog.getByText(alice.address).waitFor()
+  await dialog.getByTitle(alice.address).waitFor()
   await wallets.meadow.freeze()
   await page.reload()
   await page.locator('main button[data-status=reconnecting][data-unverified]').waitFor()
@@ -111,14 +127,14 @@ test('an account switched inside the wallet shows at once, with its own balance'
   await connect('Meadow')
   await dialog.getByText('12.345 ETH').first().waitFor()
   await wallets.meadow.switchAccount(1)
-  await dialog.getByText(bob.address).waitFor()
+  await dialog.getByTitle(bob.address).waitFor()
   await dialog.getByText('0.750 ETH').first().waitFor()
 })
 
 test('a wallet that drops the connection leads back to the list', async ({ openPage }) => {
   const { connect, dialog, wallets } = await openConnectPage(openPage)
   await connect('Meadow')
-  await dialog.getByText(alice.address).waitFor()
+  await dialog.getByTitle(alice.address).waitFor()
   await wallets.meadow.drop()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
 })
@@ -128,7 +144,7 @@ test('disconnecting revokes the permission, removes every listener and shows in 
 }) => {
   const { connect, connectButton, context, dialog, page, wallets } = await openConnectPage(openPage)
   await connect('Meadow')
-  await dialog.getByText(alice.address).waitFor()
+  await dialog.getByTitle(alice.address).waitFor()
   const other = await context.newPage()
   await other.goto(page.url())
   await other.locator('main button[data-status=connected]').waitFor()
@@ -150,12 +166,12 @@ test('two engines on one page do not know of each other', async ({ openPage }) =
   const second = page.getByRole('region', { name: 'second' })
   await first.getByRole('button').click()
   await dialog.getByRole('button', { name: 'Meadow' }).click()
-  await dialog.getByText(alice.address).waitFor()
+  await dialog.getByTitle(alice.address).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await second.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.getByRole('button', { name: 'Harbor' }).click()
-  await dialog.getByText(carol.address).waitFor()
+  await dialog.getByTitle(carol.address).waitFor()
 
   await page.reload()
   await first.getByText(alice.address.slice(-4)).waitFor()
@@ -172,7 +188,7 @@ test('the whole way works by keyboard alone', async ({ openPage }) => {
   await dialog.waitFor()
   while ((await focused()) !== 'Harbor') await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await dialog.getByText(carol.address).waitFor()
+  await dialog.getByTitle(carol.address).waitFor()
   expect(
     await dialog.evaluate((element) => element.contains(document.activeElement)),
     'the focus stays in the dialog when its view changes',

@@ -126,7 +126,7 @@ test.for(walked)(
     await dialog.getByText('Request declined').waitFor()
     await played.approve()
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await dialog.getByText(inUse.address).waitFor()
+    await dialog.getByTitle(inUse.address).waitFor()
     // What the tokens list says again.
     await dialog.getByText(balance).first().waitFor()
 
@@ -145,17 +145,17 @@ test.for(walked)(
     expect(asked, 'nobody is asked again after a reload').toEqual([])
 
     await connected.click()
-    await dialog.getByText(inUse.address).waitFor()
+    await dialog.getByTitle(inUse.address).waitFor()
     await played.switchAccount(1)
-    await dialog.getByText(second.address).waitFor()
+    await dialog.getByTitle(second.address).waitFor()
 
     if (elsewhere) {
       const { network, address } = elsewhere
       await page.evaluate((id) => window.engines[0]!.network.switchNetwork(id), network)
-      await dialog.getByText(address).waitFor()
+      await dialog.getByTitle(address).waitFor()
       await page.reload()
       await connected.click()
-      await dialog.getByText(address).waitFor()
+      await dialog.getByTitle(address).waitFor()
     }
 
     await dialog.getByRole('button', { name: 'Disconnect' }).click()

@@ -185,6 +185,34 @@ test('at 400 %, where 320 by 256 px are left, all can be reached and nothing run
   expect(last.y + last.height).toBeLessThanOrEqual(256)
 })
 
+test('what has to be agreed to is in view, however long the list is, and hides none of it', async ({
+  openPage,
+}) => {
+  const customWallets = Array.from({ length: 14 }, (_, index) => ({
+    id: `wallet-${index}`,
+    name: `House wallet ${index}`,
+    homepage: 'https://wallet.example',
+  }))
+  const { connectButton, dialog } = await openConnectPage(openPage, {
+    viewport: phone,
+    engine: {
+      customWallets,
+      features: { legalCheckbox: true },
+      termsConditionsUrl: 'https://app.example/terms',
+    },
+  })
+  await connectButton.click()
+  const last = dialog.getByRole('button', { name: 'House wallet 13' })
+  await last.waitFor({ state: 'attached' })
+  const checkbox = dialog.getByRole('checkbox')
+  const shown = (await checkbox.boundingBox())!
+  expect(shown.y + shown.height).toBeLessThanOrEqual(phone.height)
+  await dialog.getByRole('button', { name: 'What is a wallet?' }).scrollIntoViewIfNeeded()
+  await last.scrollIntoViewIfNeeded()
+  const [row, box] = [(await last.boundingBox())!, (await checkbox.boundingBox())!]
+  expect(row.y + row.height).toBeLessThanOrEqual(box.y)
+})
+
 test('in Arabic the modal is mirrored on a page that is not, arrows and moves included', async ({
   openPage,
 }) => {

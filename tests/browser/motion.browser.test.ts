@@ -24,7 +24,9 @@ async function goAndHold(page: Page, view: 'ConnectingExternal' | 'Connect') {
     const { router } = window.engines[0]!
     if (name === 'Connect') router.back()
     else router.push('ConnectingExternal', { namespace: 'eip155', connectorId: 'none' })
-    await new Promise(requestAnimationFrame)
+    // It comes when the browser gets round to it.
+    do await new Promise(requestAnimationFrame)
+    while (!document.querySelector(`[data-view=${name}][data-state=open]`))
     for (const animation of document.getAnimations()) animation.pause()
   }, view)
 }

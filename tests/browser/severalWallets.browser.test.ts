@@ -15,7 +15,7 @@ async function openBoth(openPage: OpenPage, options: ConnectPageOptions = {}) {
   await dialog.getByRole('button', { name: 'Meadow, your wallets' }).click()
   await dialog.getByRole('button', { name: 'Connect another wallet' }).click()
   await dialog.getByRole('button', { name: 'Harbor' }).click()
-  await dialog.getByText(carol.address).waitFor()
+  await dialog.getByTitle(carol.address).waitFor()
   return {
     ...opened,
     inUse: () => dialog.locator('[aria-current=true]'),
@@ -41,7 +41,7 @@ test('two wallets stay connected, and either is put in use without a prompt', as
   await expect.poll(() => inUse().textContent()).toContain('Meadow')
   expect(await wallets.meadow.requests(page)).toHaveLength(asked)
   await dialog.getByRole('button', { name: 'Back' }).click()
-  await dialog.getByText(alice.address).waitFor()
+  await dialog.getByTitle(alice.address).waitFor()
 })
 
 test('a reload brings both back, the one in use at the head', async ({ openPage }) => {

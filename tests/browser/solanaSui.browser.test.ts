@@ -12,7 +12,7 @@ test('solana: the network chosen in the app is kept over a reload', async ({ ope
         window.engines[0]!.getState().connection.namespaces.solana?.connections[0]?.caipNetworkId,
     )
   await connect('Meadow')
-  await dialog.getByText(solanaAccounts.alice.address).waitFor()
+  await dialog.getByTitle(solanaAccounts.alice.address).waitFor()
   await page.evaluate((id) => window.engines[0]!.network.switchNetwork(id), devnet)
   expect(await inUse()).toBe(devnet)
   await page.reload()
@@ -25,7 +25,7 @@ test('sui: without the service the balance is unread and says so, and the wallet
 }) => {
   const { connect, dialog, page } = await openConnectPage(openPage, { families: ['sui'] })
   await connect('Meadow')
-  await dialog.getByText(suiAccounts.alice.address).waitFor()
+  await dialog.getByTitle(suiAccounts.alice.address).waitFor()
   await Promise.all([
     dialog.locator('[data-status=error]', { hasText: '0.00 SUI' }).waitFor(),
     page.getByRole('alert').getByText('Token Balance Unavailable').waitFor(),

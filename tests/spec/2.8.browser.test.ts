@@ -15,7 +15,7 @@ test.for([
   await dialog.getByRole('button', { name: 'Meadow, your wallets' }).click()
   await dialog.getByRole('button', { name: 'Connect another wallet' }).click()
   await dialog.getByRole('button', { name: 'Harbor' }).click()
-  await dialog.getByText(carol.address).waitFor()
+  await dialog.getByTitle(carol.address).waitFor()
   await dialog.getByRole('button', { name: 'Harbor, your wallets' }).click()
 
   const list = dialog.getByRole('list')
@@ -23,5 +23,5 @@ test.for([
   await list.getByRole('button', { name: /^Meadow/ }).click()
   await list.locator('[aria-current=true]').filter({ hasText: 'Meadow' }).waitFor()
   await dialog.getByRole('button', { name: 'Back' }).click()
-  await dialog.getByText(alice.address).waitFor()
+  await dialog.getByTitle(alice.address).waitFor()
 })

@@ -276,6 +276,19 @@ describe('4.17 change of the e-mail address', () => {
     expect(await failing).toBe('Modal closed')
   })
 
+  test('4.17 in the open modal it stands over the account: Back leads there, and gives the change up', async () => {
+    const { engine, login, logIn } = createEmbeddedEngine()
+    await logIn()
+    engine.modal.open({ view: 'Account' })
+    const failing = messageOf(login.updateEmail())
+    await settle()
+    expect(viewNames(engine)).toEqual(['Account', 'UpdateEmailWallet'])
+    engine.router.back()
+    expect(viewNames(engine)).toEqual(['Account'])
+    expect(await failing).toBe('Modal closed')
+    expect(engine.getState().modal.open).toBe(true)
+  })
+
   test('8.10 "Not connected to email or social" without a login', async () => {
     const { login } = createEmbeddedEngine()
     expect(await messageOf(login.updateEmail())).toBe('Not connected to email or social')

@@ -186,6 +186,8 @@ describe('9.20 the wait for a receipt', () => {
     const to = testAccounts.bob.address
     const hash = await rig.send('carol', { to, value: 1n })
     await page.watch({ hash, from: testAccounts.carol.address })
+    // The message that it is sent waits too.
+    page.engine.toasts.close()
     const { clock } = page.platform
     // 200 + 400 + 800 + 1,600 + 3,200 + 6,400 ms, and nothing of the usual 500 ms before.
     for (const wait of [200, 400, 800, 1_600, 3_200, 6_400]) {

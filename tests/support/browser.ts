@@ -31,9 +31,13 @@ export interface OpenedPage {
   readonly cspViolations: readonly string[]
 }
 
+type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
+
 interface BrowserFixtures {
   browser: Browser
-  openPage: (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
+  openPage: OpenPage
+  /** Its pages stay until the file's last test, which share them. */
+  openSharedPage: OpenPage
 }
 
 /** Vitest's `test` with pages that fail the test when they complain. */
@@ -48,33 +52,37 @@ export const test = base.extend<BrowserFixtures>({
     { scope: 'file' },
   ],
 
-  openPage: async ({ browser }, use) => {
-    const finishing: (() => Promise<string[]>)[] = []
+  openPage: ({ browser }, use) => withPages(browser, use),
 
-    await use(async (path, options = {}) => {
-      const { expectedComplaints = [], initScript, prepare, baseUrl, ...contextOptions } = options
-      const context = await browser.newContext({
-        baseURL: baseUrl ?? inject('pagesUrl'),
-        reducedMotion: 'reduce',
-        ...contextOptions,
-      })
-      context.setDefaultTimeout(30_000)
-      if (initScript) await context.addInitScript(initScript)
-      await prepare?.(context)
-      const page = await context.newPage()
-      const { consoleErrors, cspViolations, settle } = watchPage(page)
-      finishing.push(async () => {
-        await settle()
-        await context.close()
-        return [...consoleErrors, ...cspViolations].filter(
-          (complaint) => !expectedComplaints.some((expected) => expected.test(complaint)),
-        )
-      })
-      await page.goto(path)
-      return { page, context, consoleErrors, cspViolations }
-    })
-
-    const complaints = await Promise.all(finishing.map((finish) => finish()))
-    expect(complaints.flat()).toEqual([])
-  },
+  openSharedPage: [({ browser }, use) => withPages(browser, use), { scope: 'file' }],
 })
+
+async function withPages(browser: Browser, use: (openPage: OpenPage) => Promise<void>) {
+  const finishing: (() => Promise<string[]>)[] = []
+
+  await use(async (path, options = {}) => {
+    const { expectedComplaints = [], initScript, prepare, baseUrl, ...contextOptions } = options
+    const context = await browser.newContext({
+      baseURL: baseUrl ?? inject('pagesUrl'),
+      reducedMotion: 'reduce',
+      ...contextOptions,
+    })
+    context.setDefaultTimeout(30_000)
+    if (initScript) await context.addInitScript(initScript)
+    await prepare?.(context)
+    const page = await context.newPage()
+    const { consoleErrors, cspViolations, settle } = watchPage(page)
+    finishing.push(async () => {
+      await settle()
+      await context.close()
+      return [...consoleErrors, ...cspViolations].filter(
+        (complaint) => !expectedComplaints.some((expected) => expected.test(complaint)),
+      )
+    })
+    await page.goto(path)
+    return { page, context, consoleErrors, cspViolations }
+  })
+
+  const complaints = await Promise.all(finishing.map((finish) => finish()))
+  expect(complaints.flat()).toEqual([])
+}

@@ -26,6 +26,10 @@ export interface ConnectPageOptions extends OpenPageOptions {
   readonly required?: boolean
   /** Where the embedded wallet's site is: `1` for the sandbox's own. Without it there is none. */
   readonly secureSite?: string
+  /** Whether React runs in its strict mode. */
+  readonly strict?: boolean
+  /** Whether the page looks for transactions that the account sent elsewhere. */
+  readonly poll?: boolean
   /** Whether something can be bought on the page. */
   readonly onramp?: boolean
   /** The pages and the sandbox that are used. Default: those of all tests. */
@@ -44,10 +48,12 @@ export async function openConnectPage(
     families,
     onramp = false,
     own,
+    poll = false,
     relay,
     required = true,
     secureSite,
     siwx,
+    strict = false,
     wallets,
     ...options
   }: ConnectPageOptions = {},
@@ -59,6 +65,8 @@ export async function openConnectPage(
   if (!required) query.set('required', 'no')
   if (secureSite) query.set('secureSite', secureSite)
   if (onramp) query.set('onramp', '1')
+  if (strict) query.set('strict', '1')
+  if (poll) query.set('poll', '1')
   if (relay) query.set('relay', relay)
   if (families) query.set('families', families.join())
   let installed: Awaited<ReturnType<typeof installTestWallets>> | undefined

@@ -128,7 +128,7 @@ describe('the tokens', () => {
       return service.fetch(...input)
     }
     await openAccount({ platform: createTestPlatform({ fetch }) })
-    expect(await screen.findByText('Looking for your tokens')).toHaveAttribute('role', 'status')
+    expect((await screen.findByText('Looking for your tokens')).closest('p')).toHaveRole('status')
     expect(screen.queryByRole('list', { name: 'Tokens' })).toBeNull()
     await act(async () => answer())
     expect(await tokenRows()).toHaveLength(2)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type NameDraftStatus, useAccountName } from '../../hooks/useAccountName.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 export interface AccountNameStatusProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
   /** Says where the draft stands. */
@@ -20,9 +20,9 @@ export const AccountNameStatus = createPart<HTMLParagraphElement, AccountNameSta
   ({ children, ...props }, ref) => {
     const { status } = useAccountName()
     return (
-      <Primitive.p ref={ref} role="status" data-status={status} {...props}>
+      <Status ref={ref} data-status={status} {...props}>
         {children(status)}
-      </Primitive.p>
+      </Status>
     )
   },
 )

@@ -1,7 +1,7 @@
 'use client'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 import { useConnectingPart } from './ConnectingRoot.tsx'
 
 export interface ConnectingStatusProps extends PartProps<'p'> {}
@@ -11,6 +11,6 @@ export const ConnectingStatus = createPart<HTMLParagraphElement, ConnectingStatu
   'Connecting.Status',
   (props, ref) => {
     const { connecting } = useConnectingPart('Connecting.Status')
-    return <Primitive.p ref={ref} role="status" data-status={connecting.status} {...props} />
+    return <Status ref={ref} data-status={connecting.status} {...props} />
   },
 )

@@ -35,6 +35,7 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
         <Primitive.div
           ref={ref}
           role="region"
+          tabIndex={-1}
           aria-labelledby={titleId}
           data-state="open"
           data-embedded=""

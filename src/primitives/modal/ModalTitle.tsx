@@ -12,18 +12,21 @@ export interface ModalTitleProps extends Omit<PartProps<'h2'>, 'children'> {
   children?: ReactNode | ((view: ViewName) => ReactNode)
 }
 
-/** Names the modal for everyone, screen readers included. Renders an `<h2>` element. */
+/**
+ * Names the modal for everyone, screen readers included; a script can focus it. Renders an `<h2>`
+ * element.
+ */
 export const ModalTitle = createPart<HTMLHeadingElement, ModalTitleProps>(
   'Modal.Title',
   ({ children, ...props }, ref) => {
     const { embedded, titleId, view } = useModalPart('Modal.Title')
     const title = typeof children === 'function' ? children(view.current.name) : children
     return embedded ? (
-      <Primitive.h2 ref={ref} {...props} id={titleId}>
+      <Primitive.h2 ref={ref} tabIndex={-1} {...props} id={titleId}>
         {title}
       </Primitive.h2>
     ) : (
-      <DialogTitle ref={ref} {...props}>
+      <DialogTitle ref={ref} tabIndex={-1} {...props}>
         {title}
       </DialogTitle>
     )

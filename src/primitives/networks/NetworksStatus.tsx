@@ -2,7 +2,7 @@
 import { useSwitchNetwork } from '../../hooks/useSwitchNetwork.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 export interface NetworksStatusProps extends PartProps<'p'> {}
 
@@ -13,7 +13,5 @@ export interface NetworksStatusProps extends PartProps<'p'> {}
  */
 export const NetworksStatus = createPart<HTMLParagraphElement, NetworksStatusProps>(
   'Networks.Status',
-  (props, ref) => (
-    <Primitive.p ref={ref} role="status" data-status={useSwitchNetwork().status} {...props} />
-  ),
+  (props, ref) => <Status ref={ref} data-status={useSwitchNetwork().status} {...props} />,
 )

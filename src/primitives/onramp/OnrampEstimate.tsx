@@ -2,7 +2,7 @@
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 export interface OnrampEstimateProps extends PartProps<'p'> {}
 
@@ -15,6 +15,6 @@ export const OnrampEstimate = createPart<HTMLParagraphElement, OnrampEstimatePro
   (props, ref) => {
     const { isEstimate } = useOnramp()
     if (!isEstimate) return null
-    return <Primitive.p ref={ref} role="status" {...props} />
+    return <Status ref={ref} {...props} />
   },
 )

@@ -2,7 +2,7 @@
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 export interface OnrampStatusProps extends PartProps<'p'> {}
 
@@ -15,6 +15,6 @@ export const OnrampStatus = createPart<HTMLParagraphElement, OnrampStatusProps>(
   'Onramp.Status',
   (props, ref) => {
     const { purchase } = useOnramp()
-    return <Primitive.p ref={ref} role="status" data-status={purchase?.status} {...props} />
+    return <Status ref={ref} data-status={purchase?.status} {...props} />
   },
 )

@@ -2,7 +2,7 @@
 import { usePairing } from '../../hooks/usePairing.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 export interface PairingExpiryProps extends PartProps<'p'> {}
 
@@ -11,6 +11,6 @@ export const PairingExpiry = createPart<HTMLParagraphElement, PairingExpiryProps
   'Pairing.Expiry',
   (props, ref) => {
     if (usePairing().status !== 'expired') return null
-    return <Primitive.p ref={ref} role="status" {...props} />
+    return <Status ref={ref} {...props} />
   },
 )

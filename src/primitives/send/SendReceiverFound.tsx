@@ -3,7 +3,7 @@ import { useSend } from '../../hooks/useSend.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 export interface SendReceiverFoundProps extends PartProps<'p'> {}
 
@@ -17,9 +17,9 @@ export const SendReceiverFound = createPart<HTMLParagraphElement, SendReceiverFo
     const { receiverAddress, receiverProfileName } = useSend().draft
     if (!receiverAddress || !receiverProfileName) return null
     return (
-      <Primitive.p ref={ref} role="status" dir="ltr" {...props}>
+      <Status ref={ref} dir="ltr" {...props}>
         {fillChild(props, receiverAddress)}
-      </Primitive.p>
+      </Status>
     )
   },
 )

@@ -2,7 +2,7 @@
 import { useSiwx } from '../../hooks/useSiwx.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 export interface SiwxStatusProps extends PartProps<'p'> {}
 
@@ -15,6 +15,6 @@ export const SiwxStatus = createPart<HTMLParagraphElement, SiwxStatusProps>(
   'Siwx.Status',
   (props, ref) => {
     const { status } = useSiwx()
-    return <Primitive.p ref={ref} role="status" data-status={status} {...props} />
+    return <Status ref={ref} data-status={status} {...props} />
   },
 )

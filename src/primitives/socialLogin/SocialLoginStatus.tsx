@@ -2,7 +2,7 @@
 import { useSocialLogin } from '../../hooks/useSocialLogin.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 export interface SocialLoginStatusProps extends PartProps<'p'> {}
 
@@ -13,7 +13,5 @@ export interface SocialLoginStatusProps extends PartProps<'p'> {}
  */
 export const SocialLoginStatus = createPart<HTMLParagraphElement, SocialLoginStatusProps>(
   'SocialLogin.Status',
-  (props, ref) => (
-    <Primitive.p ref={ref} role="status" data-step={useSocialLogin().step} {...props} />
-  ),
+  (props, ref) => <Status ref={ref} data-step={useSocialLogin().step} {...props} />,
 )

@@ -4,7 +4,7 @@ import type { SwapPhase } from '../../engine/features/swap/SwapState.ts'
 import { useSwap } from '../../hooks/useSwap.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 export interface SwapStatusProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
   /** Says what is going on. */
@@ -21,9 +21,9 @@ export const SwapStatus = createPart<HTMLParagraphElement, SwapStatusProps>(
   ({ children, ...props }, ref) => {
     const { phase } = useSwap()
     return (
-      <Primitive.p ref={ref} role="status" data-phase={phase} {...props}>
+      <Status ref={ref} data-phase={phase} {...props}>
         {children(phase)}
-      </Primitive.p>
+      </Status>
     )
   },
 )

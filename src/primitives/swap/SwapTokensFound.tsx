@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 import { useFoundTokens } from './useFoundTokens.ts'
 
 export interface SwapTokensFoundProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
@@ -16,9 +16,9 @@ export const SwapTokensFound = createPart<HTMLParagraphElement, SwapTokensFoundP
   ({ children, ...props }, ref) => {
     const { count, isSuccess, search } = useFoundTokens('Swap.TokensFound')
     return (
-      <Primitive.p ref={ref} role="status" {...props}>
+      <Status ref={ref} {...props}>
         {isSuccess && search.trim() !== '' && children(count)}
-      </Primitive.p>
+      </Status>
     )
   },
 )

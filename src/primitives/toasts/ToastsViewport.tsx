@@ -1,4 +1,5 @@
 'use client'
+import { useToasts } from '../../hooks/useToasts.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
@@ -6,10 +7,17 @@ import { Primitive } from '../internal/radix.ts'
 export interface ToastsViewportProps extends PartProps<'div'> {}
 
 /**
- * Where the message shows. Always mounted, so that screen readers hear what appears in it.
+ * Where the message shows. Always mounted, so that screen readers hear what appears in it: an error
+ * at once, as an alert, anything else when they come to it.
  * Renders a `<div>` element.
  */
 export const ToastsViewport = createPart<HTMLDivElement, ToastsViewportProps>(
   'Toasts.Viewport',
-  (props, ref) => <Primitive.div ref={ref} role="status" aria-live="polite" {...props} />,
+  (props, ref) => {
+    const isError = useToasts().current?.variant === 'error'
+    const live = isError
+      ? ({ role: 'alert', 'aria-live': 'assertive' } as const)
+      : ({ role: 'status', 'aria-live': 'polite' } as const)
+    return <Primitive.div ref={ref} {...live} {...props} />
+  },
 )

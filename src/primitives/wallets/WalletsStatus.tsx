@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 export interface WalletsStatusProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
   /** Says how many wallets were found, and for which search. */
@@ -16,9 +16,9 @@ export const WalletsStatus = createPart<HTMLParagraphElement, WalletsStatusProps
   ({ children, ...props }, ref) => {
     const { count, isFetching, search, status } = useWallets()
     return (
-      <Primitive.p ref={ref} role="status" {...props}>
+      <Status ref={ref} {...props}>
         {status === 'success' && !isFetching && children({ count, search })}
-      </Primitive.p>
+      </Status>
     )
   },
 )

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { expect, test } from '../support/browser.ts'
+import { createContrastCheck } from '../support/createContrastCheck.ts'
+import { expectNoViolations } from '../support/expectNoViolations.ts'
+import { findMisfits } from '../support/findMisfits.ts'
+import { findViolations } from '../support/findViolations.ts'
+import { scenes } from '../support/scenes.ts'
+import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
+
+/**
+ * What is late, empty or wrong, and what no other test comes by. The contact sheet asks about all
+ * scenes; what is missing here is looked at by the tests of the way that leads to it.
+ */
+const chosen: Readonly<Record<keyof typeof scenes, readonly string[]>> = {
+  allWallets: ['allWalletsWaiting', 'allWalletsEmpty', 'allWalletsFailed'],
+  connectView: ['connectAgreement', 'connectFailed'],
+  connections: ['pairingExpired', 'signInFailed', 'dataCaptureWrong'],
+  logins: [
+    'loginMore',
+    'loginFailed',
+    'socialDeclined',
+    'loginSettings',
+    'permissions',
+    'registerNameTaken',
+    'farcaster',
+  ],
+  networks: ['networkFailed', 'unsupportedRefused'],
+  onramp: ['onrampEmpty', 'onrampFailed'],
+  portfolio: [
+    'tokensMany',
+    'tokensWaiting',
+    'tokensEmpty',
+    'tokensFailed',
+    'nfts',
+    'nftsEmpty',
+    'activityEmpty',
+    'activityFailed',
+    'profileWalletsSeveral',
+    'helpWallet',
+  ],
+  sending: ['sendToken', 'sendTokenFailed', 'sendRefused'],
+  swap: [
+    'swapTokensNone',
+    'swapTokensFailed',
+    'swapQuoting',
+    'swapQuoteFailed',
+    'swapElsewhere',
+    'swapReverted',
+  ],
+  themedModal: ['connectEmpty', 'manyWallets', 'fallback', 'toast', 'alert'],
+}
+
+let own: OwnPages
+beforeAll(async () => {
+  own = await startOwnPages({ exchange: true, relay: true, solana: false })
+})
+afterAll(() => own?.stop())
+
+const checkContrast = createContrastCheck()
+const withoutContrast = { rules: { 'color-contrast': { enabled: false } } }
+
+describe.each(Object.entries(chosen))('%s', (module, names) => {
+  test.for(names)(
+    '%s: read in light and dark, and mirrored on 320 px',
+    async (name, { browser }) => {
+      const context = await browser.newContext({
+        baseURL: own.baseUrl,
+        reducedMotion: 'reduce',
+        viewport: { width: 1000, height: 900 },
+      })
+      context.setDefaultTimeout(20_000)
+      try {
+        const page = await context.newPage()
+        await scenes[module]![name]!(page)
+        await checkContrast(page)
+        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+        await checkContrast(page)
+        await page.setViewportSize({ width: 320, height: 640 })
+        await page.evaluate(() => window.speak('ar'))
+        expectNoViolations(await findViolations(page, withoutContrast))
+        expect(await findMisfits(page)).toEqual([])
+      } finally {
+        await context.close()
+      }
+    },
+  )
+})

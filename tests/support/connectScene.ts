@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { installTestWallets } from '../../sandbox/playwright/installTestWallets.ts'
+import type { EngineConfig, ViewName } from '../../src/engine/index.ts'
+
+interface ConnectSceneOptions {
+  /** Default: Meadow. What moves money is Harbor's, so that Meadow's figures stay. */
+  readonly wallet?: 'Meadow' | 'Harbor'
+  readonly query?: Readonly<Record<string, string>>
+  readonly engine?: EngineConfig
+  /** Another network, on the chain of the first, which wallet and app know. */
+  readonly network?: { readonly id: number; readonly name: string }
+}
+
+/** A connected account, with a service that knows tokens, history and names. */
+export async function connectScene(
+  page: Page,
+  { engine, network, query, wallet = 'Meadow' }: ConnectSceneOptions = {},
+) {
+  const { chains, projectId, services } = await (await page.request.get('/sandbox.json')).json()
+  const more = network ? [{ chainId: network.id, rpcUrl: chains[0].rpcUrl }] : []
+  const wallets = await installTestWallets(page.context(), { chains: [...chains, ...more] })
+  const { blockchainApi } = services
+  const options = JSON.stringify({ projectId, services: { blockchainApi }, ...engine })
+  await page.goto(`/connect/?${new URLSearchParams({ options, ...query })}`)
+  if (network) await page.evaluate(addNetwork, network)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
+  await page.getByRole('tab', { name: 'Tokens' }).waitFor()
+  return wallets
+}
+
+/** A view that a host opens by itself. */
+export async function openView(page: Page, view: ViewName) {
+  await page.evaluate((name) => window.engines[0]!.modal.open({ view: name as 'Connect' }), view)
+}
+
+/** What a service says instead of what it would; without an answer it cannot be reached. */
+export async function answerWith(page: Page, path: RegExp, json?: object, status = 200) {
+  await page.route(path, (route) =>
+    json
+      ? route.fulfill({ json, status, headers: { 'access-control-allow-origin': '*' } })
+      : route.abort(),
+  )
+}
+
+function addNetwork({ id, name }: { id: number; name: string }) {
+  const [engine] = window.engines
+  const [first] = engine!.getState().network.requestedCaipNetworks
+  engine!.network.add({ ...first!, id, name, caipNetworkId: `eip155:${id}` })
+}

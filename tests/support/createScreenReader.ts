@@ -1,0 +1,73 @@
+const live = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
+const unheard = '[aria-hidden=true], [hidden], [inert], [aria-live=off]'
+
+/**
+ * What a strict screen reader says by itself of the page: words that come into a live region which
+ * was there before, an alert that comes with its words, and what names the modal whenever that
+ * takes the focus. Words that come together with their region are read by some only: here by none.
+ */
+export function createScreenReader() {
+  const said: string[] = []
+  const known = new WeakSet<Element>()
+  const last = new WeakMap<Element, string>()
+  for (const region of document.querySelectorAll(live)) known.add(region)
+
+  function hear(records: readonly MutationRecord[]) {
+    const added = records.flatMap(({ addedNodes }) => [...addedNodes].flatMap(regionsIn))
+    const fresh = new Set(added.filter((region) => !known.has(region)))
+    const changed = records
+      .map(({ target }) => elementOf(target)?.closest(live))
+      .filter((region) => region != null && !fresh.has(region))
+    const alerts = [...fresh].filter((region) => region.matches('[role=alert]'))
+    for (const region of new Set([...alerts, ...changed] as Element[])) say(region)
+    for (const region of fresh) known.add(region)
+  }
+
+  function say(region: Element) {
+    const words = region.isConnected && !region.closest(unheard) ? heard(region) : ''
+    if (words === last.get(region)) return
+    last.set(region, words)
+    if (words) said.push(region.matches('[role=alert]') ? `alert: ${words}` : words)
+  }
+
+  const observer = new MutationObserver(hear)
+  observer.observe(document.body, {
+    attributes: true,
+    attributeFilter: ['role'],
+    characterData: true,
+    childList: true,
+    subtree: true,
+  })
+  function tellFocus({ target }: Event) {
+    if (!(target instanceof HTMLElement) || !target.matches('[role=dialog], h2')) return
+    const named = document.getElementById(target.getAttribute('aria-labelledby') ?? target.id)
+    said.push(`focus: ${named?.textContent}`)
+  }
+  document.addEventListener('focusin', tellFocus)
+
+  return {
+    /** Everything since the last time it was taken. */
+    take() {
+      hear(observer.takeRecords())
+      return said.splice(0)
+    },
+    stop() {
+      observer.disconnect()
+      document.removeEventListener('focusin', tellFocus)
+    },
+  }
+}
+
+const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement)
+
+const regionsIn = (node: Node) =>
+  node instanceof Element
+    ? [...(node.matches(live) ? [node] : []), ...node.querySelectorAll(live)]
+    : []
+
+/** The words of a region, without those that are for eyes alone. */
+function heard(region: Element): string {
+  const copy = region.cloneNode(true) as Element
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+  return copy.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+}

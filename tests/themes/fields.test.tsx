@@ -1,0 +1,102 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { type Engine, type SendDraft, type SwapDraft, send, swap } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
+import { ConnectModal } from '../../src/themes/index.ts'
+import { embeddedSetUp } from '../support/embeddedSetUp.ts'
+import { ownProvider } from '../support/ownProvider.ts'
+import { ownSwapProvider, usdc } from '../support/ownSwapProvider.ts'
+import { connectMeadow, renderWithEngine, settle } from '../support/renderWithEngine.tsx'
+
+/** What a screen reader says of the field: that it is wrong, and why. */
+async function isTold(name: string, words: string | RegExp) {
+  const field = screen.getByRole('textbox', { name })
+  await waitFor(() => expect(field).toBeInvalid())
+  expect(field).toHaveAccessibleDescription(
+    typeof words === 'string' ? words : expect.stringMatching(words),
+  )
+  for (const other of screen.getAllByRole('textbox')) if (other !== field) expect(other).toBeValid()
+  // The description is the alert itself, and no second text.
+  expect(screen.getByRole('alert').id).toBeTruthy()
+  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(screen.getByRole('alert').id)
+}
+
+const open = (engine: Engine, view: 'WalletSend' | 'Swap') =>
+  act(async () => engine.modal.open({ view }))
+
+describe('of sending', () => {
+  const ether = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } } as const
+  const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+  test.each<[string, string, Partial<SendDraft>, string | RegExp]>([
+    ['an amount that is missing', 'Amount', {}, 'An amount and receiver address are required'],
+    [
+      'an amount that is none',
+      'Amount',
+      { sendTokenAmount: '1,5', receiver },
+      /^"1,5" is not an amount/,
+    ],
+    ['too much', 'Amount', { sendTokenAmount: '1000000', receiver }, /./],
+    ['no address', 'To', { sendTokenAmount: '0.1', receiver: 'nobody' }, /./],
+  ])('%s is told at its field', async (_, field, draft, words) => {
+    const arranged = renderWithEngine(<ConnectModal />)
+    const { engine, user } = arranged
+    await connectMeadow(arranged)
+    const { setDraft } = await engine.load(send)
+    await open(engine, 'WalletSend')
+    await screen.findByLabelText('Amount')
+    await act(async () => setDraft({ token: ether, ...draft }))
+    await user.click(screen.getByRole('button', { name: 'Check what is sent' }))
+    await isTold(field, words)
+  })
+})
+
+test.each<[string, Partial<SwapDraft>, RegExp]>([
+  ['an amount to swap that is none', { payAmount: '1,5' }, /1,5/],
+  ['more to swap than there is', { payAmount: '1000000' }, /./],
+])('%s is told at its field', async (_, draft, words) => {
+  const arranged = renderWithEngine(<ConnectModal />, {
+    networks: [mainnet],
+    swap: ownSwapProvider(),
+  })
+  const { clock, engine, user } = arranged
+  await connectMeadow(arranged)
+  const { setDraft } = await engine.load(swap)
+  await open(engine, 'Swap')
+  await screen.findByRole('textbox', { name: 'You pay' })
+  await act(async () => setDraft({ receiveToken: usdc, ...draft }))
+  await act(async () => clock.advance(500))
+  await user.click(screen.getByRole('button', { name: 'Check the swap' }))
+  await isTold('You pay', words)
+})
+
+test('an amount to buy for that is too little is told at its field', async () => {
+  const platform = createTestPlatform()
+  const arranged = renderWithEngine(<ConnectModal />, { onramp: [ownProvider()], platform })
+  await connectMeadow(arranged)
+  await act(async () => arranged.engine.modal.open({ view: 'Onramp' }))
+  await arranged.user.type(await screen.findByRole('textbox', { name: 'Amount to pay' }), '1')
+  await screen.findByRole('alert')
+  await isTold('Amount to pay', 'At least 10.00 USD')
+})
+
+test('a new e-mail address that is none is told at its field', async () => {
+  const { clock, setUp } = embeddedSetUp()
+  const { engine, user } = renderWithEngine(<ConnectModal />, setUp)
+  const comeUp = async () => {
+    await settle()
+    clock.advance(500)
+    await settle()
+  }
+  await act(async () => {
+    void engine.login?.sendCode('ada@example.com')
+    await comeUp()
+    await engine.login?.confirmCode('123456')
+    void engine.login?.updateEmail().catch(() => {})
+    engine.modal.open({ view: 'UpdateEmailWallet' })
+    await settle()
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'nobody{Enter}')
+  await isTold('Email address', 'Enter a valid email address')
+})
