@@ -1,6 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { browserFlags } from './browserFlags.mjs'
@@ -12,8 +11,7 @@ import { serveStatic } from './serveStatic.mjs'
 
 const pictures = join(projectRoot, '.cache/screenshots')
 const root = join(projectRoot, '.cache/screenshotPages')
-const scenes = join(projectRoot, 'tests/screenshots')
-const [, , wanted = ''] = process.argv
+const wanted = process.argv.slice(2)
 
 const looks = [
   { look: 'light', colorScheme: 'light', width: 460, height: 720 },
@@ -28,7 +26,7 @@ const looks = [
  *
  * A scene is an export of a module in tests/screenshots that brings a page into a state:
  * `export async function connectView(page) { await page.goto('/connect/'); ... }`.
- * `npm run screenshots send` takes only those whose module or name has `send` in it.
+ * `npm run screenshots send swap` takes only those whose module or name has one of these in it.
  */
 rmSync(pictures, { recursive: true, force: true })
 mkdirSync(pictures, { recursive: true })
@@ -41,8 +39,11 @@ await build({
 const { startSandbox } = await importTypeScript('sandbox/startSandbox.ts')
 const { sandboxOptions } = await importTypeScript('tests/support/sandboxOptions.ts')
 const { startRelay } = await importTypeScript('sandbox/relay/index.ts')
+const { findMisfits } = await importTypeScript('tests/support/findMisfits.ts')
+const { findViolations } = await importTypeScript('tests/support/findViolations.ts')
+const { scenes } = await importTypeScript('tests/support/scenes.ts')
 const [sandbox, relay] = await Promise.all([
-  startSandbox({ ...sandboxOptions, solana: false }),
+  startSandbox({ ...sandboxOptions, exchange: true, solana: false }),
   startRelay(),
 ])
 const data = { ...sandbox.toJSON(), relay: { url: relay.url } }
@@ -51,7 +52,7 @@ const { executablePath } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args: browserFlags() })
 try {
   const taken = []
-  for (const scene of await readScenes()) taken.push(await take(scene))
+  for (const scene of readScenes()) taken.push(await take(scene))
   await layOutSheet({ browser, looks: looks.map(({ look }) => look), pictures, taken })
 } finally {
   await Promise.all([browser.close(), server.close(), sandbox.stop(), relay.stop()])
@@ -61,14 +62,12 @@ function complain(problem) {
   process.exitCode = 1
 }
 
-async function readScenes() {
-  const found = []
-  for (const file of readdirSync(scenes)) {
-    const module = await importTypeScript(join('tests/screenshots', file))
-    for (const [name, arrange] of Object.entries(module))
-      if (`${file} ${name}`.includes(wanted)) found.push({ name, arrange })
-  }
-  return found
+function readScenes() {
+  return Object.entries(scenes)
+    .flatMap(([module, all]) =>
+      Object.entries(all).map(([name, arrange]) => ({ name, arrange, path: `${module} ${name}` })),
+    )
+    .filter(({ path }) => wanted.length === 0 || wanted.some((word) => path.includes(word)))
 }
 
 async function take({ name, arrange }) {
@@ -82,9 +81,9 @@ async function take({ name, arrange }) {
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   try {
-    await arrange(page, { dir: 'ltr' })
+    await arrange(page)
   } catch (error) {
-    complain(`${name} was not reached: ${error.message.split('\n')[0]}`)
+    complain(`${name} was not reached: ${error.message.split('\n').slice(0, 3).join(' ')}`)
   }
   const shown = {}
   for (const { look, colorScheme, width, height, language } of looks) {
@@ -102,12 +101,9 @@ async function take({ name, arrange }) {
 }
 
 async function findProblems(page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  const isWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
+  const violations = await findViolations(page)
   return [
     ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`)),
-    ...(isWide ? ['it runs over the side'] : []),
+    ...(await findMisfits(page)),
   ]
 }

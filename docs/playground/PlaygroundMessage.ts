@@ -1,6 +1,7 @@
 import type { ExampleSetup } from '../site/exampleSetups.ts'
 import type { Look } from '../site/look.ts'
 import type { PageSandbox } from '../site/SandboxContext.tsx'
+import type { EditedStyles } from './wearStyles.ts'
 
 /** What the frame says to its page before it has a port. */
 export const greeting = 'latchkey-playground'
@@ -27,6 +28,7 @@ interface WalletInfo {
 /** From the page to the frame. */
 export type PageMessage =
   | { readonly kind: 'run'; readonly source: string }
+  | { readonly kind: 'styles'; readonly styles: EditedStyles }
   | { readonly kind: 'look'; readonly look: Look | undefined }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'refusal'; readonly id: number; readonly error: PlaygroundError }

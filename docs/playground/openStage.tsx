@@ -4,12 +4,14 @@ import type { PageLink } from './createPageLink.ts'
 import type { PlaygroundStart } from './PlaygroundMessage.ts'
 import { runSource } from './runSource.ts'
 import { Stage } from './Stage.tsx'
+import { wearStyles } from './wearStyles.ts'
 
 /** Shows each source that the page sends; one engine lasts from edit to edit. */
 export function openStage(link: PageLink, start: PlaygroundStart) {
   look.follow(start.look)
   // What the example throws is said in the page.
   const root = createRoot(document.getElementById('root')!, { onCaughtError() {} })
+  const worn = new CSSStyleSheet()
   let run = 0
 
   function report(error?: unknown) {
@@ -34,6 +36,7 @@ export function openStage(link: PageLink, start: PlaygroundStart) {
   link.listen((message) => {
     if (message.kind === 'look') look.follow(message.look)
     if (message.kind === 'run') void show(message.source)
+    if (message.kind === 'styles') wearStyles(message.styles, worn)
   })
   // What the code throws later, in a handler or a promise, is said too.
   window.addEventListener('error', ({ error, message }) => report(error ?? message))

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Editor, type Outcome } from './Editor.tsx'
 import type { ExampleSetup } from './exampleSetups.ts'
 import { Playground } from './Playground.tsx'
@@ -9,6 +9,8 @@ interface EditedExampleProps {
   setup: ExampleSetup
   connectBar: boolean
   source: string
+  /** Its stylesheet, where it has one. */
+  styles: string | undefined
   onClose(): void
   /** What stands beside the example and is no part of it. */
   children: ReactNode
@@ -17,10 +19,12 @@ interface EditedExampleProps {
 const pause = 150
 
 /** An example that its reader changes: the frame where it runs, and the editor. */
-export function EditedExample({ source, onClose, children, ...engine }: EditedExampleProps) {
+export function EditedExample(props: EditedExampleProps) {
+  const { source, styles, onClose, children, ...engine } = props
   const sandbox = useSandbox()
   const [text, setText] = useState(source)
   const [settled, setSettled] = useState(source)
+  const [worn, setWorn] = useState(styles)
   const [outcome, setOutcome] = useState<Outcome>({ status: 'pending' })
 
   // Half a word is no mistake yet.
@@ -33,6 +37,11 @@ export function EditedExample({ source, onClose, children, ...engine }: EditedEx
     setText(next)
     if (next !== text) setOutcome({ status: 'pending' })
   }
+
+  const edited = useMemo(
+    () => (styles === undefined ? undefined : { original: styles, text: worn ?? styles }),
+    [styles, worn],
+  )
 
   const hear = useCallback(
     (message: string | undefined) =>
@@ -47,6 +56,7 @@ export function EditedExample({ source, onClose, children, ...engine }: EditedEx
           {...engine}
           title="The example as you changed it"
           source={settled}
+          styles={edited}
           sandbox={sandbox}
           onOutcome={hear}
         />
@@ -54,9 +64,14 @@ export function EditedExample({ source, onClose, children, ...engine }: EditedEx
       {children}
       <Editor
         value={text}
+        styles={worn}
         outcome={outcome}
         onChange={change}
-        onReset={() => change(source)}
+        onStyles={setWorn}
+        onReset={() => {
+          change(source)
+          setWorn(styles)
+        }}
         onClose={onClose}
       />
     </>

@@ -1,18 +1,22 @@
 import { useEffect, useId, useRef } from 'react'
-import { colourCode } from './colourCode.ts'
+import { CodeField } from './CodeField.tsx'
 
 interface EditorProps {
   value: string
   outcome: Outcome
+  /** Where it has one. */
+  styles: string | undefined
   onChange(value: string): void
+  onStyles(value: string): void
   onReset(): void
   onClose(): void
 }
 
 export type Outcome = { status: 'pending' | 'success' } | { status: 'error'; message: string }
 
-/** A text field over its own coloured text. Tab leaves it, as it leaves any field. */
-export function Editor({ value, outcome, onChange, onReset, onClose }: EditorProps) {
+/** What became of an edited example, and the fields in which it is edited. */
+export function Editor(props: EditorProps) {
+  const { value, styles, outcome, onChange, onStyles, onReset, onClose } = props
   const words = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current!.focus({ preventScroll: true }), [])
@@ -32,29 +36,25 @@ export function Editor({ value, outcome, onChange, onReset, onClose }: EditorPro
           Close the editor
         </button>
       </div>
-      <div className="editor-field code">
-        <pre aria-hidden="true">
-          {colourCode(value).map(({ className, text }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
-            <span key={place} className={className}>
-              {text}
-            </span>
-          ))}
-          {'\n'}
-        </pre>
-        <textarea
-          ref={field}
-          value={value}
-          aria-label="Source of the example"
-          aria-describedby={words}
-          aria-invalid={hasFailed}
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </div>
+      <CodeField
+        ref={field}
+        value={value}
+        label="Source of the example"
+        describedBy={words}
+        hasFailed={hasFailed}
+        onChange={onChange}
+      />
+      {styles !== undefined && (
+        <>
+          <p className="editor-name">Its stylesheet</p>
+          <CodeField
+            value={styles}
+            label="Stylesheet of the example"
+            describedBy={words}
+            onChange={onStyles}
+          />
+        </>
+      )}
     </div>
   )
 }

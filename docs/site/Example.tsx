@@ -42,6 +42,7 @@ export function Example({ id, source, styles, setup = 'plain', children }: Examp
             setup={setup}
             connectBar={has(children, ConnectBar)}
             source={textOf(source)}
+            styles={styles && textOf(styles)}
             onClose={close}
           >
             {has(children, Inbox) && <Inbox />}
@@ -69,7 +70,7 @@ export function Example({ id, source, styles, setup = 'plain', children }: Examp
           </div>
         </>
       )}
-      {styles && <Source code={styles} title="Its stylesheet" />}
+      {styles && !isEdited && <Source code={styles} title="Its stylesheet" />}
     </div>
   )
 }

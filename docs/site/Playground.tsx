@@ -5,6 +5,7 @@ import {
   type PageMessage,
   type PlaygroundStart,
 } from '../playground/PlaygroundMessage.ts'
+import type { EditedStyles } from '../playground/wearStyles.ts'
 import type { ExampleSetup } from './exampleSetups.ts'
 import { look } from './look.ts'
 import type { PageSandbox } from './SandboxContext.tsx'
@@ -16,6 +17,8 @@ interface PlaygroundProps {
   setup: ExampleSetup
   connectBar: boolean
   source: string
+  /** The stylesheet, where the example has one. */
+  styles: EditedStyles | undefined
   sandbox: PageSandbox
   onOutcome(error: string | undefined): void
 }
@@ -25,10 +28,10 @@ interface PlaygroundProps {
  * wallets and the sandbox through a port, and nothing else.
  */
 export function Playground(props: PlaygroundProps) {
-  const { id, title, setup, connectBar, source, sandbox, onOutcome } = props
+  const { id, title, setup, connectBar, source, styles, sandbox, onOutcome } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const say = useRef<(message: PageMessage) => void>(undefined)
-  const latest = useRef(source)
+  const latest = useRef({ source, styles })
   const chosen = useSyncExternalStore(look.subscribe, look.chosen, () => undefined)
 
   useEffect(() => {
@@ -50,7 +53,8 @@ export function Playground(props: PlaygroundProps) {
       // An origin without a name cannot be addressed; it was the frame itself that asked.
       frame.current!.contentWindow!.postMessage(start, '*', [port2])
       say.current = (message) => port.postMessage(message)
-      say.current({ kind: 'run', source: latest.current })
+      say.current({ kind: 'run', source: latest.current.source })
+      if (latest.current.styles) say.current({ kind: 'styles', styles: latest.current.styles })
     }
     window.addEventListener('message', greet)
     return () => {
@@ -61,9 +65,14 @@ export function Playground(props: PlaygroundProps) {
   }, [id, setup, connectBar, sandbox, onOutcome])
 
   useEffect(() => {
-    latest.current = source
+    latest.current.source = source
     say.current?.({ kind: 'run', source })
   }, [source])
+
+  useEffect(() => {
+    latest.current.styles = styles
+    if (styles) say.current?.({ kind: 'styles', styles })
+  }, [styles])
 
   useEffect(() => say.current?.({ kind: 'look', look: chosen }), [chosen])
 

@@ -38,6 +38,16 @@ const longNames = [
   testConnector({ id: `gallery.long${index}`, name, info: { rdns: `gallery.long${index}` } }),
 )
 
+const tokens = ['Ether', 'Tide Dollar', 'Moss'].map((name, index) => ({
+  name,
+  symbol: ['ETH', 'TIDE', 'MOSS'][index],
+  chainId: 'eip155:1',
+  ...(index > 0 && { address: `eip155:1:0x${String(index).padStart(40, '0')}` }),
+  price: [2_000, 1, 3.5][index],
+  quantity: { decimals: '18', numeric: ['12.345', '1000.5', '77'][index] },
+  iconUrl: '',
+}))
+
 export const galleryScenes: readonly GalleryScene[] = [
   {
     name: 'Wallets',
@@ -70,6 +80,42 @@ export const galleryScenes: readonly GalleryScene[] = [
   { name: 'Nothing found', words: 'The list came empty.', set: () => listed(empty) },
   { name: 'Account', words: 'Somebody is connected.', set: () => account('eip155:1') },
   {
+    name: 'Tokens',
+    words: 'A service tells what the account holds; what has no picture has a letter.',
+    set: () =>
+      account(
+        'eip155:1',
+        holding(async () => Response.json({ balances: tokens })),
+      ),
+  },
+  {
+    name: 'Tokens on their way',
+    words: 'As high as what comes, so that nothing jumps.',
+    set: () => account('eip155:1', holding(never)),
+  },
+  {
+    name: 'No tokens',
+    words: 'Empty: how something comes here.',
+    set: () =>
+      account(
+        'eip155:1',
+        holding(async () => Response.json({ balances: [] })),
+      ),
+  },
+  {
+    name: 'Tokens did not come',
+    words: 'The service fails; the next step is a try.',
+    set: () => account('eip155:1', holding(fails)),
+  },
+  {
+    name: 'Nothing to buy',
+    words: 'A host opens the view, and nobody sells.',
+    set() {
+      const { engine } = set({})
+      return { engine, play: () => engine.modal.open({ view: 'Onramp' }) }
+    },
+  },
+  {
     name: 'Another network',
     words: 'The wallet is where the app is not.',
     set: () => account('eip155:999'),
@@ -98,8 +144,8 @@ function set({ connectors = wallets, fetch = never, config }: SceneOptions) {
 const meadow = { namespace: 'eip155', connectorId: testWallets.meadow.rdns } as const
 
 /** Somebody chooses Meadow, and Meadow answers. */
-function asked(answer: (request: TestRequest) => void): PlayedScene {
-  const { adapter, engine } = set({})
+function asked(answer: (request: TestRequest) => void, options: SceneOptions = {}) {
+  const { adapter, engine } = set(options)
   return {
     engine,
     play() {
@@ -118,7 +164,21 @@ function listed(fetch: Fetch): PlayedScene {
   return { engine, play: () => engine.modal.open({ view: 'AllWallets' }) }
 }
 
-const account = (caipNetworkId: `eip155:${number}`) =>
-  asked((request) =>
-    request.approve(testConnection({ connectorId: meadow.connectorId, caipNetworkId })),
+const account = (caipNetworkId: `eip155:${number}`, options?: SceneOptions) =>
+  asked(
+    (request) =>
+      request.approve(testConnection({ connectorId: meadow.connectorId, caipNetworkId })),
+    options,
   )
+
+/** What the account holds, told by a service that knows its chain. */
+function holding(balance: Fetch): SceneOptions {
+  return {
+    config: { projectId: 'gallery', services: { blockchainApi: 'https://chains.invalid' } },
+    async fetch(input, init) {
+      const { pathname } = new URL(String(input))
+      if (pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1'], ws: [] })
+      return pathname.endsWith('/balance') ? balance(input, init) : fails(input, init)
+    },
+  }
+}

@@ -42,6 +42,35 @@ test('an example changes as its source is edited, with the wallets of the page',
   expect(focused).toBe('Edit this example')
 })
 
+test('the stylesheet of an example is edited too: what is changed shows, what is taken out is gone', async ({
+  openPage,
+}) => {
+  const { page } = await openPage('/primitives/tokens/', open())
+  await edit(page)
+  const frame = page.frameLocator('.playground')
+  await frame.getByRole('button', { name: 'Connect wallet' }).click()
+  await frame.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click()
+  await page.locator('latchkey-sandbox-approval').getByRole('button').last().click()
+  const token = frame.locator('.plain-token').first()
+  await token.waitFor()
+  const shown = () =>
+    token.evaluate((element) => {
+      const { alignItems, color, columnGap, display } = getComputedStyle(element)
+      return { alignItems, color, columnGap, display }
+    })
+  const before = await shown()
+  expect(before).toMatchObject({ alignItems: 'center', columnGap: '10px', display: 'flex' })
+
+  const field = page.getByLabel('Stylesheet of the example')
+  await field.fill('.plain-token { display: flex; color: rgb(1, 2, 3) }')
+  await expect
+    .poll(shown)
+    .toEqual({ alignItems: 'normal', color: 'rgb(1, 2, 3)', columnGap: 'normal', display: 'flex' })
+  await checkAxe(page)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(shown).toEqual(before)
+})
+
 test('edited source reaches neither the page nor the network', async ({ openPage }) => {
   const { page } = await openPage('/hooks/useAccount/', {
     ...open(),

@@ -34,10 +34,13 @@ test.each(promises.map(([, number, promise, proof]) => ({ number, promise, proof
   },
 )
 
-test.each(faults.map(([, id, , , proof]) => ({ id, proof })))(
-  'fault $id has its proof',
-  ({ proof }) => {
-    const [, file = '', title = ''] = /^`([^`]+)`, (.+)$/.exec(proof!) ?? []
+test.each(faults.map(([, id, , , chromium, below]) => ({ id, chromium, below })))(
+  'fault $id is played in Chromium, and below the views',
+  ({ id, chromium, below }) => {
+    const files = [...chromium!.matchAll(/`(tests\/browser\/[^`]+)`/g)].map(([, file]) => file!)
+    expect(files).not.toEqual([])
+    for (const file of files) expect(read(file), file).toContain(`'${id} `)
+    const [, file = '', title = ''] = /^`([^`]+)`, (.+)$/.exec(below!) ?? []
     expect(existsSync(join(project, file)), file).toBe(true)
     expect(title).not.toBe('')
     expect(read(file)).toContain(title)

@@ -49,7 +49,9 @@ test('the README’s example has no type error, with the declarations of all lib
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' })
 }, 60_000)
 
-test('the README’s example builds without a warning, connects, and comes in few files', async ({ openPage }) => {
+test('the README’s example builds without a warning, connects, and comes in few files', async ({
+  openPage,
+}) => {
   const { stdout, stderr } = await app.run('vite/bin/vite.js', ['build'], production)
   expect(stderr).toBe('')
   // Not the name of a file such as WarningIcon.

@@ -333,3 +333,68 @@ function OwnButton() {
 
 /** Radix listens for clicks outside from the next task on. */
 const waitForOutsideClicks = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+
+describe('the focus, when another view comes', () => {
+  const views = (
+    <Modal.Root>
+      <Modal.Portal>
+        <Modal.Content data-testid="content">
+          <Modal.Back>Back</Modal.Back>
+          <Modal.Title>{(view) => view}</Modal.Title>
+          <Modal.Viewport>
+            <Modal.View name="Connect">
+              <button type="button">Choose</button>
+            </Modal.View>
+            <Modal.View name="ConnectingExternal">Asking</Modal.View>
+            <Modal.View name="Account">Yours</Modal.View>
+          </Modal.Viewport>
+        </Modal.Content>
+      </Modal.Portal>
+    </Modal.Root>
+  )
+  const waiting = { namespace: 'eip155', connectorId: 'test.meadow' } as const
+  const title = () => screen.getByRole('heading')
+
+  test.each([
+    ['in a dialog', false],
+    ['in the page', true],
+  ])(
+    '%s goes to the modal, and from there to the title: both are said',
+    async (_, enableEmbedded) => {
+      const { engine } = renderWithEngine(views, { enableEmbedded })
+      act(() => engine.modal.open())
+      screen.getByRole('button', { name: 'Choose' }).focus()
+      act(() => engine.router.push('ConnectingExternal', waiting))
+      await waitFor(() => expect(screen.getByTestId('content')).toHaveFocus())
+      act(() => engine.router.replace('Account'))
+      await waitFor(() => expect(title()).toHaveFocus())
+      expect(title()).toHaveTextContent('Account')
+      act(() => engine.router.push('ConnectingExternal', waiting))
+      await waitFor(() => expect(screen.getByTestId('content')).toHaveFocus())
+    },
+  )
+
+  test('goes to the modal from Back too, which would say nothing of where it led', async () => {
+    const { engine, user } = renderWithEngine(views)
+    act(() => engine.modal.open())
+    act(() => engine.router.push('Account'))
+    act(() => engine.router.push('ConnectingExternal', waiting))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(screen.getByTestId('content')).toHaveFocus())
+    expect(title()).toHaveTextContent('Account')
+  })
+
+  test('elsewhere on the page stays there', async () => {
+    const { engine } = renderWithEngine(
+      <>
+        <input aria-label="Elsewhere" />
+        {views}
+      </>,
+      { enableEmbedded: true },
+    )
+    screen.getByRole('textbox').focus()
+    act(() => engine.router.push('ConnectingExternal', waiting))
+    await screen.findByText('Asking')
+    expect(screen.getByRole('textbox')).toHaveFocus()
+  })
+})

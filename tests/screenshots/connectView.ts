@@ -1,10 +1,6 @@
 import type { Page } from 'playwright-core'
 import { installTestWallets } from '../../sandbox/playwright/installTestWallets.ts'
 
-interface Scene {
-  dir: 'ltr' | 'rtl'
-}
-
 const featured = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
 const custom = {
   id: 'willow',
@@ -19,11 +15,10 @@ const legal = {
   privacyPolicyUrl: 'https://shop.example/privacy',
 }
 
-async function openConnect(page: Page, { dir }: Scene, options: object = {}, query: object = {}) {
+async function openConnect(page: Page, options: object = {}, query: object = {}) {
   const { chains, projectId, services } = await (await page.request.get('/sandbox.json')).json()
   await installTestWallets(page.context(), { chains, families: ['solana'] })
   const search = new URLSearchParams({
-    dir,
     options: JSON.stringify({
       projectId,
       services: { walletApi: services.walletApi },
@@ -37,31 +32,37 @@ async function openConnect(page: Page, { dir }: Scene, options: object = {}, que
   await page.getByRole('button', { name: 'Connect wallet' }).click()
 }
 
-export async function connectAll(page: Page, scene: Scene) {
-  await openConnect(page, scene, {}, { relay: 'ws://127.0.0.1:9' })
+export async function connectAll(page: Page) {
+  await openConnect(page, {}, { relay: 'ws://127.0.0.1:9' })
   await page.getByText('Featured').waitFor()
   await page.waitForLoadState('networkidle')
 }
 
-export async function connectAgreement(page: Page, scene: Scene) {
-  await openConnect(page, scene, { features: { legalCheckbox: true }, ...legal })
+export async function connectAgreement(page: Page) {
+  await openConnect(page, { features: { legalCheckbox: true }, ...legal })
   await page.getByText('Featured').waitFor()
   await page.getByRole('button', { name: 'Meadow' }).press('Enter')
 }
 
-export async function connectAwaiting(page: Page, scene: Scene) {
-  await page.route('**/getWallets?*', () => {})
-  await openConnect(page, scene, { customWallets: [] })
+export async function connectFailed(page: Page) {
+  await page.route('**/getWallets?*', (route) => route.abort())
+  await openConnect(page, { customWallets: [] })
+  await page.waitForLoadState('networkidle')
 }
 
-export async function walletNotInstalled(page: Page, scene: Scene) {
-  await openConnect(page, scene)
+export async function connectAwaiting(page: Page) {
+  await page.route('**/getWallets?*', () => {})
+  await openConnect(page, { customWallets: [] })
+}
+
+export async function walletNotInstalled(page: Page) {
+  await openConnect(page)
   await page.getByRole('button', { name: custom.name }).click()
   await page.getByText('is not in this browser').waitFor()
 }
 
-export async function chooseChain(page: Page, scene: Scene) {
-  await openConnect(page, scene, {}, { families: 'eip155,solana' })
+export async function chooseChain(page: Page) {
+  await openConnect(page, {}, { families: 'eip155,solana' })
   await page.getByRole('button', { name: 'Meadow' }).click()
   await page.getByText('Your Solana account').waitFor()
 }

@@ -22,8 +22,15 @@ async function show(page: Page, view: ViewName) {
 
 export async function pairing(page: Page) {
   await open(page)
-  await show(page, 'ConnectingWalletConnect')
+  await page.getByRole('button', { name: 'WalletConnect' }).click()
   await page.getByText('Scan this code with your wallet').waitFor()
+}
+
+export async function pairingExpired(page: Page) {
+  await page.context().clock.install()
+  await pairing(page)
+  await page.clock.fastForward(231_000)
+  await page.getByText('The code expired').waitFor()
 }
 
 export async function pairingFailed(page: Page) {
@@ -45,8 +52,32 @@ export async function signInRejected(page: Page) {
   await page.getByText('You declined').waitFor()
 }
 
+/** The wallet was asked, and has not answered. */
+export async function signInPending(page: Page) {
+  const wallets = await open(page, { siwx: 'local' })
+  await page.getByRole('button', { name: 'Meadow' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  await wallets.meadow.hang()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('Continue in Meadow').waitFor()
+}
+
+/** The server that would know who has signed in cannot be reached. */
+export async function signInFailed(page: Page) {
+  await open(page, { siwx: 'http://127.0.0.1:9' })
+  await page.getByRole('button', { name: 'Meadow' }).click()
+  await page.getByRole('dialog').getByRole('alert').first().waitFor()
+}
+
 export async function dataCapture(page: Page) {
   await open(page)
   await show(page, 'DataCapture')
   await page.getByRole('heading', { name: 'Stay in touch' }).waitFor()
+}
+
+export async function dataCaptureWrong(page: Page) {
+  await dataCapture(page)
+  await page.getByRole('textbox', { name: 'Email address' }).fill('nobody')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('alert').waitFor()
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { ViewName } from '../../src/engine/index.ts'
+import { answerWith } from '../support/connectScene.ts'
 
 async function open(page: Page, options: object = {}) {
   const { projectId, services } = await (await page.request.get('/sandbox.json')).json()
@@ -10,10 +10,6 @@ async function open(page: Page, options: object = {}) {
   await page.goto(`/connect/?${new URLSearchParams(query)}`)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('textbox', { name: 'Email address' }).waitFor()
-}
-
-async function show(page: Page, view: ViewName) {
-  await page.evaluate((name) => window.engines[0]!.router.push(name as 'Connect'), view)
 }
 
 async function sendCode(page: Page): Promise<string> {
@@ -56,32 +52,104 @@ export async function emailCodeWrong(page: Page) {
   await page.getByRole('alert').waitFor()
 }
 
+/** The site answers the address with an error. */
+export async function loginFailed(page: Page) {
+  const { control } = await (await page.request.get('/sandbox.json')).json()
+  const data = { kind: 'error', event: 'CONNECT_EMAIL', times: 1 }
+  await page.request.post(`${control}/secure-site/faults`, { data })
+  await open(page)
+  await page.getByRole('textbox', { name: 'Email address' }).fill('visitor@sandbox.example')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+export async function loginMore(page: Page) {
+  await open(page)
+  await page.getByRole('button', { name: 'More social accounts' }).click()
+  await page.getByRole('button', { name: 'GitHub' }).waitFor()
+}
+
+/** The provider's window is open; who closes it has declined. */
+export async function socialWaiting(page: Page) {
+  await open(page)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Google' }).click()
+  await page.getByText('Connect in the provider window').waitFor()
+  return opening
+}
+
+export async function socialDeclined(page: Page) {
+  const popup = await socialWaiting(page)
+  await popup.close()
+  await page.getByRole('alert').waitFor()
+}
+
 export async function loginAccount(page: Page) {
   await signIn(page)
 }
 
+/** What the embedded wallet adds, at the end of the account. */
+export async function loginSettings(page: Page) {
+  await signIn(page)
+  await page.getByRole('button', { name: 'App permissions' }).waitFor()
+  await page.getByRole('button', { name: 'Disconnect' }).focus()
+}
+
 export async function updateEmail(page: Page) {
   await signIn(page)
-  await show(page, 'UpdateEmailWallet')
+  await page.getByRole('button', { name: 'Change email' }).click()
   await page.getByText('Enter your new email address.').waitFor()
 }
 
 export async function permissions(page: Page) {
   await signIn(page)
-  await show(page, 'Permissions')
+  await page.getByRole('button', { name: 'App permissions' }).click()
   await page.getByText('No app may do anything').waitFor()
 }
 
 export async function registerName(page: Page) {
   await signIn(page)
-  await show(page, 'RegisterAccountName')
+  await page.getByRole('button', { name: 'Choose a name' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('garden')
-  await page.getByText(/This name is/).waitFor()
+  await page.getByText('This name is free').waitFor()
+}
+
+export async function registerNameTaken(page: Page) {
+  await answerWith(page, /\/v1\/profile\/suggestions\//, {
+    suggestions: ['garden', 'gardenapp', 'gardenme'].map((name) => ({
+      name: `${name}.reown.id`,
+      registered: name === 'garden',
+    })),
+  })
+  await signIn(page)
+  await page.getByRole('button', { name: 'Choose a name' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('garden')
+  await page.getByText('This name is taken').waitFor()
+}
+
+export async function registerNameRejected(page: Page) {
+  await registerName(page)
+  await page.getByRole('button', { name: 'Register this name' }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+export async function registerNameFailed(page: Page) {
+  await answerWith(page, /\/v1\/profile\//)
+  await signIn(page)
+  await page.getByRole('button', { name: 'Choose a name' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('garden')
+  await page.getByText('Whether it is free shows').waitFor()
 }
 
 export async function registerNameSuccess(page: Page) {
   await signIn(page)
-  await show(page, 'RegisterAccountNameSuccess')
+  await page.getByRole('button', { name: 'Choose a name' }).click()
+  const name = `visitor-${crypto.randomUUID().slice(0, 8)}`
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByText('This name is free').waitFor()
+  await page.getByRole('button', { name: 'Register this name' }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('heading', { name: 'The name is yours' }).waitFor()
 }
 

@@ -1,17 +1,11 @@
 import type { Page } from 'playwright-core'
 import { installTestWallets } from '../../sandbox/playwright/installTestWallets.ts'
-import type { EngineConfig } from '../../src/engine/index.ts'
 
-interface Scene {
-  dir: 'ltr' | 'rtl'
-  options?: EngineConfig
-}
-
-async function connect(page: Page, { dir, options = {} }: Scene) {
+async function connect(page: Page) {
   const { chains } = await (await page.request.get('/sandbox.json')).json()
   const polygon = { chainId: 137, rpcUrl: chains[0].rpcUrl }
   const wallets = await installTestWallets(page.context(), { chains: [...chains, polygon] })
-  await page.goto(`/connect/?${new URLSearchParams({ dir, options: JSON.stringify(options) })}`)
+  await page.goto('/connect/')
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Meadow' }).click()
   await page
@@ -21,13 +15,13 @@ async function connect(page: Page, { dir, options = {} }: Scene) {
   return wallets
 }
 
-export async function accountWithNetworks(page: Page, scene: Scene) {
-  await connect(page, scene)
+export async function accountWithNetworks(page: Page) {
+  await connect(page)
   await page.getByRole('button', { name: /change network/ }).focus()
 }
 
-export async function networks(page: Page, scene: Scene) {
-  await connect(page, scene)
+export async function networks(page: Page) {
+  await connect(page)
   await page.evaluate(() => {
     const [first] = window.engines[0]!.getState().network.requestedCaipNetworks
     const circle =
@@ -44,36 +38,58 @@ export async function networks(page: Page, scene: Scene) {
   await page.getByRole('button', { name: 'Arbitrum One' }).waitFor()
 }
 
-export async function networkPending(page: Page, scene: Scene) {
-  const wallets = await connect(page, scene)
+export async function networkPending(page: Page) {
+  const wallets = await connect(page)
   await wallets.meadow.hang()
   await page.getByRole('button', { name: /change network/ }).click()
   await page.getByRole('button', { name: 'Arbitrum One' }).click()
   await page.getByText('Continue in Meadow').waitFor()
 }
 
-export async function networkRefused(page: Page, scene: Scene) {
-  const wallets = await connect(page, scene)
+export async function networkRefused(page: Page) {
+  const wallets = await connect(page)
   await wallets.meadow.reject()
   await page.getByRole('button', { name: /change network/ }).click()
   await page.getByRole('button', { name: 'Arbitrum One' }).click()
   await page.getByRole('alert').waitFor()
 }
 
-export async function unsupported(page: Page, scene: Scene) {
-  const wallets = await connect(page, scene)
+/** The wallet does not know the network, and cannot reach it. */
+export async function networkFailed(page: Page) {
+  const { chains } = await (await page.request.get('/sandbox.json')).json()
+  await page.route(`${chains[1].rpcUrl}/**`, (route) => route.abort())
+  await installTestWallets(page.context(), { chains: chains.slice(0, 1) })
+  await page.goto('/connect/')
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Meadow' }).click()
+  await page.getByRole('button', { name: /change network/ }).click()
+  await page.getByRole('button', { name: 'Arbitrum One' }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+export async function unsupportedRefused(page: Page) {
+  const wallets = await connect(page)
+  await wallets.meadow.switchChain(137)
+  await page.getByText('chain 137').waitFor()
+  await wallets.meadow.reject()
+  await page.getByRole('button', { name: 'Arbitrum One' }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+export async function unsupported(page: Page) {
+  const wallets = await connect(page)
   await wallets.meadow.switchChain(137)
   await page.getByText('chain 137').waitFor()
 }
 
-export async function buttonUnsupported(page: Page, scene: Scene) {
-  await unsupported(page, scene)
+export async function buttonUnsupported(page: Page) {
+  await unsupported(page)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-export async function otherFamily(page: Page, scene: Scene) {
-  await connect(page, scene)
+export async function otherFamily(page: Page) {
+  await connect(page)
   await page.evaluate(() => {
     const engine = window.engines[0]!
     const [first] = engine.getState().network.requestedCaipNetworks
@@ -84,8 +100,8 @@ export async function otherFamily(page: Page, scene: Scene) {
   await page.getByText('Connect a Solana wallet').waitFor()
 }
 
-export async function otherFamilyUnknown(page: Page, scene: Scene) {
-  await connect(page, scene)
+export async function otherFamilyUnknown(page: Page) {
+  await connect(page)
   await page.evaluate(() => window.engines[0]!.modal.open({ namespace: 'bip122' }))
   await page.getByText('no Bitcoin network').waitFor()
 }

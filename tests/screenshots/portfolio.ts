@@ -1,25 +1,9 @@
 import type { Page } from 'playwright-core'
-import { installTestWallets } from '../../sandbox/playwright/installTestWallets.ts'
-import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import type { ViewName } from '../../src/engine/index.ts'
+import { answerWith, connectScene, openView } from '../support/connectScene.ts'
 
-const { erin } = testAccounts
-
-/** Connected, with a service that knows tokens, history and names. */
-async function connect(page: Page, query: Readonly<Record<string, string>> = {}) {
-  const { chains, projectId, services } = await (await page.request.get('/sandbox.json')).json()
-  const wallets = await installTestWallets(page.context(), { chains })
-  const options = JSON.stringify({ projectId, services: { blockchainApi: services.blockchainApi } })
-  await page.goto(`/connect/?${new URLSearchParams({ options, ...query })}`)
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Meadow' }).click()
-  await page.getByRole('tab', { name: 'Tokens' }).waitFor()
-  return wallets
-}
-
-async function show(page: Page, view: ViewName) {
-  await page.evaluate((name) => window.engines[0]!.modal.open({ view: name as 'Connect' }), view)
-}
+const balance = /\/v1\/account\/.*\/balance/
+const history = /\/v1\/account\/.*\/history/
 
 const rich = {
   name: 'a-name-that-is-rather-long-for-its-place.eth',
@@ -34,140 +18,113 @@ const rich = {
   })),
 }
 
-async function answer(page: Page, path: RegExp, json?: object) {
-  await page.route(path, (route) =>
-    json ? route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } }) : route.abort(),
-  )
+async function openTab(page: Page, name: 'NFTs' | 'Activity') {
+  await page.getByRole('tab', { name }).click()
 }
 
 export async function tokens(page: Page) {
-  await connect(page)
+  await connectScene(page)
   await page.getByText('12.345 ETH').first().waitFor()
 }
 
 export async function tokensMany(page: Page) {
-  await answer(page, /\/v1\/(account\/.*\/balance|identity\/)/, rich)
-  await connect(page)
+  await answerWith(page, /\/v1\/(account\/.*\/balance|identity\/)/, rich)
+  await connectScene(page)
   await page.getByText('1,234,567.891').first().waitFor()
 }
 
 export async function tokensEmpty(page: Page) {
-  await answer(page, /\/v1\/account\/.*\/balance/, { balances: [] })
-  await connect(page)
-  await page.waitForLoadState('networkidle')
+  await answerWith(page, balance, { balances: [] })
+  await connectScene(page)
+  await page.getByText('Nothing on this network yet').waitFor()
+}
+
+export async function tokensWaiting(page: Page) {
+  await page.route(balance, () => {})
+  await connectScene(page)
 }
 
 export async function tokensFailed(page: Page) {
-  await answer(page, /\/v1\/account\/.*\/balance/)
-  await connect(page)
+  await answerWith(page, balance)
+  await connectScene(page)
   await page.getByRole('alert').or(page.getByText('Try again')).first().waitFor()
 }
 
 export async function nfts(page: Page) {
-  await connect(page)
-  await page.getByRole('tab', { name: 'NFTs' }).click()
+  await connectScene(page)
+  await openTab(page, 'NFTs')
   await page.getByRole('list', { name: 'NFTs' }).waitFor()
 }
 
+export async function nftsEmpty(page: Page) {
+  await answerWith(page, history, { data: [], next: null })
+  await connectScene(page)
+  await openTab(page, 'NFTs')
+  await page.getByText('No NFTs on this network yet').waitFor()
+}
+
+export async function nftsFailed(page: Page) {
+  await answerWith(page, history)
+  await connectScene(page)
+  await openTab(page, 'NFTs')
+  await page.getByText('could not be loaded').waitFor()
+}
+
 export async function activity(page: Page) {
-  await connect(page)
-  await page.getByRole('tab', { name: 'Activity' }).click()
+  await connectScene(page)
+  await openTab(page, 'Activity')
   await page.getByRole('tabpanel').getByRole('listitem').first().waitFor()
 }
 
 export async function activityEmpty(page: Page) {
-  await answer(page, /\/v1\/account\/.*\/history/, { data: [], next: null })
-  await connect(page)
-  await page.getByRole('tab', { name: 'Activity' }).click()
-  await page.getByText('Nothing happened here yet.').waitFor()
+  await answerWith(page, history, { data: [], next: null })
+  await connectScene(page)
+  await openTab(page, 'Activity')
+  await page.getByText('Nothing happened here yet').waitFor()
+}
+
+export async function activityWaiting(page: Page) {
+  await page.route(history, () => {})
+  await connectScene(page)
+  await openTab(page, 'Activity')
 }
 
 export async function activityFailed(page: Page) {
-  await answer(page, /\/v1\/account\/.*\/history/)
-  await connect(page)
-  await page.getByRole('tab', { name: 'Activity' }).click()
+  await answerWith(page, history)
+  await connectScene(page)
+  await openTab(page, 'Activity')
   await page.getByText('could not be loaded').waitFor()
 }
 
 export async function profileWallets(page: Page) {
-  await connect(page)
-  await show(page, 'ProfileWallets')
+  await connectScene(page, { engine: { remoteFeatures: { multiWallet: true } } })
+  await page.getByRole('button', { name: 'Meadow, your wallets' }).click()
+  await page.getByRole('button', { name: /Disconnect Meadow/ }).waitFor()
+}
+
+export async function profileWalletsSeveral(page: Page) {
+  await profileWallets(page)
+  await page.getByRole('button', { name: 'Connect another wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click()
+  await page.getByRole('tab', { name: 'Tokens' }).waitFor()
+  await page.getByRole('button', { name: 'Harbor, your wallets' }).click()
   await page.getByRole('button', { name: /Disconnect Meadow/ }).waitFor()
 }
 
 export async function receive(page: Page) {
-  await connect(page)
-  await show(page, 'WalletReceive')
+  await connectScene(page)
+  await page.getByRole('button', { name: 'Receive' }).click()
   await page.getByText('Send only what is').waitFor()
 }
 
-export async function send(page: Page) {
-  await connect(page)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByRole('button', { name: /^ETH/ }).waitFor()
+function help(view: ViewName, title: string) {
+  return async (page: Page) => {
+    await connectScene(page)
+    await openView(page, view)
+    await page.getByRole('heading', { name: title }).waitFor()
+  }
 }
 
-export async function sendWrong(page: Page) {
-  await send(page)
-  await page.getByLabel('Amount', { exact: true }).fill('1,5')
-  await page.getByLabel('To', { exact: true }).fill('nobody at all')
-  await page.getByRole('button', { name: 'Check what is sent' }).click()
-  await page.getByText('is not an amount').waitFor()
-}
-
-export async function sendToken(page: Page) {
-  await send(page)
-  await page.getByRole('button', { name: /^ETH/ }).click()
-  await page.getByText('12.345 ETH').first().waitFor()
-}
-
-export async function sendPreview(page: Page) {
-  await send(page)
-  await page.getByLabel('Amount', { exact: true }).fill('0.25')
-  await page.getByLabel('To', { exact: true }).fill(erin.address)
-  await page.getByRole('button', { name: 'Check what is sent' }).click()
-  await page.getByText('0.25 ETH').waitFor()
-}
-
-export async function onramp(page: Page) {
-  await connect(page, { onramp: '1' })
-  await show(page, 'Onramp')
-  await page.getByRole('textbox', { name: 'Amount to pay' }).fill('100')
-  await page.getByText('0.04900000 ETH').waitFor()
-}
-
-export async function onrampWrong(page: Page) {
-  await connect(page, { onramp: '1' })
-  await show(page, 'Onramp')
-  await page.getByRole('textbox', { name: 'Amount to pay' }).fill('10')
-  await page.getByText('At least 20.00 USD').waitFor()
-}
-
-export async function onrampEmpty(page: Page) {
-  await connect(page)
-  await show(page, 'Onramp')
-  await page.getByText('Nothing can be bought here.').waitFor()
-}
-
-export async function onrampWaiting(page: Page) {
-  await onramp(page)
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Buy with Till' }).click()
-  await opening
-  await page.getByText('Finish buying at Till').waitFor()
-}
-
-const helpTitles = {
-  WhatIsAWallet: 'What is a wallet?',
-  WhatIsANetwork: 'What is a network?',
-  WhatIsABuy: 'How buying works',
-} as const
-
-export const [helpWallet, helpNetwork, helpBuy] = Object.entries(helpTitles).map(
-  ([view, title]) =>
-    async (page: Page) => {
-      await connect(page)
-      await show(page, view as ViewName)
-      await page.getByRole('heading', { name: title }).waitFor()
-    },
-)
+export const helpWallet = help('WhatIsAWallet', 'What is a wallet?')
+export const helpNetwork = help('WhatIsANetwork', 'What is a network?')
+export const helpBuy = help('WhatIsABuy', 'How buying works')

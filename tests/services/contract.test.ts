@@ -63,11 +63,14 @@ describe.each(serviceCalls)('$name', ({ answer, body, method, path, query, run, 
     },
   )
 
-  test('a connection that drops is told as unreachable', async () => {
+  test('a connection that drops is told as unreachable: the call to developers, the next step to visitors', async () => {
     server.faults.set({ kind: 'drop' })
     const error = await failure(run(services()))
-    expect(error).toMatchObject({ code: 'service/UNREACHABLE' })
-    expect(isEngineError(error) && error.message).toContain(call)
+    expect(error).toMatchObject({
+      code: 'service/UNREACHABLE',
+      message: 'The service could not be reached. Check your connection and try again',
+      details: [call],
+    })
   })
 
   test('without a connection nothing is sent', async () => {

@@ -13,6 +13,7 @@ export function createEmailUpdate({ cell, client, context, engine, memory }: Wal
   const { clock } = context.platform
   let code = ''
   let address = ''
+  let leave = () => {}
 
   const update = createOperation<undefined, string>(
     cell.at('updatingEmail'),
@@ -20,18 +21,22 @@ export function createEmailUpdate({ cell, client, context, engine, memory }: Wal
       const before = memory.get('email')
       if (before === undefined) throw loginErrors.NOT_SIGNED_IN()
       cell.patch({ updateStep: 'email', updateEmailStep: idle })
-      engine.modal.open({ view })
+      // Over the account there is a way back to it.
+      if (engine.modal.isShown()) engine.router.push(view)
+      else engine.modal.open({ view })
       const cancels: Cancel[] = []
       try {
         return await new Promise<string>((resolve, reject) => {
+          const giveUp = () => reject(loginErrors.MODAL_CLOSED())
+          leave = giveUp
           cancels.push(
             clock.every(pollEvery, () => {
               const now = memory.get('email')
               if (now !== undefined && now !== before) resolve(now)
             }),
-            engine.events.on('MODAL_CLOSE', () => reject(loginErrors.MODAL_CLOSED())),
+            engine.events.on('MODAL_CLOSE', giveUp),
           )
-          signal.addEventListener('abort', () => reject(loginErrors.MODAL_CLOSED()), { once: true })
+          signal.addEventListener('abort', giveUp, { once: true })
         })
       } finally {
         for (const cancel of cancels) cancel()
@@ -64,6 +69,13 @@ export function createEmailUpdate({ cell, client, context, engine, memory }: Wal
       } else throw loginErrors.NO_CODE_ASKED()
     },
   )
+
+  engine.router.define(view, {
+    onBack() {
+      leave()
+      return undefined
+    },
+  })
 
   function rename(email: string) {
     const users = Object.entries(cell.get().users ?? {})

@@ -1,11 +1,15 @@
 import { defineErrors } from '../errors/defineErrors.ts'
 
-/** What can go wrong between the kit and a service. A call is named by its method and path. */
+/**
+ * What can go wrong between the kit and a service. A call is named by its method and path, among the
+ * error's details where visitors meet it.
+ */
 export const serviceErrors = defineErrors('service', {
   NOT_CONFIGURED: (service: string) => `The service ${service} is not configured`,
   OFFLINE: 'You are offline. Check your connection and try again',
-  UNREACHABLE: (call: string) => `The service could not be reached: ${call}`,
-  TIMEOUT: (call: string) => `The service took too long to answer: ${call}`,
+  UNREACHABLE: (_call: string) =>
+    'The service could not be reached. Check your connection and try again',
+  TIMEOUT: (_call: string) => 'The service took too long to answer. Try again',
   HTTP_STATUS: (status: string) => `HTTP status code: ${status}`,
   RATE_LIMITED: 'The service was asked too often. Try again later',
   SERVER_ERROR: 'The service failed. Try again later',

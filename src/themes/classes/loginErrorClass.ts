@@ -2,4 +2,4 @@
 export const loginErrorClass = 'lk:text-center lk:text-sm lk:text-danger'
 
 /** Its place is there before, so that nothing moves when it comes. */
-export const loginErrorPlaceClass = 'lk:mt-2 lk:min-h-5'
+export const loginErrorPlaceClass = 'lk:mt-1 lk:min-h-6'

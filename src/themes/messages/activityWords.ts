@@ -10,6 +10,7 @@ export const activityWords = {
   'activity.deploy': 'Contract created',
   'activity.deposit': 'Deposited',
   'activity.empty': 'Nothing happened here yet.',
+  'activity.emptyHint': 'What you send and receive shows here.',
   'activity.execute': 'Contract called',
   'activity.failed': 'Failed',
   'activity.from': 'from',

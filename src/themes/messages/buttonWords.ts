@@ -1,5 +1,8 @@
-/** The words of the button alone: a page that nobody connects on needs no others. */
+/** The words of the button and of what did not load: nothing else shows before the modal does. */
 export const buttonWords = {
   'button.connect': 'Connect wallet',
   'button.unsupported': 'Unsupported network',
+  'load.close': 'Close',
+  'load.failed': 'This could not be loaded. Check your connection and try again.',
+  'load.retry': 'Try again',
 } as const

@@ -32,4 +32,6 @@ export const onrampWords = {
   'onramp.status.opening': 'Opening {provider}',
   'onramp.status.waiting': 'Finish buying at {provider}',
   'onramp.unavailable': 'Nothing can be bought here.',
+  'onramp.unavailableHint': 'Somebody can send it to your address instead.',
+  'onramp.receive': 'Show my address',
 } as const

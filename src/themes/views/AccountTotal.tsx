@@ -1,14 +1,16 @@
 'use client'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { useTokens } from '../../hooks/useTokens.ts'
 import { Tokens } from '../../primitives/tokens/index.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** What everything is worth together. */
+/** What everything is worth together; its place is kept where somebody is asked for prices. */
 export function AccountTotal() {
+  const { projectId, services } = useEngine().config
+  const { isIdle, isPending } = useTokens()
   const message = useThemeMessage()
-  return (
-    <Tokens.Total
-      className="lk-total lk:mt-1 lk:max-w-full lk:truncate lk:text-xl lk:font-semibold lk:tabular-nums"
-      title={message('tokens.total')}
-    />
-  )
+  const isAwaited = (isIdle || isPending) && projectId !== undefined
+  if (isAwaited && services?.blockchainApi)
+    return <span aria-hidden="true" className="lk-total lk-skeleton" data-status="pending" />
+  return <Tokens.Total className="lk-total" title={message('tokens.total')} />
 }

@@ -23,7 +23,10 @@ export function AccountView() {
         {isVerified && <LazyAccount part="picture" />}
       </span>
       {isVerified && <LazyAccount part="who" />}
-      <Account.Address className="lk-account-address" />
+      <div className="lk-account-line">
+        <CopyAddressButton />
+        {isVerified && <LazyAccount part="explorer" />}
+      </div>
       {isVerified && <LazyAccount part="total" />}
       {isVerified ? (
         <Account.Balance className="lk-skeleton lk:mt-0.5 lk:text-base lk:text-muted-foreground lk:tabular-nums" />
@@ -33,10 +36,6 @@ export function AccountView() {
         </p>
       )}
       {isVerified && <LazyAccount part="features" />}
-      <div className="lk:mt-5 lk:flex lk:w-full lk:items-center lk:gap-1">
-        <CopyAddressButton />
-        {isVerified && <LazyAccount part="explorer" />}
-      </div>
       {isVerified && <LazyAccount part="tabs" />}
       <AccountDetails />
       {login && connector?.type === 'AUTH' && <LazyLogin part="account" />}

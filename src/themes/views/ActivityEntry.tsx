@@ -1,4 +1,5 @@
 'use client'
+import type { ReactNode } from 'react'
 import { transactionExplorerUrl } from '../../engine/features/network/transactionExplorerUrl.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -17,6 +18,12 @@ export function ActivityEntry({ row }: { row: ActivityRow }) {
   const message = useThemeMessage()
   const { caipNetwork } = useNetwork()
   if (row.kind === 'month') return null
+  const detail = state ? (
+    <span className={isProblem ? 'lk:text-danger' : undefined}>{state}</span>
+  ) : (
+    counterpartyOf(row, message)
+  )
+  const time = <Activity.Time className="lk-entry-line" format={day} />
   const leadsAway = transactionExplorerUrl(caipNetwork, '') !== undefined
   return (
     <>
@@ -24,17 +31,11 @@ export function ActivityEntry({ row }: { row: ActivityRow }) {
         <span className="lk-flip">{isIncoming ? <ReceiveIcon /> : <SendIcon />}</span>
       </Activity.Icon>
       <Activity.Link className="lk-entry">
-        <span className="lk:block lk:truncate lk:font-medium">{title}</span>
-        <span className="lk-entry-line">
-          {state ? (
-            <span className={isProblem ? 'lk:truncate lk:text-danger' : 'lk:truncate'}>
-              {state}
-            </span>
-          ) : (
-            <Counterparty row={row} />
-          )}
-          <Activity.Time className="lk:shrink-0" format={day} />
+        <span className="lk-entry-title">
+          <span className="lk:truncate lk:font-medium">{title}</span>
+          {detail && time}
         </span>
+        {detail ? <span className="lk-entry-line lk:block lk:truncate">{detail}</span> : time}
         {leadsAway && <span className="lk-unseen">{message('activity.newTab')}</span>}
       </Activity.Link>
       <Activity.Amounts className="lk-entry-amounts" />
@@ -42,18 +43,17 @@ export function ActivityEntry({ row }: { row: ActivityRow }) {
   )
 }
 
-function Counterparty({ row }: { row: ActivityRow }) {
-  const message = useThemeMessage()
-  if (row.kind !== 'event') return null
+function counterpartyOf(row: ActivityRow, message: ReturnType<typeof useThemeMessage>): ReactNode {
+  if (row.kind !== 'event') return undefined
   const { application, from, operation, to } = row.event
-  if (application) return <bdi className="lk:truncate">{application.name}</bdi>
-  if (operation !== 'send' && operation !== 'receive') return null
+  if (application) return <bdi>{application.name}</bdi>
+  if (operation !== 'send' && operation !== 'receive') return undefined
   const isIncoming = operation === 'receive'
   return (
-    <span className="lk:truncate">
+    <>
       {message(isIncoming ? 'activity.from' : 'activity.to')}{' '}
       <bdi dir="ltr">{shortenAddress(isIncoming ? from : to)}</bdi>
-    </span>
+    </>
   )
 }
 

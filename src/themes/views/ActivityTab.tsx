@@ -6,8 +6,10 @@ import { ignoreRejection } from '../../hooks/ignoreRejection.ts'
 import { useActivity } from '../../hooks/useActivity.ts'
 import { Activity } from '../../primitives/activity/index.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
+import { SwapIcon } from '../icons/SwapIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { ActivityEntry } from './ActivityEntry.tsx'
+import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
 /** What the account did: what waits on top, then month by month. */
@@ -27,8 +29,16 @@ export function ActivityTab() {
       </Activity.Error>
       <Activity.Retry className={secondaryButtonClass}>{message('activity.retry')}</Activity.Retry>
       {(isPending || isIdle) && <RowsSkeleton label={message('activity.pending')} />}
-      <Activity.Empty className="lk-tab-text">
-        {message(isSupported ? 'activity.empty' : 'activity.unsupported')}
+      <Activity.Empty className="lk-notice">
+        {isSupported ? (
+          <Notice
+            icon={<SwapIcon />}
+            title={message('activity.empty')}
+            hint={message('activity.emptyHint')}
+          />
+        ) : (
+          <Notice icon={<SwapIcon />} title={message('activity.unsupported')} />
+        )}
       </Activity.Empty>
       {months.length + watched.length > 0 && (
         <Activity.List className="lk-list" aria-label={message('activity.list')} rowHeight={56}>

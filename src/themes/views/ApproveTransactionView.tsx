@@ -1,4 +1,5 @@
 'use client'
+import { Status } from '../../primitives/internal/Status.tsx'
 import { SecureFrame } from '../../primitives/secureFrame/index.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
@@ -7,7 +8,7 @@ export function ApproveTransactionView() {
   const message = useThemeMessage()
   return (
     <SecureFrame.Place className="lk-frame-place">
-      <p role="status">{message('approve.pending')}</p>
+      <Status>{message('approve.pending')}</Status>
     </SecureFrame.Place>
   )
 }

@@ -5,6 +5,7 @@ import { ConnectList } from '../../primitives/connectList/index.ts'
 import { SocialLogin } from '../../primitives/socialLogin/index.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
+import { SocialIcon } from '../icons/SocialIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 const shownAtFirst = 2
@@ -26,7 +27,10 @@ export function ConnectSocials() {
             className={secondaryButtonClass}
             asChild
           >
-            <ConnectList.Gate>{message(`login.${provider}`)}</ConnectList.Gate>
+            <ConnectList.Gate>
+              <SocialIcon provider={provider} />
+              {message(`login.${provider}`)}
+            </ConnectList.Gate>
           </SocialLogin.Button>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
 import { FarcasterLogin } from '../../primitives/farcasterLogin/index.ts'
+import { Status } from '../../primitives/internal/Status.tsx'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { QrPlace } from './QrPlace.tsx'
@@ -18,12 +19,14 @@ export function ConnectingFarcasterView() {
       <QrPlace isFailed={reason !== undefined}>
         <FarcasterLogin.QrCode aria-label={message('farcaster.code')} />
       </QrPlace>
-      <div role="status" className="lk:mt-4 lk:text-center">
-        <p className="lk:text-lg lk:font-semibold">{message(`farcaster.${step}`)}</p>
-        <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-muted-foreground">
-          {reason ?? (step === 'ready' && message('farcaster.readyHint'))}
-        </p>
-      </div>
+      <Status asChild>
+        <div className="lk:mt-4 lk:text-center">
+          <p className="lk:text-lg lk:font-semibold">{message(`farcaster.${step}`)}</p>
+          <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-muted-foreground">
+            {reason ?? (step === 'ready' && message('farcaster.readyHint'))}
+          </p>
+        </div>
+      </Status>
       <div className="lk:mt-5 lk:flex lk:w-full lk:flex-col lk:gap-2">
         <FarcasterLogin.Renew className={primaryButtonClass}>
           {message('farcaster.renew')}

@@ -2,6 +2,7 @@
 import { useDataCapture } from '../../hooks/useDataCapture.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { DataCapture } from '../../primitives/dataCapture/index.ts'
+import { Status } from '../../primitives/internal/Status.tsx'
 import { Siwx } from '../../primitives/siwx/index.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
@@ -14,10 +15,12 @@ export function DataCaptureView() {
   const message = useThemeMessage()
   return (
     <DataCapture.Root defaultEmail={known ?? ''}>
-      <p role="status" className="lk:px-2 lk:text-center lk:text-base lk:text-balance">
+      <Status className="lk:px-2 lk:text-center lk:text-base lk:text-balance">
         {step === 'code' ? message('login.codeSent') : message('dataCapture.why')}{' '}
-        {step === 'code' && <bdi className="lk:font-semibold lk:wrap-anywhere">{email}</bdi>}
-      </p>
+        {step === 'code' && (
+          <bdi className="lk:block lk:font-semibold lk:wrap-anywhere">{email}</bdi>
+        )}
+      </Status>
       {step === 'code' ? (
         <div className="lk-code lk:mt-5">
           <DataCapture.Code aria-label={message('login.code')} />

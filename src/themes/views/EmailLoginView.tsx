@@ -1,6 +1,7 @@
 'use client'
 import { useEmailLogin } from '../../hooks/useEmailLogin.ts'
 import { EmailLogin } from '../../primitives/emailLogin/index.ts'
+import { Status } from '../../primitives/internal/Status.tsx'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
@@ -12,16 +13,16 @@ export function EmailLoginView() {
   const isDevice = step === 'device'
   return (
     <EmailLogin.Root className="lk:flex lk:flex-col lk:items-center">
-      <p role="status" className="lk:px-2 lk:text-center lk:text-base lk:text-balance">
+      <Status className="lk:px-2 lk:text-center lk:text-base lk:text-balance">
         {message(isDevice ? 'login.approveDevice' : 'login.codeSent')}{' '}
-        <bdi className="lk:font-semibold lk:wrap-anywhere">{email}</bdi>
-      </p>
+        <bdi className="lk:block lk:font-semibold lk:wrap-anywhere">{email}</bdi>
+      </Status>
       {isDevice ? (
         <p className="lk:mt-3 lk:text-center lk:text-sm lk:text-muted-foreground">
           {message('login.approveDeviceHint')}
         </p>
       ) : (
-        <div className="lk-code lk:mt-5">
+        <div className="lk-code lk:mt-4">
           <EmailLogin.Code aria-label={message('login.code')} />
         </div>
       )}

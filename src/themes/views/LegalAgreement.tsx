@@ -12,7 +12,7 @@ export function LegalAgreement() {
   const id = useId()
   if (!isRequired) return <LegalNote />
   return (
-    <div className="lk:mt-4">
+    <div className="lk-agreement-place">
       <label className="lk-agreement" htmlFor={id}>
         <ConnectList.Agreement id={id} className="lk-checkbox" />
         <LegalNote isQuestion />

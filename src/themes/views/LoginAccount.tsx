@@ -6,7 +6,8 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSmartAccount } from '../../hooks/useSmartAccount.ts'
 import { useUpdateEmail } from '../../hooks/useUpdateEmail.ts'
 import { useView } from '../../hooks/useView.ts'
-import { secondaryButtonClass } from '../classes/buttonClass.ts'
+import { rowClass } from '../classes/rowClass.ts'
+import { ChevronIcon } from '../icons/ChevronIcon.tsx'
 import { nameWords } from '../messages/nameWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
@@ -25,44 +26,49 @@ export function LoginAccount() {
   if (!user || !isVerified) return null
   const isSmart = accountType === 'smartAccount'
   return (
-    <div className="lk:mt-3 lk:flex lk:w-full lk:flex-col lk:gap-2">
+    <div className="lk:w-full">
       {user.displayName && (
-        <p className="lk:truncate lk:text-center lk:text-sm lk:text-muted-foreground">
+        <p className="lk-label lk:truncate">
           <bdi>{user.displayName}</bdi>
         </p>
       )}
-      {services?.blockchainApi && caipNetwork?.chainNamespace === 'eip155' && (
-        <button
-          type="button"
-          className={secondaryButtonClass}
-          onClick={() => push('RegisterAccountName')}
-        >
-          {nameMessage('names.choose')}
-        </button>
-      )}
-      {user.email && (
-        <button type="button" className={secondaryButtonClass} onClick={updateEmail}>
-          {message('login.changeEmail')}
-        </button>
-      )}
-      {isSupported && (
-        <button
-          type="button"
-          className={secondaryButtonClass}
-          aria-busy={isPending}
-          onClick={() => switchType(isSmart ? 'eoa' : 'smartAccount')}
-        >
-          {message(isSmart ? 'login.useEoa' : 'login.useSmartAccount')}
-        </button>
-      )}
-      {isSmart && services?.blockchainApi && (
-        <button type="button" className={secondaryButtonClass} onClick={() => push('Permissions')}>
-          {message('login.permissions')}
-        </button>
-      )}
-      <p role="alert" className="lk:text-center lk:text-sm lk:text-danger lk:empty:hidden">
+      <div className={`lk-group lk:empty:hidden ${user.displayName ? '' : 'lk:mt-3'}`}>
+        {services?.blockchainApi && caipNetwork?.chainNamespace === 'eip155' && (
+          <Way onClick={() => push('RegisterAccountName')}>{nameMessage('names.choose')}</Way>
+        )}
+        {user.email && <Way onClick={updateEmail}>{message('login.changeEmail')}</Way>}
+        {isSupported && (
+          <button
+            type="button"
+            className={`${rowClass} lk:px-4`}
+            aria-busy={isPending}
+            onClick={() => switchType(isSmart ? 'eoa' : 'smartAccount')}
+          >
+            {message(isSmart ? 'login.useEoa' : 'login.useSmartAccount')}
+          </button>
+        )}
+        {isSmart && services?.blockchainApi && (
+          <Way onClick={() => push('Permissions')}>{message('login.permissions')}</Way>
+        )}
+      </div>
+      <p
+        role="alert"
+        className="lk:mt-2 lk:text-center lk:text-sm lk:text-balance lk:text-danger lk:empty:hidden"
+      >
         {reason}
       </p>
     </div>
+  )
+}
+
+/** A row that leads to a view. */
+function Way({ onClick, children }: { onClick(): void; children: string }) {
+  return (
+    <button type="button" className={`${rowClass} lk:justify-between lk:px-4`} onClick={onClick}>
+      {children}
+      <span className="lk-flip lk:text-muted-foreground">
+        <ChevronIcon />
+      </span>
+    </button>
   )
 }

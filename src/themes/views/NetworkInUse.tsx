@@ -4,6 +4,7 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { Networks } from '../../primitives/networks/index.ts'
 import { ChevronIcon } from '../icons/ChevronIcon.tsx'
+import { Monogram } from '../icons/Monogram.tsx'
 import { NetworkIcon } from '../icons/NetworkIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
@@ -21,7 +22,9 @@ export function NetworkInUse() {
         <Networks.Item network={caipNetwork} asChild>
           <span>
             <Networks.Icon className="lk-icon lk:size-6 lk:rounded-full">
-              <NetworkIcon />
+              <Monogram of={caipNetwork.name}>
+                <NetworkIcon />
+              </Monogram>
             </Networks.Icon>
           </span>
         </Networks.Item>

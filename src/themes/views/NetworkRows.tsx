@@ -3,6 +3,7 @@ import type { ChainNamespace } from '../../engine/caip/ChainNamespace.ts'
 import { Networks } from '../../primitives/networks/index.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { CheckIcon } from '../icons/CheckIcon.tsx'
+import { Monogram } from '../icons/Monogram.tsx'
 import { NetworkIcon } from '../icons/NetworkIcon.tsx'
 
 /** The networks to choose from, the one in use marked. */
@@ -16,7 +17,9 @@ export function NetworkRows({ namespace }: { namespace?: ChainNamespace }) {
         <Networks.Item key={network.caipNetworkId} network={network}>
           <Networks.Button className={`${rowClass} lk:group`}>
             <Networks.Icon className="lk-icon lk:size-8 lk:rounded-full">
-              <NetworkIcon />
+              <Monogram of={network.name}>
+                <NetworkIcon />
+              </Monogram>
             </Networks.Icon>
             <span className="lk:flex lk:min-w-0 lk:flex-1">
               <Networks.Name className="lk:truncate" />

@@ -5,6 +5,7 @@ import { Nfts } from '../../primitives/nfts/index.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { PictureIcon } from '../icons/PictureIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
 const columns = 3
@@ -21,8 +22,18 @@ export function NftsTab() {
       <Nfts.Error className="lk-tab-text lk-tab-problem">{message('nfts.failed')}</Nfts.Error>
       <Nfts.Retry className={secondaryButtonClass}>{message('nfts.retry')}</Nfts.Retry>
       {(isPending || isIdle) && <RowsSkeleton label={message('nfts.pending')} />}
-      <Nfts.NoSource className="lk-tab-text">{message('nfts.noSource')}</Nfts.NoSource>
-      {!isSpamShown && <Nfts.Empty className="lk-tab-text">{message('nfts.empty')}</Nfts.Empty>}
+      <Nfts.NoSource className="lk-notice">
+        <Notice icon={<PictureIcon />} title={message('nfts.noSource')} />
+      </Nfts.NoSource>
+      {!isSpamShown && (
+        <Nfts.Empty className="lk-notice">
+          <Notice
+            icon={<PictureIcon />}
+            title={message('nfts.empty')}
+            hint={message('nfts.emptyHint')}
+          />
+        </Nfts.Empty>
+      )}
       {(isSpamShown ? spam : nfts).length > 0 && (
         <Nfts.Grid
           className="lk-list"

@@ -1,18 +1,23 @@
 'use client'
 import { useId } from 'react'
 import { useOnramp } from '../../hooks/useOnramp.ts'
+import { useView } from '../../hooks/useView.ts'
+import { Status } from '../../primitives/internal/Status.tsx'
 import { useNumberText } from '../../primitives/internal/useNumberText.ts'
 import { Onramp } from '../../primitives/onramp/index.ts'
-import { primaryButtonClass } from '../classes/buttonClass.ts'
+import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { rowClass } from '../classes/rowClass.ts'
+import { BuyIcon } from '../icons/BuyIcon.tsx'
 import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { onrampWords } from '../messages/onrampWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 import { Choice } from './Choice.tsx'
 import { HelpButton } from './HelpButton.tsx'
+import { Notice } from './Notice.tsx'
 import { OnrampPrice } from './OnrampPrice.tsx'
 
 const half = 'lk:flex lk:gap-2'
+const labelClass = 'lk:-mb-1 lk:px-2 lk:text-sm lk:text-muted-foreground'
 const methodWords = ['card', 'ach_bank_account'] as const
 
 /** What to buy, for how much, and from whom. */
@@ -21,18 +26,18 @@ export function OnrampDraftView() {
   const message = useMessage(onrampWords)
   const numberText = useNumberText()
   const errorId = useId()
-  if (!isAvailable)
-    return (
-      <p role="status" className="lk:py-6 lk:text-center lk:text-base lk:text-muted-foreground">
-        {message('onramp.unavailable')}
-      </p>
-    )
+  const amountId = useId()
+  const currencyId = useId()
+  if (!isAvailable) return <NothingSold />
   return (
     <Onramp.Form className="lk:flex lk:flex-col lk:gap-2" aria-label={message('onramp.form')}>
+      <label htmlFor={amountId} className={labelClass}>
+        {message('onramp.amount')}
+      </label>
       <div className={half}>
         <Onramp.Amount
-          className="lk-field"
-          aria-label={message('onramp.amount')}
+          id={amountId}
+          className="lk-field lk:tabular-nums"
           aria-describedby={errorId}
           placeholder="0.00"
         />
@@ -43,12 +48,12 @@ export function OnrampDraftView() {
           />
         </Choice>
       </div>
+      <label htmlFor={currencyId} className={`${labelClass} lk:mt-1`}>
+        {message('onramp.purchaseCurrency')}
+      </label>
       <div className={half}>
         <Choice isNarrow>
-          <Onramp.PurchaseCurrency
-            className="lk-field"
-            aria-label={message('onramp.purchaseCurrency')}
-          />
+          <Onramp.PurchaseCurrency id={currencyId} className="lk-field" />
         </Choice>
         <Choice>
           <Onramp.Network className="lk-field" aria-label={message('onramp.network')} />
@@ -99,5 +104,25 @@ export function OnrampDraftView() {
       </Onramp.Buy>
       <HelpButton view="WhatIsABuy" />
     </Onramp.Form>
+  )
+}
+
+/** Nobody sells here; what is held elsewhere can still come. */
+function NothingSold() {
+  const { push } = useView()
+  const message = useMessage(onrampWords)
+  return (
+    <>
+      <Status className="lk-notice">
+        <Notice
+          icon={<BuyIcon />}
+          title={message('onramp.unavailable')}
+          hint={message('onramp.unavailableHint')}
+        />
+      </Status>
+      <button type="button" className={secondaryButtonClass} onClick={() => push('WalletReceive')}>
+        {message('onramp.receive')}
+      </button>
+    </>
   )
 }

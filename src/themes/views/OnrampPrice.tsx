@@ -13,16 +13,13 @@ export function OnrampPrice() {
   const numberText = useNumberText()
   const show = ({ amount, currency }: OnrampAmount) => `${numberText(amount)} ${currency}`
   return (
-    <Onramp.Quote className="lk-group">
+    <Onramp.Quote className="lk-lines lk:mt-0">
       {(quote) => (
-        <dl className="lk:w-full lk:text-base">
+        <dl>
           {rows.map((row) => (
-            <div
-              key={row}
-              className="lk-row lk:flex lk:min-h-11 lk:items-center lk:justify-between lk:gap-4 lk:px-4"
-            >
-              <dt className="lk:text-muted-foreground">{message(`onramp.${row}`)}</dt>
-              <dd className="lk:min-w-0 lk:text-end lk:tabular-nums">
+            <div key={row} className="lk-line">
+              <dt>{message(`onramp.${row}`)}</dt>
+              <dd>
                 <bdi>{show(quote[row])}</bdi>
                 {quote.isEstimate && (
                   <span className="lk:block lk:text-sm lk:text-muted-foreground">

@@ -21,7 +21,13 @@ export function OnrampWaitingView() {
   const amount = `${purchase?.received ?? ''} ${purchase?.symbol ?? ''}`.trim()
   const hasArrived = status === 'arrived'
   const isWaiting = status === 'waiting' || status === 'opening'
-  const ring = isWaiting ? 'pending' : status === 'failed' ? 'error' : 'idle'
+  const ring = isWaiting
+    ? 'pending'
+    : status === 'failed'
+      ? 'error'
+      : hasArrived
+        ? 'success'
+        : 'idle'
   return (
     <div
       className="lk:group lk:flex lk:flex-col lk:items-center lk:text-center"

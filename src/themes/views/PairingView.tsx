@@ -4,6 +4,7 @@ import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts
 import { useConnect } from '../../hooks/useConnect.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { usePairing } from '../../hooks/usePairing.ts'
+import { Status } from '../../primitives/internal/Status.tsx'
 import { Pairing } from '../../primitives/pairing/index.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { CheckIcon } from '../icons/CheckIcon.tsx'
@@ -65,11 +66,13 @@ function PairingWords() {
   const failure = isRejected ? 'rejected' : 'failed'
   const state = status === 'idle' ? (error ? failure : 'pending') : status
   return (
-    <div role="status" className="lk:mt-4 lk:text-center">
-      <p className="lk:text-lg lk:font-semibold">{message(`pairing.${state}`)}</p>
-      <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-muted-foreground">
-        {state === 'failed' ? reason : state !== 'pending' && message(`pairing.${state}Hint`)}
-      </p>
-    </div>
+    <Status asChild>
+      <div className="lk:mt-4 lk:text-center">
+        <p className="lk:text-lg lk:font-semibold">{message(`pairing.${state}`)}</p>
+        <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-muted-foreground">
+          {state === 'failed' ? reason : state !== 'pending' && message(`pairing.${state}Hint`)}
+        </p>
+      </div>
+    </Status>
   )
 }

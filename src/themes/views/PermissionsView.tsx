@@ -1,10 +1,13 @@
 'use client'
 import { usePermissions } from '../../hooks/usePermissions.ts'
+import { Status } from '../../primitives/internal/Status.tsx'
 import { Permissions } from '../../primitives/permissions/index.ts'
 import { iconButtonClass } from '../classes/iconButtonClass.ts'
-import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
+import { loginErrorClass } from '../classes/loginErrorClass.ts'
+import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { DisconnectIcon } from '../icons/DisconnectIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { Notice } from './Notice.tsx'
 
 /** What apps may do for the account without asking, and taking it back. */
 export function PermissionsView() {
@@ -12,12 +15,15 @@ export function PermissionsView() {
   const { isPending } = usePermissions()
   return (
     <div className="lk:flex lk:flex-col">
-      {isPending && <p role="status">{message('permissions.pending')}</p>}
-      <Permissions.Empty
-        role="status"
-        className="lk:text-center lk:text-balance lk:text-muted-foreground"
-      >
-        {message('permissions.empty')}
+      {isPending && <Status>{message('permissions.pending')}</Status>}
+      <Permissions.Empty asChild className="lk-notice">
+        <Status>
+          <Notice
+            icon={<CheckIcon />}
+            title={message('permissions.empty')}
+            hint={message('permissions.emptyHint')}
+          />
+        </Status>
       </Permissions.Empty>
       <Permissions.List className="lk:flex lk:flex-col lk:gap-2">
         {(permission) => (
@@ -47,9 +53,7 @@ export function PermissionsView() {
           </Permissions.Item>
         )}
       </Permissions.List>
-      <div className={loginErrorPlaceClass}>
-        <Permissions.Error className={loginErrorClass} />
-      </div>
+      <Permissions.Error className={`${loginErrorClass} lk:mt-2`} />
     </div>
   )
 }

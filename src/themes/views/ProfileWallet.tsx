@@ -15,8 +15,8 @@ export function ProfileWallet({ wallet }: { wallet: ConnectedWallet }) {
   const others = connection?.accounts.slice(1) ?? []
   const name = connector?.name ?? connectorId
   return (
-    <Connections.Item wallet={wallet} className="lk:flex lk:flex-col lk:gap-1">
-      <div className="lk:flex lk:items-center lk:gap-1">
+    <Connections.Item wallet={wallet} className="lk-group">
+      <div className="lk:flex lk:items-center lk:pe-1">
         <Connections.Button className={`${rowClass} lk:group lk:min-w-0`}>
           <Connections.Icon className="lk-icon lk:size-8">
             <WalletIcon />

@@ -1,6 +1,7 @@
 'use client'
 import { useView } from '../../hooks/useView.ts'
 import { AccountName } from '../../primitives/accountName/index.ts'
+import { Status } from '../../primitives/internal/Status.tsx'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { nameWords } from '../messages/nameWords.ts'
@@ -12,12 +13,12 @@ export function RegisterAccountNameSuccessView() {
   const message = useMessage(nameWords)
   return (
     <div className="lk:flex lk:flex-col lk:items-center lk:text-center">
-      <span className="lk-icon lk:size-18 lk:rounded-full lk:text-success">
+      <span className="lk-icon lk-done lk:size-18 lk:rounded-full">
         <CheckIcon />
       </span>
-      <p role="status" className="lk:mt-5 lk:max-w-full lk:text-xl lk:font-semibold lk:break-words">
+      <Status className="lk:mt-5 lk:max-w-full lk:text-xl lk:font-semibold lk:break-words">
         <AccountName.Value />
-      </p>
+      </Status>
       <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-balance lk:text-muted-foreground">
         {message('names.success')}
       </p>

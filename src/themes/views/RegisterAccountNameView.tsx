@@ -12,6 +12,7 @@ export function RegisterAccountNameView() {
   const { obstacle, registration, status } = useAccountName()
   const message = useMessage(nameWords)
   const statusId = useId()
+  const errorId = useId()
   return (
     <AccountName.Form className="lk:flex lk:flex-col" aria-label={message('names.label')}>
       <p className="lk:mb-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:text-muted-foreground">
@@ -21,7 +22,7 @@ export function RegisterAccountNameView() {
         <AccountName.Input
           className="lk-field lk-name-field"
           aria-label={message('names.label')}
-          aria-describedby={statusId}
+          aria-describedby={`${statusId} ${errorId}`}
           placeholder={message('names.placeholder')}
         />
         <span className="lk-name-zone" aria-hidden="true">
@@ -34,7 +35,7 @@ export function RegisterAccountNameView() {
       >
         {(now) => message(`names.${now}`)}
       </AccountName.Status>
-      <AccountName.Error className="lk:mt-1 lk:px-2 lk:text-sm lk:text-danger" />
+      <AccountName.Error id={errorId} className="lk:mt-1 lk:px-2 lk:text-sm lk:text-danger" />
       {obstacle && (
         <p className="lk:mt-1 lk:px-2 lk:text-sm lk:text-muted-foreground">
           {message('names.obstacle')}

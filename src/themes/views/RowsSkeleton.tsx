@@ -1,14 +1,21 @@
-const rows = ['a', 'b', 'c', 'd']
+import { Status } from '../../primitives/internal/Status.tsx'
 
-/** Where the rows of a tab will stand. */
-export function RowsSkeleton({ label }: { label: string }) {
+const rows = ['a', 'b', 'c', 'd', 'e', 'f']
+const rowsOfTab = 4
+
+interface RowsSkeletonProps {
+  label: string
+  /** Whether they are all of a view, and so more than in a tab. */
+  isWhole?: boolean
+}
+
+/** Where the rows of a list will stand. */
+export function RowsSkeleton({ label, isWhole = false }: RowsSkeletonProps) {
   return (
     <>
-      <p className="lk-unseen" role="status">
-        {label}
-      </p>
+      <Status className="lk-unseen">{label}</Status>
       <div aria-hidden="true" className="lk-rows-skeleton">
-        {rows.map((row) => (
+        {rows.slice(0, isWhole ? undefined : rowsOfTab).map((row) => (
           <span key={row} className="lk-holding">
             <span className="lk-icon lk:size-9 lk:rounded-full" />
             <span className="lk-tile-bar" />

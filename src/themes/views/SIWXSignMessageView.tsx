@@ -47,7 +47,11 @@ export function SIWXSignMessageView() {
           </Connectors.Item>
         )}
       </WaitingRing>
-      <Siwx.Status className="lk:mt-5 lk:text-xl lk:font-semibold lk:text-balance">
+      {/* What went wrong is told as an alert: once is enough. */}
+      <Siwx.Status
+        className="lk:mt-5 lk:text-xl lk:font-semibold lk:text-balance"
+        aria-live={error ? 'off' : undefined}
+      >
         {words[status]}
       </Siwx.Status>
       <p className="lk:mt-1 lk:text-sm lk:tabular-nums lk:text-muted-foreground">

@@ -1,8 +1,10 @@
 'use client'
 import { useSwap } from '../../hooks/useSwap.ts'
+import { Status } from '../../primitives/internal/Status.tsx'
 import { Networks } from '../../primitives/networks/index.ts'
 import { Swap } from '../../primitives/swap/index.ts'
 import { rowClass } from '../classes/rowClass.ts'
+import { Monogram } from '../icons/Monogram.tsx'
 import { NetworkIcon } from '../icons/NetworkIcon.tsx'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
@@ -14,21 +16,18 @@ export function SwapElsewhere() {
   const message = useMessage(swapWords)
   if (!isAvailable)
     return (
-      <p role="status" className="lk:py-6 lk:text-center lk:text-base lk:text-muted-foreground">
+      <Status className="lk:py-6 lk:text-center lk:text-base lk:text-muted-foreground">
         {message('swap.unavailable')}
-      </p>
+      </Status>
     )
   return (
     <>
-      <p
-        role="status"
-        className="lk:mb-4 lk:px-2 lk:text-center lk:text-base lk:text-balance lk:wrap-anywhere lk:text-muted-foreground"
-      >
+      <Status className="lk:mb-4 lk:px-2 lk:text-center lk:text-base lk:text-balance lk:wrap-anywhere lk:text-muted-foreground">
         {network
           ? message('swap.unsupported', { network: network.name })
           : message('swap.unsupportedHere')}{' '}
         {message('swap.switchTo')}
-      </p>
+      </Status>
       <NetworkProblem />
       <Swap.Networks className="lk:flex lk:w-full lk:flex-col lk:gap-2">
         {(one) => (
@@ -36,7 +35,9 @@ export function SwapElsewhere() {
             <Networks.Item network={one} asChild>
               <span className="lk:flex lk:min-w-0 lk:flex-1 lk:items-center lk:gap-3">
                 <Networks.Icon className="lk-icon lk:size-8 lk:rounded-full">
-                  <NetworkIcon />
+                  <Monogram of={one.name}>
+                    <NetworkIcon />
+                  </Monogram>
                 </Networks.Icon>
                 <Networks.Name className="lk:truncate" />
               </span>

@@ -31,19 +31,19 @@ export function SwapFigures() {
       <p className={usdClass}>
         <Swap.Value line="receiveUsd" />
       </p>
-      <dl className="lk-swap-lines">
+      <dl className="lk-lines">
         <SwapLine line="minimum" />
         <SwapLine line="rate" />
         <SwapLine line="priceImpact" />
         <SwapLine line="networkFee" usd="networkFeeUsd" />
         <SwapLine line="providerFee" usd="providerFeeUsd" />
-        <div className="lk-swap-line">
+        <div className="lk-line">
           <dt>{message('swap.line.network')}</dt>
           <dd>
             <bdi>{network?.name ?? data?.caipNetworkId}</bdi>
           </dd>
         </div>
-        <div className="lk-swap-line">
+        <div className="lk-line">
           <dt>{message('swap.line.router')}</dt>
           <dd dir="ltr" className="lk:break-all">
             {data?.router}

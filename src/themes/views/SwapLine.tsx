@@ -9,7 +9,7 @@ type Named = Exclude<Line, 'pay' | 'payUsd' | 'receive' | 'receiveUsd' | `${stri
 export function SwapLine({ line, usd }: { line: Named; usd?: `${Named}Usd` & Line }) {
   const message = useMessage(swapWords)
   return (
-    <div className="lk-swap-line" data-line={line}>
+    <div className="lk-line" data-line={line}>
       <dt>{message(`swap.line.${line}`)}</dt>
       <dd>
         <Swap.Value line={line} />

@@ -47,7 +47,7 @@ export function SwapOutcomeView({ outcome }: { outcome: SwapOutcome }) {
       className="lk:flex lk:flex-col lk:items-center lk:text-center"
       aria-busy={isPending}
     >
-      <div className="lk:group" data-status={isPending ? 'pending' : isDone ? 'idle' : 'error'}>
+      <div className="lk:group" data-status={isPending ? 'pending' : isDone ? 'success' : 'error'}>
         <WaitingRing>
           <span className="lk-icon lk:size-18">{isDone ? <CheckIcon /> : <SwapIcon />}</span>
         </WaitingRing>

@@ -11,7 +11,8 @@ import { SwapAllowance } from './SwapAllowance.tsx'
 import { SwapFigures } from './SwapFigures.tsx'
 import { SwapOutcomeView } from './SwapOutcomeView.tsx'
 
-const errorClass = 'lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:break-words lk:text-danger'
+const errorClass =
+  'lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:break-words lk:text-danger'
 
 /** What the wallet will be asked for, what is to be allowed before, and what came of it. */
 export function SwapPreviewView() {
@@ -98,7 +99,7 @@ function SwapToConfirm() {
           ref={confirm}
           hasSeenWarnings={seen}
           hasClosedRequest={hasClosedRequest}
-          className={`${primaryButtonClass} lk:mt-2`}
+          className={`${primaryButtonClass} lk:mt-3`}
         >
           {message(submission.isPending ? 'swap.waiting' : 'swap.confirm')}
         </Swap.Confirm>

@@ -6,9 +6,11 @@ import { Swap, type SwapSide, type SwapTokenRow } from '../../primitives/swap/in
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { CoinIcon } from '../icons/CoinIcon.tsx'
+import { Monogram } from '../icons/Monogram.tsx'
 import { SearchIcon } from '../icons/SearchIcon.tsx'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
+import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
 /** Which token is paid, or received: what is held, what is well-known, all others. */
@@ -32,13 +34,16 @@ export function SwapSelectTokenView({ side }: { side: SwapSide }) {
       </Swap.TokensFound>
       <Swap.TokensError className="lk-tab-text lk-tab-problem" />
       <Swap.TokensRetry className={secondaryButtonClass}>{message('swap.retry')}</Swap.TokensRetry>
-      {(isPending || isIdle) && <RowsSkeleton label={message('swap.pending')} />}
-      <Swap.NoTokens className="lk-swap-none">
-        <p>{message('swap.notFound')}</p>
-        <p className="lk:text-sm">{message('swap.notFoundHint')}</p>
+      {(isPending || isIdle) && <RowsSkeleton label={message('swap.pending')} isWhole />}
+      <Swap.NoTokens className="lk-notice lk-swap-none">
+        <Notice
+          icon={<SearchIcon />}
+          title={message('swap.notFound')}
+          hint={message('swap.notFoundHint')}
+        />
       </Swap.NoTokens>
       {data && (
-        <Swap.TokenList className="lk-list lk-swap-list" aria-label={message('swap.tokens')}>
+        <Swap.TokenList className="lk-list lk-pick" aria-label={message('swap.tokens')}>
           {(row) => (
             <Swap.TokenItem row={row} className="lk-holding">
               <TokenRow row={row} />
@@ -59,7 +64,9 @@ function TokenRow({ row }: { row: SwapTokenRow }) {
   return (
     <Swap.Token token={row.token} className="lk-swap-row lk:group">
       <Icon src={iconUrl} className="lk-icon lk:size-9 lk:rounded-full" width={36} height={36}>
-        <CoinIcon />
+        <Monogram of={symbol}>
+          <CoinIcon />
+        </Monogram>
       </Icon>
       <span className="lk:min-w-0 lk:flex-1">
         <bdi className="lk:block lk:truncate lk:font-medium">{symbol}</bdi>

@@ -8,6 +8,7 @@ import { Swap, type SwapSide } from '../../primitives/swap/index.ts'
 import { useAmountText } from '../../primitives/swap/useAmountText.ts'
 import { ChevronIcon } from '../icons/ChevronIcon.tsx'
 import { CoinIcon } from '../icons/CoinIcon.tsx'
+import { Monogram } from '../icons/Monogram.tsx'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 
@@ -73,7 +74,9 @@ export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?:
               width={24}
               height={24}
             >
-              <CoinIcon />
+              <Monogram of={token.symbol}>
+                <CoinIcon />
+              </Monogram>
             </Icon>
           )}
           <span className="lk:min-w-0 lk:truncate">

@@ -41,7 +41,7 @@ export function SwapView() {
         <Swap.Refresh className="lk-swap-refresh">{message('swap.refresh')}</Swap.Refresh>
       )}
       <SwapSlippageChoice />
-      <Swap.Quote className="lk-swap-lines">
+      <Swap.Quote className="lk-lines">
         <dl>
           <SwapLine line="rate" />
           <SwapLine line="priceImpact" />
@@ -59,14 +59,14 @@ export function SwapView() {
   )
 }
 
-const rows = ['a', 'b', 'c', 'd'] as const
+const rows = ['a', 'b', 'c', 'd', 'e'] as const
 
 /** Where the figures will stand. */
 function SwapLinesSkeleton() {
   return (
-    <div aria-hidden="true" className="lk-swap-lines lk-rows-skeleton">
+    <div aria-hidden="true" className="lk-lines lk-rows-skeleton">
       {rows.map((row) => (
-        <span key={row} className="lk-swap-line">
+        <span key={row} className="lk-line">
           <span className="lk-tile-bar" />
         </span>
       ))}

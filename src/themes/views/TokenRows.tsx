@@ -4,21 +4,40 @@ import type { Token } from '../../engine/features/tokens/Token.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { Tokens } from '../../primitives/tokens/index.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
+import { CoinIcon } from '../icons/CoinIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
+import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
+interface TokenRowsProps {
+  /** Whether they are all of a view. */
+  isWhole?: boolean
+  children: (token: Token) => ReactNode
+}
+
 /** The account's tokens, or why there are none to show. */
-export function TokenRows({ children }: { children: (token: Token) => ReactNode }) {
+export function TokenRows({ children, isWhole = false }: TokenRowsProps) {
   const { isIdle, isPending, tokens } = useTokens()
   const message = useThemeMessage()
   return (
     <>
       <Tokens.Error className="lk-tab-text lk-tab-problem" />
       <Tokens.Retry className={secondaryButtonClass}>{message('tokens.retry')}</Tokens.Retry>
-      {(isPending || isIdle) && <RowsSkeleton label={message('tokens.pending')} />}
-      <Tokens.Empty className="lk-tab-text">{message('tokens.empty')}</Tokens.Empty>
+      {(isPending || isIdle) && (
+        <RowsSkeleton label={message('tokens.pending')} isWhole={isWhole} />
+      )}
+      <Tokens.Empty className="lk-notice">
+        <Notice
+          icon={<CoinIcon />}
+          title={message('tokens.empty')}
+          hint={message('tokens.emptyHint')}
+        />
+      </Tokens.Empty>
       {tokens.length > 0 && (
-        <Tokens.List className="lk-list" aria-label={message('account.tokens')}>
+        <Tokens.List
+          className={isWhole ? 'lk-list lk-pick' : 'lk-list'}
+          aria-label={message('account.tokens')}
+        >
           {children}
         </Tokens.List>
       )}

@@ -1,6 +1,7 @@
 'use client'
 import { Tokens } from '../../primitives/tokens/index.ts'
 import { CoinIcon } from '../icons/CoinIcon.tsx'
+import { Monogram } from '../icons/Monogram.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { TokenRows } from './TokenRows.tsx'
 
@@ -12,7 +13,9 @@ export function TokensTab() {
       {(token) => (
         <Tokens.Item token={token} className="lk-holding">
           <Tokens.Icon className="lk-icon lk:size-9 lk:rounded-full" width={36} height={36}>
-            <CoinIcon />
+            <Monogram of={token.symbol}>
+              <CoinIcon />
+            </Monogram>
           </Tokens.Icon>
           <span className="lk:min-w-0 lk:flex-1">
             <Tokens.Name className="lk:block lk:truncate lk:font-medium" />
@@ -20,7 +23,7 @@ export function TokensTab() {
               {(warning) => message(`tokens.${warning}`)}
             </Tokens.Warning>
           </span>
-          <span className="lk:min-w-0 lk:max-w-1/2 lk:text-end lk:tabular-nums">
+          <span className="lk:min-w-0 lk:max-w-3/5 lk:text-end lk:tabular-nums">
             <Tokens.Amount className="lk:block lk:truncate lk:font-medium" />
             <Tokens.Value className="lk:block lk:truncate lk:text-sm lk:text-muted-foreground" />
           </span>

@@ -1,5 +1,6 @@
 'use client'
 import { useUpdateEmail } from '../../hooks/useUpdateEmail.ts'
+import { Status } from '../../primitives/internal/Status.tsx'
 import { UpdateEmail } from '../../primitives/updateEmail/index.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
@@ -11,9 +12,9 @@ export function UpdateEmailView() {
   const message = useThemeMessage()
   return (
     <UpdateEmail.Root className="lk:flex lk:flex-col">
-      <p role="status" className="lk:mb-3 lk:px-2 lk:text-center lk:text-base lk:text-balance">
+      <Status className="lk:mb-3 lk:px-2 lk:text-center lk:text-base lk:text-balance">
         {message(`login.update.${step}`)}
-      </p>
+      </Status>
       {step === 'email' ? (
         <UpdateEmail.Form className="lk:flex lk:gap-2">
           <UpdateEmail.Address

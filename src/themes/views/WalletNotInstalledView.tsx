@@ -3,6 +3,7 @@ import type { ViewParams } from '../../engine/router/ViewParams.ts'
 import { useGetWallet } from '../../hooks/useGetWallet.ts'
 import { GetWallet } from '../../primitives/getWallet/index.ts'
 import { Icon } from '../../primitives/internal/Icon.tsx'
+import { Status } from '../../primitives/internal/Status.tsx'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { CopyIcon } from '../icons/CopyIcon.tsx'
@@ -28,14 +29,16 @@ export function WalletNotInstalledView({ wallet }: ViewParams['WalletNotInstalle
       <Icon className="lk-icon lk:size-18" src={wallet.imageUrl} width={72} height={72}>
         <WalletIcon />
       </Icon>
-      <div role="status" className="lk:mt-5 lk:text-center">
-        <p className="lk:text-xl lk:font-semibold lk:wrap-anywhere">
-          {message(`getWallet.${opening}`, words)}
-        </p>
-        <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-balance lk:text-muted-foreground">
-          {message(hasNoWay ? 'getWallet.noWay' : `getWallet.${opening}Hint`, words)}
-        </p>
-      </div>
+      <Status asChild>
+        <div className="lk:mt-5 lk:text-center">
+          <p className="lk:text-xl lk:font-semibold lk:wrap-anywhere">
+            {message(`getWallet.${opening}`, words)}
+          </p>
+          <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-balance lk:text-muted-foreground">
+            {message(hasNoWay ? 'getWallet.noWay' : `getWallet.${opening}Hint`, words)}
+          </p>
+        </div>
+      </Status>
       <div className="lk:mt-5 lk:flex lk:w-full lk:flex-col lk:gap-2">
         <GetWallet.OpenApp className={primaryButtonClass}>
           {message(opening === 'failed' ? 'getWallet.again' : 'getWallet.open', words)}

@@ -5,6 +5,7 @@ import type { SendWarning } from '../../engine/features/send/SendState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { useView } from '../../hooks/useView.ts'
+import { Status } from '../../primitives/internal/Status.tsx'
 import { Send } from '../../primitives/send/index.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
@@ -79,7 +80,7 @@ function ToConfirm() {
           {message('send.seen')}
         </label>
       )}
-      <Send.Error className="lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:break-words lk:text-danger">
+      <Send.Error className="lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:break-words lk:text-danger">
         {isRejected ? message('send.rejected') : undefined}
       </Send.Error>
       {isStillAsked && (
@@ -92,6 +93,7 @@ function ToConfirm() {
           {message('send.closed')}
         </label>
       )}
+      <Status className="lk-unseen">{submission.isPending && message('send.waiting')}</Status>
       <Send.Confirm
         hasSeenWarnings={hasSeenWarnings}
         hasClosedRequest={isStillAsked && closed === submission.error}

@@ -6,6 +6,7 @@ import { Tokens } from '../../primitives/tokens/index.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { CoinIcon } from '../icons/CoinIcon.tsx'
+import { Monogram } from '../icons/Monogram.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { TokenRows } from './TokenRows.tsx'
 
@@ -23,7 +24,7 @@ export function WalletSendSelectTokenView() {
   }
 
   return (
-    <TokenRows>
+    <TokenRows isWhole>
       {(token) => (
         <Tokens.Item token={token}>
           <button
@@ -33,7 +34,9 @@ export function WalletSendSelectTokenView() {
             onClick={() => choose(token)}
           >
             <Tokens.Icon className="lk-icon lk:size-8 lk:rounded-full" width={32} height={32}>
-              <CoinIcon />
+              <Monogram of={token.symbol}>
+                <CoinIcon />
+              </Monogram>
             </Tokens.Icon>
             <span className="lk:min-w-0 lk:flex-1">
               <Tokens.Name className="lk:block lk:truncate" />
@@ -41,7 +44,7 @@ export function WalletSendSelectTokenView() {
                 {(warning) => message(`tokens.${warning}`)}
               </Tokens.Warning>
             </span>
-            <Tokens.Amount className="lk:max-w-1/2 lk:truncate lk:tabular-nums" />
+            <Tokens.Amount className="lk:max-w-3/5 lk:truncate lk:tabular-nums" />
             {isChosen(token) && <CheckIcon />}
           </button>
         </Tokens.Item>

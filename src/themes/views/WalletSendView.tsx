@@ -7,12 +7,14 @@ import { useSend } from '../../hooks/useSend.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
 import { useView } from '../../hooks/useView.ts'
 import { Icon } from '../../primitives/internal/Icon.tsx'
+import { Status } from '../../primitives/internal/Status.tsx'
 import { useBalanceText } from '../../primitives/internal/useBalanceText.ts'
 import { Send } from '../../primitives/send/index.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { ChevronIcon } from '../icons/ChevronIcon.tsx'
 import { CoinIcon } from '../icons/CoinIcon.tsx'
+import { Monogram } from '../icons/Monogram.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 const labelClass = 'lk:mt-3 lk:mb-1 lk:px-2 lk:text-sm lk:text-muted-foreground'
@@ -52,7 +54,9 @@ export function WalletSendView() {
           width={28}
           height={28}
         >
-          <CoinIcon />
+          <Monogram of={token?.symbol}>
+            <CoinIcon />
+          </Monogram>
         </Icon>
         <span className="lk:min-w-0 lk:flex-1 lk:truncate">
           {token ? <bdi>{token.symbol}</bdi> : message('send.chooseToken')}
@@ -109,6 +113,7 @@ export function WalletSendView() {
         </>
       )}
       <Send.FieldError field="form" className={errorClass} />
+      <Status className="lk-unseen">{preview.isPending && message('send.reviewing')}</Status>
       <Send.Review className={`${primaryButtonClass} lk:mt-4`}>
         {message(preview.isPending ? 'send.reviewing' : 'send.review')}
       </Send.Review>

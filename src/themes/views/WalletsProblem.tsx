@@ -11,7 +11,7 @@ export function WalletsProblem() {
   if (status !== 'error') return null
   return (
     <div className={wallets.length > 0 ? undefined : 'lk-wallets-space lk-wallets-middle'}>
-      <Wallets.Error className="lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:text-danger">
+      <Wallets.Error className="lk-tab-problem lk:mt-3 lk:px-2 lk:text-center lk:text-balance">
         {message('wallets.failed')}
       </Wallets.Error>
       <Wallets.Retry className={`${secondaryButtonClass} lk:mt-3`}>

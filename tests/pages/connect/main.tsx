@@ -1,4 +1,6 @@
+import { Fragment, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { evm } from '../../../src/engine/adapters/evm/index.ts'
 import { createEngine, type EngineConfig } from '../../../src/engine/index.ts'
 import { embeddedWallet } from '../../../src/engine/secureFrame/index.ts'
 import { walletConnect } from '../../../src/engine/walletConnect/index.ts'
@@ -16,6 +18,10 @@ declare global {
     engines: ReturnType<typeof createEngine>[]
     /** Goes over to another language. */
     speak(language: string): Promise<void>
+    /** Puts the page's engines onto it, or takes them off. */
+    show(isShown: boolean): void
+    /** How often React ran an effect of one part that was mounted once. */
+    effects?: number
   }
 }
 
@@ -24,7 +30,8 @@ declare global {
  * `?families=solana,sui` are the chain families instead of eip155; `?relay=ws://…` adds WalletConnect;
  * `?secureSite=1` the embedded wallet, at the sandbox's own site or at `?secureSite=http://…`;
  * `?siwx=http://…` asks visitors to sign in at that server, `?siwx=local` in this browser, and
- * `?required=no` does not insist; `?onramp=1` names who sells.
+ * `?required=no` does not insist; `?onramp=1` names who sells; `?strict=1` is React's strict mode;
+ * `?poll=1` looks for transactions that the account sent elsewhere.
  */
 const query = new URLSearchParams(location.search)
 const options: EngineConfig = JSON.parse(query.get('options') ?? '{}')
@@ -33,7 +40,9 @@ const ids = query.get('engines')?.split(',') ?? ['latchkey']
 const sandbox = await (await fetch('/sandbox.json')).json()
 const spoken = (query.get('families')?.split(',') ?? ['eip155']).map((name) => families[name]!)
 const networks = spoken.flatMap((family) => family.networks(sandbox))
-const adapters = spoken.map((family) => family.adapter())
+const adapters = query.has('poll')
+  ? [evm({ pendingTransactions: { enable: true, pollingInterval: 5_000 } })]
+  : spoken.map((family) => family.adapter())
 
 const relayUrl = query.get('relay')
 const secureSite = query.get('secureSite')
@@ -64,13 +73,29 @@ window.speak = async (language) => {
 }
 document.documentElement.dir = query.get('dir') ?? 'ltr'
 
-createRoot(document.querySelector('#app')!).render(
-  window.engines.map((engine) => (
-    <section key={engine.config.id} aria-label={engine.config.id}>
-      <EngineProvider engine={engine}>
-        <ConnectButton />
-        <ConnectModal />
-      </EngineProvider>
-    </section>
-  )),
-)
+const Mode = query.has('strict') ? StrictMode : Fragment
+const root = createRoot(document.querySelector('#app')!)
+window.show = (isShown) =>
+  root.render(
+    isShown && (
+      <Mode>
+        <CountedEffect />
+        {window.engines.map((engine) => (
+          <section key={engine.config.id} aria-label={engine.config.id}>
+            <EngineProvider engine={engine}>
+              <ConnectButton />
+              <ConnectModal />
+            </EngineProvider>
+          </section>
+        ))}
+      </Mode>
+    ),
+  )
+window.show(true)
+
+function CountedEffect() {
+  useEffect(() => {
+    window.effects = (window.effects ?? 0) + 1
+  }, [])
+  return null
+}

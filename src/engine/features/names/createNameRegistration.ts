@@ -67,7 +67,7 @@ export function createNameRegistration(
     })
     if (registered?.name !== name) throw namesErrors.REGISTER_FAILED(name)
     const { registered: before } = cell.get()
-    cell.patch({ registered: { ...before, [address.toLowerCase()]: name }, draft: '' })
+    cell.patch({ registered: { ...before, [address.toLowerCase()]: name } })
     forget(address)
     return registered
   }
@@ -88,7 +88,10 @@ export function createNameRegistration(
     })
     try {
       const registered = await signAndRegister(name)
-      end('success')
+      store.batch(() => {
+        cell.patch({ draft: '' })
+        end('success')
+      })
       events.emit('REGISTER_NAME_SUCCESS', step)
       return registered
     } catch (error) {

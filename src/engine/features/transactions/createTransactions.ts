@@ -80,6 +80,7 @@ export function createTransactions(context: FeatureContext) {
     })
     memory.save(transaction)
     follow(transaction.hash)
+    if (transaction.kind === 'send') sayTransaction(context, transaction)
     events.emit('TRANSACTION_CHANGED', { transaction })
   }
 

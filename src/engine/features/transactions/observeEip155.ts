@@ -87,5 +87,5 @@ async function whyReverted(receipt: unknown, ask: AskNodes): Promise<EngineError
     if (data !== undefined) return readRevert(data)
     if (/revert/i.test(errorMessage(cause) ?? '')) return transactionErrors.NO_DATA()
   }
-  return transactionErrors.REVERTED('the chain does not tell why')
+  return transactionErrors.REVERTED_SILENTLY()
 }

@@ -1,13 +1,22 @@
 import { describeError } from '../../errors/describeError.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
-import type { Transaction } from './Transaction.ts'
+import type { ViewName } from '../../router/ViewParams.ts'
+import type { Transaction, TransactionKind } from './Transaction.ts'
 import { transactionMessages } from './transactionMessages.ts'
 
-/** Tells the visitor what became of a transaction, wherever in the app they are. */
+/** The view that shows what becomes of a transaction itself: a message would say it twice. */
+const ownViews: Readonly<Partial<Record<TransactionKind, ViewName>>> = {
+  approve: 'SwapPreview',
+  swap: 'SwapPreview',
+}
+
+/** Tells the visitor where a transaction stands, wherever in the app they are. */
 export function sayTransaction(
-  { store, toasts }: Pick<FeatureContext, 'store' | 'toasts'>,
-  { error, status }: Transaction,
+  { modal, store, toasts }: Pick<FeatureContext, 'modal' | 'store' | 'toasts'>,
+  { error, kind, status }: Pick<Transaction, 'error' | 'kind' | 'status'>,
 ) {
+  const top = store.get().router.history.at(-1)?.name
+  if (modal.isShown() && top === ownViews[kind]) return
   const { catalogue } = store.get().messages
   if (error) return toasts.show({ variant: 'error', message: describeError(catalogue, error) })
   const key = `transactions.${status}`

@@ -5,6 +5,7 @@ export const transactionErrors = defineErrors('transactions', {
   UNSUPPORTED_CHAIN: (caipNetworkId: string) =>
     `Transactions cannot be watched on ${caipNetworkId}`,
   REVERTED: (reason: string) => `The transaction was reverted: ${reason}`,
+  REVERTED_SILENTLY: 'The transaction was reverted: the chain does not tell why',
   NO_DATA: 'The transaction was reverted: the contract call returned no data',
   OUT_OF_GAS: 'The transaction was reverted: its gas was not enough',
   DEPLOYMENT_FAILED: 'The transaction was reverted: the contract was not deployed',

@@ -82,7 +82,7 @@ export async function openWallets(context: WalletsContext) {
     }
 
     const pages = observePages(
-      { client, store },
+      { client, platform, store },
       {
         key: (state) => walletsKey(config.id, state),
         load: ([, , , search, badge], { page, signal }) =>

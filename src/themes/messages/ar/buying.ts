@@ -48,4 +48,6 @@ export const buying = {
   'onramp.status.opening': 'جارٍ فتح {provider}',
   'onramp.status.waiting': 'أكمل الشراء لدى {provider}',
   'onramp.unavailable': 'لا يمكن شراء شيء هنا.',
+  'onramp.unavailableHint': 'يمكن لأحدهم أن يرسلها إلى عنوانك بدلًا من ذلك.',
+  'onramp.receive': 'عرض عنواني',
 } as const

@@ -50,4 +50,6 @@ export const buying = {
   'onramp.status.opening': 'Abriendo {provider}',
   'onramp.status.waiting': 'Termina la compra en {provider}',
   'onramp.unavailable': 'Aquí no se puede comprar nada.',
+  'onramp.unavailableHint': 'Alguien puede enviarlo a tu dirección.',
+  'onramp.receive': 'Mostrar mi dirección',
 } as const

@@ -48,4 +48,6 @@ export const buying = {
   'onramp.status.opening': '正在打开 {provider}',
   'onramp.status.waiting': '请在 {provider} 完成购买',
   'onramp.unavailable': '这里无法购买任何资产。',
+  'onramp.unavailableHint': '您可以请他人转入您的地址。',
+  'onramp.receive': '显示我的地址',
 } as const

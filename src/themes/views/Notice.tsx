@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+export interface NoticeProps {
+  icon: ReactNode
+  title: string
+  hint?: string
+}
+
+/** Nothing is here: what would be, and how it comes. Of spans, so that it fits into any element. */
+export function Notice({ hint, icon, title }: NoticeProps) {
+  return (
+    <>
+      <span aria-hidden="true" className="lk-icon lk:mb-2 lk:size-11">
+        {icon}
+      </span>
+      <span className="lk:block lk:text-base lk:font-semibold lk:text-foreground">{title}</span>
+      {hint && <span className="lk:mt-0.5 lk:block lk:text-sm">{hint}</span>}
+    </>
+  )
+}
