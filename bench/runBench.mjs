@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { projectRoot } from '../scripts/projectRoot.mjs'
 import { readSizes } from '../scripts/readSizes.mjs'
 import { measureEngine } from './engine/measureEngine.mjs'
@@ -8,16 +9,21 @@ import { measureKits } from './kits/measureKits.mjs'
 import { measureWallets } from './wallets/measureWallets.mjs'
 import { writePage } from './writePage.mjs'
 
-// `npm run bench`, or with the parts that are wanted: `npm run bench -- sizes engine wallets kits`.
+// `npm run bench`, or with the parts that are wanted: `npm run bench -- sizes engine wallets kits`. A
+// kit is visited seven times, or as often as `--runs` says.
 // Build first: what is measured is what would be published. The figures go to bench/figures.json,
 // and from there into the page of the documentation.
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '7' } },
+})
 const parts = {
   sizes: readSizes,
   engine: measureEngine,
   wallets: measureWallets,
-  kits: measureKits,
+  kits: () => measureKits({ runs: Number(options.runs) }),
 }
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)
+const wanted = positionals.length > 0 ? positionals : Object.keys(parts)
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.`)
 

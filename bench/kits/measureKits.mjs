@@ -17,7 +17,7 @@ const slowdowns = [1, 4]
  * latchkey beside the open kits, each visit in a context of its own, the kits in turn. The package is
  * packed as it is built now; the others are installed into temporary folders.
  */
-export async function measureKits({ runs = 7 } = {}) {
+export async function measureKits({ runs }) {
   const packed = mkdtempSync(join(tmpdir(), 'latchkey-packed-'))
   const tarball = packPackage(packed)
   const { executablePath } = await findBrowser()
@@ -35,8 +35,8 @@ export async function measureKits({ runs = 7 } = {}) {
           // Fifty rounds take long, and what they leave behind is much the same each time.
           const hasRounds = run === 1 && slowdown === 1
           const figures = await measureRun(browser, server.url, { hasEscape, hasRounds, slowdown })
-          // The first visit of each warms the machine up.
           const sudden = await measureRun(browser, server.url, { isSudden: true, slowdown })
+          // The first visit of each warms the machine up.
           if (run > 0) visits[slowdown].push({ ...figures, ...sudden })
         }
     return {

@@ -11,7 +11,7 @@ test('cosmos: a wallet that took the place of Keplr is never shown or asked as K
     wallets: both,
   })
   await connect('Keplr')
-  await dialog.getByText(createCosmosAccount('Alice').address).waitFor()
+  await dialog.getByTitle(createCosmosAccount('Alice').address).waitFor()
   expect(await wallets.of('cosmosImpostor', 'impostor').requests(page)).toEqual([])
 })
 

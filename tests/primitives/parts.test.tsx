@@ -93,7 +93,9 @@ const isAt = (status: string) => (arranged: Arranged) =>
   arranged.engine.getState().siwx.status === status
 const connectForSignIn = async (arranged: Arranged) => {
   await connectMeadow(arranged)
-  await vi.waitUntil(() => !['idle', 'checking'].includes(arranged.engine.getState().siwx.status))
+  await vi.waitUntil(() => !['idle', 'checking'].includes(arranged.engine.getState().siwx.status), {
+    timeout: 20_000,
+  })
 }
 const failToSignIn = async (arranged: Arranged) => {
   await connectForSignIn(arranged)

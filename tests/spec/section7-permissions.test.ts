@@ -45,7 +45,7 @@ async function signIn() {
   await arranged.logIn()
   const feature = await arranged.engine.load(permissions)
   const stop = feature.list.subscribe(() => {})
-  await vi.waitUntil(() => feature.list.get().status !== 'pending')
+  await vi.waitUntil(() => feature.list.get().status !== 'pending', { timeout: 20_000 })
   return { ...arranged, feature, stop, read: () => feature.list.get().data ?? [] }
 }
 
@@ -89,7 +89,7 @@ describe('what apps may do', () => {
       method: 'POST',
       body: JSON.stringify({ pci: id, signature: '0x1234' }),
     })
-    await vi.waitUntil(() => read().length === 0)
+    await vi.waitUntil(() => read().length === 0, { timeout: 20_000 })
     stop()
   })
 
@@ -166,7 +166,7 @@ test.each([
   await arranged.logIn()
   const { list } = await arranged.engine.load(permissions)
   const stop = list.subscribe(() => {})
-  await vi.waitUntil(() => list.get().status === 'success')
+  await vi.waitUntil(() => list.get().status === 'success', { timeout: 20_000 })
   expect(list.get().data?.[0]?.app).toMatchObject(app)
   const shown = JSON.stringify(list.get().data)
   expect(shown).not.toMatch(/javascript:|file:|\u202e/)
