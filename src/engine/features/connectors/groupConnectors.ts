@@ -53,11 +53,11 @@ interface Group {
 function marksOf(connector: Connector): readonly string[] {
   const { id, imageUrl, name, type } = connector
   // One way to connect that serves several families, such as WalletConnect.
-  if (!inPage.includes(type)) return [JSON.stringify({ type, id })]
+  if (!inPage.includes(type)) return [`${type} ${id}`]
   const rdns = rdnsOf(connector)
   return [
-    ...(rdns === undefined ? [] : [JSON.stringify({ rdns })]),
-    ...(imageUrl === undefined ? [] : [JSON.stringify({ imageUrl, name })]),
+    ...(rdns === undefined ? [] : [`rdns ${rdns}`]),
+    ...(imageUrl === undefined ? [] : [`icon ${name.length} ${name} ${imageUrl}`]),
   ]
 }
 
