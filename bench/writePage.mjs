@@ -57,8 +57,8 @@ The same page by each: a button, three wallets that announce themselves by EIP-6
 once, the address. Installed from npm, built for production by Vite, served gzipped from this machine;
 each visit in a fresh context of Chromium, the kits in turn, ${runs} visits each: the median, and how far
 the middle half lies apart. Times in ms. The pointer rests on a button for 100 ms before it presses, as
-nobody’s is quicker; *at once* it does not, as on a touch screen. *The floor* is React with a bare \`<dialog>\` and EIP-6963 by
-hand. A kit has opened when its first wallet is on the screen, opaque. ${date}, ${machine}.
+nobody’s is quicker; _at once_ it does not, as on a touch screen. _The floor_ is React with a bare
+\`<dialog>\` and EIP-6963 by hand. A kit has opened when its first wallet is on the screen, opaque. ${date}, ${machine}.
 
 ${section(1, 'A fast processor')}
 
@@ -125,7 +125,7 @@ function walletsOf({ date, values }) {
   const rows = names.map((name) => [name, ...keys.map((key) => String(values[name][key]))])
   return `## The list of all wallets
 
-Scrolled to its end and searched in Chromium; *on the wall* is time that passed, the rest is time at work.
+Scrolled to its end and searched in Chromium; _on the wall_ is time that passed, the rest is time at work.
 Nothing may keep the page at work for over 50 ms. ${date}.
 
 ${transposed(keys, rows)}`
