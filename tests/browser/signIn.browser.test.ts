@@ -211,7 +211,7 @@ test('security 28 a wallet that changes its account while it is asked signs nobo
   await dialog
     .getByText('The account or the network changed while you signed. You are not signed in')
     .waitFor()
-  expect(await status()).toBe('signedOut')
+  await expect.poll(status).toBe('signedOut')
   expect(await orders()).toBe(401)
   await dialog.getByTitle(bob.address).waitFor()
 })
