@@ -57,7 +57,10 @@ export async function openSignInPage(
       await context.clock.fastForward(milliseconds)
     },
     signInButton: dialog.getByRole('button', { name: 'Sign in', exact: true }),
-    cancelButton: dialog.getByRole('button', { name: 'Cancel', exact: true }),
+    // Of this view: the one before it has a Cancel too, while it leaves.
+    cancelButton: dialog
+      .locator('[data-view=SIWXSignMessage]')
+      .getByRole('button', { name: 'Cancel', exact: true }),
     status: () => page.evaluate(() => window.engines[0]!.getState().siwx.status),
     /** What only who has signed in may read: whose orders the server would show. */
     orders: () =>
