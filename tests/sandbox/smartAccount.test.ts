@@ -99,6 +99,7 @@ test('several calls are one question and one transaction, all of them or none', 
       transactions: [ether(stranger, '0.25'), ether(stranger, '0.5')],
     },
   ])
+  await client.waitForTransactionReceipt({ hash: hashes[0] as Hex })
   expect((await balance(stranger)) - earlier).toBe(parseEther('0.75'))
 
   await expect(
