@@ -21,7 +21,8 @@ export function TokenRows({ children, isWhole = false }: TokenRowsProps) {
   const message = useThemeMessage()
   return (
     <>
-      <Tokens.Error className="lk-tab-text lk-tab-problem" />
+      {/* The engine's toast tells it: once is enough. */}
+      <Tokens.Error role="none" className="lk-tab-text lk-tab-problem" />
       <Tokens.Retry className={secondaryButtonClass}>{message('tokens.retry')}</Tokens.Retry>
       {(isPending || isIdle) && (
         <RowsSkeleton label={message('tokens.pending')} isWhole={isWhole} />
