@@ -75,12 +75,16 @@ test('R-38 a page that nobody sees asks for nothing, and asks again when it is s
   openPage,
 }) => {
   let asked = 0
+  let answered = 0
   const { account, button, connect, page, survives } = await openFaultPage(openPage, {
     poll: true,
     prepare: (context) => context.clock.install(),
   })
   page.on('request', (request) => {
     if (request.method() === 'POST') asked += 1
+  })
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'POST') answered += 1
   })
   const see = (state: 'hidden' | 'visible') =>
     page.evaluate((next) => {
@@ -96,6 +100,10 @@ test('R-38 a page that nobody sees asks for nothing, and asks again when it is s
   await expect.poll(() => asked).toBeGreaterThan(0)
   await settled(page)
   await see('hidden')
+  // What was being read when it was hidden is read to its end.
+  await page.clock.fastForward(60_000)
+  await expect.poll(() => asked - answered).toBe(0)
+  await settled(page)
   const before = asked
   for (let minute = 0; minute < 3; minute += 1) await page.clock.fastForward(60_000)
   await settled(page)

@@ -142,4 +142,46 @@ describe('a query', () => {
     stop()
     query.refetch()
   })
+
+  test('that is asked to read again while nobody listens does so once somebody does', async () => {
+    let reads = 0
+    const query = createQuery(
+      { store: createStore({} as EngineState, () => {}), queries: createQueries(bareContext()) },
+      { key: () => ['names'] as const, staleTime: 60_000, load: async () => ++reads },
+    )
+    const listen = (read: number) => {
+      const stop = query.subscribe(() => {})
+      return expect
+        .poll(() => query.get())
+        .toMatchObject({ data: read, isFetching: false })
+        .then(() => stop)
+    }
+    ;(await listen(1))()
+    ;(await listen(1))()
+    query.refetch()
+    ;(await listen(2))()
+    ;(await listen(2))()
+    // The listener that asks is gone before the library is there.
+    const stop = query.subscribe(() => {})
+    query.refetch()
+    stop()
+    ;(await listen(3))()
+    expect(reads).toBe(3)
+  })
+
+  test('that the state asks for nothing reads nothing, even when it is asked to read again', async () => {
+    let reads = 0
+    const queries = createQueries(bareContext())
+    const query = createQuery(
+      { store: createStore({} as EngineState, () => {}), queries },
+      { key: () => undefined, staleTime: 0, load: async () => ++reads },
+    )
+    const stop = query.subscribe(() => {})
+    await queries.load()
+    query.refetch()
+    await Promise.resolve()
+    expect(query.get()).toEqual({ status: 'idle', isFetching: false })
+    expect(reads).toBe(0)
+    stop()
+  })
 })

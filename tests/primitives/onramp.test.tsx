@@ -76,7 +76,7 @@ test('Enter opens the page of the seller that is pressed, and leaving waits no l
   await priced()
   await user.type(amount, '{Enter}')
   expect(opened).toHaveLength(1)
-  const status = screen.getByText('Where it stands')
+  const status = screen.getByRole('status')
   await waitFor(() => expect(status).toHaveAttribute('data-status', 'waiting'))
   await user.click(screen.getByRole('button', { name: 'Leave' }))
   expect(status).not.toHaveAttribute('data-status')

@@ -27,6 +27,8 @@ export function createObservedQuery<Data>(
   let answered: string | undefined
   let stop: Cancel | undefined
   let observation: Observation | undefined
+  /** Whether it was asked to read again while nothing could. */
+  let isOutdated = false
 
   function tell(next: QueryState<Data>) {
     answered = readKey()
@@ -47,7 +49,10 @@ export function createObservedQuery<Data>(
       tell(key(store.get()) ? waiting : resting)
     open().then(
       (observe) => {
-        if (!stopped) observation = observe(tell)
+        if (stopped) return
+        observation = observe(tell)
+        if (isOutdated) observation.refetch()
+        isOutdated = false
       },
       (cause) => {
         if (!stopped) tell({ status: 'error', error: toEngineError(cause), isFetching: false })
@@ -76,8 +81,9 @@ export function createObservedQuery<Data>(
     },
     refetch() {
       if (observation) return observation.refetch()
-      // The library did not load, or is still on its way: ask for it again.
+      isOutdated = true
       if (!stop) return
+      // The library did not load, or is still on its way: ask for it again.
       stop()
       stop = start()
     },

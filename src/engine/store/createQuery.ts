@@ -28,7 +28,7 @@ export interface Query<Data> {
   getInitial(): QueryState<Data>
   /** Reads while anyone listens; returns what ends it. */
   subscribe(listener: () => void): Cancel
-  /** Reads again, however fresh the data is. */
+  /** Reads again, however fresh the data is; while nobody listens, once somebody does. */
   refetch(): void
 }
 

@@ -97,7 +97,9 @@ export function observeQuery<Key extends readonly unknown[], Data>(
   })
   read()
   return {
-    refetch: () => void observer.refetch(),
+    refetch() {
+      if (key(store.get()) !== undefined) void observer.refetch()
+    },
     stop() {
       stopListening()
       stopStore()
