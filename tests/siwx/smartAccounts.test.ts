@@ -10,7 +10,7 @@ import {
   http,
   publicActions,
 } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { testAccounts } from '../../sandbox/wallets/index.ts'
@@ -92,13 +92,14 @@ test.each([
 })
 
 test('an account that was made since then says yes to either form', async () => {
-  const owner = bob.address
+  const signer = privateKeyToAccount(generatePrivateKey())
+  const owner = signer.address
   const data = encodeFunctionData({ abi: factoryAbi, args: [owner] })
   const sender = createWalletClient({ account: alice, transport: http(smart.anvil.rpcUrl) })
   const hash = await sender.sendTransaction({ to: smart.factory, data, chain: null })
   await client.waitForTransactionReceipt({ hash })
   for (const wrapped of [(signature: Hex) => wrap(owner, signature), undefined]) {
-    const { whole } = await ask(addressOf(owner), bob, wrapped)
+    const { whole } = await ask(addressOf(owner), signer, wrapped)
     expect(await verify({ ...whole, client })).toMatchObject({ status: 'valid' })
   }
 })

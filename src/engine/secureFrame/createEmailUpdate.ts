@@ -22,8 +22,8 @@ export function createEmailUpdate({ cell, client, context, engine, memory }: Wal
       if (before === undefined) throw loginErrors.NOT_SIGNED_IN()
       cell.patch({ updateStep: 'email', updateEmailStep: idle })
       // Over the account there is a way back to it.
-      if (engine.modal.isShown()) engine.router.push(view)
-      else engine.modal.open({ view })
+      if (!engine.modal.isShown()) engine.modal.open({ view })
+      else if (engine.store.get().router.history.at(-1)?.name !== view) engine.router.push(view)
       const cancels: Cancel[] = []
       try {
         return await new Promise<string>((resolve, reject) => {
@@ -40,8 +40,10 @@ export function createEmailUpdate({ cell, client, context, engine, memory }: Wal
         })
       } finally {
         for (const cancel of cancels) cancel()
-        step.reset()
-        cell.patch({ updateStep: undefined })
+        if (!signal.aborted) {
+          step.reset()
+          cell.patch({ updateStep: undefined })
+        }
       }
     },
   )

@@ -9,7 +9,6 @@ import type { Asked, Given } from './frameEvents.ts'
 /** Where the frame writes the address, which nobody knows before it answers. */
 const placeholder = '<<AccountAddress>>'
 const nobody = `0x${'0'.repeat(40)}`
-const longestSignature = 131_072
 
 /** What the frame is asked to sign with a login, and what becomes of it. */
 export interface FrameSignIn {
@@ -40,7 +39,7 @@ export async function createFrameSignIn(
     },
     async accept({ address, message, signature }, { accounts }) {
       const isAsked = message === textFor(address) || message === textFor(accounts[0].address)
-      if (!isAsked || signature === undefined || signature.length > longestSignature) return
+      if (!isAsked || signature === undefined) return
       const { serializedMessage: _, ...data } = parseMessageFor([eip155Profile], message)
       await siwx.accept([{ data, message, signature }])
     },

@@ -19,6 +19,8 @@ import {
 
 const longest = 4096
 const text = () => string().check(maxLength(longest))
+/** That of an account which is still to be made brings along what makes it (ERC-6492). */
+const signature = () => string().check(maxLength(131_072))
 const chainId = () => union([number(), text()])
 const accountTypes = () => oneOf(['eoa', 'smartAccount'])
 const address = () => string().check(maxLength(200))
@@ -57,7 +59,7 @@ const user = () => ({
   chainId: chainId(),
   accounts: optional(accounts()),
   preferredAccountType: optional(text()),
-  signature: optional(text()),
+  signature: optional(signature()),
   message: optional(text()),
   siwxMessage: optional(siwx()),
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localSessions } from '../../../src/engine/features/siwx/index.ts'
+import { solana } from '../../../src/engine/networks/index.ts'
 import { parseMessage } from '../../../src/engine/siwx/index.ts'
 import { createEmbeddedEngine } from '../../support/createEmbeddedEngine.ts'
 import { otherSigner, shownToast, shownView, testSigner } from '../../support/createSignInEngine.ts'
@@ -96,6 +97,37 @@ describe('signing in inside the frame', () => {
     const plain = createEmbeddedEngine()
     await plain.logIn()
     expect(JSON.stringify(plain.site.posted)).not.toContain('siwxMessage')
+    const shop = createEmbeddedEngine({ siwx: local(), adapters: [], networks: [solana] })
+    shop.site.answers.GET_USER = {
+      address: '4Nd1mYvEhFKnbcVDzuhSfMSbcqNfsGAcEAWYUuBYnnGt',
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    }
+    await shop.logIn()
+    expect(shop.site.asked()).toContain('GET_USER')
+    expect(JSON.stringify(shop.site.posted)).not.toContain('siwxMessage')
+  })
+
+  test('what the message refers to is in both of its forms', async () => {
+    const resources = ['https://shop.test/terms']
+    const shop = createShop({ siwx: localSessions({ resources }) })
+    await shop.logIn()
+    const [{ siwxMessage } = {}] = shop.asked
+    expect(siwxMessage).toMatchObject({ resources })
+    expect(siwxMessage!.serializedMessage).toContain('- https://shop.test/terms')
+    await verdict(shop)
+    expect(shop.siwx().session?.data).toMatchObject({ resources })
+  })
+
+  test('an address that the frame tells without its checksum is signed with it', async () => {
+    const shop = createShop()
+    const answer = shop.site.answers.GET_USER as (asked: UserRequest) => Promise<object>
+    shop.site.answers.GET_USER = async (asked: UserRequest) => ({
+      ...(await answer(asked)),
+      address: frameAddress.toLowerCase(),
+    })
+    await shop.logIn()
+    await verdict(shop)
+    expect(shop.siwx().status).toBe('signedIn')
   })
 
   const others: readonly [string, Sign][] = [
@@ -116,6 +148,13 @@ describe('signing in inside the frame', () => {
           .replace('<<AccountAddress>>', frameAddress)
         return { message, signature: await testSigner.signMessage({ message }) }
       },
+    ],
+    [
+      'at length, with no key',
+      ({ serializedMessage }) => ({
+        message: serializedMessage.replace('<<AccountAddress>>', frameAddress),
+        signature: `0x${'00'.repeat(65_535)}`,
+      }),
     ],
     [
       'for another account',

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import { memoryStorage } from '../../src/engine/index.ts'
+import { createEmbeddedEngine } from '../support/createEmbeddedEngine.ts'
+import { Refusal, silence } from '../support/createStandInFrame.ts'
+import { outcome, settle, statusOf, viewNames } from '../support/createTestEngine.ts'
+
+type Arranged = ReturnType<typeof createEmbeddedEngine>
+
+const stateOf = ({ engine }: Pick<Arranged, 'engine'>) => engine.getState().login
+const times = ({ site }: Pick<Arranged, 'site'>, name: string) =>
+  site.asked().filter((asked) => asked === name).length
+
+/** An engine whose visitor was sent a mail. */
+async function sendMail(prepare: (arranged: Arranged) => void = () => {}) {
+  const arranged = createEmbeddedEngine()
+  prepare(arranged)
+  const sending = arranged.login.sendCode('ada@example.com')
+  sending.catch(() => {})
+  await arranged.comeUp()
+  await outcome(sending)
+  return arranged
+}
+
+describe('the mail', () => {
+  test('goes to the address without the spaces around it', async () => {
+    const { comeUp, login, site } = createEmbeddedEngine()
+    login.sendCode(' ada@example.com\n').catch(() => {})
+    await comeUp()
+    expect(site.last('CONNECT_EMAIL').payload).toEqual({ email: 'ada@example.com' })
+  })
+
+  test('asks for the code in one view, however often it is sent', async () => {
+    const arranged = createEmbeddedEngine()
+    const { clock, comeUp, engine, login } = arranged
+    engine.modal.open()
+    const sending = login.sendCode('ada@example.com')
+    await comeUp()
+    await sending
+    clock.advance(30_000)
+    await login.sendCode('ada@example.com')
+    expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
+    expect(times(arranged, 'CONNECT_EMAIL')).toBe(2)
+    // Only where the service asks for it is a device approved.
+    expect(times(arranged, 'CONNECT_DEVICE')).toBe(0)
+  })
+
+  test('may be sent again after 30 s, and each second says how many are left', async () => {
+    const arranged = await sendMail()
+    const { clock, login } = arranged
+    clock.advance(1_000)
+    expect(stateOf(arranged).resendIn).toBe(29)
+    expect(await outcome(login.sendCode('ada@example.com'))).toBe('login/TOO_SOON')
+    expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
+    clock.advance(29_000)
+    expect(stateOf(arranged).resendIn).toBeUndefined()
+    expect(await login.sendCode('ada@example.com')).toBe('code')
+  })
+
+  test('that may have gone out is waited for, though what followed failed', async () => {
+    const arranged = await sendMail(({ site }) => {
+      site.answers.CONNECT_EMAIL = { action: 'CONNECT' }
+      site.answers.GET_USER = { address: '0x12', chainId: 1 }
+    })
+    expect(stateOf(arranged).sendingCode?.status).toBe('error')
+    expect(await outcome(arranged.login.sendCode('ada@example.com'))).toBe('login/TOO_SOON')
+  })
+
+  test('signs in as its reader, not as who came by a social account before', async () => {
+    const storage = memoryStorage()
+    storage.set('@latchkey/latchkey/login/socialUsername', 'grace')
+    storage.set('@latchkey/latchkey/login/socialProvider', 'discord')
+    const arranged = createEmbeddedEngine({ platform: { storage } })
+    await arranged.logIn()
+    expect(stateOf(arranged).users?.eip155).toMatchObject({
+      displayName: 'ada@example.com',
+      userName: undefined,
+      provider: undefined,
+    })
+  })
+})
+
+describe('a device that is approved by a link', () => {
+  const waiting = () =>
+    sendMail(({ site }) => {
+      site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
+      site.answers.CONNECT_DEVICE = silence
+    })
+
+  test('goes on to the code', async () => {
+    const arranged = await waiting()
+    expect(stateOf(arranged).emailStep).toBe('device')
+    expect(await outcome(arranged.login.confirmCode('123456'))).toBe('login/NO_CODE_ASKED')
+    arranged.site.answer(arranged.site.last('CONNECT_DEVICE'))
+    arranged.site.answers.CONNECT_DEVICE = undefined
+    arranged.site.answer(arranged.site.last('CONNECT_DEVICE'))
+    await settle()
+    expect(stateOf(arranged).emailStep).toBe('code')
+  })
+
+  test('that is refused says for which address', async () => {
+    const arranged = await waiting()
+    arranged.site.answers.CONNECT_DEVICE = new Refusal('The link is too old')
+    arranged.site.answer(arranged.site.last('CONNECT_DEVICE'))
+    await settle()
+    expect(stateOf(arranged).sendingCode).toMatchObject({
+      status: 'error',
+      input: 'ada@example.com',
+      error: { message: 'The link is too old' },
+    })
+  })
+
+  test.each([
+    ['approved', undefined],
+    ['refused', new Refusal('Too late')],
+  ])('changes nothing when it is %s after the view was left', async (_, answer) => {
+    const arranged = await waiting()
+    arranged.login.leaveEmail()
+    arranged.site.answers.CONNECT_DEVICE = answer
+    arranged.site.answer(arranged.site.last('CONNECT_DEVICE'))
+    await settle()
+    expect(stateOf(arranged)).toMatchObject({ sendingCode: { status: 'idle' } })
+    expect(stateOf(arranged).emailStep).toBeUndefined()
+  })
+})
+
+describe('the code', () => {
+  test.each(['', '12345', '1234567', 'a123456', '123456a', '12345x'])(
+    'is six digits and nothing else: not %j',
+    async (code) => {
+      const arranged = await sendMail()
+      expect(await outcome(arranged.login.confirmCode(code))).toBe('login/CODE_INVALID')
+      expect(times(arranged, 'CONNECT_OTP')).toBe(0)
+    },
+  )
+
+  test('is asked for before it counts', async () => {
+    const arranged = createEmbeddedEngine()
+    expect(await outcome(arranged.login.confirmCode('123456'))).toBe('login/NO_CODE_ASKED')
+    expect(arranged.site.frames).toHaveLength(0)
+  })
+
+  test('that is given twice goes once, with or without spaces; another one goes too', async () => {
+    const arranged = await sendMail()
+    const { login, site } = arranged
+    site.answers.CONNECT_OTP = silence
+    const tries = ['654321', '654 321', '111111'].map((code) => login.confirmCode(code))
+    for (const one of tries) one.catch(() => {})
+    await settle()
+    expect(times(arranged, 'CONNECT_OTP')).toBe(2)
+    site.answers.CONNECT_OTP = new Refusal('Wrong')
+    site.answer(site.last('CONNECT_OTP'))
+    await expect(tries[2]).rejects.toMatchObject({ code: 'login/REFUSED' })
+    // The same again, once it was answered, is a try of its own.
+    expect(await outcome(login.confirmCode('111111'))).toBe('login/REFUSED')
+    expect(times(arranged, 'CONNECT_OTP')).toBe(3)
+  })
+
+  test('is not asked about any more after too many tries, until a new one is sent', async () => {
+    const arranged = await sendMail(({ site }) => {
+      site.answers.CONNECT_OTP = new Refusal('Too many attempts')
+    })
+    const { clock, login, site } = arranged
+    expect(await outcome(login.confirmCode('111111'))).toBe('login/REFUSED')
+    expect(stateOf(arranged).isLocked).toBe(true)
+    expect(await outcome(login.confirmCode('123456'))).toBe('login/CODE_LOCKED')
+    expect(times(arranged, 'CONNECT_OTP')).toBe(1)
+    clock.advance(30_000)
+    await login.sendCode('ada@example.com')
+    expect(stateOf(arranged)).toMatchObject({ isLocked: false, confirmingCode: { status: 'idle' } })
+    site.answers.CONNECT_OTP = undefined
+    await login.confirmCode('123456')
+    expect(statusOf(arranged.engine)).toBe('connected')
+    expect(stateOf(arranged).email).toBeUndefined()
+  })
+})
+
+describe('the change of the address', () => {
+  async function change() {
+    const arranged = createEmbeddedEngine()
+    await arranged.logIn()
+    const changed = arranged.login.updateEmail()
+    changed.catch(() => {})
+    await settle()
+    return { ...arranged, changed }
+  }
+
+  test('asks the old address first only where the service wants it so', async () => {
+    const arranged = await change()
+    const { login, site } = arranged
+    expect(await outcome(login.confirmUpdateCode('123456'))).toBe('login/NO_CODE_ASKED')
+    site.answers.UPDATE_EMAIL = { action: 'VERIFY_SECONDARY_OTP' }
+    await login.sendUpdateCode(' new@example.com ')
+    expect(site.last('UPDATE_EMAIL').payload).toEqual({ email: 'new@example.com' })
+    expect(stateOf(arranged).updateStep).toBe('secondaryCode')
+    for (const code of ['12345', '1234567', 'a123456', '123456a'])
+      expect(await outcome(login.confirmUpdateCode(code))).toBe('login/CODE_INVALID')
+    expect(times(arranged, 'UPDATE_EMAIL_SECONDARY_OTP')).toBe(0)
+    await login.confirmUpdateCode('123 456')
+    expect(site.last('UPDATE_EMAIL_SECONDARY_OTP').payload).toEqual({ otp: '123456' })
+    expect(times(arranged, 'UPDATE_EMAIL_PRIMARY_OTP')).toBe(0)
+    arranged.clock.advance(1_000)
+    expect(await arranged.changed).toEqual({ email: 'new@example.com' })
+    expect(stateOf(arranged)).toMatchObject({ updateEmailStep: { status: 'idle' } })
+    expect(stateOf(arranged).updateStep).toBeUndefined()
+  })
+
+  test('sends a code that waits for its answer no second time', async () => {
+    const arranged = await change()
+    const { login, site } = arranged
+    await login.sendUpdateCode('new@example.com')
+    site.answers.UPDATE_EMAIL_PRIMARY_OTP = silence
+    login.confirmUpdateCode('111111').catch(() => {})
+    await settle()
+    await login.confirmUpdateCode('222222')
+    expect(times(arranged, 'UPDATE_EMAIL_PRIMARY_OTP')).toBe(1)
+  })
+
+  test('of nothing is none, and nobody who is not signed in changes one', async () => {
+    const { engine, login } = await change()
+    expect(await outcome(login.sendUpdateCode(''))).toBe('login/EMAIL_INVALID')
+    await engine.connection.disconnect()
+    expect(await outcome(login.sendUpdateCode('new@example.com'))).toBe('login/NOT_SIGNED_IN')
+  })
+
+  test('does not end well because the visitor signed out', async () => {
+    const { changed, clock, engine } = await change()
+    await engine.connection.disconnect()
+    clock.advance(2_000)
+    engine.modal.close()
+    expect(await outcome(changed)).toBe('login/MODAL_CLOSED')
+  })
+
+  test('that is begun anew ends the one before', async () => {
+    const arranged = await change()
+    const again = arranged.login.updateEmail()
+    again.catch(() => {})
+    await expect(arranged.changed).rejects.toMatchObject({ code: 'common/ABORTED' })
+    await settle()
+    expect(viewNames(arranged.engine)).toEqual(['UpdateEmailWallet'])
+    expect(stateOf(arranged).updateStep).toBe('email')
+  })
+})
