@@ -6,6 +6,7 @@ import { soakSteps, take } from './soakSteps.ts'
 
 const { LATCHKEY_SOAK_MINUTES = '0', LATCHKEY_SOAK_SEED = '50' } = process.env
 const minutes = Number(LATCHKEY_SOAK_MINUTES)
+const halfway = Date.now() + minutes * 30_000
 const end = Date.now() + minutes * 60_000
 /** `npm run soak` does a thousand of each, and then walks; `npm test` a few of both. */
 const isLong = minutes > 0
@@ -151,14 +152,16 @@ test(
     for (let warm = 0; isLong && warm < 5; warm += 1) await round()
     const before = await soaked.held()
     let held = before
+    let settled = before
     do {
       await round()
       held = await soaked.held()
+      if (Date.now() < halfway) settled = held
       const { walks, taken } = counted
       console.info(`Seed ${seed - 1}: ${walks} walks, ${taken} steps, ${told(held, before)}`)
     } while (Date.now() < end)
     expectNoMore(held, before)
-    // Few walks have mostly brought code that was not needed before.
-    if (isLong) expect(held.bytes - before.bytes).toBeLessThanOrEqual(mostBytes)
+    // For half the time Chromium still turns into machine code what is walked for the first time.
+    if (isLong) expect(held.bytes - settled.bytes).toBeLessThanOrEqual(mostBytes)
   },
 )
