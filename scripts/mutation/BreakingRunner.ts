@@ -33,6 +33,7 @@ const switches = holder.__stryker__
 const { setTimeout: wait, clearTimeout: stopWaiting } = globalThis
 const { now } = Date
 const slow = 200
+const longestWhole = 20_000
 
 /**
  * Runs each test once with the code whole (`look`), or again for each breakage that it comes by
@@ -126,22 +127,18 @@ export default class BreakingRunner extends TestRunner {
     const step = this.#step
     if (step.kind === 'idle') return
     const work = Promise.resolve().then(getFn(test))
-    if (step.kind === 'whole') return await work
+    // What a breakage left may keep it waiting for good.
+    if (step.kind === 'whole') return await inTime(work, longestWhole)
     write('log.jsonl', { kind: 'try', mutant: step.mutant, test: test.id })
-    let timer: ReturnType<typeof wait> | undefined
-    const late = new Promise((_, reject) => {
-      timer = wait(() => reject(new Error('late')), this.#patience)
-    })
     switches.hitCount = 0
     switches.hitLimit = Math.max(10_000, step.hits * 100)
     switches.activeMutant = step.mutant
     try {
-      await Promise.race([work, late])
+      await inTime(work, this.#patience)
     } catch (error) {
       this.#error = error ?? new Error('nothing')
     } finally {
       switches.activeMutant = undefined
-      stopWaiting(timer)
     }
   }
 
@@ -174,6 +171,14 @@ export default class BreakingRunner extends TestRunner {
       if (line.includes('"noticed"')) this.#noticed.add(JSON.parse(line).mutant)
     }
   }
+}
+
+async function inTime(work: Promise<unknown>, patience: number): Promise<void> {
+  let timer: ReturnType<typeof wait> | undefined
+  const late = new Promise((_, reject) => {
+    timer = wait(() => reject(new Error('late')), patience)
+  })
+  await Promise.race([work, late]).finally(() => stopWaiting(timer))
 }
 
 function write(file: string, entry: object) {

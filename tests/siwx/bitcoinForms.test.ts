@@ -2,6 +2,7 @@
 import { base64 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { signWithBip322Js } from '../../sandbox/sign/signWithBip322Js.ts'
+import type { CaipNetworkId } from '../../src/engine/index.ts'
 import { verifySignature } from '../../src/engine/siwx/bip122/index.ts'
 
 const mainnet = 'bip122:000000000019d6689c085ae165831e93'
@@ -80,7 +81,7 @@ describe('what no key can have signed is refused', () => {
 
 describe('the network and the form of the address count', () => {
   const signers = signWithBip322Js(7)
-  const verdictFor = async (chainId: typeof mainnet, change: (address: string) => string) => {
+  const verdictFor = async (chainId: CaipNetworkId, change: (address: string) => string) => {
     const found = []
     for (const { address, sign } of signers) {
       const signature = await sign('x')
@@ -104,10 +105,10 @@ describe('the network and the form of the address count', () => {
   test('test networks share their addresses, and none of them is the main one’s', async () => {
     const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
     const signature = 'fulAAA='
-    const verdictOn = (chainId: typeof mainnet) =>
+    const verdictOn = (chainId: CaipNetworkId) =>
       verifySignature({ chainId, address, message: 'x', signature })
     expect(await verdictOn(testnet)).toEqual({ status: 'cannotCheck', reason: 'script' })
-    expect(await verdictOn(signet as never)).toEqual({ status: 'cannotCheck', reason: 'script' })
+    expect(await verdictOn(signet)).toEqual({ status: 'cannotCheck', reason: 'script' })
     expect(await verdictOn(mainnet)).toEqual({ status: 'invalid' })
   })
 

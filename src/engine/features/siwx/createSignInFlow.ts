@@ -82,12 +82,10 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
   function admit(account: ActiveAccount, session: SiwxSession) {
     sessions.remember(account)
     cell.set({ status: 'signedIn', session })
-    const { expirationTime } = session.data
-    const left =
-      expirationTime === undefined ? undefined : Date.parse(expirationTime) - platform.clock.now()
+    // Without an end it is not a number, which is below no limit.
+    const left = Date.parse(String(session.data.expirationTime)) - platform.clock.now()
     stopTimer()
-    if (left !== undefined && left < longestTimer)
-      stopTimer = platform.clock.after(left, () => void recheck())
+    if (left < longestTimer) stopTimer = platform.clock.after(left, () => void recheck())
     views.leave()
   }
 
@@ -129,6 +127,8 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
       return modal.close()
     }
     const last = await sessions.findLast(account)
+    // Whoever came meanwhile has cancelled nothing: their wallet and network stay.
+    if (!isFollowed(account)) return modal.close()
     if (last) await orShow(network.switchNetwork(last))
     else await leaveWallet(account)
     modal.close()

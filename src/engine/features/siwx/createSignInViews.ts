@@ -16,7 +16,6 @@ export function createSignInViews(
     const { catalogue } = store.get().messages
     return (Object.hasOwn(catalogue, key) ? catalogue[key] : undefined) ?? usual
   }
-  const current = () => store.get().toasts.current
 
   function show() {
     const view = isCaptureDue() ? 'DataCapture' : 'SIWXSignMessage'
@@ -59,7 +58,7 @@ export function createSignInViews(
         await work()
       } finally {
         // Only this one stays until it is closed; what came in its place goes by itself.
-        if (current()?.autoClose !== true) toasts.close()
+        if (store.get().toasts.current?.autoClose !== true) toasts.close()
       }
     },
   }

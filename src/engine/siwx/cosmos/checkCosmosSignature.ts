@@ -29,8 +29,7 @@ export function checkCosmosSignature(request: SignatureRequest): SignatureAnswer
   const signature = base64.decode(request.signature)
   const account = decodeAddress(request.address)?.bytes
   // A longer account is not made of one key.
-  if (account?.length === 32) return 'multisig'
-  if (account?.length !== 20 || signature.length !== 64) return false
+  if (account?.length !== 20) return 'multisig'
   const signed = signedDocument(request.address, request.message)
   return schemes.some(({ hash, addressOf }) => {
     const digest = hash(signed)
@@ -41,17 +40,8 @@ export function checkCosmosSignature(request: SignatureRequest): SignatureAnswer
 
 /** The key that was given, if it made the signature, else the two that can have made it. */
 function findKeys(digest: Uint8Array, signature: Uint8Array, publicKey: string | undefined) {
-  const recovered = [0, 1].flatMap((recovery) => tryRecovery(digest, signature, recovery))
+  const recovered = [0, 1].map((recovery) => recoverKey(digest, signature, recovery))
   if (publicKey === undefined) return recovered
   const given = secp256k1.fromBytes(readPublicKey(publicKey)).toBytes(true)
   return recovered.filter(({ compressed }) => areSame(compressed, given))
-}
-
-function tryRecovery(digest: Uint8Array, signature: Uint8Array, recovery: number) {
-  try {
-    return [recoverKey(digest, signature, recovery)]
-  } catch {
-    // Of the two points one may not be on the curve.
-    return []
-  }
 }

@@ -27,7 +27,7 @@ export function findMismatch(
   profile: ChainProfile,
 ): FailedCheck | undefined {
   const { scheme, domain, chainId, nonce } = message
-  if (domain !== expected.domain || domain === '') return 'domain'
+  if (domain !== expected.domain) return 'domain'
   if (scheme !== undefined && scheme !== (expected.scheme ?? 'https')) return 'domain'
   if (!isExpectedUri(message, expected)) return 'uri'
   if (!listOf(expected.chainId).includes(chainId)) return 'chain'
@@ -46,9 +46,7 @@ function isExpectedUri({ uri, domain }: SiwxMessage, expected: ExpectedMessage):
 function isSameAccount({ accountAddress }: SiwxMessage, address: string, profile: ChainProfile) {
   const { normalizeAddress } = profile
   if (typeof address !== 'string') return false
-  return (
-    accountAddress === address || normalizeAddress(accountAddress) === normalizeAddress(address)
-  )
+  return normalizeAddress(accountAddress) === normalizeAddress(address)
 }
 
 function findBadTime(

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import type { SiwxSession } from '../../../src/engine/index.ts'
+import {
+  connectFor,
+  createSignInEngine,
+  createTestSiwx,
+  otherSigner,
+  shownToast,
+  shownView,
+  signInStatus,
+  testAddress,
+} from '../../support/createSignInEngine.ts'
+import { asked, outcome, recordEvents, settle, statusOf } from '../../support/createTestEngine.ts'
+
+type SetUp = ReturnType<typeof createSignInEngine>
+
+const other = otherSigner.address
+
+async function switchAccount({ wallet }: SetUp, address: string) {
+  wallet.emit({ type: 'accounts', accounts: [{ address }] })
+  await settle()
+}
+
+function sessionOf(accountAddress = testAddress, more: object = {}): SiwxSession {
+  const page = { domain: 'app.test', uri: 'https://app.test/', version: '1', nonce: 'n' }
+  const data = { accountAddress, chainId: 'eip155:1', ...page, ...more } as const
+  return { data, message: 'A text', signature: '0x11' }
+}
+
+/** A host whose answers the test gives when it likes. */
+function openHost(name: 'addSession' | 'getSessions' | 'revokeSession', options = {}) {
+  const host = createTestSiwx(options)
+  const waiting: { resolve(answer?: unknown): void; reject(error: Error): void }[] = []
+  const wait = () =>
+    new Promise<never>((resolve, reject) => {
+      waiting.push({ resolve: resolve as () => void, reject })
+    })
+  return { ...host, siwx: { ...host.siwx, [name]: wait }, waiting }
+}
+
+describe('an attempt that fails', () => {
+  test.each<[string, unknown, readonly string[]]>([
+    ['the visitor refuses', { code: 4001, message: 'No' }, ['USER_REJECTED']],
+    ['the wallet breaks', new Error('Broken'), []],
+  ])('tells of a refusal where %s', async (_, failure, told) => {
+    const setUp = createSignInEngine()
+    await connectFor(setUp)
+    const heard = recordEvents(setUp.engine)
+    const refusals: unknown[] = []
+    setUp.engine.on('USER_REJECTED', ({ error }) => refusals.push(error.code))
+    const signing = setUp.engine.siwx.sign()
+    ;(await setUp.wallet.asked('signMessage')).fail(failure)
+    const code = await outcome(signing)
+    expect(heard).toEqual(told)
+    expect(refusals).toEqual(told.map(() => code))
+    expect(setUp.engine.getState().toasts.current).toMatchObject({
+      variant: 'error',
+      message: 'Error signing message',
+    })
+    expect(setUp.engine.getState().siwx.error?.code).toBe(code)
+  })
+
+  test('because the wallet went says nothing to whoever is left', async () => {
+    const setUp = createSignInEngine()
+    await connectFor(setUp)
+    const signing = setUp.engine.siwx.sign()
+    await setUp.wallet.asked('signMessage')
+    setUp.wallet.emit({ type: 'disconnect' })
+    await outcome(signing)
+    expect(setUp.engine.getState().siwx).toEqual({ status: 'idle' })
+    expect(shownToast(setUp)).toBeUndefined()
+  })
+
+  test('because the account changed asks nobody who had declined', async () => {
+    const setUp = createSignInEngine({ required: false })
+    await connectFor(setUp)
+    await setUp.engine.siwx.cancel()
+    await switchAccount(setUp, other)
+    await setUp.engine.siwx.cancel()
+    const signing = outcome(setUp.engine.siwx.sign())
+    await setUp.wallet.asked('signMessage')
+    await switchAccount(setUp, testAddress)
+    expect(await signing).toBe('signIn/CHANGED')
+    expect(shownView(setUp)).toBeUndefined()
+  })
+})
+
+describe('an answer that comes late', () => {
+  test.each<[string, (setUp: SetUp) => unknown, string]>([
+    ['another account is there', (setUp) => switchAccount(setUp, other), 'checking'],
+    ['the wallet is asked', ({ engine }) => void engine.siwx.sign().catch(() => {}), 'signing'],
+  ])('does no harm by failing when %s', async (_, change, status) => {
+    const { siwx, waiting } = openHost('getSessions')
+    const setUp = createSignInEngine({ siwx })
+    await connectFor(setUp)
+    change(setUp)
+    await settle()
+    waiting[0]!.reject(new Error('Down'))
+    await settle()
+    expect(signInStatus(setUp)).toBe(status)
+    expect(asked(setUp).join()).not.toContain('disconnect')
+  })
+
+  test('admits the account that signed alone, and the next attempt is still the only one', async () => {
+    const { siwx, waiting } = openHost('addSession')
+    const setUp = createSignInEngine({ siwx })
+    await connectFor(setUp)
+    const first = setUp.engine.siwx.sign()
+    ;(await setUp.wallet.asked('signMessage')).approve()
+    await settle()
+    await switchAccount(setUp, other)
+    const second = setUp.engine.siwx.sign()
+    const request = await setUp.wallet.asked('signMessage')
+    waiting[0]!.resolve()
+    expect(await first).toMatchObject({ data: { accountAddress: testAddress } })
+    await settle()
+    expect(setUp.engine.getState().siwx).toMatchObject({ status: 'signing', session: undefined })
+    expect(await outcome(setUp.engine.siwx.sign())).toBe('common/BUSY')
+    request.approve()
+    await settle()
+    waiting[1]!.resolve()
+    expect(await second).toMatchObject({ data: { accountAddress: other } })
+    expect(setUp.engine.getState().siwx.session?.data.accountAddress).toBe(other)
+  })
+
+  test('the attempt of the account that is there now is the only one, too', async () => {
+    const setUp = createSignInEngine()
+    await connectFor(setUp)
+    const first = outcome(setUp.engine.siwx.sign())
+    await setUp.wallet.asked('signMessage')
+    setUp.wallet.emit({ type: 'accounts', accounts: [{ address: other }] })
+    void setUp.engine.siwx.sign().catch(() => {})
+    expect(await first).toBe('signIn/CHANGED')
+    await settle()
+    expect(await outcome(setUp.engine.siwx.sign())).toBe('common/BUSY')
+  })
+
+  test.each<[string, readonly SiwxSession[]]>([
+    ['the network before', [sessionOf(testAddress, { chainId: 'eip155:42161' })]],
+    ['nowhere', []],
+  ])(
+    'to who cancelled, and would go back to %s, leaves whoever came meanwhile',
+    async (_, found) => {
+      const { siwx, waiting } = openHost('getSessions')
+      const setUp = createSignInEngine({ siwx })
+      const lastKey = '@latchkey/latchkey/siwx-network'
+      setUp.platform.storage.set(lastKey, `eip155:42161 ${testAddress}`)
+      await connectFor(setUp)
+      waiting[0]!.resolve([])
+      await settle()
+      const cancelling = setUp.engine.siwx.cancel()
+      await settle()
+      await switchAccount(setUp, other)
+      waiting[2]!.resolve([sessionOf(other)])
+      await settle()
+      waiting[1]!.resolve(found)
+      expect(await outcome(cancelling)).toBe('done')
+      expect(asked(setUp)).toEqual(['connect test.meadow'])
+      expect(signInStatus(setUp)).toBe('signedIn')
+      expect(shownView(setUp)).toBeUndefined()
+    },
+  )
+
+  test('signing out takes nothing from the account that came meanwhile', async () => {
+    const { siwx, sessions, waiting } = openHost('revokeSession')
+    sessions.push(sessionOf(), sessionOf(other))
+    const setUp = createSignInEngine({ siwx })
+    await connectFor(setUp)
+    const leaving = setUp.engine.siwx.signOut()
+    await settle()
+    await switchAccount(setUp, other)
+    waiting[0]!.resolve()
+    await leaving
+    expect(setUp.engine.getState().siwx).toMatchObject({
+      status: 'signedIn',
+      session: { data: { accountAddress: other } },
+    })
+  })
+})
+
+describe('a session that ends by itself', () => {
+  const minute = 60_000
+  const inMinutes = (setUp: SetUp, minutes: number) => ({
+    expirationTime: new Date(setUp.clock.now() + minutes * minute).toISOString(),
+  })
+
+  test('is over at its time even when the host cannot be asked just then', async () => {
+    const setUp = createSignInEngine()
+    setUp.clock.advance(100 * minute)
+    setUp.host.sessions.push(sessionOf(testAddress, inMinutes(setUp, 10)))
+    await connectFor(setUp)
+    expect(signInStatus(setUp)).toBe('signedIn')
+    setUp.host.fail('getSessions')
+    setUp.clock.advance(10 * minute - 1)
+    await settle()
+    expect(signInStatus(setUp)).toBe('signedIn')
+    setUp.clock.advance(1)
+    await settle()
+    expect(setUp.engine.getState().siwx).toMatchObject({ status: 'signedOut', session: undefined })
+    expect(shownView(setUp)).toBe('SIWXSignMessage')
+    expect(statusOf(setUp.engine)).toBe('connected')
+  })
+
+  test('is not asked about at once where it ends beyond what a browser’s timers reach', async () => {
+    const setUp = createSignInEngine()
+    const { after } = setUp.clock
+    setUp.clock.after = (ms, task) => after(ms > 2 ** 31 - 1 ? 1 : ms, task)
+    setUp.host.sessions.push(sessionOf(testAddress, inMinutes(setUp, 60 * 24 * 365)))
+    await connectFor(setUp)
+    const before = setUp.host.calls.length
+    setUp.clock.advance(minute)
+    await settle()
+    expect(setUp.host.calls).toHaveLength(before)
+    expect(signInStatus(setUp)).toBe('signedIn')
+  })
+})

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import type { SiwxOption, SiwxSession } from '../../../src/engine/index.ts'
+import { testConnector } from '../../../src/engine/testing/index.ts'
+import {
+  connectFor,
+  createSignInEngine,
+  createTestSiwx,
+  otherSigner,
+  type SignInEngineOptions,
+  signInStatus,
+  testAddress,
+} from '../../support/createSignInEngine.ts'
+import {
+  harbor,
+  harborConnector,
+  meadow,
+  outcome,
+  settle,
+  statusOf,
+} from '../../support/createTestEngine.ts'
+
+type SetUp = ReturnType<typeof createSignInEngine>
+
+const other = otherSigner.address
+const third = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const anchor = { namespace: 'eip155', connectorId: 'test.anchor' } as const
+const wallets = [
+  testConnector(),
+  harborConnector,
+  testConnector({ id: 'test.anchor', name: 'Anchor' }),
+]
+
+const open = (options: SignInEngineOptions = {}) =>
+  createSignInEngine({
+    remoteFeatures: { multiWallet: true },
+    wallet: { connectors: wallets },
+    ...options,
+  })
+
+async function connect(
+  setUp: SetUp,
+  wallet: typeof meadow | typeof harbor | typeof anchor,
+  ...addresses: string[]
+) {
+  const connecting = setUp.engine.connection.connect(wallet)
+  const accounts = addresses.map((address) => ({ address }))
+  setUp.wallet.last().approve({ ...wallet, accounts, caipNetworkId: 'eip155:1' })
+  await connecting
+  await settle()
+}
+
+/** Signs in with whatever the wallet says: the host takes it. */
+async function signIn(setUp: SetUp) {
+  const signing = setUp.engine.siwx.sign()
+  ;(await setUp.wallet.asked('signMessage')).approve()
+  await signing
+  await settle()
+}
+
+async function leave(setUp: SetUp, wallet: typeof meadow | typeof harbor) {
+  const leaving = setUp.engine.connection.disconnect(wallet)
+  ;(await setUp.wallet.asked('disconnect')).approve()
+  await leaving
+  await settle()
+}
+
+const ended = ({ host }: SetUp) => host.calls.filter((call) => call.startsWith('revokeSession'))
+
+function sessionOf(chainId: SiwxSession['data']['chainId'], accountAddress = testAddress) {
+  const page = { domain: 'app.test', uri: 'https://app.test/', version: '1', nonce: 'n' }
+  return { data: { accountAddress, chainId, ...page }, message: 'A text', signature: '0x11' }
+}
+
+describe('one of several wallets that goes', () => {
+  test('is signed out on each network', async () => {
+    const setUp = open()
+    await connect(setUp, harbor, other)
+    await connect(setUp, meadow, testAddress)
+    await signIn(setUp)
+    setUp.wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
+    await settle()
+    await signIn(setUp)
+    await leave(setUp, meadow)
+    expect(ended(setUp)).toEqual([
+      `revokeSession eip155:1 ${testAddress}`,
+      `revokeSession eip155:42161 ${testAddress}`,
+    ])
+  })
+
+  test('is signed out where the last network was found to have a session, and was not gone back to', async () => {
+    const setUp = open()
+    setUp.host.sessions.push(sessionOf('eip155:42161'))
+    await connect(setUp, harbor, other)
+    await signIn(setUp)
+    await connect(setUp, meadow, testAddress)
+    setUp.platform.storage.set('@latchkey/latchkey/siwx-network', `eip155:42161 ${testAddress}`)
+    const cancelling = setUp.engine.siwx.cancel()
+    ;(await setUp.wallet.asked('switchNetwork')).reject()
+    await outcome(cancelling)
+    await leave(setUp, meadow)
+    expect(ended(setUp)).toEqual([`revokeSession eip155:42161 ${testAddress}`])
+  })
+
+  test('is not signed out where it never signed in, or has signed out itself', async () => {
+    const setUp = open({ required: false })
+    setUp.host.sessions.push(sessionOf('eip155:1'))
+    await connect(setUp, harbor, other)
+    await connect(setUp, meadow, testAddress)
+    expect(signInStatus(setUp)).toBe('signedIn')
+    await setUp.engine.siwx.signOut()
+    await signIn(setUp)
+    await setUp.engine.siwx.signOut()
+    const before = ended(setUp)
+    await leave(setUp, meadow)
+    await connect(setUp, meadow, third)
+    await leave(setUp, meadow)
+    expect(ended(setUp)).toEqual(before)
+  })
+
+  test('leaves those signed in who are in another wallet, or were in neither', async () => {
+    const setUp = open()
+    await connect(setUp, anchor, third)
+    await connect(setUp, meadow, testAddress)
+    await signIn(setUp)
+    // From now on nobody has this account: its session stays until it is ended.
+    setUp.wallet.emit({ type: 'accounts', accounts: [{ address: third }, { address: other }] })
+    await settle()
+    await connect(setUp, harbor, other)
+    await signIn(setUp)
+    await leave(setUp, harbor)
+    expect(ended(setUp)).toEqual([])
+    expect(setUp.host.sessions.map(({ data }) => data.accountAddress)).toEqual([testAddress, other])
+  })
+
+  test('whose sessions cannot be ended leaves a line in the log', async () => {
+    const setUp = open({ logLevel: 'warn' })
+    await connect(setUp, meadow, testAddress)
+    setUp.host.fail('setSessions')
+    await leave(setUp, meadow)
+    expect(JSON.stringify(setUp.platform.lines)).toContain(
+      'Sessions were not ended: setSessions failed',
+    )
+  })
+})
+
+describe('who cancels a required sign-in', () => {
+  /** A host that knows a session wherever the visitor is not. */
+  const everywhereElse = (asked: string[]): SiwxOption => ({
+    ...createTestSiwx().siwx,
+    getSessions(chainId, accountAddress) {
+      asked.push(chainId)
+      return chainId === 'eip155:42161' ? [] : [sessionOf(chainId, accountAddress)]
+    },
+  })
+
+  test.each<[string, string | undefined, 'switchNetwork' | 'disconnect', readonly string[]]>([
+    ['this account signed in last', `eip155:1 ${testAddress}`, 'switchNetwork', ['eip155:1']],
+    ['another account signed in last', `eip155:1 ${other}`, 'disconnect', []],
+    ['nobody signed in', undefined, 'disconnect', []],
+    ['it already is', `eip155:42161 ${testAddress}`, 'disconnect', []],
+    ['another family has', `solana:abc ${testAddress}`, 'disconnect', []],
+    ['no network is', `eip155:1:1 ${testAddress}`, 'disconnect', []],
+    ['nothing is named', `eip155:1`, 'disconnect', []],
+  ])('goes back to the network where %s, or loses the wallet', async (_, last, method, asks) => {
+    const asked: string[] = []
+    const setUp = createSignInEngine({ siwx: everywhereElse(asked) })
+    if (last) setUp.platform.storage.set('@latchkey/latchkey/siwx-network', last)
+    const connecting = setUp.engine.connection.connect(meadow)
+    setUp.wallet.last().approve({
+      ...meadow,
+      accounts: [{ address: testAddress }],
+      caipNetworkId: 'eip155:42161',
+    })
+    await connecting
+    await settle()
+    asked.length = 0
+    const cancelling = setUp.engine.siwx.cancel()
+    await settle()
+    expect(setUp.wallet.last().method).toBe(method)
+    expect(asked).toEqual(asks)
+    setUp.wallet.last().approve()
+    await cancelling
+    expect(statusOf(setUp.engine)).toBe(method === 'disconnect' ? 'disconnected' : 'connected')
+  })
+})
+
+describe('what the host answers', () => {
+  test.each<unknown>([undefined, null, 'signed in', {}, { length: 1, 0: sessionOf('eip155:1') }])(
+    'of sessions that is no list signs nobody in, and the wallet stays (%j)',
+    async (answer) => {
+      const { siwx } = createTestSiwx()
+      const setUp = createSignInEngine({ siwx: { ...siwx, getSessions: () => answer as [] } })
+      await connectFor(setUp)
+      expect(signInStatus(setUp)).toBe('signedOut')
+      expect(statusOf(setUp.engine)).toBe('connected')
+    },
+  )
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import type { SiwxOption, SiwxTerms } from '../../../src/engine/index.ts'
+import { createEmbeddedEngine } from '../../support/createEmbeddedEngine.ts'
+import { createTestSiwx, shownView } from '../../support/createSignInEngine.ts'
+import { frameAddress, smartAddress } from '../../support/createStandInFrame.ts'
+import { asked, settle, type TestEngineOptions } from '../../support/createTestEngine.ts'
+
+interface UserRequest {
+  chainId?: number | string
+  siwxMessage?: { chainId: string; serializedMessage: string }
+}
+
+const usualTerms = (chainId: SiwxTerms['chainId']): SiwxTerms => ({
+  chainId,
+  domain: 'app.test',
+  uri: 'https://app.test/',
+  version: '1',
+  nonce: 'n'.repeat(32),
+})
+
+/** A shop that takes any signature, and a frame that gives one with the login. */
+function createShop({
+  account = frameAddress,
+  changes = {},
+  createTerms = usualTerms,
+  ...options
+}: TestEngineOptions & {
+  account?: string
+  changes?: Partial<SiwxOption>
+  createTerms?: SiwxOption['createTerms']
+} = {}) {
+  const host = createTestSiwx()
+  const setUp = createEmbeddedEngine({
+    siwx: { ...host.siwx, createTerms, ...changes },
+    defaultAccountTypes: { eip155: 'eoa' },
+    ...options,
+  })
+  const requests: UserRequest[] = []
+  setUp.site.answers.GET_USER = (request: UserRequest = {}) => {
+    requests.push(request)
+    const { siwxMessage } = request
+    const message = siwxMessage?.serializedMessage.replace('<<AccountAddress>>', account)
+    return {
+      email: 'ada@example.com',
+      address: account,
+      chainId: request.chainId ?? 1,
+      ...(message && { message, signature: '0x11', siwxMessage }),
+    }
+  }
+  const added = () => host.calls.filter((call) => call.startsWith('addSession'))
+  const isOffered = () => requests.some(({ siwxMessage }) => siwxMessage)
+  return { ...setUp, host, added, isOffered, status: () => setUp.engine.getState().siwx.status }
+}
+
+const captureEmail = { send: () => true, confirm() {} }
+const decided = (emailCapture: boolean) =>
+  ({ features: { decided: { emailCapture }, status: 'success' } }) as const
+
+describe('what a wallet is offered to sign as it connects', () => {
+  test('is a sign-in, with which nothing is asked afterwards', async () => {
+    const shop = createShop()
+    await shop.logIn()
+    expect(shop.isOffered()).toBe(true)
+    expect(shop.status()).toBe('signedIn')
+    expect(shop.added()).toEqual([`addSession eip155:1 ${frameAddress}`])
+    expect(shownView(shop)).not.toBe('SIWXSignMessage')
+  })
+
+  test.each<[string, boolean, Parameters<typeof createShop>[0]]>([
+    [
+      'an e-mail address is asked for first',
+      false,
+      { changes: { captureEmail }, initialState: decided(true) },
+    ],
+    [
+      'the project asks for no address',
+      true,
+      { changes: { captureEmail }, initialState: decided(false) },
+    ],
+    ['the host takes no address', true, { initialState: decided(true) }],
+    [
+      'the host’s words are for another network',
+      false,
+      { createTerms: () => usualTerms('eip155:8453') },
+    ],
+  ])('where %s (%s)', async (_, isOffered, options) => {
+    const shop = createShop(options)
+    await shop.logIn()
+    expect(shop.isOffered()).toBe(isOffered)
+    expect(shop.status()).toBe(isOffered ? 'signedIn' : 'signedOut')
+  })
+
+  test('is nothing where the host finds no words just then: the log says why', async () => {
+    const shop = createShop({
+      logLevel: 'warn',
+      createTerms() {
+        throw new Error('No nonce')
+      },
+    })
+    await shop.logIn()
+    expect(shop.isOffered()).toBe(false)
+    expect(shop.status()).toBe('signedOut')
+    expect(JSON.stringify(shop.platform.lines)).toContain(
+      'Sign-in comes after connecting: No nonce',
+    )
+  })
+
+  test('is nothing where the host cannot say it beforehand, or has no sign-in', async () => {
+    const shop = createShop({ changes: { createTerms: undefined } as object })
+    await shop.logIn()
+    expect(shop.isOffered()).toBe(false)
+    expect(shop.status()).toBe('signedOut')
+    const plain = createEmbeddedEngine()
+    await plain.logIn()
+    expect(plain.engine.getState().connection.namespaces.eip155?.status).toBe('connected')
+  })
+})
+
+describe('what was signed as a wallet connected', () => {
+  test('counts for an account that is written in small letters, too', async () => {
+    const shop = createShop({ account: smartAddress.toLowerCase() })
+    await shop.logIn()
+    expect(shop.status()).toBe('signedIn')
+  })
+
+  test('is of no use to another network', async () => {
+    const shop = createShop()
+    const answer = shop.site.answers.GET_USER as (request?: UserRequest) => object
+    shop.site.answers.GET_USER = (request?: UserRequest) => ({ ...answer(request), chainId: 8453 })
+    await shop.logIn()
+    expect(shop.isOffered()).toBe(true)
+    expect(shop.added()).toEqual([])
+    expect(shop.status()).toBe('signedOut')
+  })
+
+  test('is taken back where the account has gone before the host took it', async () => {
+    let take = () => {}
+    const addSession = () =>
+      new Promise<void>((resolve) => {
+        take = resolve
+      })
+    const shop = createShop({ changes: { addSession } })
+    const told: unknown[] = []
+    shop.engine.on('SIWX_AUTH_SUCCESS', (step) => told.push(step))
+    await shop.logIn()
+    void shop.engine.connection.disconnect()
+    await settle()
+    take()
+    await settle()
+    expect(shop.host.calls).toContain(`revokeSession eip155:1 ${frameAddress}`)
+    expect(told).toEqual([])
+    expect(asked(shop)).toEqual([])
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { dataCapture, type Platform, type SiwxContext } from '../../../src/engine/index.ts'
+import { mainnet, solana } from '../../../src/engine/networks/index.ts'
+import {
+  connectFor,
+  createSignInEngine,
+  createTestSiwx,
+  type SignInEngineOptions,
+  testAddress,
+} from '../../support/createSignInEngine.ts'
+
+const account = { accountAddress: testAddress, chainId: 'eip155:1' } as const
+
+/** What the host's sign-in is told of a page. */
+async function visit({ platform, ...options }: SignInEngineOptions = {}) {
+  const { siwx } = createTestSiwx()
+  const told: SiwxContext[] = []
+  const setUp = createSignInEngine({
+    siwx: {
+      ...siwx,
+      getSessions(_chainId, _address, context) {
+        told.push(context)
+        return []
+      },
+    },
+    ...options,
+    ...(platform && { platform }),
+  })
+  await connectFor(setUp)
+  return { ...setUp, context: told[0]! }
+}
+
+describe('what the host’s sign-in knows of the page', () => {
+  test.each([
+    ['https://shop.example/cart', 'shop.example'],
+    ['https://shop.example:8443', 'shop.example:8443'],
+    ['http://localhost:3000/', 'localhost:3000'],
+    ['HTTPS://shop.example/', 'shop.example'],
+    ['web3+app2://shop.example/cart', 'shop.example'],
+    ['https://shop.example?to=https://evil.example', 'shop.example'],
+    ['https://shop.example#https://evil.example', 'shop.example'],
+    ['about:https://evil.example/', ''],
+    ['data:text/html,https://evil.example/', ''],
+    ['', ''],
+  ])('the domain of %j is %j', async (uri, domain) => {
+    const { context } = await visit({ platform: { location: { url: () => uri } } })
+    expect(context).toMatchObject({ uri, domain })
+  })
+
+  test('its own place in the storage, by the engine’s id', async () => {
+    const { clock, context, platform } = await visit({ id: 'shop' })
+    expect(context.storageKey).toBe('@latchkey/shop/siwx')
+    expect(context.storage).toBe(platform.storage)
+    clock.advance(7)
+    expect(context.now()).toBe(7)
+  })
+})
+
+describe('the nodes that it may ask', () => {
+  const noNode = { ...mainnet, id: 7, rpcUrls: { default: { http: [] } } }
+
+  test.each([
+    ['eip155:1', true],
+    ['eip155:7', false],
+    ['eip155:999', false],
+    [solana.caipNetworkId, false],
+  ] as const)('%s has one: %s', async (chainId, hasOne) => {
+    const { context } = await visit({ networks: [mainnet, noNode, solana] })
+    expect(context.client(chainId) !== undefined).toBe(hasOne)
+  })
+
+  const answering =
+    (answer: object, asked: unknown[] = []): Platform['fetch'] =>
+    async (url, { method, body } = {}) => {
+      asked.push([String(url), method, JSON.parse(String(body))])
+      return Response.json({ jsonrpc: '2.0', id: 1, ...answer })
+    }
+
+  test('answer what they are asked', async () => {
+    const asked: unknown[] = []
+    const { context } = await visit({ platform: { fetch: answering({ result: '0x1' }, asked) } })
+    const request = { method: 'eth_call', params: [{ to: testAddress }, 'latest'] }
+    expect(await context.client('eip155:1')!.request(request)).toBe('0x1')
+    const [url] = mainnet.rpcUrls.default.http
+    expect(asked).toEqual([[url, 'POST', { jsonrpc: '2.0', id: 1, ...request }]])
+  })
+
+  test('fail with what they say went wrong', async () => {
+    const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+    const { context } = await visit({ platform: { fetch: answering({ error }) } })
+    await expect(context.client('eip155:1')!.request({ method: 'eth_call' })).rejects.toEqual(error)
+  })
+
+  test('are given up after 10 s', async () => {
+    const { clock, context } = await visit({ platform: { fetch: () => new Promise(() => {}) } })
+    const asking = context.client('eip155:1')!.request({ method: 'eth_chainId' })
+    asking.catch(() => {})
+    clock.advance(10_000)
+    await expect(asking).rejects.toMatchObject({ code: 'signIn/TIMEOUT' })
+  })
+})
+
+describe('what the host is handed', () => {
+  test('for a signing of its own: who signs, the text, and the page', async () => {
+    const { siwx, sessions } = createTestSiwx()
+    const asked: unknown[] = []
+    const setUp = createSignInEngine({
+      siwx: {
+        ...siwx,
+        signMessage(request, { domain }) {
+          asked.push([request, domain])
+          return '0x77'
+        },
+      },
+    })
+    await connectFor(setUp)
+    await setUp.engine.siwx.sign()
+    const message = `${testAddress} signs in on eip155:1`
+    expect(asked).toEqual([[{ ...account, message }, 'app.test']])
+    // What the message does not say is not in the session either.
+    expect(Object.keys(sessions[0]!.data).sort()).toEqual([
+      'accountAddress',
+      'chainId',
+      'domain',
+      'nonce',
+      'uri',
+      'version',
+    ])
+  })
+
+  test('for an e-mail address: whose it is, and the page', async () => {
+    const asked: unknown[] = []
+    const setUp = createSignInEngine({
+      siwx: {
+        ...createTestSiwx().siwx,
+        captureEmail: {
+          send({ email, ...of }, { domain }) {
+            asked.push(['send', email, of, domain])
+            return true
+          },
+          confirm({ code, email, ...of }, { domain }) {
+            asked.push(['confirm', email, of, domain, code])
+          },
+        },
+      },
+      initialState: { features: { decided: { emailCapture: true }, status: 'success' } },
+    })
+    await connectFor(setUp)
+    const { send, confirm } = await setUp.engine.load(dataCapture)
+    await send('ada@example.com')
+    await confirm('123456')
+    expect(asked).toEqual([
+      ['send', 'ada@example.com', account, 'app.test'],
+      ['confirm', 'ada@example.com', account, 'app.test', '123456'],
+    ])
+  })
+})

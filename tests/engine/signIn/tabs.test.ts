@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { KeyValueStorage } from '../../../src/engine/index.ts'
+import { createTestTabs } from '../../../src/engine/testing/index.ts'
+import {
+  connectFor,
+  createSignInEngine,
+  shownView,
+  signInStatus,
+  testAddress,
+} from '../../support/createSignInEngine.ts'
+import { connectWallet, disconnectWallet, outcome, settle } from '../../support/createTestEngine.ts'
+
+type SetUp = ReturnType<typeof createSignInEngine>
+
+/** Signs in with whatever the wallet says: the host takes it. */
+async function signIn(setUp: SetUp) {
+  const signing = setUp.engine.siwx.sign()
+  ;(await setUp.wallet.asked('signMessage')).approve()
+  await signing
+  await settle()
+}
+
+/** Storage whose keys can be told. */
+function openStorage() {
+  const entries = new Map<string, string>()
+  const storage: KeyValueStorage = {
+    get: (key) => entries.get(key),
+    set: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+  }
+  return { storage, keys: () => [...entries.keys()] }
+}
+
+test('what is kept of a sign-in has the engine’s id in its name', async () => {
+  const { storage, keys } = openStorage()
+  const setUp = createSignInEngine({ id: 'shop', platform: { storage } })
+  await connectFor(setUp)
+  await signIn(setUp)
+  expect(keys().filter((key) => !key.startsWith('@latchkey/shop/'))).toEqual([])
+  expect(storage.get('@latchkey/shop/siwx-network')).toBe(`eip155:1 ${testAddress}`)
+  await disconnectWallet(setUp)
+  await settle()
+  expect(keys()).not.toContain('@latchkey/shop/siwx-network')
+})
+
+test('the news of another tab are asked about; those of another engine, or others, are not', async () => {
+  const openChannel = createTestTabs()
+  const setUp = createSignInEngine({ id: 'shop', platform: { openChannel } })
+  await connectFor(setUp)
+  await signIn(setUp)
+  setUp.host.sessions.splice(0)
+  const before = setUp.host.calls.length
+  openChannel('@latchkey/bank/siwx').post({ type: 'sessions' })
+  for (const news of [{ type: 'other' }, {}, 'sessions', null])
+    openChannel('@latchkey/shop/siwx').post(news)
+  await settle()
+  expect(setUp.host.calls).toHaveLength(before)
+  openChannel('@latchkey/shop/siwx').post({ type: 'sessions' })
+  await settle()
+  expect(signInStatus(setUp)).toBe('signedOut')
+  expect(shownView(setUp)).toBe('SIWXSignMessage')
+})
+
+test('news while the wallet is asked, or nobody is there, ask nothing', async () => {
+  const openChannel = createTestTabs()
+  const setUp = createSignInEngine({ platform: { openChannel } })
+  const tell = async () => {
+    const before = setUp.host.calls.length
+    openChannel('@latchkey/latchkey/siwx').post({ type: 'sessions' })
+    await settle()
+    expect(setUp.host.calls).toHaveLength(before)
+  }
+  await connectWallet(setUp)
+  await settle()
+  const signing = setUp.engine.siwx.sign()
+  const request = await setUp.wallet.asked('signMessage')
+  await tell()
+  request.reject()
+  await outcome(signing)
+  await disconnectWallet(setUp)
+  await settle()
+  await tell()
+  expect(signInStatus(setUp)).toBe('idle')
+})

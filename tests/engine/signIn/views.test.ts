@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import type { SiwxSession } from '../../../src/engine/index.ts'
+import {
+  connectFor,
+  createSignInEngine,
+  createTestSiwx,
+  otherSigner,
+  shownToast,
+  shownView,
+  signInStatus,
+  testAddress,
+} from '../../support/createSignInEngine.ts'
+import {
+  connectWallet,
+  disconnectWallet,
+  harbor,
+  outcome,
+  settle,
+  viewNames,
+} from '../../support/createTestEngine.ts'
+
+type SetUp = ReturnType<typeof createSignInEngine>
+
+const other = otherSigner.address
+
+async function switchAccount({ wallet }: SetUp, address: string) {
+  wallet.emit({ type: 'accounts', accounts: [{ address }] })
+  await settle()
+}
+
+function sessionOf(accountAddress = testAddress): SiwxSession {
+  const page = { domain: 'app.test', uri: 'https://app.test/', version: '1', nonce: 'n' }
+  const data = { accountAddress, chainId: 'eip155:1', ...page } as const
+  return { data, message: 'A text', signature: '0x11' }
+}
+
+/** Asks the wallet, and leaves the judgement to the test. */
+async function untilJudged(options: { catalogue?: Record<string, string> } = {}) {
+  let judge = () => {}
+  const addSession = () =>
+    new Promise<void>((resolve) => {
+      judge = resolve
+    })
+  const setUp = createSignInEngine({
+    siwx: { ...createTestSiwx().siwx, addSession },
+    ...(options.catalogue && { messages: { locale: 'de', catalogue: options.catalogue } }),
+  })
+  await connectFor(setUp)
+  const signing = setUp.engine.siwx.sign()
+  ;(await setUp.wallet.asked('signMessage')).approve()
+  await settle()
+  return { ...setUp, signing, judge: () => judge() }
+}
+
+describe('what the visitor sees', () => {
+  test('the modal that is open already is not opened once more', async () => {
+    const setUp = createSignInEngine()
+    let opened = 0
+    setUp.engine.on('MODAL_OPEN', () => {
+      opened += 1
+    })
+    await connectFor(setUp)
+    expect(shownView(setUp)).toBe('SIWXSignMessage')
+    expect(opened).toBe(1)
+  })
+
+  test('the modal that it opens shows it at once', async () => {
+    const setUp = createSignInEngine()
+    const opened: unknown[] = []
+    setUp.engine.on('MODAL_OPEN', () => opened.push(viewNames(setUp.engine)))
+    await connectWallet(setUp)
+    await settle()
+    expect(opened).toEqual([['SIWXSignMessage']])
+  })
+
+  test('the view that shows already stays as it is for the next account', async () => {
+    const setUp = createSignInEngine()
+    await connectFor(setUp)
+    const { history } = setUp.engine.getState().router
+    await switchAccount(setUp, other)
+    expect(signInStatus(setUp)).toBe('signedOut')
+    expect(setUp.engine.getState().router.history).toBe(history)
+  })
+
+  test('there is no way back from it to another view', async () => {
+    const setUp = createSignInEngine({ required: false })
+    await connectFor(setUp)
+    setUp.engine.modal.close()
+    setUp.engine.modal.open({ view: 'Account' })
+    setUp.engine.router.push('SIWXSignMessage')
+    await switchAccount(setUp, other)
+    expect(viewNames(setUp.engine)).toEqual(['SIWXSignMessage'])
+  })
+
+  test('who went elsewhere while the wallet was asked stays there when that fails', async () => {
+    const setUp = createSignInEngine()
+    await connectFor(setUp)
+    const signing = setUp.engine.siwx.sign()
+    const request = await setUp.wallet.asked('signMessage')
+    setUp.engine.modal.open({ view: 'AllWallets' })
+    request.reject()
+    await outcome(signing)
+    expect(shownView(setUp)).toBe('AllWallets')
+  })
+
+  test('who closed it while the wallet was asked sees it again when that fails', async () => {
+    const setUp = createSignInEngine({ required: false })
+    await connectFor(setUp)
+    const signing = setUp.engine.siwx.sign()
+    const request = await setUp.wallet.asked('signMessage')
+    setUp.engine.modal.close()
+    request.reject()
+    await outcome(signing)
+    expect(shownView(setUp)).toBe('SIWXSignMessage')
+  })
+
+  test('a wallet on a network that is not the host’s leads to the account', async () => {
+    const setUp = createSignInEngine({ allowUnsupportedChain: true })
+    await connectFor(setUp)
+    setUp.wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' })
+    await settle()
+    expect(shownView(setUp)).toBe('Account')
+  })
+
+  test('a wallet that goes leaves other views alone', async () => {
+    const setUp = createSignInEngine()
+    setUp.host.sessions.push(sessionOf())
+    await connectFor(setUp)
+    setUp.engine.modal.open({ view: 'AllWallets' })
+    setUp.wallet.emit({ type: 'disconnect' })
+    await settle()
+    expect(signInStatus(setUp)).toBe('idle')
+    expect(shownView(setUp)).toBe('AllWallets')
+  })
+
+  test('without a wallet the view may be closed again', async () => {
+    const setUp = createSignInEngine()
+    await connectFor(setUp)
+    await disconnectWallet(setUp)
+    await settle()
+    setUp.engine.modal.open({ view: 'SIWXSignMessage' })
+    setUp.engine.modal.close()
+    expect(shownView(setUp)).toBeUndefined()
+  })
+
+  test('the judgement is told in the words of the catalogue, and only its own message goes', async () => {
+    const setUp = await untilJudged({ catalogue: { 'signIn.authenticating': 'Wird geprüft' } })
+    expect(shownToast(setUp)).toBe('Wird geprüft')
+    setUp.engine.toasts.show({ variant: 'success', message: 'Copied' })
+    setUp.clock.advance(150)
+    setUp.judge()
+    await setUp.signing
+    await settle()
+    expect(shownToast(setUp)).toBe('Copied')
+  })
+
+  test('its own message goes once the judgement is there', async () => {
+    const setUp = await untilJudged()
+    expect(setUp.engine.getState().toasts.current).toMatchObject({
+      variant: 'loading',
+      message: 'Authenticating...',
+    })
+    setUp.judge()
+    await setUp.signing
+    expect(shownToast(setUp)).toBeUndefined()
+  })
+
+  test('of two wallets only the one that nobody can be asked about goes', async () => {
+    const { siwx } = createTestSiwx()
+    const setUp = createSignInEngine({
+      remoteFeatures: { multiWallet: true },
+      siwx: {
+        ...siwx,
+        getSessions(_, accountAddress) {
+          if (accountAddress === other) throw new Error('Down')
+          return [sessionOf(accountAddress)]
+        },
+      },
+    })
+    await connectWallet(setUp)
+    await settle()
+    const connecting = setUp.engine.connection.connect(harbor)
+    setUp.wallet.last().approve({
+      ...harbor,
+      accounts: [{ address: other }],
+      caipNetworkId: 'eip155:1',
+    })
+    await connecting
+    setUp.engine.modal.open({ view: 'AllWallets' })
+    ;(await setUp.wallet.asked('disconnect')).approve()
+    await settle()
+    const { namespaces } = setUp.engine.getState().connection
+    expect(namespaces.eip155?.connections.map(({ connectorId }) => connectorId)).toEqual([
+      'test.meadow',
+    ])
+    expect(shownView(setUp)).toBe('Account')
+    expect(setUp.engine.getState().toasts.current).toMatchObject({
+      variant: 'error',
+      message: 'A problem occurred while trying initialize authentication',
+    })
+  })
+})

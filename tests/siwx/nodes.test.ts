@@ -1,0 +1,179 @@
+// @vitest-environment node
+import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, hashMessage } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { signWithViem } from '../../sandbox/sign/signWithViem.ts'
+import { verifySignature } from '../../src/engine/siwx/eip155/index.ts'
+
+const chainId = 'eip155:137'
+const wallet = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const message = 'Sign in to the shop.'
+const alice = signWithViem('alice')
+const mark = '6492'.repeat(16)
+const yes = `0x1626ba7e${'0'.repeat(56)}`
+
+type Answers = Record<'eth_chainId' | 'eth_getCode' | 'eth_call', unknown>
+
+const refusing = (error: unknown) => ({ refuses: error })
+const isRefusal = (answer: unknown): answer is { refuses: unknown } =>
+  typeof answer === 'object' && answer !== null && 'refuses' in answer
+
+/** A node of Polygon that answers with these, and what it was asked. */
+function openNode(answers: Partial<Answers> = {}) {
+  const asked: { method: string; params?: readonly unknown[] | undefined }[] = []
+  const all: Answers = { eth_chainId: '0x89', eth_getCode: '0x60', eth_call: yes, ...answers }
+  return {
+    asked,
+    client: {
+      async request(question: (typeof asked)[number]) {
+        asked.push(question)
+        const answer = all[question.method as keyof Answers]
+        if (isRefusal(answer)) throw answer.refuses
+        return answer
+      },
+    },
+  }
+}
+
+async function judge(answers: Partial<Answers>, signature = '0xab', address: string = wallet) {
+  const { client } = openNode(answers)
+  const verdict = await verifySignature({ address, chainId, message, signature, client })
+  return verdict.status === 'cannotCheck' ? verdict.reason : verdict.status
+}
+
+test.each([
+  ['short', '0xab'],
+  ['of one word', `0x${'cd'.repeat(32)}`],
+  ['longer', `0x${'EF'.repeat(100)}`],
+])('a contract is asked as the ABI has it: a signature that is %s', async (_, signature) => {
+  const { asked, client } = openNode()
+  await verifySignature({ address: wallet, chainId, message, signature, client })
+  const data = encodeFunctionData({
+    abi: [
+      {
+        type: 'function',
+        name: 'isValidSignature',
+        inputs: [{ type: 'bytes32' }, { type: 'bytes' }],
+        outputs: [{ type: 'bytes4' }],
+        stateMutability: 'view',
+      },
+    ],
+    args: [hashMessage(message), signature.toLowerCase() as Hex],
+  })
+  expect(asked).toEqual([
+    { method: 'eth_chainId' },
+    { method: 'eth_getCode', params: [wallet, 'latest'] },
+    { method: 'eth_call', params: [{ to: wallet, data }, 'latest'] },
+  ])
+})
+
+test('one that is still to be made is asked with the validator of ERC-6492', async () => {
+  const { asked, client } = openNode({ eth_call: '0x01' })
+  const signature = `0xabcd${mark}` as Hex
+  const request = { address: wallet, chainId, message, signature, client } as const
+  expect(await verifySignature(request)).toEqual({ status: 'valid' })
+  expect(asked.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_call'])
+  const [transaction] = asked[1]!.params as [{ to?: string; data: string }]
+  const parameters = encodeAbiParameters(
+    [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }],
+    [wallet as Address, hashMessage(message), signature],
+  )
+  expect(Object.keys(transaction)).toEqual(['data'])
+  expect(transaction.data.endsWith(parameters.slice(2))).toBe(true)
+  expect(transaction.data.startsWith('0x6080')).toBe(true)
+})
+
+const revert = new Error('execution reverted')
+const deep = { message: 'Request failed.', cause: { message: 'node', cause: { code: 3 } } }
+const words = (before: number) => ({ message: `${' '.repeat(before)}revert` })
+
+describe('a node', () => {
+  test.each<[string, Partial<Answers>, string]>([
+    ['says yes', {}, 'valid'],
+    ['says yes and more', { eth_call: `${yes}00` }, 'valid'],
+    ['says another word', { eth_call: `0xffffffff${'0'.repeat(56)}` }, 'invalid'],
+    ['says yes in too few letters', { eth_call: yes.slice(0, -1) }, 'invalid'],
+    ['says nothing', { eth_call: '0x' }, 'invalid'],
+    ['says no number', { eth_call: `${yes}xyz` }, 'clientFailed'],
+    ['says words before it', { eth_call: ` ${yes}` }, 'clientFailed'],
+    ['says a list', { eth_call: [yes] }, 'clientFailed'],
+    ['says nothing at all', { eth_call: undefined }, 'clientFailed'],
+    ['knows of nobody there', { eth_getCode: '0x' }, 'invalid'],
+    ['knows of code in capitals', { eth_getCode: '0XAB' }, 'valid'],
+    ['knows of code that is none', { eth_getCode: '0x60 ' }, 'clientFailed'],
+    ['knows of code behind words', { eth_getCode: 'a0x60' }, 'clientFailed'],
+    ['knows of a list of code', { eth_getCode: ['0x60'] }, 'clientFailed'],
+    ['writes zeros before the chain', { eth_chainId: '0x0089' }, 'valid'],
+    ['is of another chain', { eth_chainId: '0x1' }, 'clientOnOtherChain'],
+    ['has a chain in digits', { eth_chainId: '137' }, 'clientFailed'],
+    ['has a chain that is a number', { eth_chainId: 137 }, 'clientFailed'],
+    ['has no chain', { eth_chainId: '0x' }, 'clientFailed'],
+    ['has a chain and words', { eth_chainId: '0x89\n' }, 'clientFailed'],
+    ['has a list of chains', { eth_chainId: ['0x89'] }, 'clientFailed'],
+    ['is away', { eth_chainId: refusing(new Error('fetch failed')) }, 'clientFailed'],
+    ['has no code for it', { eth_getCode: refusing(revert) }, 'clientFailed'],
+    ['reverts', { eth_call: refusing(revert) }, 'invalid'],
+    ['reverts in a text', { eth_call: refusing('VM Exception: revert') }, 'invalid'],
+    ['reverts below', { eth_call: refusing(deep) }, 'invalid'],
+    ['reverts by its code', { eth_call: refusing({ code: 3, message: 'no' }) }, 'invalid'],
+    ['fails by its code', { eth_call: refusing({ code: -32005, message: 'no' }) }, 'clientFailed'],
+    ['fails without a word', { eth_call: refusing({}) }, 'clientFailed'],
+    ['fails with nothing', { eth_call: refusing(undefined) }, 'clientFailed'],
+    ['runs out of gas', { eth_call: refusing(new Error('out of gas')) }, 'clientFailed'],
+    ['is irreverent', { eth_call: refusing(new Error('irreverted')) }, 'clientFailed'],
+    ['says revert early', { eth_call: refusing(words(494)) }, 'invalid'],
+    ['says revert far behind', { eth_call: refusing(words(501)) }, 'clientFailed'],
+  ])('that %s', async (_, answers, result) => {
+    expect(await judge(answers)).toBe(result)
+  })
+
+  test.each<[unknown, string]>([
+    ['0x01', 'valid'],
+    ['0x00', 'invalid'],
+    ['0x', 'clientFailed'],
+    ['0x0101', 'clientFailed'],
+    [yes, 'clientFailed'],
+    [refusing(revert), 'invalid'],
+  ])('that answers %j about one that is still to be made', async (answer, result) => {
+    expect(await judge({ eth_call: answer }, `0x${mark}`)).toBe(result)
+  })
+})
+
+describe('a node is not asked', () => {
+  test.each([
+    ['nothing', '0x'],
+    ['no hex', '0xabc'],
+    ['hex without its mark', 'ab'],
+    ['words', `0x${'xy'.repeat(65)}`],
+    ['more than 16 kB', `0x${'ab'.repeat(16_385)}`],
+  ])('about a signature that is %s', async (_, signature) => {
+    const { asked, client } = openNode()
+    const request = { address: wallet, chainId, message, signature, client } as const
+    expect(await verifySignature(request)).toEqual({ status: 'invalid' })
+    expect(asked).toEqual([])
+  })
+
+  test('where a key signed, and is where its signature is of another form', async () => {
+    const signature = await alice.sign(message)
+    const v = Number.parseInt(signature.slice(-2), 16)
+    const form = (last: number) =>
+      `${signature.slice(0, -2)}${last.toString(16).padStart(2, '0')}` as const
+    const askedAbout = async (one: string) => {
+      const { asked, client } = openNode({ eth_getCode: '0x' })
+      const request = { address: alice.address, chainId, message, signature: one, client } as const
+      const { status } = await verifySignature(request)
+      return [status, asked.length]
+    }
+    for (const good of [form(v), form(v - 27)]) expect(await askedAbout(good)).toEqual(['valid', 0])
+    for (const other of [form(v ^ 7), form(v + 8), form(2), `${form(v)}00`, signature.slice(0, -2)])
+      expect(await askedAbout(other)).toEqual(['invalid', 2])
+  })
+
+  test('there is none', async () => {
+    const missing = { status: 'cannotCheck', reason: 'clientMissing' }
+    const request = { address: wallet, chainId, message, signature: '0xab' } as const
+    expect(await verifySignature(request)).toEqual(missing)
+    expect(await verifySignature({ ...request, client: () => undefined })).toEqual(missing)
+    const longest = `0x${'ab'.repeat(16_384)}`
+    expect(await verifySignature({ ...request, signature: longest })).toEqual(missing)
+  })
+})

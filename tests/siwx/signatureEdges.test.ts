@@ -1,0 +1,136 @@
+// @vitest-environment node
+import { bech32, hex } from '@scure/base'
+import { c32address } from 'c32check'
+import { describe, expect, test } from 'vitest'
+import type { OutsideSigner } from '../../sandbox/sign/OutsideSigner.ts'
+import { signForStacks } from '../../sandbox/sign/signForStacks.ts'
+import { signAsTwo } from '../../sandbox/sign/signWithMysten.ts'
+import { signWithViem } from '../../sandbox/sign/signWithViem.ts'
+import { type SignatureRequest, verifySignature } from '../../src/engine/siwx/index.ts'
+import { siwxSigners } from '../support/siwxSigners.ts'
+
+const alice = signWithViem('alice')
+const stacks = await signForStacks(7)
+const two = signAsTwo(3)
+const ofCosmos = async (seed: number) =>
+  (await siwxSigners(seed)).find(({ kind }) => kind === 'ADR-36') as OutsideSigner & {
+    publicKey: string
+  }
+const cosmos = await ofCosmos(7)
+const stranger = await ofCosmos(9)
+const bitcoin = (await siwxSigners()).find(({ kind }) => kind.startsWith('BIP-137'))!
+
+async function judge(request: Partial<SignatureRequest>, signer: OutsideSigner = stacks) {
+  const { address, chainId } = signer
+  const message = request.message ?? 'Sign in.'
+  const signature = 'signature' in request ? undefined : await signer.sign(message)
+  const whole = { address, chainId, message, signature: signature ?? '', ...request }
+  const verdict = await verifySignature(whole)
+  return verdict.status === 'cannotCheck' ? verdict.reason : verdict.status
+}
+
+describe('a request', () => {
+  const none = undefined as unknown as string
+  test.each<[string, Partial<SignatureRequest>]>([
+    ['without a signature', { signature: none }],
+    ['without an address', { address: none }],
+    ['without a text', { message: 7 as unknown as string, signature: '0x' }],
+    ['for no chain', { chainId: 'eip155' as 'eip155:1' }],
+    ['for a chain that is no text', { chainId: 1 as unknown as 'eip155:1' }],
+    ['for a chain of nobody', { chainId: 'near:1' as 'eip155:1' }],
+    ['for no number', { chainId: 'eip155:0' }],
+    ['for letters that are no checksum', { address: alice.address.replace(/[a-f]/, 'F') }],
+    ['for an address of small and large letters', { address: alice.address.replace(/[A-F]/, 'a') }],
+  ])('%s is invalid', async (_, request) => {
+    expect(await judge({}, alice)).toBe('valid')
+    expect(await judge(request, alice)).toBe('invalid')
+  })
+
+  test('has a signature of 131,072 letters at most', async () => {
+    const several = Buffer.from([3, ...new Uint8Array(98_303)]).toString('base64')
+    expect(several).toHaveLength(131_072)
+    expect(await judge({ signature: several }, two)).toBe('multisig')
+    expect(await judge({ signature: `${several}AAAA` }, two)).toBe('invalid')
+    const noText = { message: 7 as unknown as string, signature: several }
+    expect(await judge(noText, two)).toBe('invalid')
+  })
+})
+
+test('on Stacks and on Bitcoin a text of any length is the one that was signed', async () => {
+  for (const length of [0, 252, 253, 65_535, 65_536])
+    for (const signer of [stacks, bitcoin])
+      expect(await judge({ message: 'y'.repeat(length) }, signer)).toBe('valid')
+})
+
+describe('on Stacks', () => {
+  test('a signature is 65 bytes in hex, with or without a mark before it', async () => {
+    // One that ends in a zero, which letters that are no digits could be taken for.
+    let message = 'Sign in'
+    while (!(await stacks.sign(message)).endsWith('00')) message += '.'
+    const good = await stacks.sign(message)
+    const start = good.slice(0, -2)
+    for (const signature of [good, `0x${good}`, good.toUpperCase()])
+      expect(await judge({ message, signature })).toBe('valid')
+    for (const signature of [
+      `${good}00`,
+      start,
+      `${start}zz`,
+      `${start}0z`,
+      `${start}04`,
+      `zz${good}`,
+    ])
+      expect([signature, await judge({ message, signature })]).toEqual([signature, 'invalid'])
+    for (const last of ['01', '02', '03'])
+      expect(await judge({ message, signature: `${start}${last}` })).toBe('invalid')
+  })
+
+  test('the address of several signers cannot be checked', async () => {
+    const hash = '11'.repeat(20)
+    expect(await judge({ address: c32address(20, hash) })).toBe('multisig')
+    expect(await judge({ address: c32address(22, hash) })).toBe('invalid')
+    expect(await judge({ address: c32address(21, hash), chainId: 'stacks:2147483648' })).toBe(
+      'multisig',
+    )
+    expect(await judge({ address: c32address(20, hash), signature: 'ab' })).toBe('invalid')
+  })
+})
+
+describe('on Cosmos', () => {
+  test('an address of 32 bytes is of several signers', async () => {
+    const address = bech32.encode('cosmos', bech32.toWords(new Uint8Array(32).fill(7)))
+    expect(await judge({ address }, cosmos)).toBe('multisig')
+  })
+
+  test('the key that is given has made the signature', async () => {
+    const inHex = hex.encode(Buffer.from(cosmos.publicKey, 'base64'))
+    for (const publicKey of [cosmos.publicKey, inHex, `0x${inHex}`])
+      expect(await judge({ publicKey }, cosmos)).toBe('valid')
+    for (const publicKey of [stranger.publicKey, '', `${inHex}00`, inHex.slice(2)])
+      expect(await judge({ publicKey }, cosmos)).toBe('invalid')
+  })
+
+  test('a signature is 64 bytes, and in its one form', async () => {
+    const good = Buffer.from(await cosmos.sign('Sign in.'), 'base64')
+    const half = (at: number, value: bigint) => {
+      const digits = value.toString(16).padStart(64, '0')
+      return Buffer.concat([
+        good.subarray(0, at),
+        Buffer.from(digits, 'hex'),
+        good.subarray(at + 32),
+      ])
+    }
+    const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+    const s = BigInt(`0x${good.subarray(32).toString('hex')}`)
+    for (const bytes of [
+      good.subarray(0, 63),
+      Buffer.concat([good, Buffer.alloc(1)]),
+      half(32, order - s),
+      half(32, 0n),
+      half(0, 0n),
+      half(0, order),
+    ]) {
+      const signature = bytes.toString('base64')
+      expect(await judge({ signature }, cosmos)).toBe('invalid')
+    }
+  })
+})
