@@ -110,3 +110,19 @@ export function tamper(signature: string): Hex {
   const flipped = hexToBigInt(signature as Hex) ^ (1n << 400n)
   return `0x${flipped.toString(16).padStart(signature.length - 2, '0')}`
 }
+
+/** The wallet goes over to other accounts by itself. */
+export async function switchAccount(
+  { wallet }: Pick<TestSetUp, 'wallet'>,
+  ...addresses: readonly string[]
+) {
+  wallet.emit({ type: 'accounts', accounts: addresses.map((address) => ({ address })) })
+  await settle()
+}
+
+/** A session that the host might hold. */
+export function sessionOf(accountAddress = testAddress, more: object = {}): SiwxSession {
+  const page = { domain: 'app.test', uri: 'https://app.test/', version: '1', nonce: 'n' }
+  const data = { accountAddress, chainId: 'eip155:1', ...page, ...more } as const
+  return { data, message: 'A text', signature: '0x11' }
+}

@@ -5,9 +5,11 @@ import {
   createSignInEngine,
   createTestSiwx,
   otherSigner,
+  sessionOf,
   shownToast,
   shownView,
   signInStatus,
+  switchAccount,
   testAddress,
 } from '../../support/createSignInEngine.ts'
 import { asked, outcome, recordEvents, settle, statusOf } from '../../support/createTestEngine.ts'
@@ -15,17 +17,6 @@ import { asked, outcome, recordEvents, settle, statusOf } from '../../support/cr
 type SetUp = ReturnType<typeof createSignInEngine>
 
 const other = otherSigner.address
-
-async function switchAccount({ wallet }: SetUp, address: string) {
-  wallet.emit({ type: 'accounts', accounts: [{ address }] })
-  await settle()
-}
-
-function sessionOf(accountAddress = testAddress, more: object = {}): SiwxSession {
-  const page = { domain: 'app.test', uri: 'https://app.test/', version: '1', nonce: 'n' }
-  const data = { accountAddress, chainId: 'eip155:1', ...page, ...more } as const
-  return { data, message: 'A text', signature: '0x11' }
-}
 
 /** A host whose answers the test gives when it likes. */
 function openHost(name: 'addSession' | 'getSessions' | 'revokeSession', options = {}) {

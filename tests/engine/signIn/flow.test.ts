@@ -10,6 +10,7 @@ import {
   shownView,
   signIn,
   signInStatus,
+  switchAccount,
   testAddress,
 } from '../../support/createSignInEngine.ts'
 import {
@@ -24,14 +25,7 @@ import {
   storageWith,
 } from '../../support/createTestEngine.ts'
 
-type SetUp = ReturnType<typeof createSignInEngine>
-
 const other = otherSigner.address
-const switchAccount = async ({ wallet }: SetUp, ...addresses: readonly string[]) => {
-  wallet.emit({ type: 'accounts', accounts: addresses.map((address) => ({ address })) })
-  await settle()
-}
-
 describe('sessions of several accounts and networks', () => {
   test('another account is asked anew, and the first is still signed in when it comes back', async () => {
     const setUp = createSignInEngine()

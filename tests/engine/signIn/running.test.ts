@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createEngine, dataCapture, type SiwxSession } from '../../../src/engine/index.ts'
+import { createEngine, dataCapture } from '../../../src/engine/index.ts'
 import {
   createTestAdapter,
   createTestPlatform,
@@ -10,8 +10,10 @@ import {
   createSignInEngine,
   createTestSiwx,
   otherSigner,
+  sessionOf,
   shownView,
   signInStatus,
+  switchAccount,
   testAddress,
 } from '../../support/createSignInEngine.ts'
 import {
@@ -23,20 +25,7 @@ import {
   statusOf,
 } from '../../support/createTestEngine.ts'
 
-type SetUp = ReturnType<typeof createSignInEngine>
-
 const other = otherSigner.address
-
-async function switchAccount({ wallet }: SetUp, address: string) {
-  wallet.emit({ type: 'accounts', accounts: [{ address }] })
-  await settle()
-}
-
-function sessionOf(accountAddress = testAddress): SiwxSession {
-  const page = { domain: 'app.test', uri: 'https://app.test/', version: '1', nonce: 'n' }
-  const data = { accountAddress, chainId: 'eip155:1', ...page } as const
-  return { data, message: 'A text', signature: '0x11' }
-}
 
 describe('doing without', () => {
   test('a host that does not say whether it is required leaves it to the visitor', async () => {

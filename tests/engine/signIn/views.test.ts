@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { SiwxSession } from '../../../src/engine/index.ts'
 import {
   connectFor,
   createSignInEngine,
   createTestSiwx,
   otherSigner,
+  sessionOf,
   shownToast,
   shownView,
   signInStatus,
-  testAddress,
+  switchAccount,
 } from '../../support/createSignInEngine.ts'
 import {
   connectWallet,
@@ -19,20 +19,7 @@ import {
   viewNames,
 } from '../../support/createTestEngine.ts'
 
-type SetUp = ReturnType<typeof createSignInEngine>
-
 const other = otherSigner.address
-
-async function switchAccount({ wallet }: SetUp, address: string) {
-  wallet.emit({ type: 'accounts', accounts: [{ address }] })
-  await settle()
-}
-
-function sessionOf(accountAddress = testAddress): SiwxSession {
-  const page = { domain: 'app.test', uri: 'https://app.test/', version: '1', nonce: 'n' }
-  const data = { accountAddress, chainId: 'eip155:1', ...page } as const
-  return { data, message: 'A text', signature: '0x11' }
-}
 
 /** Asks the wallet, and leaves the judgement to the test. */
 async function untilJudged(options: { catalogue?: Record<string, string> } = {}) {
