@@ -52,7 +52,7 @@ export const mutationGroups = {
     least: 85,
     code: ['src/engine/secureFrame/'],
     tests: tests(
-      'tests/engine/{embeddedEdges,embeddedWallet,loginEvents,socialRedirect}.test.ts',
+      'tests/engine/{embedded*,loginEvents,socialRedirect}.test.ts',
       'tests/engine/signIn/inFrame.test.ts',
       'tests/hooks/use{EmailLogin,FarcasterLogin,SmartAccount,SocialLogin,UpdateEmail}.test.tsx',
       'tests/primitives/login.test.tsx',
