@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { bech32, hex } from '@scure/base'
-import { c32address } from 'c32check'
 import { describe, expect, test } from 'vitest'
 import type { OutsideSigner } from '../../sandbox/sign/OutsideSigner.ts'
 import { signForStacks } from '../../sandbox/sign/signForStacks.ts'
 import { signAsTwo } from '../../sandbox/sign/signWithMysten.ts'
 import { signWithViem } from '../../sandbox/sign/signWithViem.ts'
+import { encodeStacksAddress } from '../../sandbox/verify/encodeStacksAddress.ts'
 import { type SignatureRequest, verifySignature } from '../../src/engine/siwx/index.ts'
 import { siwxSigners } from '../support/siwxSigners.ts'
 
@@ -86,12 +86,12 @@ describe('on Stacks', () => {
 
   test('the address of several signers cannot be checked', async () => {
     const hash = '11'.repeat(20)
-    expect(await judge({ address: c32address(20, hash) })).toBe('multisig')
-    expect(await judge({ address: c32address(22, hash) })).toBe('invalid')
-    expect(await judge({ address: c32address(21, hash), chainId: 'stacks:2147483648' })).toBe(
-      'multisig',
-    )
-    expect(await judge({ address: c32address(20, hash), signature: 'ab' })).toBe('invalid')
+    expect(await judge({ address: encodeStacksAddress(20, hash) })).toBe('multisig')
+    expect(await judge({ address: encodeStacksAddress(22, hash) })).toBe('invalid')
+    expect(
+      await judge({ address: encodeStacksAddress(21, hash), chainId: 'stacks:2147483648' }),
+    ).toBe('multisig')
+    expect(await judge({ address: encodeStacksAddress(20, hash), signature: 'ab' })).toBe('invalid')
   })
 })
 
