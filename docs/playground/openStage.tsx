@@ -13,6 +13,7 @@ export function openStage(link: PageLink, start: PlaygroundStart) {
   const root = createRoot(document.getElementById('root')!, { onCaughtError() {} })
   const worn = new CSSStyleSheet()
   let run = 0
+  let hasFailed = false
 
   function report(error?: unknown) {
     link.say({ kind: 'outcome', error: error === undefined ? undefined : wordsOf(error) })
@@ -20,17 +21,27 @@ export function openStage(link: PageLink, start: PlaygroundStart) {
 
   async function show(source: string) {
     const current = ++run
+    const tell = (error?: unknown) => {
+      if (current !== run) return
+      hasFailed = error !== undefined
+      report(error)
+    }
     try {
       const Example = await runSource(source)
       if (current !== run) return
       root.render(
-        <Stage key="stage" start={start} run={run} onOutcome={report}>
+        <Stage key="stage" start={start} run={run} onOutcome={tell}>
           <Example />
         </Stage>,
       )
     } catch (error) {
-      if (current === run) report(error)
+      tell(error)
     }
+  }
+
+  /** What the code throws later, in a handler or a promise. What is wrong with its text stays said. */
+  function tellLate(error: unknown) {
+    if (!hasFailed) report(error)
   }
 
   link.listen((message) => {
@@ -38,9 +49,8 @@ export function openStage(link: PageLink, start: PlaygroundStart) {
     if (message.kind === 'run') void show(message.source)
     if (message.kind === 'styles') wearStyles(message.styles, worn)
   })
-  // What the code throws later, in a handler or a promise, is said too.
-  window.addEventListener('error', ({ error, message }) => report(error ?? message))
-  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+  window.addEventListener('error', ({ error, message }) => tellLate(error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => tellLate(reason))
 }
 
 function wordsOf(error: unknown) {

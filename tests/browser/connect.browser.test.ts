@@ -198,7 +198,9 @@ test('the whole way works by keyboard alone', async ({ openPage }) => {
   await dialog.getByRole('button', { name: 'Harbor' }).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(await focused(), 'the focus goes back to where it came from').toBe('Connect wallet')
+  await expect
+    .poll(focused, { message: 'the focus goes back to where it came from' })
+    .toBe('Connect wallet')
 })
 
 test('a legacy wallet that nobody can name is not offered on a desktop', async ({ openPage }) => {
