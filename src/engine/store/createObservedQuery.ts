@@ -43,6 +43,10 @@ export function createObservedQuery<Data>(
     for (const listener of [...listeners]) listener()
   }
 
+  function readAgain() {
+    if (key(store.get()) !== undefined) observation?.refetch()
+  }
+
   function start(): Cancel {
     let stopped = false
     if (readKey() !== answered || state.status === 'error')
@@ -51,7 +55,7 @@ export function createObservedQuery<Data>(
       (observe) => {
         if (stopped) return
         observation = observe(tell)
-        if (isOutdated) observation.refetch()
+        if (isOutdated) readAgain()
         isOutdated = false
       },
       (cause) => {
@@ -80,7 +84,7 @@ export function createObservedQuery<Data>(
       }
     },
     refetch() {
-      if (observation) return observation.refetch()
+      if (observation) return readAgain()
       isOutdated = true
       if (!stop) return
       // The library did not load, or is still on its way: ask for it again.

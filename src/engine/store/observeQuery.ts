@@ -97,9 +97,7 @@ export function observeQuery<Key extends readonly unknown[], Data>(
   })
   read()
   return {
-    refetch() {
-      if (key(store.get()) !== undefined) void observer.refetch()
-    },
+    refetch: () => void observer.refetch(),
     stop() {
       stopListening()
       stopStore()

@@ -79,13 +79,17 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
     if (account && isFollowed(account) && !signing) await check(account, true)
   }
 
+  function recheckAt(time: number) {
+    const left = time - platform.clock.now()
+    if (left < longestTimer) stopTimer = platform.clock.after(left, () => void recheck())
+  }
+
   function admit(account: ActiveAccount, session: SiwxSession) {
     sessions.remember(account)
     cell.set({ status: 'signedIn', session })
-    // Without an end it is not a number, which is below no limit.
-    const left = Date.parse(String(session.data.expirationTime)) - platform.clock.now()
+    const { expirationTime } = session.data
     stopTimer()
-    if (left < longestTimer) stopTimer = platform.clock.after(left, () => void recheck())
+    if (expirationTime !== undefined) recheckAt(Date.parse(expirationTime))
     views.leave()
   }
 

@@ -41,7 +41,7 @@ export function createSignInOffers(
      */
     async terms(chainId: CaipNetworkId): Promise<SiwxTerms | undefined> {
       offers.clear()
-      if (plugin.captureEmail && features().emailCapture) return undefined
+      if (!plugin.createTerms || (plugin.captureEmail && features().emailCapture)) return undefined
       try {
         const terms = await within(termsLimit, {
           clock: platform.clock,

@@ -29,7 +29,8 @@ export function checkCosmosSignature(request: SignatureRequest): SignatureAnswer
   const signature = base64.decode(request.signature)
   const account = decodeAddress(request.address)?.bytes
   // A longer account is not made of one key.
-  if (account?.length !== 20) return 'multisig'
+  if (account?.length === 32) return 'multisig'
+  if (account?.length !== 20) return false
   const signed = signedDocument(request.address, request.message)
   return schemes.some(({ hash, addressOf }) => {
     const digest = hash(signed)

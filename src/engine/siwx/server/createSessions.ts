@@ -66,11 +66,12 @@ function isSameAccount(a: Key, b: Key): boolean {
 }
 
 function parseAccounts(text: unknown): readonly SignedInAccount[] {
+  if (typeof text !== 'string') return []
   try {
-    const list: unknown = JSON.parse(String(text))
+    const list: unknown = JSON.parse(text)
     return Array.isArray(list) ? list.filter(isAccount) : []
   } catch {
-    // Nothing is there, or somebody else wrote it: nobody is signed in.
+    // Somebody else wrote there: nobody is signed in.
     return []
   }
 }
