@@ -18,7 +18,7 @@ import { createConnectors, initialConnectorsState } from './features/connectors/
 import { createMessages, initialMessagesState } from './features/messages/createMessages.ts'
 import { createModal, initialModalState } from './features/modal/createModal.ts'
 import { createNetwork } from './features/network/createNetwork.ts'
-import { initialNetworkState } from './features/network/NetworkState.ts'
+import { admitNetwork } from './features/network/NetworkState.ts'
 import { createPairing } from './features/pairing/createPairing.ts'
 import { initialPairingState } from './features/pairing/PairingState.ts'
 import { initialFeaturesState } from './features/remoteConfig/FeaturesState.ts'
@@ -83,7 +83,6 @@ function wireEngine(options: EngineConfig = {}) {
     login: {},
     messages: config.messages ?? initialMessagesState,
     modal: initialModalState,
-    network: initialNetworkState(config.networks),
     pairing: initialPairingState,
     router: initialRouterState,
     signing: initialSigningState,
@@ -92,6 +91,7 @@ function wireEngine(options: EngineConfig = {}) {
     toasts: initialToastsState,
     wallets: initialWalletsState,
     ...config.initialState,
+    network: admitNetwork(config.initialState?.network, config.networks),
     connection: admitConnection(
       config.initialState?.connection ?? initialConnectionState(firstFamily),
       { families, enableReconnect: config.enableReconnect, fallback: firstFamily },

@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { createEngine } from '../../src/engine/index.ts'
+import { activeCaipNetworkId } from '../../src/engine/features/network/NetworkState.ts'
+import {
+  createEngine,
+  type Engine,
+  type KeyValueStorage,
+  memoryStorage,
+  stateFromCookie,
+} from '../../src/engine/index.ts'
 import { arbitrum, mainnet, solana } from '../../src/engine/networks/index.ts'
 import {
   createTestAdapter,
   createTestPlatform,
   testConnection,
+  testConnector,
 } from '../../src/engine/testing/index.ts'
 import {
   asked,
   connectionOf,
+  connectionsKey,
   connectWallet,
   createTestEngine,
   disconnectWallet,
@@ -16,6 +25,7 @@ import {
   outcome,
   recordEvents,
   settle,
+  statusOf,
   storageWith,
   type TestEngineOptions,
   viewNames,
@@ -509,4 +519,70 @@ test('the chain family that was chosen is the active one after a reload', async 
   await engine.network.switchNetwork(solana.caipNetworkId)
   engine.destroy()
   expect(openPage().getState().connection.activeNamespace).toBe('solana')
+})
+
+describe('right after a reload', () => {
+  const page = (storage = memoryStorage()) => ({ networks, platform: { storage } })
+  const cookieOf = (storage: KeyValueStorage) =>
+    `${encodeURIComponent(connectionsKey)}=${encodeURIComponent(String(storage.get(connectionsKey)))}`
+  const activeOf = ({ getState }: Pick<Engine, 'getState'>) => activeCaipNetworkId(getState())
+
+  test('the network is the one that the connected wallet was on, before the wallet answers', async () => {
+    const storage = memoryStorage()
+    const before = await setUpConnected(page(storage))
+    before.wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
+    before.engine.destroy()
+    const { engine } = setUpTwo(page(storage))
+    expect(statusOf(engine)).toBe('reconnecting')
+    expect(activeOf(engine)).toBe('eip155:42161')
+    const initialState = stateFromCookie(cookieOf(storage))
+    const onServer = createEngine({
+      networks,
+      initialState,
+      adapters: [createTestAdapter().factory],
+    })
+    expect(activeOf(onServer)).toBe('eip155:42161')
+  })
+
+  test('a network that was chosen while no wallet was connected is still chosen', async () => {
+    const storage = memoryStorage()
+    const before = setUpTwo(page(storage))
+    await before.engine.network.switchNetwork('eip155:42161')
+    before.engine.destroy()
+    const { engine } = setUpTwo(page(storage))
+    expect(activeOf(engine)).toBe('eip155:42161')
+    const initialState = stateFromCookie(cookieOf(storage))
+    expect(activeOf(createEngine({ networks, initialState }))).toBe('eip155:42161')
+  })
+
+  test.each([
+    ['of a network that the host no longer configures', 'eip155:10'],
+    ['of another namespace', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    ['that is none', 42161],
+  ])('an id in storage %s is left out', (_, id) => {
+    const storage = storageWith(['test.meadow'])
+    const saved = JSON.parse(String(storage.get(connectionsKey))) as {
+      connections: { caipNetworkId: unknown }[]
+    }
+    saved.connections[0]!.caipNetworkId = id === 42161 ? 'eip155:10' : id
+    storage.set(connectionsKey, JSON.stringify({ ...saved, networks: { eip155: id } }))
+    expect(activeOf(setUpTwo(page(storage)).engine)).toBe('eip155:1')
+    const initialState = stateFromCookie(cookieOf(storage))
+    expect(activeOf(createEngine({ networks, initialState }))).toBe('eip155:1')
+  })
+})
+
+test('what is remembered always fits into what is read again', async () => {
+  const id = (index: number) => `test.${'wallet'.repeat(30)}.${index}`
+  const connectors = Array.from({ length: 20 }, (_, index) => testConnector({ id: id(index) }))
+  const setUp = createTestEngine({
+    remoteFeatures: { multiWallet: true },
+    wallet: { connectors },
+  })
+  for (const { id: connectorId } of connectors)
+    await connectWallet(setUp, { namespace: 'eip155', connectorId })
+  const next = createTestEngine({ platform: { storage: setUp.platform.storage } })
+  const { remembered } = next.engine.getState().connection.namespaces.eip155!
+  expect(remembered.length).toBeGreaterThan(5)
+  expect(remembered[0]?.connectorId).toBe(id(19))
 })

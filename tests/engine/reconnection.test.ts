@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { createEngine, memoryStorage, stateFromCookie } from '../../src/engine/index.ts'
+import {
+  createEngine,
+  type KeyValueStorage,
+  memoryStorage,
+  stateFromCookie,
+} from '../../src/engine/index.ts'
 import {
   createTestAdapter,
   createTestPlatform,
+  createTestTabs,
   testAddress,
   testConnection,
   testConnector,
@@ -20,6 +26,7 @@ import {
   settle,
   statusOf,
   storageWith,
+  type TestEngineOptions,
   viewNames,
 } from '../support/createTestEngine.ts'
 
@@ -434,5 +441,93 @@ describe('what the server knew', () => {
     expect(statusOf(setUp.engine)).toBe('reconnecting')
     await connectWallet(setUp, harbor)
     expect(connectionOf(setUp.engine)?.connectorId).toBe('test.harbor')
+  })
+})
+
+describe('while several wallets come back', () => {
+  const ids = ['test.meadow', 'test.harbor', 'test.lantern']
+  const connectors = ids.map((id) => testConnector({ id }))
+  const asConnection = (connectorId: string) => testConnection({ connectorId })
+  const savedIds = ({ storage }: { storage: KeyValueStorage }) => {
+    const { connections } = JSON.parse(String(storage.get(connectionsKey))) as {
+      connections: readonly { connectorId: string }[]
+    }
+    return connections.map(({ connectorId }) => connectorId).sort()
+  }
+
+  async function reload(changes: TestEngineOptions = {}) {
+    const setUp = createTestEngine({
+      remoteFeatures: { multiWallet: true },
+      wallet: { connectors },
+      platform: { storage: storageWith(ids) },
+      ...changes,
+    })
+    await settle()
+    setUp.wallet.last().fail('locked')
+    await settle()
+    const [, harborAsked, lanternAsked] = setUp.wallet.requests
+    return { ...setUp, harborAsked, lanternAsked }
+  }
+
+  test('disconnecting one of them loses none of the others', async () => {
+    const { engine, harborAsked, lanternAsked, platform } = await reload()
+    void engine.connection.disconnect(harbor).catch(() => {})
+    await settle()
+    expect(harborAsked?.signal.aborted).toBe(true)
+    expect(lanternAsked?.signal.aborted).toBe(false)
+    expect(statusOf(engine)).toBe('reconnecting')
+    lanternAsked?.approve(asConnection('test.lantern'))
+    await settle()
+    expect(connectionOf(engine)?.connectorId).toBe('test.lantern')
+    expect(savedIds(platform)).toEqual(['test.lantern', 'test.meadow'])
+  })
+
+  test('one that comes back leaves the others in storage, and so does one that connects', async () => {
+    const { engine, harborAsked, lanternAsked, platform, wallet } = await reload()
+    harborAsked?.approve(asConnection('test.harbor'))
+    await settle()
+    expect(savedIds(platform)).toEqual([...ids].sort())
+    await connectWallet({ engine, wallet }, meadow)
+    expect(lanternAsked?.signal.aborted).toBe(false)
+    lanternAsked?.approve(asConnection('test.lantern'))
+    await settle()
+    const { connections } = engine.getState().connection.namespaces.eip155!
+    expect(connections.map(({ connectorId }) => connectorId)).toEqual([
+      'test.meadow',
+      'test.harbor',
+      'test.lantern',
+    ])
+    expect(savedIds(platform)).toEqual([...ids].sort())
+  })
+
+  test('a disconnect in another tab loses none of the others', async () => {
+    const openChannel = createTestTabs()
+    const storage = storageWith(ids)
+    const one = await reload({ platform: { storage, openChannel } })
+    const two = await reload({ platform: { storage, openChannel } })
+    void one.engine.connection.disconnect(harbor).catch(() => {})
+    await settle()
+    expect(two.harborAsked?.signal.aborted).toBe(true)
+    two.lanternAsked?.approve(asConnection('test.lantern'))
+    await settle()
+    expect(connectionOf(two.engine)?.connectorId).toBe('test.lantern')
+    expect(savedIds({ storage })).toEqual(['test.lantern', 'test.meadow'])
+  })
+
+  test('disconnecting everything forgets a wallet that did not answer', async () => {
+    const { engine, harborAsked, lanternAsked, platform } = await reload()
+    harborAsked?.approve(asConnection('test.harbor'))
+    lanternAsked?.fail('locked')
+    await settle()
+    void engine.connection.disconnect().catch(() => {})
+    await settle()
+    expect(savedIds(platform)).toEqual([])
+  })
+
+  test('where one wallet at a time is allowed, the one that connects stays alone', async () => {
+    const { engine, lanternAsked, platform, wallet } = await reload({ remoteFeatures: {} })
+    await connectWallet({ engine, wallet }, meadow)
+    expect(lanternAsked?.signal.aborted).toBe(true)
+    expect(savedIds(platform)).toEqual(['test.meadow'])
   })
 })

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { parseSavedConnections } from '../../src/engine/features/connection/savedConnections.ts'
 import { createEngine, type Engine, memoryStorage } from '../../src/engine/index.ts'
 import {
   createTestAdapter,
@@ -10,7 +11,13 @@ import {
   testConnection,
   testConnector,
 } from '../../src/engine/testing/index.ts'
-import { connectionOf, harbor, harborConnector, meadow } from '../support/createTestEngine.ts'
+import {
+  connectionOf,
+  connectionsKey,
+  harbor,
+  harborConnector,
+  meadow,
+} from '../support/createTestEngine.ts'
 
 const { LATCHKEY_PROPERTY_RUNS, LATCHKEY_PROPERTY_SEED } = process.env
 /** `npm run fuzz` asks for more, from another seed. */
@@ -18,17 +25,30 @@ const runs = Math.max(2_000, Number(LATCHKEY_PROPERTY_RUNS ?? 0))
 const seedOf = (usual: number) => Number(LATCHKEY_PROPERTY_SEED ?? usual)
 const steps = 30
 
-/** Two tabs of one browser; the first one may be reloaded. */
-function createWorld() {
+const lantern = testConnector({ id: 'test.lantern', name: 'Lantern' })
+
+/** Two tabs of one browser; either may be reloaded. */
+function createWorld({ multiWallet = false } = {}) {
+  const wallets = [harbor.connectorId, meadow.connectorId, ...(multiWallet ? [lantern.id] : [])]
   const storage = memoryStorage()
+  /** The wallets that were connected, and neither left nor were disconnected since. */
+  const expected = new Set<string>()
   const openChannel = createTestTabs()
   const reported = new Set<string>()
   let addresses = 0
 
   function openTab() {
     const platform = createTestPlatform({ storage, openChannel })
-    const wallet = createTestAdapter({ connectors: [testConnector(), harborConnector] })
-    const engine = createEngine({ adapters: [wallet.factory], platform })
+    const wallet = createTestAdapter({
+      connectors: [testConnector(), harborConnector, lantern],
+    })
+    const engine = createEngine({
+      adapters: [wallet.factory],
+      platform,
+      remoteFeatures: { multiWallet },
+    })
+    engine.on('CONNECT_SUCCESS', ({ connection }) => expected.add(connection.connectorId))
+    engine.on('DISCONNECT_SUCCESS', ({ connectorId }) => expected.delete(connectorId))
     const stop = engine.start()
     return { clock: platform.clock, engine, stop, wallet, answered: new Set<TestRequest>() }
   }
@@ -59,17 +79,27 @@ function createWorld() {
   return {
     tabs,
     reported,
+    expected,
+    remembered: () =>
+      parseSavedConnections(storage.get(connectionsKey)).connections.map(
+        ({ connectorId }) => connectorId,
+      ),
     unanswered,
     act(tab: Tab, { kind, pick }: Step) {
       const { clock, engine, wallet } = tab
-      const connectorId = pick % 2 ? meadow.connectorId : harbor.connectorId
+      const connectorId = wallets[pick % wallets.length]!
       const ignore = () => {}
       if (kind === 'connect')
         engine.connection.connect({ namespace: 'eip155', connectorId }).catch(ignore)
       if (kind === 'reset') engine.connection.connect.reset()
-      if (kind === 'disconnect') engine.connection.disconnect().catch(ignore)
-      if (kind === 'disconnectOne')
+      if (kind === 'disconnect') {
+        expected.clear()
+        engine.connection.disconnect().catch(ignore)
+      }
+      if (kind === 'disconnectOne') {
+        expected.delete(connectorId)
         engine.connection.disconnect({ namespace: 'eip155', connectorId }).catch(ignore)
+      }
       if (kind === 'approve' || kind === 'reject' || kind === 'fail') answer(tab, pick, kind)
       if (kind === 'accounts')
         wallet.emit({ type: 'accounts', accounts: pick % 3 ? [newAccount()] : [] }, connectorId)
@@ -134,14 +164,23 @@ interface Step {
   turns: number
 }
 
-const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom(...kinds),
-  pick: fc.nat(11),
-  tab: fc.constantFrom(0, 1),
-  turns: fc.constantFrom(0, 1, 2, 3, 5, 30, 50, 50),
-})
+/** Rather than ending everything, these bring several wallets together. */
+const gathering = [
+  ...(['connect', 'connect', 'connect', 'connect', 'approve', 'approve', 'approve'] as const),
+  ...(['approve', 'approve', 'reload', 'restart', 'disconnectOne', 'reject', 'fail'] as const),
+  ...(['reset', 'network', 'wait', 'open', 'close', 'back'] as const),
+] satisfies readonly Step['kind'][]
 
-const sequences = fc.array(step, { minLength: steps, maxLength: steps, size: 'max' })
+const sequencesOf = (some: readonly Step['kind'][]): fc.Arbitrary<Step[]> =>
+  fc.array(
+    fc.record({
+      kind: fc.constantFrom(...some),
+      pick: fc.nat(11),
+      tab: fc.constantFrom(0, 1),
+      turns: fc.constantFrom(0, 1, 2, 3, 5, 30, 50, 50),
+    }),
+    { minLength: steps, maxLength: steps, size: 'max' },
+  )
 
 async function pass(turns: number) {
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
@@ -184,7 +223,7 @@ describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => 
   test('40 keeps the status one of four, and connected means an account that the wallet reported', async () => {
     let connectedAfter = 0
     await fc.assert(
-      fc.asyncProperty(sequences, async (sequence) => {
+      fc.asyncProperty(sequencesOf(kinds), async (sequence) => {
         const world = createWorld()
         for (const each of sequence) {
           world.act(world.tabs[each.tab], each)
@@ -225,6 +264,50 @@ describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => 
     )
     // The steps are about connections, not about engines that wait for their code.
     expect(connectedAfter).toBeGreaterThan(runs)
+  }, 3_600_000)
+
+  test('40 of several wallets loses none that the user did not disconnect, in state or storage', async () => {
+    let severalAfter = 0
+    await fc.assert(
+      fc.asyncProperty(
+        sequencesOf([...gathering, 'disconnect', 'walletLeaves', 'accounts']),
+        async (sequence) => {
+          const world = createWorld({ multiWallet: true })
+          const sorted = (ids: Iterable<string>) => [...ids].sort()
+          async function waitForAll() {
+            for (let times = 0; times < 3; times += 1) {
+              await settle()
+              world.tabs[0].clock.advance(120_000)
+            }
+            await settle()
+          }
+          for (const each of sequence) {
+            // A page that goes away at once has not told anybody that the user disconnected.
+            if (each.kind === 'reload') await settle()
+            world.act(world.tabs[0], each)
+            await pass(each.turns)
+          }
+          await waitForAll()
+          expect(sorted(world.remembered())).toEqual(sorted(world.expected))
+          if (world.expected.size > 1) severalAfter += 1
+
+          world.act(world.tabs[0], { kind: 'reload', pick: 0, tab: 0, turns: 0 })
+          const [tab] = world.tabs
+          await settle()
+          for (let asked = 0; asked < 3; asked += 1) {
+            world.act(tab, { kind: 'approve', pick: 0, tab: 0, turns: 0 })
+            await settle()
+          }
+          const { connections = [] } = tab.engine.getState().connection.namespaces.eip155 ?? {}
+          expect(sorted(connections.map(({ connectorId }) => connectorId))).toEqual(
+            sorted(world.expected),
+          )
+          for (const { engine } of world.tabs) engine.destroy()
+        },
+      ),
+      { numRuns: runs, seed: seedOf(42) },
+    )
+    expect(severalAfter).toBeGreaterThan(runs / 25)
   }, 3_600_000)
 
   test('41 ends with the latest of two choices, or with none', async () => {

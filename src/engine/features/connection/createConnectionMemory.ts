@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
+import type { Connection } from './Connection.ts'
 import { connectionsOf, type RecentWallet } from './ConnectionState.ts'
 import { formatSavedConnections } from './formatSavedConnections.ts'
 import { readSavedConnections } from './readSavedConnections.ts'
@@ -29,15 +30,23 @@ export function createConnectionMemory({
   }
 
   return {
-    /** Keeps which chain family is the active one. */
-    saveActive: () => write({}),
-    save(namespace: ChainNamespace) {
+    /** Keeps which namespace is the active one, and the networks that the user chose. */
+    saveChoices: () => write({ networks: { ...read().networks, ...store.get().network.chosen } }),
+    /**
+     * Keeps the namespace's connections. Wallets that are still coming back, that did not answer
+     * on this page or that another tab connected stay remembered, unless these are `alone`.
+     */
+    save(namespace: ChainNamespace, { alone = false } = {}) {
+      const { connections } = connectionsOf(store.get(), namespace)
+      const isHere = ({ connectorId }: Connection) =>
+        connections.some((one) => one.connectorId === connectorId)
+      const others = read().connections.filter((one) => one.namespace !== namespace)
+      const kept = read().connections.filter(
+        (one) => one.namespace === namespace && !alone && !isHere(one),
+      )
       write({
         recentWallets: cell.get().recentWallets,
-        connections: [
-          ...read().connections.filter((connection) => connection.namespace !== namespace),
-          ...connectionsOf(store.get(), namespace).connections,
-        ],
+        connections: [...connections, ...kept, ...others],
       })
     },
     /** Takes one wallet out and leaves what other tabs wrote of others. */

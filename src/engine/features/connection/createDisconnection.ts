@@ -1,11 +1,12 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { within } from '../../store/within.ts'
 import type { Connection } from './Connection.ts'
 import { connectionsOf, type DisconnectInput } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import type { ConnectionContext } from './createConnection.ts'
+import type { ConnectionMemory } from './createConnectionMemory.ts'
 import type { createLiveConnections } from './createLiveConnections.ts'
+import type { createReconnection } from './createReconnection.ts'
 import type { createTabs } from './createTabs.ts'
 
 const disconnectLimit = 3_000
@@ -13,13 +14,15 @@ const disconnectLimit = 3_000
 /** Forgets connections at once, here and in other tabs, then tells their wallets. */
 export function createDisconnection({
   live,
+  memory,
+  reconnection,
   tabs,
-  abortReconnection,
   ...context
 }: ConnectionContext & {
   live: Pick<ReturnType<typeof createLiveConnections>, 'remove'>
+  memory: ConnectionMemory
+  reconnection: Pick<ReturnType<typeof createReconnection>, 'abort' | 'unanswered'>
   tabs: Pick<ReturnType<typeof createTabs>, 'tellDisconnected'>
-  abortReconnection(namespace: ChainNamespace): void
 }) {
   const { adapters, events, logger, platform, store } = context
 
@@ -44,20 +47,30 @@ export function createDisconnection({
     { namespace, connectorId }: DisconnectInput,
     { hasGivenUp }: { hasGivenUp: boolean },
   ): Promise<void> => {
+    const isMeant = (one: Connection) =>
+      connectorId === undefined || one.connectorId === connectorId
     const leaving = namespace ? [namespace] : adapters.all.map((adapter) => adapter.namespace)
     const gone = leaving.flatMap((each) => {
-      abortReconnection(each)
+      reconnection.abort(each, connectorId)
       const { connections, remembered } = connectionsOf(store.get(), each)
-      return [...connections, ...remembered].filter(
-        (one) => connectorId === undefined || one.connectorId === connectorId,
-      )
+      return [...connections, ...remembered].filter(isMeant)
     })
-    if (connectorId !== undefined && gone.length === 0 && !hasGivenUp)
+    // A wallet that was locked all the time is not in the state, but storage remembers it.
+    const silent = leaving
+      .flatMap(reconnection.unanswered)
+      .filter((one) => isMeant(one) && !gone.some(isSame(one)))
+    if (connectorId !== undefined && gone.length + silent.length === 0 && !hasGivenUp)
       throw connectionErrors.NOT_CONNECTED()
     store.batch(() => {
       for (const one of gone) live.remove(one.namespace, one.connectorId)
     })
-    for (const one of gone) tabs.tellDisconnected(one)
+    for (const one of silent) memory.forget(one.namespace, one.connectorId)
+    for (const one of [...gone, ...silent]) tabs.tellDisconnected(one)
     await Promise.all(gone.map(tellWallet))
   }
 }
+
+const isSame =
+  ({ namespace, connectorId }: Connection) =>
+  (other: Connection) =>
+    other.namespace === namespace && other.connectorId === connectorId

@@ -30,15 +30,16 @@ export function createLiveConnections({
 
   function accept(connection: Connection) {
     const { connections } = connectionsOf(store.get(), connection.namespace)
+    const isAlone = !features().multiWallet
     listen(connection)
-    if (!features().multiWallet) {
+    if (isAlone) {
       for (const { namespace, connectorId } of connections.filter(isNot(connection))) {
         unwatch({ namespace, connectorId })
         list.remove(namespace, connectorId)
       }
     }
     list.lead(connection)
-    memory.save(connection.namespace)
+    memory.save(connection.namespace, { alone: isAlone })
   }
 
   /** What was connected together comes back together, the current one at the head. */

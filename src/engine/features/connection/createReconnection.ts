@@ -23,15 +23,19 @@ export function createReconnection({
   settled(): void
 }) {
   const { adapters, logger, platform, store } = context
-  const running = new Map<ChainNamespace, AbortController>()
+  /** The attempts of each namespace's latest run, by the wallet's id. */
+  const running = new Map<ChainNamespace, Map<string, AbortController>>()
+  /** Wallets that were asked on this page and did not come back. */
+  let unanswered: readonly Connection[] = []
 
   async function reconnect(namespace: ChainNamespace, remembered: readonly Connection[]) {
-    const controller = new AbortController()
-    running.set(namespace, controller)
+    const attempts = new Map(remembered.map((one) => [one.connectorId, new AbortController()]))
+    running.set(namespace, attempts)
+    unanswered = [...unanswered.filter((one) => one.namespace !== namespace), ...remembered]
     const [recent, ...others] = remembered
-    if (recent) await attempt(recent, controller.signal)
-    await Promise.all(others.map((other) => attempt(other, controller.signal)))
-    const isNewest = running.get(namespace) === controller
+    if (recent) await attempt(recent, attempts)
+    await Promise.all(others.map((other) => attempt(other, attempts)))
+    const isNewest = running.get(namespace) === attempts
     if (isNewest) running.delete(namespace)
     store.batch(() => {
       if (isNewest) book.write(namespace, { remembered: [] })
@@ -39,11 +43,10 @@ export function createReconnection({
     })
   }
 
-  async function attempt(
-    { namespace, connectorId, caipNetworkId }: Connection,
-    signal: AbortSignal,
-  ) {
-    if (signal.aborted) return
+  async function attempt(asked: Connection, attempts: ReadonlyMap<string, AbortController>) {
+    const { namespace, connectorId, caipNetworkId } = asked
+    const signal = attempts.get(connectorId)?.signal
+    if (!signal || signal.aborted) return
     try {
       const adapter = adapters.for(namespace)
       const limit = adapter.reconnectPatience?.(connectorId) ?? attemptLimit
@@ -54,6 +57,7 @@ export function createReconnection({
         work: (limited) => adapter.reconnect(connectorId, { signal: limited, caipNetworkId }),
       })
       assertNotAborted(signal)
+      unanswered = unanswered.filter((one) => one !== asked)
       accept(connection)
     } catch (cause) {
       // The visitor did not ask for this; they find the wallet in the list.
@@ -69,9 +73,17 @@ export function createReconnection({
         if (remembered.length > 0) void reconnect(namespace, remembered)
       }
     },
-    abort: (namespace: ChainNamespace) => running.get(namespace)?.abort(),
+    /** Stops asking that wallet, or without an id all wallets of the namespace. */
+    abort(namespace: ChainNamespace, connectorId?: string) {
+      for (const [id, attempt] of running.get(namespace) ?? [])
+        if (connectorId === undefined || id === connectorId) attempt.abort()
+    },
+    /** The wallets of the namespace that were asked on this page and did not come back. */
+    unanswered: (namespace: ChainNamespace) =>
+      unanswered.filter((one) => one.namespace === namespace),
     stop() {
-      for (const controller of running.values()) controller.abort()
+      for (const attempts of running.values())
+        for (const attempt of attempts.values()) attempt.abort()
     },
   }
 }

@@ -4,12 +4,7 @@ import type { Connector } from '../connectors/Connector.ts'
 import type { Connectors } from '../connectors/createConnectors.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { Connection } from './Connection.ts'
-import {
-  type ConnectInput,
-  connectionsOf,
-  currentConnection,
-  isConnected,
-} from './ConnectionState.ts'
+import { type ConnectInput, currentConnection, isConnected } from './ConnectionState.ts'
 import type { ConnectionContext } from './createConnection.ts'
 import type { ConnectionBook } from './createConnectionBook.ts'
 import { createConnectionList } from './createConnectionList.ts'
@@ -40,15 +35,14 @@ export type Sessions = ReturnType<typeof createSessions>
 
 /** What happens to connections once a wallet has answered, or is asked again after a reload. */
 export function createSessions(context: SessionsContext) {
-  const { connectors, events, router, store } = context
+  const { connectors, events, features, router, store } = context
   const cell = store.at('connection')
   const memory = createConnectionMemory(context)
   const list = createConnectionList(context)
   const live = createLiveConnections({ ...context, list, memory })
   let hasStarted = false
   const tabs = createTabs(context, ({ namespace, connectorId }) => {
-    const { remembered } = connectionsOf(store.get(), namespace)
-    if (remembered.some((one) => one.connectorId === connectorId)) reconnection.abort(namespace)
+    reconnection.abort(namespace, connectorId)
     live.remove(namespace, connectorId)
   })
   const reconnection = createReconnection({
@@ -71,9 +65,8 @@ export function createSessions(context: SessionsContext) {
 
   /** The chain family that counts from now on. */
   function activate(activeNamespace: ChainNamespace) {
-    if (activeNamespace === cell.get().activeNamespace) return
-    cell.patch({ activeNamespace })
-    memory.saveActive()
+    if (activeNamespace !== cell.get().activeNamespace) cell.patch({ activeNamespace })
+    memory.saveChoices()
   }
 
   /** What a wallet granted to whoever asked it; `end` ends the showing of the attempt. */
@@ -96,7 +89,8 @@ export function createSessions(context: SessionsContext) {
     const { connectorId: id, namespace } = input
     memory.used({ id, namespace, ...(listed && { walletId: listed.id }) })
     for (const one of [connection, ...beside]) {
-      reconnection.abort(one.namespace)
+      // Where one wallet at a time is allowed, the others need not come back.
+      reconnection.abort(one.namespace, features().multiWallet ? one.connectorId : undefined)
       events.emit('CONNECT_SUCCESS', { connection: one, connector, reconnect: false })
     }
     return connection
@@ -128,8 +122,9 @@ export function createSessions(context: SessionsContext) {
     disconnect: createDisconnection({
       ...context,
       live,
+      memory,
+      reconnection,
       tabs,
-      abortReconnection: reconnection.abort,
     }),
     switchConnection: createConnectionSwitch({ ...context, activate, list, memory }),
     start() {

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
+import { chosenAmong } from '../network/NetworkState.ts'
 import type { Connection } from './Connection.ts'
 import { connectionsOf, type RecentWallet } from './ConnectionState.ts'
 import type { ConnectionBook } from './createConnectionBook.ts'
@@ -26,7 +27,14 @@ export function recallConnections(
   store.batch(() => {
     if (saved?.activeNamespace && has(saved.activeNamespace))
       cell.patch({ activeNamespace: saved.activeNamespace })
-    if (saved) cell.patch({ recentWallets: saved.recentWallets })
+    if (saved) {
+      const network = store.at('network')
+      const { chosen, requestedCaipNetworks } = network.get()
+      cell.patch({ recentWallets: saved.recentWallets })
+      network.patch({
+        chosen: { ...chosenAmong(requestedCaipNetworks, saved.networks), ...chosen },
+      })
+    }
     const families = new Set(Object.keys(cell.get().namespaces) as ChainNamespace[])
     for (const { namespace } of asked) families.add(namespace)
     for (const family of families)

@@ -1,11 +1,15 @@
-import { isNetworkOf } from '../../caip/CaipNetworkId.ts'
-import { type ChainNamespace, isChainNamespace } from '../../caip/ChainNamespace.ts'
+import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
+import {
+  type ChainNamespace,
+  chainNamespaces,
+  isChainNamespace,
+} from '../../caip/ChainNamespace.ts'
 import { readField } from '../../errors/readField.ts'
 import { type AccountType, accountTypes, type Connection } from './Connection.ts'
 import type { RecentWallet } from './ConnectionState.ts'
 
 export const savedConnectionsVersion = 1
-const longestText = 4096
+export const longestText = 4096
 const longestList = 16
 export const recentWalletsKept = 2
 
@@ -14,9 +18,11 @@ export interface SavedConnections {
   activeNamespace?: ChainNamespace | undefined
   connections: readonly Connection[]
   recentWallets: readonly RecentWallet[]
+  /** The network that the user chose, by namespace. */
+  networks: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
 }
 
-const nothingSaved: SavedConnections = { connections: [], recentWallets: [] }
+const nothingSaved: SavedConnections = { connections: [], recentWallets: [], networks: {} }
 
 /** Reads what was saved; anything missing, old, oversized or tampered with reads as nothing. */
 export function parseSavedConnections(text: unknown): SavedConnections {
@@ -37,7 +43,16 @@ export function parseSavedConnections(text: unknown): SavedConnections {
       0,
       recentWalletsKept,
     ),
+    networks: parseNetworks(readField(value, 'networks')),
   }
+}
+
+function parseNetworks(value: unknown): SavedConnections['networks'] {
+  return Object.fromEntries(
+    chainNamespaces
+      .map((namespace) => [namespace, readField(value, namespace)] as const)
+      .filter(([namespace, id]) => isNetworkOf(namespace, id)),
+  )
 }
 
 function parseList<Item>(list: unknown, parse: (item: unknown) => Item | undefined): Item[] {

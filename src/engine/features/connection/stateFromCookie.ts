@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { readCookie } from '../../platform/cookieStorage.ts'
+import { initialNetworkState } from '../network/NetworkState.ts'
 import { initialConnectionState, type NamespaceConnections } from './ConnectionState.ts'
 import { parseSavedConnections } from './savedConnections.ts'
 import { savedConnectionsKey } from './savedConnectionsKey.ts'
@@ -18,8 +19,9 @@ export function stateFromCookie(
   engineId = 'latchkey',
 ): Partial<EngineState> {
   const saved = parseSavedConnections(readCookie(cookieHeader ?? '', savedConnectionsKey(engineId)))
+  const network = { ...initialNetworkState([]), chosen: saved.networks }
   const [first] = saved.connections
-  if (!first) return {}
+  if (!first) return Object.keys(saved.networks).length > 0 ? { network } : {}
   const namespaces: Partial<Record<ChainNamespace, NamespaceConnections>> = {}
   for (const { namespace } of saved.connections) {
     namespaces[namespace] = {
@@ -30,6 +32,7 @@ export function stateFromCookie(
   }
   const activeNamespace = saved.activeNamespace ?? first.namespace
   return {
+    network,
     connection: {
       ...initialConnectionState(activeNamespace),
       namespaces,

@@ -4,6 +4,7 @@ import type { NetworkId } from '../../Register.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
 import {
   type ConnectionState,
+  connectionsOf,
   currentConnection,
   isConnected,
 } from '../connection/ConnectionState.ts'
@@ -24,6 +25,38 @@ export const initialNetworkState = (requested: readonly Network[]): NetworkState
   switching: idle,
 })
 
+/**
+ * The network state of an engine with these networks. A state from outside, such as a cookie's, may
+ * bring networks of its own; what the user chose counts where it is one of the networks.
+ */
+export function admitNetwork(
+  given: NetworkState | undefined,
+  configured: readonly Network[],
+): NetworkState {
+  const initial = initialNetworkState(configured)
+  if (!given) return initial
+  const requestedCaipNetworks =
+    given.requestedCaipNetworks.length > 0 ? given.requestedCaipNetworks : configured
+  return {
+    ...initial,
+    ...given,
+    requestedCaipNetworks,
+    chosen: chosenAmong(requestedCaipNetworks, given.chosen),
+  }
+}
+
+/** Of the chosen networks those that are in the list. */
+export function chosenAmong(
+  networks: readonly Network[],
+  chosen: NetworkState['chosen'],
+): NetworkState['chosen'] {
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([namespace, id]) =>
+      networks.some((one) => one.caipNetworkId === id && one.chainNamespace === namespace),
+    ),
+  )
+}
+
 interface WithNetwork {
   connection: ConnectionState
   network: NetworkState
@@ -37,11 +70,16 @@ export function findNetwork(
   return network.requestedCaipNetworks.find(({ caipNetworkId }) => caipNetworkId === id)
 }
 
-/** The id of the network in use: the wallet's own, else the chosen one, else the first. */
+/**
+ * The id of the network in use: the wallet's own, else the one of the wallet that is coming back,
+ * else the chosen one, else the first.
+ */
 export function activeCaipNetworkId(state: WithNetwork): CaipNetworkId | undefined {
   const { activeNamespace } = state.connection
+  const [remembered] = connectionsOf(state).remembered
   return (
     currentConnection(state)?.caipNetworkId ??
+    findNetwork(state, remembered?.caipNetworkId)?.caipNetworkId ??
     state.network.chosen[activeNamespace] ??
     state.network.requestedCaipNetworks.find(
       ({ chainNamespace }) => chainNamespace === activeNamespace,
