@@ -2,30 +2,49 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { siteConfig } from './docs/scripts/siteConfig.mjs'
 
 const processors = availableParallelism()
 const reactDomServer = fileURLToPath(new URL('tests/react18/reactDomServer.ts', import.meta.url))
 /** WalletConnect's own switches: nothing is asked of its public hosts, and two clients keep apart. */
 const walletConnectEnv = { IS_VITEST: 'true', DISABLE_GLOBAL_CORE: 'true' }
-/** Vitest runs projects with other numbers of workers one after another. */
-const afterBrowser = { groupOrder: 1 }
 /** On a busy machine a real server, a page, or code that has to load takes its time. */
 const patience = {
-  testTimeout: 90_000,
-  hookTimeout: 90_000,
-  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 const browserTests = 'tests/**/*.browser.test.ts'
+/** These open the built documentation, the others the test pages. */
+const docsTests = [
+  'tests/browser/{docs,faultPanel}.browser.test.ts',
+  'tests/docs/*.browser.test.ts',
+  'tests/scripts/startPage.test.ts',
+]
+/** These read the package as `npm run build` makes it. */
+const packageTests = 'tests/package/**/*.test.ts'
+/** These run on React 18 too. */
 const reactTests = [
   'tests/{hooks,primitives,ssr}/**/*.test.{ts,tsx}',
   'tests/{security,spec}/**/*.test.tsx',
 ]
-/** Nothing of these suites outlives its file, and React is imported once. */
+/** Nothing of these suites outlives its file: they share processes, and what they import. */
 const together = {
   isolate: false,
-  environment: 'happy-dom',
   restoreMocks: true,
   setupFiles: 'tests/support/setup.ts',
+  ...patience,
+} as const
+/** What a project opens is built, served and shut down once for all its files. */
+const inChromium = {
+  // They wait more than they work.
+  maxWorkers: processors + 1,
+  // Vitest runs projects with other numbers of workers one after another.
+  sequence: { groupOrder: 1 },
+  env: walletConnectEnv,
+  environment: 'node',
+  globalSetup: 'tests/support/browserSetup.ts',
+  ...patience,
 } as const
 
 export default defineConfig({
@@ -39,23 +58,23 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'unit',
-          sequence: afterBrowser,
+          ...together,
           env: walletConnectEnv,
-          environment: 'happy-dom',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [browserTests, 'tests/react18/**', ...reactTests],
-          setupFiles: ['tests/support/setup.ts'],
-          ...patience,
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: [browserTests, packageTests, ...docsTests, 'tests/react18/**', ...reactTests],
         },
       },
       {
         plugins: [react()],
+        // The docs' gallery imports the package by its name.
+        resolve: { alias: siteConfig().resolve.alias },
         test: {
           name: 'react19',
-          sequence: afterBrowser,
-          include: reactTests,
           ...together,
-          ...patience,
+          environment: 'happy-dom',
+          include: [...reactTests, 'tests/**/*.test.tsx'],
+          exclude: ['tests/react18/**'],
         },
       },
       {
@@ -69,27 +88,23 @@ export default defineConfig({
         },
         test: {
           name: 'react18',
-          sequence: afterBrowser,
+          ...together,
+          environment: 'happy-dom',
           include: ['*.test.ts', ...reactTests],
           // Suspends with React 19's `use`.
           exclude: ['tests/security/serverRendering.test.tsx'],
-          ...together,
-          ...patience,
         },
       },
       {
         test: {
           name: 'browser',
-          // They wait more than they work.
-          maxWorkers: processors + 1,
-          env: walletConnectEnv,
-          environment: 'node',
+          ...inChromium,
           include: [browserTests],
-          exclude: ['tests/react18/**'],
-          globalSetup: ['tests/support/browserSetup.ts'],
-          ...patience,
+          exclude: ['tests/react18/**', packageTests, ...docsTests],
         },
       },
+      { test: { name: 'docs', ...inChromium, include: docsTests } },
+      { test: { name: 'package', ...inChromium, include: [packageTests] } },
     ],
   },
 })

@@ -1,25 +1,31 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { keepBuild } from './keepBuild.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 const prerender = join(projectRoot, 'docs/scripts/prerender.mjs')
+const reads = ['docs', 'src', 'sandbox', 'scripts', 'package.json', 'package-lock.json']
 
-/**
- * Builds the documentation site into a folder. In a process of its own: React and Vite read
- * `NODE_ENV` once, and whatever else runs here may have set it.
- *
- * @param {{ root: string, work: string }} folders `root` gets the site, `work` what makes it.
- */
-export function buildDocs({ root, work }) {
-  const building = spawn(process.execPath, [prerender, root, work], {
-    cwd: projectRoot,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+/** The folder of the documentation site, built for the sources as they are now. */
+export async function buildDocs() {
+  return join(await keepBuild({ name: 'docs', reads, make: build }), 'site')
+}
+
+/** In a process of its own: React and Vite read `NODE_ENV` once, and something here may have set it. */
+function build(folder) {
+  const building = spawn(
+    process.execPath,
+    [prerender, join(folder, 'site'), join(folder, 'work')],
+    {
+      cwd: projectRoot,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   return new Promise((resolve, reject) => {
     building.on('error', reject)
     building.on('exit', (code) => {
-      if (code === 0) resolve(root)
+      if (code === 0) resolve()
       else reject(new Error('The documentation could not be built; the reason stands above.'))
     })
   })

@@ -1,96 +1,118 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkOnce } from './checkOnce.mjs'
 import { exitWithGuard } from './exitWithGuard.mjs'
 import { findBrowser } from './findBrowser.mjs'
-import { projectRoot } from './projectRoot.mjs'
 import { readTestCounts } from './readTestCounts.mjs'
+import { runNode, stopRunning } from './runNode.mjs'
+import { packageCheck, staticChecks } from './staticChecks.mjs'
 
-const report = join(projectRoot, '.cache/vitest.json')
-const filters = process.argv.slice(2)
+/**
+ * `npm test` runs everything but React 18: the quick suites first, the static checks beside them,
+ * then what needs a browser. What is given goes to Vitest: names of files, `--changed`, `--shard 1/3`.
+ * `--all` adds React 18; `--only unit react` runs those parts alone.
+ */
+const parts = {
+  unit: ['unit'],
+  react: ['react19'],
+  browser: ['browser', 'docs', 'package'],
+  react18: ['react18'],
+}
+const { wanted, filters } = readArguments(process.argv.slice(2))
 
-/** Two rows side by side, since each check alone keeps one processor busy; in a row one by one. */
-const staticChecks = [
-  [
-    ['Formatting and lint', ['node_modules/@biomejs/biome/bin/biome', 'check']],
-    ['Types', ['node_modules/typescript/bin/tsc']],
-    ['Licences', ['scripts/checkLicences.mjs']],
-  ],
-  [
-    ['Package', ['scripts/buildPackage.mjs']],
-    ['Package as published', ['scripts/checkPackage.mjs']],
-    ['Bundle sizes', ['scripts/measureSizes.mjs']],
-    ['Unused code and dependencies', ['node_modules/knip/bin/knip.js']],
-  ],
-]
-
-const running = new Set()
 let passed = 0
 let failed = 0
+let tests = 0
 exitWithGuard(() => {
   process.exitCode = 1
-  for (const child of running) child.kill()
+  stopRunning()
 })
 
-await Promise.all(staticChecks.map(runStaticChecks))
-if (failed === 0) await runTests()
+const isWanted = (name) => wanted.includes(name)
+const checking = isWanted('static') ? runStaticChecks() : undefined
+await runTests(['unit', 'react'])
+// The browser's tests wait more than they work: the checks have time beside them.
+await checking?.package
+await runTests(['browser', 'react18'])
+await checking?.all
+const names = filters.filter((word) => !word.startsWith('-'))
+if (tests === 0 && failed === 0 && names.length > 0)
+  complain(new Error(`No test file has ${names.join(' or ')} in its name.`))
 process.exitCode = failed === 0 ? 0 : 1
 console.log(`${passed} passed, ${failed} failed`)
 
-async function runStaticChecks(checks) {
-  for (const [name, command] of checks) {
-    if (failed > 0) return
-    const said = []
-    const exitCode = await runNode(command, { hear: (text) => said.push(text) })
-    console.log(`\n${name}\n${said.join('')}`.trimEnd())
-    if (exitCode === 0) passed += 1
-    else failed += 1
-  }
+function readArguments(given) {
+  const names = ['static', ...Object.keys(parts)]
+  const isAll = given.includes('--all')
+  const filters = given.filter((word) => word !== '--all')
+  const at = filters.indexOf('--only')
+  if (at === -1) return { filters, wanted: names.filter((name) => isAll || name !== 'react18') }
+  let end = at + 1
+  while (names.includes(filters[end])) end += 1
+  const [, ...only] = filters.splice(at, end - at)
+  if (only.length === 0) throw new Error(`"--only" takes some of ${names.join(', ')}.`)
+  return { filters, wanted: only }
 }
 
-async function runTests() {
-  const browser = await findBrowser().catch((error) => console.error(error.message))
-  if (browser === undefined) {
-    failed += 1
-    return
+/** One after another, so that the tests beside them keep a processor. */
+function runStaticChecks() {
+  const results = new Map()
+  let last = Promise.resolve()
+  for (const check of staticChecks) {
+    last = last.then(() => runCheck(check))
+    results.set(check, last)
   }
-  rmSync(report, { force: true })
-  const exitCode = await runNode(
+  return { all: last, package: results.get(packageCheck) }
+}
+
+async function runCheck({ name, command, reads }) {
+  const { exitCode, said } = await checkOnce({ name, reads, run: () => runNode(command) })
+  console.log(`\n${name}\n${said}`.trimEnd())
+  if (exitCode === 0) passed += 1
+  else failed += 1
+}
+
+async function runTests(names) {
+  const projects = names.filter(isWanted).flatMap((name) => parts[name])
+  if (projects.length === 0) return
+  const needsBrowser = projects.includes('browser')
+  const browser = needsBrowser ? await findBrowser().catch(complain) : undefined
+  if (needsBrowser && browser === undefined) return
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-tests-'))
+  const report = join(folder, 'report.json')
+  const { exitCode } = await runNode(
     [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
+      ...['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests'],
+      ...projects.map((project) => `--project=${project}`),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...filters,
     ],
     {
-      env: {
+      isShown: true,
+      env: browser && {
         CHROMIUM_PATH: browser.executablePath,
         LATCHKEY_NO_EXTENSIONS: browser.canLoadExtensions ? '' : '1',
       },
     },
   )
-  const answer = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
-  const counts = readTestCounts(answer, exitCode)
+  const counts = readTestCounts(readReport(report), exitCode)
+  rmSync(folder, { recursive: true })
   passed += counts.passed
   failed += counts.failed
+  tests += counts.passed + counts.failed
 }
 
-/** With `hear` it is told what the program says, in place of the terminal. */
-function runNode(args, { env = {}, hear } = {}) {
-  const output = hear ? 'pipe' : 'inherit'
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      cwd: projectRoot,
-      stdio: ['ignore', output, output],
-      env: { ...process.env, ...env },
-    })
-    running.add(child)
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear)
-    child.on('close', (code) => {
-      running.delete(child)
-      resolve(code ?? 1)
-    })
-  })
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // A run that broke has written none.
+    return undefined
+  }
+}
+
+function complain(error) {
+  console.error(error.message)
+  failed += 1
 }

@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import { buildDocs } from './buildDocs.mjs'
 import { exitWithGuard } from './exitWithGuard.mjs'
 import { importTypeScript } from './importTypeScript.mjs'
-import { projectRoot } from './projectRoot.mjs'
 import { serveStatic } from './serveStatic.mjs'
 
 const preferredPort = 4173
-const site = { root: join(projectRoot, 'docs/dist'), work: join(projectRoot, '.cache/docs') }
 const started = []
 exitWithGuard(() => Promise.all(started.map((stop) => stop())))
 
@@ -19,10 +16,10 @@ const starting = startSandbox({
   secureSite: true,
 })
 started.push(() => starting.then((sandbox) => sandbox.stop()))
-const [sandbox] = await Promise.all([starting, buildDocs(site)])
+const [sandbox, root] = await Promise.all([starting, buildDocs()])
 
 const page = await serveStatic({
-  root: site.root,
+  root,
   port: preferredPort,
   data: sandbox.toJSON(),
 })

@@ -6,15 +6,13 @@ import { findBrowser } from './findBrowser.mjs'
 import { projectRoot } from './projectRoot.mjs'
 import { serveStatic } from './serveStatic.mjs'
 
-const root = join(projectRoot, '.cache/pictures')
 const scenes = ['Wallets', 'Waiting', 'Account']
 
 /**
  * The README's pictures, light and dark: three scenes of the docs' gallery side by side, as they
  * are. `node scripts/takePictures.mjs` writes docs/public/modal-{light,dark}.png.
  */
-await buildDocs({ root, work: join(projectRoot, '.cache/picturesWork') })
-const server = await serveStatic({ root })
+const server = await serveStatic({ root: await buildDocs() })
 const { executablePath } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args: browserFlags() })
 try {

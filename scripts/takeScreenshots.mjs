@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { build } from 'vite'
 import { browserFlags } from './browserFlags.mjs'
+import { buildPages } from './buildPages.mjs'
 import { findBrowser } from './findBrowser.mjs'
 import { importTypeScript } from './importTypeScript.mjs'
 import { layOutSheet } from './layOutSheet.mjs'
@@ -10,7 +10,6 @@ import { projectRoot } from './projectRoot.mjs'
 import { serveStatic } from './serveStatic.mjs'
 
 const pictures = join(projectRoot, '.cache/screenshots')
-const root = join(projectRoot, '.cache/screenshotPages')
 const wanted = process.argv.slice(2)
 
 const looks = [
@@ -30,12 +29,7 @@ const looks = [
  */
 rmSync(pictures, { recursive: true, force: true })
 mkdirSync(pictures, { recursive: true })
-await build({
-  configFile: join(projectRoot, 'tests/pages/vite.config.ts'),
-  logLevel: 'warn',
-  // Apart from what the tests build, which may run beside this.
-  build: { outDir: root },
-})
+const root = await buildPages()
 const { startSandbox } = await importTypeScript('sandbox/startSandbox.ts')
 const { sandboxOptions } = await importTypeScript('tests/support/sandboxOptions.ts')
 const { startRelay } = await importTypeScript('sandbox/relay/index.ts')

@@ -30,6 +30,52 @@ test('there is something to judge', () => {
   expect(files.flatMap(rules.importsOf).length).toBeGreaterThan(300)
 })
 
+const tests = rules.readTests()
+const lawsOfTests = {
+  'no test measures how fast the machine is': rules.testsMeasureNoTime,
+  'no test sleeps': rules.testsDoNotSleep,
+  'no test is in a hurry': rules.testsArePatient,
+}
+
+test.each(Object.entries(lawsOfTests))('%s', (_, law) => {
+  expect(tests.length).toBeGreaterThan(400)
+  expect(law(tests)).toEqual([])
+})
+
+test.each<[keyof typeof lawsOfTests, string]>([
+  ['no test measures how fast the machine is', 'const begin = performance.now()'],
+  ['no test measures how fast the machine is', 'const begin = process.cpuUsage()'],
+  ['no test measures how fast the machine is', 'const begin = process.hrtime.bigint()'],
+  ['no test measures how fast the machine is', 'expect(Date.now() - begin).toBeLessThan(500)'],
+  ['no test measures how fast the machine is', 'expect(end - Date.now()).toBeLessThan(500)'],
+  ['no test measures how fast the machine is', 'while (Date.now() < end) go()'],
+  ['no test measures how fast the machine is', 'expect(measure(() => go(), 50)).toBeLessThan(50)'],
+  ['no test sleeps', 'await page.waitForTimeout(300)'],
+  ['no test sleeps', 'await new Promise((resolve) => setTimeout(resolve, 20))'],
+  ['no test sleeps', 'await new Promise<void>((done) => void setTimeout(done, wait))'],
+  ['no test sleeps', 'await new Promise(r => setTimeout(r, 5))'],
+  ['no test sleeps', 'await setTimeout(50)'],
+  ['no test sleeps', 'await sleep(50)'],
+  ['no test is in a hurry', 'await expect.poll(read, { timeout: 5_000 }).toBe(1)'],
+  ['no test is in a hurry', 'vi.setConfig({ testTimeout: 30_000 })'],
+  ['no test is in a hurry', "test('a', () => {\n  go()\n}, 20_000)"],
+])('%s: `%s` is found', (law, text) => {
+  expect(lawsOfTests[law]([{ path: 'engine/x.test.ts', text }])).toHaveLength(1)
+})
+
+test.each([
+  'clock.advance(20)',
+  'await new Promise((resolve) => setTimeout(resolve))',
+  'const now = Date.now()',
+  'await settle()',
+  '// Not with waitForTimeout(300)',
+  'await expect.poll(read, { timeout: 120_000 }).toBe(1)',
+  "test('a', () => {\n  go()\n}, 120_000)",
+])('a test may say `%s`', (text) => {
+  const file = { path: 'engine/x.test.ts', text }
+  expect(Object.values(lawsOfTests).flatMap((law) => law([file]))).toEqual([])
+})
+
 /** Deliberate violations: each of them must be caught. */
 const violations: [keyof typeof laws, string, string][] = [
   [

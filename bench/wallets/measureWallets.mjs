@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { build } from 'vite'
 import { browserFlags } from '../../scripts/browserFlags.mjs'
+import { buildPages } from '../../scripts/buildPages.mjs'
 import { findBrowser } from '../../scripts/findBrowser.mjs'
 import { importTypeScript } from '../../scripts/importTypeScript.mjs'
-import { projectRoot } from '../../scripts/projectRoot.mjs'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
 
 // How the list of all wallets scrolls and searches in Chromium, with 600 and with 10,000 wallets. Fails when a task after the first paint keeps the page's thread at work for over
@@ -16,12 +14,7 @@ const longest = 50
 
 /** For each number of wallets what was read and how long tasks were, in ms. */
 export async function measureWallets() {
-  const root = join(projectRoot, '.cache/benchPages')
-  await build({
-    configFile: join(projectRoot, 'tests/pages/vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: root },
-  })
+  const root = await buildPages()
   const { startSandbox } = await importTypeScript('sandbox/startSandbox.ts')
   const { executablePath } = await findBrowser()
   const browser = await chromium.launch({ executablePath, args: browserFlags() })

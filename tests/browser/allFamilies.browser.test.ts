@@ -23,7 +23,7 @@ async function connectAll(page: Page) {
           () =>
             new Set(window.engines[0]!.getState().connectors.all.map(({ chain }) => chain)).size,
         ),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .toBe(families.length)
   await page.evaluate(async (withTwo) => {
@@ -77,5 +77,5 @@ test('seven chain families at once, two wallets on two of them: any is put in us
   await page.reload()
   // What is known shows before any wallet has answered.
   await page.getByRole('button', { name: /…/ }).first().waitFor()
-  await expect.poll(() => connected(page), { timeout: 15_000 }).toEqual(all)
+  await expect.poll(() => connected(page), { timeout: 60_000 }).toEqual(all)
 })

@@ -47,7 +47,7 @@ describe('looking through', () => {
           await grid.evaluate((list) => list.scrollTo(0, list.scrollHeight))
           return items.last().getAttribute('aria-posinset')
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toBe(String(total))
     expect(await items.count()).toBeLessThan(fewItems)
@@ -73,7 +73,7 @@ describe('looking through', () => {
     const { dialog, grid, items } = await openAllWallets(openPage)
     await grid.waitFor()
     await expect
-      .poll(() => items.first().textContent(), { timeout: 10_000 })
+      .poll(() => items.first().textContent(), { timeout: 60_000 })
       .toMatch(/^(Meadow|Harbor|Quartz)Installed$/)
     await grid.getByRole('button', { name: 'Meadow' }).click()
     await dialog.getByText('12.345 ETH').first().waitFor()

@@ -9,7 +9,7 @@ const phone = { width: 360, height: 740 }
 let docs: OpenPageOptions
 
 beforeEach(() => {
-  docs = { baseUrl: inject('docsUrl'), reducedMotion: 'reduce' }
+  docs = { baseUrl: inject('pagesUrl'), reducedMotion: 'reduce' }
 })
 
 test('axe finds nothing on any page, light or dark, none is wider than a phone, and none complains', {

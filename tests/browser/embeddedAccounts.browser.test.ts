@@ -186,7 +186,7 @@ test('5.29 in a messaging app the page itself goes to the provider and comes bac
   await page.getByRole('heading', { name: 'Sign in with google' }).waitFor()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.waitForURL(/\/connect\//)
-  await expect.poll(() => addressOf(page), { timeout: 10_000 }).toMatch(/^0x/)
+  await expect.poll(() => addressOf(page), { timeout: 60_000 }).toMatch(/^0x/)
   expect(page.url()).not.toContain('result_uri')
   expect(page.context().pages()).toHaveLength(1)
 })

@@ -92,7 +92,7 @@ test('the network is switched in the wallet, and a reload comes back to it witho
   await page.evaluate(() => window.engines[0]!.network.switchNetwork('eip155:42161'))
   expect(await request(page, 'eth_chainId')).toBe('0xa4b1')
   await page.reload()
-  await expect.poll(() => addressOf(page), { timeout: 10_000 }).toBe(address)
+  await expect.poll(() => addressOf(page), { timeout: 60_000 }).toBe(address)
   expect(await dialog.count()).toBe(0)
   expect(await request(page, 'eth_chainId')).toBe('0xa4b1')
 })

@@ -9,7 +9,7 @@ let server: Awaited<ReturnType<typeof serveStatic>>
 let docs: OpenPageOptions
 beforeAll(async () => {
   sandbox = await startSandbox()
-  server = await serveStatic({ root: inject('docsRoot'), data: sandbox.toJSON() })
+  server = await serveStatic({ root: inject('pagesRoot'), data: sandbox.toJSON() })
   docs = { baseUrl: server.url, reducedMotion: 'reduce', expectedComplaints: [/503/, /ERR_/] }
 })
 beforeEach(() => sandbox.reset())

@@ -77,11 +77,14 @@ test('the height goes from that of the old view to that of the new one', async (
       namespace: 'eip155',
       connectorId: 'none',
     })
-    const end = performance.now() + 600
-    while (performance.now() < end) {
+    const isOver = () =>
+      frame.querySelector('[data-view=ConnectingExternal][data-state=open]') !== null &&
+      frame.querySelector('[data-view=Connect]') === null &&
+      document.getAnimations().length === 0
+    do {
       await new Promise(requestAnimationFrame)
       seen.push(frame.offsetHeight)
-    }
+    } while (!isOver())
     return seen
   })
   const [first, last] = [seen[0]!, seen.at(-1)!]

@@ -58,7 +58,7 @@ describe('buying', () => {
     await checkView(page)
     expect(await pay(opened, 'Till')).toBeNull()
     await checkView(page)
-    await dialog.getByText('0.05 ETH arrived').waitFor({ timeout: 15_000 })
+    await dialog.getByText('0.05 ETH arrived').waitFor({ timeout: 60_000 })
     await dialog.getByRole('button', { name: 'Done' }).click()
     await dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
   })
@@ -77,7 +77,7 @@ describe('buying', () => {
     await amount.press('Enter')
     const popup = await opening
     await popup.getByRole('button', { name: 'Pay' }).click()
-    await dialog.getByText('0.007 ETH arrived').waitFor({ timeout: 15_000 })
+    await dialog.getByText('0.007 ETH arrived').waitFor({ timeout: 60_000 })
   })
 })
 

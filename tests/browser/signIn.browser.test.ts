@@ -258,7 +258,7 @@ test.for(['eoa', 'smartAccount'] as const)(
     expect(await orders()).toEqual([await addressOf(page)])
     await page.reload()
     // The frame has to come up before anybody is back.
-    await expect.poll(status, { timeout: 10_000 }).toBe('signedIn')
+    await expect.poll(status, { timeout: 60_000 }).toBe('signedIn')
   },
 )
 

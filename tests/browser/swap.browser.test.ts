@@ -78,7 +78,7 @@ test('ether becomes a token: found by its name, looked at twice, and arrived on 
 
   const before = await tideOf(alice.address)
   await button('Swap').click()
-  await dialog.getByText('Swapped', { exact: true }).waitFor({ timeout: 15_000 })
+  await dialog.getByText('Swapped', { exact: true }).waitFor({ timeout: 60_000 })
   await checkView(page)
   const least = 14_000_000_000n
   await expect.poll(async () => (await tideOf(alice.address)) - before > least).toBe(true)
@@ -109,7 +109,7 @@ test('a token becomes ether once the exchange may take it: a refusal is told, an
 
   await wallets.meadow.approve()
   await allow.click()
-  await dialog.getByText('It is allowed. Now swap.').waitFor({ timeout: 15_000 })
+  await dialog.getByText('It is allowed. Now swap.').waitFor({ timeout: 60_000 })
   // Whoever uses the keyboard goes on where they are.
   await expect
     .poll(() => button('Swap').evaluate((element) => element === document.activeElement))
@@ -117,7 +117,7 @@ test('a token becomes ether once the exchange may take it: a refusal is told, an
   await checkView(page)
   const before = { ether: await etherOf(alice.address), tide: await tideOf(alice.address) }
   await button('Swap').press('Enter')
-  await dialog.getByText('Swapped', { exact: true }).waitFor({ timeout: 15_000 })
+  await dialog.getByText('Swapped', { exact: true }).waitFor({ timeout: 60_000 })
   expect(before.tide - (await tideOf(alice.address))).toBe(500_000_000n)
   expect((await etherOf(alice.address)) > before.ether).toBe(true)
 })

@@ -2,7 +2,7 @@ import { verifyMessage } from 'viem'
 import { onTestFinished } from 'vitest'
 import { startRelay } from '../../sandbox/relay/index.ts'
 import { startPeerWallet } from '../../sandbox/wallets/peer/index.ts'
-import { checkAxe, expect, type OpenedPage, test } from '../support/browser.ts'
+import { checkAxe, expect, type OpenedPage, settled, test } from '../support/browser.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
 import { readQrCode } from '../support/readQrCode.ts'
 
@@ -79,7 +79,8 @@ test('nothing of WalletConnect is asked for before it is chosen, and then the re
   const origins = () => new Set(asked.map((url) => new URL(url).hostname))
   await connectButton.click()
   await page.getByRole('dialog').getByRole('button', { name: 'WalletConnect' }).waitFor()
-  await page.waitForTimeout(300)
+  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(asked.filter((url) => /openWalletConnect|index\.es|drawQrCode/.test(url))).toEqual([])
   expect(relay.sockets()).toBe(0)
   await page.keyboard.press('Escape')
@@ -140,11 +141,15 @@ test('the relay goes away and comes back, and the session goes on', async ({ ope
   await choose()
   await scan()
   await connected()
+  const isCut = page.waitForEvent('console', (said) =>
+    /WebSocket connection to 'ws:/.test(said.text()),
+  )
   await relay.pause()
-  await page.waitForTimeout(500)
+  // The page has seen the end of its line, and looked for a new one in vain.
+  await isCut
   await connected()
   const signing = sign()
-  await page.waitForTimeout(500)
+  await settled(page)
   await relay.resume()
   expect(await signing).toMatch(/^0x/)
 }, 60_000)
@@ -156,7 +161,6 @@ test('a code that nobody scans expires after 3 minutes and 50 seconds', async ({
   await choose()
   const first = await readQrCode(page)
   await page.clock.fastForward(205_000)
-  await page.waitForTimeout(100)
   await dialog.getByText('Scan this code with your wallet').waitFor()
   await page.clock.fastForward(25_000)
   await dialog.getByText('The code expired').waitFor()
@@ -203,7 +207,7 @@ test('a reload while the code shows: the old code is worth nothing, a new one co
   await peer.approve()
   peer.answer('approve')
   await choose()
-  await page.waitForTimeout(300)
+  await settled(page)
   expect(
     await page.evaluate(() => window.engines[0]!.getState().connection.connecting.status),
   ).toBe('pending')

@@ -44,7 +44,7 @@ test('one scan of a wallet in another page connects seven chain families; each s
         ),
       )
     const families = async () => (await connected()).map(({ namespace }) => namespace).sort()
-    await expect.poll(families, { timeout: 30_000 }).toEqual([...all].sort())
+    await expect.poll(families, { timeout: 60_000 }).toEqual([...all].sort())
 
     const before = await connected()
     const sign = (network: string) =>
@@ -63,7 +63,7 @@ test('one scan of a wallet in another page connects seven chain families; each s
     }
 
     await page.reload()
-    await expect.poll(families, { timeout: 30_000 }).toEqual([...all].sort())
+    await expect.poll(families, { timeout: 60_000 }).toEqual([...all].sort())
     expect(await connected()).toEqual(before)
     const solana = before.find(({ namespace }) => namespace === 'solana')!
     const signature = await sign(solana.network)

@@ -73,7 +73,7 @@ test('an engine can be made and used in a bare process', async () => {
     cwd: folder,
     encoding: 'utf8',
     env: {},
-    timeout: 20_000,
+    timeout: 60_000,
   })
   expect({ stdout, stderr, status }).toEqual({
     stdout: '{"open":true,"shake":false}',

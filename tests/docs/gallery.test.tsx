@@ -31,7 +31,7 @@ test.each(galleryScenes)('the gallery plays $name', async ({ name, set }) => {
     </EngineProvider>,
   )
   act(() => play?.())
-  expect((await screen.findAllByText(says[name]!, {}, { timeout: 5_000 })).length).toBeGreaterThan(
+  expect((await screen.findAllByText(says[name]!, {}, { timeout: 60_000 })).length).toBeGreaterThan(
     0,
   )
 })

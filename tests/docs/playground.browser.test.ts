@@ -6,7 +6,7 @@ import { listPages } from '../../docs/scripts/listPages.mjs'
 import { checkAxe, expect, test } from '../support/browser.ts'
 
 const docs = resolve(import.meta.dirname, '../../docs')
-const open = () => ({ baseUrl: inject('docsUrl'), reducedMotion: 'reduce' }) as const
+const open = () => ({ baseUrl: inject('pagesUrl'), reducedMotion: 'reduce' }) as const
 
 test('an example changes as its source is edited, with the wallets of the page', async ({
   openPage,

@@ -8,7 +8,7 @@ let llms = ''
 const registry = new Set<string>()
 
 beforeAll(async () => {
-  const site = inject('docsUrl')
+  const site = inject('pagesUrl')
   const read = async (path: string) => {
     const answer = await fetch(site + path)
     expect(answer.status, path).toBe(200)
@@ -107,7 +107,7 @@ const textOf = (found: string) =>
 const entities = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" }
 
 test('an address that no page has answers 404 with the way back', async () => {
-  const answer = await fetch(`${inject('docsUrl')}/hooks/useNothing/`)
+  const answer = await fetch(`${inject('pagesUrl')}/hooks/useNothing/`)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('No such page')
 })

@@ -57,5 +57,5 @@ test('a wallet that comes back is told where it was', async () => {
   await connecting
   engine.destroy()
   const { told } = setUp(storage)
-  await vi.waitFor(() => expect(told).toEqual([['reconnect', 'eip155:42161']]), { timeout: 15_000 })
+  await vi.waitFor(() => expect(told).toEqual([['reconnect', 'eip155:42161']]), { timeout: 60_000 })
 })

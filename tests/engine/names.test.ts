@@ -1,16 +1,14 @@
 // @vitest-environment node
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deploySmartAccountFactory } from '../../sandbox/chains/smartAccount/deploySmartAccountFactory.ts'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { createSmartAccount } from '../../sandbox/secureSite/frame/createSmartAccount.ts'
 import { startServices } from '../../sandbox/services/startServices.ts'
 import { identity, names } from '../../src/engine/index.ts'
 import { createNamesEngine, nameOwner } from '../support/createNamesEngine.ts'
+import { heard } from '../support/createTestEngine.ts'
 import { openTestServices, type TestServices } from '../support/openTestServices.ts'
-
-// Chunks load while other work keeps the machine busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let server: TestServices
 beforeAll(async () => {
@@ -104,8 +102,10 @@ describe('whom a name stands for', () => {
 
 describe('the names of an address', () => {
   test('come the latest first, and are kept for 300,000 ms', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     server.names.add('older.reown.id', { 60: someone })
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    vi.setSystemTime(Date.now() + 1)
     server.names.add('newer.reown.id', { 60: someone })
     const { names } = await createNamesEngine(server)
     const found = await names.namesOf(someone)
@@ -129,7 +129,7 @@ describe('suggestions', () => {
     names.setDraft('Alic')
     names.setDraft('Alice')
     clock.advance(299)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await heard(server.urls)
     expect(asked('/v1/profile/suggestions/alice')).toEqual([])
     clock.advance(1)
     await expect.poll(() => names.suggestions.get().status).toBe('success')
@@ -172,7 +172,7 @@ describe('registering', () => {
     await sign()
     await registering
     await expect
-      .poll(() => current.get().data, { timeout: 20_000 })
+      .poll(() => current.get().data, { timeout: 60_000 })
       .toEqual({
         name: 'alice.reown.id',
       })

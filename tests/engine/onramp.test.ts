@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { encodeFunctionData, parseAbi } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
@@ -9,9 +9,6 @@ import type { OnrampProvider } from '../../src/engine/index.ts'
 import { testAddress } from '../../src/engine/testing/index.ts'
 import { createOnrampEngine, payAt, tillPage, tillService } from '../support/createOnrampEngine.ts'
 import { ownProvider } from '../support/ownProvider.ts'
-
-// Chunks load while other work keeps the machine busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -93,14 +90,14 @@ describe('what can be bought', () => {
 
 describe('the price', () => {
   test('is asked 500 ms after the last digit, and only for amounts within the limits', async () => {
-    const { clock, onramp, read } = await createOnrampEngine(sandbox)
+    const { clock, onramp, quiet, read } = await createOnrampEngine(sandbox)
     await read(onramp.options)
     sandbox.clearRequests()
     for (const amount of ['0', '19.99', '5000.01', '1e3', '20,5', '-20', '99.999', ''])
       onramp.setDraft({ amount })
     onramp.setDraft({ amount: '100' })
     clock.advance(499)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await quiet()
     expect(asked(quote)).toEqual([])
     await read(onramp.quote)
     expect(asked(quote)).toHaveLength(1)
@@ -139,7 +136,8 @@ describe('the price', () => {
 
 describe('a purchase', () => {
   test('opens the page in the click, without a way back, and is seen to arrive', async () => {
-    const { engine, onramp, opened, clock, price, purchase } = await createOnrampEngine(sandbox)
+    const { engine, onramp, opened, clock, price, purchase, quiet } =
+      await createOnrampEngine(sandbox)
     const heard: unknown[] = []
     engine.on('PURCHASE_ARRIVED', ({ purchase: { received } }) => heard.push(received))
     engine.modal.open({ view: 'Onramp' })
@@ -158,7 +156,7 @@ describe('a purchase', () => {
     expect(engine.getState().router.history.at(-1)!.name).toBe('OnrampWaiting')
     await expect.poll(() => purchase()?.heldBefore).toBeDefined()
     clock.advance(5_000)
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await quiet()
     expect(purchase()).toMatchObject({ status: 'waiting', symbol: 'ETH', providerName: 'Till' })
     await payAt(url!, '0.049')
     await expect

@@ -15,7 +15,7 @@ async function startSigning(setUp: TestSetUp) {
   const signing = engine.signing.signMessage({ message: 'Hello' })
   // One that nobody awaits is no fault of the test.
   signing.catch(() => {})
-  await vi.waitUntil(() => wallet.requests.length > before, { timeout: 20_000 })
+  await vi.waitUntil(() => wallet.requests.length > before, { timeout: 60_000 })
   return { signing, prompt: wallet.last() }
 }
 

@@ -23,7 +23,7 @@ const unknown = '5'.repeat(87)
 
 beforeAll(async () => {
   chain = await startSolana()
-}, 30_000)
+})
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
@@ -69,7 +69,7 @@ async function watch(input: Partial<WatchInput> & Pick<WatchInput, 'hash'>, give
           platform.clock.advance(step)
           expect(find().status).toBe(status)
         },
-        { interval: 10, timeout: 15_000 },
+        { interval: 10, timeout: 60_000 },
       ),
     /** Lets the watch look three times more. */
     async look(step = 500) {
@@ -79,7 +79,7 @@ async function watch(input: Partial<WatchInput> & Pick<WatchInput, 'hash'>, give
           platform.clock.advance(step)
           expect(looks).toBeGreaterThan(seen + 3)
         },
-        { interval: 10, timeout: 15_000 },
+        { interval: 10, timeout: 60_000 },
       )
     },
   }

@@ -9,11 +9,12 @@ import {
   addressesOf,
   connectPeer,
   createPeerSetUp,
+  openSockets,
   pocket,
   shownLink,
   until,
 } from '../support/createPeerSetUp.ts'
-import { recordEvents, statusOf, viewNames } from '../support/createTestEngine.ts'
+import { recordEvents, settle, statusOf, viewNames } from '../support/createTestEngine.ts'
 
 const alice = '0x39813eA40fb2c5853A19A68EE86f9F672295a245'
 const bob = '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243'
@@ -286,18 +287,19 @@ describe('the relay', () => {
   })
 
   test('goes away and comes back in mid-session', async () => {
+    const others = openSockets()
     const setUp = await createPeerSetUp()
     const { engine, relay } = setUp
     await connectPeer(setUp)
     await relay.pause()
-    // Until the client knows; a request in this very moment waits for its second try, 20 s later.
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // Until the clients know; a request before that waits for its second try, 20 s later.
+    await until(() => openSockets() === others, 'the clients')
     expect(statusOf(engine)).toBe('connected')
     const signing = engine.signing.signMessage({ message })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await settle()
     await relay.resume()
     expect(await signing).toMatch(/^0x/)
-  }, 30_000)
+  })
 
   test('is not there: the visitor is told after 30 s, and can try again', async () => {
     const setUp = await createPeerSetUp()

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import {
   connectPeer,
   createPeerSetUp,
+  type PeerSetUp,
   pocket,
   shownLink,
   until,
 } from '../support/createPeerSetUp.ts'
+import { settle } from '../support/createTestEngine.ts'
 import { measureLeft, walletConnectRounds } from '../support/walletConnectRounds.ts'
 
 /** `WALLETCONNECT_ROUNDS=1000` for a long look. */
@@ -19,14 +21,12 @@ test(
     await walletConnectRounds(setUp, 5)
     const before = await measureLeft(setUp)
     await walletConnectRounds(setUp, rounds - 5)
+    await expectNoMoreThan(before, setUp)
     const after = await measureLeft(setUp)
     expect(after.sockets).toBeLessThanOrEqual(1)
-    expect(after.waiting).toBe(before.waiting)
     expect(after.entries).toBe(before.entries)
-    expect(after.timers).toBeLessThanOrEqual(before.timers + 2)
-    expect(after.stored).toBeLessThanOrEqual(before.stored + 2_000)
   },
-  rounds * 1_000,
+  rounds * 2_000,
 )
 
 test('codes that nobody scans pile up nothing', async () => {
@@ -42,14 +42,24 @@ test('codes that nobody scans pile up nothing', async () => {
     }
     clock.advance(1_000)
     await until(() => setUp.relay.sockets() <= 1, 'the socket')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await settle()
   }
   await giveUp(3)
   const before = await measureLeft(setUp)
   await giveUp(30)
-  const after = await measureLeft(setUp)
-  expect(after.waiting).toBe(before.waiting)
-  expect(after.timers).toBeLessThanOrEqual(before.timers + 2)
-  expect(after.stored).toBeLessThanOrEqual(before.stored + 2_000)
+  await expectNoMoreThan(before, setUp)
   await connectPeer(setUp)
-}, 60_000)
+})
+
+/** In the end: the clients still write, and give up waiting, after the last round. */
+function expectNoMoreThan(before: Awaited<ReturnType<typeof measureLeft>>, setUp: PeerSetUp) {
+  const excess = async () => {
+    const { waiting, timers, stored } = await measureLeft(setUp)
+    return {
+      waiting: waiting - before.waiting,
+      timers: Math.max(0, timers - before.timers - 2),
+      stored: Math.max(0, stored - before.stored - 2_000),
+    }
+  }
+  return expect.poll(excess).toEqual({ waiting: 0, timers: 0, stored: 0 })
+}

@@ -8,7 +8,7 @@ import { connectMeadow, meadow, renderEngineHook } from '../support/renderWithEn
 import { describeHook } from './describeHook.tsx'
 
 /** What the first one loads takes its time on a busy machine. */
-const soon = { timeout: 15_000 }
+const soon = { timeout: 60_000 }
 
 describeHook('useActivity', {
   useHook: useActivity,

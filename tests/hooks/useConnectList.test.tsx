@@ -97,7 +97,7 @@ describe('useConnectList', () => {
     await act(async () => result.current.select(result.current.sections[1]!.rows[0]!))
     await vi.waitFor(
       () => expect(engine.getState().router.history.at(-1)?.name).toBe('WalletNotInstalled'),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
   })
 
@@ -120,7 +120,7 @@ describe('useConnectList', () => {
         await act(async () => {})
         expect(result.current.awaited).toBe(0)
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
   })
 })

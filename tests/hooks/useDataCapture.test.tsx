@@ -31,7 +31,7 @@ describeHook('useDataCapture', {
     })
     wallet.last().approve()
     await connecting
-    await vi.waitUntil(() => engine.getState().siwx.status === 'signedOut', { timeout: 20_000 })
+    await vi.waitUntil(() => engine.getState().siwx.status === 'signedOut', { timeout: 60_000 })
     const { send } = await engine.load(dataCapture)
     await send('ada@example.com')
   },
@@ -89,16 +89,16 @@ test('the parts take the address, then its code, and tell what is wrong by name'
   await screen.findByText('Invalid code')
   expect(code).toHaveValue('')
   await user.type(code, '123456')
-  await vi.waitUntil(() => view() === 'SIWXSignMessage', { timeout: 20_000 })
+  await vi.waitUntil(() => view() === 'SIWXSignMessage', { timeout: 60_000 })
 })
 
 test('another address can be given, and none where none is needed', async () => {
   const { engine, user, view } = await renderCapture()
   await act(async () => (await engine.load(dataCapture)).send('ada@example.com'))
   await user.click(screen.getByRole('button', { name: 'Use another address' }))
-  await vi.waitUntil(() => engine.getState().dataCapture?.step === 'email', { timeout: 20_000 })
+  await vi.waitUntil(() => engine.getState().dataCapture?.step === 'email', { timeout: 60_000 })
   await user.click(screen.getByRole('button', { name: 'Go on without' }))
-  await vi.waitUntil(() => view() === 'SIWXSignMessage', { timeout: 20_000 })
+  await vi.waitUntil(() => view() === 'SIWXSignMessage', { timeout: 60_000 })
 })
 
 test('where an address is needed there is no way around it', async () => {

@@ -17,7 +17,7 @@ describeHook('useIdentity', {
     await connecting
     const { current } = await engine.load(identity)
     const stop = current.subscribe(() => {})
-    await vi.waitFor(() => expect(current.get().status).toBe('success'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(current.get().status).toBe('success'), { timeout: 60_000 })
     stop()
   },
   after: 'alice.eth',

@@ -22,7 +22,7 @@ describeHook('useNfts', {
     await connecting
     const { list } = await engine.load(nfts)
     const stop = list.subscribe(() => {})
-    await vi.waitFor(() => expect(list.get().status).toBe('success'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(list.get().status).toBe('success'), { timeout: 60_000 })
     stop()
   },
   after: '1 items',

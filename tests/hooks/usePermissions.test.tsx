@@ -40,7 +40,7 @@ test('lists what apps may do, and says why one was not taken back', async () => 
   })
   expect(rendered.result.current.data).toBeUndefined()
   await connectMeadow(rendered)
-  await act(() => vi.waitUntil(() => rendered.result.current.isSuccess, { timeout: 20_000 }))
+  await act(() => vi.waitUntil(() => rendered.result.current.isSuccess, { timeout: 60_000 }))
   expect(rendered.result.current.data).toMatchObject([{ id: 'one', app: { name: 'Shop' } }])
   // The test's wallet has no interface that could sign it.
   act(() => rendered.result.current.revoke('one'))

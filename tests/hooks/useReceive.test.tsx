@@ -10,7 +10,7 @@ import { connectMeadow, meadow, renderEngineHook } from '../support/renderWithEn
 import { describeHook } from './describeHook.tsx'
 
 /** What loads on use takes its time on a busy machine. */
-const soon = { timeout: 15_000 }
+const soon = { timeout: 60_000 }
 
 describeHook('useReceive', {
   useHook: useReceive,

@@ -28,7 +28,7 @@ const sign = (
   act(async () => {
     const before = wallet.requests.length
     result.current.signMessage(input)
-    await vi.waitUntil(() => wallet.requests.length > before, { timeout: 20_000 })
+    await vi.waitUntil(() => wallet.requests.length > before, { timeout: 60_000 })
   })
 
 test('goes from idle over pending to success with the signature, in Strict Mode', async () => {

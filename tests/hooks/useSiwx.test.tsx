@@ -17,7 +17,7 @@ describeHook('useSiwx', {
     })
     wallet.last().approve()
     await connecting
-    await vi.waitUntil(() => engine.getState().siwx.status === 'signedOut', { timeout: 20_000 })
+    await vi.waitUntil(() => engine.getState().siwx.status === 'signedOut', { timeout: 60_000 })
   },
   after: 'signedOut',
 })

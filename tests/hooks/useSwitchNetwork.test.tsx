@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
 import { useSwitchNetwork } from '../../src/hooks/index.ts'
+import { settle } from '../support/createTestEngine.ts'
 import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
@@ -58,7 +59,7 @@ test('`switchNetwork` throws nothing, not even later', async () => {
   const { result } = await renderConnected()
   await act(async () => result.current.switchNetwork('eip155:5'))
   expect(result.current.error?.message).toBe('Chain not configured: eip155:5')
-  await new Promise((resolve) => setTimeout(resolve))
+  await settle()
   expect(unhandled).not.toHaveBeenCalled()
   process.off('unhandledRejection', unhandled)
 })

@@ -17,7 +17,7 @@ describeHook('useTokens', {
     await connecting
     const { list } = await engine.load(tokens)
     const stop = list.subscribe(() => {})
-    await vi.waitFor(() => expect(list.get().status).toBe('success'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(list.get().status).toBe('success'), { timeout: 60_000 })
     stop()
   },
   after: '1 tokens',

@@ -8,7 +8,7 @@ import { renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
 /** What loads on use takes its time on a busy machine. */
-const soon = { timeout: 15_000 }
+const soon = { timeout: 60_000 }
 const hash = `0x${'a'.repeat(64)}`
 
 /** A chain whose nodes know nothing of transactions, until they are told to. */

@@ -8,7 +8,7 @@ import { renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
 /** On a busy machine what has to load takes its time. */
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 
 beforeAll(async () => {
   // What the first listener loads is there then: the suite counts renders, not downloads.
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const stop = engine.wallets.list.subscribe(() => {})
   await vi.waitFor(() => expect(engine.wallets.list.get().status).toBe('success'), patient)
   stop()
-}, 30_000)
+})
 
 describeHook('useWallets', {
   useHook: useWallets,

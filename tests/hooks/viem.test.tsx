@@ -11,7 +11,7 @@ import { connectWallet, createTestEngine, harbor, meadow } from '../support/crea
 
 const networks = [mainnet, arbitrum]
 /** What loads on use takes its time on a busy machine. */
-const soon = { timeout: 15_000 }
+const soon = { timeout: 60_000 }
 
 test('there is a wallet client while a wallet is connected, a new one after each change', async () => {
   const { engine } = createAnnouncedEngine({ networks })

@@ -14,7 +14,7 @@ import {
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
 /** What loads on use takes its time on a busy machine. */
-const soon = { timeout: 15_000 }
+const soon = { timeout: 60_000 }
 
 /** The list, or the theme's tab, of somebody whose history the service tells. */
 async function renderHistory(ui = <PlainList />, service = answerHistory(), locale = 'en') {

@@ -52,7 +52,7 @@ async function readHistory(arranged: Arranged) {
   await connectMeadow(arranged)
   const { history } = await arranged.engine.load(activity)
   const stop = history.subscribe(() => {})
-  await act(() => vi.waitUntil(() => !history.get().isFetching, { timeout: 15_000 }))
+  await act(() => vi.waitUntil(() => !history.get().isFetching, { timeout: 60_000 }))
   stop()
 }
 

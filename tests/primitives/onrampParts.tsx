@@ -66,7 +66,7 @@ export const onrampParts: Record<string, PartDescription> = {
 async function priceIt({ clock, engine }: Arranged) {
   const { options, quote, setDraft } = await engine.load(onramp)
   for (const query of [options, quote]) query.subscribe(() => {})
-  await vi.waitUntil(() => options.get().status === 'success', { timeout: 20_000 })
+  await vi.waitUntil(() => options.get().status === 'success', { timeout: 60_000 })
   setDraft({ amount: '100' })
   await vi.waitUntil(() => {
     clock.advance(500)

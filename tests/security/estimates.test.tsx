@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { ConnectModal } from '../../src/themes/index.ts'
 import { createTestWindows } from '../support/createTestWindows.ts'
 import { ownProvider } from '../support/ownProvider.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
-
-// The view loads while other work keeps the machine busy.
-vi.setConfig({ testTimeout: 30_000 })
 
 type Provider = ReturnType<typeof ownProvider>
 
@@ -18,7 +15,7 @@ async function renderPriced(provider: Provider) {
   const arranged = renderWithEngine(<ConnectModal />, { onramp: [provider], platform })
   await connectMeadow(arranged)
   arranged.engine.modal.open({ view: 'Onramp' })
-  const amount = await screen.findByRole('textbox', { name: 'Amount to pay' }, { timeout: 20_000 })
+  const amount = await screen.findByRole('textbox', { name: 'Amount to pay' }, { timeout: 60_000 })
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'How to pay' })).toBeEnabled())
   await arranged.user.type(amount, '100')
   await waitFor(() => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Request } from 'playwright-core'
 import { inject } from 'vitest'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, settled, test } from '../support/browser.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
@@ -45,12 +45,16 @@ function methodsOf(request: Request) {
 
 async function open(openPage: OpenPage, engine: ConnectPageOptions['engine']) {
   let requests: string[] = []
+  const underWay = new Set<Request>()
   // By which the services tell this visit from others.
   const sdkType = crypto.randomUUID()
   const opened = await openConnectPage(openPage, {
     engine: { ...engine, sdkType },
     prepare: async (context) => {
       requests = recordRequests(context)
+      context.on('request', (request) => underWay.add(request))
+      for (const end of ['requestfinished', 'requestfailed'] as const)
+        context.on(end as 'requestfinished', (request) => underWay.delete(request))
     },
   })
   const { page, wallets } = opened
@@ -58,9 +62,9 @@ async function open(openPage: OpenPage, engine: ConnectPageOptions['engine']) {
     ...opened,
     /** What was asked since the last look and until it was quiet, each once, from A to Z. */
     async look() {
-      for (let seen = -1; seen !== requests.length; ) {
+      for (let seen = -1; seen !== requests.length || underWay.size > 0; ) {
         seen = requests.length
-        await page.waitForTimeout(500)
+        await settled(page)
       }
       return [...new Set(requests.splice(0))].sort()
     },
@@ -163,7 +167,7 @@ test.for([
     await page.goto('about:blank')
     const lasting = async () =>
       (await toldEvents()).filter(({ props }) => props.event !== 'WALLET_IMPRESSION_V2')
-    if (isTold) await expect.poll(lasting, { timeout: 15_000 }).toHaveLength(4)
+    if (isTold) await expect.poll(lasting, { timeout: 60_000 }).toHaveLength(4)
     const told = await lasting()
     expect(told.map(({ props }) => props.event)).toEqual(
       isTold ? ['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS'] : [],

@@ -1,29 +1,32 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from '../support/browser.ts'
+import type { ConnectPageOptions } from '../support/openConnectPage.ts'
 import { signIn, signing } from '../support/openEmbeddedPage.ts'
 
+/** The page's time and the frame's, which pass only when the test says so once it is stopped. */
+const withClock: ConnectPageOptions = { prepare: (context) => context.clock.install() }
+const stopClock = async (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
+
 test('security 19 approving is not possible in the first half second', async ({ openPage }) => {
-  const { page, frame } = await signIn(openPage)
-  // The frame's own clock tells, which a slow machine does not change.
-  const inside = page.frames().find((one) => one !== page.mainFrame())!
-  await inside.evaluate(() => {
-    const marks: { shown?: number; open?: number } = {}
-    Object.assign(window, { marks })
-    new MutationObserver(() => {
-      const approve = [...document.querySelectorAll('button')].find(
-        ({ textContent }) => textContent === 'Approve',
-      )
-      if (!approve) return
-      if (approve.disabled) marks.shown ??= performance.now()
-      else marks.open ??= performance.now()
-    }).observe(document, { attributes: true, childList: true, subtree: true })
-  })
+  const { page, frame } = await signIn(openPage, withClock)
+  await stopClock(page)
   const answer = signing(page, 'Too soon')
   const approve = frame.getByRole('button', { name: 'Approve' })
-  await expect.poll(() => approve.isEnabled(), { timeout: 15_000 }).toBe(true)
-  const { shown, open } = await inside.evaluate(
-    () => (window as unknown as { marks: { shown: number; open: number } }).marks,
-  )
-  expect(open - shown).toBeGreaterThanOrEqual(499)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10)
+      return approve.isVisible()
+    })
+    .toBe(true)
+  await page.clock.runFor(499)
+  expect(await approve.isDisabled()).toBe(true)
+  // The frame is told when it is seen, and counts from there.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return approve.isEnabled()
+    })
+    .toBe(true)
   await frame.getByRole('button', { name: 'Reject' }).click()
   await answer
 })
@@ -37,13 +40,14 @@ for (const [what, change] of [
   ['shrunk', "document.querySelector('iframe').style.width = '120px'"],
 ] as const) {
   test(`security 19 a frame that the page has ${what} cannot be approved`, async ({ openPage }) => {
-    const { page, frame } = await signIn(openPage)
+    const { page, frame } = await signIn(openPage, withClock)
     const answer = signing(page, 'Trick')
     const approve = frame.getByRole('button', { name: 'Approve' })
-    await expect.poll(() => approve.isDisabled(), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => approve.isDisabled(), { timeout: 60_000 }).toBe(false)
     await page.evaluate(change)
-    await expect.poll(() => approve.isDisabled(), { timeout: 15_000 }).toBe(true)
-    await page.waitForTimeout(800)
+    await expect.poll(() => approve.isDisabled(), { timeout: 60_000 }).toBe(true)
+    await stopClock(page)
+    await page.clock.runFor(800)
     expect(await approve.isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     await page.evaluate(() => window.engines[0]!.modal.close())

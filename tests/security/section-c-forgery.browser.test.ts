@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inject, onTestFinished } from 'vitest'
-import { expect, test } from '../support/browser.ts'
+import { expect, settled, test } from '../support/browser.ts'
 import { lastLetter, newEmail, openEmbeddedPage } from '../support/openEmbeddedPage.ts'
 
 /** A page of another origin, which the app's own policy lets into a frame. */
@@ -106,7 +106,7 @@ test('security 14 to 16 no forged answer of three origins counts, though its sen
   await outside.waitForLoadState()
   const attackers = [page.mainFrame(), inside()!, outside.mainFrame()]
   for (const attacker of attackers) await attacker.evaluate(attack, { said: scripts, times: 1 })
-  await page.waitForTimeout(200)
+  await settled(page)
   expect(await state()).toBe(before)
 
   // A flood of them leaves the page working, and the real answer is the one that counts.
@@ -141,7 +141,7 @@ test('security 21 a window that went elsewhere, and says it has a result, is not
   const { url } = inject('sandbox').secureSite!
   const result = `${url}/social/result?code=1&state=${state}`
   await provider.evaluate((resultUri) => window.opener.postMessage({ resultUri }, '*'), result)
-  await page.waitForTimeout(300)
+  await settled(page)
   expect(await page.evaluate(() => window.engines[0]!.getState().login.socialStep)).toBe('window')
   await provider.close()
   await dialog.getByText('Popup closed').waitFor()

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inject, onTestFinished } from 'vitest'
 import { type SandboxOptions, startSandbox } from '../../sandbox/startSandbox.ts'
-import { expect, type OpenedPage, type OpenPageOptions, test } from '../support/browser.ts'
+import { expect, type OpenedPage, type OpenPageOptions, settled, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 
 type Open = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
@@ -56,7 +56,8 @@ test('security 19 a page that is not on the list gets neither a frame nor a word
   const origin = await serve(holder(`${urls.frameUrl}?projectId=${sandbox.projectId}`))
   const { page, cspViolations } = await openHolder(openPage, origin)
   await expect.poll(() => cspViolations.join()).toMatch(/frame-ancestors/)
-  await page.waitForTimeout(1_000)
+  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await heard(page)).toEqual([])
 })
 
@@ -77,8 +78,9 @@ test('security 19 a listed page inside a page that is not listed gets neither', 
   const outer = await serve(holder(inner))
   const { page, cspViolations } = await openHolder(openPage, outer)
   await expect.poll(() => cspViolations.join()).toMatch(/frame-ancestors/)
-  await page.waitForTimeout(1_000)
+  await page.waitForLoadState('networkidle')
   const [, innerFrame] = page.frames()
+  await settled(innerFrame!)
   expect(
     await innerFrame!.evaluate(() => (window as unknown as { heard: string[] }).heard),
   ).toEqual([])
@@ -149,7 +151,7 @@ test('security 14 forged answers of the page, of another frame and of another or
     .frames()
     .find((frame) => frame.url().startsWith(evil))!
     .evaluate(forge)
-  await page.waitForTimeout(300)
+  await settled(page)
   expect(await isConnected(page)).toBe(false)
   expect(await code.isVisible()).toBe(true)
 
@@ -168,7 +170,7 @@ test('security 17 a frame that is never ready fails after 20 seconds, and the ne
   await dialog
     .getByText('Unable to load email login dependency')
     .first()
-    .waitFor({ timeout: 25_000 })
+    .waitFor({ timeout: 60_000 })
   expect(await page.locator('iframe').count()).toBe(0)
   // The code never went out, so nobody has to wait for another one.
   await expect
@@ -177,10 +179,10 @@ test('security 17 a frame that is never ready fails after 20 seconds, and the ne
         await dialog.getByRole('button', { name: 'Continue' }).click()
         return dialog.getByText(/Please try again after/).count()
       },
-      { timeout: 35_000, interval: 5_000 },
+      { timeout: 60_000, interval: 5_000 },
     )
     .toBe(0)
-  await code.waitFor({ timeout: 20_000 })
+  await code.waitFor({ timeout: 60_000 })
   expect(await page.locator('iframe').count()).toBe(1)
 })
 

@@ -130,7 +130,7 @@ test('49 a process that rendered ends by itself', async () => {
   )
   const { stdout, stderr, status } = spawnSync(process.execPath, [join(folder, 'render.mjs')], {
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   })
   expect({ stdout, stderr, status }).toEqual({ stdout: 'rendered', stderr: '', status: 0 })
 })

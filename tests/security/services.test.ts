@@ -8,7 +8,13 @@ import { createEngine } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/mainnet.ts'
 import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
 import { serviceCalls } from '../services/serviceCalls.ts'
-import { connectWallet, createTestEngine, statusOf } from '../support/createTestEngine.ts'
+import {
+  connectWallet,
+  createTestEngine,
+  heard,
+  settle,
+  statusOf,
+} from '../support/createTestEngine.ts'
 import { createTestEvm, noSignal } from '../support/createTestEvm.ts'
 import {
   going,
@@ -19,7 +25,7 @@ import {
 
 // Many small requests on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 
 let server: TestServices
 beforeAll(async () => {
@@ -43,8 +49,10 @@ describe('security 46 services', () => {
       const { platform, services } = server.client()
       for (const { run } of serviceCalls) await thrownBy(run(services))
       platform.clock.advance(120_000)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      expect(server.log.read()).toHaveLength(serviceCalls.length)
+      await heard(server.urls)
+      expect(server.log.read().filter(({ path }) => path !== '/heard')).toHaveLength(
+        serviceCalls.length,
+      )
     },
   )
 
@@ -88,8 +96,7 @@ describe('security 46 services', () => {
   test('security 46 an answer that breaks off is no answer', async () => {
     const broken = await listen((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
-      response.write('{"features":[]')
-      setTimeout(() => response.destroy(), 10)
+      response.write('{"features":[]', () => response.destroy())
     })
     const { services } = server.client({
       config: { services: { walletApi: broken.url } },
@@ -280,7 +287,7 @@ describe('security 47', () => {
     platform.setOnline(true)
     await expect.poll(() => engine.account.balance.get().data?.value, patient).toBe(7n)
     platform.setOnline(true)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await settle()
     expect(asked).toBe(2)
     stopReading()
     stop()

@@ -1,13 +1,10 @@
 // @vitest-environment node
 import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { alice, etherToken, swapToken } from '../support/createSwapEngine.ts'
 import { startSwapSandbox } from '../support/startSwapSandbox.ts'
-
-// Chunks load while other work keeps the machine busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const thief = testAccounts.bob.address
 const abi = parseAbi([

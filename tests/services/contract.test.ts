@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isEngineError } from '../../src/engine/index.ts'
+import { settle } from '../support/createTestEngine.ts'
 import { openTestServices, projectId, type TestServices } from '../support/openTestServices.ts'
 import { serviceCalls } from './serviceCalls.ts'
 
 // Many small requests on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 
 let server: TestServices
 beforeAll(async () => {
@@ -183,6 +184,6 @@ const reasons = (description: string) => ({
 })
 
 async function settled(promise: Promise<unknown>): Promise<boolean> {
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await settle()
   return Promise.race([promise.then(() => true), Promise.resolve(false)])
 }

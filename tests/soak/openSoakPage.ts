@@ -1,5 +1,5 @@
 import type { OpenedPage, OpenPageOptions } from '../support/browser.ts'
-import { expect } from '../support/browser.ts'
+import { expect, settled } from '../support/browser.ts'
 import { countWaiting } from './countWaiting.ts'
 
 type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
@@ -42,7 +42,7 @@ export async function openSoakPage(openPage: OpenPage) {
       // Else the browser keeps what was logged, for whoever opens its tools.
       await devTools.send('Runtime.discardConsoleEntries')
       for (let round = 0; round < 3; round += 1) {
-        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)))
+        await settled(page)
         await devTools.send('HeapProfiler.collectGarbage')
       }
       const { usedSize } = await devTools.send('Runtime.getHeapUsage')

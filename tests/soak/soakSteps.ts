@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { settled } from '../support/browser.ts'
 import type { OpenedSoakPage } from './openSoakPage.ts'
 
 const keys = ['Escape', 'Tab', 'Shift+Tab', 'Enter', 'ArrowDown', 'Backspace', 'Home'] as const
@@ -12,7 +13,7 @@ const place = fc.noBias(fc.nat(9_999)).map((part) => part / 10_000)
 export const soakSteps = fc.array(
   fc.oneof(
     { weight: 12, arbitrary: fc.record({ does: fc.constant('press'), at: place }) },
-    { weight: 2, arbitrary: fc.record({ does: fc.constant('wait'), ms: fc.nat(200) }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('rest') }) },
     {
       weight: 2,
       arbitrary: fc.record({ does: fc.constant('key'), key: fc.constantFrom(...keys) }),
@@ -42,7 +43,7 @@ export const soakSteps = fc.array(
 
 type Step =
   | { does: 'press'; at: number }
-  | { does: 'wait'; ms: number }
+  | { does: 'rest' }
   | { does: 'key'; key: string }
   | { does: 'type'; text: string }
   | { does: 'host'; what: (typeof hosts)[number] }
@@ -58,7 +59,7 @@ export async function take(step: Step, { context, page }: OpenedSoakPage): Promi
     if (point) await page.mouse.click(point.x, point.y)
   }
   if (step.does === 'outside') await page.mouse.click(3, 3)
-  if (step.does === 'wait') await page.waitForTimeout(step.ms)
+  if (step.does === 'rest') await settled(page)
   if (step.does === 'key') await page.keyboard.press(step.key)
   if (step.does === 'type') await page.keyboard.type(step.text)
   if (step.does === 'host') await page.evaluate(actAsHost, step.what)

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 /** As long as a busy machine needs. */
-const until = <Found>(check: () => Found): Promise<Found> => vi.waitFor(check, { timeout: 15_000 })
+const until = <Found>(check: () => Found): Promise<Found> => vi.waitFor(check, { timeout: 60_000 })
 
 /** Somebody connected whose history a service of the test tells. */
 async function visit(service = answerHistory(), storage = memoryStorage()) {

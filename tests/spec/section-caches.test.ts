@@ -6,7 +6,7 @@ import {
   createTestClock,
   createTestPlatform,
 } from '../../src/engine/testing/index.ts'
-import { connectWallet } from '../support/createTestEngine.ts'
+import { connectWallet, settle } from '../support/createTestEngine.ts'
 
 const began = 1_800_000_000_000
 
@@ -25,7 +25,7 @@ async function visit(storage: KeyValueStorage, value: bigint) {
   await expect.poll(() => balance.get().status).toBe('success')
   const read = balance.get().data?.value
   // It is written when everyone has been told.
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await settle()
   stop()
   return read
 }

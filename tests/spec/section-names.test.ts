@@ -1,12 +1,9 @@
 // @vitest-environment node
 
 import { verifyMessage } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createNamesEngine, nameOwner } from '../support/createNamesEngine.ts'
 import { openTestServices, projectId, type TestServices } from '../support/openTestServices.ts'
-
-// Chunks load while other work keeps the machine busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let server: TestServices
 beforeAll(async () => {

@@ -1,11 +1,8 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { testAddress } from '../../src/engine/testing/index.ts'
 import { createOnrampEngine, payAt, tillService } from '../support/createOnrampEngine.ts'
-
-// Chunks load while other work keeps the machine busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -3,10 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { selectSwap } from '../../src/engine/index.ts'
 import * as networks from '../../src/engine/networks/index.ts'
 import { alice, etherToken, swapToken } from '../support/createSwapEngine.ts'
+import { settle } from '../support/createTestEngine.ts'
 import { startSwapSandbox } from '../support/startSwapSandbox.ts'
-
-// Chunks load while other work keeps the machine busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const coin = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const user = `eip155:1:${alice.address}`
@@ -212,12 +210,12 @@ test('9.10 what is typed is asked about after 500 ms', async () => {
   page.clock.advance(499)
   page.feature.setDraft({ payAmount: '1.5' })
   page.clock.advance(499)
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await settle()
   expect(count()).toBe(0)
   page.clock.advance(1)
-  await vi.waitFor(() => expect(count()).toBe(1), { timeout: 15_000 })
+  await vi.waitFor(() => expect(count()).toBe(1), { timeout: 60_000 })
   await vi.waitFor(() => expect(page.state().quote.data?.pay.amount).toBe('1.5'), {
-    timeout: 15_000,
+    timeout: 60_000,
   })
 })
 

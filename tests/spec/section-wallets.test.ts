@@ -5,6 +5,7 @@ import { isExcluded } from '../../src/engine/features/wallets/isExcluded.ts'
 import type { Engine } from '../../src/engine/index.ts'
 import { arbitrum, mainnet, solana } from '../../src/engine/networks/index.ts'
 import { testConnector } from '../../src/engine/testing/index.ts'
+import { heard } from '../support/createTestEngine.ts'
 import {
   createWalletsEngine,
   openWalletList,
@@ -124,7 +125,7 @@ describe('the list of wallets', () => {
     engine.wallets.search('kettle')
     await expect.poll(clock.waiting).toBe(waiting + 1)
     clock.advance(299)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await heard(server().urls)
     expect(walletQueries(server())).toEqual([])
     clock.advance(1)
     await expect.poll(isSettled).toBe(true)
@@ -279,7 +280,7 @@ describe('excluded wallets', () => {
   test('5.31 the excluded wallets are asked for once, when the modal opens', async () => {
     const harbor = walletNamed('Harbor')
     const { engine } = createWalletsEngine(server(), { excludeWalletIds: [harbor.id] })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await heard(server().urls)
     expect(walletQueries(server())).toEqual([])
     engine.modal.open()
     await expect
@@ -287,7 +288,7 @@ describe('excluded wallets', () => {
       .toEqual([{ name: 'Harbor', rdns: harbor.rdns }])
     engine.modal.close()
     engine.modal.open()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await heard(server().urls)
     expect(walletQueries(server())).toHaveLength(1)
   })
 })

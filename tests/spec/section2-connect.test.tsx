@@ -36,7 +36,7 @@ const everyKind = (features = {}) => {
 async function kindsOf(setUp: Parameters<typeof renderEngineHook>[1], last: ConnectorKind) {
   const { result, engine } = renderEngineHook(() => useConnectList(), setUp)
   await vi.waitFor(() => expect(result.current.sections.map(({ kind }) => kind)).toContain(last), {
-    timeout: 15_000,
+    timeout: 60_000,
   })
   return { kinds: result.current.sections.map(({ kind }) => kind), engine }
 }
@@ -57,7 +57,7 @@ describe('the ways to connect', () => {
         expect(result.current.sections).toMatchObject([
           { kind: 'recent', rows: [{ name: 'Meadow' }] },
         ]),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
   })
 
@@ -132,7 +132,7 @@ describe('the ways to connect', () => {
       platform,
     })
     await vi.waitFor(() => expect(result.current.sections[0]?.kind).toBe('recent'), {
-      timeout: 15_000,
+      timeout: 60_000,
     })
     expect(result.current.sections[0]!.rows.map(({ name }) => name)).toEqual(['c', 'a'])
   })
@@ -264,7 +264,7 @@ describe('wallets with a browser of their own', () => {
         engine.wallets.select(wallet)
         expect(opened.length).toBeGreaterThan(0)
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     expect(opened[0]).toBe(`_self ${expected}`)
     opened.length = 0
@@ -285,6 +285,6 @@ test('2.6 a connecting view follows the attempt, also where the wallet is elsewh
   engine.wallets.select(wallet, 'app')
   await vi.waitFor(
     () => expect(screen.getByRole('status')).toHaveTextContent('The link of Willow was not opened'),
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   )
 })

@@ -10,11 +10,18 @@ export interface SourceFile {
 /** What breaks a rule, one line each. */
 type Rule = (files: readonly SourceFile[]) => string[]
 
-export function readSources(): SourceFile[] {
-  const src = resolve(import.meta.dirname, '../../src')
-  return readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readText(join(src, path)) }))
+export const readSources = () => readFolder(resolve(import.meta.dirname, '../../src'))
+
+/** The tests and what helps them. The pages are apps, and the folder of React 18 has links to the same. */
+export const readTests = () =>
+  readFolder(resolve(import.meta.dirname, '..')).filter(
+    ({ path }) => !/^(react18|pages)\//.test(path),
+  )
+
+function readFolder(folder: string): SourceFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'))
+    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readText(join(folder, path)) }))
 }
 
 const readText = (path: string) => readFileSync(path, 'utf8')
@@ -281,3 +288,46 @@ export const clientFilesSaySo: Rule = (files) =>
     .filter(({ text }) => needsReactState.test(withoutComments(text)))
     .filter(({ text }) => !/^'use client'\n/.test(text))
     .map(({ path }) => path)
+
+/** Where a time is none of the test's verdict: how long to go on, and how slow a played wallet is. */
+const timesOfTheirOwn = [
+  'soak/soak.browser.test.ts',
+  'browser/ssr.browser.test.ts',
+  // Under a clock that the test moves.
+  'support/createFakeNodes.ts',
+  // The rules, and what they have to catch.
+  'architecture.test.ts',
+  'support/architectureRules.ts',
+]
+
+const findInTests =
+  (pattern: RegExp): Rule =>
+  (files) =>
+    files
+      .filter(({ path }) => !timesOfTheirOwn.includes(path))
+      .flatMap(({ path, text }) =>
+        [...withoutComments(text).matchAll(pattern)].map(
+          ([found]) => `${path} has ${found.trim()}`,
+        ),
+      )
+
+/**
+ * A measured time says how fast and how busy the machine is. Count what is done: calls, characters,
+ * growth from n to 2n. What has to be a time belongs to `npm run bench`, as a ratio.
+ */
+export const testsMeasureNoTime = findInTests(
+  /performance\s*\.(?:now|mark|measure)\(|\bcpuUsage\b|\bhrtime\b|console\.time\w*\(|\bmeasure\(|Date\.now\(\)\s*[-<>]|(?:-|<=?|(?<!=)>=?)\s*Date\.now\(\)/g,
+)
+
+/**
+ * A sleep is too short on one machine and wasted on another. Move the clock, `settle()`, or wait for
+ * what must come after.
+ */
+export const testsDoNotSleep = findInTests(
+  /\bwaitForTimeout\(|\(?(\w+)\)?\s*=>\s*(?:void )?setTimeout\(\1,\s*[^)\s]+|await (?:sleep|delay|setTimeout)\([^)]+/g,
+)
+
+/** A minute at least, for one who has to wait: the patience of the configuration is enough for all. */
+export const testsArePatient = findInTests(
+  /\b(?:t|testT|hookT)imeout: (?:[1-5]?\d_\d{3}|\d{1,4}|[1-5]\d{4})\b|^\s*\}, (?:[1-5]?\d_\d{3}|\d{3,4}|[1-5]\d{4})\)$/gm,
+)

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { watchPage } from './watchPage.ts'
 
@@ -38,6 +38,19 @@ interface BrowserFixtures {
   openPage: OpenPage
   /** Its pages stay until the file's last test, which share them. */
   openSharedPage: OpenPage
+}
+
+/**
+ * Lets a page do all that waits for nothing but its turn: messages that are on their way, frames to
+ * draw, and what it leaves for a quiet moment. What has not happened by then does not.
+ */
+export function settled(page: Page | Frame): Promise<void> {
+  return page.evaluate(async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await new Promise(requestAnimationFrame)
+      await new Promise((resolve) => requestIdleCallback(resolve))
+    }
+  })
 }
 
 /** Vitest's `test` with pages that fail the test when they complain. */

@@ -20,7 +20,7 @@ import { polygon } from './createEmbeddedEngine.ts'
 import { projectId, type TestServices } from './openTestServices.ts'
 
 // Other work may keep the machine busy.
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 
 /** Whose names are registered: a real key, held by a wallet that the test plays. */
 export const nameOwner = privateKeyToAccount(

@@ -18,12 +18,13 @@ import {
   testAddress,
   testConnection,
 } from '../../src/engine/testing/index.ts'
+import { settle } from './createTestEngine.ts'
 import { createTestWindows } from './createTestWindows.ts'
 
 type OnrampSandbox = Pick<Sandbox, 'services' | 'projectId' | 'onramp' | 'chains'>
 
 // Other work may keep the machine busy.
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 
 /** What a visitor does on the till's page: pays, and the coins come on the chain. */
 export async function payAt(url: string, amount: string) {
@@ -57,7 +58,8 @@ export async function createOnrampEngine(
   const wallet = createTestAdapter()
   const clock = createTestClock(Date.now())
   const { opened, windows } = createTestWindows({ isBlocked })
-  const platform = { ...createTestPlatform({ fetch: globalThis.fetch, windows }), clock }
+  let underWay = 0
+  const platform = { ...createTestPlatform({ fetch: countedFetch, windows }), clock }
   const onChain = evm()
   const http = sandbox.chains.map(({ rpcUrl }) => rpcUrl)
   const network: Network = {
@@ -94,6 +96,24 @@ export async function createOnrampEngine(
   const feature = await engine.load(onramp)
   const stops = [feature.options, feature.quote].map((query) => query.subscribe(() => {}))
 
+  async function countedFetch(...asked: Parameters<typeof fetch>) {
+    underWay += 1
+    try {
+      const answer = await fetch(...asked)
+      const { headers, status } = answer
+      return new Response((await answer.text()) || null, { headers, status })
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  /** Ends when all that was asked by now is answered, and the page has dealt with it. */
+  async function quiet() {
+    await settle()
+    await expect.poll(() => underWay, patient).toBe(0)
+    await settle()
+  }
+
   /** The answer of a read, when it is over. */
   async function read<Data>(query: Query<Data>): Promise<Data> {
     await expect
@@ -112,6 +132,7 @@ export async function createOnrampEngine(
     clock,
     opened,
     onramp: feature,
+    quiet,
     read,
     purchase: () => engine.getState().onramp?.purchase,
     /** Types an amount, and waits for its price. */

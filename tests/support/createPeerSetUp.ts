@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { startRelay } from '../../sandbox/relay/index.ts'
 import { createMemoryStorage, startPeerWallet } from '../../sandbox/wallets/peer/index.ts'
 import { createEngine, type Engine, type EngineConfig } from '../../src/engine/index.ts'
@@ -9,6 +9,7 @@ import {
   type TestPlatform,
 } from '../../src/engine/testing/index.ts'
 import { type WalletConnectOptions, walletConnect } from '../../src/engine/walletConnect/index.ts'
+import { settle } from './createTestEngine.ts'
 
 export const pocket = { namespace: 'eip155', connectorId: 'walletConnect' } as const
 const projectId = '0'.repeat(32)
@@ -53,7 +54,7 @@ export async function createPeerSetUp({
   onTestFinished(async () => {
     for (const stop of stops) stop()
     platform.clock.advance(10)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await settle()
     await peer.stop()
     await relay.stop()
   })
@@ -65,13 +66,12 @@ export async function createPeerSetUp({
 export type PeerSetUp = Awaited<ReturnType<typeof createPeerSetUp>>
 
 /** Waits until it holds; the two ends talk over real sockets. */
-export async function until(holds: () => unknown, what = 'it', ms = 8_000): Promise<void> {
-  const end = Date.now() + ms
-  while (!holds()) {
-    if (Date.now() > end) throw new Error(`Waited ${ms} ms for ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
+export const until = (holds: () => unknown, what = 'it'): Promise<void> =>
+  expect.poll(() => Boolean(holds()), { interval: 5, message: what }).toBe(true)
+
+/** Both ends of all connections of this process. */
+export const openSockets = () =>
+  process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
 
 /** The link that the engine shows, once it is there. */
 export async function shownLink(engine: Engine): Promise<string> {

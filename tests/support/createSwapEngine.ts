@@ -112,7 +112,7 @@ export async function createSwapEngine(
   async function pass() {
     if (isStopped) throw new Error('The test is over.')
     if (underWay === 0) clock.advance(250)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve))
   }
 
   /** Lets the page's time pass until this is over. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { vi } from 'vitest'
 import {
   createEngine,
@@ -62,15 +63,26 @@ export async function disconnectWallet({ engine, wallet }: Pick<TestSetUp, 'engi
   await disconnecting
 }
 
-/** Lets everything happen that waits for nothing but its turn, or for code that is loading. */
+/**
+ * Lets everything happen that waits for nothing but its turn, or for code that is loading. What would
+ * have happened by then, and did not, does not: a test need not wait for it.
+ */
 export async function settle() {
   await takeTurns()
   await vi.dynamicImportSettled()
   await takeTurns()
 }
 
+/** Lets the services hear what they are asked by now: the question behind all others is our own. */
+export async function heard({ walletApi }: { walletApi: string }) {
+  await settle()
+  await fetch(`${walletApi}/heard`)
+}
+
+/** Timers without a delay run in the order in which they were set: these are behind all others. */
 async function takeTurns() {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+  for (let turn = 0; turn < 3; turn += 1) await setTimeout()
 }
 
 /** How a promise ended: what it gave, or the code of its error; `pending` while it did not. */

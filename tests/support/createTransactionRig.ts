@@ -125,7 +125,7 @@ export async function startTransactionRig() {
             platform.clock.advance(step)
             check()
           },
-          { interval: 10, timeout: 15_000 },
+          { interval: 10, timeout: 60_000 },
         ),
     }
   }

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import decodeQR from 'qr/decode.js'
+import { expect } from 'vitest'
 
 /** Reads the code that the page shows as a camera does: off the picture. */
 export async function readQrCode(page: Page): Promise<string> {
   const code = page.locator('svg[data-status="ready"]')
   await code.locator('path').waitFor()
-  await page.waitForTimeout(300)
+  await expect.poll(() => page.evaluate(countMotion)).toBe(0)
   const png = await page.locator('.lk-qr').screenshot()
   const { data, width, height } = await page.evaluate(
     async (bytes) => {
@@ -20,3 +21,9 @@ export async function readQrCode(page: Page): Promise<string> {
   )
   return decodeQR({ data: Uint8Array.from(data), width, height })
 }
+
+/** Of what moves and comes to an end: what pulses goes on for as long as it shows. */
+const countMotion = () =>
+  document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length

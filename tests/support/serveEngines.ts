@@ -62,7 +62,7 @@ export async function loadFeatures(engine: Engine) {
 
 /** Waits for what comes over HTTP. */
 export const eventually = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 15_000, interval: 5 })
+  vi.waitFor(check, { timeout: 60_000, interval: 5 })
 
 /** Opens the modal, and waits until the analytics hold its event and could send it. */
 export async function openModal({ engine, clock }: TestSetUp) {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { listenNear } from '../../scripts/listenNear.mjs'
 import { strictHeaders } from '../../scripts/strictHeaders.mjs'
@@ -60,10 +62,14 @@ export async function startSsrServer({ pagesUrl, chains }: SsrServerOptions) {
 /** The server's code as a host would run it: ours in one file, packages as Node finds them. */
 async function bundleServer(): Promise<typeof import('../pages/ssr/server.tsx')> {
   const source = new URL('../pages/ssr/server.tsx', import.meta.url)
-  const target = new URL('../../.cache/ssr/server.mjs', import.meta.url)
+  // Within the repository, where Node finds the packages; another run has a file of its own.
+  const cache = fileURLToPath(new URL('../../.cache', import.meta.url))
+  await mkdir(cache, { recursive: true })
+  const folder = await mkdtemp(join(cache, 'ssr-'))
+  const target = join(folder, 'server.mjs')
   await build({
     entryPoints: [fileURLToPath(source)],
-    outfile: fileURLToPath(target),
+    outfile: target,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -71,5 +77,9 @@ async function bundleServer(): Promise<typeof import('../pages/ssr/server.tsx')>
     jsx: 'automatic',
     logLevel: 'error',
   })
-  return import(/* @vite-ignore */ target.href)
+  try {
+    return await import(/* @vite-ignore */ pathToFileURL(target).href)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }

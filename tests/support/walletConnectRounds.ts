@@ -1,4 +1,5 @@
 import { connectPeer, type PeerSetUp, until } from './createPeerSetUp.ts'
+import { settle } from './createTestEngine.ts'
 
 /** Connects over WalletConnect and leaves again, so many times. */
 export async function walletConnectRounds(setUp: PeerSetUp, rounds: number) {
@@ -10,8 +11,7 @@ export async function walletConnectRounds(setUp: PeerSetUp, rounds: number) {
   }
   clock.advance(1_000)
   await until(() => setUp.relay.sockets() <= 1, 'the socket')
-  // What the clients still write or time out on by themselves.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await settle()
 }
 
 /** What could pile up: sockets, timers of both kinds, and what is stored. */

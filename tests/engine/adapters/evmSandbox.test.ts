@@ -9,7 +9,7 @@ import { createTestEvm, noSignal } from '../../support/createTestEvm.ts'
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox()
-}, 30_000)
+})
 afterAll(() => sandbox.stop())
 
 function setUp() {

@@ -60,10 +60,7 @@ function openInSafe(app = createSafeApp('https://app.safe.global')) {
 /** Answers who the Safe is as often as it is asked. */
 async function tellAccount(app: ReturnType<typeof createSafeApp>) {
   for (let asked = 0; ; ) {
-    await expect
-      .poll(() => app.questions.length > asked, { timeout: 200 })
-      .toBe(true)
-      .catch(() => {})
+    await settle()
     if (app.questions.length === asked) return
     for (; asked < app.questions.length; asked += 1) {
       const { id, method } = app.questions[asked]!

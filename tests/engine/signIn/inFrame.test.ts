@@ -47,7 +47,7 @@ function createShop({ sign = signsAsAsked, ...options }: TestEngineOptions & { s
 
 /** Waits for what the page makes of the frame's signature, which is checked with real curves. */
 const verdict = ({ siwx }: Pick<ReturnType<typeof createShop>, 'siwx'>) =>
-  expect.poll(() => siwx().status, { interval: 2, timeout: 15_000 }).toMatch(/^signed/)
+  expect.poll(() => siwx().status, { interval: 2, timeout: 60_000 }).toMatch(/^signed/)
 
 describe('signing in inside the frame', () => {
   test('1.4 a login signs in as well: nothing is asked a second time', async () => {

@@ -57,7 +57,7 @@ async function visit(address: Address, siwx: SiwxOption, platform = {}) {
 type SetUp = Awaited<ReturnType<typeof visit>>
 
 const until = (holds: () => unknown) =>
-  expect.poll(holds, { timeout: 8_000, interval: 10 }).toBeTruthy()
+  expect.poll(holds, { timeout: 60_000, interval: 10 }).toBeTruthy()
 
 async function sign(setUp: SetUp, signer: typeof alice, wrap: (signature: Hex) => Hex) {
   await until(() => shownView(setUp) === 'SIWXSignMessage')

@@ -1,15 +1,12 @@
 // @vitest-environment node
 import { encodeAbiParameters, keccak256 } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sandboxPermitCoin } from '../../../sandbox/chains/exchange/exchange.ts'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
 import { createPermits } from '../../../src/engine/features/swap/createPermits.ts'
 import { selectSwap, transactions } from '../../../src/engine/index.ts'
 import { alice, etherToken, swapToken } from '../../support/createSwapEngine.ts'
 import { startSwapSandbox } from '../../support/startSwapSandbox.ts'
-
-// Chunks load while other work keeps the machine busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const { open } = await startSwapSandbox()
 type Page = Awaited<ReturnType<typeof open>>

@@ -7,9 +7,6 @@ import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
 import { alice, etherToken, swapToken } from '../../support/createSwapEngine.ts'
 import { startSwapSandbox } from '../../support/startSwapSandbox.ts'
 
-// Chunks load while other work keeps the machine busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
 const abi = parseAbi([
   'function mint(address, uint256)',
   'function approve(address, uint256)',

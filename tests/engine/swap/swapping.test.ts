@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
 import { evm } from '../../../src/engine/adapters/evm/index.ts'
 import {
@@ -11,9 +11,6 @@ import {
 } from '../../../src/engine/index.ts'
 import { alice, etherToken, swapToken } from '../../support/createSwapEngine.ts'
 import { startSwapSandbox } from '../../support/startSwapSandbox.ts'
-
-// Chunks load while other work keeps the machine busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const { bob } = testAccounts
 const { open, sandbox } = await startSwapSandbox()

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { arbitrum, mainnet, solana } from '../../../src/engine/networks/index.ts'
 import { testConnector } from '../../../src/engine/testing/index.ts'
-import { createTestEngine, viewNames } from '../../support/createTestEngine.ts'
+import { createTestEngine, heard, viewNames } from '../../support/createTestEngine.ts'
 import {
   createWalletsEngine,
   openWalletList,
@@ -68,7 +68,7 @@ describe('the list', () => {
   test('is asked for when somebody listens, not before', async () => {
     const { engine, list } = createWalletsEngine(server())
     engine.modal.open()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await heard(server().urls)
     expect(walletQueries(server())).toEqual([])
     until(list.subscribe(() => {}))
     await expect.poll(() => walletQueries(server()).length).toBe(2)

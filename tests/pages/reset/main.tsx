@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import '../../../.cache/themes/default.unlayered.css'
+import 'latchkey/themes/default.unlayered.css'
 import { evm } from '../../../src/engine/adapters/evm/index.ts'
 import { createEngine } from '../../../src/engine/index.ts'
 import { EngineProvider } from '../../../src/hooks/index.ts'

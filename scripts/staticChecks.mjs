@@ -1,0 +1,30 @@
+const packages = ['package.json', 'package-lock.json']
+const built = ['src', 'scripts', 'dist', 'tsconfig.json', 'tsconfig.build.json', ...packages]
+
+/** What is said about the code without running it: a name, the program with its words, what it reads. */
+export const staticChecks = [
+  { name: 'Formatting and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
+  { name: 'Package', command: ['scripts/buildPackage.mjs'], reads: built },
+  {
+    name: 'Types',
+    command: [
+      'node_modules/typescript/bin/tsc',
+      ...['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
+    ],
+  },
+  {
+    name: 'Package as published',
+    command: ['scripts/checkPackage.mjs'],
+    reads: [...built, 'README.md', 'LICENSE'],
+  },
+  {
+    name: 'Bundle sizes',
+    command: ['scripts/measureSizes.mjs'],
+    reads: [...built, 'bench/size', '.size-limit.json'],
+  },
+  { name: 'Unused code and dependencies', command: ['node_modules/knip/bin/knip.js'] },
+  { name: 'Licences', command: ['scripts/checkLicences.mjs'], reads: ['scripts', 'tests/react18/package-lock.json', ...packages] },
+]
+
+/** The one that other checks and tests need: it makes `dist`. */
+export const packageCheck = staticChecks.find(({ name }) => name === 'Package')
