@@ -1,8 +1,10 @@
 // @vitest-environment node
+import fc from 'fast-check'
 import { SiweMessage } from 'siwe'
 import { describe, expect, test } from 'vitest'
 import { signWithViem } from '../../sandbox/sign/signWithViem.ts'
 import { buildMessage, parseMessage, type SiwxFields, verify } from '../../src/engine/siwx/index.ts'
+import { propertyRuns } from '../support/propertyRuns.ts'
 import { plainNode, shopExpects, shopFields } from '../support/siwxSigners.ts'
 
 const alice = signWithViem('alice')
@@ -72,5 +74,187 @@ describe('with siwe, the reference of EIP-4361', () => {
       client: plainNode,
     })
     expect(status).toBe('invalid')
+  })
+})
+
+/** Where a text is changed, and what comes there. */
+type Change = readonly [at: number, length: number, piece: string]
+
+const pieces = [
+  ...[
+    '\n',
+    '\n\n',
+    ' ',
+    '  ',
+    '\r',
+    '\t',
+    '-',
+    '- ',
+    ':',
+    '/',
+    '#',
+    '?',
+    '@',
+    '%',
+    '%20',
+    '[',
+    ']',
+  ],
+  ...[
+    '"',
+    '<',
+    '\\',
+    '^',
+    '`',
+    '{',
+    '|',
+    'ü',
+    '測',
+    '\u202e',
+    '\u200b',
+    '\0',
+    '0',
+    '1',
+    '60',
+    '.5',
+  ],
+  ...['Z', 'z', '+', '+01:00', 'T', 't', 'eip155:', 'Polygon', 'Ethereum', 'https://', 'a@', '::1'],
+  ...['[::1]', '\nChain ID: 1', '\nRequest ID: ', '\nResources:', '\n- ', '\nNot Before: '],
+]
+
+/** Changes of whole parts, each of which some builder makes. */
+const rewrites: readonly [string, (text: string) => string][] = [
+  ['as it is', (text) => text],
+  ['with the full id', (text) => text.replace('Chain ID: 1', 'Chain ID: eip155:1')],
+  [
+    'with the name of another network',
+    (text) => text.replace('Ethereum account', 'Polygon account'),
+  ],
+  [
+    "in AppKit's form",
+    (text) => text.replace('Ethereum account', 'Words account').replace('ID: 1', 'ID: eip155:1'),
+  ],
+  ['in small letters', (text) => text.replace(alice.address, alice.address.toLowerCase())],
+  [
+    'in large letters',
+    (text) => text.replace(alice.address, `0x${alice.address.slice(2).toUpperCase()}`),
+  ],
+  ['with one blank line', (text) => text.replace('\n\n\nURI', '\n\nURI')],
+  ['without its time', (text) => text.replace(/\nIssued At: .*/, '')],
+  ['with a statement in quotes', (text) => text.replace('shop.\n', '"shop".\n')],
+  ['with a statement in other letters', (text) => text.replace('shop.\n', 'Läden.\n')],
+  ['with a time of small letters', (text) => text.replace(/T(\d\d:\d\d:\d\d\.\d+)Z/g, 't$1z')],
+  ['with an end of line', (text) => `${text}\n`],
+  ['with other ends of lines', (text) => text.replaceAll('\n', '\r\n')],
+]
+
+const accepts = (read: () => unknown) => {
+  try {
+    read()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const siweReads = (text: string) => accepts(() => new SiweMessage(text))
+
+const texts = messages.flatMap(([, fields]) =>
+  rewrites.map(([, rewrite]) => rewrite(buildMessage(fields))),
+)
+
+const change = (text: string, changes: readonly Change[]) =>
+  changes.reduce(
+    (changed, [at, length, piece]) => changed.slice(0, at) + piece + changed.slice(at + length),
+    text,
+  )
+
+const readable = texts.filter((text) => accepts(() => parseMessage(text)))
+
+/** A letter or two changed, mostly of a text that is good; or one of the pieces put in. */
+const changedText = fc
+  .tuple(
+    fc.constantFrom(...readable, ...readable, ...texts),
+    fc.array(
+      fc.oneof(
+        fc.tuple(fc.nat(420), fc.nat(1), fc.string({ unit: 'grapheme-ascii', maxLength: 1 })),
+        fc.tuple(fc.nat(420), fc.constant(1), fc.constantFrom(...'0123456789abcdefABCDEF.-%:/')),
+        fc.tuple(
+          fc.nat(420),
+          fc.nat(3),
+          fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 2 })),
+        ),
+      ),
+      { minLength: 1, maxLength: 2 },
+    ),
+  )
+  .map(([text, changes]) => change(text, changes))
+
+describe('what siwe refuses is refused here', () => {
+  test.each(rewrites)('a message %s', async (_, rewrite) => {
+    for (const [, fields] of messages) {
+      const message = rewrite(buildMessage(fields))
+      const { domain, nonce } = fields
+      const result = await verify({
+        message,
+        signature: await alice.sign(message),
+        expected: { ...shopExpects(alice), domain, nonce },
+        client: plainNode,
+      })
+      expect([message, result.status]).toEqual([
+        message,
+        siweReads(message) && message === buildMessage(fields) ? 'valid' : 'invalid',
+      ])
+    }
+  })
+
+  test('any text, however it was changed; and what both read they read alike', () => {
+    let read = 0
+    fc.assert(
+      fc.property(changedText, (text) => {
+        if (!accepts(() => parseMessage(text))) return
+        read += 1
+        expect([text, siweReads(text)]).toEqual([text, true])
+        const { serializedMessage: _, ...fields } = parseMessage(text)
+        expect({ ...new SiweMessage(text) }).toMatchObject(inSiwe(fields))
+      }),
+      propertyRuns(71),
+    )
+    expect(read, 'texts that both read').toBeGreaterThan(100)
+  })
+
+  test('no field writes a text that siwe refuses', () => {
+    const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 }))
+    const word = fc.array(piece, { maxLength: 3 }).map((all) => all.join(''))
+    const host = fc.oneof(
+      fc.constantFrom('shop.example', 'localhost:5173', '[::1]', '[2001:db8::1]:80', '127.0.0.1'),
+      fc.domain(),
+      word,
+    )
+    const value = <Value>(usual: Value) => fc.oneof(fc.constant(usual), word)
+    fc.assert(
+      fc.property(
+        host,
+        fc.record({ path: value('/cart'), nonce: value('a1b2c3d4e5f60718') }),
+        fc.record(
+          {
+            scheme: value('https'),
+            statement: value('Sign in.'),
+            issuedAt: value('2026-11-21T12:00:00.000Z'),
+            expirationTime: value('2026-11-21T12:10:00+01:00'),
+            requestId: value('7'),
+            resources: fc.array(fc.oneof(value('ipfs://bafy'), fc.webUrl()), { maxLength: 2 }),
+          },
+          { requiredKeys: [] },
+        ),
+        (domain, { path, nonce }, rest) => {
+          const fields = { ...bare, domain, uri: `https://${domain}${path}`, nonce, ...rest }
+          if (!accepts(() => buildMessage(fields))) return
+          const text = buildMessage(fields)
+          expect([text, siweReads(text)]).toEqual([text, true])
+        },
+      ),
+      propertyRuns(72),
+    )
   })
 })

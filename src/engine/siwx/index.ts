@@ -3,7 +3,7 @@ import { chainVerifiers } from './chainVerifiers.ts'
 import { buildMessageFor } from './message/buildMessageFor.ts'
 import { parseMessageFor } from './message/parseMessageFor.ts'
 import type { SiwxFields, SiwxMessage } from './message/SiwxMessage.ts'
-import type { TextOptions } from './message/TextOptions.ts'
+import type { ReadOptions, TextOptions } from './message/TextOptions.ts'
 import type { SignatureRequest } from './verification/SignatureRequest.ts'
 import type { SignatureVerdict } from './verification/SignatureVerdict.ts'
 import { type Verification, type VerifyRequest, verifyFor } from './verification/verifyFor.ts'
@@ -28,7 +28,7 @@ export function buildMessage(fields: SiwxFields, options?: TextOptions): string 
  * write and what AppKit writes. Each line has its place; nothing is skipped. Throws
  * `siwx/INVALID_MESSAGE`, whose first detail names the part, and `siwx/MESSAGE_TOO_LONG`.
  */
-export function parseMessage(text: string, options?: TextOptions): SiwxMessage {
+export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
   return parseMessageFor(chainProfiles, text, options)
 }
 

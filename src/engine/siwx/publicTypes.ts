@@ -1,5 +1,5 @@
 export type { SiwxFields, SiwxMessage } from './message/SiwxMessage.ts'
-export type { TextOptions } from './message/TextOptions.ts'
+export type { ReadOptions, TextOptions } from './message/TextOptions.ts'
 export type { Eip1193Client } from './verification/Eip1193Client.ts'
 export type { ExpectedMessage } from './verification/ExpectedMessage.ts'
 export type { FailedCheck } from './verification/findMismatch.ts'

@@ -5,6 +5,7 @@ import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapt
 import { captureMethod } from '../captureMethod.ts'
 import { createSessions } from '../createSessions.ts'
 import { readServiceBalance } from '../readServiceBalance.ts'
+import { addressPrefixes } from './addressPrefixes.ts'
 import type { CosmosWallet } from './CosmosWallet.ts'
 import { cosmosWallets } from './cosmosWallets.ts'
 import { createDiscovery } from './createDiscovery.ts'
@@ -27,10 +28,6 @@ export interface CosmosOptions {
 
 const namespace = 'cosmos'
 const usualNetwork = 'cosmos:cosmoshub-4'
-const usualChains: NonNullable<CosmosOptions['chains']> = {
-  [usualNetwork]: { addressPrefix: 'cosmos' },
-  'cosmos:osmosis-1': { addressPrefix: 'osmo' },
-}
 
 /** Wallets of Cosmos chains: Keplr, and those with its interface. */
 export function cosmos(options: CosmosOptions = {}): AdapterFactory {
@@ -41,8 +38,7 @@ export function cosmos(options: CosmosOptions = {}): AdapterFactory {
 
 function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): ChainAdapter {
   const { logger, networks, platform } = context
-  const chainOf = (id: CaipNetworkId) => options.chains?.[id] ?? usualChains[id]
-  const prefixOf = (id: CaipNetworkId) => chainOf(id)?.addressPrefix
+  const prefixOf = (id: CaipNetworkId) => options.chains?.[id]?.addressPrefix ?? addressPrefixes[id]
   const discovery = createDiscovery(context, [...cosmosWallets, ...(options.wallets ?? [])])
   const sessions = createSessions({
     discovery,
@@ -57,7 +53,7 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
       const enable = enableChain({
         enable: captureMethod(provider, 'enable'),
         suggest: captureMethod(provider, 'experimentalSuggestChain'),
-        chainInfoOf: (network) => chainOf(network)?.chainInfo,
+        chainInfoOf: (network) => options.chains?.[network]?.chainInfo,
       })
       // Asked before anything is loaded: some wallets open only in the click itself.
       const answer = enable(caipNetworkId, signal)

@@ -4,6 +4,7 @@ import { captureMethod } from '../captureMethod.ts'
 import { createInjectedDiscovery } from '../createInjectedDiscovery.ts'
 import { createSessions } from '../createSessions.ts'
 import { readServiceBalance } from '../readServiceBalance.ts'
+import { addressFormats as knownFormats } from './addressFormats.ts'
 import { readInjectedWallets } from './readInjectedWallets.ts'
 
 export interface PolkadotOptions {
@@ -17,11 +18,6 @@ export interface PolkadotOptions {
 const namespace = 'polkadot'
 const usualNetwork = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const anyFormat = 42
-const formats: NonNullable<PolkadotOptions['addressFormats']> = {
-  [usualNetwork]: 0,
-  'polkadot:68d56f15f85d3136970ec16946040bc1': 0,
-  'polkadot:b0a8d493285c2df73290dfb7e61f870f': 2,
-}
 
 /** Wallets of Polkadot, Kusama and the chains that speak like them (`window.injectedWeb3`). */
 export function polkadot(options: PolkadotOptions = {}): AdapterFactory {
@@ -34,7 +30,7 @@ function createPolkadotAdapter(
   { config, networks, platform, services }: AdapterContext,
   { addressFormats }: PolkadotOptions,
 ): ChainAdapter {
-  const formatOf = (id: CaipNetworkId) => addressFormats?.[id] ?? formats[id] ?? anyFormat
+  const formatOf = (id: CaipNetworkId) => addressFormats?.[id] ?? knownFormats[id] ?? anyFormat
   const discovery = createInjectedDiscovery({
     platform,
     look: () => readInjectedWallets(platform),

@@ -8,20 +8,14 @@ const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 export const bip122Profile: ChainProfile = {
   namespace: 'bip122',
   name: 'Bitcoin',
-  needsIssuedAt: false,
+  isStrict: false,
   isReference: isCaipReference,
-  isAddress(address, reference) {
+  /** The addresses of witnesses are read in either case and written in small letters. */
+  canonicalAddress(address, reference) {
     const network = readBitcoinAddress(address)?.caipNetworkId
-    return (
-      network !== undefined &&
-      (network === mainnet) === (`bip122:${reference}` === mainnet) &&
-      address === normalizeAddress(address)
-    )
+    const isOfChain =
+      network !== undefined && (network === mainnet) === (`bip122:${reference}` === mainnet)
+    if (!isOfChain) return undefined
+    return /^(bc|tb)1/i.test(address) ? address.toLowerCase() : address
   },
-  normalizeAddress,
-}
-
-/** The addresses of witnesses are read in either case and written in small letters. */
-function normalizeAddress(address: string): string {
-  return /^(bc|tb)1/i.test(address) ? address.toLowerCase() : address
 }

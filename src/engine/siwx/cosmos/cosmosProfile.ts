@@ -1,3 +1,4 @@
+import { addressPrefixes } from '../../adapters/cosmos/addressPrefixes.ts'
 import { decodeAddress } from '../../adapters/cosmos/decodeAddress.ts'
 import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/isCaipReference.ts'
@@ -6,8 +7,11 @@ import { isCaipReference } from '../message/isCaipReference.ts'
 export const cosmosProfile: ChainProfile = {
   namespace: 'cosmos',
   name: 'Cosmos',
-  needsIssuedAt: false,
+  isStrict: false,
   isReference: isCaipReference,
-  isAddress: (address) => address === address.toLowerCase() && decodeAddress(address) !== undefined,
-  normalizeAddress: (address) => address,
+  canonicalAddress(address, reference, format = addressPrefixes[`cosmos:${reference}`]) {
+    const prefix = decodeAddress(address)?.prefix
+    const isOfChain = prefix !== undefined && (format === undefined || format === prefix)
+    return isOfChain ? address.toLowerCase() : undefined
+  },
 }

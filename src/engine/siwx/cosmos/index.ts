@@ -1,7 +1,7 @@
 import { buildMessageFor } from '../message/buildMessageFor.ts'
 import { parseMessageFor } from '../message/parseMessageFor.ts'
 import type { SiwxFields, SiwxMessage } from '../message/SiwxMessage.ts'
-import type { TextOptions } from '../message/TextOptions.ts'
+import type { ReadOptions, TextOptions } from '../message/TextOptions.ts'
 import type { SignatureRequest } from '../verification/SignatureRequest.ts'
 import type { SignatureVerdict } from '../verification/SignatureVerdict.ts'
 import { type Verification, type VerifyRequest, verifyFor } from '../verification/verifyFor.ts'
@@ -18,7 +18,7 @@ export function buildMessage(fields: SiwxFields, options?: TextOptions): string 
 }
 
 /** As `parseMessage` of `latchkey/siwx`, for the chains of Cosmos alone. */
-export function parseMessage(text: string, options?: TextOptions): SiwxMessage {
+export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
   return parseMessageFor([cosmosProfile], text, options)
 }
 

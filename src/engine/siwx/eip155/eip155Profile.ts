@@ -6,23 +6,22 @@ import type { ChainProfile } from '../message/ChainProfile.ts'
 export const eip155Profile: ChainProfile = {
   namespace: 'eip155',
   name: 'Ethereum',
-  needsIssuedAt: true,
+  isStrict: true,
   isReference: (reference) =>
     /^[1-9]\d{0,15}$/.test(reference) && Number(reference) <= Number.MAX_SAFE_INTEGER,
-  isAddress,
-  normalizeAddress,
+  canonicalAddress,
 }
 
-/** In letters of one size, or in those of EIP-55. */
-function isAddress(address: string): boolean {
-  if (!/^0x[\da-f]{40}$/i.test(address)) return false
-  const digits = address.slice(2)
-  const hasOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  return hasOneCase || address === normalizeAddress(address)
+/** With the letters of EIP-55. Letters of two sizes that are not those are a typing mistake. */
+function canonicalAddress(address: string): string | undefined {
+  if (!/^0x[\da-f]{40}$/i.test(address)) return undefined
+  const given = address.slice(2)
+  const hasOneCase = given === given.toLowerCase() || given === given.toUpperCase()
+  const canonical = withChecksum(given.toLowerCase())
+  return hasOneCase || address === canonical ? canonical : undefined
 }
 
-function normalizeAddress(address: string): string {
-  const digits = address.slice(2).toLowerCase()
+function withChecksum(digits: string): string {
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
   const letters = Array.from(digits, (digit, index) =>
     Number.parseInt(hash[index] ?? '0', 16) > 7 ? digit.toUpperCase() : digit,

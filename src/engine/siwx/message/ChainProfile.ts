@@ -5,12 +5,14 @@ export interface ChainProfile {
   readonly namespace: ChainNamespace
   /** What comes before "account" in the first line. */
   readonly name: string
+  /** Whether only the letter of EIP-4361 passes: wallets take any other text for plain words. */
+  readonly isStrict: boolean
   /** Whether the text is a chain's own id in this family, the part behind the colon of CAIP-2. */
   isReference(reference: string): boolean
-  /** Whether the text is an address that accounts on this chain have. */
-  isAddress(address: string, reference: string): boolean
-  /** The one way to write an address, where a family has several. */
-  normalizeAddress(address: string): string
-  /** Whether a message with the chain's bare id has to say when it was made (EIP-4361). */
-  readonly needsIssuedAt: boolean
+  /**
+   * The one way in which the chain writes the address; nothing when it is no account of the chain.
+   * `format` is what the chain writes before its accounts, where the table of chains does not know
+   * it: the prefix of bech32, or the number of SS58.
+   */
+  canonicalAddress(address: string, reference: string, format?: string | number): string | undefined
 }

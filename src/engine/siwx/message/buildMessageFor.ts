@@ -2,6 +2,7 @@ import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { systemTime } from '../../platform/systemTime.ts'
 import type { ChainProfile } from './ChainProfile.ts'
 import { areResources, fieldGuards } from './fieldGuards.ts'
+import { isPageOf } from './isPageOf.ts'
 import { isShortEnough } from './isShortEnough.ts'
 import { isStatement } from './isStatement.ts'
 import type { SiwxFields } from './SiwxMessage.ts'
@@ -25,15 +26,19 @@ export function buildMessageFor(
     if (fields[name] !== undefined) assertField(name, fields[name], fieldGuards[name])
   // The grammar allows a name before the host; only to deceive would anyone write it.
   if (domain.includes('@')) throw siwxErrors.INVALID_FIELD('domain')
+  if (!isPageOf(domain, fields.uri)) throw siwxErrors.INVALID_FIELD('uri')
 
   const [namespace, reference = ''] = isCaipNetworkId(chainId) ? chainId.split(':') : []
   const profile = profiles.find((one) => one.namespace === namespace)
   if (!profile?.isReference(reference)) throw siwxErrors.INVALID_FIELD('chainId')
-  assertField('accountAddress', accountAddress, (value) => profile.isAddress(value, reference))
+  const address =
+    typeof accountAddress === 'string'
+      ? profile.canonicalAddress(accountAddress, reference)
+      : undefined
+  if (address === undefined) throw siwxErrors.INVALID_FIELD('accountAddress')
 
   if (statement !== undefined) {
-    const ascii = profile.needsIssuedAt ? 'strict' : 'printable'
-    const rule = statements === 'unicode' ? 'unicode' : ascii
+    const rule = profile.isStrict ? 'strict' : statements === 'unicode' ? 'unicode' : 'printable'
     assertField('statement', statement, (value) => isStatement(value, rule))
   }
   const list = resources === undefined ? undefined : copyList(resources)
@@ -41,7 +46,7 @@ export function buildMessageFor(
   const issuedAt = fields.issuedAt ?? new Date(systemTime()).toISOString()
   const lines = [
     `${scheme === undefined ? '' : `${scheme}://`}${domain} wants you to sign in with your ${profile.name} account:`,
-    profile.normalizeAddress(accountAddress),
+    address,
     '',
     ...(statement === undefined ? [] : [statement]),
     '',

@@ -6,7 +6,7 @@ import { isStatement } from './isStatement.ts'
 import { parseHeader } from './parseHeader.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 import { siwxErrors } from './siwxErrors.ts'
-import type { TextOptions } from './TextOptions.ts'
+import type { ReadOptions } from './TextOptions.ts'
 
 type OptionalField = 'issuedAt' | 'expirationTime' | 'notBefore' | 'requestId'
 
@@ -21,15 +21,15 @@ const optional: readonly [OptionalField, string][] = [
 export function parseMessageFor(
   profiles: readonly ChainProfile[],
   text: string,
-  { statements = 'ascii' }: TextOptions = {},
+  { statements = 'ascii', textsWithoutDomainWarning = {} }: ReadOptions = {},
 ): SiwxMessage {
   if (typeof text !== 'string') throw siwxErrors.INVALID_MESSAGE('message')
   if (!isShortEnough(text)) throw siwxErrors.MESSAGE_TOO_LONG()
-  const [first = '', accountAddress = '', blank, ...rest] = text.split('\n')
+  const [first = '', address = '', blank, ...rest] = text.split('\n')
   const { scheme, domain, name } = parseHeader(first)
   if (blank !== '') throw siwxErrors.INVALID_MESSAGE('accountAddress')
 
-  const { statement, lines } = splitStatement(rest)
+  const { statement, lines, hasOneBlank } = splitStatement(rest)
   let next = 0
   const take = (label: string) => {
     const line = lines[next]
@@ -44,16 +44,15 @@ export function parseMessageFor(
 
   const uri = need('uri', take('URI: '))
   const version = need('version', take('Version: '))
-  const chain = readChain(profiles, name, take('Chain ID: '))
+  const chain = readChain(profiles, name, take('Chain ID: '), textsWithoutDomainWarning)
   const nonce = need('nonce', take('Nonce: '))
-  const { profile, reference, isBare } = chain
-  if (!profile.isAddress(accountAddress, reference))
+  const { profile, reference, isStrict, isLoose } = chain
+  const accountAddress = profile.canonicalAddress(address, reference)
+  if (accountAddress === undefined || (accountAddress !== address && !isLoose))
     throw siwxErrors.INVALID_MESSAGE('accountAddress')
-  const rule = profile.needsIssuedAt && isBare ? 'strict' : 'printable'
-  if (
-    statement !== undefined &&
-    !isStatement(statement, statements === 'unicode' ? 'unicode' : rule)
-  )
+  if (isStrict && hasOneBlank) throw siwxErrors.INVALID_MESSAGE('statement')
+  const rule = isStrict ? 'strict' : statements === 'unicode' ? 'unicode' : 'printable'
+  if (statement !== undefined && !isStatement(statement, rule))
     throw siwxErrors.INVALID_MESSAGE('statement')
 
   const message: SiwxMessage = {
@@ -71,7 +70,7 @@ export function parseMessageFor(
     const value = take(label)
     if (value !== undefined) message[field] = need(field, value)
   }
-  if (profile.needsIssuedAt && isBare) need('issuedAt', message.issuedAt)
+  if (isStrict) need('issuedAt', message.issuedAt)
   if (lines[next] === 'Resources:') {
     message.resources = readResources(lines.slice(next + 1))
     next = lines.length
@@ -82,20 +81,29 @@ export function parseMessageFor(
 
 /**
  * After the blank line: a statement and another blank line, or one (EIP-4361) or no further blank
- * line (AppKit) where there is no statement.
+ * line (Solana's wallets, AppKit) where there is no statement.
  */
 function splitStatement(rest: readonly string[]): {
   statement?: string
   lines: readonly string[]
+  hasOneBlank: boolean
 } {
   const [first = '', second] = rest
-  if (first === '') return { lines: rest.slice(1) }
-  if (second === '') return { statement: first, lines: rest.slice(2) }
-  return { lines: rest }
+  if (first === '') return { lines: rest.slice(1), hasOneBlank: false }
+  if (second === '') return { statement: first, lines: rest.slice(2), hasOneBlank: false }
+  return { lines: rest, hasOneBlank: true }
 }
 
-/** The network's full CAIP-2 id, or the chain's own id below the name of its family. */
-function readChain(profiles: readonly ChainProfile[], name: string, value = '') {
+/**
+ * The chain's own id below the name of its family; outside EIP-4361 its full CAIP-2 id too. Below
+ * another name only where the host reads AppKit's form, and the name is that of this very network.
+ */
+function readChain(
+  profiles: readonly ChainProfile[],
+  name: string,
+  value = '',
+  loose: NonNullable<ReadOptions['textsWithoutDomainWarning']>,
+) {
   const colon = value.indexOf(':')
   const isBare = colon === -1
   const reference = value.slice(colon + 1)
@@ -104,7 +112,10 @@ function readChain(profiles: readonly ChainProfile[], name: string, value = '') 
   )
   if (!profile?.isReference(reference)) throw siwxErrors.INVALID_MESSAGE('chainId')
   const chainId: CaipNetworkId = `${profile.namespace}:${reference}`
-  return { profile, reference, isBare, chainId }
+  const isLoose = !isBare && Object.hasOwn(loose, chainId) && loose[chainId] === name
+  const isOfFamily = profile.name === name && (isBare || !profile.isStrict)
+  if (!isLoose && !isOfFamily) throw siwxErrors.INVALID_MESSAGE('chainId')
+  return { profile, reference, chainId, isLoose, isStrict: profile.isStrict && !isLoose }
 }
 
 function readResources(lines: readonly string[]): readonly string[] {

@@ -1,4 +1,6 @@
+import { addressFormats } from '../../adapters/polkadot/addressFormats.ts'
 import { decodeAddress } from '../../adapters/polkadot/decodeAddress.ts'
+import { encodeAddress } from '../../adapters/polkadot/encodeAddress.ts'
 import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/isCaipReference.ts'
 
@@ -6,8 +8,10 @@ import { isCaipReference } from '../message/isCaipReference.ts'
 export const polkadotProfile: ChainProfile = {
   namespace: 'polkadot',
   name: 'Polkadot',
-  needsIssuedAt: false,
+  isStrict: false,
   isReference: isCaipReference,
-  isAddress: (address) => decodeAddress(address) !== undefined,
-  normalizeAddress: (address) => address,
+  canonicalAddress(address, reference, format = addressFormats[`polkadot:${reference}`]) {
+    const decoded = decodeAddress(address)
+    return decoded && encodeAddress(decoded.publicKey, Number(format ?? decoded.format))
+  },
 }

@@ -7,8 +7,8 @@ import { isCaipReference } from '../message/isCaipReference.ts'
 export const solanaProfile: ChainProfile = {
   namespace: 'solana',
   name: 'Solana',
-  needsIssuedAt: false,
+  isStrict: false,
   isReference: isCaipReference,
-  isAddress: (address) => isSolanaAddress(address) && base58.decode(address).length === 32,
-  normalizeAddress: (address) => address,
+  canonicalAddress: (address) =>
+    isSolanaAddress(address) && base58.decode(address).length === 32 ? address : undefined,
 }

@@ -8,11 +8,12 @@ const mainnet = 'stacks:1'
 export const stacksProfile: ChainProfile = {
   namespace: 'stacks',
   name: 'Stacks',
-  needsIssuedAt: false,
+  isStrict: false,
   isReference: isCaipReference,
-  isAddress(address, reference) {
+  canonicalAddress(address, reference) {
     const network = readStacksAddress(address)?.caipNetworkId
-    return network !== undefined && (network === mainnet) === (`stacks:${reference}` === mainnet)
+    const isOfChain =
+      network !== undefined && (network === mainnet) === (`stacks:${reference}` === mainnet)
+    return isOfChain ? address : undefined
   },
-  normalizeAddress: (address) => address,
 }

@@ -6,8 +6,7 @@ import { isCaipReference } from '../message/isCaipReference.ts'
 export const suiProfile: ChainProfile = {
   namespace: 'sui',
   name: 'Sui',
-  needsIssuedAt: false,
+  isStrict: false,
   isReference: isCaipReference,
-  isAddress: (address) => parseSuiAddress(address) !== undefined,
-  normalizeAddress: (address) => address.toLowerCase(),
+  canonicalAddress: parseSuiAddress,
 }

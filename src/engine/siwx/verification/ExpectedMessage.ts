@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { ReadOptions } from '../message/TextOptions.ts'
 
 /** What the relying party asked for. The message has to say the same. */
-export interface ExpectedMessage {
+export interface ExpectedMessage extends ReadOptions {
   /** The host of the app as the browser shows it, with its port if it has one. */
   domain: string
   /** The network or networks that the visitor may sign for, by their CAIP-2 ids. */
@@ -23,6 +24,4 @@ export interface ExpectedMessage {
   clockTolerance?: number
   /** How many milliseconds old the message may be. With it the message has to say its age. */
   maxAge?: number
-  /** As when the message was built. */
-  statements?: 'ascii' | 'unicode'
 }

@@ -1,5 +1,6 @@
 import { systemTime } from '../../platform/systemTime.ts'
 import type { ChainProfile } from '../message/ChainProfile.ts'
+import { isPageOf } from '../message/isPageOf.ts'
 import { readTime } from '../message/readTime.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import type { ExpectedMessage } from './ExpectedMessage.ts'
@@ -39,14 +40,18 @@ export function findMismatch(
 
 function isExpectedUri({ uri, domain }: SiwxMessage, expected: ExpectedMessage): boolean {
   if (expected.uri !== undefined) return listOf(expected.uri).includes(uri)
-  const [, authority] = /^https?:\/\/([^/?#]*)/.exec(uri) ?? []
-  return authority === domain
+  return isPageOf(domain, uri)
 }
 
-function isSameAccount({ accountAddress }: SiwxMessage, address: string, profile: ChainProfile) {
-  const { normalizeAddress } = profile
-  if (typeof address !== 'string') return false
-  return normalizeAddress(accountAddress) === normalizeAddress(address)
+function isSameAccount(
+  { accountAddress, chainId }: SiwxMessage,
+  address: string,
+  profile: ChainProfile,
+) {
+  const reference = chainId.slice(chainId.indexOf(':') + 1)
+  return (
+    typeof address === 'string' && profile.canonicalAddress(address, reference) === accountAddress
+  )
 }
 
 function findBadTime(

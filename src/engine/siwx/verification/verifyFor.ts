@@ -1,6 +1,7 @@
 import { isEngineError } from '../../errors/EngineError.ts'
 import { parseMessageFor } from '../message/parseMessageFor.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
+import type { ReadOptions } from '../message/TextOptions.ts'
 import type { ChainVerifier } from './ChainVerifier.ts'
 import type { ExpectedMessage } from './ExpectedMessage.ts'
 import { type FailedCheck, findMismatch } from './findMismatch.ts'
@@ -28,8 +29,7 @@ export async function verifyFor(
   verifiers: readonly ChainVerifier[],
   { message: text, signature, expected, ...help }: VerifyRequest,
 ): Promise<Verification> {
-  const { statements = 'ascii' } = expected
-  const message = readMessage(verifiers, text, statements)
+  const message = readMessage(verifiers, text, expected)
   if (typeof message === 'string') return { status: 'invalid', failed: message }
   const { profile } = verifiers.find((one) =>
     message.chainId.startsWith(`${one.profile.namespace}:`),
@@ -51,11 +51,11 @@ export async function verifyFor(
 function readMessage(
   verifiers: readonly ChainVerifier[],
   text: string,
-  statements: 'ascii' | 'unicode',
+  { statements = 'ascii', textsWithoutDomainWarning }: ReadOptions,
 ): SiwxMessage | FailedCheck {
   const profiles = verifiers.map(({ profile }) => profile)
   try {
-    return parseMessageFor(profiles, text, { statements })
+    return parseMessageFor(profiles, text, { statements, textsWithoutDomainWarning })
   } catch (error) {
     const part = isEngineError(error, 'siwx/INVALID_MESSAGE') ? error.details[0] : undefined
     return part === 'version' ? 'version' : 'message'

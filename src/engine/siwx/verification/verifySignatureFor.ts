@@ -16,18 +16,20 @@ export async function verifySignatureFor(
   verifiers: readonly ChainVerifier[],
   request: SignatureRequest,
 ): Promise<SignatureVerdict> {
-  const { address, chainId, message, signature } = request
+  const { chainId, message, signature } = request
   const [namespace, reference = ''] = isCaipNetworkId(chainId) ? chainId.split(':') : []
   const verifier = verifiers.find(({ profile }) => profile.namespace === namespace)
   const isWhole =
-    [address, message, signature].every((text) => typeof text === 'string') &&
+    [request.address, message, signature].every((text) => typeof text === 'string') &&
     signature.length <= longestSignature
   if (!isWhole || !verifier?.profile.isReference(reference)) return { status: 'invalid' }
-  if (!verifier.profile.isAddress(address, reference)) return { status: 'invalid' }
-  const answer = await ask(verifier, request)
+  const address = verifier.profile.canonicalAddress(request.address, reference)
+  if (address === undefined) return { status: 'invalid' }
+  const asked = { ...request, address }
+  const answer = await ask(verifier, asked)
   if (typeof answer === 'boolean') return { status: answer ? 'valid' : 'invalid' }
   return isOtherKind(answer) && request.verifyOther
-    ? askOther(answer, request, request.verifyOther)
+    ? askOther(answer, asked, request.verifyOther)
     : { status: 'cannotCheck', reason: answer }
 }
 

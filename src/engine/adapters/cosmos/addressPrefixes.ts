@@ -1,0 +1,17 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+
+/** How addresses begin on the chains that many apps use (BIP-173). */
+export const addressPrefixes: Readonly<Partial<Record<CaipNetworkId, string>>> = {
+  'cosmos:akashnet-2': 'akash',
+  'cosmos:axelar-dojo-1': 'axelar',
+  'cosmos:celestia': 'celestia',
+  'cosmos:cosmoshub-4': 'cosmos',
+  'cosmos:dydx-mainnet-1': 'dydx',
+  'cosmos:injective-1': 'inj',
+  'cosmos:juno-1': 'juno',
+  'cosmos:neutron-1': 'neutron',
+  'cosmos:noble-1': 'noble',
+  'cosmos:osmosis-1': 'osmo',
+  'cosmos:stargaze-1': 'stars',
+  'cosmos:stride-1': 'stride',
+}
