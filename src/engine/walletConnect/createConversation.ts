@@ -1,6 +1,6 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { AbortOptions, AdapterContext, WalletEvent } from '../adapters/ChainAdapter.ts'
-import { isNodeRead } from '../adapters/evm/isNodeRead.ts'
+import { nodeReads } from '../adapters/evm/nodeReads.ts'
 import { sendingRequest } from '../adapters/sendingRequest.ts'
 import type { SendRequest } from '../adapters/Transfer.ts'
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
@@ -94,7 +94,7 @@ export function createConversation(options: ConversationOptions) {
         if (method === 'eth_chainId') return `0x${chainId.toString(16)}`
         if (method === 'net_version') return String(chainId)
         if (method === 'wallet_switchEthereumChain') return switchTo(params)
-        if (!isApproved(method) && isNodeRead(method)) {
+        if (!isApproved(method) && nodeReads.has(method)) {
           const network = networks.find((one) => one.caipNetworkId === current.caipNetworkId)
           return readNode({ config, platform }, network, { method, params })
         }

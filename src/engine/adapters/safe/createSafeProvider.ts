@@ -2,7 +2,7 @@ import { readField } from '../../errors/readField.ts'
 import type { Cancel, ParentPage, Platform } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { Eip1193Provider } from '../evm/Eip1193Provider.ts'
-import { isNodeRead } from '../evm/isNodeRead.ts'
+import { nodeReads } from '../evm/nodeReads.ts'
 
 /** How long the app around the page may take to say which account it is. */
 const patience = 10_000
@@ -99,7 +99,7 @@ export function createSafeProvider({
       }
       default:
         // What only reads goes to the Safe's own node; the rest is not for a Safe.
-        if (isNodeRead(method)) return ask('rpcCall', { call: method, params })
+        if (nodeReads.has(method)) return ask('rpcCall', { call: method, params })
         throw { code: 4200, message: `A Safe does not know ${method}.` }
     }
   }

@@ -2,7 +2,7 @@
  * What only reads the chain, letter for letter, by the Execution API of Ethereum: a node may answer
  * it as well as the wallet. `eth_sendRawTransaction` is none, because it sends.
  */
-const nodeReads: readonly unknown[] = [
+export const nodeReads: ReadonlySet<unknown> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',
   'eth_call',
@@ -39,7 +39,4 @@ const nodeReads: readonly unknown[] = [
   'net_listening',
   'net_version',
   'web3_clientVersion',
-]
-
-/** Whether a method only reads the chain, so that the app's own node may answer it. */
-export const isNodeRead = (method: unknown): boolean => nodeReads.includes(method)
+])
