@@ -14,6 +14,7 @@ import { storeLinks } from '../../src/engine/features/wallets/storeLinks.ts'
 import { cleanText } from '../../src/engine/gates/cleanText.ts'
 import { callsToAct, namesPage } from '../../src/engine/gates/namesPage.ts'
 import { pairingLink, walletAddress } from '../../src/engine/walletConnect/pairingLink.ts'
+import { parsePairingUri } from '../../src/engine/walletConnect/parsePairingUri.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileValue } from '../support/hostileValues.ts'
 
@@ -123,11 +124,15 @@ test('a field of anything is read without a fall', () => {
 
 const links = pieces('meadow', 'https', '://', ':', '/', 'a.test', 'javascript:', '?x=', '@', ' ')
 
+const appLinks = fc
+  .tuple(fc.constantFrom('', 'meadow://', 'https://a.test', 'Meadow'), links)
+  .map((parts) => parts.join(''))
+
 test('a pairing goes to a wallet whose address may be opened, whole and encoded once', () => {
   const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
   checkProperty({
     seed: 89,
-    given: fc.tuple(links, fc.constantFrom(uri, 'https://a', ''), fc.boolean()),
+    given: fc.tuple(appLinks, fc.constantFrom(uri, 'https://a', ''), fc.boolean()),
     read: ([link, given, isTelegramOnAndroid]) =>
       pairingLink({ link, uri: given, isTelegramOnAndroid }),
     holds(opened, [link, given, isTelegramOnAndroid]) {
@@ -135,11 +140,38 @@ test('a pairing goes to a wallet whose address may be opened, whole and encoded 
       expect(given).toBe(uri)
       expect(url.protocol).not.toMatch(/^(javascript|data|http|intent|file|blob):$/)
       expect(url.username + url.password).toBe('')
-      const [, encoded = ''] = /[?&/]wc\?uri=(.*)$|uri=([^&]*)$/.exec(opened) ?? []
-      const once = isTelegramOnAndroid ? decodeURIComponent(encoded) : encoded
-      if (encoded) expect(decodeURIComponent(once)).toBe(uri)
-      expect(walletAddress(link)).toMatch(/:\/\//)
+      const [pairing = '', ...others] = url.searchParams.getAll('uri')
+      expect(isTelegramOnAndroid ? decodeURIComponent(pairing) : pairing).toBe(uri)
+      expect(others).toEqual([])
+      const start = walletAddress(link)!
+      expect(start).toMatch(/:\/\/([^?#]*\/)?$/)
+      expect(opened.startsWith(`${start}wc?`)).toBe(true)
     },
+  })
+})
+
+test('a pairing is what its grammar says, and nothing longer', () => {
+  const hex = 'a1'.repeat(32)
+  checkProperty({
+    seed: 93,
+    given: fc
+      .tuple(
+        fc.constantFrom('wc:', 'wc:', 'wc://', ''),
+        fc.constantFrom(hex, hex, hex.slice(1), 'g'.repeat(64)),
+        fc.constantFrom('@2', '@2', '@1', ''),
+        fc.constantFrom(`?relay-protocol=irn&symKey=${hex}`, `?symKey=${hex}`),
+        pieces('&expiryTimestamp=17', '&methods=wc_a,wc_b', '&', '#', '%', '&symKey=1', '&pay=x'),
+      )
+      .map((parts) => parts.join('')),
+    read: parsePairingUri,
+    holds({ topic }, given) {
+      expect(given).toMatch(/^wc:[\da-f]{64}@2\?[!-~]+$/)
+      expect(given).toContain(`wc:${topic}@2?`)
+      const fields = new URLSearchParams(given.split('?')[1])
+      expect(fields.get('relay-protocol')).toBe('irn')
+      expect(fields.getAll('symKey')).toEqual([hex])
+    },
+    least: 1,
   })
 })
 

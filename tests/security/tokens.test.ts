@@ -114,10 +114,7 @@ describe('tokens that pretend', () => {
   test.each<[string, object]>([
     ['the chain’s own coin', { name: 'Ether', symbol: 'ETH' }],
     ['its name with another symbol', { name: 'ETHER', symbol: 'X' }],
-    ['another token’s symbol', { name: 'Anything', symbol: 'tide' }],
-    ['it with a space between', { name: 'Anything', symbol: 'TI DE' }],
-    ['it with a look-alike letter', { name: 'Anything', symbol: 'TІDE' }],
-    ['it with a digit for a letter', { name: 'Anything', symbol: 'T1DE' }],
+    ['another token’s symbol with a look-alike letter', { name: 'Anything', symbol: 'TІDE' }],
     ['nobody, in two scripts', { name: 'Lаntern', symbol: 'LАN' }],
   ])(
     'security T-33 one that imitates %s is marked, last, and counts nothing',
@@ -136,6 +133,50 @@ describe('tokens that pretend', () => {
       ).toEqual({ dollars: '20010', pennies: '00' })
     },
   )
+
+  test.each([
+    ['the same symbol', 'TIDE'],
+    ['the same symbol in lower case', 'tide'],
+    ['the same symbol with a space', 'TI DE'],
+    ['the same symbol with a digit for a letter', 'T1DE'],
+  ])(
+    'security T-33 of two priced tokens by %s none is believed, and neither counts',
+    async (_, symbol) => {
+      const list = await read([
+        coin,
+        dollar,
+        token({ name: 'Anything', symbol, price: 1_000_000 }, 3),
+      ])
+      expect(list.map(({ warning }) => warning)).toEqual([undefined, 'imitation', 'imitation'])
+    },
+  )
+
+  test('security T-33 the marks do not depend on the order of the list', async () => {
+    const crowd = [
+      coin,
+      dollar,
+      token({ name: 'Anything', symbol: 'tide', price: 9 }, 3),
+      token({ name: 'Anything', symbol: 'TІDE', price: 9 }, 4),
+      token({ name: 'Moss', symbol: 'MOSS', price: 2 }, 5),
+      token({ name: 'Moss', symbol: 'MOSS', price: 0 }, 6),
+      token({ name: 'Ether', symbol: 'ETH', price: 2_000 }, 7),
+      token({ name: 'Pebble', symbol: 'PBL', price: 0 }, 8),
+      token({ name: 'Claim now', symbol: 'REED', price: 5 }, 9),
+      token({ name: 'Reed', symbol: 'REED', price: 5 }, 10),
+    ]
+    const marks = async (list: readonly object[]) =>
+      new Map((await read([...list])).map(({ address, warning }) => [address, warning]))
+    const first = await marks(crowd)
+    expect([...first].filter(([, warning]) => warning === undefined).map(([at]) => at)).toEqual(
+      expect.arrayContaining([undefined, contract(5), contract(10)]),
+    )
+    expect([...first.values()].filter((warning) => warning === undefined)).toHaveLength(3)
+    for (let turn = 1; turn < crowd.length; turn += 1) {
+      const turned = [...crowd.slice(turn), ...crowd.slice(0, turn)]
+      expect(await marks(turned)).toEqual(first)
+      expect(await marks(turned.reverse())).toEqual(first)
+    }
+  })
 
   test.each(['Visit free-prize.com', 'Claim your reward', 'https://prize.example', 't.me/prize'])(
     'security T-33 one called "%s" is marked as bait',

@@ -213,6 +213,102 @@ test('security T-49 what is stored and malformed is forgotten, and does not stay
   expect(statusOf(engine)).toBe('connected')
 })
 
+interface Provider {
+  request(asked: { method: string; params?: unknown }): Promise<unknown>
+}
+
+/** A connected wallet that allows these methods on eip155, and a node that notes what it is asked. */
+async function connectWithMethods(
+  methods: readonly string[],
+  answer: (method: string) => Response = () =>
+    Response.json({ jsonrpc: '2.0', id: 1, result: '0x10' }),
+) {
+  const asked: string[] = []
+  const setUp = await createPeerSetUp({
+    platform: {
+      async fetch(_url, init) {
+        const { method } = JSON.parse(String(init?.body))
+        asked.push(method)
+        return answer(method)
+      },
+    },
+  })
+  setUp.peer.forge(({ eip155, ...others }) => ({
+    ...others,
+    eip155: { ...eip155!, methods: [...methods] },
+  }))
+  await connectPeer(setUp)
+  const provider = setUp.engine.connectors.provider({
+    chain: 'eip155',
+    id: 'walletConnect',
+  }) as Provider
+  return { ...setUp, asked, provider }
+}
+
+test('security 46 over WalletConnect what the session does not allow is refused, and no node hears it', async () => {
+  const { asked, engine, peer, provider } = await connectWithMethods(['eth_accounts'])
+  for (const method of [
+    'personal_sign',
+    'eth_sign',
+    'eth_signTypedData_v4',
+    'eth_signTransaction',
+    'eth_sendTransaction',
+    'eth_sendRawTransaction',
+    'wallet_sendCalls',
+    'eth_getEncryptionPublicKey',
+    'personal_unlockAccount',
+    'debug_traceCall',
+    'engine_newPayloadV1',
+    'ETH_CALL',
+    '__proto__',
+    '',
+  ])
+    await expect(provider.request({ method, params: [] }), method).rejects.toMatchObject({
+      name: 'EngineError',
+      code: 'walletConnect/NOT_APPROVED',
+      details: [method],
+    })
+  await expect(engine.signing.signMessage({ message: 'Hello' })).rejects.toMatchObject({
+    code: 'walletConnect/NOT_APPROVED',
+  })
+  const solana = engine.connectors.provider({ chain: 'solana', id: 'walletConnect' }) as Provider
+  await expect(solana.request({ method: 'solana_signAll' })).rejects.toMatchObject({
+    code: 'walletConnect/NOT_APPROVED',
+  })
+  expect(asked).toEqual([])
+  expect(peer.requests).toEqual([])
+})
+
+test('security 46 over WalletConnect what only reads goes to a node, unless the wallet answers it', async () => {
+  const { asked, peer, provider } = await connectWithMethods(['personal_sign'])
+  for (const method of ['eth_blockNumber', 'eth_call', 'eth_getLogs', 'eth_feeHistory'])
+    expect(await provider.request({ method, params: [] })).toBe('0x10')
+  expect(asked).toEqual(['eth_blockNumber', 'eth_call', 'eth_getLogs', 'eth_feeHistory'])
+  expect(peer.requests).toEqual([])
+})
+
+test('security 46 over WalletConnect a node’s answer is cut off at 8 MB, and what is none is a typed error', async () => {
+  let pulled = 0
+  const chunk = new Uint8Array(1024 * 1024).fill(32)
+  const endless = () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          pulled += 1
+          if (pulled > 100) controller.close()
+          else controller.enqueue(chunk)
+        },
+      }),
+    )
+  const { provider } = await connectWithMethods([], (method) =>
+    method === 'eth_call' ? endless() : new Response('<html>Bad gateway</html>', { status: 502 }),
+  )
+  const failed = { name: 'EngineError', code: 'adapter/NODE_FAILED' }
+  await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject(failed)
+  expect(pulled).toBeLessThanOrEqual(11)
+  await expect(provider.request({ method: 'eth_gasPrice' })).rejects.toMatchObject(failed)
+})
+
 const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
 const encoded = encodeURIComponent(uri)
 

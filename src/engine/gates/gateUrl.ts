@@ -4,10 +4,22 @@ export type UrlKind = 'web' | 'app' | 'service'
 const longestUrl = 2048
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is trimmed.
 const controlsAround = /^[\u0000-\u0020\u007f-\u009f]+|[\u0000-\u0020\u007f-\u009f]+$/g
-const appScheme = /^[a-z][a-z0-9+.-]{1,30}:/
 const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-const unsafeScheme =
-  /^(javascript|livescript|vbscript|mocha|data|file|blob|about|filesystem|intent|content|view-source|feed|pcast|jar|resource|shell|search|search-ms|ms-.*|x-apple.*|itms.*|chrome.*|.*-extension|edge|opera|brave|android-app|tel|sms|smsto|mms|mmsto|facetime.*|mailto|https?|wss?|s?ftps?|gopher|smb|cifs|nfs|ldaps?|ssh|telnet|rlogin|git|svn|dav|mk|res|hcp|help|ymsgr|aim|skype|steam|callto|sip|sips|geo|webcal|magnet|ed2k|bitcoin|lightning|payto):/
+/** A letter first, as RFC 3986 has it. A single letter is a drive of Windows. */
+const appScheme = /^[a-z][a-z\d+.-]+:$/
+/** What a browser or the system handles itself, by families: no app can have it for its own. */
+const handled: readonly RegExp[] = [
+  // What shows or runs a page: WHATWG's special schemes, those of its fetch, and older ones.
+  /^(https?|wss?|blob|data|file|filesystem|about|(java|live|vb)script|mocha|view-source|feed|pcast|jar|mhtml|wyciwyg):$/,
+  // What WHATWG lets a page register with the browser, and what is passed on like it.
+  /^(web\+.*|bitcoin|ftps?|geo|im|ircs?6?|magnet|mailto|matrix|mms|mmsto|news|nntp|openpgp4fpr|sftp|sips?|sms|smsto|ssh|tel|urn|webcals?|wtai|xmpp|payto|lightning|ed2k|callto|skype|steam|aim|ymsgr):$/,
+  // Pages and extensions of browsers.
+  /^((google)?chrome.*|moz-.*|.*-extension|edge|opera|brave|vivaldi|firefox.*|safari-.*|resource|res|hcp|help|its|mk):$/,
+  // Android, Apple, Windows.
+  /^(intent|android-app|content|market|x-(apple|web|man|radar).*|itms.*|itunes.*|facetime.*|app-?prefs|app-settings|prefs|shortcuts|maps|ms-.*|microsoft.*|search|search-ms|shell|windowsdefender):$/,
+  // What is mounted, or opened in a terminal or a viewer of the system.
+  /^(afp|cifs|davs?|git|gopher|ldaps?|nfs|rdp|rlogin|rsync|rtsps?|smb|svn|telnet|tftp|vnc):$/,
+]
 
 /** The address in its normal form when it may be opened, or nothing. Opens nothing itself. */
 export function gateUrl(given: unknown, kind: UrlKind = 'web'): string | undefined {
@@ -20,7 +32,9 @@ export function gateUrl(given: unknown, kind: UrlKind = 'web'): string | undefin
 function isAllowed({ protocol, hostname }: URL, kind: UrlKind): boolean {
   if (protocol === 'https:') return true
   if (kind === 'service') return protocol === 'http:' && loopback.test(hostname)
-  return kind === 'app' && appScheme.test(protocol) && !unsafeScheme.test(protocol)
+  return (
+    kind === 'app' && appScheme.test(protocol) && !handled.some((family) => family.test(protocol))
+  )
 }
 
 function parseUrl(text: string): URL | undefined {

@@ -1,11 +1,12 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
-import type { AbortOptions, WalletEvent } from '../adapters/ChainAdapter.ts'
+import type { AbortOptions, AdapterContext, WalletEvent } from '../adapters/ChainAdapter.ts'
+import { nodeReads } from '../adapters/evm/nodeReads.ts'
 import { sendingRequest } from '../adapters/sendingRequest.ts'
 import type { SendRequest } from '../adapters/Transfer.ts'
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 import type { Network } from '../features/network/Network.ts'
-import type { Cancel, Clock, Platform } from '../platform/Platform.ts'
+import type { Cancel, Clock } from '../platform/Platform.ts'
 import { untilAborted } from '../store/untilAborted.ts'
 import type { SessionBook } from './createSessionBook.ts'
 import { readNode } from './readNode.ts'
@@ -27,10 +28,9 @@ export interface SessionConversation {
   request(request: WalletRequest, options: AbortOptions): Promise<unknown>
 }
 
-export interface ConversationOptions {
+export interface ConversationOptions extends Pick<AdapterContext, 'config' | 'platform'> {
   namespace: ChainNamespace
   book: SessionBook
-  platform: Pick<Platform, 'clock' | 'fetch'>
   networks: readonly Network[]
   /** Sends a request to the wallet at the other end of the session. */
   send(request: { topic: string; chainId: string; request: WalletRequest }): Promise<unknown>
@@ -40,19 +40,22 @@ const longestSignature = 131_072
 
 /** What is said to a wallet on one chain family. */
 export function createConversation(options: ConversationOptions) {
-  const { namespace, book, platform, networks, send } = options
+  const { namespace, book, config, platform, networks, send } = options
   const conversation: SessionConversation = { namespace, book, clock: platform.clock, request }
 
   async function request(asked: WalletRequest, { signal }: AbortOptions): Promise<unknown> {
     const session = book.session()
     const chainId = book.chain(namespace)
     if (!session || chainId === undefined) throw walletConnectErrors.NO_SESSION()
+    if (!isApproved(asked.method)) throw walletConnectErrors.NOT_APPROVED(asked.method)
     try {
       return await untilAborted(send({ topic: session.topic, chainId, request: asked }), signal)
     } catch (cause) {
       throw toSessionError(cause)
     }
   }
+
+  const isApproved = (method: string) => book.family(namespace)?.methods.includes(method) === true
 
   async function signMessage(input: MessageToSign, abort: AbortOptions): Promise<string> {
     const { method, params, read, shape } = signingRequests[namespace]
@@ -91,9 +94,9 @@ export function createConversation(options: ConversationOptions) {
         if (method === 'eth_chainId') return `0x${chainId.toString(16)}`
         if (method === 'net_version') return String(chainId)
         if (method === 'wallet_switchEthereumChain') return switchTo(params)
-        if (!book.family(namespace)?.methods.includes(method)) {
+        if (!isApproved(method) && nodeReads.has(method)) {
           const network = networks.find((one) => one.caipNetworkId === current.caipNetworkId)
-          return readNode(platform, network, { method, params })
+          return readNode({ config, platform }, network, { method, params })
         }
       }
       return request({ method, params }, forever)

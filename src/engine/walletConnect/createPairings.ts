@@ -9,6 +9,7 @@ import type { Forgetting } from './createForgetting.ts'
 import type { Link } from './createLinks.ts'
 import { isPairingKept } from './isPairingKept.ts'
 import type { SignClient, SignSession } from './openSignClient.ts'
+import { parsePairingUri } from './parsePairingUri.ts'
 import { toSessionError } from './toSessionError.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
@@ -86,8 +87,9 @@ export function createPairings(context: PairingsContext) {
       const { uri, approval } = await openLink(wanted)
       const approved = approval()
       approved.catch(() => {})
-      if (!uri) throw walletConnectErrors.UNREACHABLE()
-      attempt.topic = topicOf(uri)
+      const pairing = uri === undefined ? undefined : parsePairingUri(uri)
+      if (!uri || !pairing) throw walletConnectErrors.UNREACHABLE()
+      attempt.topic = pairing.topic
       if (attempt.status !== 'open') return forgetting.proposal(attempt.topic)
       if (attempt.waiting === 0 && !isPairingKept(platform))
         return attempt.fail(commonErrors.ABORTED())
@@ -156,8 +158,6 @@ export function createPairings(context: PairingsContext) {
     },
   }
 }
-
-const topicOf = (uri: string) => /^wc:([0-9a-f]+)@/.exec(uri)?.[1] ?? ''
 
 function deferred<Value>() {
   let settle: {

@@ -78,6 +78,7 @@ export async function openWalletConnect(
       createConversation({
         namespace,
         book,
+        config: context.config,
         platform,
         networks,
         async send(request) {

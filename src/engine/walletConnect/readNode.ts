@@ -1,38 +1,48 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
+import type { AdapterContext } from '../adapters/ChainAdapter.ts'
+import { createNodeFetch } from '../adapters/evm/createNodeFetch.ts'
 import { EngineError } from '../errors/EngineError.ts'
 import { errorMessage } from '../errors/errorMessage.ts'
 import { readField } from '../errors/readField.ts'
 import type { Network } from '../features/network/Network.ts'
 import { cleanText } from '../gates/cleanText.ts'
-import type { Platform } from '../platform/Platform.ts'
+import { nodeAddresses } from '../services/nodeAddresses.ts'
 import { within } from '../store/within.ts'
 import type { WalletRequest } from './createConversation.ts'
 
 const limit = 10_000
 const longestMessage = 200
 
-/** Asks the network's first node what the wallet was not asked to answer. */
+/**
+ * Asks the network's first node what only reads the chain. It has 10 s, and its answer 8 MB. Throws
+ * `adapter/NODE_FAILED`, or what the node says.
+ */
 export async function readNode(
-  { clock, fetch }: Pick<Platform, 'clock' | 'fetch'>,
+  { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,
   network: Network | undefined,
   { method, params = [] }: WalletRequest,
 ): Promise<unknown> {
-  const [url] = network?.rpcUrls.default.http ?? []
-  if (url === undefined) throw adapterErrors.PROVIDER_NOT_FOUND()
+  const [node] = network ? nodeAddresses(network, config) : []
+  if (!node) throw adapterErrors.PROVIDER_NOT_FOUND()
+  const nodeFetch = createNodeFetch(platform)
   const answer: unknown = await within(limit, {
-    clock,
+    clock: platform.clock,
     signal: new AbortController().signal,
-    late: adapterErrors.TIMEOUT,
+    late: adapterErrors.NODE_FAILED,
     async work(signal) {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-        signal,
-      })
-      return response.json()
+      try {
+        const response = await nodeFetch(node.url, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...node.headers },
+          body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+          signal,
+        })
+        return await response.json()
+      } catch (cause) {
+        throw adapterErrors.NODE_FAILED().because(cause)
+      }
     },
   })
   const message = errorMessage(readField(answer, 'error'))

@@ -8,5 +8,7 @@ export const walletConnectErrors = defineErrors('walletConnect', {
   UNREACHABLE: 'WalletConnect cannot be reached. Check your connection and try again',
   REFUSED: 'WalletConnect refused this app',
   EXPIRED: 'The code expired. Ask for a new one',
+  NOT_APPROVED: (method: string) =>
+    `Your wallet did not allow this app to use ${method}. Connect it again, or use another wallet`,
   NO_SESSION: 'Your wallet ended the session. Connect it again',
 })

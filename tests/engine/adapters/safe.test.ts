@@ -162,6 +162,24 @@ describe('the conversation', () => {
     expect(await connecting).toBe('common/REJECTED')
   })
 
+  test('a library’s question reaches the Safe where it only reads the chain, and no other does', async () => {
+    const { app, engine } = await connectInSafe()
+    const provider = engine.connectors.provider({ chain: 'eip155', id: 'safe' }) as {
+      request(asked: { method: string; params?: unknown }): Promise<unknown>
+    }
+    const before = app.questions.length
+    for (const method of ['eth_getEncryptionPublicKey', 'eth_callMany', 'net_versionX', 'eth_sign'])
+      await expect(provider.request({ method, params: [] })).rejects.toMatchObject({ code: 4200 })
+    expect(app.questions).toHaveLength(before)
+    const reading = provider.request({ method: 'eth_call', params: [{}] })
+    expect(app.questions.at(-1)).toMatchObject({
+      method: 'rpcCall',
+      params: { call: 'eth_call', params: [{}] },
+    })
+    app.answer('0x10')
+    expect(await reading).toBe('0x10')
+  })
+
   test('nobody listens any more when the engine has stopped', async () => {
     const { app, stop, clock } = await connectInSafe()
     stop()

@@ -31,6 +31,36 @@ test.each(unsafe)('%j opens nothing', (url) => {
   expect(gateUrl(url, 'service')).toBeUndefined()
 })
 
+test.each([
+  // What WHATWG lets pages register with a browser.
+  ...['bitcoin', 'ftp', 'ftps', 'geo', 'im', 'irc', 'ircs', 'magnet', 'mailto', 'matrix', 'mms'],
+  ...['news', 'nntp', 'openpgp4fpr', 'sftp', 'sip', 'sms', 'smsto', 'ssh', 'tel', 'urn', 'webcal'],
+  ...['wtai', 'xmpp', 'web+meadow'],
+  // What WHATWG's fetch and its parser of addresses know beside https.
+  ...['about', 'blob', 'data', 'file', 'http', 'ws', 'wss'],
+  // Browsers and systems.
+  ...['googlechrome', 'moz-page', 'firefox-focus', 'safari-https', 'microsoft-edge', 'edge'],
+  ...['ms-appinstaller', 'ms-settings', 'windowsdefender', 'market', 'intent', 'app-prefs'],
+  ...['App-Prefs', 'prefs', 'x-apple.systempreferences', 'x-web-search', 'shortcuts', 'itms-apps'],
+  ...['vnc', 'smb', 'afp', 'rdp', 'rsync', 'telnet', 'ldap'],
+])('the scheme %s is a browser’s or a system’s own, and no app’s', (scheme) => {
+  expect(gateUrl(`${scheme}://open`, 'app')).toBeUndefined()
+  expect(gateUrl(`${scheme}:open`, 'app')).toBeUndefined()
+})
+
+test.each([
+  ...['metamask', 'trust', 'rainbow', 'phantom', 'okex', 'bnc', 'cbwallet', 'exodus', 'ledgerlive'],
+  ...['tpoutside', 'imtokenv2', 'bitkeep', 'uniswap', 'zerion', 'safe', 'xrpl', 'edgewallet'],
+  ...['bitcoincom', 'operator', 'com.meadow.app', 'wallet+x', 'a-b', `wallet${'x'.repeat(60)}`],
+])('the scheme %s is an app’s', (scheme) => {
+  expect(gateUrl(`${scheme}://open`, 'app')).toBe(`${scheme}://open`)
+})
+
+test.each(['1inch', '+app', '.app', '-app', 'app_x', 'ápp', 'a'])(
+  'the scheme %s is none of an app',
+  (scheme) => expect(gateUrl(`${scheme}://open`, 'app')).toBeUndefined(),
+)
+
 test.each([undefined, null, 1, {}, new URL('https://a.test')])('%o is no address', (given) => {
   expect(gateUrl(given, 'app')).toBeUndefined()
 })

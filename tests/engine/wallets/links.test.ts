@@ -3,26 +3,163 @@ import { browseLink } from '../../../src/engine/features/wallets/browseLink.ts'
 import { storeLinks } from '../../../src/engine/features/wallets/storeLinks.ts'
 import type { ListedWallet, PageLinks } from '../../../src/engine/index.ts'
 import { testConnector } from '../../../src/engine/testing/index.ts'
-import { pairingLink } from '../../../src/engine/walletConnect/pairingLink.ts'
+import { pairingLink, walletAddress } from '../../../src/engine/walletConnect/pairingLink.ts'
+import { parsePairingUri } from '../../../src/engine/walletConnect/parsePairingUri.ts'
 import { createTestEngine, settle, viewNames } from '../../support/createTestEngine.ts'
 
-const uri = 'wc:94caa59c@2?relay-protocol=irn&symKey=587d&expiryTimestamp=1700000000'
-const encoded =
-  'wc%3A94caa59c%402%3Frelay-protocol%3Dirn%26symKey%3D587d%26expiryTimestamp%3D1700000000'
+const topic = '94caa59c'.repeat(8)
+const symKey = '587d5484'.repeat(8)
+const uri = `wc:${topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=1700000000`
+const encoded = encodeURIComponent(uri)
 
 describe('links with a pairing', () => {
   test.each([
-    ['metamask://', `metamask://wc?uri=${encoded}`],
-    ['metamask', `metamask://wc?uri=${encoded}`],
-    ['metamask:', `metamask://wc?uri=${encoded}`],
-    ['rainbow://path', `rainbow://path/wc?uri=${encoded}`],
-    ['https://link.trustwallet.com', `https://link.trustwallet.com/wc?uri=${encoded}`],
-    ['https://link.trustwallet.com/', `https://link.trustwallet.com/wc?uri=${encoded}`],
-    ['https://wallet.example/app', `https://wallet.example/app/wc?uri=${encoded}`],
-    ['javascript:alert(1)', undefined],
-    ['http://wallet.example', undefined],
-  ])('of %s lead to %s', (link, expected) => {
-    expect(pairingLink({ link, uri })).toBe(expected)
+    ['a scheme', 'metamask://', `metamask://wc?uri=${encoded}`],
+    ['a scheme alone', 'metamask', `metamask://wc?uri=${encoded}`],
+    ['a scheme and a colon', 'metamask:', `metamask://wc?uri=${encoded}`],
+    ['a scheme and one slash', 'metamask:/', `metamask://wc?uri=${encoded}`],
+    ['a scheme and too many slashes', 'metamask:///', `metamask://wc?uri=${encoded}`],
+    ['a scheme with dots', 'com.meadow.app://', `com.meadow.app://wc?uri=${encoded}`],
+    ['a scheme in upper case', 'MetaMask://', `metamask://wc?uri=${encoded}`],
+    ['a scheme in upper case alone', 'METAMASK', `metamask://wc?uri=${encoded}`],
+    ['spaces around it', '  metamask://\n', `metamask://wc?uri=${encoded}`],
+    ['a path', 'rainbow://path', `rainbow://path/wc?uri=${encoded}`],
+    ['a path with its case', 'rainbow://Open/Me', `rainbow://Open/Me/wc?uri=${encoded}`],
+    ['a trailing slash', 'rainbow://path/', `rainbow://path/wc?uri=${encoded}`],
+    ['no host, but a path', 'rainbow:///path', `rainbow:///path/wc?uri=${encoded}`],
+    ['a query of a scheme', 'rainbow://?a=1', `rainbow://wc?a=1&uri=${encoded}`],
+    ['a fragment of a scheme', 'rainbow://x#f', `rainbow://x/wc?uri=${encoded}#f`],
+    ['a host', 'https://link.test', `https://link.test/wc?uri=${encoded}`],
+    ['a host in upper case', 'HTTPS://Link.TEST/App', `https://link.test/App/wc?uri=${encoded}`],
+    ['a host and a slash', 'https://link.test/', `https://link.test/wc?uri=${encoded}`],
+    ['a host and a port', 'https://link.test:8443', `https://link.test:8443/wc?uri=${encoded}`],
+    ['a host and a path', 'https://link.test/app', `https://link.test/app/wc?uri=${encoded}`],
+    [
+      'several slashes at its end',
+      'https://link.test/app//',
+      `https://link.test/app/wc?uri=${encoded}`,
+    ],
+    ['dots in its path', 'https://link.test/a/../b', `https://link.test/b/wc?uri=${encoded}`],
+    ['a query', 'https://link.test/app?a=1', `https://link.test/app/wc?a=1&uri=${encoded}`],
+    ['a query without a path', 'https://link.test?a=1', `https://link.test/wc?a=1&uri=${encoded}`],
+    [
+      'a pairing of its own',
+      'https://link.test?uri=x&uri=y',
+      `https://link.test/wc?uri=${encoded}`,
+    ],
+    ['a fragment', 'https://link.test/app#top', `https://link.test/app/wc?uri=${encoded}#top`],
+    [
+      'a query and a fragment',
+      'https://link.test/?a=1#b?c',
+      `https://link.test/wc?a=1&uri=${encoded}#b?c`,
+    ],
+  ])('%s: %s', (_, link, expected) => {
+    const opened = pairingLink({ link, uri })
+    expect(opened).toBe(expected)
+    expect(new URL(opened!).searchParams.getAll('uri')).toEqual([uri])
+  })
+
+  test.each([
+    ...[
+      '',
+      ' ',
+      '/',
+      '//',
+      '://',
+      ':',
+      '?',
+      '#',
+      '//link.test',
+      '/wc',
+      'a b',
+      'ме́та://',
+      '1inch://',
+    ],
+    ...[
+      'javascript',
+      'javascript:',
+      'javascript://',
+      'JavaScript://%0aalert(1)',
+      'java\nscript://',
+    ],
+    ...['http://link.test', 'https', 'https:', 'https://', 'https:///link.test', 'https:link.test'],
+    ...['https:\\\\link.test', 'https://?a=1', 'https://user@link.test', 'app://user:x@open'],
+    ...[
+      'metamask:wc',
+      'metamask:/wc',
+      'meta/mask',
+      'meadow.test/app',
+      'localhost:3000',
+      'c:',
+      'c:\\wc',
+    ],
+    ...[
+      'mailto:a@link.test',
+      'tel:1',
+      'sms:1',
+      'bitcoin:1',
+      'intent://open#Intent;end',
+      'web+app://x',
+    ],
+    ...['ms-settings://x', 'microsoft-edge://x', 'market://x', 'app-prefs://x', 'file:///etc'],
+    `https://link.test/${'x'.repeat(2_000)}`,
+  ])('%j is no link of an app', (link) => {
+    expect(pairingLink({ link, uri })).toBeUndefined()
+  })
+
+  test('the library that opens the app for a request writes behind the path, not behind a query', () => {
+    expect(walletAddress('https://link.test/app?a=1#b')).toBe('https://link.test/app/')
+    expect(walletAddress('MetaMask')).toBe('metamask://')
+    expect(walletAddress('rainbow:///path?a')).toBe('rainbow:///path/')
+  })
+})
+
+describe('a pairing', () => {
+  const given = (changes: Record<string, string | undefined>, start = `wc:${topic}@2`) => {
+    const fields = Object.entries({ 'relay-protocol': 'irn', symKey, ...changes })
+    return `${start}?${fields
+      .map(([name, value]) => value && `${name}=${value}`)
+      .filter(Boolean)
+      .join('&')}`
+  }
+
+  test.each([
+    given({}),
+    given({ expiryTimestamp: '1700000000' }),
+    given({ methods: 'wc_sessionAuthenticate' }),
+    given({ 'relay-data': 'x', expiryTimestamp: '1', methods: 'wc_sessionPropose,wc_authRequest' }),
+  ])('%s is one', (link) => {
+    expect(parsePairingUri(link)).toEqual({ topic })
+    expect(pairingLink({ link: 'metamask://', uri: link })).toBeDefined()
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['another scheme', given({}).replace('wc:', 'wd:')],
+    ['a scheme in upper case', given({}).replace('wc:', 'WC:')],
+    ['an address', 'https://evil.test'],
+    ['a short topic', given({}, `wc:${topic.slice(1)}@2`)],
+    ['a long topic', given({}, `wc:${topic}0@2`)],
+    ['a topic that is no hex', given({}, `wc:${'g'.repeat(64)}@2`)],
+    ['version 1', given({}, `wc:${topic}@1`)],
+    ['no version', given({}, `wc:${topic}`)],
+    ['no fields', `wc:${topic}@2`],
+    ['no key', given({ symKey: undefined })],
+    ['a short key', given({ symKey: symKey.slice(2) })],
+    ['a key that is no hex', given({ symKey: 'z'.repeat(64) })],
+    ['two keys', `${given({})}&symKey=${symKey}`],
+    ['no relay', given({ 'relay-protocol': undefined })],
+    ['another relay', given({ 'relay-protocol': 'waku' })],
+    ['a time that is none', given({ expiryTimestamp: 'soon' })],
+    ['methods that are none', given({ methods: 'a b' })],
+    ['an unknown field', given({ redirect: 'https://evil.test' })],
+    ['a fragment', `${given({})}#x`],
+    ['a line break', `${given({})}\n`],
+    ['a second line', `${given({})}\nwc:`],
+    ['a megabyte', given({ methods: 'a'.repeat(1_000_000) })],
+  ])('%s is none', (_, link) => {
+    expect(parsePairingUri(link)).toBeUndefined()
+    expect(pairingLink({ link: 'metamask://', uri: link })).toBeUndefined()
   })
 })
 

@@ -2,6 +2,7 @@ import { readField } from '../../errors/readField.ts'
 import type { Cancel, ParentPage, Platform } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { Eip1193Provider } from '../evm/Eip1193Provider.ts'
+import { nodeReads } from '../evm/nodeReads.ts'
 
 /** How long the app around the page may take to say which account it is. */
 const patience = 10_000
@@ -97,9 +98,8 @@ export function createSafeProvider({
         return readField(sent, 'safeTxHash')
       }
       default:
-        // What only reads goes to the app's own node; the rest is not for a Safe.
-        if (/^(eth_(get|call|estimateGas|gasPrice|blockNumber)|net_version)/.test(method))
-          return ask('rpcCall', { call: method, params })
+        // What only reads goes to the Safe's own node; the rest is not for a Safe.
+        if (nodeReads.has(method)) return ask('rpcCall', { call: method, params })
         throw { code: 4200, message: `A Safe does not know ${method}.` }
     }
   }

@@ -6,9 +6,10 @@ const latin = /\p{Script=Latin}/u
 const othersAlike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u
 
 /**
- * The tokens with a word of warning where one is due. Of those that go by one name, the chain's own
- * coin is believed, then the host's own token, then whoever the service listed first; the others are
- * imitations.
+ * The tokens with a word of warning where one is due. Their order plays no part. Of those that go by
+ * one name the chain's own coin is believed, else the host's own token, else the only one that has a
+ * price and nothing else against it. The others are imitations; where several have a price nothing
+ * tells which one is genuine, and all of them are marked.
  */
 export function markDoubtful(
   tokens: readonly Token[],
@@ -17,23 +18,33 @@ export function markDoubtful(
 ): readonly Token[] {
   const { name, symbol } = network.nativeCurrency
   const coin = [skeleton(name), skeleton(symbol)]
-  const taken = new Map(tokens.filter(isOwn).map((token) => [skeleton(token.symbol), token]))
+  const owned = new Set<string>()
+  const priced = new Map<string, number>()
   for (const token of tokens) {
     const word = skeleton(token.symbol)
-    if (token.price > 0 && !taken.has(word)) taken.set(word, token)
+    if (isOwn(token)) owned.add(word)
+    else if (token.price > 0 && !ownFaultOf(token)) priced.set(word, (priced.get(word) ?? 0) + 1)
+  }
+
+  /** What is against a token, whatever else is in the list. */
+  function ownFaultOf(token: Token): TokenWarning | undefined {
+    if (token.address === undefined || isOwn(token)) return undefined
+    const words = [token.name, token.symbol]
+    if (words.some(callsToAct)) return 'advert'
+    const isCoin = words.some((word) => coin.includes(skeleton(word)))
+    const isMixed = words.some((word) => latin.test(word) && othersAlike.test(word))
+    return isCoin || isMixed ? 'imitation' : undefined
   }
 
   function warningOf(token: Token): TokenWarning | undefined {
     if (token.address === undefined || isOwn(token)) return undefined
-    const words = [token.name, token.symbol]
-    if (words.some(callsToAct)) return 'advert'
-    const isCopy =
-      words.some((word) => coin.includes(skeleton(word))) ||
-      (taken.get(skeleton(token.symbol)) ?? token) !== token
-    const isMixed = words.some((word) => latin.test(word) && othersAlike.test(word))
-    if (isCopy || isMixed) return 'imitation'
+    const fault = ownFaultOf(token)
+    if (fault) return fault
+    const word = skeleton(token.symbol)
+    const others = (priced.get(word) ?? 0) - (token.price > 0 ? 1 : 0)
+    if (owned.has(word) || others > 0) return 'imitation'
     if (token.price > 0) return undefined
-    return words.some(namesPage) ? 'advert' : 'unpriced'
+    return [token.name, token.symbol].some(namesPage) ? 'advert' : 'unpriced'
   }
 
   return tokens.map((token) => {

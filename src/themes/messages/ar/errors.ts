@@ -163,6 +163,8 @@ export const errors = {
   'transfer/WRONG_DECIMALS': 'منازل هذا الرمز العشرية {1} لا {0} كما ذُكر. لن يُرسل شيء',
   'walletConnect/EXPIRED': 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا',
   'walletConnect/NOT_INSTALLED': 'تعذّر تحميل WalletConnect. تحقق من اتصالك وحاول مجددًا',
+  'walletConnect/NOT_APPROVED':
+    'لم تسمح محفظتك لهذا التطبيق باستخدام {0}. اربطها مجددًا أو استخدم محفظة أخرى',
   'walletConnect/NO_NETWORKS': 'لا تعمل أي شبكة من شبكات هذا التطبيق عبر WalletConnect',
   'walletConnect/NO_SESSION': 'أنهت محفظتك الجلسة. اربطها مجددًا',
   'walletConnect/REFUSED': 'رفض WalletConnect هذا التطبيق',

@@ -176,6 +176,8 @@ export const errors = {
   'walletConnect/EXPIRED': 'El código caducó. Pide uno nuevo',
   'walletConnect/NOT_INSTALLED':
     'No se pudo cargar WalletConnect. Revisa tu conexión y vuelve a intentarlo',
+  'walletConnect/NOT_APPROVED':
+    'Tu billetera no permite que esta aplicación use {0}. Vuelve a conectarla o usa otra',
   'walletConnect/NO_NETWORKS': 'Ninguna red de esta aplicación funciona con WalletConnect',
   'walletConnect/NO_SESSION': 'Tu billetera terminó la sesión. Vuelve a conectarla',
   'walletConnect/REFUSED': 'WalletConnect rechazó esta aplicación',

@@ -162,6 +162,7 @@ export const errors = {
   'transfer/WRONG_DECIMALS': '该代币有 {1} 位小数，而列表中为 {0} 位。未发送任何资产',
   'walletConnect/EXPIRED': '二维码已过期。请获取新的二维码',
   'walletConnect/NOT_INSTALLED': '无法加载 WalletConnect。请检查网络连接后重试',
+  'walletConnect/NOT_APPROVED': '您的钱包不允许本应用使用 {0}。请重新连接，或使用其他钱包',
   'walletConnect/NO_NETWORKS': '本应用的网络均不支持 WalletConnect',
   'walletConnect/NO_SESSION': '您的钱包已结束会话。请重新连接',
   'walletConnect/REFUSED': 'WalletConnect 拒绝了本应用',
