@@ -1,8 +1,7 @@
 'use client'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { CaipNetworkId } from '../engine/caip/CaipNetworkId.ts'
 import type { EngineError } from '../engine/errors/EngineError.ts'
-import { toEngineError } from '../engine/errors/toEngineError.ts'
 import type { SwapFeature } from '../engine/features/swap/SwapFeature.ts'
 import {
   initialSwapState,
@@ -93,13 +92,11 @@ export function useSwap(options?: EngineOption): UseSwapResult {
   }, options)
   const { feature, error: loadError } = useLazyFeature(swap, options)
   const tokens = useLazyQuery(swap, (made) => made.tokens, options)
-  const [maxFailure, setMaxFailure] = useState<MaxFailure>()
   useEffect(() => feature?.watchQuote(), [feature])
 
   /** At once where it can be: a field that is typed in shows its letter in the same moment. */
   const act = useCallback(
     (work: (made: SwapFeature) => unknown) => {
-      setMaxFailure(undefined)
       const loaded = engine.loaded(swap)
       if (loaded) work(loaded)
       else ignoreRejection(engine.load(swap).then(work))
@@ -117,13 +114,7 @@ export function useSwap(options?: EngineOption): UseSwapResult {
       switchNetwork: (caipNetworkId: CaipNetworkId) =>
         act((made) => ignoreRejection(made.switchNetwork(caipNetworkId))),
       flip: () => act((made) => made.flip()),
-      setMax: () =>
-        act((made) => {
-          const asked = selectSwap(engine.getState(), engine.config)
-          return made
-            .setMax()
-            .catch((cause) => setMaxFailure({ asked, error: toEngineError(cause) }))
-        }),
+      setMax: () => act((made) => ignoreRejection(made.setMax())),
       refreshQuote: () => act((made) => made.refreshQuote()),
       review: () => act((made) => ignoreRejection(made.preview())),
       reviewAsync,
@@ -139,10 +130,9 @@ export function useSwap(options?: EngineOption): UseSwapResult {
     () => selectSwap(state, engine.config),
     [state, engine],
   )
-  const { approval, outcome, phase, preview, quote, submission, ...slice } =
+  const { approval, max, outcome, phase, preview, quote, submission, ...slice } =
     state.swap ?? initialSwapState
-  const maxError = isOf(selection, maxFailure?.asked) ? maxFailure?.error : undefined
-  const error = obstacle ?? preview.error ?? maxError ?? slice.problem ?? quote.error ?? loadError
+  const error = obstacle ?? preview.error ?? max.error ?? slice.problem ?? quote.error ?? loadError
   const problem = useMemo(() => error && { field: swapField(error), error }, [error])
 
   return {
@@ -162,17 +152,6 @@ export function useSwap(options?: EngineOption): UseSwapResult {
     ...acts,
   }
 }
-
-interface MaxFailure {
-  asked: Asked
-  error: EngineError
-}
-
-type Asked = Pick<SwapSelection, 'draft' | 'from' | 'network'>
-
-/** What one account has says nothing of another's, or of what was typed since. */
-const isOf = ({ draft, from, network }: Asked, asked: Asked | undefined) =>
-  asked?.draft === draft && asked.from === from && asked.network === network
 
 /** What was chosen, with what the list knows of it by now. */
 function listed(token: SwapToken | undefined, tokens: SwapTokens | undefined) {

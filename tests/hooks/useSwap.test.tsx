@@ -154,6 +154,18 @@ test('why all there is is not known is of one account, and of what was typed the
   expect(failed()).not.toBe('common/UNKNOWN')
 })
 
+test('why all there is is not known shows wherever the form is shown, not only where it was asked', async () => {
+  const getGasPrice = () => Promise.reject(new Error('Nobody is at home.'))
+  const hook = () => ({ max: useSwap(), problem: useSwap() })
+  const rendered = renderEngineHook(hook, { strict: true, ...setUp({ getGasPrice }) })
+  await connectMeadow(rendered)
+  const { result } = rendered
+  await waitFor(() => expect(result.current.max.tokens.isSuccess).toBe(true))
+  await act(async () => result.current.max.setMax())
+  await waitFor(() => expect(result.current.problem.problem?.error.code).toBe('common/UNKNOWN'))
+  expect(result.current.max.problem).toEqual(result.current.problem.problem)
+})
+
 test('a token that is to be allowed first says so, and a refusal shows', async () => {
   const { fill, result, wallet } = await renderConnected()
   await fill({ payToken: usdc, payAmount: '10' })

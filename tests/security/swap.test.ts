@@ -56,7 +56,6 @@ const tampered: readonly [string, string, Change][] = [
   ['brings another token', 'swap/TERMS_CHANGED', setting({ dstToken: sandboxTokens.moss.address })],
   ['takes another token', 'swap/TERMS_CHANGED', setting({ srcToken: sandboxTokens.moss.address })],
   ['takes more in its data', 'swap/TERMS_CHANGED', setting({ amount: 2n * 10n ** 17n })],
-  ['takes more as its value', 'swap/TERMS_CHANGED', () => ({ amount: '200000000000000000' })],
   ['lets less come than was shown', 'swap/PRICE_MOVES', setting({ minReturnAmount: 1n })],
   ['may be filled in part', 'swap/UNKNOWN_CALL', setting({ flags: 1n })],
   [
@@ -65,8 +64,17 @@ const tampered: readonly [string, string, Change][] = [
     ({ data }) => ({ data: `0xdeadbeef${data.slice(10)}` }),
   ],
   ['is cut off', 'swap/UNKNOWN_CALL', ({ data }) => ({ data: data.slice(0, 200) as Hex })],
-  ['pays no number', 'swap/UNKNOWN_CALL', () => ({ amount: '1e17' })],
 ]
+
+test.each(['200000000000000000', '0', '1e17', '-1', ''])(
+  'security 36: the coin that is paid is what the visitor typed, though the service says %j',
+  async (amount) => {
+    const page = await open({ tamper: changing(() => ({ amount })) })
+    page.fill(etherToken, swapToken('tide'), '0.1')
+    const { transaction } = await page.over(page.feature.preview())
+    expect(BigInt(transaction!.value)).toBe(10n ** 17n)
+  },
+)
 
 test.each(tampered)(
   'security 36: a transaction of the service that %s never reaches the wallet',
@@ -126,16 +134,18 @@ test('security 36: without a limit is only what the visitor wants without one', 
   expect(allowed).toBe(2n ** 256n - 1n)
 })
 
-test('security 36: a price of 30,000 ms is not swapped by, but read anew', async () => {
+test('security 36: a price of 30,000 ms is not swapped by, and a second click swaps nothing unseen', async () => {
   const page = await open()
   page.fill(etherToken, swapToken('tide'), '0.1')
   const first = await page.over(page.feature.preview())
   page.clock.advance(30_000)
-  await expect(page.over(page.feature.submit())).rejects.toMatchObject({ code: 'swap/EXPIRED' })
+  const click = () => page.over(page.feature.submit({ hasSeenWarnings: true }))
+  await expect(click()).rejects.toMatchObject({ code: 'swap/EXPIRED' })
+  await expect(click()).rejects.toMatchObject({ code: 'swap/NO_PREVIEW' })
   expect(page.prompts()).toEqual([])
-  const second = page.state().preview.data!
+  const second = await page.over(page.feature.preview())
   expect(second.quote.quotedAt).toBeGreaterThan(first.quote.quotedAt + 29_999)
-  await page.over(page.feature.submit())
+  await click()
   expect(page.prompts()).toHaveLength(1)
 })
 

@@ -79,6 +79,7 @@ const outcome: SwapOutcome = {
   },
 }
 const sent = (changes: Partial<SwapOutcome>): SwapState => ({
+  max: { status: 'idle' },
   draft: { payToken: dai, receiveToken: usdc, payAmount: '', isMax: false, slippage: 1 },
   phase: 'failed',
   quote: { status: 'idle', isFetching: false, isStale: false },

@@ -157,7 +157,8 @@ export function addSwap(app: ServiceApp, context: BlockchainContext) {
           from: body.userAddress,
           to: `${source.chain}:${sandboxExchange}`,
           data,
-          amount: String(source.address === coin ? amount : 0n),
+          // As the real service answers: what comes back, and no value of a transaction.
+          amount: String(received),
           eip155: { gas: '0', gasPrice: String(BigInt(gasPrice)) },
         },
       })

@@ -25,9 +25,11 @@ function SwapToConfirm() {
   const { approval, phase, preview, problem, review, submission } = useSwap()
   const message = useMessage(swapWords)
   const confirm = useRef<HTMLButtonElement>(null)
-  const [seen, setSeen] = useState(false)
+  const [seen, setSeen] = useState<unknown>()
   const [closed, setClosed] = useState<unknown>()
   const { data } = preview
+  // What was seen is one preview: another one has other figures.
+  const hasSeenWarnings = data !== undefined && seen === data
   const isStillAsked = isEngineError(submission.error, 'send/STILL_ASKED')
   const hasClosedRequest = isStillAsked && closed === submission.error
   const isRejected = isEngineError(submission.error ?? approval.error, 'common/REJECTED')
@@ -51,8 +53,8 @@ function SwapToConfirm() {
         <label className="lk-send-seen">
           <input
             type="checkbox"
-            checked={seen}
-            onChange={({ target }) => setSeen(target.checked)}
+            checked={hasSeenWarnings}
+            onChange={({ target }) => setSeen(target.checked ? data : undefined)}
           />
           {message('swap.seen')}
         </label>
@@ -67,9 +69,11 @@ function SwapToConfirm() {
           {problem ? (
             <Swap.Problem className={errorClass} />
           ) : (
-            <p role="alert" className={errorClass}>
-              {message('swap.gone')}
-            </p>
+            !submission.error && (
+              <p role="alert" className={errorClass}>
+                {message('swap.gone')}
+              </p>
+            )
           )}
           <button
             type="button"
@@ -97,7 +101,7 @@ function SwapToConfirm() {
       {data && (
         <Swap.Confirm
           ref={confirm}
-          hasSeenWarnings={seen}
+          hasSeenWarnings={hasSeenWarnings}
           hasClosedRequest={hasClosedRequest}
           className={`${primaryButtonClass} lk:mt-3`}
         >

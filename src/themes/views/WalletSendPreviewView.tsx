@@ -10,17 +10,24 @@ import { Send } from '../../primitives/send/index.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
+const errorClass =
+  'lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:break-words lk:text-danger'
+
 /** What the wallet will be asked for; where nothing is ready to be sent, the way to the form. */
 export function WalletSendPreviewView() {
-  const { data } = useSend().preview
+  const { preview, submission } = useSend()
   const { replace } = useView()
   const message = useThemeMessage()
   // What was sent goes while this view still moves out: that is not a reason for the way back.
-  const [wasReady] = useState(data !== undefined)
-  if (data || wasReady) return <ToConfirm />
+  const [wasReady] = useState(preview.isSuccess)
+  if (preview.isSuccess || (wasReady && !submission.isError)) return <ToConfirm />
   return (
     <div className="lk:flex lk:flex-col">
-      <p className="lk:text-center lk:text-muted-foreground">{message('send.noPreview')}</p>
+      {submission.isError ? (
+        <Send.Error className={errorClass} />
+      ) : (
+        <p className="lk:text-center lk:text-muted-foreground">{message('send.noPreview')}</p>
+      )}
       <button
         type="button"
         className={`${primaryButtonClass} lk:mt-4`}
@@ -80,7 +87,7 @@ function ToConfirm() {
           {message('send.seen')}
         </label>
       )}
-      <Send.Error className="lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:break-words lk:text-danger">
+      <Send.Error className={errorClass}>
         {isRejected ? message('send.rejected') : undefined}
       </Send.Error>
       {isStillAsked && (

@@ -155,11 +155,15 @@ describe('a token', () => {
 })
 
 describe('all there is', () => {
-  test('is less than nothing never', async () => {
-    const { feature, state } = await openForm({ ...chainWith(5n, 9n).transfers })
+  test.each([5n, 9n])('of %s says that the network takes 9, and fills nothing in', async (held) => {
+    const { feature, state } = await openForm({ ...chainWith(held, 9n).transfers })
     feature.setDraft({ token: ether, receiver })
-    await feature.setMax(undefined)
-    expect(state().draft).toMatchObject({ sendTokenAmount: '0', isMax: true })
+    await expect(feature.setMax(undefined)).rejects.toMatchObject({
+      code: 'send/NOT_ENOUGH_FOR_FEE',
+      details: ['0.000000000000000009', 'ETH'],
+    })
+    expect(state().max).toMatchObject({ error: { code: 'send/NOT_ENOUGH_FOR_FEE' } })
+    expect(state().draft).toMatchObject({ sendTokenAmount: '', isMax: false })
   })
 
   test('needs a token', async () => {
@@ -402,10 +406,10 @@ describe('everything', () => {
     expect(asked).toEqual([other])
   })
 
-  test('may be nothing, which cannot be sent', async () => {
+  test('may be less than the fee, which is told', async () => {
     const { feature } = await openForm(chainWith(5n, 9n).transfers)
     feature.setDraft({ token: ether, receiver, isMax: true })
-    await expect(feature.preview()).rejects.toMatchObject({ code: 'send/ZERO_AMOUNT' })
+    await expect(feature.preview()).rejects.toMatchObject({ code: 'send/NOT_ENOUGH_FOR_FEE' })
   })
 })
 
@@ -486,21 +490,24 @@ describe('a preview that is of no use any more', () => {
       code: 'send/NAME_CHANGED',
       details: ['bob.eth', receiver, other],
     })
-    await expect.poll(() => state().preview.data?.to).toBe(other)
-    expect(state().preview.data?.warnings).toEqual([
-      { kind: 'nameChanged', name: 'bob.eth', before: receiver },
-    ])
-    expect(state().submission.status).toBe('error')
+    expect(state()).toMatchObject({ submission: { status: 'error' }, preview: { status: 'idle' } })
+    const { to, warnings } = await feature.preview()
+    expect(to).toBe(other)
+    expect(warnings).toEqual([{ kind: 'nameChanged', name: 'bob.eth', before: receiver }])
     feature.setDraft({ sendTokenAmount: '2' })
     expect(state()).toMatchObject({ submission: { status: 'idle' }, preview: { status: 'idle' } })
   })
 
-  test('has expired, and another takes its place', async () => {
+  test('has expired, and a second click sends nothing', async () => {
     const { feature, review, state, wallet } = await openForm({ isCurrent: async () => false })
-    const first = await review()
-    await expect(feature.submit(undefined)).rejects.toMatchObject({ code: 'send/EXPIRED' })
-    await expect.poll(() => state().preview.data === first).toBe(false)
-    expect(state().preview).toMatchObject({ status: 'success', data: { to: receiver } })
+    await review()
+    const click = () => feature.submit({ hasSeenWarnings: true })
+    await expect(click()).rejects.toMatchObject({ code: 'send/EXPIRED' })
+    expect(state()).toMatchObject({
+      preview: { status: 'idle' },
+      submission: { error: { code: 'send/EXPIRED' } },
+    })
+    await expect(click()).rejects.toMatchObject({ code: 'send/NO_PREVIEW' })
     expect(wallet.requests.some(({ method }) => method === 'sendTransaction')).toBe(false)
   })
 

@@ -116,7 +116,7 @@ test.each([
   expect(from()).toBe(alice.address)
   const reading = page.feature.setMax()
   change(page)
-  await page.over(reading)
+  await expect(page.over(reading)).rejects.toMatchObject({ code: 'common/ABORTED' })
   expect([alice.address, testAccounts.bob.address]).toContain(from())
   expect(page.state().draft).toMatchObject({ payAmount, isMax: false })
 })

@@ -100,7 +100,7 @@ test('an approval that the visitor rejects leaves everything as it was', async (
   await expect(page.feature.submit()).rejects.toMatchObject({ code: 'swap/APPROVAL_REQUIRED' })
 })
 
-test('a price that moved too far before the swap is told, and the new one shown', async () => {
+test('a price that moved too far before the swap is told, and the new one is swapped by once it was looked at', async () => {
   const page = await open()
   const other = await open()
   page.fill(etherToken, swapToken('moss'), '0.1')
@@ -111,13 +111,13 @@ test('a price that moved too far before the swap is told, and the new one shown'
     payAmount: '3',
   })
   const prompts = page.prompts().length
-  await expect(page.over(page.feature.submit())).rejects.toMatchObject({
-    code: 'swap/PRICE_MOVES',
-  })
+  const click = () => page.over(page.feature.submit({ hasSeenWarnings: true }))
+  await expect(click()).rejects.toMatchObject({ code: 'swap/PRICE_MOVES' })
+  await expect(click()).rejects.toMatchObject({ code: 'swap/NO_PREVIEW' })
   expect(page.prompts()).toHaveLength(prompts)
-  const renewed = page.state().preview.data!
+  const renewed = await page.over(page.feature.preview())
   expect(BigInt(renewed.quote.receive.units)).toBeLessThan(BigInt(shown.quote.minimum.units))
-  await page.over(page.feature.submit({ hasSeenWarnings: true }))
+  await click()
   await page.until(() => page.state().outcome?.status === 'confirmed')
 })
 
@@ -251,10 +251,52 @@ test('all there is of the coin is swapped, less what the network takes', async (
 
 test('more than the pools can give is told as the service tells it', async () => {
   const page = await open()
-  page.fill(swapToken('tide'), swapToken('moss'), '900000')
+  await page.mint('dew', alice.address, 10n ** 15n)
+  page.fill(swapToken('dew'), swapToken('moss'), '900000000')
   await expect(page.over(page.feature.preview())).rejects.toMatchObject({
     code: 'swap/INSUFFICIENT_LIQUIDITY',
     message: 'Insufficient liquidity',
+  })
+})
+
+test('more than the account holds is told as that, and not as what the exchange lacks', async () => {
+  const page = await open()
+  page.feature.watchQuote()
+  const held = await page.tokensOf('tide', alice.address)
+  page.fill(swapToken('tide'), swapToken('moss'), String(held * 1_000n))
+  await expect(page.over(page.feature.preview())).rejects.toMatchObject({
+    code: 'swap/INSUFFICIENT_BALANCE',
+  })
+  await page.until(() => page.state().problem !== undefined)
+  expect(page.state().problem).toMatchObject({ code: 'swap/INSUFFICIENT_BALANCE' })
+})
+
+test('all there is says that it does not pay for the network, where it does not', async () => {
+  const page = await open()
+  const before = await page.nativeOf(alice.address)
+  await page.call('anvil_setBalance', [alice.address, '0x3e8'])
+  page.fill(etherToken, swapToken('tide'), '')
+  await expect(page.over(page.feature.setMax())).rejects.toMatchObject({
+    code: 'swap/INSUFFICIENT_GAS',
+    details: [expect.stringMatching(/^0\.0/), 'ETH'],
+  })
+  // In the state: it shows wherever the problem does.
+  expect(page.state().max).toMatchObject({ error: { code: 'swap/INSUFFICIENT_GAS' } })
+  expect(page.state().draft).toMatchObject({ payAmount: '', isMax: false })
+  page.feature.setDraft({ payAmount: '1' })
+  expect(page.state().max.status).toBe('idle')
+  await page.call('anvil_setBalance', [alice.address, `0x${before.toString(16)}`])
+})
+
+test('all there is of a token that is not held says so', async () => {
+  const page = await open()
+  page.wallet.switchAccount(1)
+  await page.until(
+    () => selectSwap(page.engine.getState(), page.engine.config).from === bob.address,
+  )
+  page.fill(swapToken('quiet'), etherToken, '')
+  await expect(page.over(page.feature.setMax())).rejects.toMatchObject({
+    code: 'swap/INSUFFICIENT_BALANCE',
   })
 })
 

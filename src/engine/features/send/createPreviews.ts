@@ -62,7 +62,9 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
     if (token) return amount
     const trial = { network, from, to: to ?? from, amount: 0n }
     const { fee } = await transfers.prepare(trial, options)
-    return amount > fee ? amount - fee : 0n
+    const { decimals, symbol } = network.nativeCurrency
+    if (amount <= fee) throw sendErrors.NOT_ENOUGH_FOR_FEE(formatUnits(fee, decimals), symbol)
+    return amount - fee
   }
 
   function readAmount({ sendTokenAmount: text, unit, token }: SendDraft, decimals: number): bigint {

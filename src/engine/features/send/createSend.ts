@@ -38,6 +38,8 @@ export function createSend(context: FeatureContext) {
   const receivers = createReceiverCheck(context)
   const previews = createPreviews({ context, known, receivers })
   let cancelTyping: Cancel = () => {}
+  /** What was shown, and expired or was renamed: the next preview says what has changed. */
+  let outdated: SendPreview | undefined
 
   const resolution = createOperation(cell.at('resolution'), async (text: string, options) => {
     const { token } = draft.get()
@@ -50,7 +52,7 @@ export function createSend(context: FeatureContext) {
   })
 
   const preview = createOperation(cell.at('preview'), async (_: undefined, { signal }) => {
-    const made = await previews.make(draft.get(), { signal })
+    const made = await previews.make(draft.get(), { signal, before: outdated })
     if (!signal.aborted)
       store.batch(() => {
         submit.reset()
@@ -69,6 +71,7 @@ export function createSend(context: FeatureContext) {
     /** Only what was sent leaves the form: something else may have been typed meanwhile. */
     sent(made) {
       if (cell.at('preview').get().data !== made) return
+      outdated = undefined
       store.batch(() => {
         draft.set({ ...emptyDraft, token: draft.get().token })
         cell.at('preview').set(idle)
@@ -78,27 +81,21 @@ export function createSend(context: FeatureContext) {
     },
   })
   const submit = createSpendingOperation(cell.at('submission'), async (input) => {
+    const { data: shown } = cell.at('preview').get()
     try {
       return await submission.send(input)
     } catch (cause) {
-      // Of no use any more: what to do is to look at it anew.
       const isOver = ['send/EXPIRED', 'send/NAME_CHANGED'].some((code) =>
         isEngineError(cause, code),
       )
-      if (isOver) ignoreFailure(renew())
+      // A second click must not send what was just replaced: another look is asked for.
+      if (isOver && cell.at('preview').get().data === shown) {
+        outdated = shown
+        preview.reset()
+      }
       throw cause
     }
   })
-
-  /** A new preview in the place of the old one, without losing why the old one was of no use. */
-  async function renew() {
-    const { data: old } = cell.at('preview').get()
-    const { signal } = new AbortController()
-    const made = await previews.make(draft.get(), { signal, before: old })
-    // Something else may have been typed meanwhile.
-    if (cell.at('preview').get().data === old)
-      cell.at('preview').set({ status: 'success', input: undefined, data: made })
-  }
 
   function lookUp(text: string) {
     cancelTyping()
@@ -186,6 +183,7 @@ export function createSend(context: FeatureContext) {
     /**
      * Asks the wallet for the very transaction of the preview. One at a time; throws `common/BUSY`
      * while a prompt is open. `reset` only leaves: an approval that comes later is still watched.
+     * After `send/EXPIRED` and `send/NAME_CHANGED` there is no preview any more: make and show another.
      */
     submit,
     /** The visitor's own other accounts, and those to whom something was sent from here. */
@@ -203,6 +201,7 @@ export function createSend(context: FeatureContext) {
       setMax.reset()
       preview.reset()
       submit.reset()
+      outdated = undefined
       draft.set(emptyDraft)
     },
     start(): Cancel {

@@ -25,8 +25,11 @@ export interface SwapFeature {
   switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>
   /** Pays what was to be received, and the other way round; the amount becomes what was quoted. */
   flip(): void
-  /** Pays all there is, less the fee where that is paid in the same coin. */
-  setMax(): Promise<void>
+  /**
+   * Pays all there is, less the fee where that is paid in the same coin. Throws
+   * `swap/INSUFFICIENT_GAS` where the account has no more than the fee. Typing something else ends it.
+   */
+  setMax: Operation<undefined, undefined>
   /**
    * Keeps the quote of the draft current until cancelled: 500 ms after what was typed last, and
    * anew every 20,000 ms. Without anyone who watches, no price is asked for.
@@ -51,7 +54,8 @@ export interface SwapFeature {
   approve: Operation<SwapApproveInput | undefined, SwapApproved>
   /**
    * Has the wallet send the very transaction of the preview. One at a time; throws `common/BUSY`
-   * while a prompt is open. `outcome` in the state tells what the chain makes of it.
+   * while a prompt is open. `outcome` in the state tells what the chain makes of it. After
+   * `swap/EXPIRED` and `swap/PRICE_MOVES` there is no preview any more: make and show another.
    */
   submit: Operation<SwapSubmitInput | undefined, SentSwap>
   /** Empties the form. */

@@ -190,6 +190,8 @@ export interface SwapState {
   quote: SwapQuoteState
   /** What stands in the way of the draft, such as `swap/INSUFFICIENT_BALANCE`. */
   problem?: EngineError | undefined
+  /** Reading how much there is to pay. */
+  max: OperationState<undefined, undefined>
   preview: OperationState<undefined, SwapPreview>
   approval: OperationState<SwapApproveInput | undefined, SwapApproved>
   submission: OperationState<SwapSubmitInput | undefined, SentSwap>
@@ -208,6 +210,7 @@ export const initialSwapState: SwapState = {
   draft: emptySwapDraft,
   phase: 'idle',
   quote: noQuote,
+  max: idle,
   preview: idle,
   approval: idle,
   submission: idle,

@@ -20,7 +20,7 @@ import { initialSwapState, type SwapApproveInput, type SwapPhase } from './SwapS
 import { selectSwap } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 
-/** After these the price that was shown is of no use: the new one is read at once. */
+/** After these the price that was shown is of no use, and nothing is sent before the next look. */
 const outdated = ['swap/EXPIRED', 'swap/PRICE_MOVES'] as const
 
 /** What is over, or of no use, when the draft changes. */
@@ -148,18 +148,54 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
     },
   })
   const submit = createSpendingOperation(cell.at('submission'), async (input) => {
+    const before = current()
     try {
       return await during(() => submission.send(input))
     } catch (cause) {
-      if (outdated.some((code) => isEngineError(cause, code))) await renew('idle')
+      if (outdated.some((code) => isEngineError(cause, code))) {
+        // A second click must not send figures that were just replaced: another look is asked for.
+        if (current() === before) preview.reset()
+        quotes.refresh()
+      }
       throw cause
     }
   })
+
+  const setMax = createOperation(cell.at('max'), async (_: undefined, { signal }) => {
+    const { from, network, payToken, problem } = selectSwap(store.get(), config)
+    if (problem) throw problem
+    if (!network || !payToken || from === undefined) throw swapErrors.NOT_CONNECTED()
+    const units = await reads.most({ network, payToken, from }, { signal })
+    if (signal.aborted) return undefined
+    const { decimals } = payToken.quantity
+    store.batch(() => {
+      // Settled before the draft changes, since a changed draft ends what is still being read.
+      cell.at('max').set({ status: 'success', input: undefined, data: undefined })
+      draft.setDraft({ payAmount: formatUnits(units, Number(decimals)), isMax: true })
+    })
+    return undefined
+  })
+
+  /** What one account has says nothing about another account, or another network. */
+  function followAccount(): Cancel {
+    const place = () => {
+      const { from, network } = selectSwap(store.get(), config)
+      return `${network?.caipNetworkId} ${from}`
+    }
+    let last = place()
+    return store.subscribe(() => {
+      const now = place()
+      if (now === last) return
+      last = now
+      setMax.reset()
+    })
+  }
 
   const draft = createSwapDraft(context, {
     cell,
     look: quotes.look,
     changed() {
+      setMax.reset()
       preview.reset()
       if (settled.includes(cell.get().phase)) say('idle')
       if (cell.get().approval.status !== 'pending') approve.reset()
@@ -179,20 +215,7 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
   return {
     tokens: createSwapTokens(context, provider),
     ...draft,
-    async setMax() {
-      const selection = selectSwap(store.get(), config)
-      const { draft: drafted, from, network, payToken, problem } = selection
-      if (problem) throw problem
-      if (!network || !payToken || from === undefined) throw swapErrors.NOT_CONNECTED()
-      const { signal } = new AbortController()
-      const units = await reads.most({ network, payToken, from }, { signal })
-      const now = selectSwap(store.get(), config)
-      const isThere = now.from === from && now.network?.caipNetworkId === network.caipNetworkId
-      // What was typed or chosen meanwhile counts, and another account has something else.
-      if (!isThere || now.draft !== drafted) return
-      const { decimals } = payToken.quantity
-      draft.setDraft({ payAmount: formatUnits(units, Number(decimals)), isMax: true })
-    },
+    setMax,
     watchQuote: quotes.watch,
     refreshQuote: quotes.refresh,
     async gasPrice({ signal = new AbortController().signal } = {}) {
@@ -208,6 +231,11 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
       draft.empty()
       cell.patch({ phase: 'idle', outcome: undefined, problem: undefined })
     },
-    start: quotes.start,
+    start() {
+      const stops = [quotes.start(), followAccount()]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
   }
 }

@@ -12,6 +12,7 @@ import { selectSwap } from './selectSwap.ts'
 const typingPause = 500
 const renewedEvery = 20_000
 const lastsFor = 30_000
+const insufficient: readonly string[] = ['swap/INSUFFICIENT_BALANCE', 'swap/INSUFFICIENT_LIQUIDITY']
 const unfinished: readonly string[] = ['swap/AMOUNT_REQUIRED', 'swap/TOKEN_REQUIRED']
 
 /** Whether a price is too old to be relied upon. */
@@ -122,7 +123,7 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
       if (controller.signal.aborted) return
       const error = toEngineError(cause)
       const { data } = quote.get()
-      const isOver = !data || error.code === 'swap/INSUFFICIENT_LIQUIDITY'
+      const isOver = !data || insufficient.includes(error.code)
       cell.patch({
         ...(isOver && { problem: error }),
         quote: isOver

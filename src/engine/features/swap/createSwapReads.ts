@@ -12,7 +12,7 @@ import type { Network } from '../network/Network.ts'
 import { tokens } from '../tokens/tokens.ts'
 import { amountOf, appraiseSwap } from './appraiseSwap.ts'
 import { contractOf, decimalsOf, type ParsedSwap } from './parseSwapDraft.ts'
-import type { SwapProvider } from './SwapProvider.ts'
+import type { SwapProvider, SwapQuoteRequest } from './SwapProvider.ts'
 import type { SwapNetworkFee, SwapQuote, SwapToken } from './SwapState.ts'
 import { coinOf } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
@@ -77,23 +77,36 @@ export function createSwapReads(context: FeatureContext, provider: SwapProvider)
     return transfers.funds({ network, address: from, token: token || undefined }, options)
   }
 
+  /** Throws `swap/BAD_QUOTE` and `swap/INSUFFICIENT_LIQUIDITY`. */
+  async function quoted(request: SwapQuoteRequest, options: AbortOptions): Promise<bigint> {
+    const { receiveUnits } = await untilAborted(provider.getQuote(request, options), options.signal)
+    if (typeof receiveUnits !== 'string' || !count.test(receiveUnits)) throw swapErrors.BAD_QUOTE()
+    if (BigInt(receiveUnits) === 0n) throw swapErrors.INSUFFICIENT_LIQUIDITY()
+    return BigInt(receiveUnits)
+  }
+
   function roughFee(price: bigint, coin: SwapToken): SwapNetworkFee {
     return { ...amountOf(usualGas * price, coin), isEstimate: true }
   }
 
   return {
     gasPrice,
-    /** All that can be paid: of the coin in which the fee is paid, what that leaves. */
+    /**
+     * All that can be paid: of the coin in which the fee is paid, what that leaves. Throws
+     * `swap/INSUFFICIENT_BALANCE` and `swap/INSUFFICIENT_GAS` where that is nothing.
+     */
     async most(
       { network, payToken, from }: Pick<ParsedSwap, 'network' | 'payToken'> & { from: string },
       options: AbortOptions,
     ): Promise<bigint> {
       const held = { network, payToken, decimals: decimalsOf(payToken) }
       const funds = await fundsOf(held, from, options)
-      if (!funds || payToken.address !== undefined) return funds?.amount ?? 0n
+      if (!funds || funds.amount === 0n) throw swapErrors.INSUFFICIENT_BALANCE()
+      if (payToken.address !== undefined) return funds.amount
       // The price of gas may double before the review.
       const fee = usualGas * 2n * (await gasPrice(network, options))
-      return funds.amount > fee ? funds.amount - fee : 0n
+      if (funds.amount <= fee) throw noGas(fee, network)
+      return funds.amount - fee
     },
     /** Rejects where nobody gives a price; what the account lacks is told in `problem`. */
     async read(
@@ -119,23 +132,23 @@ export function createSwapReads(context: FeatureContext, provider: SwapProvider)
         soft(fundsOf(parsed, from, options)),
       ])
       const knownGas = typeof gas === 'bigint' ? gas : undefined
-      const { receiveUnits } = await untilAborted(
-        provider.getQuote(
-          {
-            caipNetworkId,
-            payAddress: contractOf(payToken),
-            receiveAddress: contractOf(receiveToken),
-            payUnits: String(payUnits),
-            from,
-            gasPrice: knownGas === undefined ? undefined : String(knownGas),
-          },
-          options,
-        ),
-        options.signal,
-      )
-      if (typeof receiveUnits !== 'string' || !count.test(receiveUnits))
-        throw swapErrors.BAD_QUOTE()
-      if (BigInt(receiveUnits) === 0n) throw swapErrors.INSUFFICIENT_LIQUIDITY()
+      const held = isEngineError(funds) ? undefined : (funds as TransferFunds | undefined)
+      const receiveUnits = await quoted(
+        {
+          caipNetworkId,
+          payAddress: contractOf(payToken),
+          receiveAddress: contractOf(receiveToken),
+          payUnits: String(payUnits),
+          from,
+          gasPrice: knownGas === undefined ? undefined : String(knownGas),
+        },
+        options,
+      ).catch((cause) => {
+        // The account has less than is asked for: that is the reason to tell, whatever the provider says.
+        if (!options.signal.aborted && held && payUnits > held.amount)
+          throw swapErrors.INSUFFICIENT_BALANCE().because(toEngineError(cause))
+        throw cause
+      })
       const { feeBasisPoints } = provider
       const quote: SwapQuote = Object.freeze({
         caipNetworkId,
@@ -147,14 +160,13 @@ export function createSwapReads(context: FeatureContext, provider: SwapProvider)
           payToken,
           receiveToken,
           payUnits,
-          receiveUnits: BigInt(receiveUnits),
+          receiveUnits,
           slippage,
           feeBasisPoints,
         }),
         networkFee: knownGas === undefined ? undefined : roughFee(knownGas, coin),
         quotedAt: platform.clock.now(),
       })
-      const held = isEngineError(funds) ? undefined : (funds as TransferFunds | undefined)
       const failure = isEngineError(funds) && told(funds) ? funds : undefined
       return { quote, funds: held, problem: failure ?? (held && lacks(quote, held, network)) }
     },
@@ -174,9 +186,8 @@ export function lacks(
   if (paid > amount) return swapErrors.INSUFFICIENT_BALANCE()
   const left = payToken.address === undefined ? native - paid : native
   const fee = BigInt(networkFee?.units ?? 0)
-  if (fee <= left) return undefined
-  return swapErrors.INSUFFICIENT_GAS(
-    formatUnits(fee, nativeCurrency.decimals),
-    nativeCurrency.symbol,
-  )
+  return fee <= left ? undefined : noGas(fee, { nativeCurrency })
 }
+
+const noGas = (fee: bigint, { nativeCurrency }: Pick<Network, 'nativeCurrency'>) =>
+  swapErrors.INSUFFICIENT_GAS(formatUnits(fee, nativeCurrency.decimals), nativeCurrency.symbol)

@@ -22,11 +22,11 @@ export async function buildSwapTransaction(
       userAddress: `${caipNetworkId}:${from}`,
       disableEstimate: true,
     },
-    answer: object({ tx: object({ to: string(), data: string(), amount: string() }) }),
+    answer: object({ tx: object({ to: string(), data: string() }) }),
     signal,
   })
   const prefix = `${caipNetworkId}:`
   const to = tx.to.startsWith(prefix) ? tx.to.slice(prefix.length) : tx.to
-  // For a token nothing of the coin is paid, whatever the service counts as the amount.
-  return { to, data: tx.data, value: payAddress === undefined ? tx.amount : '0' }
+  // The service's own `tx.amount` is what comes back, in units of `to`.
+  return { to, data: tx.data, value: payAddress === undefined ? payUnits : '0' }
 }
