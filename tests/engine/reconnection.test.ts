@@ -93,6 +93,18 @@ describe('after a reload', () => {
     expect(statusOf(setUp.engine)).toBe('disconnected')
   })
 
+  test.each([2, '1', undefined])('what version %j remembered is not read', async (version) => {
+    const storage = storageWith(['test.meadow'])
+    storage.set(
+      connectionsKey,
+      JSON.stringify({ ...JSON.parse(storage.get(connectionsKey)!), version }),
+    )
+    const setUp = createTestEngine({ platform: { storage } })
+    expect(statusOf(setUp.engine)).toBe('disconnected')
+    await settle()
+    expect(asked(setUp)).toEqual([])
+  })
+
   test('a wallet that says no leaves the visitor disconnected, without an error', async () => {
     const { engine, wallet } = createTestEngine({
       platform: { storage: storageWith(['test.meadow']) },

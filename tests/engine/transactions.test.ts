@@ -118,7 +118,8 @@ describe('a transaction on eip155', () => {
 
 test.each([
   ['no text of ours', 'nonsense'],
-  ['another version', JSON.stringify({ version: 2, transactions: [] })],
+  ['another version', JSON.stringify({ ...JSON.parse(saved({})), version: 2 })],
+  ['no version', JSON.stringify({ ...JSON.parse(saved({})), version: undefined })],
   ['no list', JSON.stringify({ version: 1, transactions: { length: 1e9 } })],
   ['a hash that is none', saved({ hash: '0x12' })],
   ['a network of nobody', saved({ caipNetworkId: 'eip155:<b>' })],

@@ -72,9 +72,15 @@ describe('security 48 a cache that was tampered with is read as nothing:', () =>
     expect(await visit(await tampered(change))).toEqual({ value: 7n, decimals: 18, symbol: 'ETH' })
   })
 
+  test.each([2, '1', undefined])('a sound book of version %j', async (version) => {
+    const storage = await tampered(value({}))
+    const book = JSON.parse(storage.get(place)!)
+    storage.set(place, JSON.stringify({ ...book, version }))
+    expect(await visit(storage)).toMatchObject({ value: 7n })
+  })
+
   test.each([
     ['text', 'nonsense'],
-    ['another version', JSON.stringify({ version: 2, entries: [] })],
     ['no list', JSON.stringify({ version: 1, entries: { length: 1 } })],
     ['a prototype', '{"version":1,"__proto__":{"entries":[1]},"entries":[{"__proto__":null}]}'],
     ['great length', `{"version":1,"entries":[${'0,'.repeat(200_000)}0]}`],

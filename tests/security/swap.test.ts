@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { createPermits } from '../../src/engine/features/swap/createPermits.ts'
 import { alice, etherToken, swapToken } from '../support/createSwapEngine.ts'
 import { startSwapSandbox } from '../support/startSwapSandbox.ts'
 
@@ -222,4 +223,39 @@ test('security 36: a permit is for the exact amount, the exchange and 20 minutes
   const seconds = Number(message.deadline) - Math.floor(before / 1000)
   expect(seconds).toBeGreaterThanOrEqual(1_200)
   expect(seconds).toBeLessThan(1_260)
+})
+
+describe('security 36: a permit', () => {
+  const open3Dew = async () => {
+    const page = await open()
+    await page.mint('dew', alice.address, 3_000_000n)
+    page.fill(swapToken('dew'), etherToken, '3')
+    await page.over(page.feature.preview())
+    await page.over(page.feature.approve())
+    return page
+  }
+
+  test('is used again as long as it holds', async () => {
+    const page = await open3Dew()
+    page.clock.advance(60_000)
+    const { transaction } = await page.over(page.feature.preview())
+    expect(transaction).toBeDefined()
+  })
+
+  test('that runs out within a minute is not used: it is asked for once more', async () => {
+    const page = await open3Dew()
+    page.clock.advance(1_141_000)
+    const { approval, transaction } = await page.over(page.feature.preview())
+    expect(transaction).toBeUndefined()
+    expect(approval?.ways).toContain('permit')
+  })
+
+  test('fits until a minute before its deadline, in seconds', () => {
+    const at = (now: number) => createPermits({ platform: { clock: { now: () => now } } } as never)
+    const [from, token, spender] = [alice.address, sandbox.exchange, sandbox.exchange]
+    const wanted = { caipNetworkId: 'eip155:1', from, token, spender, units: 5n } as const
+    const permit = { ...wanted, deadline: 1_200n, data: '0x' }
+    expect(at(1_139_999).fits(permit, wanted)).toBe(true)
+    expect(at(1_140_000).fits(permit, wanted)).toBe(false)
+  })
 })

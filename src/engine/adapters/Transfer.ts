@@ -70,6 +70,8 @@ export interface PreparedTransfer {
   readonly transaction: WireTransaction
   /** The most that it costs beside the amount, in the native coin's smallest unit. */
   readonly fee: bigint
+  /** What a transfer of its kind cost in the recent blocks, where the chain tells that. */
+  readonly usualFee?: bigint | undefined
   /** Code lives at the receiver: a contract or a program, whose owner may not get at the money. */
   readonly isContract: boolean
   /** What the token itself keeps of the amount, where its chain tells that. */

@@ -114,8 +114,13 @@ export function createParties({
       const { address } = accounts[0]
       const { caipNetworkId } = network
       const asked = { connectorId, address, caipNetworkId, transaction }
+      const ask = async () => {
+        // A listener of the events before this may have changed the account.
+        assertUnmoved({ caipNetworkId, from: address })
+        return wallet.send(asked, { signal: never })
+      }
       // Never given up: an approval that comes after all has moved the money.
-      const sending = wallet.send(asked, { signal: never }).then(sent, failed)
+      const sending = ask().then(sent, failed)
       return waitFor(sending)
     },
     /** Waits for an answer of the wallet for at most 300,000 ms. */

@@ -141,6 +141,9 @@ export const en = {
   'send.contract':
     'This is a contract. Whoever runs it may not be able to get at what you send to it.',
   'send.fee': 'Network fee, at most',
+  'send.feeShare': 'The network fee is {percent} % of what you send.',
+  'send.feeUnusual':
+    'The network fee is {times} times what it usually is. Your node or your network may be wrong.',
   'send.from': 'From',
   'send.inTokens': 'The amount is in USD. Write it in {symbol}',
   'send.inUsd': 'The amount is in {symbol}. Write it in USD',
@@ -156,7 +159,7 @@ export const en = {
   'send.rejected': 'You said no in your wallet. Nothing was sent.',
   'send.review': 'Check what is sent',
   'send.reviewing': 'Asking the network',
-  'send.seen': 'I have checked the whole address, and want to send.',
+  'send.seen': 'I have read this and checked the whole address, and want to send.',
   'send.self': 'You are sending this to yourself.',
   'send.to': 'To',
   'send.toForm': 'Back to the form',

@@ -135,6 +135,10 @@ function Warning({ warning }: { warning: SendWarning }) {
       )
     case 'nameChanged':
       return message('send.nameChanged', { name: warning.name, before: warning.before })
+    case 'feeShare':
+      return message('send.feeShare', { percent: warning.percent })
+    case 'feeUnusual':
+      return message('send.feeUnusual', { times: warning.times })
     case 'transferFee': {
       const { amount, percent, symbol } = warning
       return message('send.transferFee', { amount, percent, symbol })

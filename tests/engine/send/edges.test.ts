@@ -300,20 +300,20 @@ describe('a receiver', () => {
 describe('who something was sent to', () => {
   const kept = (entries: unknown) => {
     const storage = memoryStorage()
-    storage.set('@latchkey/shop/receivers', JSON.stringify(entries))
+    storage.set('@latchkey/shop/receivers', JSON.stringify({ version: 1, receivers: entries }))
     return storage
   }
 
-  test('is remembered, the latest first, fifty at most, and the sender is not among them', async () => {
-    const entries = Array.from({ length: 60 }, (_, index) => ({
+  test('is remembered, the latest first, 500 at most, and the sender is not among them', async () => {
+    const entries = Array.from({ length: 510 }, (_, index) => ({
       namespace: 'eip155',
       address: `0x${String(index).padStart(40, 'a')}`,
     }))
     const page = await openForm({ storage: kept(entries) })
     page.feature.setDraft({ token: ether })
-    expect(page.feature.receivers()).toHaveLength(50)
+    expect(page.feature.receivers()).toHaveLength(500)
     await sendOne(page)
-    expect(page.feature.receivers()).toHaveLength(50)
+    expect(page.feature.receivers()).toHaveLength(500)
     expect(page.feature.receivers()[0]).toEqual({ address: receiver, isOwn: false })
     await sendOne(page, { receiver: page.sender })
     page.feature.setDraft({ token: ether })
@@ -339,10 +339,35 @@ describe('who something was sent to', () => {
 
   test.each([
     ['no list', { length: 1, 0: {} }],
-    ['too long', [{ namespace: 'eip155', address: other, more: 'x'.repeat(16_384) }]],
+    ['too long', [{ namespace: 'eip155', address: other, more: 'x'.repeat(65_536) }]],
   ])('is nobody where the store holds what is %s', async (_, entries) => {
     const { feature } = await openForm({ storage: kept(entries) })
     expect(feature.receivers()).toEqual([])
+  })
+
+  test.each([
+    ['another version', { version: 2, receivers: [{ namespace: 'eip155', address: other }] }],
+    ['none', [{ namespace: 'eip155', address: other }]],
+  ])('is not read from a list of %s, and the next one replaces it', async (_, list) => {
+    const storage = memoryStorage()
+    storage.set('@latchkey/shop/receivers', JSON.stringify(list))
+    const page = await openForm({ storage })
+    page.feature.setDraft({ token: ether })
+    expect(page.feature.receivers()).toEqual([])
+    await sendOne(page)
+    expect(page.feature.receivers()).toEqual([{ address: receiver, isOwn: false }])
+  })
+
+  test('is remembered of twenty where the storage is small', async () => {
+    const storage = { ...memoryStorage(), isSmall: true }
+    const receivers = Array.from({ length: 60 }, (_, index) => ({
+      namespace: 'eip155',
+      address: `0x${String(index).padStart(40, 'a')}`,
+    }))
+    storage.set('@latchkey/shop/receivers', JSON.stringify({ version: 1, receivers }))
+    const page = await openForm({ storage })
+    await sendOne(page)
+    expect(JSON.parse(storage.get('@latchkey/shop/receivers')!).receivers).toHaveLength(20)
   })
 })
 
@@ -582,7 +607,10 @@ test('who is sent to is looked at twice: oneself, a contract, and who resembles 
   const entries = [`0x90F7${'c'.repeat(36)}`, `0x${'c'.repeat(36)}b906`, known]
   storage.set(
     '@latchkey/shop/receivers',
-    JSON.stringify(entries.map((address) => ({ namespace: 'eip155', address }))),
+    JSON.stringify({
+      version: 1,
+      receivers: entries.map((address) => ({ namespace: 'eip155', address })),
+    }),
   )
   const { review, sender } = await openForm({
     storage,
@@ -596,6 +624,105 @@ test('who is sent to is looked at twice: oneself, a contract, and who resembles 
   const preview = await review({ sendTokenAmount: ' 1 ' })
   expect(preview).toMatchObject({ warnings: [], amount: '1', token: ether, usd: undefined })
   expect(Object.isFrozen(preview.token.quantity)).toBe(true)
+})
+
+describe('the fee is warned of', () => {
+  const feeOf = (fee: bigint, usualFee?: bigint) => ({
+    prepare: async (transfer: { from: string; to: string }) => ({
+      ...prepared(transfer),
+      fee,
+      usualFee,
+    }),
+  })
+
+  test.each([
+    ['a tenth of the amount', one / 10n, []],
+    ['a little more than that', one / 10n + 1n, [{ kind: 'feeShare', percent: '10' }]],
+    ['six times the amount', 6n * one, [{ kind: 'feeShare', percent: '600' }]],
+  ])('where it is of the same coin and more than a tenth: %s', async (_, fee, warnings) => {
+    const funds = async () => ({ amount: 100n * one, native: 100n * one })
+    const { feature, review, wallet } = await openForm({ funds, ...feeOf(fee) })
+    expect((await review()).warnings).toEqual(warnings)
+    if (warnings.length === 0) return
+    await expect(feature.submit(undefined)).rejects.toMatchObject({ code: 'send/UNSEEN_WARNINGS' })
+    expect(wallet.requests.some(({ method }) => method === 'sendTransaction')).toBe(false)
+    const sending = feature.submit({ hasSeenWarnings: true })
+    const request = await wallet.asked('sendTransaction')
+    request.approve()
+    await sending
+  })
+
+  test('not as a share of a token: nobody can say how much of one a coin is', async () => {
+    const funds = async () => ({ amount: 100n * one, native: 100n * one })
+    const { review } = await openForm({ funds, ...feeOf(6n * one) })
+    expect((await review({ token: tokenWith('18') })).warnings).toEqual([])
+  })
+
+  test.each([
+    ['50 times', 5_000n, 100n, []],
+    ['a little more', 5_001n, 100n, [{ kind: 'feeUnusual', times: '50' }]],
+    ['a thousand times', 100_000n, 100n, [{ kind: 'feeUnusual', times: '1000' }]],
+    ['what nobody has compared', 100_000n, undefined, []],
+    ['more than nothing', 100_000n, 0n, []],
+  ])('where it is more than 50 times the usual one: %s', async (_, fee, usual, warnings) => {
+    const { feature, review } = await openForm(feeOf(fee, usual))
+    for (const token of [ether, tokenWith('18')])
+      expect((await review({ token })).warnings).toEqual(warnings)
+    if (warnings.length > 0)
+      await expect(feature.submit(undefined)).rejects.toMatchObject({
+        code: 'send/UNSEEN_WARNINGS',
+      })
+  })
+
+  test('where all there is leaves little beside it', async () => {
+    const { feature } = await openForm(chainWith(100n, 40n).transfers)
+    feature.setDraft({ token: ether, receiver })
+    await feature.setMax(undefined)
+    expect((await feature.preview()).warnings).toEqual([{ kind: 'feeShare', percent: '66' }])
+  })
+})
+
+describe('who changes the account after the preview sends nothing', () => {
+  const change = { type: 'accounts', accounts: [{ address: other }] } as const
+  const isAsked = ({ wallet }: Awaited<ReturnType<typeof openForm>>) =>
+    wallet.requests.some(({ method }) => method === 'sendTransaction')
+
+  test.each([
+    ['to another account', change, 'send/ACCOUNT_CHANGED'],
+    [
+      'to another network',
+      { type: 'network', caipNetworkId: 'eip155:42161' } as const,
+      'send/CHAIN_CHANGED',
+    ],
+  ])('while it is checked: %s', async (_, event, code) => {
+    const page = await openForm({
+      isCurrent: async () => {
+        page.wallet.emit(event as never)
+        return true
+      },
+    })
+    await page.review()
+    const told: unknown[] = []
+    page.engine.on('SEND_INITIATED', (step) => told.push(step))
+    await expect(page.feature.submit(undefined)).rejects.toMatchObject({ code })
+    expect(isAsked(page)).toBe(false)
+    // It is found out before anyone is told that the wallet is about to be asked.
+    expect(told).toEqual([])
+  })
+
+  test('when it has been checked, and is about to be asked for', async () => {
+    const page = await openForm()
+    await page.review()
+    const told: unknown[] = []
+    page.engine.on('SEND_INITIATED', () => page.wallet.emit(change))
+    page.engine.on('SEND_ERROR', ({ error }) => told.push(error.code))
+    await expect(page.feature.submit(undefined)).rejects.toMatchObject({
+      code: 'send/ACCOUNT_CHANGED',
+      details: [page.sender, other],
+    })
+    expect(told).toEqual(['send/ACCOUNT_CHANGED'])
+    expect(isAsked(page)).toBe(false)
+  })
 })
 
 describe('what is wrong is said beside', () => {

@@ -23,6 +23,8 @@ const erc20 = parseAbi([
 ])
 /** What moving a coin between two people takes, exactly. */
 const plainGas = 21_000n
+/** What moving a token takes, more or less. */
+const usualTokenGas = 65_000n
 const quantity = /^0x[0-9a-f]{1,64}$/i
 const word = /^0x[0-9a-f]{64,}$/i
 /** EIP-7702: a person's account that acts by somebody's code is still a person's. */
@@ -102,9 +104,9 @@ export function createTransfers(nodes: Pick<Nodes, 'ask'>): Transfers {
     network: Network,
     tried: ReturnType<typeof describe>,
     options: AbortOptions,
-  ): Promise<{ transaction: EvmTransaction; fee: bigint }> {
+  ): Promise<{ transaction: EvmTransaction; fee: bigint; usualFee: bigint }> {
     const askHere = (method: string, params: unknown[]) => ask(network, method, params, options)
-    const [gas, fees, dataFee] = await Promise.all([
+    const [gas, { fees, usual }, dataFee] = await Promise.all([
       tryOut(network, tried, options),
       estimateFees(askHere),
       estimateDataFee(askHere, tried.data),
@@ -115,7 +117,11 @@ export function createTransfers(nodes: Pick<Nodes, 'ask'>): Transfers {
       gas: toHex(gas),
       ...mapValues(fees),
     })
-    return { transaction, fee: gas * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n) + dataFee }
+    return {
+      transaction,
+      fee: gas * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n) + dataFee,
+      usualFee: (tried.data === undefined ? plainGas : usualTokenGas) * usual + dataFee,
+    }
   }
 
   return {
@@ -147,8 +153,9 @@ export function createTransfers(nodes: Pick<Nodes, 'ask'>): Transfers {
     },
 
     async prepareCall({ network, from, to, data, value }, options) {
-      const priced = await price(network, { from, to, value: toHex(value), data }, options)
-      return Object.freeze({ ...priced, isContract: true })
+      const asked = { from, to, value: toHex(value), data }
+      const { fee, transaction } = await price(network, asked, options)
+      return Object.freeze({ transaction, fee, isContract: true })
     },
 
     isCurrent: async () => true,

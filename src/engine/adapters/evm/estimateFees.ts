@@ -6,26 +6,74 @@ export type Fees =
   | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint; gasPrice?: undefined }
   | { gasPrice: bigint; maxFeePerGas?: undefined }
 
+export interface FeeEstimate {
+  fees: Fees
+  /** What a unit of gas cost in the recent blocks, in wei. */
+  usual: bigint
+}
+
 type Ask = (method: string, params: unknown[]) => Promise<unknown>
 
 const quantity = /^0x[0-9a-f]{1,64}$/i
-/** Where a node has no word on it. */
+/** The tip where neither the node nor the recent blocks tell one. */
 const usualTip = 1_000_000_000n
+/** A price below this is never too much: on quiet chains the recent blocks hold next to nothing. */
+const smallPrice = 10_000_000n
+const recentBlocks = 20
+/** Of the tips in a block: the middle one, and one that only a tenth of the gas paid more than. */
+const percentiles = [50, 90]
 
-/** Asks a node for the price of gas. The base fee may double before the transaction is in a block. */
-export async function estimateFees(ask: Ask): Promise<Fees> {
-  const base = readField(await ask('eth_getBlockByNumber', ['latest', false]), 'baseFeePerGas')
-  if (!isQuantity(base)) return { gasPrice: await askPrice(ask) }
-  const tip = await ask('eth_maxPriorityFeePerGas', []).catch(() => undefined)
-  const maxPriorityFeePerGas = isQuantity(tip) ? BigInt(tip) : usualTip
-  return { maxFeePerGas: BigInt(base) * 2n + maxPriorityFeePerGas, maxPriorityFeePerGas }
+/**
+ * Asks a node for the price of gas. The base fee may double before the transaction is in a block.
+ * The node's word on the tip counts up to what was paid in the recent blocks, where it tells that.
+ */
+export async function estimateFees(ask: Ask): Promise<FeeEstimate> {
+  const [block, recent] = await Promise.all([
+    ask('eth_getBlockByNumber', ['latest', false]),
+    readRecent(ask),
+  ])
+  const base = readQuantity(readField(block, 'baseFeePerGas'))
+  if (base === undefined) {
+    const gasPrice = readQuantity(await ask('eth_gasPrice', []))
+    if (gasPrice === undefined) throw adapterErrors.NODE_FAILED()
+    return { fees: { gasPrice }, usual: recent?.price ?? gasPrice }
+  }
+  const asked = readQuantity(await ask('eth_maxPriorityFeePerGas', []).catch(() => undefined))
+  const tip = smaller(asked ?? usualTip, recent?.mostTip ?? asked ?? usualTip)
+  const fees = { maxFeePerGas: base * 2n + tip, maxPriorityFeePerGas: tip }
+  return { fees, usual: recent?.price ?? base + usualTip }
 }
 
-async function askPrice(ask: Ask): Promise<bigint> {
-  const price = await ask('eth_gasPrice', [])
-  if (!isQuantity(price)) throw adapterErrors.NODE_FAILED()
-  return BigInt(price)
+/** What the recent blocks took for gas (`eth_feeHistory`); undefined where a node does not tell. */
+async function readRecent(ask: Ask) {
+  const params = [`0x${recentBlocks.toString(16)}`, 'latest', percentiles]
+  const history = await ask('eth_feeHistory', params).catch(() => undefined)
+  const listed = (field: string) => {
+    const list = readField(history, field)
+    return Array.isArray(list) ? list.slice(0, recentBlocks) : []
+  }
+  const base = medianOf(quantitiesOf(listed('baseFeePerGas')))
+  if (base === undefined) return undefined
+  const gasUsed = listed('gasUsedRatio')
+  // An empty block says nothing about tips.
+  const busy = listed('reward').filter((_, block) => Number(gasUsed[block]) > 0)
+  const tips = (place: '0' | '1') => quantitiesOf(busy.map((paid) => readField(paid, place)))
+  const high = tips('1')
+  return {
+    price: larger(base + (medianOf(tips('0')) ?? usualTip), smallPrice),
+    mostTip: high.length > 0 ? high.reduce(larger, smallPrice) : usualTip,
+  }
 }
 
-const isQuantity = (value: unknown): value is string =>
-  typeof value === 'string' && quantity.test(value)
+const quantitiesOf = (values: readonly unknown[]) =>
+  values.map(readQuantity).filter((value) => value !== undefined)
+
+function medianOf(values: readonly bigint[]): bigint | undefined {
+  return [...values].sort((a, b) => (a < b ? -1 : 1))[Math.floor(values.length / 2)]
+}
+
+const larger = (one: bigint, other: bigint) => (one > other ? one : other)
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
+
+const readQuantity = (value: unknown): bigint | undefined =>
+  typeof value === 'string' && quantity.test(value) ? BigInt(value) : undefined

@@ -26,6 +26,8 @@ import {
 export { sendTransaction } from './sendTransaction.ts'
 
 const commitment = 'confirmed'
+/** For one signature, in lamports. */
+const signatureFee = 5_000n
 const longestReason = 200
 const reasonInLogs = /^Program log: (?:Error: )?(.+)$/
 
@@ -151,6 +153,7 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
       return Object.freeze({
         transaction: Object.freeze({ bytes, blockhash, lastValidBlockHeight }),
         fee: BigInt(Number(fee)) + rent,
+        usualFee: signatureFee + rent,
         isContract: owner !== undefined && owner !== systemProgram,
         ...(kept && { kept }),
       })

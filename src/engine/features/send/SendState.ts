@@ -51,6 +51,10 @@ export type SendWarning =
   | { kind: 'lookalike'; address: string; known: string }
   /** The token keeps this much of it for whoever made the token: the receiver gets so much less. */
   | { kind: 'transferFee'; percent: string; amount: string; symbol: string }
+  /** The network takes more than a tenth of the amount, which is of the same coin. */
+  | { kind: 'feeShare'; percent: string }
+  /** The network takes more than 50 times what such a transfer cost in the recent blocks. */
+  | { kind: 'feeUnusual'; times: string }
   /** The name that was typed stood for another address a moment ago. */
   | { kind: 'nameChanged'; name: string; before: string }
 

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { chainNamespaces } from '../../caip/ChainNamespace.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
+import { readField } from '../../errors/readField.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import { connectionsOf } from '../connection/ConnectionState.ts'
 
@@ -11,8 +12,12 @@ export interface KnownReceiver {
   isOwn: boolean
 }
 
-const mostKept = 50
-const longest = 16_384
+const version = 1
+/** What is forgotten can no longer be told from what looks like it. */
+const mostKept = 500
+/** In the storage of cookies. */
+const mostKeptInLittle = 20
+const longest = 65_536
 const address = /^[0-9A-Za-z]{32,64}$/
 
 /**
@@ -25,12 +30,14 @@ export function createKnownReceivers({
   store,
 }: Pick<FeatureContext, 'config' | 'platform' | 'store'>) {
   const key = `@latchkey/${config.id}/receivers`
+  const most = storage.isSmall ? mostKeptInLittle : mostKept
 
   function readKept(): readonly { namespace: ChainNamespace; address: string }[] {
     try {
-      const text = storage.get(key) ?? '[]'
-      const stored: unknown = text.length > longest ? [] : JSON.parse(text)
-      return Array.isArray(stored) ? stored.slice(0, mostKept).filter(isKept) : []
+      const text = storage.get(key) ?? ''
+      const stored: unknown = text.length > longest ? undefined : JSON.parse(text)
+      const list = readField(stored, 'version') === version && readField(stored, 'receivers')
+      return Array.isArray(list) ? list.slice(0, most).filter(isKept) : []
     } catch {
       // Storage that is forbidden or was tampered with makes the page forgetful, no more.
       return []
@@ -59,9 +66,9 @@ export function createKnownReceivers({
     },
     remember(namespace: ChainNamespace, receiver: string) {
       const others = readKept().filter((one) => !isSameAddress(one.address, receiver))
-      const next = [{ namespace, address: receiver }, ...others].slice(0, mostKept)
+      const receivers = [{ namespace, address: receiver }, ...others].slice(0, most)
       try {
-        storage.set(key, JSON.stringify(next))
+        storage.set(key, JSON.stringify({ version, receivers }))
       } catch {
         // The page goes on without it.
       }

@@ -26,13 +26,19 @@ export interface PreviewParts {
 type Holding = Omit<ParsedDraft, 'receiver'>
 
 /** What warnings follow from. */
-interface Seen extends Pick<PreparedTransfer, 'isContract' | 'kept'> {
+interface Seen extends Omit<PreparedTransfer, 'transaction'> {
+  amount: bigint
   from: string
   to: string
   name: string | undefined
   /** What was shown until now. */
   before: SendPreview | undefined
 }
+
+/** A fee of a higher share of the amount is warned of. */
+const mostPercent = 10n
+/** So is one that is so many times what it usually is. */
+const mostTimes = 50n
 
 /** Turns a draft into the transaction that the wallet will be asked for. */
 export function createPreviews({ context, known, receivers }: PreviewParts) {
@@ -84,8 +90,8 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
   }
 
   function warningsFor(
-    { decimals, network, token }: Holding,
-    { from, to, name, before, isContract, kept }: Seen,
+    { decimals, network, token, transferToken }: Holding,
+    { amount, from, to, name, before, fee, isContract, kept, usualFee = 0n }: Seen,
   ): readonly SendWarning[] {
     const all = known.list(network.chainNamespace)
     const isKnown = all.some(({ address }) => isSameAddress(address, to))
@@ -106,6 +112,12 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
               symbol: token.symbol,
             } as const,
           ]
+        : []),
+      ...(!transferToken && fee * 100n > amount * mostPercent
+        ? [{ kind: 'feeShare', percent: String((fee * 100n) / amount) } as const]
+        : []),
+      ...(usualFee > 0n && fee > usualFee * mostTimes
+        ? [{ kind: 'feeUnusual', times: String(fee / usualFee) } as const]
         : []),
     ])
   }
@@ -153,7 +165,7 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
         amount = left
         prepared = await prepare()
       }
-      const { fee, isContract, kept, transaction } = prepared
+      const { fee, transaction } = prepared
       if (fee > funds.native - (transferToken ? 0n : amount))
         throw sendErrors.NOT_ENOUGH_FOR_FEE(inCoin(fee), nativeCurrency.symbol)
       // Somebody may have moved while the chain was asked.
@@ -176,7 +188,8 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
         feeUnits: String(fee),
         transaction,
         warnings: warningsFor(holding, {
-          ...{ from, to, isContract, kept, before },
+          ...prepared,
+          ...{ amount, from, to, before },
           name: receiver.name,
         }),
       })

@@ -25,7 +25,7 @@ export const sendErrors = defineErrors('send', {
     'Your wallet may still show the last request. Answer or close it there first, or both may be sent',
   NOT_CONNECTED: 'No wallet is connected on this network',
   NO_PREVIEW: 'Look at what will be sent first',
-  UNSEEN_WARNINGS: 'Confirm that you have checked the receiver',
+  UNSEEN_WARNINGS: 'Confirm that you have read the warnings',
   ACCOUNT_CHANGED: (before: string, now: string) =>
     `The account changed from ${before} to ${now}. Nothing was sent`,
   CHAIN_CHANGED: (before: string, now: string) =>

@@ -109,7 +109,7 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'يلزم اختيار رمز',
   'send/TOO_MUCH': 'لديك {0} {1}',
   'send/TOO_PRECISE': 'أقصى عدد للمنازل العشرية في هذا الرمز: {0}',
-  'send/UNSEEN_WARNINGS': 'أكّد أنك تحققت من المستلم',
+  'send/UNSEEN_WARNINGS': 'أكّد أنك قرأت التحذيرات',
   'send/UNSUPPORTED_CHAIN': 'سلسلة غير مدعومة',
   'send/ZERO_AMOUNT': 'يجب أن يكون المبلغ أكبر من صفر',
   'service/HTTP_STATUS': 'رمز حالة HTTP: {0}',

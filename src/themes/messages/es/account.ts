@@ -116,6 +116,9 @@ export const account = {
   'send.contract':
     'Es un contrato. Puede que quien lo gestiona no tenga acceso a lo que le envíes.',
   'send.fee': 'Comisión de red, como máximo',
+  'send.feeShare': 'La comisión de red es el {percent} % de lo que envías.',
+  'send.feeUnusual':
+    'La comisión de red es {times} veces la habitual. Puede que el nodo o la red se equivoquen.',
   'send.from': 'De',
   'send.knownReceivers': 'Tus cuentas y destinatarios anteriores',
   'send.lookalike': 'Puede que alguien te esté engañando. El destinatario es',
@@ -127,7 +130,7 @@ export const account = {
   'send.rejected': 'Dijiste que no en tu billetera. No se envió nada.',
   'send.review': 'Revisar el envío',
   'send.reviewing': 'Preguntando a la red',
-  'send.seen': 'He comprobado la dirección completa y quiero enviar.',
+  'send.seen': 'He leído esto, he comprobado la dirección completa y quiero enviar.',
   'send.self': 'Te lo estás enviando a ti mismo.',
   'send.to': 'A',
   'send.waiting': 'Continúa en tu billetera',

@@ -113,7 +113,7 @@ export const errors = {
   'send/TOKEN_REQUIRED': 'Hace falta un token',
   'send/TOO_MUCH': 'Tienes {0} {1}',
   'send/TOO_PRECISE': 'Este token admite como máximo {0} decimales',
-  'send/UNSEEN_WARNINGS': 'Confirma que has comprobado el destinatario',
+  'send/UNSEEN_WARNINGS': 'Confirma que has leído las advertencias',
   'send/UNSUPPORTED_CHAIN': 'Cadena no admitida',
   'send/ZERO_AMOUNT': 'El importe debe ser mayor que cero',
   'service/HTTP_STATUS': 'El servicio respondió con el estado HTTP {0}',

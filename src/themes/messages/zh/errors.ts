@@ -108,7 +108,7 @@ export const errors = {
   'send/TOKEN_REQUIRED': '需要选择代币',
   'send/TOO_MUCH': '您有 {0} {1}',
   'send/TOO_PRECISE': '该代币最多有 {0} 位小数',
-  'send/UNSEEN_WARNINGS': '请确认您已核对收款人',
+  'send/UNSEEN_WARNINGS': '请确认您已阅读警告',
   'send/UNSUPPORTED_CHAIN': '不支持的链',
   'send/ZERO_AMOUNT': '金额必须大于零',
   'service/HTTP_STATUS': 'HTTP 状态码：{0}',
