@@ -56,6 +56,15 @@ export function createBitcoinWallet({
     accounts,
     /** Spoken to by `request`, tells its accounts again without asking, and tells what changes. */
     rpc: () => wbipProvider(page, 'silent'),
+    /** Like `rpc`, with events in the manner of Fordefi: `addListener(name, callback)`. */
+    fordefi() {
+      const { request, addListener } = wbipProvider(page, 'silent')
+      return {
+        request,
+        addListener: (eventName: unknown, cb: (event: object) => void) =>
+          typeof eventName === 'string' ? addListener?.({ eventName, cb }) : () => {},
+      }
+    },
     /** Spoken to by `request`, asks each time, and tells nothing. */
     plainRpc: () => wbipProvider(page, 'asking'),
     unisat: () => unisatProvider(page),

@@ -1,12 +1,42 @@
+import {
+  accountChangeSchema,
+  connectRequestMessageSchema,
+  connectResultSchema,
+  disconnectRequestMessageSchema,
+  disconnectResultSchema,
+  getAccountRequestMessageSchema,
+  getAccountResultSchema,
+  getAddressesRequestMessageSchema,
+  getAddressesResultSchema,
+  signMessageRequestMessageSchema,
+  signMessageResultSchema,
+  stxGetAddressesRequestMessageSchema,
+  stxGetAddressesResultSchema,
+  stxSignMessageRequestMessageSchema,
+  stxSignMessageResultSchema,
+} from '@sats-connect/core'
+import { type GenericSchema, parse, safeParse } from 'valibot'
 import type { Approve } from '../createRequestLog.ts'
 import { ProviderRpcError, rpcErrors } from '../ProviderRpcError.ts'
 import type { BitcoinWalletAccount, BitcoinWalletPage } from './createBitcoinWallet.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
+/** What a wallet of Sats Connect takes and answers, as its vendor publishes it. */
+const published: Readonly<Record<string, readonly [GenericSchema, GenericSchema]>> = {
+  getAddresses: [getAddressesRequestMessageSchema, getAddressesResultSchema],
+  signMessage: [signMessageRequestMessageSchema, signMessageResultSchema],
+  stx_getAddresses: [stxGetAddressesRequestMessageSchema, stxGetAddressesResultSchema],
+  stx_signMessage: [stxSignMessageRequestMessageSchema, stxSignMessageResultSchema],
+  wallet_connect: [connectRequestMessageSchema, connectResultSchema],
+  wallet_disconnect: [disconnectRequestMessageSchema, disconnectResultSchema],
+  wallet_getAccount: [getAccountRequestMessageSchema, getAccountResultSchema],
+}
+
 /**
  * A wallet with `request(method, params)` (WBIP-001 to WBIP-007, SIP-030). `silent` is of the kind
- * of Xverse: it tells its accounts again without asking, sends events and answers with errors.
+ * of Xverse: it tells its accounts again without asking, sends events, answers with errors, and
+ * refuses requests that the schemas of Sats Connect refuse.
  * `asking` is of the kind of Leather: it asks each time, sends no events and throws its errors.
  */
 export function wbipProvider(page: BitcoinWalletPage, kind: 'silent' | 'asking') {
@@ -19,7 +49,11 @@ export function wbipProvider(page: BitcoinWalletPage, kind: 'silent' | 'asking')
     id: 'account',
     addresses: describeAccounts(accounts),
     walletType: 'software',
-    network: { bitcoin: { name: 'Mainnet' }, stacks: { name: 'mainnet' } },
+    network: {
+      bitcoin: { name: 'Mainnet' },
+      stacks: { name: 'mainnet' },
+      spark: { name: 'mainnet' },
+    },
   })
 
   const connect = async (_: Params, approve: Approve) =>
@@ -67,7 +101,12 @@ export function wbipProvider(page: BitcoinWalletPage, kind: 'silent' | 'asking')
       const result = await page.call(method, params, (approve) => {
         const own = Object.hasOwn(methods, method) ? methods[method] : undefined
         if (!own) throw new ProviderRpcError(-32601, `There is no method ${method}.`)
-        return own(params && typeof params === 'object' ? { ...params } : {}, approve)
+        const [request, response] = (isSilent && published[method]) || []
+        if (request && !safeParse(request, { ...answer, method, params }).success)
+          throw new ProviderRpcError(-32602, 'Invalid parameters.')
+        return Promise.resolve(
+          own(params && typeof params === 'object' ? { ...params } : {}, approve),
+        ).then((made) => (response ? parse(response, made) : made))
       })
       return { ...answer, result }
     } catch (thrown) {
@@ -87,7 +126,8 @@ export function wbipProvider(page: BitcoinWalletPage, kind: 'silent' | 'asking')
     if (eventName === 'accountChange') {
       return page.on('accounts', (accounts) => {
         const type = 'accountChange'
-        cb(accounts.length > 0 ? { type, addresses: describeAccounts(accounts) } : { type })
+        const addresses = accounts.length > 0 ? describeAccounts(accounts) : undefined
+        cb(parse(accountChangeSchema, { type, addresses }))
       })
     }
     if (eventName === 'disconnect') return page.on('gone', () => cb({ type: 'disconnect' }))

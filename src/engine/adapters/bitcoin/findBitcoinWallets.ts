@@ -25,6 +25,10 @@ const known: ReadonlyMap<string, KnownWallet> = new Map([
     'XverseProviders.BitcoinProvider',
     { name: 'Xverse', open: (provider) => openRpcWallet(provider, sats) },
   ],
+  [
+    'FordefiProviders.UtxoProvider',
+    { name: 'Fordefi', open: (provider, methods) => openRpcWallet(provider, methods, 'name') },
+  ],
   ['okxwallet.bitcoin', { name: 'OKX Wallet', open: openUnisatWallet }],
   ['bitkeep.unisat', { name: 'Bitget Wallet', open: openUnisatWallet }],
   ['binancew3w.bitcoin', { name: 'Binance Wallet', open: openUnisatWallet }],
@@ -48,12 +52,12 @@ export function findBitcoinWallets({
   const found = [...known].flatMap(([id, { name, open }]): FoundWallet[] => {
     const provider = injectedAt(platform, id)
     if (!provider) return []
-    const icon = entries.find((entry) => entry.id === id)?.icon
+    const { icon, methods } = entries.find((entry) => entry.id === id) ?? {}
     return [
       {
         connector: connectorOf({ id, name, icon }, 'INJECTED'),
         provider,
-        open: () => open(provider),
+        open: () => open(provider, methods),
       },
     ]
   })

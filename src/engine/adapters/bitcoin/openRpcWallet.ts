@@ -1,3 +1,4 @@
+import type { ListenerForm } from '../webBtc/captureCalls.ts'
 import { openWbipWallet, type WbipCall } from '../webBtc/openWbipWallet.ts'
 import type { WebWallet } from '../webBtc/WebWallet.ts'
 import { signingProtocol } from './signingProtocol.ts'
@@ -9,14 +10,19 @@ const getAddresses: WbipCall = {
 const all = { addresses: ['payment', 'ordinals', 'stacks'] }
 
 /** A wallet with `request(method, params)`; what it can do is told by what it knows of methods. */
-export function openRpcWallet(provider: object, methods: readonly string[] = []): WebWallet {
+export function openRpcWallet(
+  provider: object,
+  methods: readonly string[] = [],
+  listenerForm?: ListenerForm,
+): WebWallet {
   const knows = (method: string) => methods.includes(method)
   return openWbipWallet(provider, {
     connect: knows('wallet_connect')
       ? [{ method: 'wallet_connect', params: all }, getAddresses]
       : [getAddresses],
-    recall: knows('wallet_getAccount') ? { method: 'wallet_getAccount', params: all } : undefined,
+    recall: knows('wallet_getAccount') ? { method: 'wallet_getAccount' } : undefined,
     disconnect: knows('wallet_disconnect') ? { method: 'wallet_disconnect' } : undefined,
+    listenerForm,
     sign: ({ address, type, message }) =>
       type === 'stx'
         ? { method: 'stx_signMessage', params: { message } }

@@ -1,5 +1,6 @@
 import type { Connector } from '../../features/connectors/Connector.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
+import type { ListenerForm } from '../webBtc/captureCalls.ts'
 import { injectedAt } from '../webBtc/injectedAt.ts'
 import { openWbipWallet, type WbipCall } from '../webBtc/openWbipWallet.ts'
 import { type RegistryEntry, readRegistry } from '../webBtc/readRegistry.ts'
@@ -8,12 +9,18 @@ import type { FoundWallet } from '../webBtc/WebWallet.ts'
 const sats = ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect']
 const addresses = { addresses: ['stacks'] }
 
+interface KnownWallet {
+  name: string
+  methods?: readonly string[]
+  listenerForm?: ListenerForm
+}
+
 /** Where wallets are that are known by their place. */
-const known: ReadonlyMap<string, { name: string; methods?: readonly string[] }> = new Map([
+const known: ReadonlyMap<string, KnownWallet> = new Map<string, KnownWallet>([
   ['LeatherProvider', { name: 'Leather' }],
   ['XverseProviders.BitcoinProvider', { name: 'Xverse', methods: sats }],
   ['AsignaProvider', { name: 'Asigna' }],
-  ['FordefiProviders.UtxoProvider', { name: 'Fordefi' }],
+  ['FordefiProviders.UtxoProvider', { name: 'Fordefi', listenerForm: 'name' }],
 ])
 
 /** Where any wallet may be: its name is not to be known from there. */
@@ -33,15 +40,20 @@ export function findStacksWallets({
   const listed = entries.filter(({ id }) => !known.has(id))
   const nameless = { id: sharedPlace, name: 'Stacks wallet', icon: undefined, methods: undefined }
   return [
-    ...[...known].flatMap(([id, { name, methods }]) => {
-      const icon = entries.find((entry) => entry.id === id)?.icon
-      return find({ id, name, icon, methods }, 'INJECTED')
+    ...[...known].flatMap(([id, { name, methods, listenerForm }]) => {
+      const entry = entries.find((listed) => listed.id === id)
+      const own = { id, name, icon: entry?.icon, methods: methods ?? entry?.methods }
+      return find(own, 'INJECTED', listenerForm)
     }),
     ...listed.flatMap((entry) => find(entry, 'ANNOUNCED')),
     ...find(nameless, 'INJECTED').map((wallet) => ({ ...wallet, isNameless: true })),
   ]
 
-  function find(entry: RegistryEntry, type: Connector['type']): FoundWallet[] {
+  function find(
+    entry: RegistryEntry,
+    type: Connector['type'],
+    listenerForm?: ListenerForm,
+  ): FoundWallet[] {
     const { id, name, icon, methods } = entry
     const provider = injectedAt(platform, id)
     if (!provider) return []
@@ -53,11 +65,15 @@ export function findStacksWallets({
       imageUrl: icon,
       info: Object.freeze({ icon }),
     })
-    return [{ connector, provider, open: () => openStacksWallet(provider, methods) }]
+    return [{ connector, provider, open: () => openStacksWallet(provider, methods, listenerForm) }]
   }
 }
 
-function openStacksWallet(provider: object, methods: readonly string[] = []) {
+function openStacksWallet(
+  provider: object,
+  methods: readonly string[] = [],
+  listenerForm?: ListenerForm,
+) {
   const knows = (method: string) => methods.includes(method)
   const connect: WbipCall = { method: 'wallet_connect', params: addresses }
   return openWbipWallet(provider, {
@@ -66,10 +82,9 @@ function openStacksWallet(provider: object, methods: readonly string[] = []) {
       { method: 'stx_getAddresses' },
       { method: 'getAddresses', params: { purposes: ['stacks'] } },
     ],
-    recall: knows('wallet_getAccount')
-      ? { method: 'wallet_getAccount', params: addresses }
-      : undefined,
+    recall: knows('wallet_getAccount') ? { method: 'wallet_getAccount' } : undefined,
     disconnect: knows('wallet_disconnect') ? { method: 'wallet_disconnect' } : undefined,
+    listenerForm,
     sign: ({ message }) => ({ method: 'stx_signMessage', params: { message } }),
   })
 }

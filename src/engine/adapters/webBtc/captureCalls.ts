@@ -3,6 +3,9 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 
+/** What a wallet's `addListener` takes: `{ eventName, cb }`, or the name and the function. */
+export type ListenerForm = 'object' | 'name'
+
 /** A wallet's functions as they are now: what is put in their place later has no effect. */
 export function captureCalls<Name extends string>(provider: object, names: readonly Name[]) {
   const calls = new Map<string, unknown>(
@@ -45,9 +48,18 @@ export function captureCalls<Name extends string>(provider: object, names: reado
     /** Hears an event in the manner of the Wallet Standard, whose `on` gives the way back. */
     subscribe: (event: string, listener: (detail: unknown) => void): Cancel =>
       undo(attempt('on', [event, quietly(listener)])),
-    /** Hears an event in the manner of Sats Connect, whose `addListener` gives the way back. */
-    addListener: (eventName: string, listener: (detail: unknown) => void): Cancel =>
-      undo(attempt('addListener', [{ eventName, cb: quietly(listener) }])),
+    /**
+     * Hears an event by `addListener`, which gives the way back: with one object, as Sats Connect
+     * has it, or by name, as Fordefi has it.
+     */
+    addListener(
+      eventName: string,
+      listener: (detail: unknown) => void,
+      form: ListenerForm = 'object',
+    ): Cancel {
+      const cb = quietly(listener)
+      return undo(attempt('addListener', form === 'name' ? [eventName, cb] : [{ eventName, cb }]))
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { causesOf } from '../../errors/causesOf.ts'
 import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import { captureCalls } from './captureCalls.ts'
+import { captureCalls, type ListenerForm } from './captureCalls.ts'
 import { readToldAccounts } from './readToldAccounts.ts'
 import { together } from './together.ts'
 import type { SignRequest, WebWallet } from './WebWallet.ts'
@@ -20,13 +20,15 @@ export interface WbipOptions {
   /** How it tells them again without asking its user, where it can. */
   recall?: WbipCall | undefined
   disconnect?: WbipCall | undefined
+  /** What its `addListener` takes. Default: one object. */
+  listenerForm?: ListenerForm | undefined
   sign(request: SignRequest): WbipCall
 }
 
 /** A wallet that is spoken to by JSON-RPC, as WBIP-001 to WBIP-007 and SIP-030 have it. */
 export function openWbipWallet(
   provider: object,
-  { connect, recall, disconnect, sign }: WbipOptions,
+  { connect, recall, disconnect, listenerForm, sign }: WbipOptions,
 ): WebWallet {
   const wallet = captureCalls(provider, ['request'])
 
@@ -62,9 +64,9 @@ export function openWbipWallet(
         hear(given === undefined ? 'changed' : readToldAccounts(given))
       }
       return together(
-        wallet.addListener('accountChange', hearAccounts),
-        wallet.addListener('networkChange', hearAccounts),
-        wallet.addListener('disconnect', () => hear('gone')),
+        wallet.addListener('accountChange', hearAccounts, listenerForm),
+        wallet.addListener('networkChange', hearAccounts, listenerForm),
+        wallet.addListener('disconnect', () => hear('gone'), listenerForm),
       )
     },
     async sign(request, signal) {
