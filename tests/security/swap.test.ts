@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { createPermits } from '../../src/engine/features/swap/createPermits.ts'

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import { transactions } from '../../../src/engine/index.ts'
-import { settle } from '../../support/createTestEngine.ts'
 import { createTestEvm, noSignal } from '../../support/createTestEvm.ts'
 import {
   bob,
