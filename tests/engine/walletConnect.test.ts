@@ -141,6 +141,33 @@ test('the wallet changes its account and its network, within what it granted', a
   expect(peer.requests.at(-1)).toMatchObject({ chainId: 'eip155:42161' })
 })
 
+test('a wallet that changes what it granted is followed: networks, accounts, namespaces', async () => {
+  const setUp = await createPeerSetUp()
+  const { engine, peer } = setUp
+  let whole: Parameters<Parameters<typeof peer.forge>[0]>[0] = {}
+  peer.forge((granted) => {
+    whole = granted
+    const { solana: _, ...others } = granted
+    return others
+  })
+  await connectPeer(setUp)
+  expect(statusOf(engine, 'solana')).toBe('disconnected')
+  const current = () => engine.getState().connection.namespaces.eip155?.connections[0]
+
+  await peer.update(whole)
+  await until(() => statusOf(engine, 'solana') === 'connected', 'solana')
+  expect(addressesOf(engine, 'solana')?.[0]).toBe(peerKey('solana', 'alice')?.address)
+
+  const one = whole.eip155!.accounts.filter((account) => account.startsWith('eip155:42161:'))
+  await peer.update({ eip155: { ...whole.eip155!, chains: ['eip155:42161'], accounts: one } })
+  await until(() => current()?.caipNetworkId === 'eip155:42161', 'the network that is left')
+  expect(current()?.approvedCaipNetworkIds).toEqual(['eip155:42161'])
+  await until(() => statusOf(engine, 'solana') === 'disconnected', 'solana is gone')
+
+  await peer.update(whole)
+  await until(() => current()?.approvedCaipNetworkIds?.length === 2, 'both networks')
+})
+
 describe('another network', () => {
   test('is a matter of this side alone when the session grants it', async () => {
     const setUp = await createPeerSetUp()

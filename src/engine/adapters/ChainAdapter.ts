@@ -25,6 +25,10 @@ export interface AdapterContext {
 export type WalletEvent =
   | { type: 'accounts'; accounts: readonly Account[] }
   | { type: 'network'; caipNetworkId: CaipNetworkId }
+  /** The networks that the wallet allows changed. */
+  | { type: 'approved'; caipNetworkIds: readonly CaipNetworkId[] }
+  /** The wallet now shares accounts of namespaces that it did not share before. */
+  | { type: 'granted'; connections: readonly Connection[] }
   | { type: 'disconnect' }
 
 /** How the engine gives up: when the signal aborts, the work ends and its answer counts no more. */

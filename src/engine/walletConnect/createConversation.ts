@@ -116,7 +116,7 @@ export function createConversation(options: ConversationOptions) {
         cancels.set(
           listener,
           book.listen(namespace, (told) => {
-            const [name, detail] = asProviderEvent(told)
+            const [name, detail] = asProviderEvent(told) ?? []
             if (name === event) listener(detail)
           }),
         )
@@ -129,10 +129,11 @@ export function createConversation(options: ConversationOptions) {
   }
 }
 
-function asProviderEvent(told: WalletEvent): [name: string, detail: unknown] {
+function asProviderEvent(told: WalletEvent): [name: string, detail: unknown] | undefined {
   if (told.type === 'accounts')
     return ['accountsChanged', told.accounts.map(({ address }) => address)]
   if (told.type === 'disconnect') return ['disconnect', { code: 4900, message: 'Disconnected' }]
+  if (told.type !== 'network') return undefined
   const [namespace, reference] = told.caipNetworkId.split(':')
   return [
     'chainChanged',

@@ -65,8 +65,22 @@ export function createSessionBook(options: SessionBookOptions) {
     const now = connection(namespace)
     if (!now) return tell(namespace, { type: 'disconnect' })
     networks.set(namespace, now.caipNetworkId)
+    if (now.approvedCaipNetworkIds)
+      tell(namespace, { type: 'approved', caipNetworkIds: now.approvedCaipNetworkIds })
     tell(namespace, { type: 'network', caipNetworkId: now.caipNetworkId })
     tell(namespace, { type: 'accounts', accounts: now.accounts })
+  }
+
+  /** From now on this session counts, or none; who listened to another one hears what is left. */
+  function hold(next: SignSession | undefined) {
+    session = next
+    families = next ? readSession(next, proposal, checksum) : {}
+    if (!next) {
+      networks.clear()
+      firstAddress.clear()
+    }
+    watchExpiry()
+    for (const namespace of namespaces()) refresh(namespace)
   }
 
   const isExpired = ({ expiry }: SignSession) => expiry * 1000 <= clock.now()
@@ -78,16 +92,18 @@ export function createSessionBook(options: SessionBookOptions) {
     isWatched: () => watchers.namespaces().length > 0,
     family: (namespace: ChainNamespace) => families[namespace],
     network: (namespace: ChainNamespace) => networks.get(namespace),
-    /** From now on this session counts, or none; who listened to another one hears what is left. */
-    hold(next: SignSession | undefined) {
-      session = next
-      families = next ? readSession(next, proposal, checksum) : {}
-      if (!next) {
-        networks.clear()
-        firstAddress.clear()
-      }
-      watchExpiry()
-      for (const namespace of namespaces()) refresh(namespace)
+    hold,
+    /** The wallet changed what the session grants. */
+    update(namespaces: SignSession['namespaces']) {
+      if (!session) return
+      const [watched] = watchers.namespaces()
+      const before = families
+      hold({ ...session, namespaces })
+      const connections = Object.keys(families)
+        .filter((namespace) => !before[namespace as ChainNamespace])
+        .map((namespace) => connection(namespace as ChainNamespace))
+        .filter((one) => one !== undefined)
+      if (watched && connections.length > 0) tell(watched, { type: 'granted', connections })
     },
     /** The family's connection, on the wanted network where the session grants that. */
     open(namespace: ChainNamespace, wanted?: CaipNetworkId): Connection | undefined {

@@ -19,8 +19,7 @@ export function hearSession(client: SignClient, { book, lose, settle }: SessionL
   client.on('session_delete', ({ topic }) => lose(topic))
   client.on('session_expire', ({ topic }) => lose(topic))
   client.on('session_update', ({ topic, params }) => {
-    const session = book.session()
-    if (session && isCurrent(topic)) book.hold({ ...session, namespaces: params.namespaces })
+    if (isCurrent(topic)) book.update(params.namespaces)
   })
   client.on('session_event', ({ topic, params }) => {
     const namespace = params.chainId.split(':')[0]

@@ -1,5 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { findNetwork } from '../network/NetworkState.ts'
@@ -65,7 +66,20 @@ export function createLiveConnections({
     if (!event || !connection) return
     if (event.type === 'disconnect') return remove(namespace, connectorId)
     if (event.type === 'accounts') return changeAccounts(connection, event.accounts)
+    if (event.type === 'approved') return changeApproved(connection, event.caipNetworkIds)
+    if (event.type === 'granted') return acceptGranted(event.connections)
     changeNetwork(connection, event.caipNetworkId)
+  }
+
+  function changeApproved(connection: Connection, approved: readonly CaipNetworkId[]) {
+    const before = connection.approvedCaipNetworkIds ?? []
+    const isSame = approved.length === before.length && approved.every((id) => before.includes(id))
+    if (!isSame) list.update({ ...connection, approvedCaipNetworkIds: approved })
+  }
+
+  /** A connection of another wallet keeps its place. */
+  function acceptGranted(connections: readonly Connection[]) {
+    for (const one of connections) if (!currentConnection(store.get(), one.namespace)) accept(one)
   }
 
   function changeAccounts(connection: Connection, accounts: readonly Account[]) {

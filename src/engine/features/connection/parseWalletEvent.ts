@@ -1,8 +1,8 @@
 import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
-import { isNetworkOf } from '../../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
+import { type ChainNamespace, isChainNamespace } from '../../caip/ChainNamespace.ts'
 import { readField } from '../../errors/readField.ts'
-import type { Account } from './Connection.ts'
+import type { Account, Connection } from './Connection.ts'
 
 /** What a wallet told, or nothing when it makes no sense for its chain family. */
 export function parseWalletEvent(
@@ -14,6 +14,15 @@ export function parseWalletEvent(
   if (type === 'accounts') {
     const accounts = listOf(readField(event, 'accounts'))
     return accounts?.every(isAccount) ? { type, accounts } : undefined
+  }
+  if (type === 'approved') {
+    const caipNetworkIds = listOf(readField(event, 'caipNetworkIds'))
+    const isOfNamespace = (id: unknown): id is CaipNetworkId => isNetworkOf(namespace, id)
+    return caipNetworkIds?.every(isOfNamespace) ? { type, caipNetworkIds } : undefined
+  }
+  if (type === 'granted') {
+    const connections = listOf(readField(event, 'connections'))
+    return connections?.every(isConnection) ? { type, connections } : undefined
   }
   const caipNetworkId = readField(event, 'caipNetworkId')
   return type === 'network' && isNetworkOf(namespace, caipNetworkId)
@@ -29,6 +38,19 @@ function listOf(value: unknown): readonly unknown[] | undefined {
     // A list whose items cannot be read.
     return undefined
   }
+}
+
+function isConnection(value: unknown): value is Connection {
+  const namespace = readField(value, 'namespace')
+  const accounts = listOf(readField(value, 'accounts'))
+  return (
+    isChainNamespace(namespace) &&
+    isNetworkOf(namespace, readField(value, 'caipNetworkId')) &&
+    typeof readField(value, 'connectorId') === 'string' &&
+    accounts !== undefined &&
+    accounts.length > 0 &&
+    accounts.every(isAccount)
+  )
 }
 
 /** Whether a wallet named an account; of which shape addresses are, the adapters know. */
