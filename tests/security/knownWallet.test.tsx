@@ -6,7 +6,7 @@ import { testConnector } from '../../src/engine/testing/index.ts'
 import { ConnectList, Connectors } from '../../src/primitives/index.ts'
 import { ConnectRowButton } from '../../src/themes/views/ConnectRowButton.tsx'
 import { viewNames } from '../support/createTestEngine.ts'
-import { renderWithEngine } from '../support/renderWithEngine.tsx'
+import { renderWithEngine, settle } from '../support/renderWithEngine.tsx'
 
 const list = (
   <Connectors.List>
@@ -98,10 +98,11 @@ test('11 one in doubt is not known, though rdns, id and name are right, and is a
   ])
 })
 
-test('11 one in doubt is no way to a wallet of the list', () => {
+test('11 one in doubt is no way to a wallet of the list', async () => {
   const imitation = testConnector({ id: 'test.meadow/2', isInDoubt: true })
   const { engine } = renderWithEngine(list, { wallet: { connectors: [imitation] } })
   act(() => engine.wallets.select(meadowInList))
+  await settle()
   expect(engine.getState().connection.connecting.status).toBe('idle')
   expect(viewNames(engine).at(-1)).toBe('WalletNotInstalled')
 })

@@ -5,6 +5,7 @@ import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/
 import {
   connectWallet,
   createTestEngine,
+  disconnectWallet,
   meadow,
   outcome,
   recordEvents,
@@ -14,6 +15,35 @@ import {
 } from '../support/createTestEngine.ts'
 
 describe('connection errors', () => {
+  test.each([
+    ['fails', (setUp: ReturnType<typeof createTestEngine>) => setUp.wallet.last().fail('no')],
+    ['hangs', (setUp: ReturnType<typeof createTestEngine>) => setUp.clock.advance(3_000)],
+  ])('8.10 "Failed to disconnect" shows when the wallet %s at leaving', async (_, misbehave) => {
+    const setUp = createTestEngine()
+    const { engine } = setUp
+    await connectWallet(setUp)
+    const heard: unknown[] = []
+    engine.on('DISCONNECT_ERROR', ({ error }) => heard.push(error))
+    const disconnecting = engine.connection.disconnect()
+    expect(engine.getState().toasts.current).toBeUndefined()
+    misbehave(setUp)
+    await disconnecting
+    expect(heard).toMatchObject([
+      { code: 'connection/DISCONNECT_FAILED', message: 'Failed to disconnect' },
+    ])
+    expect(engine.getState().toasts.current).toMatchObject({
+      variant: 'error',
+      message: 'Failed to disconnect',
+    })
+  })
+
+  test('8.10 a wallet that hears it says nothing', async () => {
+    const setUp = createTestEngine()
+    await connectWallet(setUp)
+    await disconnectWallet(setUp)
+    expect(setUp.engine.getState().toasts.current).toBeUndefined()
+  })
+
   test.each(['test.unknown', 'io.metamask', ' '])(
     '8.11 connecting "%s", which is not there, says which connector was not found',
     async (connectorId) => {
