@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EngineConfig } from '../../src/engine/index.ts'
 import { type AlertCode, type ConnectionStatus, createEngine } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
 import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
 import {
   connectWallet,
@@ -183,6 +184,21 @@ const viemChain = {
 }
 
 describe('alerts', () => {
+  test('8.31 switching to a network that the host did not configure alerts, and says which one', async () => {
+    const { engine, platform } = createTestEngine({ networks: [mainnet] })
+    await expect(engine.network.switchNetwork('eip155:137')).rejects.toMatchObject({
+      message: 'Chain not configured: eip155:137',
+    })
+    expect(engine.getState().alerts.current).toEqual({
+      code: 'APKT001',
+      message: 'Network Not Found',
+    })
+    expect(platform.lines).toContainEqual(['error', expect.stringContaining('`networks`')])
+    engine.alerts.close()
+    await engine.network.switchNetwork('eip155:1')
+    expect(engine.getState().alerts.current).toBeUndefined()
+  })
+
   test.each<[title: string, code: AlertCode, message: string, developer: RegExp]>([
     ['8.31 a network that is not there', 'APKT001', 'Network Not Found', /networks/],
     ['8.32 an origin that is not allowed', 'APKT002', 'Invalid App Configuration', /origin/i],
