@@ -139,14 +139,14 @@ function wireEngine(options: EngineConfig = {}) {
   const wake = createWake(context)
   const { start: startModal, ...modal } = createModal(context)
   const { start: startConnectors, ...connectors } = createConnectors(context)
+  const { start: startToasts, ...toasts } = createToasts(context)
   const {
     start: startConnection,
     own: ownConnection,
     ...connection
-  } = createConnection({ ...context, connectors })
+  } = createConnection({ ...context, connectors, toasts })
   const { start: startNetwork, ...network } = createNetwork({ ...context, modal })
   const { start: startAccount, ...account } = createAccount(context)
-  const { start: startToasts, ...toasts } = createToasts(context)
   const pairing = createPairing(context)
   const theme = createTheme(context)
   const wallets = createWallets({ ...context, connection })

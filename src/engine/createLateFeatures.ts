@@ -38,9 +38,9 @@ export function createLateFeatures(context: LateContext) {
   const { config, early, store } = context
   const features = () => resolveFeatures(config, store.get().features.decided)
   const sessions = createSessions({ ...context, features })
-  const networkSwitch = createNetworkSwitch({ ...context, ...sessions })
-  const copies = createCopy(context)
   const showAlert = createAlertDisplay(context)
+  const networkSwitch = createNetworkSwitch({ ...context, ...sessions, showAlert })
+  const copies = createCopy(context)
   const remoteConfig = createRemoteConfig({ ...context, showAlert })
   const analytics = createAnalytics({ ...context, features, remoteConfig, showAlert })
   const wallets = createWalletLists(context)

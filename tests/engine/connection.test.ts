@@ -485,6 +485,7 @@ describe('disconnecting', () => {
     expect(await outcome(disconnecting)).toBe('done')
     expect(statusOf(engine)).toBe('disconnected')
     expect(events).toEqual(['DISCONNECT_SUCCESS', 'DISCONNECT_ERROR'])
+    setUp.engine.toasts.close()
     expect(setUp.clock.waiting()).toBe(0)
   })
 

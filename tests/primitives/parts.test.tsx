@@ -121,6 +121,7 @@ const row: ConnectRow = {
   connectors: [testConnector()],
   isInstalled: true,
   isKnown: false,
+  isInDoubt: false,
 }
 const inList = (part: ReactNode) => <ConnectList.Root>{part}</ConnectList.Root>
 const inRow = (part: ReactNode) => inList(<ConnectList.Item row={row}>{part}</ConnectList.Item>)

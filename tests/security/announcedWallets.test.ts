@@ -1,4 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { evm } from '../../src/engine/adapters/evm/index.ts'
+import { createEngine, memoryStorage } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/mainnet.ts'
+import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { createFakeProvider } from '../support/createFakeProvider.ts'
 import { createTestEvm, noSignal, testInfo } from '../support/createTestEvm.ts'
 import { measure } from '../support/measure.ts'
@@ -126,8 +130,7 @@ test('8 a word that changes between two looks is read once', () => {
 
 describe('9 the first claimant stands', () => {
   test.each([
-    ['the same rdns', { uuid: otherUuid }],
-    ['the same rdns in capitals', { uuid: otherUuid, rdns: 'TEST.Meadow' }],
+    ['the same uuid and rdns', {}],
     ['the same uuid', { rdns: 'test.other' }],
     ['the same uuid in capitals', { uuid: testInfo.uuid.toUpperCase(), rdns: 'test.other' }],
   ])('9 a later one with %s is ignored', async (_, claim) => {
@@ -139,6 +142,82 @@ describe('9 the first claimant stands', () => {
     await adapter.reconnect('test.meadow', noSignal())
     expect(first.requests).not.toEqual([])
     expect(second.requests).toEqual([])
+  })
+
+  test.each([
+    ['the same rdns', { uuid: otherUuid }],
+    ['the same rdns in capitals', { uuid: otherUuid, rdns: 'TEST.Meadow' }],
+  ])('9 a later one with %s is shown in doubt, and never in its place', async (_, claim) => {
+    const { adapter, announceWallet, connectors } = createTestEvm()
+    const first = announceWallet()
+    const second = announceWallet({}, { ...claim, name: 'Imitation' })
+    const [one, other] = connectors()
+    expect(one).not.toHaveProperty('isInDoubt')
+    expect(other).toMatchObject({
+      name: 'Imitation',
+      info: { rdns: 'test.meadow' },
+      isInDoubt: true,
+    })
+    expect(other?.id).not.toBe('test.meadow')
+    expect(adapter.provider('test.meadow')).toBe(first.provider)
+    await adapter.reconnect('test.meadow', noSignal())
+    expect(first.requests).not.toEqual([])
+    expect(second.requests).toEqual([])
+    await expect(adapter.reconnect(other!.id, noSignal())).rejects.toMatchObject({
+      code: 'adapter/PROVIDER_NOT_FOUND',
+    })
+    expect(second.requests).toEqual([])
+    // Choosing it is the visitor's own act.
+    await adapter.connect(other!.id, noSignal())
+    expect(second.requests).not.toEqual([])
+  })
+
+  test('9 a wallet that announces itself again under another uuid is the same wallet', () => {
+    const { announce, connectors } = createTestEvm()
+    for (const uuid of [testInfo.uuid, otherUuid])
+      announce({ info: { ...testInfo, uuid }, provider })
+    expect(connectors().map(({ id }) => id)).toEqual(['test.meadow'])
+  })
+
+  test('9 and 10 a flood of imitations leaves room for other wallets', () => {
+    const { announceWallet, connectors } = createTestEvm()
+    for (let i = 0; i < 100; i += 1)
+      announceWallet({}, { uuid: `350670db-19fa-4704-a166-${String(i).padStart(12, '0')}` })
+    announceWallet({}, { uuid: otherUuid, rdns: 'test.harbor', name: 'Harbor' })
+    expect(connectors().filter(({ isInDoubt }) => isInDoubt)).toHaveLength(8)
+    expect(connectors().at(-1)).toMatchObject({ id: 'test.harbor', name: 'Harbor' })
+  })
+
+  test('9 one in doubt is not brought back by a reload, nor remembered as the one it imitates', async () => {
+    const storage = memoryStorage()
+    function loadPage() {
+      const platform = createTestPlatform({ storage })
+      const engine = createEngine({ adapters: [evm()], networks: [mainnet], platform })
+      onTestFinished(engine.start())
+      const announce = (info: object) => {
+        const wallet = createFakeProvider()
+        const detail = { info: { ...testInfo, ...info }, provider: wallet.provider }
+        platform.dispatchPageEvent('eip6963:announceProvider', detail)
+        return wallet
+      }
+      const genuine = announce({})
+      const imitation = announce({ uuid: otherUuid })
+      const inDoubt = () => engine.getState().connectors.all.find((one) => one.isInDoubt)!
+      return { engine, genuine, imitation, inDoubt, platform }
+    }
+    const first = loadPage()
+    await first.engine.connection.connect({
+      namespace: 'eip155',
+      connectorId: first.inDoubt().id,
+    })
+    expect(first.engine.getState().connection.namespaces.eip155?.connections).toHaveLength(1)
+    first.engine.destroy()
+
+    const { engine, genuine, imitation } = loadPage()
+    const here = () => engine.getState().connection.namespaces.eip155
+    await vi.waitFor(() => expect(here()?.remembered ?? []).toEqual([]), { timeout: 10_000 })
+    expect(here()?.connections ?? []).toEqual([])
+    expect([...genuine.requests, ...imitation.requests]).toEqual([])
   })
 
   test('9 also after discovery stopped and started again', () => {

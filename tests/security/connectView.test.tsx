@@ -133,7 +133,7 @@ describe('the mark of a wallet that is surely itself', () => {
     return container.querySelector('[data-kind="injected"] [data-kind] , li[data-kind="injected"]')!
   }
 
-  test('security 11 shows where rdns and registry id are those of one wallet', async () => {
+  test('security 11 shows where rdns, registry id and name are those of one wallet', async () => {
     const row = await openWith(
       testConnector({ id: meadow.rdns!, name: 'Meadow', info: { rdns: meadow.rdns! } }),
     )
@@ -142,6 +142,10 @@ describe('the mark of a wallet that is surely itself', () => {
   })
 
   test.each([
+    [
+      'its domain and id',
+      testConnector({ id: meadow.rdns!, name: 'Mead', info: { rdns: meadow.rdns! } }),
+    ],
     ['its name', testConnector({ id: 'evil', name: 'Meadow', info: { rdns: 'evil.example' } })],
     ['a like domain', testConnector({ name: 'Meadow', info: { rdns: `${meadow.rdns}.evil` } })],
     ['its name and no domain', testConnector({ id: 'Meadow', name: 'Meadow', info: undefined })],

@@ -123,6 +123,8 @@ describe('43: every wait can be given up, and ends by itself', () => {
       expect(await outcome(promise)).toBe('pending')
       setUp.clock.advance(1)
       expect(await outcome(promise)).not.toBe('pending')
+      // What is told goes by itself, later.
+      setUp.engine.toasts.close()
       expect(setUp.clock.waiting()).toBe(0)
       expect(statusOf(setUp.engine)).not.toMatch(/ing$/)
     },

@@ -1,8 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { arrangeConnectors } from '../../src/engine/features/connectors/arrangeConnectors.ts'
+import type { Connector } from '../../src/engine/index.ts'
 import { testConnector } from '../../src/engine/testing/index.ts'
-import { Connectors } from '../../src/primitives/index.ts'
-import { renderWithEngine } from '../support/renderWithEngine.tsx'
+import { ConnectList, Connectors } from '../../src/primitives/index.ts'
+import { ConnectRowButton } from '../../src/themes/views/ConnectRowButton.tsx'
+import { viewNames } from '../support/createTestEngine.ts'
+import { renderWithEngine, settle } from '../support/renderWithEngine.tsx'
 
 const list = (
   <Connectors.List>
@@ -48,4 +52,81 @@ test('11 no row carries a mark yet: the name of a known wallet alone earns nothi
     item.outerHTML.replaceAll(/MetaMask|Meadow|evil\.example|test\.meadow/g, ''),
   )
   expect(impostor).toBe(meadow)
+})
+
+const meadowInList = {
+  id: 'e'.repeat(64),
+  name: 'Meadow',
+  rdns: 'test.meadow',
+  chains: ['eip155:1'],
+}
+const genuine = testConnector({ explorerId: meadowInList.id })
+
+/** The rows that the list makes of these connectors, with Meadow in the list of wallets. */
+const rowsOf = (...connectors: readonly Connector[]) =>
+  arrangeConnectors({
+    connectors,
+    known: [meadowInList],
+    recentWallets: [],
+    activeNamespace: 'eip155',
+    isMobile: false,
+  }).flatMap(({ rows }) => rows)
+
+test('11 the registry’s rdns, id and name together make a wallet known', () => {
+  expect(rowsOf(genuine)).toMatchObject([{ isKnown: true, isInDoubt: false }])
+  expect(rowsOf({ ...genuine, name: 'MEADOW' })).toMatchObject([{ isKnown: true }])
+})
+
+test.each([
+  ['the rdns', { info: { rdns: 'test.meadows' } }],
+  ['an rdns', { info: undefined }],
+  ['the id', { explorerId: 'f'.repeat(64) }],
+  ['an id', { explorerId: undefined }],
+  ['the name', { name: 'Meadow Support' }],
+  ['the name, by a letter that looks alike', { name: 'Mеadow' }],
+])('11 without %s it is not known', (_, changes) => {
+  expect(rowsOf({ ...genuine, ...changes })).toMatchObject([{ isKnown: false }])
+})
+
+test('11 one in doubt is not known, though rdns, id and name are right, and is a row of its own', () => {
+  const imitation = { ...genuine, id: 'test.meadow/2', isInDoubt: true }
+  const onSolana = { ...imitation, id: 'test.meadow/3', chain: 'solana' as const }
+  expect(rowsOf(genuine, imitation, onSolana)).toMatchObject([
+    { isKnown: true, isInDoubt: false, connectors: [{ id: 'test.meadow' }] },
+    { isKnown: false, isInDoubt: true, connectors: [{ id: 'test.meadow/2' }] },
+    { isKnown: false, isInDoubt: true, connectors: [{ id: 'test.meadow/3' }] },
+  ])
+})
+
+test('11 one in doubt is no way to a wallet of the list', async () => {
+  const imitation = testConnector({ id: 'test.meadow/2', isInDoubt: true })
+  const { engine } = renderWithEngine(list, { wallet: { connectors: [imitation] } })
+  act(() => engine.wallets.select(meadowInList))
+  await settle()
+  expect(engine.getState().connection.connecting.status).toBe('idle')
+  expect(viewNames(engine).at(-1)).toBe('WalletNotInstalled')
+})
+
+test('11 one in doubt says so, in the parts and in the theme', () => {
+  const imitation = testConnector({ id: 'test.meadow/2', name: 'Other', isInDoubt: true })
+  const { container, wallet } = renderWithEngine(
+    <>
+      {list}
+      <ConnectList.Root>
+        <ConnectList.Sections>
+          {({ kind, rows }) =>
+            rows.map((row) => (
+              <ConnectList.Item key={kind + row.key} row={row}>
+                <ConnectRowButton row={row} />
+              </ConnectList.Item>
+            ))
+          }
+        </ConnectList.Sections>
+      </ConnectList.Root>
+    </>,
+  )
+  expect(container.querySelector('[data-in-doubt]')).toBeNull()
+  act(() => wallet.announce(imitation))
+  const marked = [...container.querySelectorAll('[data-in-doubt]')].map((one) => one.textContent)
+  expect(marked).toEqual(['Other ', 'OtherClaims the domain of another wallet'])
 })

@@ -1,7 +1,8 @@
 // @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEngine } from '../../src/engine/index.ts'
@@ -230,6 +231,23 @@ describe('security 46 nodes', () => {
     expect(outcome).toBe(42n)
     expect(pulled).toBeLessThanOrEqual(11 * hosts.filter((host) => host === 'first.test').length)
   })
+})
+
+/** Where a body is read: through `readText`, or through the `fetch` for nodes, which bounds it too. */
+const bounded = /\breadText\(|\bcreateNodeFetch\(/
+
+test('security 46 whatever in the engine asks an address bounds the body of the answer', () => {
+  const engine = resolve(import.meta.dirname, '../../src/engine')
+  const asking = readdirSync(engine, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    // Signing in has tests of its own for what it asks.
+    .filter((path) => !path.startsWith('features/siwx/'))
+    .map((path) => ({ path, code: readFileSync(join(engine, path), 'utf8') }))
+    .filter(({ code }) => /(?<![\w])(platform\.|globalThis\.)?fetch\(|[nN]odeFetch\(/.test(code))
+  const unbounded = asking.filter(({ code }) => !bounded.test(code)).map(({ path }) => path)
+  expect(asking.length).toBeGreaterThan(4)
+  // The browser's own, which the others are given.
+  expect(unbounded).toEqual(['platform/browserPlatform.ts'])
 })
 
 describe('security 47', () => {

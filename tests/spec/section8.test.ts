@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { EngineConfig } from '../../src/engine/index.ts'
 import { type AlertCode, type ConnectionStatus, createEngine } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
 import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
 import {
   connectWallet,
   createTestEngine,
+  disconnectWallet,
   meadow,
   outcome,
   recordEvents,
@@ -14,6 +16,35 @@ import {
 } from '../support/createTestEngine.ts'
 
 describe('connection errors', () => {
+  test.each([
+    ['fails', (setUp: ReturnType<typeof createTestEngine>) => setUp.wallet.last().fail('no')],
+    ['hangs', (setUp: ReturnType<typeof createTestEngine>) => setUp.clock.advance(3_000)],
+  ])('8.10 "Failed to disconnect" shows when the wallet %s at leaving', async (_, misbehave) => {
+    const setUp = createTestEngine()
+    const { engine } = setUp
+    await connectWallet(setUp)
+    const heard: unknown[] = []
+    engine.on('DISCONNECT_ERROR', ({ error }) => heard.push(error))
+    const disconnecting = engine.connection.disconnect()
+    expect(engine.getState().toasts.current).toBeUndefined()
+    misbehave(setUp)
+    await disconnecting
+    expect(heard).toMatchObject([
+      { code: 'connection/DISCONNECT_FAILED', message: 'Failed to disconnect' },
+    ])
+    expect(engine.getState().toasts.current).toMatchObject({
+      variant: 'error',
+      message: 'Failed to disconnect',
+    })
+  })
+
+  test('8.10 a wallet that hears it says nothing', async () => {
+    const setUp = createTestEngine()
+    await connectWallet(setUp)
+    await disconnectWallet(setUp)
+    expect(setUp.engine.getState().toasts.current).toBeUndefined()
+  })
+
   test.each(['test.unknown', 'io.metamask', ' '])(
     '8.11 connecting "%s", which is not there, says which connector was not found',
     async (connectorId) => {
@@ -153,6 +184,21 @@ const viemChain = {
 }
 
 describe('alerts', () => {
+  test('8.31 switching to a network that the host did not configure alerts, and says which one', async () => {
+    const { engine, platform } = createTestEngine({ networks: [mainnet] })
+    await expect(engine.network.switchNetwork('eip155:137')).rejects.toMatchObject({
+      message: 'Chain not configured: eip155:137',
+    })
+    expect(engine.getState().alerts.current).toEqual({
+      code: 'APKT001',
+      message: 'Network Not Found',
+    })
+    expect(platform.lines).toContainEqual(['error', expect.stringContaining('`networks`')])
+    engine.alerts.close()
+    await engine.network.switchNetwork('eip155:1')
+    expect(engine.getState().alerts.current).toBeUndefined()
+  })
+
   test.each<[title: string, code: AlertCode, message: string, developer: RegExp]>([
     ['8.31 a network that is not there', 'APKT001', 'Network Not Found', /networks/],
     ['8.32 an origin that is not allowed', 'APKT002', 'Invalid App Configuration', /origin/i],

@@ -2,8 +2,6 @@
 export interface EngineErrorOptions {
   /** What went wrong underneath, in the words of whoever threw it. */
   cause?: unknown
-  /** Extra lines for developers; never shown to end users. */
-  hints?: readonly string[]
   /** The values inside the message, so that a translation can place them. */
   details?: readonly string[]
 }
@@ -12,13 +10,11 @@ export interface EngineErrorOptions {
 export class EngineError<Code extends string = string> extends Error {
   override readonly name = 'EngineError'
   readonly code: Code
-  readonly hints: readonly string[]
   readonly details: readonly string[]
 
   constructor(code: Code, message: string, options: EngineErrorOptions = {}) {
     super(message, { cause: options.cause })
     this.code = code
-    this.hints = options.hints ?? []
     this.details = options.details ?? []
   }
 

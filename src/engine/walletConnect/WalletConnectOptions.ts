@@ -19,6 +19,12 @@ export interface WalletConnectOptions {
   methods?: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> | undefined
   /** The app as the wallet shows it. Default: the engine's own `metadata`. */
   metadata?: Metadata | undefined
+  /**
+   * Whether wallets learn from WalletConnect Verify whose page this is. A hidden frame of
+   * `verify.walletconnect.org` is asked before each connect and each request, for at most 1 s; the
+   * page's `frame-src` has to allow it. Default: off, so that nothing waits where it is blocked.
+   */
+  verify?: boolean | undefined
   /** Default: IndexedDB, or memory where a browser forbids it. */
   storage?: WalletConnectStorage | undefined
 }

@@ -1,6 +1,7 @@
 import type Provider from '@walletconnect/universal-provider'
 import type { ConnectorContext } from '../adapters/SharedConnector.ts'
 import { releaseGlobal } from '../platform/releaseGlobal.ts'
+import { boundVerify } from './boundVerify.ts'
 import { createQuietLogger } from './createQuietLogger.ts'
 import type { WalletConnectOptions, WalletConnectStorage } from './WalletConnectOptions.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
@@ -55,8 +56,7 @@ export async function openSignClient(
   Object.assign(provider, { session: undefined })
   const { relayer, verify } = provider.client.core
   hearSockets(relayer as unknown as Relayer)
-  // It would put a foreign frame into the page, and make each request wait 5 s where that is blocked.
-  verify.register = async () => ''
+  boundVerify(verify, { clock: platform.clock, isOn: options.verify === true })
   return provider.client
 }
 

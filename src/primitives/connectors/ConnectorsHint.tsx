@@ -1,4 +1,5 @@
 'use client'
+import { readsAs } from '../../engine/features/connectors/withHints.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
@@ -30,6 +31,3 @@ export const ConnectorsHint = createPart<HTMLSpanElement, ConnectorsHintProps>(
     )
   },
 )
-
-/** Wide letters, ligatures and capitals aside. */
-const readsAs = (name: string) => name.normalize('NFKC').toLowerCase()

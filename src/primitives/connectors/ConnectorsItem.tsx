@@ -13,12 +13,18 @@ export interface ConnectorsItemProps extends PartProps<'li'> {
  * One wallet of the list. Renders an `<li>` element.
  *
  * @data data-connector - The wallet's id.
+ * @data data-in-doubt - Present where another wallet claimed the same rdns before.
  */
 export const ConnectorsItem = createPart<HTMLLIElement, ConnectorsItemProps>(
   'Connectors.Item',
   ({ connector, ...props }, ref) => (
     <ConnectorProvider value={connector}>
-      <Primitive.li ref={ref} data-connector={connector.id} {...props} />
+      <Primitive.li
+        ref={ref}
+        data-connector={connector.id}
+        data-in-doubt={connector.isInDoubt ? '' : undefined}
+        {...props}
+      />
     </ConnectorProvider>
   ),
 )

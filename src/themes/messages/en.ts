@@ -203,6 +203,7 @@ export const en = {
   'wallets.found.one': '{count} wallet found',
   'wallets.found.other': '{count} wallets found',
   'wallets.grid': 'Wallets',
+  'wallets.inDoubt': 'Claims the domain of another wallet',
   'wallets.installed': 'Installed',
   'wallets.retry': 'Try again',
   'wallets.search': 'Search wallets',

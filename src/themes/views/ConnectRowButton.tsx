@@ -10,7 +10,7 @@ const smallClass = 'lk:text-sm lk:font-normal lk:text-muted-foreground'
 
 /** One wallet: what it is called, on which chains, and whether it is surely the one it says. */
 export function ConnectRowButton({ row }: { row: ConnectRow }) {
-  const { connectors, isInstalled, isKnown, type } = row
+  const { connectors, isInDoubt, isInstalled, isKnown, type } = row
   const message = useThemeMessage()
   return (
     <ConnectList.Button className={rowClass}>
@@ -20,6 +20,11 @@ export function ConnectRowButton({ row }: { row: ConnectRow }) {
       <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col lk:items-start">
         <ConnectList.Name className="lk:max-w-full lk:truncate" />
         <ConnectList.Hint className={`lk:max-w-full lk:truncate ${smallClass}`} />
+        {isInDoubt && (
+          <span className="lk:text-start lk:text-sm lk:font-normal lk:text-danger">
+            {message('wallets.inDoubt')}
+          </span>
+        )}
         {type === 'MULTI_CHAIN' && (
           <span className={`lk:max-w-full lk:truncate ${smallClass}`}>
             {connectors.map(({ chain }) => message(`chain.${chain}`)).join(', ')}

@@ -8,8 +8,15 @@ import { type Eip1193Provider, isEip1193Provider } from './Eip1193Provider.ts'
 import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
 
 const mostWallets = 64
+/** So many that a flood of imitations leaves room for other wallets. */
+const mostInDoubt = 8
+/** Between the rdns and the uuid in the id of a wallet in doubt. No rdns has it. */
+const doubtMark = '/'
 
-/** The wallets of this page. The first to claim a uuid or an rdns keeps it for the page's life. */
+/**
+ * The wallets of this page. The first to claim a uuid or an rdns keeps it for the page's life; another
+ * wallet that claims the same rdns is there too, in doubt.
+ */
 export function createDiscovery({ platform, logger }: Pick<AdapterContext, 'platform' | 'logger'>) {
   const wallets = new Map<string, { connector: Connector; provider: Eip1193Provider }>()
   const uuids = new Set<string>()
@@ -21,9 +28,16 @@ export function createDiscovery({ platform, logger }: Pick<AdapterContext, 'plat
     const announcement = parseAnnouncement(detail)
     if (!announcement) return logOnce()
     const { uuid, rdns, provider } = announcement
-    if (uuids.has(uuid) || wallets.has(rdns)) return
+    const all = [...wallets.values()]
+    const isKnown = all.some(
+      (one) => one.provider === provider && one.connector.info?.rdns === rdns,
+    )
+    if (uuids.has(uuid) || isKnown) return
+    const isInDoubt = wallets.has(rdns)
+    if (isInDoubt && all.filter((one) => one.connector.isInDoubt).length >= mostInDoubt) return
     uuids.add(uuid)
-    wallets.set(rdns, { connector: describeAnnounced(announcement), provider })
+    const connector = describeAnnounced(announcement, isInDoubt)
+    wallets.set(connector.id, { connector, provider })
     tell()
   }
 
@@ -60,8 +74,9 @@ export function createDiscovery({ platform, logger }: Pick<AdapterContext, 'plat
       if (!provider) throw adapterErrors.PROVIDER_NOT_FOUND()
       return provider
     },
-    /** The wallet's provider as soon as the wallet is there. */
+    /** The wallet's provider as soon as the wallet is there. Nothing brings back one in doubt. */
     async waitFor(connectorId: string, signal: AbortSignal): Promise<Eip1193Provider> {
+      if (connectorId.includes(doubtMark)) throw adapterErrors.PROVIDER_NOT_FOUND()
       let check = () => {}
       const found = new Promise<Eip1193Provider>((resolve) => {
         check = () => {
@@ -94,13 +109,17 @@ export function createDiscovery({ platform, logger }: Pick<AdapterContext, 'plat
   }
 }
 
-function describeAnnounced({ rdns, name, icon }: Announcement): Connector {
+function describeAnnounced(
+  { icon, name, rdns, uuid }: Announcement,
+  isInDoubt: boolean,
+): Connector {
   return Object.freeze({
-    id: rdns,
+    id: isInDoubt ? `${rdns}${doubtMark}${uuid}` : rdns,
     name,
     type: 'ANNOUNCED',
     chain: 'eip155',
     imageUrl: icon,
     info: Object.freeze({ rdns, icon }),
+    ...(isInDoubt && { isInDoubt }),
   })
 }

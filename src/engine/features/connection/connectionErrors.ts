@@ -8,6 +8,7 @@ export const connectionErrors = defineErrors('connection', {
     `Account not found for connector: ${address} (${connectorId})`,
   MULTI_WALLET_DISABLED:
     'Multi-wallet is not enabled. Enable it in the dashboard configuration of your project',
+  DISCONNECT_FAILED: 'Failed to disconnect',
   UNAVAILABLE: 'Connector unavailable while reconnecting',
   NO_CLIENT: 'ConnectionController client not set',
   TIMEOUT: 'Your wallet did not answer. Open it and try again',

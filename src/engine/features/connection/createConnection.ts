@@ -9,6 +9,7 @@ import { assertNotAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
 import type { ConnectorType } from '../connectors/Connector.ts'
 import type { Connectors } from '../connectors/createConnectors.ts'
+import type { Toasts } from '../toasts/createToasts.ts'
 import type { Connection } from './Connection.ts'
 import {
   type ConnectInput,
@@ -20,6 +21,7 @@ import {
 import { connectionErrors } from './connectionErrors.ts'
 import { createConnectionBook } from './createConnectionBook.ts'
 import { recallConnections } from './recallConnections.ts'
+import { sayNotDisconnected } from './sayNotDisconnected.ts'
 
 const connectLimit = 120_000
 /** Where the link for a wallet on another device shows. */
@@ -36,7 +38,7 @@ export type ConnectionContext = Pick<
   | 'platform'
   | 'router'
   | 'store'
->
+> & { toasts: Pick<Toasts, 'show'> }
 
 export type ConnectionFeature = ReturnType<typeof createConnection>
 
@@ -108,7 +110,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
       // At once: whom the visitor connects while the later half loads has nothing to do with this.
       const hasGivenUp = isConnecting(input)
       if (hasGivenUp) connectOperation.reset()
-      const { sessions } = late.now() ?? (await late())
+      const { sessions } = late.now() ?? (await late().catch(failToDisconnect))
       await sessions.disconnect(input, { hasGivenUp })
     },
   )
@@ -124,6 +126,10 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   /** A switch that has not begun gives way to what the visitor chooses after it. */
   function overrule() {
     if (!late.now() && cell.get().switching.status === 'pending') switchConnection.reset()
+  }
+
+  function failToDisconnect(cause: unknown): never {
+    throw sayNotDisconnected(context, cause)
   }
 
   function isConnecting({ namespace, connectorId }: DisconnectInput): boolean {

@@ -8,6 +8,7 @@ import type { ConnectionMemory } from './createConnectionMemory.ts'
 import type { createLiveConnections } from './createLiveConnections.ts'
 import type { createReconnection } from './createReconnection.ts'
 import type { createTabs } from './createTabs.ts'
+import { sayNotDisconnected } from './sayNotDisconnected.ts'
 
 const disconnectLimit = 3_000
 
@@ -37,8 +38,8 @@ export function createDisconnection({
       })
     } catch (cause) {
       // The connection is gone on this side whatever the wallet says.
-      const error = toEngineError(cause)
-      logger.debug(`${connectorId} did not hear the disconnect: ${error.message}`)
+      logger.debug(`${connectorId} did not hear the disconnect: ${toEngineError(cause).message}`)
+      const error = sayNotDisconnected(context, cause)
       events.emit('DISCONNECT_ERROR', { namespace, error })
     }
   }

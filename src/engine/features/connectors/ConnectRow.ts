@@ -34,10 +34,12 @@ export interface ConnectRow {
   /** Whether the wallet is in this browser. */
   isInstalled: boolean
   /**
-   * Whether it is the wallet that its name says: its rdns is the one of that wallet in the list. Only
-   * such a row may carry a mark.
+   * Whether it is the wallet that its name says: its rdns, its id and its name are those of one wallet
+   * in the list. Only such a row may carry a mark.
    */
   isKnown: boolean
+  /** Whether it claims an rdns that another wallet of this page claimed before. Say so where it shows. */
+  isInDoubt: boolean
 }
 
 /** The rows of one kind. Never without rows. */

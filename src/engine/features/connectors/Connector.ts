@@ -23,4 +23,9 @@ export interface Connector {
   explorerId?: string | undefined
   /** Whether a legacy injected wallet says which wallet it is. */
   isIdentifiable?: boolean | undefined
+  /**
+   * Whether another wallet of this page claimed the same rdns before: this one may imitate it. It never
+   * reconnects by itself, and is never taken for a wallet of the list.
+   */
+  isInDoubt?: boolean | undefined
 }

@@ -5,7 +5,7 @@ import type { Connector, ConnectorType } from './Connector.ts'
 import type { ConnectorKind, ConnectRow, ConnectSection } from './ConnectRow.ts'
 import { connectorKinds } from './connectorKinds.ts'
 import { type ConnectorGroup, groupConnectors, rdnsOf } from './groupConnectors.ts'
-import { withHints } from './withHints.ts'
+import { readsAs, withHints } from './withHints.ts'
 
 /** What a list of ways to connect is made from. */
 export interface ConnectorArrangement {
@@ -81,7 +81,9 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
 
   function rowOf(kind: ConnectorKind) {
     return ({ connectors: members, imageUrl, key, name, type }: ConnectorGroup): ConnectRow => {
+      const isInDoubt = members.some((member) => member.isInDoubt)
       const wallet = listed.find((one) => members.some((member) => isKnownAs(member, one)))
+      const isNamed = wallet !== undefined && readsAs(wallet.name) === readsAs(name)
       return {
         kind,
         key,
@@ -91,7 +93,8 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
         connectors: members,
         wallet,
         isInstalled: injectedOrder.includes(type),
-        isKnown: wallet !== undefined,
+        isKnown: isNamed && !isInDoubt,
+        isInDoubt,
       }
     }
   }
@@ -113,6 +116,7 @@ const walletRow =
     wallet,
     isInstalled: false,
     isKnown: false,
+    isInDoubt: false,
   })
 
 /**
@@ -159,9 +163,10 @@ function sortInjected(groups: readonly ConnectorGroup[], listed: readonly Listed
 function isSame({ connectors }: ConnectorGroup, { connector, id, rdns }: ListedWallet): boolean {
   return connectors.some(
     (one) =>
-      one.explorerId === id ||
-      (rdns !== undefined && rdnsOf(one) === rdns) ||
-      (one.id === connector?.connectorId && one.chain === connector.namespace),
+      !one.isInDoubt &&
+      (one.explorerId === id ||
+        (rdns !== undefined && rdnsOf(one) === rdns) ||
+        (one.id === connector?.connectorId && one.chain === connector.namespace)),
   )
 }
 

@@ -51,9 +51,9 @@ interface Group {
 
 /** What a connector has in common with others of the same wallet, and with no other. */
 function marksOf(connector: Connector): readonly string[] {
-  const { id, imageUrl, name, type } = connector
-  // One way to connect that serves several families, such as WalletConnect.
-  if (!inPage.includes(type)) return [`${type} ${id}`]
+  const { id, imageUrl, isInDoubt, name, type } = connector
+  // One way to connect that serves several families, such as WalletConnect; or nobody's brand.
+  if (isInDoubt || !inPage.includes(type)) return [`${type} ${id}`]
   const rdns = rdnsOf(connector)
   return [
     ...(rdns === undefined ? [] : [`rdns ${rdns}`]),

@@ -14,8 +14,8 @@ export function withHints(sections: readonly ConnectSection[]): readonly Connect
   }))
 }
 
-/** Wide letters, ligatures and capitals aside. */
-const readsAs = (name: string) => name.normalize('NFKC').toLowerCase()
+/** A name as a reader takes it: wide letters, ligatures and capitals aside. */
+export const readsAs = (name: string) => name.normalize('NFKC').toLowerCase()
 
 function hintOf({ connectors, wallet }: ConnectRow): string | undefined {
   const speaker = connectors.find((one) => rdnsOf(one) !== undefined) ?? connectors[0]

@@ -6,6 +6,7 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
+import type { AlertCode } from '../alerts/alertMessages.ts'
 import { currentConnection, isConnected } from '../connection/ConnectionState.ts'
 import type { Sessions } from '../connection/createSessions.ts'
 import type { Modal } from '../modal/createModal.ts'
@@ -29,11 +30,22 @@ export type NetworkSwitchContext = Pick<
   hear: Sessions['hear']
   modal: Modal
   network: Pick<NetworkFeature, 'switchNetwork'>
+  showAlert(code: AlertCode): void
 }
 
 /** Moves to a network: the wallet first, where one is connected, then this page. */
 export function createNetworkSwitch(context: NetworkSwitchContext) {
-  const { activate, adapters, hear, modal, network: feature, platform, router, store } = context
+  const {
+    activate,
+    adapters,
+    hear,
+    modal,
+    network: feature,
+    platform,
+    router,
+    showAlert,
+    store,
+  } = context
   const cell = store.at('network')
   const views = createNetworkViews(context)
   const { top } = views
@@ -70,6 +82,7 @@ export function createNetworkSwitch(context: NetworkSwitchContext) {
     const network = findNetwork(store.get(), caipNetworkId)
     if (!network) {
       views.showUnsupported(caipNetworkId)
+      showAlert('APKT001')
       throw networkErrors.NOT_CONFIGURED(caipNetworkId)
     }
     const { chainNamespace } = network

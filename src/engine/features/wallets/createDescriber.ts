@@ -24,6 +24,7 @@ export function createDescriber({
     const byId = new Map<string | undefined, Connector>()
     // The first to claim a name keeps it.
     for (const connector of [...connectors].reverse()) {
+      if (connector.isInDoubt) continue
       byId.set(connector.explorerId, connector)
       byId.set(connector.info?.rdns, connector)
     }

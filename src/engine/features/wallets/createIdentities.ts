@@ -20,7 +20,8 @@ export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
   const told = new Map<string, string>()
   let images: Pick<WalletApi, 'assetImageUrl'> | undefined
 
-  function explorerIdOf({ id, info }: Connector): string | undefined {
+  function explorerIdOf({ id, info, isInDoubt }: Connector): string | undefined {
+    if (isInDoubt) return undefined
     const rdns = info?.rdns ?? id
     return Object.hasOwn(knownWallets, rdns) ? knownWallets[rdns] : told.get(rdns)
   }

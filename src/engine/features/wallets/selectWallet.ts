@@ -91,7 +91,8 @@ export function selectWallet(
     const found = store
       .get()
       .connectors.all.filter(
-        ({ explorerId, info }) => explorerId === id || (rdns !== undefined && info?.rdns === rdns),
+        ({ explorerId, info, isInDoubt }) =>
+          !isInDoubt && (explorerId === id || (rdns !== undefined && info?.rdns === rdns)),
       )
       .map(({ chain, id: connectorId }) => ({ namespace: chain, connectorId }))
     const inputs = connector ? [connector, ...found] : found

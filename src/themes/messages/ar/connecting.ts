@@ -166,6 +166,7 @@ export const connecting = {
   'wallets.found.two': 'عُثر على محفظتين',
   'wallets.found.zero': 'لم يُعثر على أي محفظة',
   'wallets.grid': 'المحافظ',
+  'wallets.inDoubt': 'تدّعي نطاق محفظة أخرى',
   'wallets.installed': 'مثبّتة',
   'wallets.reconnect': 'الربط مجددًا',
   'wallets.retry': 'إعادة المحاولة',

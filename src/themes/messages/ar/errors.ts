@@ -34,6 +34,7 @@ export const errors = {
   'connection/ACCOUNT_NOT_FOUND': 'ليس في المحفظة {1} الحساب {0}',
   'connection/ALREADY_CONNECTED': 'المحفظة مربوطة بالفعل',
   'connection/MULTI_WALLET_DISABLED': 'يقبل هذا التطبيق محفظة واحدة في كل مرة',
+  'connection/DISCONNECT_FAILED': 'تعذّر قطع الاتصال',
   'connection/NOT_CONNECTED': 'المحفظة غير مربوطة',
   'connection/TIMEOUT': 'لم تستجب محفظتك. افتحها وحاول مجددًا',
   'connection/UNAVAILABLE': 'المحفظة غير متاحة لإعادة الربط',

@@ -166,6 +166,7 @@ export const connecting = {
   'wallets.found.one': '{count} billetera encontrada',
   'wallets.found.other': '{count} billeteras encontradas',
   'wallets.grid': 'Billeteras',
+  'wallets.inDoubt': 'Dice tener el dominio de otra billetera',
   'wallets.installed': 'Instalada',
   'wallets.reconnect': 'Volver a conectar',
   'wallets.retry': 'Reintentar',

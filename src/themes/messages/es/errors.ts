@@ -37,6 +37,7 @@ export const errors = {
   'connection/ACCOUNT_NOT_FOUND': 'La billetera {1} no tiene la cuenta {0}',
   'connection/ALREADY_CONNECTED': 'La billetera ya está conectada',
   'connection/MULTI_WALLET_DISABLED': 'Esta aplicación solo admite una billetera a la vez',
+  'connection/DISCONNECT_FAILED': 'No se pudo desconectar',
   'connection/NOT_CONNECTED': 'La billetera no está conectada',
   'connection/TIMEOUT': 'Tu billetera no respondió. Ábrela y vuelve a intentarlo',
   'connection/UNAVAILABLE': 'La billetera no está disponible para volver a conectar',

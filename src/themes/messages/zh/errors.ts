@@ -34,6 +34,7 @@ export const errors = {
   'connection/ACCOUNT_NOT_FOUND': '钱包 {1} 中没有账户 {0}',
   'connection/ALREADY_CONNECTED': '钱包已连接',
   'connection/MULTI_WALLET_DISABLED': '本应用一次只能连接一个钱包',
+  'connection/DISCONNECT_FAILED': '断开连接失败',
   'connection/NOT_CONNECTED': '钱包未连接',
   'connection/TIMEOUT': '您的钱包没有响应。请打开钱包后重试',
   'connection/UNAVAILABLE': '重新连接时钱包不可用',
