@@ -23,7 +23,11 @@ export const staticChecks = [
     reads: [...built, 'bench/size', '.size-limit.json'],
   },
   { name: 'Unused code and dependencies', command: ['node_modules/knip/bin/knip.js'] },
-  { name: 'Licences', command: ['scripts/checkLicences.mjs'], reads: ['scripts', 'tests/react18/package-lock.json', ...packages] },
+  {
+    name: 'Licences',
+    command: ['scripts/checkLicences.mjs'],
+    reads: ['scripts', 'tests/react18/package-lock.json', ...packages],
+  },
 ]
 
 /** The one that other checks and tests need: it makes `dist`. */
