@@ -30,6 +30,7 @@ const reactTests = [
 ]
 /** Nothing of these suites outlives its file: they share processes, and what they import. */
 const together = {
+  environment: 'happy-dom',
   isolate: false,
   restoreMocks: true,
   setupFiles: 'tests/support/setup.ts',
@@ -60,7 +61,6 @@ export default defineConfig({
           name: 'unit',
           ...together,
           env: walletConnectEnv,
-          environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [browserTests, packageTests, ...docsTests, 'tests/react18/**', ...reactTests],
         },
@@ -72,7 +72,6 @@ export default defineConfig({
         test: {
           name: 'react19',
           ...together,
-          environment: 'happy-dom',
           include: [...reactTests, 'tests/**/*.test.tsx'],
           exclude: ['tests/react18/**'],
         },
@@ -89,7 +88,6 @@ export default defineConfig({
         test: {
           name: 'react18',
           ...together,
-          environment: 'happy-dom',
           include: ['*.test.ts', ...reactTests],
           // Suspends with React 19's `use`.
           exclude: ['tests/security/serverRendering.test.tsx'],

@@ -1,10 +1,17 @@
 const packages = ['package.json', 'package-lock.json']
 const built = ['src', 'scripts', 'dist', 'tsconfig.json', 'tsconfig.build.json', ...packages]
 
+/** The one that other checks and tests need: it makes `dist`. */
+export const packageCheck = {
+  name: 'Package',
+  command: ['scripts/buildPackage.mjs'],
+  reads: built,
+}
+
 /** What is said about the code without running it: a name, the program with its words, what it reads. */
 export const staticChecks = [
   { name: 'Formatting and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
-  { name: 'Package', command: ['scripts/buildPackage.mjs'], reads: built },
+  packageCheck,
   {
     name: 'Types',
     command: [
@@ -29,6 +36,3 @@ export const staticChecks = [
     reads: ['scripts', 'tests/react18/package-lock.json', ...packages],
   },
 ]
-
-/** The one that other checks and tests need: it makes `dist`. */
-export const packageCheck = staticChecks.find(({ name }) => name === 'Package')

@@ -2,6 +2,7 @@ import { bench, describe } from 'vitest'
 import { arrangeConnectors } from '../../src/engine/features/connectors/arrangeConnectors.ts'
 import type { Connector } from '../../src/engine/features/connectors/Connector.ts'
 import { arrangeWallets } from '../../src/engine/features/wallets/arrangeWallets.ts'
+import { cleanName } from '../../src/engine/gates/cleanName.ts'
 import { createEngine, groupActivity } from '../../src/engine/index.ts'
 import type { Wallet } from '../../src/engine/services/WalletApi.ts'
 import { buildMessage, parseMessage, verify } from '../../src/engine/siwx/index.ts'
@@ -51,6 +52,13 @@ describe('connectors are merged and ordered', () => {
       },
       options,
     )
+  }
+})
+
+describe('names of announced wallets are cleaned', () => {
+  for (const length of [800, 8_000, 80_000]) {
+    const name = 'a\u0301\u202e'.repeat(length / 3)
+    bench(String(length), () => void cleanName(name), options)
   }
 })
 

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../scripts/projectRoot.mjs'
 
+/** How much more one of many may cost than one of a tenth of them: a ratio, on any machine. */
+const mostGrowth = 4
+
 /** How long the engine's own work takes, in ms, with growing amounts of it: the median of many. */
 export function measureEngine() {
   const file = join(projectRoot, '.cache/engineBench.json')
@@ -15,6 +18,9 @@ export function measureEngine() {
   )
   if (status !== 0) throw new Error('The benchmarks of the engine failed.')
   const { files } = JSON.parse(readFileSync(file, 'utf8'))
+  const tooMuch = files[0].groups.filter(({ benchmarks }) => growthOf(benchmarks) > mostGrowth)
+  if (tooMuch.length > 0)
+    throw new Error(`Not in step with its amount: ${tooMuch.map(({ fullName }) => fullName)}`)
   return files[0].groups.map(({ fullName, benchmarks }) => ({
     name: fullName.split(' > ').at(-1),
     figures: benchmarks.map(({ name, median }) => ({
@@ -22,4 +28,11 @@ export function measureEngine() {
       median: Number(median.toPrecision(3)),
     })),
   }))
+}
+
+/** What one costs among the most, in what one costs among the second most; the names are amounts. */
+function growthOf(benchmarks) {
+  const costs = benchmarks.map(({ name, median }) => median / Number(name))
+  const [before, last] = costs.slice(-2)
+  return Number.isFinite(last / before) ? last / before : 0
 }

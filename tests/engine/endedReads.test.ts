@@ -8,6 +8,9 @@ import {
   type TestEngineOptions,
 } from '../support/createTestEngine.ts'
 
+// Code that loads takes its time on a busy machine.
+const patient = { timeout: 60_000 }
+
 const balance = { value: 1n, decimals: 18, symbol: 'ETH' }
 
 /** An engine whose balance somebody watches, on timers of which one can tell how many wait. */
@@ -39,7 +42,7 @@ describe('of an engine that is destroyed no read waits to be forgotten', () => {
 
   test('not one that was let go of before', async () => {
     const { engine, stop } = await watchBalance(async () => balance)
-    await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'))
+    await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'), patient)
     stop()
     expect(await afterNews()).toBeGreaterThan(0)
     engine.destroy()
@@ -48,7 +51,7 @@ describe('of an engine that is destroyed no read waits to be forgotten', () => {
 
   test('not one that is let go of afterwards', async () => {
     const { engine, stop } = await watchBalance(async () => balance)
-    await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'))
+    await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'), patient)
     engine.destroy()
     stop()
     expect(await afterNews()).toBe(0)
@@ -63,7 +66,7 @@ describe('of an engine that is destroyed no read waits to be forgotten', () => {
         }),
     )
     const { engine, stop } = await watchBalance(native)
-    await vi.waitFor(() => expect(native).toHaveBeenCalled())
+    await vi.waitFor(() => expect(native).toHaveBeenCalled(), patient)
     engine.destroy()
     stop()
     expect(await afterNews()).toBe(0)
@@ -75,7 +78,7 @@ describe('of an engine that is destroyed no read waits to be forgotten', () => {
   test('while the cache of the host keeps what it has', async () => {
     const queryClient = new QueryClient()
     const { engine, stop } = await watchBalance(async () => balance, { queryClient })
-    await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'))
+    await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'), patient)
     engine.destroy()
     stop()
     const kept = queryClient.getQueryCache().getAll()

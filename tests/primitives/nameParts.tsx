@@ -57,8 +57,11 @@ async function suggestNames({ engine }: Arranged) {
   suggestions.subscribe(() => {})
   setDraft('alice')
   const { clock } = engine.config.platform as TestPlatform
-  await vi.waitUntil(() => {
-    clock.advance(300)
-    return suggestions.get().status === 'success'
-  })
+  await vi.waitUntil(
+    () => {
+      clock.advance(300)
+      return suggestions.get().status === 'success'
+    },
+    { timeout: 60_000 },
+  )
 }

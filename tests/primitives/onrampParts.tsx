@@ -68,8 +68,11 @@ async function priceIt({ clock, engine }: Arranged) {
   for (const query of [options, quote]) query.subscribe(() => {})
   await vi.waitUntil(() => options.get().status === 'success', { timeout: 60_000 })
   setDraft({ amount: '100' })
-  await vi.waitUntil(() => {
-    clock.advance(500)
-    return quote.get().status === 'success'
-  })
+  await vi.waitUntil(
+    () => {
+      clock.advance(500)
+      return quote.get().status === 'success'
+    },
+    { timeout: 60_000 },
+  )
 }

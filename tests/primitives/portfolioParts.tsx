@@ -57,7 +57,9 @@ const read =
     const query = pick(await arranged.engine.load(feature))
     const stop = query.subscribe(() => {})
     await act(() =>
-      vi.waitUntil(() => query.get().status === 'success' || query.get().status === 'error'),
+      vi.waitUntil(() => query.get().status === 'success' || query.get().status === 'error', {
+        timeout: 60_000,
+      }),
     )
     stop()
   }

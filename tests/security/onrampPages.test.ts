@@ -28,12 +28,15 @@ test.each(rows)(
     await connectWallet(arranged)
     const { buy, options, quote, setDraft } = await engine.load(onramp)
     for (const query of [options, quote]) query.subscribe(() => {})
-    await vi.waitUntil(() => options.get().status === 'success')
+    await vi.waitUntil(() => options.get().status === 'success', { timeout: 60_000 })
     setDraft({ amount: '100' })
-    await vi.waitUntil(() => {
-      clock.advance(500)
-      return quote.get().status === 'success'
-    })
+    await vi.waitUntil(
+      () => {
+        clock.advance(500)
+        return quote.get().status === 'success'
+      },
+      { timeout: 60_000 },
+    )
     await expect(buy()).rejects.toMatchObject({ code: 'onramp/PAGE_REFUSED' })
     expect(opened).toMatchObject([{ opener: 'cut', shown: ['about:blank'], isClosed: true }])
     expect(engine.getState().onramp?.purchase).toMatchObject({ status: 'failed' })

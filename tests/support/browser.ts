@@ -80,7 +80,7 @@ async function withPages(browser: Browser, use: (openPage: OpenPage) => Promise<
       reducedMotion: 'reduce',
       ...contextOptions,
     })
-    context.setDefaultTimeout(30_000)
+    context.setDefaultTimeout(60_000)
     if (initScript) await context.addInitScript(initScript)
     await prepare?.(context)
     const page = await context.newPage()

@@ -4,8 +4,11 @@ import { startSandbox } from '../../sandbox/startSandbox.ts'
 import { browserFlags } from '../../scripts/browserFlags.mjs'
 import { buildDocs } from '../../scripts/buildDocs.mjs'
 import { buildPages } from '../../scripts/buildPages.mjs'
+import { checkOnce } from '../../scripts/checkOnce.mjs'
 import { findBrowser } from '../../scripts/findBrowser.mjs'
+import { runNode } from '../../scripts/runNode.mjs'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
+import { packageCheck } from '../../scripts/staticChecks.mjs'
 import { sandboxOptions } from './sandboxOptions.ts'
 
 declare module 'vitest' {
@@ -19,10 +22,16 @@ declare module 'vitest' {
   }
 }
 
-/** What the tests of a project open, by its name. The packed package brings its own. */
-const builds: Readonly<Record<string, () => Promise<string>>> = {
+/** What the tests of a project open, by its name. Those of the package install and serve it. */
+const builds: Readonly<Record<string, () => Promise<string | undefined>>> = {
   browser: buildPages,
   docs: buildDocs,
+  async package() {
+    const run = () => runNode(packageCheck.command)
+    const { exitCode, said } = await checkOnce({ ...packageCheck, run })
+    if (exitCode !== 0) throw new Error(said)
+    return undefined
+  },
 }
 
 /** One sandbox, one build and one Chromium for all browser tests of a project. */

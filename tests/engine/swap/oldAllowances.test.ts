@@ -34,9 +34,12 @@ async function act(from: string, to: string, functionName: string, args: unknown
   const hash = await call('eth_sendTransaction', [sent])
   await call('anvil_stopImpersonatingAccount', [from])
   // A node may tell a hash a moment before the transaction is in a block.
-  await vi.waitFor(async () => {
-    expect(await call('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
-  })
+  await vi.waitFor(
+    async () => {
+      expect(await call('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+    },
+    { timeout: 60_000 },
+  )
 }
 
 /** A page on which the exchange may still take 3 of a token. */

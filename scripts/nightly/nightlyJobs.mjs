@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto'
+import { mutationGroups } from '../mutation/groups.mjs'
+
+const day = 86_400_000
+
+/** The group of breakages whose turn it is: each night another one. */
+export function groupOf(now, groups = Object.keys(mutationGroups)) {
+  return groups[Math.floor(now / day) % groups.length]
+}
+
+/**
+ * What runs each night, and is too long for each change: the program with its words, and what the
+ * line of the night says of them.
+ */
+export const nightlyJobs = {
+  matrix: () => ({ command: ['scripts/matrix/runMatrix.mjs'] }),
+  fuzz() {
+    const seed = randomInt(2 ** 31)
+    return { command: ['scripts/fuzz.mjs', '20000', `${seed}`], note: `seed ${seed}` }
+  },
+  soak() {
+    const seed = randomInt(2 ** 30)
+    return { command: ['scripts/soak.mjs', '60', `${seed}`], note: `seed ${seed}` }
+  },
+  mutation(now) {
+    const group = groupOf(now)
+    return { command: ['scripts/mutation.mjs', group], note: group }
+  },
+  bench: () => ({ command: ['bench/runBench.mjs', 'sizes', 'engine', 'wallets'] }),
+}
