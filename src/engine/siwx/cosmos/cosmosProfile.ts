@@ -1,4 +1,4 @@
-import { addressPrefixes } from '../../adapters/cosmos/addressPrefixes.ts'
+import { addressPrefixes } from './addressPrefixes.ts'
 import { decodeAddress } from '../../adapters/cosmos/decodeAddress.ts'
 import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/isCaipReference.ts'
