@@ -241,7 +241,7 @@ describe('texts of other builders', () => {
     expect(() => parseMessage(text)).toThrow('chainId')
     for (const other of ['undefined', 'Evil', `${name} `, name.toLowerCase()])
       expect(() => parseMessage(appKit(chainId, other, account), loose)).toThrow('chainId')
-    const elsewhere = { textsWithoutDomainWarning: { 'eip155:5': name } as typeof names }
+    const elsewhere = { textsWithoutDomainWarning: { 'eip155:5': name } as const }
     expect(() => parseMessage(text, elsewhere)).toThrow('chainId')
     expect(parseMessage(text, loose)).toEqual({
       accountAddress: account.startsWith('0xc') ? address : account,
