@@ -84,7 +84,11 @@ describe('a wallet that signs in as it connects', () => {
 
   test('a real server checks it, and its nonce is used', async () => {
     const origin = 'https://app.test'
-    const signIn = createSignInServer({ origin, chainId: ['eip155:1', 'eip155:42161'] })
+    const signIn = createSignInServer({
+      origin,
+      chainId: ['eip155:1', 'eip155:42161'],
+      clientOf: 'cookie',
+    })
     const server = await serveApp({ fetch: signIn.handle })
     onTestFinished(server.stop)
     const { post } = createVisitor(server.url, origin)

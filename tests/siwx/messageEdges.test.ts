@@ -45,6 +45,7 @@ describe('a message', () => {
   )
   const full = good.replace('Chain ID: 1', 'Chain ID: eip155:1')
   const named = (name: string) => full.replace('Ethereum', name)
+  const loose = (name: string) => ({ textsWithoutDomainWarning: { 'eip155:1': name } }) as const
   const without = (label: string) => good.replace(new RegExp(`\n${label}: .*`), '')
 
   test('is refused for the part in which it is none', () => {
@@ -80,7 +81,7 @@ describe('a message', () => {
       version: [without('Version'), good.replace('Version: 1', 'Version: 2')],
       chainId: [without('Chain ID'), ...['0', 'near:1', 'eip155:'].map(chainOf)],
       nonce: [without('Nonce'), good.replace('Nonce: a1b2c3d4e5f60718', 'Nonce: a1')],
-      statement: [good.replace('shop.\n', '"shop".\n'), full.replace('shop.\n', 'Läden.\n')],
+      statement: [good.replace('shop.\n', '"shop".\n'), good.replace('shop.\n', 'Läden.\n')],
       issuedAt: [without('Issued At'), good.replace('T12:', 'T25:')],
       requestId: [good.replace('ID: 7', 'ID: #')],
       resources: [good.replace('- https', 'https'), good.replace('- https://', '- //')],
@@ -94,16 +95,19 @@ describe('a message', () => {
     return good.replace('Chain ID: 1', `Chain ID: ${id}`)
   }
 
-  test('with the full id may be of a network of any name that can be seen', () => {
+  test('with the full id may be of a network of any name that can be seen, if the host gives it', () => {
     for (const name of ['x'.repeat(64), 'Some Net-Work (7)', '+', '7', '測'])
-      expect(parseMessage(named(name))).toMatchObject({ chainId: 'eip155:1', requestId: '7' })
+      expect(parseMessage(named(name), loose(name))).toMatchObject({
+        chainId: 'eip155:1',
+        requestId: '7',
+      })
   })
 
   test('has a statement of plain letters; with the full id, or elsewhere, of any in ASCII', () => {
     const quoted = (text: string) => text.replace('shop.\n', '"shop".\n')
     const elsewhere = quoted(buildMessage(shopFields(solana)))
     for (const text of [quoted(full), elsewhere])
-      expect(parseMessage(text).statement).toBe('Sign in to the "shop".')
+      expect(parseMessage(text, loose('Ethereum')).statement).toBe('Sign in to the "shop".')
   })
 
   test('that says little has these fields and no others', () => {
@@ -133,7 +137,7 @@ test('what cannot be written is refused for its field', () => {
       ],
     ),
     ...[
-      ['cosmos:x', cosmos.address.toUpperCase()],
+      ['cosmos:osmosis-1', cosmos.address],
       ['cosmos:x', cosmos.address.slice(0, -1)],
       ['cosmos:x', 'cosmos'],
       ['stacks:1', testStacks],
@@ -155,7 +159,7 @@ test('what cannot be written is refused for its field', () => {
 
 test('a statement in other letters has 2,048 bytes at most', () => {
   const unicode = { statements: 'unicode' } as const
-  const write = (statement: string) => buildMessage(shopFields(alice, { statement }), unicode)
+  const write = (statement: string) => buildMessage(shopFields(solana, { statement }), unicode)
   const longest = 'ü'.repeat(1_024)
   expect(parseMessage(write(longest), unicode).statement).toBe(longest)
   expect(refusal(() => write(`${longest}x`))).toBe('siwx/INVALID_FIELD statement')
@@ -178,7 +182,6 @@ describe('what was expected', () => {
   }
 
   test.each<[string, typeof alice, Partial<SiwxFields>, Partial<ExpectedMessage>]>([
-    ['uri', solana, { uri: 'urn:https://shop.example/' }, {}],
     ['uri', solana, { uri: 'https://shop.example/' }, { uri: 'https://shop.example/cart' }],
     ['chain', alice, {}, { chainId: 'eip155:137' }],
     ['address', solana, {}, { address: solana.address.toLowerCase() }],
@@ -186,10 +189,15 @@ describe('what was expected', () => {
     ['address', alice, {}, { address: 7 as unknown as string }],
     ['valid', alice, {}, { address: alice.address.toLowerCase() }],
     ['valid', alice, { domain: '[::1]:8080', uri: 'http://[::1]:8080' }, { domain: '[::1]:8080' }],
-    ['message', alice, { statement: 'Grüße' }, {}],
-    ['valid', alice, { statement: 'Grüße' }, { statements: 'unicode' }],
+    ['message', solana, { statement: 'Grüße' }, {}],
+    ['valid', solana, { statement: 'Grüße' }, { statements: 'unicode' }],
   ])('%s: %#', async (result, signer, changes, expected) => {
     expect(await judge(signer, changes, expected)).toBe(result)
+  })
+
+  test('a URI that only holds one of the domain is refused', async () => {
+    const urn = (text: string) => text.replace('URI: ', 'URI: urn:')
+    expect(await judge(solana, {}, {}, urn)).toBe('uri')
   })
 
   test('a message that says no time is good unless its age counts', async () => {

@@ -6,7 +6,9 @@ import {
   buildMessage,
   createNonce,
   parseMessage,
+  type ReadOptions,
   type SiwxFields,
+  verify,
 } from '../../src/engine/siwx/index.ts'
 import { propertyRuns } from '../support/propertyRuns.ts'
 import { shopFields, siwxSigners } from '../support/siwxSigners.ts'
@@ -105,6 +107,7 @@ describe('reading after writing gives the same', () => {
   const uri = fc
     .tuple(fc.constantFrom('https:', 'ipfs:', 'urn:', 'did:key:'), letters(uriText, 1, 60))
     .map(([scheme, rest]) => `${scheme}x${rest}`)
+  const page = letters(`${small}/?`, 0, 20).map((path) => (path === '' ? '' : `/${path}`))
   const time = fc
     .date({ min: new Date(0), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
     .map((date) => date.toISOString())
@@ -121,10 +124,11 @@ describe('reading after writing gives the same', () => {
   test.each(accounts)('$chainId', ({ address: accountAddress, chainId }) => {
     fc.assert(
       fc.property(
-        fc.record({ domain, uri, nonce: letters(small, 8, 64) }),
+        fc.record({ domain, page, nonce: letters(small, 8, 64) }),
         fc.record(optional, { requiredKeys: ['issuedAt'] }),
-        (needed, rest) => {
-          const given = { accountAddress, chainId, version: '1', ...needed, ...rest }
+        ({ page: path, ...needed }, rest) => {
+          const at = `https://${needed.domain}${path}`
+          const given = { accountAddress, chainId, version: '1', uri: at, ...needed, ...rest }
           const serializedMessage = buildMessage(given)
           expect(parseMessage(serializedMessage)).toEqual({ ...given, serializedMessage })
         },
@@ -182,21 +186,65 @@ describe('with viem', () => {
   })
 })
 
+/** What every field that is written has to hold, with the least that a server expects. */
+describe('what is written is what `verify` wants', () => {
+  const domains = ['shop.example', 'localhost:5173', '[::1]:8080', 'Shop.example']
+  const uris = [
+    ...domains.flatMap((host) => [`https://${host}/`, `http://${host}`, `HTTPS://${host}/`]),
+    ...['https://shop.example:443/', 'https://a@shop.example/', 'https:shop.example/', 'urn:shop'],
+    ...['ipfs://shop.example/', 'did:key:z6Mk', 'https://shop.example.evil.example/'],
+    ...['https://evil.example/?https://shop.example/', 'capacitor://localhost/', '//shop.example'],
+  ]
+
+  test.each(domains)('no URI is written for %s that would be refused', async (host) => {
+    const written: string[] = []
+    for (const uri of uris) {
+      try {
+        buildMessage(fields({ domain: host, uri }))
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'siwx/INVALID_FIELD', details: ['uri'] })
+        continue
+      }
+      written.push(uri)
+      const message = buildMessage(fields({ domain: host, uri }))
+      const { nonce, chainId, issuedAt } = parseMessage(message)
+      const expected = { domain: host, nonce, chainId, now: Date.parse(issuedAt!) }
+      const verdict = await verify({ message, signature: '0x00', expected })
+      expect([uri, verdict]).toEqual([uri, { status: 'cannotCheck', reason: 'clientMissing' }])
+    }
+    expect(written).toEqual([`https://${host}/`, `http://${host}`])
+  })
+})
+
 describe('texts of other builders', () => {
+  const names = {
+    'eip155:137': 'Polygon',
+    'eip155:8453': 'Base',
+    'eip155:1': 'Ethereum',
+    ...Object.fromEntries(accounts.slice(1).map(({ chainId }) => [chainId, 'Some Net-Work (7)'])),
+  }
+  const textsWithoutDomainWarning: ReadOptions['textsWithoutDomainWarning'] = names
+  const loose = { textsWithoutDomainWarning }
   const appKit = (chain: string, network: string, account: string, rest = '') =>
     `shop.example wants you to sign in with your ${network} account:\n${account}\n\nURI: https://shop.example/\nVersion: 1\nChain ID: ${chain}\nNonce: 01234567${rest}`
 
   test.each([
     ['eip155:137', 'Polygon', address],
-    ['eip155:8453', 'undefined', address.toLowerCase()],
+    ['eip155:8453', 'Base', address.toLowerCase()],
     ['eip155:1', 'Ethereum', address],
     ...accounts
       .filter(({ chainId }) => !chainId.startsWith('eip155'))
       .map((one): [string, string, string] => [one.chainId, 'Some Net-Work (7)', one.address]),
-  ])("AppKit's for %s, with the network's name and full id", (chainId, name, account) => {
+  ])("AppKit's for %s only where the host reads them, and names the network so", (...given) => {
+    const [chainId, name, account] = given
     const text = appKit(chainId, name, account)
-    expect(parseMessage(text)).toEqual({
-      accountAddress: account,
+    expect(() => parseMessage(text)).toThrow('chainId')
+    for (const other of ['undefined', 'Evil', `${name} `, name.toLowerCase()])
+      expect(() => parseMessage(appKit(chainId, other, account), loose)).toThrow('chainId')
+    const elsewhere = { textsWithoutDomainWarning: { 'eip155:5': name } as const }
+    expect(() => parseMessage(text, elsewhere)).toThrow('chainId')
+    expect(parseMessage(text, loose)).toEqual({
+      accountAddress: account.startsWith('0xc') ? address : account,
       chainId,
       domain: 'shop.example',
       uri: 'https://shop.example/',
@@ -210,7 +258,7 @@ describe('texts of other builders', () => {
     const rest =
       '\nIssued At: 2026-11-21T12:00:00.000Z\nExpiration Time: 2026-11-21T13:00:00.000Z\nNot Before: 2026-11-21T11:00:00.000Z\nRequest ID: 7\nResources:\n- email:ann@shop.example'
     const text = appKit('eip155:1', 'Ethereum', `${address}\n\nI like "shops" & more`, rest)
-    expect(parseMessage(text)).toMatchObject({
+    expect(parseMessage(text, loose)).toMatchObject({
       statement: 'I like "shops" & more',
       requestId: '7',
       resources: ['email:ann@shop.example'],

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { serveApp } from '../../sandbox/services/serveApp.ts'
 import type { OutsideSigner } from '../../sandbox/sign/OutsideSigner.ts'
 import { signWithViem } from '../../sandbox/sign/signWithViem.ts'
-import { buildMessage } from '../../src/engine/siwx/index.ts'
+import { buildMessage, type SiwxFields } from '../../src/engine/siwx/index.ts'
 import {
   createSignInServer,
+  memoryNonces,
   memoryStore,
   type SignInServerOptions,
   type SignInStore,
@@ -25,17 +26,21 @@ beforeAll(async () => {
 }, 30_000)
 
 /** A shop's server on Node, and somebody's browser at its page. */
-async function createShop(options: Partial<SignInServerOptions> = {}) {
+async function createShop({
+  store: given,
+  ...options
+}: Partial<SignInServerOptions> & { store?: SignInStore } = {}) {
   let time = noon
   const now = () => time
-  const store = options.store ?? memoryStore({ now })
+  const store = given ?? memoryStore({ now })
   const signIn = createSignInServer({
     origin,
     chainId: signers.map(({ chainId }) => chainId),
     client: plainNode,
     now,
+    clientOf: 'cookie',
+    shared: { sessions: store, nonces: memoryNonces({ now }), secret: 's'.repeat(32) },
     ...options,
-    store,
   })
   const server = await serveApp({
     fetch: async (request) =>
@@ -58,8 +63,13 @@ async function createShop(options: Partial<SignInServerOptions> = {}) {
 const nonceOf = async (visitor: Visitor): Promise<string> =>
   (await (await visitor.post('/nonce')).json()).nonce
 
-async function signed(signer: OutsideSigner, nonce: string, changes = {}) {
-  const message = buildMessage(shopFields(signer, { nonce, ...changes }))
+async function signed(
+  signer: OutsideSigner,
+  nonce: string,
+  { uri, ...changes }: Partial<SiwxFields> = {},
+) {
+  const text = buildMessage(shopFields(signer, { nonce, ...changes }))
+  const message = uri === undefined ? text : text.replace(/^URI: .*$/m, `URI: ${uri}`)
   return { message, signature: await signer.sign(message) }
 }
 
@@ -68,6 +78,7 @@ async function signIn(visitor: Visitor, signer: OutsideSigner = alice, changes =
 }
 
 const keyOf = ({ address, chainId }: OutsideSigner) => ({ accountAddress: address, chainId })
+const idOf = ({ address, chainId }: OutsideSigner) => `${chainId}:${address}`
 
 const sessionOf = async (visitor: Visitor, signer: OutsideSigner = alice) =>
   (await (await visitor.post('/session', keyOf(signer))).json()).session
@@ -88,6 +99,7 @@ describe('signing in', () => {
       ])
       expect(await sessionOf(visitor, signer)).toEqual({
         ...keyOf(signer),
+        caipAddress: idOf(signer),
         expirationTime: '2026-11-28T12:00:00.000Z',
       })
       expect(await accountsOf(visitor)).toMatchObject([keyOf(signer)])
@@ -98,7 +110,7 @@ describe('signing in', () => {
     const visitor = (await createShop()).visit()
     await signIn(visitor, alice)
     await signIn(visitor, bob)
-    expect(await accountsOf(visitor)).toMatchObject([keyOf(alice), keyOf(bob)])
+    expect(await accountsOf(visitor)).toMatchObject([keyOf(bob), keyOf(alice)])
     await visitor.post('/sign-out', keyOf(alice))
     expect(await accountsOf(visitor)).toMatchObject([keyOf(bob)])
     expect(await sessionOf(visitor, alice)).toBeNull()
@@ -153,7 +165,8 @@ describe('security 24 a nonce', () => {
     const visitor = (await createShop()).visit()
     const nonces = new Set([await nonceOf(visitor), await nonceOf(visitor), await nonceOf(visitor)])
     expect(nonces.size).toBe(3)
-    for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
+    for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{76}$/)
+    expect(new Set([...nonces].map((nonce) => nonce.slice(0, 32))).size).toBe(3)
   })
 
   test('security 24 works once', async () => {
@@ -193,9 +206,19 @@ describe('security 24 a nonce', () => {
 
   test('security 24 is of no use that the server never gave', async () => {
     const visitor = (await createShop()).visit()
-    await nonceOf(visitor)
-    const answer = await visitor.post('/verify', await signed(alice, 'f'.repeat(32)))
-    expect(await answer.json()).toMatchObject({ failed: 'nonce' })
+    const given = await nonceOf(visitor)
+    const later = (Number.parseInt(given.slice(32, 44), 16) + 1).toString(16).padStart(12, '0')
+    const invented = [
+      'f'.repeat(32),
+      'f'.repeat(76),
+      `f${given.slice(1)}`,
+      given.slice(0, 32) + later + given.slice(44),
+      given.toUpperCase(),
+    ]
+    for (const nonce of invented) {
+      const answer = await visitor.post('/verify', await signed(alice, nonce))
+      expect(await answer.json()).toMatchObject({ failed: 'nonce' })
+    }
   })
 
   test('security 24 is good for ten minutes', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { isSessionOf } from '../../src/engine/features/siwx/isSessionOf.ts'
 import { createRateLimit } from '../../src/engine/siwx/server/createRateLimit.ts'
+import { createSeal } from '../../src/engine/siwx/server/createSeal.ts'
 import { createSessionCookie } from '../../src/engine/siwx/server/createSessionCookie.ts'
 import { createSessions } from '../../src/engine/siwx/server/createSessions.ts'
 import { memoryStore } from '../../src/engine/siwx/server/memoryStore.ts'
@@ -9,7 +10,11 @@ import { readRequest, readText } from '../../src/engine/siwx/server/readRequest.
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z')
 const address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-const account = { accountAddress: address, chainId: 'eip155:1' } as const
+const account = {
+  caipAddress: `eip155:1:${address}`,
+  accountAddress: address,
+  chainId: 'eip155:1',
+} as const
 const later = (milliseconds: number) => new Date(noon + milliseconds).toISOString()
 
 describe('a body', () => {
@@ -92,10 +97,12 @@ describe('a limit', () => {
 })
 
 describe('a cookie', () => {
-  const cookie = createSessionCookie({ name: 'shop', isSecure: true, sameSite: 'Lax' })
-  const id = 'a1'.repeat(32)
+  const seal = createSeal('s'.repeat(32))
+  const cookie = createSessionCookie({ name: 'shop', seal, sameSite: () => 'Lax' })
+  const page = 'https://shop.example'
+  const { id } = cookie.create()
   const read = (header?: string) =>
-    cookie.read(new Request('https://shop.example', header ? { headers: { cookie: header } } : {}))
+    cookie.read(new Request(page, header ? { headers: { cookie: header } } : {}), page)
 
   test.each([
     `__Host-shop=${id}`,
@@ -108,6 +115,9 @@ describe('a cookie', () => {
   test.each([
     ...[undefined, `shop=${id}`, `__Host-shop=x${id}`, `__Host-shop=${id}0`, '__Host-shop'],
     `__Host-shop=${id.toUpperCase()}`,
+    // Invented, and of another server.
+    `__Host-shop=${'a1'.repeat(32)}`,
+    `__Host-shop=${id.slice(0, 32)}${createSeal('t'.repeat(32))(`visitor ${id.slice(0, 32)}`)}`,
     `x=${'y'.repeat(16_384)}; __Host-shop=${id}`,
   ])('is none in %s', (header) => {
     expect(read(header)).toBeUndefined()
@@ -118,8 +128,10 @@ describe('a cookie', () => {
     expect(visitor.id).toMatch(/^[\da-f]{64}$/)
     expect(visitor.hash).not.toBe(visitor.id)
     const attributes = 'Path=/; HttpOnly; SameSite=Lax; Secure'
-    expect(cookie.write(visitor, 60)).toBe(`__Host-shop=${visitor.id}; Max-Age=60; ${attributes}`)
-    expect(cookie.clear()).toBe(`__Host-shop=; Max-Age=0; ${attributes}`)
+    expect(cookie.write(visitor, 60, page)).toBe(
+      `__Host-shop=${visitor.id}; Max-Age=60; ${attributes}`,
+    )
+    expect(cookie.clear(page)).toBe(`__Host-shop=; Max-Age=0; ${attributes}`)
   })
 })
 
@@ -138,7 +150,11 @@ describe('the sessions of a server', () => {
     }
   }
   const signedIn = { ...account, expirationTime: later(30_000) }
-  const other = { ...signedIn, chainId: 'eip155:10' as const }
+  const other = {
+    ...signedIn,
+    caipAddress: `eip155:10:${address}` as const,
+    chainId: 'eip155:10' as const,
+  }
 
   test('go over to the new id, each account once, without those that are over', async () => {
     const { pass, sessions } = open()
@@ -146,9 +162,8 @@ describe('the sessions of a server', () => {
     await sessions.add('one', 'two', { ...other, expirationTime: later(40_000) })
     expect(await sessions.read('one')).toEqual([])
     expect(await sessions.read('two')).toHaveLength(2)
-    const lower = { ...signedIn, accountAddress: address.toLowerCase() }
-    await sessions.add('two', 'three', lower)
-    expect(await sessions.find('three', account)).toEqual(lower)
+    await sessions.add('two', 'three', signedIn)
+    expect(await sessions.find('three', account)).toEqual(signedIn)
     expect(await sessions.read('three')).toHaveLength(2)
     pass(29_999)
     expect(await sessions.read('three')).toHaveLength(2)
@@ -162,19 +177,19 @@ describe('the sessions of a server', () => {
     const { sessions, store } = open()
     await sessions.add(undefined, 'one', signedIn)
     await sessions.add('one', 'two', other)
-    expect(await sessions.end('two', { ...account, chainId: 'eip155:5' })).toBe(2)
+    expect(await sessions.end('two', { ...account, caipAddress: `eip155:5:${address}` })).toBe(2)
     expect(await sessions.end('two', account)).toBe(1)
     expect(await sessions.find('two', account)).toBeUndefined()
     expect(await sessions.end('two', undefined)).toBe(0)
     expect(await store.get('session:two')).toBeUndefined()
   })
 
-  test('of Solana are of the very letters', async () => {
-    const { sessions } = open()
-    const solana = { ...signedIn, chainId: 'solana:x' as const, accountAddress: 'AbC' }
-    await sessions.add(undefined, 'one', solana)
-    expect(await sessions.find('one', solana)).toEqual(solana)
-    expect(await sessions.find('one', { ...solana, accountAddress: 'abc' })).toBeUndefined()
+  test('are read as their chains write them, each once, whatever stands in the store', async () => {
+    const { sessions, store } = open()
+    const lower = { ...signedIn, accountAddress: address.toLowerCase(), caipAddress: 'eip155:1:x' }
+    const mixed = { ...signedIn, accountAddress: address.replace('C', 'c') }
+    await store.set('session:one', JSON.stringify([lower, mixed, signedIn]), noon + 60_000)
+    expect(await sessions.read('one')).toEqual([signedIn])
   })
 
   test.each([

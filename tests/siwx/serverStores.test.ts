@@ -7,6 +7,7 @@ const noon = Date.parse('2026-11-21T12:00:00.000Z')
 const accountAddress = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const on = (chain: number, end: number) =>
   ({
+    caipAddress: `eip155:${chain}:${accountAddress}`,
     accountAddress,
     chainId: `eip155:${chain}`,
     expirationTime: new Date(noon + end).toISOString(),
@@ -33,11 +34,11 @@ describe('the accounts behind a cookie', () => {
       await sessions.add(`${chain - 1}`, `${chain}`, on(chain, 10_000))
     pass(10_000)
     await sessions.add('50', '51', on(51, 50_000))
-    expect(await sessions.read('51')).toEqual([on(1, 50_000), on(51, 50_000)])
+    expect(await sessions.read('51')).toEqual([on(51, 50_000), on(1, 50_000)])
     for (let chain = 52; chain <= 100; chain += 1)
       await sessions.add(`${chain - 1}`, `${chain}`, on(chain, 50_000))
     const chains = (await sessions.read('100')).map(({ chainId }) => chainId)
-    expect([chains.length, chains[0], chains.at(-1)]).toEqual([50, 'eip155:51', 'eip155:100'])
+    expect([chains.length, chains[0], chains.at(-1)]).toEqual([50, 'eip155:100', 'eip155:51'])
   })
 
   test('are nobody’s where the store holds an end that is a number', async () => {

@@ -220,7 +220,7 @@ describe('what siwe refuses is refused here', () => {
       }),
       propertyRuns(71),
     )
-    expect(read, 'texts that both read').toBeGreaterThan(100)
+    expect(read, 'texts that both read').toBeGreaterThan(20)
   })
 
   test('no field writes a text that siwe refuses', () => {

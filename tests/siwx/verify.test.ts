@@ -16,8 +16,13 @@ const signers = await siwxSigners()
 const solana = signers.find(({ chainId }) => chainId.startsWith('solana'))!
 const other = (await siwxSigners(9)).find(({ chainId }) => chainId.startsWith('solana'))!
 
-async function signIn(changes: Partial<SiwxFields> = {}, signer: OutsideSigner = solana) {
-  const message = buildMessage(shopFields(signer, changes))
+/** With the URI that other builders may write: ours writes no other than a page of the domain. */
+async function signIn(
+  { uri, ...changes }: Partial<SiwxFields> = {},
+  signer: OutsideSigner = solana,
+) {
+  const text = buildMessage(shopFields(signer, changes))
+  const message = uri === undefined ? text : text.replace(/^URI: .*$/m, `URI: ${uri}`)
   return { message, signature: await signer.sign(message), expected: shopExpects(signer) }
 }
 

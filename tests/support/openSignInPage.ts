@@ -29,6 +29,7 @@ export async function openSignInPage(
     createSignInServer({
       origin: pageUrl,
       chainId: networks.map(({ caipNetworkId }) => caipNetworkId),
+      clientOf: 'cookie',
       lifetime: sessionLifetime,
       now: () => Date.now() + passed,
       client: (chainId) => nodeOf(chains.find((chain) => chainId === `eip155:${chain.chainId}`)),

@@ -35,7 +35,7 @@ export function shopFields(
     accountAddress: address,
     chainId,
     domain: 'shop.example',
-    uri: 'https://shop.example/cart',
+    uri: `https://${changes.domain ?? 'shop.example'}/cart`,
     version: '1',
     nonce: 'a1b2c3d4e5f60718',
     statement: 'Sign in to the shop.',

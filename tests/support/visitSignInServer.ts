@@ -11,8 +11,11 @@ export interface SignInCall {
 }
 
 /** A sign-in server of `https://shop.example` and one visitor with a cookie, without a socket. */
-export function visitSignInServer(visitor: OutsideSigner, options: SignInServerOptions) {
-  const server = createSignInServer(options)
+export function visitSignInServer(
+  visitor: OutsideSigner,
+  options: Omit<SignInServerOptions, 'clientOf'> & Partial<SignInServerOptions>,
+) {
+  const server = createSignInServer({ ...options, clientOf: options.clientOf ?? 'cookie' })
   let cookie = ''
   const request = (path: string, { body, method = 'POST', type, ...rest }: SignInCall = {}) => {
     const origin = 'origin' in rest ? rest.origin : 'https://shop.example'
@@ -31,14 +34,21 @@ export function visitSignInServer(visitor: OutsideSigner, options: SignInServerO
     cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
     return response
   }
-  const sign = async (signer = visitor, changes = {}, text?: { statements: 'unicode' }) => {
-    const { nonce } = await (await ask('nonce')).json()
+  const sign = async (
+    signer = visitor,
+    changes = {},
+    text?: { statements: 'unicode' },
+    origin = 'https://shop.example',
+  ) => {
+    const { nonce } = await (await ask('nonce', { origin })).json()
     const message = buildMessage(shopFields(signer, { nonce, ...changes }), text)
     return { message, signature: await signer.sign(message) }
   }
   return {
     ask,
     sign,
+    server,
+    request,
     accounts: () => server.accounts(request('')),
     check: (signed: { message: string; signature: string }, origin?: string) =>
       server.check(request('', { origin }), signed),

@@ -75,6 +75,7 @@ async function startShop() {
   const signIn = createSignInServer({
     origin,
     chainId: chain,
+    clientOf: 'cookie',
     client: () => ({ request: (request) => smart.client.request(request as never) }),
   })
   const server = await serveApp({ fetch: signIn.handle })

@@ -5,7 +5,6 @@ import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapt
 import { captureMethod } from '../captureMethod.ts'
 import { createSessions } from '../createSessions.ts'
 import { readServiceBalance } from '../readServiceBalance.ts'
-import { addressPrefixes } from './addressPrefixes.ts'
 import type { CosmosWallet } from './CosmosWallet.ts'
 import { cosmosWallets } from './cosmosWallets.ts'
 import { createDiscovery } from './createDiscovery.ts'
@@ -28,6 +27,10 @@ export interface CosmosOptions {
 
 const namespace = 'cosmos'
 const usualNetwork = 'cosmos:cosmoshub-4'
+const usualChains: NonNullable<CosmosOptions['chains']> = {
+  [usualNetwork]: { addressPrefix: 'cosmos' },
+  'cosmos:osmosis-1': { addressPrefix: 'osmo' },
+}
 
 /** Wallets of Cosmos chains: Keplr, and those with its interface. */
 export function cosmos(options: CosmosOptions = {}): AdapterFactory {
@@ -38,7 +41,8 @@ export function cosmos(options: CosmosOptions = {}): AdapterFactory {
 
 function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): ChainAdapter {
   const { logger, networks, platform } = context
-  const prefixOf = (id: CaipNetworkId) => options.chains?.[id]?.addressPrefix ?? addressPrefixes[id]
+  const chainOf = (id: CaipNetworkId) => options.chains?.[id] ?? usualChains[id]
+  const prefixOf = (id: CaipNetworkId) => chainOf(id)?.addressPrefix
   const discovery = createDiscovery(context, [...cosmosWallets, ...(options.wallets ?? [])])
   const sessions = createSessions({
     discovery,
@@ -53,7 +57,7 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
       const enable = enableChain({
         enable: captureMethod(provider, 'enable'),
         suggest: captureMethod(provider, 'experimentalSuggestChain'),
-        chainInfoOf: (network) => options.chains?.[network]?.chainInfo,
+        chainInfoOf: (network) => chainOf(network)?.chainInfo,
       })
       // Asked before anything is loaded: some wallets open only in the click itself.
       const answer = enable(caipNetworkId, signal)

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
+import { readText } from '../../services/readText.ts'
 import type { Eip1193Client } from '../../siwx/verification/Eip1193Client.ts'
 import { within } from '../../store/within.ts'
 import { findNetwork } from '../network/NetworkState.ts'
@@ -8,6 +9,8 @@ import type { SiwxContext } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 
 const nodeLimit = 10_000
+/** A smart account's code is the longest answer that is asked for. */
+const mostBytes = 1_048_576
 
 /** What plug-ins are told of the page at this moment. */
 export function createSiwxContext({
@@ -36,7 +39,9 @@ export function createSiwxContext({
           body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...request }),
           signal,
         })
-        const answer: unknown = await response.json()
+        const text = await readText(response, mostBytes)
+        if (text === undefined) throw signInErrors.ANSWER_TOO_LONG()
+        const answer: unknown = JSON.parse(text)
         const error = readField(answer, 'error')
         if (error !== undefined) throw error
         return readField(answer, 'result')

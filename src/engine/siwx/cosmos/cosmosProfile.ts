@@ -1,7 +1,7 @@
-import { addressPrefixes } from '../../adapters/cosmos/addressPrefixes.ts'
 import { decodeAddress } from '../../adapters/cosmos/decodeAddress.ts'
 import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/isCaipReference.ts'
+import { addressPrefixes } from './addressPrefixes.ts'
 
 /** Sign-in with the chains of Cosmos, in the form of CAIP-122. */
 export const cosmosProfile: ChainProfile = {

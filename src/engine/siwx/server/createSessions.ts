@@ -1,19 +1,19 @@
-import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
-import type { SignedInAccount } from './SignInServerOptions.ts'
+import { type Identity, identifyAccount } from './identifyAccount.ts'
+import type { SignedInAccount, SignInServerOptions } from './SignInServerOptions.ts'
 import type { SignInStore } from './SignInStore.ts'
 
 /** More accounts than anyone signs in with; the oldest go. */
 const mostAccounts = 50
 
-type Key = Pick<SignedInAccount, 'accountAddress' | 'chainId'>
-
-/** Who is signed in behind a cookie: several accounts, each on its own network. */
+/** Who is signed in behind a cookie: several accounts, each on its own network, the newest first. */
 export function createSessions({
+  addressFormats,
   lifetime,
   now,
   store,
 }: {
+  addressFormats?: SignInServerOptions['addressFormats']
   lifetime: number
   now(): number
   store: SignInStore
@@ -26,28 +26,42 @@ export function createSessions({
     return store.set(keyOf(hash), JSON.stringify(accounts), now() + lifetime)
   }
 
-  async function read(hash: string): Promise<readonly SignedInAccount[]> {
-    return parseAccounts(await store.get(keyOf(hash))).filter(isGood)
+  /** What the store holds is looked at again: each account once, as its chain writes it. */
+  function parse(text: unknown): readonly SignedInAccount[] {
+    const accounts = parseList(text).flatMap((entry) => {
+      const expirationTime = readField(entry, 'expirationTime')
+      const identity = identifyAccount(
+        {
+          accountAddress: readField(entry, 'accountAddress'),
+          chainId: readField(entry, 'chainId'),
+        },
+        addressFormats,
+      )
+      return identity && typeof expirationTime === 'string' ? [{ ...identity, expirationTime }] : []
+    })
+    const good = accounts.filter(isGood)
+    return good.filter((one, index) => good.findIndex((other) => isSame(one, other)) === index)
   }
+
+  const read = async (hash: string) => parse(await store.get(keyOf(hash)))
 
   return {
     read,
     /** Adds an account, under the new id alone: what the old one stood for goes over. */
     async add(before: string | undefined, after: string, account: SignedInAccount) {
-      const known =
-        before === undefined ? [] : parseAccounts(await store.take(keyOf(before))).filter(isGood)
-      const others = known.filter((one) => !isSameAccount(one, account))
-      await write(after, [...others, account].slice(-mostAccounts))
+      const known = before === undefined ? [] : parse(await store.take(keyOf(before)))
+      const others = known.filter((one) => !isSame(one, account))
+      await write(after, [account, ...others].slice(0, mostAccounts))
     },
     /** Ends the session of that account; without one, all of them. Tells how many are left. */
-    async end(hash: string, account: Key | undefined): Promise<number> {
-      const left = account ? (await read(hash)).filter((one) => !isSameAccount(one, account)) : []
+    async end(hash: string, account: Identity | undefined): Promise<number> {
+      const left = account ? (await read(hash)).filter((one) => !isSame(one, account)) : []
       if (left.length > 0) await write(hash, left)
       else await store.take(keyOf(hash))
       return left.length
     },
-    find: async (hash: string, account: Key) =>
-      (await read(hash)).find((one) => isSameAccount(one, account)),
+    find: async (hash: string, account: Identity) =>
+      (await read(hash)).find((one) => isSame(one, account)),
     /** The end of a session that begins now: the message's own, or the server's. */
     endOf(expirationTime: string | undefined): string {
       const latest = now() + lifetime
@@ -57,29 +71,15 @@ export function createSessions({
   }
 }
 
-function isSameAccount(a: Key, b: Key): boolean {
-  if (a.chainId !== b.chainId) return false
-  // Letters of Ethereum's addresses are a checksum; elsewhere they are the address.
-  return a.chainId.startsWith('eip155:')
-    ? a.accountAddress.toLowerCase() === b.accountAddress.toLowerCase()
-    : a.accountAddress === b.accountAddress
-}
+const isSame = (one: Identity, other: Identity) => one.caipAddress === other.caipAddress
 
-function parseAccounts(text: unknown): readonly SignedInAccount[] {
+function parseList(text: unknown): readonly unknown[] {
   if (typeof text !== 'string') return []
   try {
     const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list.filter(isAccount) : []
+    return Array.isArray(list) ? list : []
   } catch {
     // Somebody else wrote there: nobody is signed in.
     return []
   }
-}
-
-function isAccount(value: unknown): value is SignedInAccount {
-  return (
-    typeof readField(value, 'accountAddress') === 'string' &&
-    isCaipNetworkId(readField(value, 'chainId')) &&
-    typeof readField(value, 'expirationTime') === 'string'
-  )
 }

@@ -1,21 +1,27 @@
-import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { parseCaipAddress } from '../../caip/CaipAddress.ts'
+import { randomBytes } from '../../platform/randomBytes.ts'
 import { systemTime } from '../../platform/systemTime.ts'
-import { createNonce } from '../createNonce.ts'
-import { parseMessage, verify as verifyEveryFamily } from '../index.ts'
+import { parseMessage, type ReadOptions, verify as verifyEveryFamily } from '../index.ts'
 import type { FailedCheck } from '../verification/findMismatch.ts'
 import type { CannotCheckReason } from '../verification/SignatureVerdict.ts'
+import { createNonces } from './createNonces.ts'
 import { createRateLimit } from './createRateLimit.ts'
+import { createSeal } from './createSeal.ts'
 import { createSessionCookie, type Visitor } from './createSessionCookie.ts'
 import { createSessions } from './createSessions.ts'
-import { isSameText } from './isSameText.ts'
+import { identifyAccount } from './identifyAccount.ts'
+import { memoryNonces } from './memoryNonces.ts'
 import { memoryStore } from './memoryStore.ts'
 import { readRequest, readText } from './readRequest.ts'
+import { readServerOptions } from './readServerOptions.ts'
 import type { SignedInAccount, SignedMessage, SignInServerOptions } from './SignInServerOptions.ts'
 
+const secretBytes = 32
 const nonceLife = 600_000
 const week = 604_800_000
-/** As many as this share one limit where nobody can tell them apart. */
-const crowd = 100
+/** Of what a proxy says, which may be a header of the visitor's own. */
+const longestAddress = 100
 const longestSignature = 131_072
 
 /** Whether a signed message lets its account in, and if not, why. */
@@ -31,7 +37,15 @@ export interface SignInServer {
    * too. Anything else is 404.
    */
   handle(request: Request): Promise<Response>
-  /** Who is signed in behind the request's cookie, each account on its own network. */
+  /**
+   * The account that the page says is in use, by its CAIP-10 id, if it is signed in behind the
+   * request's cookie; else nothing. This is what a visitor's own data hangs on.
+   */
+  account(request: Request, caipAddress: unknown): Promise<SignedInAccount | undefined>
+  /**
+   * All accounts that are signed in behind the request's cookie, each on its own network, the newest
+   * first. Which of them the visitor is using only the page knows: see `account`.
+   */
   accounts(request: Request): Promise<readonly SignedInAccount[]>
   /**
    * Checks a signed message without beginning a session, for a framework that keeps its own. Its nonce
@@ -46,19 +60,38 @@ export interface SignInServer {
  * `latchkey/sign-in`.
  */
 export function createSignInServer(options: SignInServerOptions): SignInServer {
-  const { clientOf, lifetime = week, now = systemTime, requestsPerMinute = 60 } = options
-  const { sameSite = 'Lax', verify = verifyEveryFamily } = options
-  const { client, verifyOther, publicKey: usualKey } = options
-  const origins = [options.origin].flat().map((origin) => new URL(origin).origin)
-  const chainIds = [options.chainId].flat()
-  const store = options.store ?? memoryStore({ now })
+  const { lifetime = week, now = systemTime, requestsPerMinute = 60 } = options
+  const { addressFormats, sameSite = 'Lax', textsWithoutDomainWarning } = options
+  const { client, verifyOther, publicKey: usualKey, verify = verifyEveryFamily } = options
+  const { chainIds, clientOf, origins, shared } = readServerOptions(options)
+  const seal = createSeal(shared?.secret ?? bytesToHex(randomBytes(secretBytes)))
   const cookie = createSessionCookie({
     name: options.cookie ?? 'sign-in',
-    isSecure: options.secure ?? origins.every((origin) => origin.startsWith('https:')),
-    sameSite,
+    seal,
+    sameSite: typeof sameSite === 'function' ? sameSite : () => sameSite,
   })
-  const sessions = createSessions({ lifetime, now, store })
+  const store = shared?.sessions ?? memoryStore({ now })
+  const sessions = createSessions({ addressFormats, lifetime, now, store })
+  const used = shared?.nonces ?? memoryNonces({ now })
+  const nonces = createNonces({ lifetime: nonceLife, now, seal, store: used })
   const count = createRateLimit(now)
+
+  const hostOf = (origin: string) => new URL(origin).host
+
+  /**
+   * The page that asks. A request that does not name it is of the server's own host; of another, it
+   * is taken for one of https wherever there is such a page.
+   */
+  function pageOf({ headers, url }: Request): string {
+    const origin = headers.get('origin')
+    if (origin !== null && origins.includes(origin)) return origin
+    const { hostname } = new URL(url)
+    const own = origins.filter((one) => new URL(one).hostname === hostname)
+    const pages = own.length > 0 ? own : origins
+    return pages.find((one) => one.startsWith('https:')) ?? pages[0]!
+  }
+
+  const visitorOf = (request: Request) => cookie.read(request, pageOf(request))
 
   const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
     new Response(JSON.stringify(body), {
@@ -66,48 +99,51 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
       headers: { 'content-type': 'application/json', ...headers },
     })
 
-  const keep = (visitor: Visitor) => ({
-    'set-cookie': cookie.write(visitor, Math.floor(lifetime / 1_000)),
+  const keep = (visitor: Visitor, request: Request) => ({
+    'set-cookie': cookie.write(visitor, Math.floor(lifetime / 1_000), pageOf(request)),
   })
 
   async function giveNonce(request: Request): Promise<Response> {
-    const known = cookie.read(request)
+    const known = visitorOf(request)
     const visitor = known ?? cookie.create()
-    const nonce = createNonce()
-    await store.set(`nonce:${nonce}`, visitor.hash, now() + nonceLife)
-    return answer({ nonce }, 200, known ? {} : keep(visitor))
+    return answer({ nonce: nonces.give(visitor) }, 200, known ? {} : keep(visitor, request))
   }
 
   async function check(request: Request, signed: SignedMessage): Promise<CheckedSignIn> {
     const { message, signature, publicKey = usualKey } = signed
-    const read = signature.length > longestSignature ? undefined : readMessage(message)
+    const isShort = typeof signature === 'string' && signature.length <= longestSignature
+    const read = isShort ? readMessage(message, { textsWithoutDomainWarning }) : undefined
     if (!read) return { status: 'invalid', failed: 'message' }
     const { nonce, domain } = read
-    const visitor = cookie.read(request)
-    const given = await store.take(`nonce:${nonce}`)
-    if (!visitor || typeof given !== 'string' || !isSameText(given, visitor.hash))
+    const visitor = visitorOf(request)
+    if (!visitor || !(await nonces.use(nonce, visitor)))
       return { status: 'invalid', failed: 'nonce' }
     const page =
-      request.headers.get('origin') ?? origins.find((one) => new URL(one).host === domain)
+      request.headers.get('origin') ?? origins.find((one) => hostOf(one) === domain) ?? origins[0]!
+    if (!origins.includes(page)) return { status: 'invalid', failed: 'domain' }
     const result = await verify({
       message,
       signature,
       expected: {
-        domain: page && origins.includes(page) ? new URL(page).host : new URL(origins[0]!).host,
+        domain: hostOf(page),
         chainId: chainIds,
         nonce,
         maxAge: nonceLife,
         now: now(),
-        ...(page?.startsWith('http:') && { scheme: 'http' }),
+        ...(page.startsWith('http:') && { scheme: 'http' }),
+        ...(textsWithoutDomainWarning && { textsWithoutDomainWarning }),
       },
       ...(client && { client }),
       ...(verifyOther && { verifyOther }),
       ...(publicKey !== undefined && { publicKey }),
     })
     if (result.status !== 'valid') return result
-    const { accountAddress, chainId, expirationTime } = result.message
-    const end = sessions.endOf(expirationTime)
-    return { status: 'valid', account: { accountAddress, chainId, expirationTime: end } }
+    const identity = identifyAccount(result.message, addressFormats)
+    // The network writes accounts in another way than this one is written.
+    if (identity?.accountAddress !== result.message.accountAddress)
+      return { status: 'invalid', failed: 'address' }
+    const expirationTime = sessions.endOf(result.message.expirationTime)
+    return { status: 'valid', account: { ...identity, expirationTime } }
   }
 
   async function signIn(request: Request): Promise<Response> {
@@ -119,13 +155,13 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     if (checked.status !== 'valid') return answer({ ok: false, ...checked }, 401)
     // Another id with each sign-in: one that was planted before is worth nothing.
     const visitor = cookie.create()
-    await sessions.add(cookie.read(request)?.hash, visitor.hash, checked.account)
-    return answer({ ok: true }, 200, keep(visitor))
+    await sessions.add(visitorOf(request)?.hash, visitor.hash, checked.account)
+    return answer({ ok: true }, 200, keep(visitor, request))
   }
 
   async function tellSession(request: Request): Promise<Response> {
     const account = readAccount(await readRequest(request))
-    const visitor = cookie.read(request)
+    const visitor = visitorOf(request)
     if (!account) return answer({ error: 'account' }, 400)
     return answer({ session: (visitor && (await sessions.find(visitor.hash, account))) ?? null })
   }
@@ -134,12 +170,16 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     const body = await readRequest(request)
     const account = readAccount(body)
     // Half an account is a mistake of the page's, and not everybody's end.
-    if (!account && Object.hasOwn(Object(body), 'accountAddress'))
+    if (!account && ['accountAddress', 'chainId'].some((part) => Object.hasOwn(Object(body), part)))
       return answer({ error: 'account' }, 400)
-    const visitor = cookie.read(request)
+    const visitor = visitorOf(request)
     if (!visitor) return answer({ ok: true })
     const left = await sessions.end(visitor.hash, account)
-    return answer({ ok: true }, 200, left === 0 ? { 'set-cookie': cookie.clear() } : {})
+    return answer(
+      { ok: true },
+      200,
+      left === 0 ? { 'set-cookie': cookie.clear(pageOf(request)) } : {},
+    )
   }
 
   const routes = new Map([
@@ -148,6 +188,19 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     ['session', tellSession],
     ['sign-out', signOut],
   ])
+
+  /**
+   * Counts what the server can tell apart: addresses, and cookies that it gave out itself. A request
+   * with neither is not counted: nothing is kept of it and no signature is looked at, and a limit that
+   * strangers share is one by which they lock each other out.
+   */
+  function waitOf(name: string, request: Request): number | undefined {
+    const address = clientOf === 'cookie' ? undefined : clientOf(request)
+    const visitor = address === undefined ? visitorOf(request) : undefined
+    if (address === undefined && !visitor) return undefined
+    const who = visitor ? `visitor ${visitor.hash}` : `client ${address?.slice(0, longestAddress)}`
+    return count(`${name} ${who}`, requestsPerMinute)
+  }
 
   async function route(request: Request): Promise<Response> {
     const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
@@ -158,8 +211,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     if (request.method !== 'POST') return answer({ error: 'method' }, 405, { allow: 'POST' })
     // A form of another site cannot sign anybody in or out.
     if (origin === null || !origins.includes(origin)) return answer({ error: 'origin' }, 403)
-    const who = clientOf?.(request) ?? cookie.read(request)?.hash
-    const wait = count(`${name} ${who}`, requestsPerMinute * (who === undefined ? crowd : 1))
+    const wait = waitOf(name, request)
     if (wait !== undefined)
       return answer({ error: 'too many requests' }, 429, { 'retry-after': String(wait) })
     return work(request)
@@ -178,25 +230,41 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
       response.headers.set('access-control-allow-methods', 'POST')
       return response
     },
+    async account(request, caipAddress) {
+      const visitor = visitorOf(request)
+      const identity = readCaipAddress(caipAddress)
+      return visitor && identity && sessions.find(visitor.hash, identity)
+    },
     async accounts(request) {
-      const visitor = cookie.read(request)
+      const visitor = visitorOf(request)
       return visitor ? sessions.read(visitor.hash) : []
     },
     check,
   }
-}
 
-function readMessage(text: string) {
-  try {
-    return parseMessage(text, { statements: 'unicode' })
-  } catch {
-    return undefined
+  function readAccount(body: unknown) {
+    return identifyAccount(
+      { accountAddress: readText(body, 'accountAddress'), chainId: readText(body, 'chainId') },
+      addressFormats,
+    )
+  }
+
+  function readCaipAddress(text: unknown) {
+    if (typeof text !== 'string') return undefined
+    try {
+      const { address, caipNetworkId } = parseCaipAddress(text)
+      return identifyAccount({ accountAddress: address, chainId: caipNetworkId }, addressFormats)
+    } catch {
+      // No CAIP-10 id: nobody.
+      return undefined
+    }
   }
 }
 
-function readAccount(body: unknown) {
-  const [accountAddress, chainId] = [readText(body, 'accountAddress'), readText(body, 'chainId')]
-  return accountAddress !== undefined && isCaipNetworkId(chainId)
-    ? { accountAddress, chainId }
-    : undefined
+function readMessage(text: string, options: ReadOptions) {
+  try {
+    return parseMessage(text, { ...options, statements: 'unicode' })
+  } catch {
+    return undefined
+  }
 }

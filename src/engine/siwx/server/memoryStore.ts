@@ -1,4 +1,5 @@
 import { systemTime } from '../../platform/systemTime.ts'
+import { createExpiringMap } from './createExpiringMap.ts'
 import type { SignInStore } from './SignInStore.ts'
 
 const mostEntries = 100_000
@@ -10,37 +11,18 @@ export interface MemoryStoreOptions {
   now?: (() => number) | undefined
 }
 
-/** Keeps nonces and sessions in this process, until it ends: for development, and one server. */
+/** Keeps sessions in this process, until it ends: for development, and one server. */
 export function memoryStore({
   limit = mostEntries,
   now = systemTime,
 }: MemoryStoreOptions = {}): SignInStore {
-  const entries = new Map<string, { text: string; expiresAt: number }>()
-
-  function get(key: string) {
-    const entry = entries.get(key)
-    return entry && now() < entry.expiresAt ? entry.text : undefined
-  }
-
-  function makeRoom() {
-    if (entries.size < limit) return
-    for (const [key, { expiresAt }] of entries) if (expiresAt <= now()) entries.delete(key)
-    for (const key of entries.keys()) {
-      if (entries.size < limit) return
-      entries.delete(key)
-    }
-  }
-
+  const texts = createExpiringMap({ limit, now })
   return {
-    get,
-    set(key, text, expiresAt) {
-      entries.delete(key)
-      makeRoom()
-      entries.set(key, { text, expiresAt })
-    },
+    get: texts.get,
+    set: texts.set,
     take(key) {
-      const text = get(key)
-      entries.delete(key)
+      const text = texts.get(key)
+      texts.delete(key)
       return text
     },
   }

@@ -4,7 +4,7 @@ import { createSignInServer } from 'latchkey/siwx/server'
 import { privateKeyToAccount } from 'viem/accounts'
 
 const origin = 'https://shop.example'
-const signIn = createSignInServer({ origin, chainId: ['eip155:1'] })
+const signIn = createSignInServer({ origin, chainId: ['eip155:1'], clientOf: 'cookie' })
 let cookie = ''
 
 async function ask(path: string, body: object = {}) {
@@ -23,7 +23,7 @@ const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const { nonce } = await ask('nonce')
 const message = [
   `shop.example wants you to sign in with your Ethereum account:`,
-  ...[account.address, '', `URI: ${origin}`, 'Version: 1', 'Chain ID: 1'],
+  ...[account.address, '', '', `URI: ${origin}`, 'Version: 1', 'Chain ID: 1'],
   ...[`Nonce: ${nonce}`, `Issued At: ${new Date().toISOString()}`],
 ].join('\n')
 const { ok } = await ask('verify', { message, signature: await account.signMessage({ message }) })

@@ -1,0 +1,36 @@
+/** Keeps texts until their moment, and so many at most: what is over goes first, then the oldest. */
+export function createExpiringMap({ limit, now }: { limit: number; now(): number }) {
+  const entries = new Map<string, { text: string; expiresAt: number }>()
+  /** So that a full map is not looked through at each text that comes. */
+  let addedSinceLook = 0
+
+  function get(key: string): string | undefined {
+    const entry = entries.get(key)
+    return entry && now() < entry.expiresAt ? entry.text : undefined
+  }
+
+  function makeRoom() {
+    if (entries.size < limit) return
+    if (addedSinceLook >= limit / 10) {
+      addedSinceLook = 0
+      for (const [key, { expiresAt }] of entries) if (expiresAt <= now()) entries.delete(key)
+    }
+    for (const key of entries.keys()) {
+      if (entries.size < limit) return
+      entries.delete(key)
+    }
+  }
+
+  return {
+    get,
+    set(key: string, text: string, expiresAt: number) {
+      entries.delete(key)
+      makeRoom()
+      addedSinceLook += 1
+      entries.set(key, { text, expiresAt })
+    },
+    delete(key: string) {
+      entries.delete(key)
+    },
+  }
+}

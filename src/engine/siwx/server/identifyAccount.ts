@@ -1,0 +1,21 @@
+import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { chainProfiles } from '../chainProfiles.ts'
+import type { SignedInAccount, SignInServerOptions } from './SignInServerOptions.ts'
+
+/** Who an account is, written in one way. */
+export type Identity = Pick<SignedInAccount, 'accountAddress' | 'caipAddress' | 'chainId'>
+
+/** The account as its chain writes it; nothing when the chain has no such account. */
+export function identifyAccount(
+  { accountAddress, chainId }: { accountAddress: unknown; chainId: unknown },
+  formats: SignInServerOptions['addressFormats'] = {},
+): Identity | undefined {
+  if (typeof accountAddress !== 'string' || !isCaipNetworkId(chainId)) return undefined
+  const [namespace, reference = ''] = chainId.split(':')
+  const profile = chainProfiles.find((one) => one.namespace === namespace)
+  if (!profile?.isReference(reference)) return undefined
+  const format = Object.hasOwn(formats, chainId) ? formats[chainId] : undefined
+  const address = profile.canonicalAddress(accountAddress, reference, format)
+  if (address === undefined) return undefined
+  return { caipAddress: `${chainId}:${address}`, accountAddress: address, chainId }
+}

@@ -1,0 +1,21 @@
+import { systemTime } from '../../platform/systemTime.ts'
+import { createExpiringMap } from './createExpiringMap.ts'
+import type { MemoryStoreOptions } from './memoryStore.ts'
+import type { NonceStore } from './SignInStore.ts'
+
+const mostEntries = 100_000
+
+/** Keeps used nonces in this process, until it ends: for development, and one server. */
+export function memoryNonces({
+  limit = mostEntries,
+  now = systemTime,
+}: MemoryStoreOptions = {}): NonceStore {
+  const used = createExpiringMap({ limit, now })
+  return {
+    use(nonce, expiresAt) {
+      if (used.get(nonce) !== undefined) return false
+      used.set(nonce, '', expiresAt)
+      return true
+    },
+  }
+}

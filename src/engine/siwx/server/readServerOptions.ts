@@ -1,0 +1,49 @@
+import { addressFormats as knownFormats } from '../../adapters/polkadot/addressFormats.ts'
+import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { readField } from '../../errors/readField.ts'
+import { addressPrefixes } from '../cosmos/addressPrefixes.ts'
+import { isAuthority } from '../message/isAuthority.ts'
+import type { SignInServerOptions } from './SignInServerOptions.ts'
+import { signInServerErrors } from './signInServerErrors.ts'
+
+const leastSecret = 32
+const known: Readonly<Partial<Record<CaipNetworkId, string | number>>> = { ...addressPrefixes, ...knownFormats }
+
+/**
+ * Checks what a mistake would turn into a hole or into visitors who cannot sign in, before the first
+ * of them comes. Throws one of `signInServer/…`.
+ */
+export function readServerOptions(options: SignInServerOptions) {
+  const origins = [options.origin].flat().map(readOrigin)
+  if (origins.length === 0) throw signInServerErrors.INVALID_ORIGIN('')
+  const chainIds = [options.chainId].flat()
+  for (const chainId of chainIds) {
+    if (!isCaipNetworkId(chainId)) throw signInServerErrors.INVALID_CHAIN(String(chainId))
+    const isWrittenInManyWays = /^(cosmos|polkadot):/.test(chainId)
+    const format = options.addressFormats?.[chainId] ?? known[chainId]
+    if (isWrittenInManyWays && format === undefined)
+      throw signInServerErrors.UNKNOWN_ADDRESS_FORMAT(chainId)
+  }
+  const { clientOf, shared } = options
+  if (typeof clientOf !== 'function' && clientOf !== 'cookie')
+    throw signInServerErrors.CLIENT_OF_MISSING()
+  if (shared !== undefined && !isWhole(shared)) throw signInServerErrors.INVALID_SHARED()
+  return { chainIds, clientOf, origins, shared }
+}
+
+function readOrigin(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  const isPage = url && /^https?:$/.test(url.protocol) && isAuthority(url.host)
+  if (!isPage) throw signInServerErrors.INVALID_ORIGIN(String(given).slice(0, 200))
+  return url.origin
+}
+
+function isWhole(shared: unknown): boolean {
+  const secret = readField(shared, 'secret')
+  return (
+    typeof secret === 'string' &&
+    secret.length >= leastSecret &&
+    typeof readField(readField(shared, 'nonces'), 'use') === 'function' &&
+    typeof readField(readField(shared, 'sessions'), 'take') === 'function'
+  )
+}

@@ -1,0 +1,308 @@
+// @vitest-environment node
+import { SiweMessage } from 'siwe'
+import { describe, expect, test } from 'vitest'
+import type { OutsideSigner } from '../../sandbox/sign/OutsideSigner.ts'
+import { signWithViem } from '../../sandbox/sign/signWithViem.ts'
+import { buildMessage } from '../../src/engine/siwx/index.ts'
+import {
+  createSignInServer,
+  memoryNonces,
+  memoryStore,
+  type SignInServerOptions,
+} from '../../src/engine/siwx/server/index.ts'
+import { plainNode, shopFields, siwxSigners } from '../support/siwxSigners.ts'
+import { visitSignInServer } from '../support/visitSignInServer.ts'
+
+const noon = Date.parse('2026-11-21T12:00:00.000Z')
+const shop = 'https://shop.example'
+const alice = signWithViem('alice')
+const bob = signWithViem('bob')
+const signers = await siwxSigners()
+const now = () => noon
+const idOf = ({ address, chainId }: OutsideSigner) => `${chainId}:${address}`
+
+const createServer = (options: Partial<SignInServerOptions> = {}) =>
+  createSignInServer({
+    origin: shop,
+    chainId: [...new Set(signers.map(({ chainId }) => chainId))],
+    clientOf: ({ headers }) => headers.get('x-real-ip') ?? undefined,
+    client: plainNode,
+    now,
+    ...options,
+  })
+
+/** A browser without a socket: it keeps its cookie and has an address. */
+function visit(server: ReturnType<typeof createServer>, ip: string) {
+  let cookie = ''
+  const request = (path: string, body: unknown = {}) =>
+    new Request(`https://shop.example/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: shop, cookie, 'x-real-ip': ip },
+      body: JSON.stringify(body),
+    })
+  async function ask(path: string, body?: unknown) {
+    const response = await server.handle(request(path, body))
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+    return response
+  }
+  return {
+    ask,
+    request,
+    nonce: async (): Promise<string> => (await (await ask('nonce')).json()).nonce,
+    async verify(signer: OutsideSigner, message: string) {
+      const signature = await signer.sign(message)
+      return (await ask('verify', { message, signature })).json()
+    },
+    accounts: () => server.accounts(request('orders')),
+    account: (id: unknown) => server.account(request('orders'), id),
+  }
+}
+
+const textFor = (signer: OutsideSigner, nonce: string, changes = {}) =>
+  buildMessage(shopFields(signer, { nonce, ...changes }))
+
+describe('a message that a wallet takes for plain words', () => {
+  const forms: readonly [string, (text: string) => string][] = [
+    ['the full id', (text) => text.replace('Chain ID: 1', 'Chain ID: eip155:1')],
+    [
+      "AppKit's form",
+      (text) => text.replace('Ethereum', 'Polygon').replace('Chain ID: 1', 'Chain ID: eip155:1'),
+    ],
+    [
+      'any words for the name',
+      (text) =>
+        text.replace('Ethereum', 'free gift on your').replace('Chain ID: 1', 'Chain ID: eip155:1'),
+    ],
+    ['small letters', (text) => text.replace(alice.address, alice.address.toLowerCase())],
+    ['a statement in quotes', (text) => text.replace('Sign in to', 'Sign in to "')],
+    ['one blank line', (text) => text.replace('\nSign in to the shop.\n', '')],
+    ['no time', (text) => text.replace(/\nIssued At: .*/, '')],
+  ]
+
+  test.each(forms)('signs nobody in: %s', async (_, form) => {
+    const visitor = visit(createServer(), '192.0.2.1')
+    const message = form(textFor(alice, await visitor.nonce()))
+    expect(() => new SiweMessage(message)).toThrow()
+    expect(await visitor.verify(alice, message)).toMatchObject({ ok: false, failed: 'message' })
+    expect(await visitor.accounts()).toEqual([])
+  })
+
+  test('signs in where the host takes the risk by its name, for that network by its own name', async () => {
+    const server = createServer({ textsWithoutDomainWarning: { 'eip155:1': 'Ethereum' } })
+    const read = async (name: string, chain: string) => {
+      const visitor = visit(server, '192.0.2.1')
+      const text = textFor(alice, await visitor.nonce())
+      const message = text.replace('Ethereum', name).replace('Chain ID: 1', `Chain ID: ${chain}`)
+      return (await visitor.verify(alice, message)).ok
+    }
+    expect(await read('Ethereum', 'eip155:1')).toBe(true)
+    expect(await read('Ethereum', '1')).toBe(true)
+    expect(await read('Polygon', 'eip155:1')).toBe(false)
+    expect(await read('undefined', 'eip155:1')).toBe(false)
+    expect(await read('Ethereum', 'eip155:137')).toBe(false)
+  })
+})
+
+describe('one account is one identity', () => {
+  test.each(signers)('$chainId, $kind: however it is asked for', async (signer) => {
+    const visitor = visit(createServer(), '192.0.2.1')
+    await visitor.verify(signer, textFor(signer, await visitor.nonce()))
+    const account = {
+      caipAddress: idOf(signer),
+      accountAddress: signer.address,
+      chainId: signer.chainId,
+    }
+    expect(await visitor.accounts()).toMatchObject([account])
+    expect(await visitor.account(idOf(signer))).toMatchObject(account)
+    const others = [signer.address.toLowerCase(), signer.address.toUpperCase()]
+    for (const accountAddress of others) {
+      const found = await visitor.account(`${signer.chainId}:${accountAddress}`)
+      if (found) expect(found).toMatchObject(account)
+      const body = { accountAddress, chainId: signer.chainId }
+      const { session } = await (await visitor.ask('session', body)).json()
+      if (session) expect(session).toMatchObject(account)
+    }
+  })
+
+  test('in a message it is written in that one way: each other one is refused', async () => {
+    const server = createServer()
+    let tried = 0
+    for (const signer of signers)
+      for (const other of [signer.address.toLowerCase(), signer.address.toUpperCase()]) {
+        if (other === signer.address) continue
+        tried += 1
+        const visitor = visit(server, `192.0.2.${tried}`)
+        const message = textFor(signer, await visitor.nonce()).replace(signer.address, other)
+        expect(await visitor.verify(signer, message)).toMatchObject({ failed: 'message' })
+      }
+    expect(tried).toBeGreaterThan(signers.length)
+  })
+
+  test('of another chain of the family it is none', async () => {
+    const cosmos = signers.find(({ chainId }) => chainId === 'cosmos:cosmoshub-4')!
+    const server = createServer({ chainId: ['cosmos:osmosis-1', 'cosmos:cosmoshub-4'] })
+    const visitor = visit(server, '192.0.2.1')
+    const message = textFor(cosmos, await visitor.nonce()).replace('cosmoshub-4', 'osmosis-1')
+    expect(await visitor.verify(cosmos, message)).toMatchObject({ failed: 'message' })
+  })
+
+  test('on a chain that latchkey does not know it is as the host says', async () => {
+    const cosmos = signers.find(({ chainId }) => chainId === 'cosmos:cosmoshub-4')!
+    const chainId = 'cosmos:own-1' as const
+    expect(() => createServer({ chainId })).toThrow(
+      expect.objectContaining({ code: 'signInServer/UNKNOWN_ADDRESS_FORMAT' }),
+    )
+    const resultWith = async (prefix: string) => {
+      const server = createServer({ chainId, addressFormats: { [chainId]: prefix } })
+      const visitor = visit(server, '192.0.2.1')
+      return visitor.verify(cosmos, textFor({ ...cosmos, chainId }, await visitor.nonce()))
+    }
+    expect(await resultWith('cosmos')).toEqual({ ok: true })
+    expect(await resultWith('own')).toMatchObject({ failed: 'address' })
+  })
+
+  test('the account in use is the one that the page names, and only if it signed in', async () => {
+    const visitor = visit(createServer(), '192.0.2.1')
+    for (const signer of [alice, bob])
+      await visitor.verify(signer, textFor(signer, await visitor.nonce()))
+    expect(await visitor.account(idOf(alice))).toMatchObject({ caipAddress: idOf(alice) })
+    expect(await visitor.account(idOf(bob))).toMatchObject({ caipAddress: idOf(bob) })
+    const [newest] = await visitor.accounts()
+    expect(newest).toMatchObject({ caipAddress: idOf(bob) })
+    for (const id of [null, undefined, '', 'x', `eip155:5:${bob.address}`, bob.address, 7, {}])
+      expect(await visitor.account(id)).toBeUndefined()
+  })
+})
+
+describe('100,000 requests of strangers', () => {
+  const invented = (count: number) => `__Host-sign-in=${count.toString(16).padStart(64, '0')}`
+
+  /** What a stranger may send without having signed anything, from ever new places. */
+  async function flood(server: ReturnType<typeof createServer>, hasAddress: boolean, many: number) {
+    const paths = ['nonce', 'nonce', 'session', 'verify', 'sign-out']
+    for (let count = 0; count < many; count += 1) {
+      const request = new Request(`https://shop.example/${paths[count % paths.length]}`, {
+        method: 'POST',
+        headers: {
+          origin: shop,
+          ...(count % 2 === 0 && { cookie: invented(count) }),
+          ...(hasAddress && { 'x-real-ip': `198.51.${count >> 8}.${count & 255}` }),
+        },
+      })
+      await server.handle(request)
+    }
+  }
+
+  test.each([
+    ['from as many addresses', true],
+    ['of which no address is known', false],
+  ])(
+    '%s end no session and lock nobody out',
+    async (_, hasAddress) => {
+      const server = createServer(hasAddress ? {} : { clientOf: 'cookie' })
+      const [signedIn, underWay, late] = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((ip) =>
+        visit(server, ip),
+      ) as [ReturnType<typeof visit>, ReturnType<typeof visit>, ReturnType<typeof visit>]
+      await signedIn.verify(alice, textFor(alice, await signedIn.nonce()))
+      const nonce = await underWay.nonce()
+      await flood(server, hasAddress, many)
+      expect(await signedIn.accounts()).toMatchObject([{ caipAddress: idOf(alice) }])
+      expect(await underWay.verify(bob, textFor(bob, nonce))).toEqual({ ok: true })
+      expect(await late.verify(bob, textFor(bob, await late.nonce()))).toEqual({ ok: true })
+    },
+    120_000,
+  )
+
+  test('keep nothing: a nonce takes room only when it is used', async () => {
+    const kept: string[] = []
+    const sessions = memoryStore({ now })
+    const nonces = memoryNonces({ now })
+    const server = createServer({
+      shared: {
+        secret: 's'.repeat(32),
+        sessions: { ...sessions, set: (key) => kept.push(`session ${key}`) },
+        nonces: { use: (nonce, end) => kept.push(nonce) > 0 && nonces.use(nonce, end) },
+      },
+    })
+    const stranger = visit(server, '192.0.2.1')
+    const nonce = await stranger.nonce()
+    await stranger.ask('session', { accountAddress: alice.address, chainId: 'eip155:1' })
+    await stranger.ask('verify', { message: 'x', signature: '0x' })
+    await stranger.verify(bob, textFor(alice, 'f'.repeat(76)))
+    expect(kept).toEqual([])
+    await stranger.verify(bob, textFor(alice, nonce))
+    expect(kept).toEqual([nonce])
+  })
+
+  test('with cookies that they invented are counted by nothing but their address', async () => {
+    const server = createServer({ requestsPerMinute: 2, clientOf: () => '192.0.2.1' })
+    const statusOf = async (count: number) => {
+      const headers = { origin: shop, cookie: invented(count) }
+      const request = new Request('https://shop.example/nonce', { method: 'POST', headers })
+      const response = await server.handle(request)
+      // Whoever comes with an invented cookie gets one of the server's.
+      if (response.ok) expect(response.headers.get('set-cookie')).not.toContain(invented(count))
+      return response.status
+    }
+    expect([await statusOf(1), await statusOf(2), await statusOf(3)]).toEqual([200, 200, 429])
+  })
+})
+
+describe('a server is not made', () => {
+  const codeOf = (options: object) => {
+    try {
+      createServer(options)
+      return 'made'
+    } catch (error) {
+      return (error as { code: string }).code
+    }
+  }
+
+  test.each([
+    ...['capacitor://localhost', 'ionic://localhost', 'file:///app/index.html', 'data:text/html,x'],
+    ...['null', '', 'shop.example', '*', 'https://*.shop.example', 'https://', 'app://shop'],
+    ...[
+      'blob:https://shop.example/1',
+      'ftp://shop.example',
+      'chrome-extension://abc',
+      'about:blank',
+    ],
+  ])('for pages of %j', (origin) => {
+    expect(codeOf({ origin })).toBe('signInServer/INVALID_ORIGIN')
+    expect(codeOf({ origin: [shop, origin] })).toBe('signInServer/INVALID_ORIGIN')
+  })
+
+  test('for no page, for no network, or with half of what several servers share', () => {
+    expect(codeOf({ origin: [] })).toBe('signInServer/INVALID_ORIGIN')
+    for (const chainId of ['1', 'eip155', 'near:1', 7])
+      expect(codeOf({ chainId })).toBe('signInServer/INVALID_CHAIN')
+    const [sessions, nonces, secret] = [memoryStore(), memoryNonces(), 's'.repeat(32)]
+    for (const shared of [
+      { sessions, nonces },
+      { sessions, secret },
+      { nonces, secret },
+      { sessions, nonces, secret: 's'.repeat(31) },
+      null,
+    ])
+      expect(codeOf({ shared })).toBe('signInServer/INVALID_SHARED')
+    expect(codeOf({ shared: { sessions, nonces, secret } })).toBe('made')
+  })
+
+  test('without saying whose requests are counted together', () => {
+    for (const clientOf of [undefined, null, 'ip', true])
+      expect(codeOf({ clientOf })).toBe('signInServer/CLIENT_OF_MISSING')
+    expect(codeOf({ clientOf: 'cookie' })).toBe('made')
+  })
+})
+
+test("a page that is not the server's has nothing checked, whatever it was given", async () => {
+  const { check, sign } = visitSignInServer(alice, {
+    origin: shop,
+    chainId: 'eip155:1',
+    now,
+  })
+  expect(await check(await sign(), 'https://evil.example')).toEqual({
+    status: 'invalid',
+    failed: 'domain',
+  })
+})
