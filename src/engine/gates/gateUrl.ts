@@ -2,8 +2,6 @@
 export type UrlKind = 'web' | 'app' | 'service'
 
 const longestUrl = 2048
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is trimmed.
-const controlsAround = /^[\u0000-\u0020\u007f-\u009f]+|[\u0000-\u0020\u007f-\u009f]+$/g
 const appScheme = /^[a-z][a-z0-9+.-]{1,30}:/
 const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 const unsafeScheme =
@@ -12,7 +10,7 @@ const unsafeScheme =
 /** The address in its normal form when it may be opened, or nothing. Opens nothing itself. */
 export function gateUrl(given: unknown, kind: UrlKind = 'web'): string | undefined {
   if (typeof given !== 'string' || given.length > longestUrl * 2) return undefined
-  const url = parseUrl(given.replace(controlsAround, ''))
+  const url = parseUrl(withoutControlsAround(given))
   if (!url || url.href.length > longestUrl || url.username || url.password) return undefined
   return isAllowed(url, kind) ? url.href : undefined
 }
@@ -22,6 +20,16 @@ function isAllowed({ protocol, hostname }: URL, kind: UrlKind): boolean {
   if (kind === 'service') return protocol === 'http:' && loopback.test(hostname)
   return kind === 'app' && appScheme.test(protocol) && !unsafeScheme.test(protocol)
 }
+
+// An expression that ends with `$` would look at each run of spaces as often as it is long.
+function withoutControlsAround(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && isControl(text.charCodeAt(start))) start += 1
+  while (end > start && isControl(text.charCodeAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
+
+const isControl = (unit: number) => unit <= 0x20 || (unit >= 0x7f && unit <= 0x9f)
 
 function parseUrl(text: string): URL | undefined {
   try {
