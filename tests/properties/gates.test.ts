@@ -1,10 +1,11 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCaipAddress } from '../../src/engine/caip/CaipAddress.ts'
+import { parseCaipAddress, readCaipAddress } from '../../src/engine/caip/CaipAddress.ts'
 import { isNetworkOf, parseCaipNetworkId } from '../../src/engine/caip/CaipNetworkId.ts'
-import { isEvmAddress } from '../../src/engine/caip/isEvmAddress.ts'
+import { isEvmAddress, isPrefixedEvmAddress } from '../../src/engine/caip/isEvmAddress.ts'
 import { isSolanaAddress } from '../../src/engine/caip/isSolanaAddress.ts'
+import { isTokenAddress } from '../../src/engine/caip/isTokenAddress.ts'
 import { isTransactionHash } from '../../src/engine/caip/isTransactionHash.ts'
 import { readField } from '../../src/engine/errors/readField.ts'
 import { addressExplorerUrl } from '../../src/engine/features/network/addressExplorerUrl.ts'
@@ -12,6 +13,7 @@ import { transactionExplorerUrl } from '../../src/engine/features/network/transa
 import { onrampPage } from '../../src/engine/features/onramp/onrampPage.ts'
 import { storeLinks } from '../../src/engine/features/wallets/storeLinks.ts'
 import { cleanText } from '../../src/engine/gates/cleanText.ts'
+import { isEmailAddress } from '../../src/engine/gates/isEmailAddress.ts'
 import { callsToAct, namesPage } from '../../src/engine/gates/namesPage.ts'
 import { pairingLink, walletAddress } from '../../src/engine/walletConnect/pairingLink.ts'
 import { parsePairingUri } from '../../src/engine/walletConnect/parsePairingUri.ts'
@@ -61,7 +63,7 @@ test('a name with the address of a page in it is found, however it is written', 
 })
 
 test('ids of CAIP-2 and CAIP-10 are read into the parts that they are written of', () => {
-  const text = pieces('eip155', 'solana', ':', '1', '0xab', '__proto__')
+  const text = pieces('eip155', 'solana:', ':', '1', '0xab', '__proto__')
   checkProperty({
     seed: 84,
     least: 1,
@@ -76,10 +78,64 @@ test('ids of CAIP-2 and CAIP-10 are read into the parts that they are written of
   checkProperty({
     seed: 85,
     least: 0,
-    given: fc.oneof(text, pieces('eip155:1:', '0xab')),
+    given: fc
+      .tuple(
+        pieces('solana:1:', 'eip155:1:', 'sui:'),
+        fc.oneof(pieces('0xab', 'a'), fc.constant(`0x${'ab'.repeat(20)}`)),
+      )
+      .map((parts) => parts.join('')),
     read: parseCaipAddress,
     throws: /^caip\//,
-    holds: ({ address, caipNetworkId }, given) => expect(`${caipNetworkId}:${address}`).toBe(given),
+    holds({ address, caipNetworkId, namespace }, given) {
+      expect(`${caipNetworkId}:${address}`).toBe(given)
+      expect(address).toMatch(namespace === 'eip155' ? /^0x[0-9a-f]{40}$/i : /^[-.%\w]{1,128}$/)
+      expect(readCaipAddress(given)?.address).toBe(address)
+    },
+  })
+})
+
+test('a token is of its network and in the form of its family, or is none', () => {
+  const evm = `0x${'5e'.repeat(20)}`
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  checkProperty({
+    seed: 142,
+    given: fc.tuple(
+      fc.constantFrom('eip155:1', 'solana:abc', 'cosmos:hub-1'),
+      fc.constantFrom('eip155:1:', 'solana:abc:', 'cosmos:hub-1:', ''),
+      fc.oneof(fc.constantFrom(evm, mint, evm.slice(2), 'uatom', '<img>', 'a:b'), binary),
+    ),
+    read: ([network, prefix, address]) =>
+      isTokenAddress(prefix + address, network) ? address : undefined,
+    holds(address, [network, prefix]) {
+      expect(prefix).toBe(`${network}:`)
+      if (network === 'eip155:1') expect(isPrefixedEvmAddress(address)).toBe(true)
+      if (network === 'solana:abc') expect(isSolanaAddress(address)).toBe(true)
+      expect(address).toMatch(/^[-.%\w]{1,128}$/)
+    },
+  })
+})
+
+test('a mail address has a dot-string of 64 and labels of 63 characters at most', () => {
+  const name = fc.stringMatching(/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{0,70}$/)
+  const label = fc.oneof(
+    fc.stringMatching(/^[a-zA-Z0-9-]{0,5}$/),
+    fc.integer({ min: 1, max: 66 }).map((length) => 'x'.repeat(length)),
+  )
+  const domain = fc.array(label, { maxLength: 5 }).map((labels) => labels.join('.'))
+  checkProperty({
+    seed: 143,
+    given: fc.oneof(
+      fc.tuple(name, domain).map((parts) => parts.join('@')),
+      pieces('a', '@', '.', 'b.test', ' '),
+    ),
+    read: (text) => isEmailAddress(text) || undefined,
+    holds(_, text) {
+      const [local = '', host = '', ...rest] = (text as string).split('@')
+      expect([text.length <= 254, local.length <= 64, rest.length]).toEqual([true, true, 0])
+      expect(new URL(`https://${host}`).hostname).toBe(host.toLowerCase())
+      for (const one of host.split('.')) expect(one).toMatch(/^(?!-)[a-z0-9-]{1,63}(?<!-)$/i)
+      expect(local).not.toMatch(/^\.|\.\.|\.$|[\s@"(),:;<>[\\\]]/)
+    },
   })
 })
 

@@ -3,14 +3,19 @@ import { parseAnnouncement } from '../../src/engine/adapters/evm/parseAnnounceme
 import { parseChainId } from '../../src/engine/adapters/evm/parseChainId.ts'
 import { formatBalance } from '../../src/engine/amounts/formatBalance.ts'
 import { formatUsd } from '../../src/engine/amounts/formatUsd.ts'
+import { isCaipNetworkId } from '../../src/engine/caip/CaipNetworkId.ts'
 import { isEvmAddress } from '../../src/engine/caip/isEvmAddress.ts'
+import { isSolanaAddress } from '../../src/engine/caip/isSolanaAddress.ts'
 import { toEngineError } from '../../src/engine/errors/toEngineError.ts'
+import { parseToken } from '../../src/engine/features/tokens/parseToken.ts'
 import { cleanName } from '../../src/engine/gates/cleanName.ts'
+import { cleanText } from '../../src/engine/gates/cleanText.ts'
 import { gateApiIcon } from '../../src/engine/gates/gateApiIcon.ts'
 import { gateIcon } from '../../src/engine/gates/gateIcon.ts'
 import { gateUrl } from '../../src/engine/gates/gateUrl.ts'
+import { callsToAct, namesPage } from '../../src/engine/gates/namesPage.ts'
+import { countWork } from '../support/countWork.ts'
 import { createTestEvm, noSignal, testInfo } from '../support/createTestEvm.ts'
-import { measure } from '../support/measure.ts'
 
 const { Segmenter } = Intl
 afterEach(() => Object.assign(Intl, { Segmenter }))
@@ -74,34 +79,77 @@ test('5 a name cannot hide what it is', () => {
   expect(cleanName('👩‍🚀'.repeat(100))).toBe('👩‍🚀'.repeat(40))
 })
 
-const megabyte = 1_000_000
-const fill = (text: string) => text.repeat(Math.ceil(megabyte / text.length))
 const hostile = [
   ...['a', ' ', '\u0000', '\u200B', '\u0301', 'e\u0301', '👩‍', '\u{1F3FB}', '\uD800', '0', '1.'],
   ...['a.', 'a-', 'user ', 'request rejected ', 'https://', '%', 'data:image/', '\n\t ', '9', '🇩'],
+  ...['\u001b[', '\u001b]', '\u001b[0m', '\ufdfa', '=', 'AAAA', '%2b', ';a', 'x\ufe0f\u20e3'],
 ]
+const fill = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))
+const provider = { request() {} }
 
-test.each(hostile)('6 every gate and parser answers 1 MB of %j within 50 ms', (text) => {
-  const input = fill(text)
-  const work: Record<string, () => unknown> = {
-    cleanName: () => cleanName(input),
-    gateIcon: () => [gateApiIcon(input), gateIcon(`data:image/png,${input}`)],
-    gateUrl: () => [gateUrl(input, 'app'), gateUrl(`https://a.test/${input}`)],
-    formatBalance: () => [formatBalance(input), formatUsd(input, input)],
-    isEvmAddress: () => isEvmAddress(input),
-    parseChainId: () => parseChainId(input),
-    toEngineError: () => [toEngineError(input), toEngineError({ message: input, code: input })],
-    parseAnnouncement: () => {
-      const provider = { request() {} }
-      const words = { uuid: input, rdns: input, name: input, icon: input }
-      parseAnnouncement({ info: words, provider })
-      parseAnnouncement({ info: { ...testInfo, name: input, icon: input }, provider })
-    },
+/** Everything that meets texts of strangers, with a text in each of the places that it may be in. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  cleanName: (text) => cleanName(text),
+  gateIcon: (text) => [gateApiIcon(text), gateIcon(`data:image/png;base64,${text}`)],
+  gateUrl: (text) => [
+    gateUrl(text, 'app'),
+    gateUrl(`https://a.test/${text}x`),
+    gateUrl(`${text}:`),
+  ],
+  amounts: (text) => [formatBalance(text), formatUsd(text, text)],
+  addresses: (text) => [isEvmAddress(text), isSolanaAddress(text), isCaipNetworkId(text)],
+  parseChainId: (text) => parseChainId(text),
+  toEngineError: (text) => [toEngineError(text), toEngineError({ message: text, code: text })],
+  parseAnnouncement: (text) => [
+    parseAnnouncement({ info: { uuid: text, rdns: text, name: text, icon: text }, provider }),
+    parseAnnouncement({ info: { ...testInfo, name: text, icon: text }, provider }),
+    parseAnnouncement({ info: { ...testInfo, icon: `data:image/png;base64,${text}` }, provider }),
+  ],
+  parseToken: (text) =>
+    parseToken(
+      { ...token, name: text, symbol: text, iconUrl: text },
+      { caipNetworkId: 'eip155:1', imageKind: 'web' },
+    ),
+  names: (text) => [namesPage(cleanText(text, 60)), callsToAct(cleanText(text, 60))],
+}
+const workOf = (name: string, text: string) => countWork(() => readers[name]?.(text))
+const token = { quantity: { decimals: '18', numeric: '1' }, price: 0 }
+
+// In characters looked at, which are as many on each machine; nothing here is a time.
+test.each(Object.keys(readers))(
+  '6 %s looks at no more of a text that is twice as long, and at little of any',
+  (name) => {
+    for (const text of hostile) {
+      const work = workOf(name, fill(text, 400_000))
+      expect(workOf(name, fill(text, 800_000)), `${name} of ${JSON.stringify(text)}`).toBe(work)
+      expect(work, `${name} of ${JSON.stringify(text)}`).toBeLessThan(400_000)
+    }
+  },
+)
+
+test.each(Object.keys(readers))('6 what %s looks at grows no faster than the text', (name) => {
+  for (const text of hostile) {
+    const works = [1_000, 2_000, 4_000, 8_000].map((length) => workOf(name, fill(text, length)))
+    for (const [index, work] of works.entries())
+      expect(work, `${name} of ${JSON.stringify(text)}`).toBeLessThan(
+        2.2 * (works[index - 1] ?? work) + 30_000,
+      )
   }
-  for (const [name, run] of Object.entries(work)) expect(measure(run, 50), name).toBeLessThan(50)
 })
 
-test('6 names are cut as fast without Intl.Segmenter', () => {
+test('6 names are cut with as little work without Intl.Segmenter', () => {
   Object.assign(Intl, { Segmenter: undefined })
-  for (const text of hostile) expect(measure(() => cleanName(fill(text)), 50)).toBeLessThan(50)
+  for (const text of hostile) {
+    const name = fill(text, 400_000)
+    expect(countWork(() => cleanName(name))).toBeLessThan(40_000)
+  }
+})
+
+test('6 an icon is looked at a few times at most, however large', () => {
+  for (const text of ['A', '=', '%2b', ' ', '<', 'é']) {
+    for (const length of [1_000, 10_000, 100_000]) {
+      const icon = `data:image/png;base64,${fill(text, length)}`
+      expect(countWork(() => gateIcon(icon))).toBeLessThan(10 * length + 1_000)
+    }
+  }
 })

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { isEvmAddress, parseCaipAddress, parseCaipNetworkId } from '../../src/engine/index.ts'
+import {
+  isCaipNetworkId,
+  isEvmAddress,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from '../../src/engine/index.ts'
 
 const hex40 = 'd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
@@ -45,6 +50,32 @@ const notAddresses = [
   ['a namespace in capitals', `EIP155:1:0x${hex40}`],
   ['nothing', ''],
 ] as const
+
+test.each([
+  ['without 0x', `eip155:1:${hex40}`],
+  ['of 39 digits', `eip155:1:0x${hex40.slice(1)}`],
+  ['of 41 digits', `eip155:1:0x${hex40}0`],
+  ['that is a name', 'eip155:1:vitalik.eth'],
+  ['with markup', 'solana:1:<img>'],
+  ['with a space', 'cosmos:cosmoshub-4:cosmos1 t'],
+  ['of 129 characters', `cosmos:cosmoshub-4:${'a'.repeat(129)}`],
+  ['on a chain of 33 characters', `cosmos:${'a'.repeat(33)}:cosmos1t`],
+  ['on a chain with a slash', `eip155:1/erc20:0x${hex40}`],
+  ['and a line break', `eip155:1:0x${hex40}\n`],
+])('5.3 stricter, for money is sent there: an address %s breaks CAIP-10', (_, text) => {
+  expect(() => parseCaipAddress(text)).toThrow('Invalid CAIP address')
+})
+
+test.each([
+  ['a reference of 33 characters', `cosmos:${'a'.repeat(33)}`],
+  ['a dot', 'cosmos:cosmoshub.4'],
+  ['a space', 'eip155: 1'],
+  ['a line break', 'eip155:1\n'],
+  ['markup', 'eip155:<b>'],
+])('5.4 stricter, as CAIP-2 says it: an id with %s is none', (_, text) => {
+  expect(isCaipNetworkId(text)).toBe(false)
+  expect(() => parseCaipNetworkId(text)).toThrow('Invalid CAIP network id')
+})
 
 test.each(notAddresses)('5.3 a text with %s is no CAIP address', (_, text) => {
   expect(() => parseCaipAddress(text)).toThrow()

@@ -1,6 +1,7 @@
-import type { CaipNetworkId } from './CaipNetworkId.ts'
-import { type ChainNamespace, isChainNamespace } from './ChainNamespace.ts'
+import { type CaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from './CaipNetworkId.ts'
+import type { ChainNamespace } from './ChainNamespace.ts'
 import { caipErrors } from './caipErrors.ts'
+import { isPrefixedEvmAddress } from './isEvmAddress.ts'
 
 /** An account on a network by its CAIP-10 id, such as `eip155:1:0x…`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
@@ -13,11 +14,24 @@ export interface CaipAddressParts {
   address: string
 }
 
-/** Reads a CAIP-10 id: three non-empty parts and a known namespace. Throws `caip/INVALID_ADDRESS`. */
+/** The grammar of CAIP-10: a network's id, then an address of 1 to 128 characters. */
+const form = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
+
+/**
+ * Reads a CAIP-10 id: by its grammar, of a chain family that latchkey knows. An address of eip155 is
+ * `0x` and 40 hex characters. Throws `caip/INVALID_ADDRESS`.
+ */
 export function parseCaipAddress(caipAddress: string): CaipAddressParts {
-  const parts = caipAddress.split(':', 4)
-  const [namespace, reference, address] = parts
-  if (parts.length !== 3 || !isChainNamespace(namespace) || !reference || !address)
-    throw caipErrors.INVALID_ADDRESS(caipAddress.slice(0, 200))
-  return { namespace, reference, caipNetworkId: `${namespace}:${reference}`, address }
+  const parts = readCaipAddress(caipAddress)
+  if (!parts) throw caipErrors.INVALID_ADDRESS(String(caipAddress).slice(0, 200))
+  return parts
+}
+
+/** What `parseCaipAddress` reads; undefined for anything else. Never throws. */
+export function readCaipAddress(value: unknown): CaipAddressParts | undefined {
+  const [, caipNetworkId, address = ''] = (typeof value === 'string' && form.exec(value)) || []
+  if (!isCaipNetworkId(caipNetworkId)) return undefined
+  const { namespace, reference } = parseCaipNetworkId(caipNetworkId)
+  if (namespace === 'eip155' && !isPrefixedEvmAddress(address)) return undefined
+  return { namespace, reference, caipNetworkId, address }
 }

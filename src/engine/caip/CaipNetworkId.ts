@@ -11,23 +11,33 @@ export interface CaipNetworkIdParts {
   reference: string
 }
 
-/** Reads a CAIP-2 id. Throws `caip/INVALID_NETWORK_ID`. */
+/** The grammar of CAIP-2: a namespace of 3 to 8 characters, a reference of 1 to 32. */
+const form = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/
+
+/**
+ * Reads a CAIP-2 id: by its grammar, of a chain family that latchkey knows. Throws
+ * `caip/INVALID_NETWORK_ID`.
+ */
 export function parseCaipNetworkId(id: string): CaipNetworkIdParts {
-  const parts = id.split(':', 3)
-  const [namespace, reference] = parts
-  if (parts.length !== 2 || !reference || !isChainNamespace(namespace))
-    throw caipErrors.INVALID_NETWORK_ID(id.slice(0, 100))
-  return { namespace, reference }
+  const parts = readCaipNetworkId(id)
+  if (!parts) throw caipErrors.INVALID_NETWORK_ID(String(id).slice(0, 100))
+  return parts
 }
 
-/** Whether the value is a CAIP-2 id of a chain family that latchkey knows. Never throws. */
+/**
+ * Whether the value is a CAIP-2 id, by its grammar, of a chain family that latchkey knows. Never
+ * throws.
+ */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
-  if (typeof value !== 'string') return false
-  const [namespace, reference, ...rest] = value.split(':', 3)
-  return isChainNamespace(namespace) && Boolean(reference) && rest.length === 0
+  return readCaipNetworkId(value) !== undefined
 }
 
 /** Whether the value is a CAIP-2 id of this very chain family. */
 export function isNetworkOf(namespace: unknown, value: unknown): value is CaipNetworkId {
-  return isCaipNetworkId(value) && value.startsWith(`${namespace}:`)
+  return readCaipNetworkId(value)?.namespace === namespace
+}
+
+function readCaipNetworkId(id: unknown): CaipNetworkIdParts | undefined {
+  const [, namespace, reference] = (typeof id === 'string' && form.exec(id)) || []
+  return reference && isChainNamespace(namespace) ? { namespace, reference } : undefined
 }

@@ -1,4 +1,13 @@
+/** No text that people write needs more code units for a grapheme, on average. */
+const unitsPerGrapheme = 16
 const longestInput = 8192
+const mostRounds = 4
+const ascii = /^[ -~]*$/
+const manySpaces = / {2,}/g
+/** Control sequences, then strings that end with BEL or ST, then all others (ECMA-48). */
+const escapes =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]?|(?:\u001b[PX\]^_]|[\u0090\u0098\u009d-\u009f])[\s\S]*?(?:\u0007|\u001b\\|\u009c|$)|\u001b[ -/]*[0-~]?/g
 const strayMarks = /(\p{M}{4})\p{M}+/gu
 const spaces = /[\t-\r\u0085\p{Z}]/gu
 // Emoji sequences stay whole; controls, bidi, zero-width and other invisible characters go.
@@ -7,23 +16,48 @@ const emojiOrInvisible =
 const graphemesWithoutSegmenter =
   /\p{RI}\p{RI}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200D\P{M}[\p{M}\p{Emoji_Modifier}]*)*|\p{M}+/gu
 
-/** Foreign text made fit to be shown as plain text, at most so many graphemes long. */
+/**
+ * Foreign text made fit to be shown as plain text, at most so many graphemes long. Only the part that
+ * can be kept is looked at, and a text that was cleaned stays as it is.
+ */
 export function cleanText(text: string, longest: number): string {
-  const clean = text
-    .slice(0, longestInput)
-    .normalize('NFC')
-    .replace(spaces, ' ')
-    .replace(emojiOrInvisible, '$1')
-    .replace(/ {2,}/g, ' ')
-    .replace(strayMarks, '$1')
-    .trim()
-  if (clean.length <= longest) return clean
-  return graphemes(clean).slice(0, longest).join('').trim()
+  let clean = text.slice(0, Math.min(longest * unitsPerGrapheme, longestInput))
+  // Most texts: each character is a grapheme, and none of them goes.
+  if (ascii.test(clean)) return clean.replace(manySpaces, ' ').trim().slice(0, longest).trimEnd()
+  // What goes may join two characters that are one from then on.
+  for (let round = 0; round < mostRounds; round += 1) {
+    const next = cut(cleanOnce(clean), longest)
+    if (next === clean) break
+    clean = next
+  }
+  return clean
 }
 
-function graphemes(text: string): readonly string[] {
+function cleanOnce(text: string): string {
+  return text
+    .replace(escapes, '')
+    .replace(spaces, ' ')
+    .replace(emojiOrInvisible, '$1')
+    .normalize('NFC')
+    .replace(manySpaces, ' ')
+    .replace(strayMarks, '$1')
+    .trim()
+}
+
+function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  let kept = ''
+  let count = 0
+  for (const grapheme of graphemes(text)) {
+    if (count === longest || kept.length + grapheme.length > longest * unitsPerGrapheme) break
+    kept += grapheme
+    count += 1
+  }
+  return kept.trim()
+}
+
+function* graphemes(text: string): Iterable<string> {
   // Missing in Firefox before 125.
-  if (!Intl.Segmenter) return text.match(graphemesWithoutSegmenter) ?? []
-  const segmenter = new Intl.Segmenter('en')
-  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+  if (!Intl.Segmenter) for (const [found] of text.matchAll(graphemesWithoutSegmenter)) yield found
+  else for (const { segment } of new Intl.Segmenter('en').segment(text)) yield segment
 }

@@ -1,9 +1,24 @@
 const largestIcon = 256 * 1024
-const imageData = /^data:image\/[a-z0-9][a-z0-9.+-]{0,40}[;,]/i
+/** RFC 2397, with the parameters that images in the wild have: `;charset=utf-8`, `;utf8`. */
+const imageData =
+  /^data:image\/[a-z0-9][a-z0-9.+-]{0,40}((?:;[\w.+-]{1,40}(?:="?[\w.+-]{1,40}"?)?){0,8}),/i
+const base64 = /^[a-z0-9+/]+={0,2}$/i
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** The icon of a wallet that announces itself: image data for an `<img>`, or nothing. */
 export function gateIcon(icon: unknown): string | undefined {
   if (typeof icon !== 'string' || icon.length > largestIcon) return undefined
   const trimmed = icon.trim()
-  return imageData.test(trimmed) ? trimmed : undefined
+  const [start, parameters = ''] = imageData.exec(trimmed) ?? []
+  if (start === undefined || trimmed.length === start.length) return undefined
+  const data = trimmed.slice(start.length)
+  const isSound = /;base64$/i.test(parameters) ? isBase64(data) : !controls.test(data)
+  return isSound ? trimmed : undefined
+}
+
+/** As browsers read it: spaces count nothing, and its three signs may be escaped. */
+function isBase64(data: string): boolean {
+  const text = data.replace(/[\t\n\f\r ]+/g, '').replace(/%(?:2b|2f|3d)/gi, decodeURIComponent)
+  return base64.test(text) && (text.endsWith('=') ? text.length % 4 === 0 : text.length % 4 !== 1)
 }

@@ -2,8 +2,6 @@
 export type UrlKind = 'web' | 'app' | 'service'
 
 const longestUrl = 2048
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is trimmed.
-const controlsAround = /^[\u0000-\u0020\u007f-\u009f]+|[\u0000-\u0020\u007f-\u009f]+$/g
 const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 /** A letter first, as RFC 3986 has it. A single letter is a drive of Windows. */
 const appScheme = /^[a-z][a-z\d+.-]+:$/
@@ -24,7 +22,7 @@ const handled: readonly RegExp[] = [
 /** The address in its normal form when it may be opened, or nothing. Opens nothing itself. */
 export function gateUrl(given: unknown, kind: UrlKind = 'web'): string | undefined {
   if (typeof given !== 'string' || given.length > longestUrl * 2) return undefined
-  const url = parseUrl(given.replace(controlsAround, ''))
+  const url = parseUrl(withoutControlsAround(given))
   if (!url || url.href.length > longestUrl || url.username || url.password) return undefined
   return isAllowed(url, kind) ? url.href : undefined
 }
@@ -36,6 +34,16 @@ function isAllowed({ protocol, hostname }: URL, kind: UrlKind): boolean {
     kind === 'app' && appScheme.test(protocol) && !handled.some((family) => family.test(protocol))
   )
 }
+
+// An expression that ends with `$` would look at each run of spaces as often as it is long.
+function withoutControlsAround(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && isControl(text.charCodeAt(start))) start += 1
+  while (end > start && isControl(text.charCodeAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
+
+const isControl = (unit: number) => unit <= 0x20 || (unit >= 0x7f && unit <= 0x9f)
 
 function parseUrl(text: string): URL | undefined {
   try {

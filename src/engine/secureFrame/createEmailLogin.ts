@@ -1,9 +1,8 @@
-import { email as emailSchema } from 'zod/mini'
 import { isEngineError } from '../errors/EngineError.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Connection } from '../features/connection/Connection.ts'
+import { isEmailAddress } from '../gates/isEmailAddress.ts'
 import type { Cancel } from '../platform/Platform.ts'
-import { parse } from '../schema/parse.ts'
 import { createOperation } from '../store/createOperation.ts'
 import { idle } from '../store/OperationState.ts'
 import { assertNotAborted } from '../store/untilAborted.ts'
@@ -156,9 +155,7 @@ export function createEmailLogin({
 
 /** The address as it is sent. Throws `login/EMAIL_INVALID`. */
 export function readEmail(given: string): string {
-  try {
-    return parse(emailSchema(), given.trim())
-  } catch (cause) {
-    throw loginErrors.EMAIL_INVALID().because(cause)
-  }
+  const email = given.trim()
+  if (!isEmailAddress(email)) throw loginErrors.EMAIL_INVALID()
+  return email
 }

@@ -1,7 +1,7 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { WalletEvent } from '../adapters/ChainAdapter.ts'
 import { type CaipNetworkId, isNetworkOf } from '../caip/CaipNetworkId.ts'
-import { isEvmAddress } from '../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../caip/isEvmAddress.ts'
 import { isSolanaAddress } from '../caip/isSolanaAddress.ts'
 import type { SocialProvider } from '../config/EngineConfig.ts'
 import type { AccountType, Connection } from '../features/connection/Connection.ts'
@@ -51,9 +51,7 @@ export async function createFrameAccounts(parts: WalletParts) {
 
   function readAddress(namespace: WalletNamespace, address: string): string {
     const isRight =
-      namespace === 'eip155'
-        ? /^0x/i.test(address) && isEvmAddress(address)
-        : isSolanaAddress(address)
+      namespace === 'eip155' ? isPrefixedEvmAddress(address) : isSolanaAddress(address)
     if (!isRight) throw adapterErrors.INVALID_ANSWER()
     return namespace === 'eip155' ? checksum(address) : address
   }

@@ -3,7 +3,6 @@ import {
   any,
   array,
   boolean,
-  email,
   type infer as Infer,
   maxLength,
   nullish,
@@ -12,10 +11,12 @@ import {
   enum as oneOf,
   optional,
   record,
+  refine,
   string,
   union,
   type ZodMiniType,
 } from 'zod/mini'
+import { isEmailAddress } from '../gates/isEmailAddress.ts'
 
 const longest = 4096
 const text = () => string().check(maxLength(longest))
@@ -24,7 +25,7 @@ const signature = () => string().check(maxLength(131_072))
 const chainId = () => union([number(), text()])
 const accountTypes = () => oneOf(['eoa', 'smartAccount'])
 const address = () => string().check(maxLength(200))
-const mail = () => email().check(maxLength(320))
+const mail = () => string().check(maxLength(longest), refine(isEmailAddress))
 const accounts = () => array(object({ address: address(), type: accountTypes() }))
 const nothing = () => optional(any())
 const socials = () => oneOf(['google', 'github', 'apple', 'facebook', 'x', 'discord'])

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isNetworkOf } from '../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
-import { isEvmAddress } from '../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../caip/isEvmAddress.ts'
 import { readField } from '../errors/readField.ts'
 import type { Account, Connection } from '../features/connection/Connection.ts'
 import { currentNetworkId, type Proposal } from './proposeNamespaces.ts'
@@ -60,7 +60,7 @@ function parseGrant(
   const isProposed = parts[0] === namespace && parts.length === 3 && chains.includes(chain)
   if (!isProposed || !isNetworkOf(namespace, caipNetworkId)) return undefined
   if (namespace === 'eip155')
-    return isEvmAddress(address) && /^0x/i.test(address)
+    return isPrefixedEvmAddress(address)
       ? { caipNetworkId, chain, address: checksum(address) }
       : undefined
   const isAddress = address.length <= longestAddress && /^[A-Za-z0-9]+$/.test(address)

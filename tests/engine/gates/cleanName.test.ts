@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanName } from '../../../src/engine/gates/cleanName.ts'
+import { cleanText } from '../../../src/engine/gates/cleanText.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const hidden = /[\p{Cc}\p{Cs}\p{Co}\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
@@ -11,7 +12,13 @@ test.each([
   ['Meta\u202EksaM', 'MetaksaM'],
   ['\u2066Meta\u2069Mask', 'MetaMask'],
   ['Meta\u200B\u200C\u200DMask\uFEFF', 'MetaMask'],
-  ['Meta\u0000\u001B[31mMask', 'Meta[31mMask'],
+  ['Meta\u0000\u001B[31mMask', 'MetaMask'],
+  ['\u001B[1;38;5;9mMeta\u009B0mMask\u001B[', 'MetaMask'],
+  ['\u001B]8;;https://evil.test\u0007Meta\u001B]8;;\u001B\\Mask', 'MetaMask'],
+  ['Meta\u009D0;title\u009CMask\u001BPq#0\u001B\\', 'MetaMask'],
+  ['Meta\u001B(BMask\u001BM\u001B', 'MetaMask'],
+  ['Meta\u001B]0;a title without an end', 'Meta'],
+  ['Meta\u001B\u001B[0m[31mMask', 'Meta[31mMask'],
   ['Me\u00ADta\u115F\u3164Mask\u2800', 'MetaMask'],
   ['Cafe\u0301', 'Caf\u00E9'],
   ['👨‍👩‍👧 Family', '👨‍👩‍👧 Family'],
@@ -51,6 +58,46 @@ describe('a long name is cut between graphemes', () => {
   test('as Thai is read, where the browser knows', () => {
     expect(cleanName('กำ'.repeat(50))).toBe('กำ'.repeat(40))
   })
+})
+
+const joints = [
+  'a',
+  'e\u0301',
+  '\u0301',
+  '\u0338',
+  '↔',
+  '👩',
+  '\u200d',
+  '\ufe0f',
+  '\u20e3',
+  '1',
+  '\u200b',
+  ' ',
+]
+const others = [
+  '\u001b',
+  '[',
+  ']',
+  '3',
+  'm',
+  '\u009b',
+  '\u0007',
+  '\\',
+  '\u0958',
+  '\u1100',
+  '\u1161',
+  '\u{1f1e9}',
+]
+
+test('what goes joins nothing that would go, or change, at a second cleaning', () => {
+  const pieces = fc.array(fc.constantFrom(...joints, ...others), { maxLength: 12 })
+  fc.assert(
+    fc.property(pieces, fc.integer({ min: 1, max: 6 }), (list, longest) => {
+      const clean = cleanText(list.join(''), longest)
+      expect(cleanText(clean, longest)).toBe(clean)
+    }),
+    { ...propertyRuns(141), numRuns: 20_000 },
+  )
 })
 
 test('any text becomes a short, visible name that stays as it is when cleaned again', () => {

@@ -98,6 +98,10 @@ describe('an icon', () => {
     'data:image/png,x',
     'DATA:image/SVG+xml;utf8,x',
     'data:image/x-icon;base64,AA',
+    'data:image/svg+xml;charset="utf-8";base64,AA==',
+    'data:image/png;base64,A%2b%2F%3d',
+    'data:image/png;base64,AA\nAA',
+    'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" width="100%">\n</svg>',
     'data:image/9,x',
     `data:image/${'a'.repeat(41)},x`,
   ])('may be %s', (icon) => {
@@ -111,6 +115,19 @@ describe('an icon', () => {
     'data:image/-png,x',
     'data:image/,x',
     'data:image/png',
+    'data:image/png;base64',
+    'data:image/png,',
+    'data:image/png;base64,',
+    'data:image/png;base64,AAAAA',
+    'data:image/png;base64,A=AA',
+    'data:image/png;base64,AAA==',
+    'data:image/png;base64,====',
+    'data:image/png;base64,<svg>',
+    'data:image/png;base64,AA%00',
+    'data:image/png; base64,AAAA',
+    'data:image/png;x=,AAAA',
+    'data:image/png;base64;,AAAA',
+    'data:image/svg+xml,<svg>\u0000</svg>',
     'data:image/pn g,x',
     `data:image/${'a'.repeat(42)},x`,
     'data:text/html,x',
@@ -157,12 +174,13 @@ describe('text', () => {
     expect(cleanText('1\ufe0f', 9)).toBe('1')
   })
 
-  test('is cut to so many graphemes, and no more than 8,192 characters are read', () => {
+  test('is cut to so many graphemes, and no more than 16 characters are read for each', () => {
     expect(cleanText('abcdef', 6)).toBe('abcdef')
     expect(cleanText('abcdef', 5)).toBe('abcde')
     expect(cleanText('abc def', 4)).toBe('abc')
     expect(cleanText('👩‍🚀👩‍🚀👩‍🚀', 2)).toBe('👩‍🚀👩‍🚀')
-    expect(cleanText(`${'\u200b'.repeat(8_191)}ab`, 9)).toBe('a')
+    expect(cleanText(`${'\u200b'.repeat(9 * 16 - 1)}ab`, 9)).toBe('a')
+    expect(cleanText('👩\u200d'.repeat(9_000), 9).length).toBeLessThanOrEqual(9 * 16)
   })
 
   test('that is a name has a placeholder of its own', () => {
@@ -246,13 +264,14 @@ describe('an id', () => {
   })
 
   test('of an account has three', () => {
-    expect(parseCaipAddress('eip155:1:0xab')).toEqual({
+    const address = `0x${'aB'.repeat(20)}`
+    expect(parseCaipAddress(`eip155:1:${address}`)).toEqual({
       namespace: 'eip155',
       reference: '1',
       caipNetworkId: 'eip155:1',
-      address: '0xab',
+      address,
     })
-    for (const id of ['eip155:1', 'eip155:1:', 'eip155::0xab', 'near:1:a', 'eip155:1:a:b'])
+    for (const id of ['eip155:1', 'eip155:1:', `eip155::${address}`, 'near:1:a', 'eip155:1:a:b'])
       expect(() => parseCaipAddress(id)).toThrow(
         expect.objectContaining({ code: 'caip/INVALID_ADDRESS', details: [id] }),
       )

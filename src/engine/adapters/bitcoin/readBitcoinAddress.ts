@@ -27,7 +27,8 @@ const versions: ReadonlyMap<unknown, Version> = new Map([
 
 /**
  * Reads a Bitcoin address: base58check, bech32 (BIP-173) or bech32m (BIP-350). Witness programs of
- * versions that have no meaning yet are refused: anyone could spend what is sent there.
+ * versions that have no meaning yet are refused: anyone could spend what is sent there. A taproot
+ * program that is no key is refused too: nobody could (BIP-341).
  */
 export function readBitcoinAddress(text: unknown): BitcoinAddress | undefined {
   if (typeof text !== 'string' || text.length > longestAddress) return undefined
@@ -46,13 +47,27 @@ function readWitness(text: string): BitcoinAddress | undefined {
   const { words } = coder.decode(text as `${string}1${string}`, longestAddress)
   const program = coder.fromWords(words.slice(1))
   const kind = isTaproot ? 'p2tr' : words[0] === 0 ? kindOfVersion0(program) : undefined
-  if (!kind || (isTaproot && program.length !== 32)) return undefined
+  if (!kind || (isTaproot && !isKey(program))) return undefined
   return { caipNetworkId, kind, program, isZero: isZero(program) }
 }
 
 function kindOfVersion0({ length }: Uint8Array) {
   if (length === 20) return 'p2wpkh'
   return length === 32 ? 'p2wsh' : undefined
+}
+
+/** Whether the bytes are the x of a point of secp256k1: Euler's criterion for its y (BIP-340). */
+function isKey(bytes: Uint8Array): boolean {
+  if (bytes.length !== 32) return false
+  const prime = 2n ** 256n - 2n ** 32n - 977n
+  const x = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  let square = (x ** 3n + 7n) % prime
+  let power = 1n
+  for (let rest = (prime - 1n) / 2n; rest > 0n; rest /= 2n) {
+    if (rest % 2n === 1n) power = (power * square) % prime
+    square = (square * square) % prime
+  }
+  return x < prime && power === 1n
 }
 
 function readLegacy(text: string): BitcoinAddress | undefined {

@@ -1,4 +1,4 @@
-import { isEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { Account } from '../../features/connection/Connection.ts'
 
 const mostAccounts = 1000
@@ -11,7 +11,7 @@ export function parseAccounts(given: unknown, checksum: Checksum): readonly Acco
   try {
     if (!Array.isArray(given) || given.length > mostAccounts) return undefined
     const addresses = Array.from<unknown>(given)
-    if (!addresses.every(isAddress)) return undefined
+    if (!addresses.every(isPrefixedEvmAddress)) return undefined
     return [...new Set(addresses.map((address) => checksum(address)))].map((address) => ({
       address,
     }))
@@ -19,8 +19,4 @@ export function parseAccounts(given: unknown, checksum: Checksum): readonly Acco
     // A list whose items cannot be read.
     return undefined
   }
-}
-
-function isAddress(value: unknown): value is string {
-  return typeof value === 'string' && /^0x/i.test(value) && isEvmAddress(value)
 }

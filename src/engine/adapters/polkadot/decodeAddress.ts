@@ -11,16 +11,26 @@ export interface DecodedAddress {
   publicKey: Uint8Array
 }
 
-/** Reads an SS58 address of a key of 32 bytes; anything else, a wrong checksum too, is nothing. */
+/** The registry keeps these free: no network may use them. */
+const reservedFormats: readonly number[] = [46, 47]
+const firstTwoByteFormat = 64
+
+/**
+ * Reads an SS58 address of a key of 32 bytes; anything else is nothing: a wrong checksum, a format in
+ * two bytes that one byte could say, one that is reserved.
+ */
 export function decodeAddress(address: string): DecodedAddress | undefined {
   const bytes = address.length <= longestAddress ? decodeBase58(address) : undefined
   const [first = 0xff, second = 0] = bytes ?? []
-  const formatLength = first < 64 ? 1 : 2
+  const formatLength = first < firstTwoByteFormat ? 1 : 2
   if (first > 127 || bytes?.length !== formatLength + keyLength + checksumLength) return undefined
   const body = bytes.subarray(0, -checksumLength)
   if (ss58Checksum(body).join() !== bytes.subarray(-checksumLength).join()) return undefined
+  const format = formatLength === 1 ? first : readFormat(first, second)
+  if (formatLength === 2 && format < firstTwoByteFormat) return undefined
+  if (reservedFormats.includes(format)) return undefined
   return {
-    format: formatLength === 1 ? first : readFormat(first, second),
+    format,
     publicKey: body.subarray(formatLength),
   }
 }

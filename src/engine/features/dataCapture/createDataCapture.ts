@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../../gates/isEmailAddress.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import { createOperation } from '../../store/createOperation.ts'
 import { idle } from '../../store/OperationState.ts'
@@ -7,7 +8,6 @@ import { initialDataCaptureState } from './DataCaptureState.ts'
 import { dataCaptureErrors } from './dataCaptureErrors.ts'
 
 const limit = 30_000
-const longestEmail = 320
 
 /** Asks for an e-mail address, and for the code that was sent to it, with the help of the host. */
 export function createDataCapture(context: FeatureContext): DataCaptureFeature {
@@ -33,8 +33,7 @@ export function createDataCapture(context: FeatureContext): DataCaptureFeature {
 
   const send = createOperation(cell.at('sending'), async (given: string, { signal }) => {
     const email = given.trim()
-    if (email.length > longestEmail || !/^[^\s@]{1,64}@[^\s@]+\.[^\s@.]+$/.test(email))
-      throw dataCaptureErrors.EMAIL_INVALID()
+    if (!isEmailAddress(email)) throw dataCaptureErrors.EMAIL_INVALID()
     const { account, send: sendCode } = emailCapture.require()
     const hasCode = await ask(signal, () => sendCode(email))
     if (hasCode) cell.patch({ step: 'code', email, confirming: idle })

@@ -1,3 +1,4 @@
+import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import { readWords } from '../readTextResult.ts'
 
@@ -33,7 +34,7 @@ export function readReceivedItems(receipt: unknown, address: string): readonly R
   return logs.slice(0, mostLogs).flatMap((log: unknown): readonly Received[] => {
     const contract = readField(log, 'address')
     const topics = readField(log, 'topics')
-    if (typeof contract !== 'string' || !/^0x[0-9a-f]{40}$/i.test(contract)) return []
+    if (!isPrefixedEvmAddress(contract)) return []
     if (!Array.isArray(topics) || topics.length !== 4) return []
     const [event, , to, last]: unknown[] = topics
     // ERC-20 has the same event with one topic less.

@@ -1,5 +1,6 @@
 import type { TransferToken } from '../../adapters/Transfer.ts'
 import { parseCaipAddress } from '../../caip/CaipAddress.ts'
+import { isTokenAddress } from '../../caip/isTokenAddress.ts'
 import type { EngineState } from '../../EngineState.ts'
 import type { Network } from '../network/Network.ts'
 import { findNetwork } from '../network/NetworkState.ts'
@@ -51,7 +52,7 @@ export function parseSendToken(
   const decimals = Number(token.quantity.decimals)
   if (!/^[0-9]{1,2}$/.test(token.quantity.decimals) || decimals > mostDecimals)
     throw sendErrors.INVALID_TOKEN()
-  const { address, caipNetworkId } = parseCaipAddress(token.address)
-  if (caipNetworkId !== token.chainId) throw sendErrors.INVALID_TOKEN()
+  if (!isTokenAddress(token.address, token.chainId)) throw sendErrors.INVALID_TOKEN()
+  const { address } = parseCaipAddress(token.address)
   return { token, network, decimals, transferToken: { address, decimals } }
 }

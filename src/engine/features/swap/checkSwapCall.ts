@@ -1,4 +1,4 @@
-import { isEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
 import { contractOf } from './parseSwapDraft.ts'
 import { readSwapCall } from './readSwapCall.ts'
@@ -47,7 +47,7 @@ function assertRouter(
   { routers }: Pick<SwapProvider, 'routers'>,
 ) {
   const known = routers[caipNetworkId] ?? []
-  if (!isEvmAddress(to) || !known.some((one) => isSameAddress(one, to)))
+  if (!isPrefixedEvmAddress(to) || !known.some((one) => isSameAddress(one, to)))
     throw swapErrors.UNKNOWN_ROUTER(String(to).slice(0, 50))
 }
 

@@ -1,6 +1,6 @@
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { isEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import { cleanText } from '../../gates/cleanText.ts'
 import { gateApiIcon } from '../../gates/gateApiIcon.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
@@ -48,7 +48,8 @@ export function createSwapTokens(context: FeatureContext, provider: SwapProvider
     const { address, decimals, hasPermit, logoUrl, price } = one
     const isSound = Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
     const symbol = cleanText(String(one.symbol), longestSymbol)
-    if (!isSound || !symbol || (address !== undefined && !isEvmAddress(address))) return undefined
+    if (!isSound || !symbol || (address !== undefined && !isPrefixedEvmAddress(address)))
+      return undefined
     const kind = config.services?.blockchainApi?.startsWith('http:') ? 'service' : 'web'
     const iconUrl = gateApiIcon(logoUrl, kind)
     return {

@@ -1,4 +1,5 @@
 import { parseCaipAddress } from '../../caip/CaipAddress.ts'
+import { isTokenAddress } from '../../caip/isTokenAddress.ts'
 import type { Network } from '../network/Network.ts'
 import { parseAmount } from '../parseAmount.ts'
 import type { SwapToken } from './SwapState.ts'
@@ -69,8 +70,7 @@ export function decimalsOf({ address, chainId, quantity }: SwapToken): number {
   const decimals = Number(quantity.decimals)
   if (!/^[0-9]{1,2}$/.test(quantity.decimals) || decimals > mostDecimals)
     throw swapErrors.INVALID_TOKEN()
-  if (address !== undefined && parseCaipAddress(address).caipNetworkId !== chainId)
-    throw swapErrors.INVALID_TOKEN()
+  if (address !== undefined && !isTokenAddress(address, chainId)) throw swapErrors.INVALID_TOKEN()
   return decimals
 }
 

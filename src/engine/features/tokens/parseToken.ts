@@ -1,8 +1,7 @@
 import { parseDecimal } from '../../amounts/parseDecimal.ts'
 import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { isEvmAddress } from '../../caip/isEvmAddress.ts'
-import { isSolanaAddress } from '../../caip/isSolanaAddress.ts'
+import { isTokenAddress } from '../../caip/isTokenAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../gates/cleanText.ts'
 import { gateApiIcon } from '../../gates/gateApiIcon.ts'
@@ -67,10 +66,7 @@ function readAddress(
   if (typeof given !== 'string' || !given.startsWith(prefix)) return false
   const address = given.slice(prefix.length)
   if (caipNetworkId.startsWith('eip155:') && address.toLowerCase() === coin) return undefined
-  const isAddress = caipNetworkId.startsWith('solana:')
-    ? isSolanaAddress(address)
-    : !caipNetworkId.startsWith('eip155:') || isEvmAddress(address)
-  return isAddress && address !== '' && (given as CaipAddress)
+  return isTokenAddress(given, caipNetworkId) && given
 }
 
 function readWorth(given: unknown): number | undefined {

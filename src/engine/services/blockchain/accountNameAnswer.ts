@@ -1,5 +1,5 @@
 import { array, nullable, object, optional, record, string, unknown } from 'zod/mini'
-import { isEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { AccountName } from '../../features/names/AccountName.ts'
 import { cleanText } from '../../gates/cleanText.ts'
 
@@ -35,8 +35,7 @@ export function readAccountName(answer: Answer): AccountName | undefined {
       .slice(0, mostEntries)
       .map(([coinType, { address }]) => ({ coinType: Number(coinType), address }))
       .filter(
-        ({ coinType, address }) =>
-          Number.isSafeInteger(coinType) && address.startsWith('0x') && isEvmAddress(address),
+        ({ coinType, address }) => Number.isSafeInteger(coinType) && isPrefixedEvmAddress(address),
       ),
   }
 }

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import { isEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
@@ -19,5 +19,5 @@ export function readSwapAddress(
   if (typeof id !== 'string' || !id.startsWith(prefix)) return false
   const address = id.slice(prefix.length)
   if (address.toLowerCase() === coin) return undefined
-  return isEvmAddress(address) ? address : false
+  return isPrefixedEvmAddress(address) ? address : false
 }

@@ -1,0 +1,124 @@
+import { createCountingExec } from './createCountingExec.ts'
+
+type Counted = (this: unknown, ...given: never[]) => unknown
+
+const whole = (text: unknown) => String(text).length
+const wholeOfThis = whole
+const result = (_self: unknown, _given: readonly unknown[], out: unknown) => whole(out)
+
+/** The natives that go through a text, and how many of its characters they look at. */
+const natives: readonly (readonly [
+  owner: object,
+  names: readonly string[],
+  cost: (self: unknown, given: readonly unknown[], out: unknown) => number,
+])[] = [
+  [
+    String.prototype,
+    ['normalize', 'toLowerCase', 'toUpperCase', 'trim', 'trimStart', 'trimEnd', 'localeCompare'],
+    wholeOfThis,
+  ],
+  [String.prototype, ['includes', 'indexOf', 'lastIndexOf', 'split', 'replaceAll'], wholeOfThis],
+  [String.prototype, ['slice', 'substring', 'padStart', 'padEnd', 'repeat'], result],
+  [String.prototype, ['charAt', 'charCodeAt', 'codePointAt', 'at'], () => 1],
+  [JSON, ['parse'], (_, [text]) => whole(text)],
+  [Date, ['parse'], (_, [text]) => whole(text)],
+  [
+    globalThis,
+    ['decodeURIComponent', 'encodeURIComponent', 'atob', 'btoa', 'parseInt', 'parseFloat'],
+    (_, [text]) => whole(text),
+  ],
+]
+
+/**
+ * How many characters a piece of work looks at. Regular expressions run on an engine that counts each
+ * step, so one that goes back over a text is seen; natives count what they go through. The same work
+ * gives the same number on every machine.
+ */
+export function countWork(work: () => unknown): number {
+  let characters = 0
+  const replaced: { install(): void; restore(): void }[] = []
+  const count = (more: number) => {
+    characters += more
+  }
+
+  function replace(owner: object, name: PropertyKey, wrap: (native: Counted) => unknown) {
+    const native = Object.getOwnPropertyDescriptor(owner, name)
+    if (typeof native?.value !== 'function') return
+    const counting = { ...native, value: wrap(native.value) }
+    replaced.push({
+      install: () => Object.defineProperty(owner, name, counting),
+      restore: () => Object.defineProperty(owner, name, native),
+    })
+  }
+
+  const installAll = () => replaced.forEach(({ install }) => void install())
+  const restoreAll = () => replaced.forEach(({ restore }) => void restore())
+
+  function aside<Value>(step: () => Value): Value {
+    restoreAll()
+    const before = characters
+    const value = step()
+    characters = before
+    installAll()
+    return value
+  }
+
+  // Every method of texts and expressions calls this one when it is not the native one.
+  replace(RegExp.prototype, 'exec', () => createCountingExec(count, aside))
+  for (const [owner, names, cost] of natives)
+    for (const name of names)
+      replace(owner, name, (native) => {
+        return function (this: unknown, ...given: never[]) {
+          const out = Reflect.apply(native, this, given)
+          count(cost(this, given, out))
+          return out
+        }
+      })
+  replace(globalThis, 'BigInt', (native) => {
+    const counted = (given: unknown) => {
+      // The digits are multiplied by each other.
+      if (typeof given === 'string') count(given.length ** 2 / 64)
+      return Reflect.apply(native, undefined, [given as never])
+    }
+    return Object.assign(counted, { asUintN: BigInt.asUintN, asIntN: BigInt.asIntN })
+  })
+  replace(globalThis, 'URL', (native) => {
+    return class extends (native as unknown as typeof URL) {
+      constructor(...given: ConstructorParameters<typeof URL>) {
+        count(whole(given[0]))
+        super(...given)
+      }
+    }
+  })
+  replace(String.prototype, Symbol.iterator, (native) => {
+    return function* (this: unknown) {
+      const letters = Reflect.apply(native, this, []) as Iterator<string>
+      for (let next = letters.next(); !next.done; next = letters.next()) {
+        count(1)
+        yield next.value
+      }
+    }
+  })
+  if (Intl.Segmenter)
+    replace(Intl.Segmenter.prototype, 'segment', (native) => {
+      return function (this: unknown, text: never) {
+        const segments = Reflect.apply(native, this, [text]) as Intl.Segments
+        return {
+          *[Symbol.iterator]() {
+            for (const one of segments) {
+              count(one.segment.length)
+              yield one
+            }
+          },
+        }
+      }
+    })
+
+  installAll()
+  try {
+    work()
+    return Math.ceil(characters)
+  } finally {
+    restoreAll()
+  }
+}
