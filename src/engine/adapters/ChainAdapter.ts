@@ -25,6 +25,8 @@ export interface AdapterContext {
 export type WalletEvent =
   | { type: 'accounts'; accounts: readonly Account[] }
   | { type: 'network'; caipNetworkId: CaipNetworkId }
+  /** Who signed in is called otherwise now. */
+  | { type: 'auth'; auth: NonNullable<Connection['auth']> }
   | { type: 'disconnect' }
 
 /** How the engine gives up: when the signal aborts, the work ends and its answer counts no more. */

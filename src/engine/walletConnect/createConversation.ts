@@ -130,6 +130,8 @@ function asProviderEvent(told: WalletEvent): [name: string, detail: unknown] {
   if (told.type === 'accounts')
     return ['accountsChanged', told.accounts.map(({ address }) => address)]
   if (told.type === 'disconnect') return ['disconnect', { code: 4900, message: 'Disconnected' }]
+  // EIP-1193 has no event for a name.
+  if (told.type === 'auth') return ['', undefined]
   const [namespace, reference] = told.caipNetworkId.split(':')
   return [
     'chainChanged',

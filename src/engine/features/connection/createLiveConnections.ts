@@ -64,6 +64,7 @@ export function createLiveConnections({
     if (!event || !connection) return
     if (event.type === 'disconnect') return remove(namespace, connectorId)
     if (event.type === 'accounts') return changeAccounts(connection, event.accounts)
+    if (event.type === 'auth') return list.update({ ...connection, auth: event.auth })
     changeNetwork(connection, event.caipNetworkId)
   }
 

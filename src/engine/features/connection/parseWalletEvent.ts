@@ -15,6 +15,10 @@ export function parseWalletEvent(
     const accounts = listOf(readField(event, 'accounts'))
     return accounts?.every(isAccount) ? { type, accounts } : undefined
   }
+  if (type === 'auth') {
+    const name = readField(readField(event, 'auth'), 'name')
+    return typeof name === 'string' ? { type, auth: { name } } : undefined
+  }
   const caipNetworkId = readField(event, 'caipNetworkId')
   return type === 'network' && isNetworkOf(namespace, caipNetworkId)
     ? { type, caipNetworkId }
