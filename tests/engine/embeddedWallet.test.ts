@@ -243,7 +243,7 @@ test('what was asked of the provider after the sign-out fails with 4100', async 
 test('numbers that JSON has not go as hex', async () => {
   const arranged = createEmbeddedEngine()
   await arranged.logIn()
-  const params = [{ value: 10n ** 18n, list: [1n, 'x'] }]
+  const params = [{ to: null, data: '0x60', value: 10n ** 18n, list: [1n, 'x'] }]
   await providerOf(arranged).request({ method: 'eth_sendTransaction', params })
   expect(arranged.site.last('RPC_REQUEST').payload).toMatchObject({
     params: [{ value: '0xde0b6b3a7640000', list: ['0x1', 'x'] }],

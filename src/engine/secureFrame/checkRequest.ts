@@ -107,7 +107,7 @@ const shapes = {
     ]),
   wallet_revokePermissions: () =>
     tuple([object({ pci: string().check(minLength(1), maxLength(longestId)) })]),
-  solana_signMessage: () => one(object({ message: base58(), pubkey: base58() })),
+  solana_signMessage: () => one(object({ message: base58(), pubkey: optional(base58()) })),
   solana_signTransaction: () => one(object({ transaction: base58() })),
   solana_signAllTransactions: () => one(object({ transactions: list(base58()) })),
   solana_signAndSendTransaction: () =>

@@ -3,17 +3,16 @@ import { commonErrors } from '../errors/commonErrors.ts'
 import { isEngineError } from '../errors/EngineError.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Connection } from '../features/connection/Connection.ts'
-import type { Cancel } from '../platform/Platform.ts'
 import { parse } from '../schema/parse.ts'
 import { createEffectOperation } from '../store/createEffectOperation.ts'
 import { createSpendingOperation } from '../store/createSpendingOperation.ts'
 import { ignoreFailure } from '../store/ignoreFailure.ts'
 import { idle } from '../store/OperationState.ts'
 import { assertNotAborted } from '../store/untilAborted.ts'
+import { createMailTimes } from './createMailTimes.ts'
 import { loginErrors } from './loginErrors.ts'
 import type { StartLogin, WalletParts } from './WalletParts.ts'
 
-const resendWait = 30_000
 /** How long the view of a code that was sent is offered again. */
 const codeLifetime = 600_000
 /** The service said no, or there was no frame to tell it. */
@@ -31,57 +30,19 @@ export function createEmailLogin({
   startLogin,
 }: WalletParts & { startLogin: StartLogin }) {
   const { clock } = context.platform
-  /** When a mail went to which address. What an earlier page sent has a time, and no address. */
-  const sentAt = new Map<string, number>()
+  const mails = createMailTimes({ cell, clock, memory })
   let device = new AbortController()
-  let cancelCount: Cancel = () => {}
   let code = ''
   /** Whether the user went back from the code: the modal does not lead there by itself. */
   let isAside = false
 
   const top = () => engine.store.get().router.history.at(-1)
 
-  /** Until the next code may be asked for. A clock that was put back makes nobody wait longer. */
-  function secondsLeft(email: string | undefined): number {
-    const { get, set } = lastMail(email)
-    const kept = get()
-    if (kept === undefined) return 0
-    if (kept > clock.now()) set(clock.now())
-    const passed = Math.max(0, clock.now() - kept)
-    return Math.max(0, Math.ceil((resendWait - passed) / 1000))
-  }
-
-  function lastMail(email: string | undefined) {
-    if (sentAt.size > 0)
-      return {
-        get: () => sentAt.get(email ?? ''),
-        set: (time: number) => void sentAt.set(email ?? '', time),
-      }
-    const kept = Number(memory.get('lastEmailLoginTime') ?? Number.NaN)
-    return {
-      get: () => (Number.isNaN(kept) ? undefined : kept),
-      set: (time: number) => memory.set('lastEmailLoginTime', String(time)),
-    }
-  }
-
-  function countDown() {
-    cancelCount()
-    const show = () => {
-      const left = secondsLeft(cell.get().email)
-      cell.patch({ resendIn: left || undefined })
-      if (left === 0) cancelCount()
-    }
-    cancelCount = clock.every(1_000, show)
-    show()
-  }
-
   /** Whether this address has a code, or a device that waits, whose view was left. */
   function isAwaited(email: string | undefined): boolean {
     const state = cell.get()
-    const sent = sentAt.get(email ?? '') ?? Number.NEGATIVE_INFINITY
-    return (
-      state.emailStep !== undefined && state.email === email && clock.now() < sent + codeLifetime
-    )
+    const isFresh = mails.passedSince(email) < codeLifetime
+    return state.emailStep !== undefined && state.email === email && isFresh
   }
 
   function show() {
@@ -96,7 +57,7 @@ export function createEmailLogin({
       show()
       return emailStep
     }
-    const left = secondsLeft(email)
+    const left = mails.secondsLeft(email)
     if (left > 0) throw loginErrors.TOO_SOON(String(left))
     const finish = startLogin()
     const from = top()
@@ -109,15 +70,13 @@ export function createEmailLogin({
     const now = clock.now()
     await client.ready(signal)
     // From here on a mail may have gone out.
-    sentAt.set(email, now)
-    memory.set('lastEmailLoginTime', String(now))
-    countDown()
+    mails.sent(email, now)
     try {
       const { action } = await client.ask('CONNECT_EMAIL', { email }, signal)
       assertNotAborted(signal)
       if (action === 'CONNECT') {
         await finish()
-        forgetMails()
+        mails.forget()
         return 'connected'
       }
       const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
@@ -131,18 +90,11 @@ export function createEmailLogin({
     } catch (cause) {
       // No mail went out, so there is nothing to wait for.
       if (noMail.some((code) => isEngineError(cause, code))) {
-        sentAt.delete(email)
-        memory.set('lastEmailLoginTime', undefined)
-        countDown()
+        mails.notSent(email)
       }
       throw cause
     }
   })
-
-  function forgetMails() {
-    sentAt.clear()
-    countDown()
-  }
 
   async function awaitDevice(email: string) {
     const { signal } = device
@@ -180,7 +132,7 @@ export function createEmailLogin({
       }
       const connection = await finish()
       cell.patch({ emailStep: undefined, email: undefined })
-      forgetMails()
+      mails.forget()
       return connection
     },
   )
@@ -221,7 +173,7 @@ export function createEmailLogin({
       return confirm(undefined)
     },
     leave,
-    stop: () => cancelCount(),
+    stop: mails.stop,
   }
 }
 

@@ -203,9 +203,7 @@ export function createFrameClient(options: FrameClientOptions) {
     /** Waits until the frame is ready, then asks it. Aborted, the frame's answer counts no more. */
     ask,
     /** Waits until the frame takes requests: what is asked next goes out at once. */
-    async ready(signal?: AbortSignal): Promise<void> {
-      await ready(signal)
-    },
+    ready,
     /** Says something that needs no answer, to a frame that is there; else says nothing. */
     tell(event: FrameEvent, payload?: unknown) {
       if (opened?.isReady) opened.frame.post(message(event, createId(), payload), origin)
