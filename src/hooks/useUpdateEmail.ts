@@ -12,7 +12,7 @@ export type UseUpdateEmailResult = OperationResult<undefined, string> & {
   /** What to ask for: the new address, the code sent to the old one, the code sent to the new one. */
   step: EmailUpdateStep | undefined
   /** Where that step stands. */
-  stepping: OperationResult<undefined, void>
+  stepping: OperationResult<string | undefined, void>
   /** Opens the view `UpdateEmailWallet`; `data` is the new address when it was changed there. */
   updateEmail: () => void
   /** The same as a promise of the new address, which also rejects. */

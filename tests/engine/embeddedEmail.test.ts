@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../src/engine/index.ts'
 import { createEmbeddedEngine } from '../support/createEmbeddedEngine.ts'
 import { Refusal, silence } from '../support/createStandInFrame.ts'
-import { outcome, settle, statusOf, viewNames } from '../support/createTestEngine.ts'
+import {
+  connectionOf,
+  connectWallet,
+  meadow,
+  outcome,
+  settle,
+  statusOf,
+  viewNames,
+} from '../support/createTestEngine.ts'
 
 type Arranged = ReturnType<typeof createEmbeddedEngine>
 
@@ -42,6 +50,100 @@ describe('the mail', () => {
     expect(times(arranged, 'CONNECT_EMAIL')).toBe(2)
     // Only where the service asks for it is a device approved.
     expect(times(arranged, 'CONNECT_DEVICE')).toBe(0)
+  })
+
+  test('goes once for two clicks, and neither click fails', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, login } = arranged
+    engine.modal.open()
+    const clicks = [login.sendCode('ada@example.com'), login.sendCode(' ada@example.com')]
+    await settle()
+    clicks.push(login.sendCode('ada@example.com'))
+    await comeUp()
+    expect(await Promise.all(clicks)).toEqual(['code', 'code', 'code'])
+    expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
+    expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
+  })
+
+  test('goes at once to a corrected address, while the first is sent or after it', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, login, site } = arranged
+    engine.modal.open()
+    const mistyped = login.sendCode('ada@exmaple.com')
+    mistyped.catch(() => {})
+    await settle()
+    const corrected = login.sendCode('ada@example.com')
+    await comeUp()
+    expect(await outcome(mistyped)).toBe('common/ABORTED')
+    expect(await corrected).toBe('code')
+    // The frame was not up yet: nothing went to the first address.
+    expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
+    engine.router.back()
+    expect(await login.sendCode('grace@example.com')).toBe('code')
+    expect(site.last('CONNECT_EMAIL').payload).toEqual({ email: 'grace@example.com' })
+    expect(stateOf(arranged).resendIn).toBe(30)
+    engine.router.back()
+    // Each address waits for its own mail.
+    expect(await outcome(login.sendCode('ada@example.com'))).toBe('login/TOO_SOON')
+    expect(await login.sendCode('ada@exmaple.com')).toBe('code')
+  })
+
+  test.each(['closed', 'gone back from'])(
+    'that is under way when the modal is %s goes out, and its view is found again',
+    async (how) => {
+      const arranged = createEmbeddedEngine()
+      const { comeUp, engine, login } = arranged
+      engine.modal.open()
+      const sending = login.sendCode('ada@example.com')
+      await settle()
+      if (how === 'closed') engine.modal.close()
+      else engine.router.back()
+      expect(engine.getState().modal.open).toBe(false)
+      await comeUp()
+      expect(await sending).toBe('code')
+      expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
+      engine.modal.open()
+      expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
+      await login.confirmCode('123456')
+      expect(statusOf(engine)).toBe('connected')
+    },
+  )
+
+  test('whose code was left by closing shows its view when the modal opens, for 10 minutes', async () => {
+    const arranged = await sendMail(({ engine }) => engine.modal.open())
+    const { clock, engine } = arranged
+    engine.modal.close()
+    clock.advance(599_000)
+    engine.modal.open()
+    expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
+    engine.modal.close()
+    clock.advance(1_000)
+    engine.modal.open()
+    expect(viewNames(engine)).toEqual(['Connect'])
+  })
+
+  test('whose code was left by Back is found by its address, and no second mail goes', async () => {
+    const arranged = await sendMail(({ engine }) => engine.modal.open())
+    const { engine, login } = arranged
+    engine.router.back()
+    engine.modal.close()
+    engine.modal.open()
+    expect(viewNames(engine)).toEqual(['Connect'])
+    expect(await login.sendCode('ada@example.com')).toBe('code')
+    expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
+    expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
+  })
+
+  test('that arrives while another wallet is chosen leaves that wallet its view', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, login } = arranged
+    engine.modal.open()
+    const sending = login.sendCode('ada@example.com')
+    await settle()
+    engine.connection.connect(meadow).catch(() => {})
+    await comeUp()
+    await sending
+    expect(viewNames(engine)).toEqual(['Connect', 'ConnectingExternal'])
   })
 
   test('may be sent again after 30 s, and each second says how many are left', async () => {
@@ -139,20 +241,81 @@ describe('the code', () => {
     expect(arranged.site.frames).toHaveLength(0)
   })
 
-  test('that is given twice goes once, with or without spaces; another one goes too', async () => {
+  test('that is given while one waits is refused, and the first one goes on', async () => {
     const arranged = await sendMail()
     const { login, site } = arranged
     site.answers.CONNECT_OTP = silence
-    const tries = ['654321', '654 321', '111111'].map((code) => login.confirmCode(code))
-    for (const one of tries) one.catch(() => {})
-    await settle()
-    expect(times(arranged, 'CONNECT_OTP')).toBe(2)
+    const first = login.confirmCode('654321')
+    first.catch(() => {})
+    for (const again of ['654321', '654 321', '111111'])
+      expect(await outcome(login.confirmCode(again))).toBe('common/BUSY')
+    expect(times(arranged, 'CONNECT_OTP')).toBe(1)
+    expect(site.last('CONNECT_OTP').payload).toEqual({ otp: '654321' })
+    expect(stateOf(arranged).confirmingCode?.status).toBe('pending')
     site.answers.CONNECT_OTP = new Refusal('Wrong')
     site.answer(site.last('CONNECT_OTP'))
-    await expect(tries[2]).rejects.toMatchObject({ code: 'login/REFUSED' })
+    await expect(first).rejects.toMatchObject({ code: 'login/REFUSED' })
     // The same again, once it was answered, is a try of its own.
-    expect(await outcome(login.confirmCode('111111'))).toBe('login/REFUSED')
-    expect(times(arranged, 'CONNECT_OTP')).toBe(3)
+    expect(await outcome(login.confirmCode('654321'))).toBe('login/REFUSED')
+    expect(times(arranged, 'CONNECT_OTP')).toBe(2)
+  })
+
+  test('that is being checked when the modal closes signs in all the same', async () => {
+    const arranged = await sendMail(({ engine }) => engine.modal.open())
+    const { engine, login, site } = arranged
+    site.answers.CONNECT_OTP = silence
+    const confirming = login.confirmCode('123456')
+    await settle()
+    engine.modal.close()
+    site.answers.CONNECT_OTP = undefined
+    site.answer(site.last('CONNECT_OTP'))
+    await confirming
+    expect(statusOf(engine)).toBe('connected')
+  })
+
+  test('that was accepted signs in, though the modal closes before the account is read', async () => {
+    const arranged = await sendMail(({ engine }) => engine.modal.open())
+    const { engine, login, site } = arranged
+    const user = site.answers.GET_USER
+    site.answers.GET_USER = silence
+    const confirming = login.confirmCode('123456')
+    await settle()
+    engine.modal.close()
+    site.answers.GET_USER = user
+    site.answer(site.last('GET_USER'))
+    await confirming
+    expect(statusOf(engine)).toBe('connected')
+  })
+
+  test('that is accepted after another wallet was chosen signs out again', async () => {
+    const arranged = await sendMail()
+    const { engine, login, site } = arranged
+    site.answers.CONNECT_OTP = silence
+    const confirming = login.confirmCode('123456')
+    confirming.catch(() => {})
+    await settle()
+    await connectWallet(arranged)
+    site.answers.CONNECT_OTP = undefined
+    site.answer(site.last('CONNECT_OTP'))
+    expect(await outcome(confirming)).toBe('common/ABORTED')
+    expect(site.asked().at(-1)).toBe('SIGN_OUT')
+    expect(connectionOf(engine)?.connectorId).toBe(meadow.connectorId)
+  })
+
+  test('of an address that was corrected meanwhile signs nobody in', async () => {
+    const arranged = await sendMail()
+    const { login, site } = arranged
+    site.answers.CONNECT_OTP = silence
+    const confirming = login.confirmCode('123456')
+    confirming.catch(() => {})
+    await settle()
+    const first = site.last('CONNECT_OTP')
+    await login.sendCode('grace@example.com')
+    site.answers.CONNECT_OTP = undefined
+    site.answer(first)
+    expect(await outcome(confirming)).toBe('common/ABORTED')
+    expect(site.asked()).toContain('SIGN_OUT')
+    expect(statusOf(arranged.engine)).toBe('disconnected')
   })
 
   test('is not asked about any more after too many tries, until a new one is sent', async () => {
@@ -211,8 +374,70 @@ describe('the change of the address', () => {
     site.answers.UPDATE_EMAIL_PRIMARY_OTP = silence
     login.confirmUpdateCode('111111').catch(() => {})
     await settle()
-    await login.confirmUpdateCode('222222')
+    expect(await outcome(login.confirmUpdateCode('222222'))).toBe('common/BUSY')
     expect(times(arranged, 'UPDATE_EMAIL_PRIMARY_OTP')).toBe(1)
+  })
+
+  test('asks for a mail once for two clicks, and again for a corrected address', async () => {
+    const arranged = await change()
+    const { login, site } = arranged
+    site.answers.UPDATE_EMAIL = silence
+    for (const address of ['new@exmaple.com', ' new@exmaple.com '])
+      login.sendUpdateCode(address).catch(() => {})
+    await settle()
+    expect(times(arranged, 'UPDATE_EMAIL')).toBe(1)
+    login.sendUpdateCode('new@example.com').catch(() => {})
+    await settle()
+    expect(times(arranged, 'UPDATE_EMAIL')).toBe(2)
+    site.answers.UPDATE_EMAIL = { action: 'VERIFY_SECONDARY_OTP' }
+    site.answer(site.last('UPDATE_EMAIL'))
+    await settle()
+    expect(stateOf(arranged)).toMatchObject({
+      updateStep: 'secondaryCode',
+      updateEmailStep: { status: 'success', input: 'new@example.com' },
+    })
+  })
+
+  test.each(['closed', 'left by Back', 'open'])(
+    'shows everywhere at once, with the view %s while its code was on its way',
+    async (how) => {
+      const arranged = await change()
+      const { engine, login, site } = arranged
+      site.answers.UPDATE_EMAIL = { action: 'VERIFY_SECONDARY_OTP' }
+      await login.sendUpdateCode('new@example.com')
+      site.answers.UPDATE_EMAIL_SECONDARY_OTP = silence
+      login.confirmUpdateCode('123456').catch(() => {})
+      await settle()
+      if (how === 'closed') engine.modal.close()
+      if (how === 'left by Back') engine.router.back()
+      site.answers.UPDATE_EMAIL_SECONDARY_OTP = { newEmail: 'new@example.com' }
+      site.answer(site.last('UPDATE_EMAIL_SECONDARY_OTP'))
+      await settle()
+      expect(stateOf(arranged).users?.eip155).toMatchObject({
+        email: 'new@example.com',
+        displayName: 'new@example.com',
+      })
+      expect(connectionOf(engine)?.auth).toEqual({ name: 'new@example.com' })
+      expect(arranged.platform.storage.get('@latchkey/latchkey/login/email')).toBe(
+        'new@example.com',
+      )
+    },
+  )
+
+  test('that ends after the user signed out changes nothing', async () => {
+    const arranged = await change()
+    const { engine, login, site } = arranged
+    site.answers.UPDATE_EMAIL = { action: 'VERIFY_SECONDARY_OTP' }
+    await login.sendUpdateCode('new@example.com')
+    site.answers.UPDATE_EMAIL_SECONDARY_OTP = silence
+    login.confirmUpdateCode('123456').catch(() => {})
+    await settle()
+    await engine.connection.disconnect()
+    site.answers.UPDATE_EMAIL_SECONDARY_OTP = { newEmail: 'new@example.com' }
+    site.answer(site.last('UPDATE_EMAIL_SECONDARY_OTP'))
+    await settle()
+    expect(stateOf(arranged).users).toEqual({})
+    expect(arranged.platform.storage.get('@latchkey/latchkey/login/email')).toBeUndefined()
   })
 
   test('of nothing is none, and nobody who is not signed in changes one', async () => {
@@ -230,13 +455,19 @@ describe('the change of the address', () => {
     expect(await outcome(changed)).toBe('login/MODAL_CLOSED')
   })
 
-  test('that is begun anew ends the one before', async () => {
+  test('that is asked for twice is one change, and both hear of it', async () => {
     const arranged = await change()
+    const { login, site } = arranged
     const again = arranged.login.updateEmail()
-    again.catch(() => {})
-    await expect(arranged.changed).rejects.toMatchObject({ code: 'common/ABORTED' })
     await settle()
     expect(viewNames(arranged.engine)).toEqual(['UpdateEmailWallet'])
-    expect(stateOf(arranged).updateStep).toBe('email')
+    site.answers.UPDATE_EMAIL = { action: 'VERIFY_SECONDARY_OTP' }
+    await login.sendUpdateCode('new@example.com')
+    await login.confirmUpdateCode('123456')
+    arranged.clock.advance(1_000)
+    expect(await Promise.all([arranged.changed, again])).toEqual([
+      { email: 'new@example.com' },
+      { email: 'new@example.com' },
+    ])
   })
 })

@@ -62,7 +62,7 @@ describe('a request that is approved in the frame', () => {
     arranged.site.answers.RPC_REQUEST = silence
     const answer = providerOf(arranged).request({
       method: 'eth_sendTransaction',
-      params: [{ data: '0x', value: 7n, to: null }],
+      params: [{ data: '0x60', value: 7n, to: null }],
     })
     answer.catch(() => {})
     await settle()
@@ -79,7 +79,7 @@ describe('a request that is approved in the frame', () => {
     const { answer, engine } = arranged
     expect(viewNames(engine)).toEqual(['ApproveTransaction'])
     expect(arranged.site.last('RPC_REQUEST').payload).toMatchObject({
-      params: [{ data: '0x', value: '0x7', to: null }],
+      params: [{ data: '0x60', value: '0x7', to: null }],
     })
     await approve(arranged)
     expect(await answer).toBe('0xabcd')
@@ -134,7 +134,10 @@ test('what the frame may not be asked ends what waits, and says so after 300 ms'
   const { clock, engine, logIn, site } = arranged
   await logIn()
   site.answers.RPC_REQUEST = silence
-  const waiting = providerOf(arranged).request({ method: 'eth_sendTransaction', params: [{}] })
+  const waiting = providerOf(arranged).request({
+    method: 'eth_sendTransaction',
+    params: [{ data: '0x60' }],
+  })
   waiting.catch(() => {})
   await settle()
   expect(await outcome(providerOf(arranged).request({ method: 'eth_sign' }))).not.toBe('pending')

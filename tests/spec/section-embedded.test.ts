@@ -438,6 +438,24 @@ const solanaActs = [
   'solana_signAndSendTransaction',
 ]
 
+/** Something that each of them is asked with. */
+const usualParams: Record<string, unknown> = {
+  eth_sendTransaction: [{ to: frameAddress, value: '0x1' }],
+  eth_signTypedData_v4: [
+    smartAddress,
+    { types: { Mail: [] }, primaryType: 'Mail', domain: {}, message: {} },
+  ],
+  personal_sign: ['0x68', smartAddress],
+  wallet_sendCalls: [{ version: '2.0.0', calls: [{ to: frameAddress }] }],
+  wallet_grantPermissions: [{ permissions: [{ type: 'native-token-transfer' }] }],
+  wallet_revokePermissions: [{ pci: '0x1' }],
+  eth_sendUserOperation: [{ sender: smartAddress }, frameAddress],
+  solana_signMessage: { message: 'abc' },
+  solana_signTransaction: { transaction: 'abc' },
+  solana_signAllTransactions: { transactions: ['abc'] },
+  solana_signAndSendTransaction: { transaction: 'abc' },
+}
+
 interface Provider {
   request(asked: { method: string; params?: unknown }): Promise<unknown>
 }
@@ -453,10 +471,14 @@ describe('5.22 to 5.24 RPC through the frame', () => {
   test.each(reads)('5.22 and 5.23 %s reads without the visitor', async (method) => {
     const { engine, provider, site } = await openProvider()
     site.answers.RPC_REQUEST = { any: 'thing' }
-    expect(await provider.request({ method, params: ['0x1'] })).toEqual({ any: 'thing' })
+    const params = {
+      wallet_getCapabilities: [smartAddress],
+      wallet_getAssets: [{ account: smartAddress }],
+    }[method] ?? ['0x01']
+    expect(await provider.request({ method, params })).toEqual({ any: 'thing' })
     expect(site.last('RPC_REQUEST').payload).toEqual({
       method,
-      params: ['0x1'],
+      params,
       chainId: 1,
       chainNamespace: 'eip155',
       rpcUrl: expect.stringMatching(/^https:/),
@@ -469,7 +491,7 @@ describe('5.22 to 5.24 RPC through the frame', () => {
     async (method) => {
       const { engine, provider, site } = await openProvider()
       site.answers.RPC_REQUEST = silence
-      const asking = provider.request({ method, params: [] })
+      const asking = provider.request({ method, params: usualParams[method] })
       await settle()
       expect(viewNames(engine)).toEqual(['ApproveTransaction'])
       expect(engine.getState().modal.open).toBe(true)
@@ -514,7 +536,7 @@ describe('5.22 to 5.24 RPC through the frame', () => {
       refetch()
     }
     site.answers.RPC_REQUEST = answer
-    await provider.request({ method: 'eth_sendTransaction', params: [{}] })
+    await provider.request({ method: 'eth_sendTransaction', params: [{ to: smartAddress }] })
     expect(reads > 0).toBe(isTransaction)
   })
 })

@@ -83,6 +83,7 @@ export function createStandInFrame({
     urls: string[]
     size: [name: string, width: number, height: number]
     isClosed: boolean
+    focused: number
   }[] = []
   const posted: { said: Said; origin: string }[] = []
   /** Where the page is, and where it was led to. */
@@ -150,12 +151,16 @@ export function createStandInFrame({
         urls: [url],
         size: [name, width, height] as [string, number, number],
         isClosed: false,
+        focused: 0,
       }
       popups.push(opened)
       return {
         source: opened.window,
         isClosed: () => opened.isClosed,
         navigate: (next) => void opened.urls.push(next),
+        focus() {
+          opened.focused += 1
+        },
         close() {
           opened.isClosed = true
         },

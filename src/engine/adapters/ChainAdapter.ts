@@ -29,6 +29,8 @@ export type WalletEvent =
   | { type: 'approved'; caipNetworkIds: readonly CaipNetworkId[] }
   /** The wallet now shares accounts of namespaces that it did not share before. */
   | { type: 'granted'; connections: readonly Connection[] }
+  /** Who signed in is called otherwise now. */
+  | { type: 'auth'; auth: NonNullable<Connection['auth']> }
   | { type: 'disconnect' }
 
 /** How the engine gives up: when the signal aborts, the work ends and its answer counts no more. */

@@ -99,6 +99,8 @@ export interface Popup {
   source: unknown
   isClosed(): boolean
   navigate(url: string): void
+  /** Brings the window before the others, where that can be done. */
+  focus?(): void
   close(): void
 }
 

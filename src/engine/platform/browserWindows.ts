@@ -40,6 +40,7 @@ export function browserWindows(): PageWindows {
           navigate(next) {
             opened.location.href = next
           },
+          focus: () => opened.focus(),
           close: () => opened.close(),
         }) ||
         undefined

@@ -1,5 +1,6 @@
 import type { ConnectorContext, ConnectorEngine } from '../adapters/SharedConnector.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { Connection } from '../features/connection/Connection.ts'
 import type { LoginState } from '../features/login/LoginState.ts'
 import type { PageWindows } from '../platform/Platform.ts'
 import type { Cell } from '../store/createStore.ts'
@@ -19,6 +20,12 @@ type Operations =
 export type OpenedLoginState = Omit<LoginState, Operations> & {
   [Name in Operations]: NonNullable<LoginState[Name]>
 }
+
+/**
+ * Begins a login; what it returns ends it. Where the user chose another wallet meanwhile, the end
+ * signs out in the frame and throws `common/ABORTED`.
+ */
+export type StartLogin = () => () => Promise<Connection>
 
 /** The chain families that the embedded wallet serves. */
 export type WalletNamespace = Extract<ChainNamespace, 'eip155' | 'solana'>

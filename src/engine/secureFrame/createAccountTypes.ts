@@ -1,5 +1,5 @@
 import type { AccountType } from '../features/connection/Connection.ts'
-import { createOperation } from '../store/createOperation.ts'
+import { createEffectOperation } from '../store/createEffectOperation.ts'
 import { assertNotAborted } from '../store/untilAborted.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import { loginErrors } from './loginErrors.ts'
@@ -12,7 +12,7 @@ export function createAccountTypes({
   client,
   family,
 }: WalletParts & { accounts: FrameAccounts; family(): WalletNamespace }) {
-  return createOperation<AccountType, void>(
+  return createEffectOperation<AccountType, void>(
     cell.at('switchingType'),
     async (type: AccountType, { signal }) => {
       const namespace = family()

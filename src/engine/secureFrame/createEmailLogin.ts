@@ -1,82 +1,95 @@
+import { commonErrors } from '../errors/commonErrors.ts'
 import { isEngineError } from '../errors/EngineError.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Connection } from '../features/connection/Connection.ts'
 import { isEmailAddress } from '../gates/isEmailAddress.ts'
-import type { Cancel } from '../platform/Platform.ts'
-import { createOperation } from '../store/createOperation.ts'
+import { createEffectOperation } from '../store/createEffectOperation.ts'
+import { createSpendingOperation } from '../store/createSpendingOperation.ts'
+import { ignoreFailure } from '../store/ignoreFailure.ts'
 import { idle } from '../store/OperationState.ts'
 import { assertNotAborted } from '../store/untilAborted.ts'
+import { createMailTimes } from './createMailTimes.ts'
 import { loginErrors } from './loginErrors.ts'
-import type { WalletParts } from './WalletParts.ts'
+import type { StartLogin, WalletParts } from './WalletParts.ts'
 
-const resendWait = 30_000
+/** How long the view of a code that was sent is offered again. */
+const codeLifetime = 600_000
 /** The service said no, or there was no frame to tell it. */
 const noMail = ['login/REFUSED', 'login/iframe_load_failed', 'login/FRAME_LOST'] as const
 const lockWords = /too many|locked|attempts/i
+const view = 'EmailLogin'
 
 /** Signing in by a code in a mail. */
 export function createEmailLogin({
   cell,
   client,
-  connect,
   context,
   engine,
   memory,
-}: WalletParts & { connect(): Promise<Connection> }) {
+  startLogin,
+}: WalletParts & { startLogin: StartLogin }) {
   const { clock } = context.platform
+  const mails = createMailTimes({ cell, clock, memory })
   let device = new AbortController()
-  let cancelCount: Cancel = () => {}
-  let confirming: { code: string; promise: Promise<Connection> } | undefined
+  let code = ''
+  /** Whether the user went back from the code: the modal does not lead there by itself. */
+  let isAside = false
 
-  /** Until the next code may be asked for. A clock that was put back makes nobody wait longer. */
-  function secondsLeft(): number {
-    const kept = Number(memory.get('lastEmailLoginTime') ?? Number.NaN)
-    if (Number.isNaN(kept)) return 0
-    if (kept > clock.now()) memory.set('lastEmailLoginTime', String(clock.now()))
-    const passed = Math.max(0, clock.now() - kept)
-    return Math.max(0, Math.ceil((resendWait - passed) / 1000))
+  const top = () => engine.store.get().router.history.at(-1)
+
+  /** Whether this address has a code, or a device that waits, whose view was left. */
+  function isAwaited(email: string | undefined): boolean {
+    const state = cell.get()
+    const isFresh = mails.passedSince(email) < codeLifetime
+    return state.emailStep !== undefined && state.email === email && isFresh
   }
 
-  function countDown() {
-    cancelCount()
-    const show = () => {
-      const left = secondsLeft()
-      cell.patch({ resendIn: left || undefined })
-      if (left === 0) cancelCount()
-    }
-    cancelCount = clock.every(1_000, show)
-    show()
+  function show() {
+    isAside = false
+    engine.router.push(view)
   }
 
-  const send = createOperation(cell.at('sendingCode'), async (given: string, { signal }) => {
+  const send = createEffectOperation(cell.at('sendingCode'), async (given: string, { signal }) => {
     const email = readEmail(given)
-    const left = secondsLeft()
+    const { email: before, emailStep } = cell.get()
+    if (emailStep && isAwaited(email) && top()?.name !== view) {
+      show()
+      return emailStep
+    }
+    const left = mails.secondsLeft(email)
     if (left > 0) throw loginErrors.TOO_SOON(String(left))
+    const finish = startLogin()
+    const from = top()
     leaveDevice()
     confirm.reset()
-    memory.set('lastEmailLoginTime', String(clock.now()))
     memory.set('socialUsername', undefined)
     memory.set('socialProvider', undefined)
-    cell.patch({ email, isLocked: false })
-    countDown()
+    cell.patch({ email, isLocked: false, resendIn: undefined })
+    if (email !== before) cell.patch({ emailStep: undefined })
+    const now = clock.now()
+    await client.ready(signal)
+    // From here on a mail may have gone out.
+    mails.sent(email, now)
     try {
       const { action } = await client.ask('CONNECT_EMAIL', { email }, signal)
       assertNotAborted(signal)
       if (action === 'CONNECT') {
-        await connect()
+        await finish()
+        mails.forget()
         return 'connected'
       }
-      const emailStep = action === 'VERIFY_DEVICE' ? 'device' : 'code'
-      cell.patch({ emailStep })
-      if (engine.store.get().router.history.at(-1)?.name !== 'EmailLogin')
-        engine.router.push('EmailLogin')
-      if (emailStep === 'device') void awaitDevice(email)
-      return emailStep
+      const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
+      cell.patch({ emailStep: step })
+      isAside = false
+      const here = top()
+      // Who chose something else meanwhile stays there.
+      if (here?.name !== view && (here === from || here?.name === 'Connect')) show()
+      if (step === 'device') void awaitDevice(email)
+      return step
     } catch (cause) {
       // No mail went out, so there is nothing to wait for.
       if (noMail.some((code) => isEngineError(cause, code))) {
-        memory.set('lastEmailLoginTime', undefined)
-        countDown()
+        mails.notSent(email)
       }
       throw cause
     }
@@ -93,23 +106,35 @@ export function createEmailLogin({
     }
   }
 
-  const confirm = createOperation<undefined, Connection>(cell.at('confirmingCode'), async () => {
-    const code = confirming?.code ?? ''
-    if (cell.get().isLocked) throw loginErrors.CODE_LOCKED()
-    if (cell.get().emailStep !== 'code') throw loginErrors.NO_CODE_ASKED()
-    if (!/^\d{6}$/.test(code)) throw loginErrors.CODE_INVALID()
-    try {
-      await client.ask('CONNECT_OTP', { otp: code })
-    } catch (cause) {
-      const error = toEngineError(cause)
-      if (lockWords.test(error.message)) cell.patch({ isLocked: true })
-      throw error
-    }
-    const connection = await connect()
-    cell.patch({ emailStep: undefined, email: undefined })
-    countDown()
-    return connection
-  })
+  // The code is no input: the state keeps those.
+  const confirm = createSpendingOperation<undefined, Connection>(
+    cell.at('confirmingCode'),
+    async () => {
+      const otp = code
+      const { email } = cell.get()
+      if (cell.get().isLocked) throw loginErrors.CODE_LOCKED()
+      if (cell.get().emailStep !== 'code') throw loginErrors.NO_CODE_ASKED()
+      if (!/^\d{6}$/.test(otp)) throw loginErrors.CODE_INVALID()
+      const finish = startLogin()
+      try {
+        await client.ask('CONNECT_OTP', { otp })
+      } catch (cause) {
+        const error = toEngineError(cause)
+        if (lockWords.test(error.message) && cell.get().email === email)
+          cell.patch({ isLocked: true })
+        throw error
+      }
+      // Another address counts, or none.
+      if (cell.get().email !== email) {
+        ignoreFailure(client.ask('SIGN_OUT'))
+        throw commonErrors.ABORTED()
+      }
+      const connection = await finish()
+      cell.patch({ emailStep: undefined, email: undefined })
+      mails.forget()
+      return connection
+    },
+  )
 
   function leaveDevice() {
     device.abort()
@@ -123,33 +148,31 @@ export function createEmailLogin({
     cell.patch({ emailStep: undefined })
   }
 
-  engine.router.define('EmailLogin', {
+  engine.router.define(view, {
+    // The code stays good: the same address leads to it.
     onBack() {
-      leave()
+      isAside = true
       return undefined
     },
   })
-  engine.events.on('MODAL_CLOSE', leave)
+  engine.events.on('MODAL_OPEN', () => {
+    if (!isAside && isAwaited(cell.get().email) && top()?.name === 'Connect') show()
+  })
 
   return {
-    sendCode: Object.assign((email: string) => send(email), {
+    sendCode: Object.assign((email: string) => send(email.trim()), {
       reset() {
         leave()
         cell.patch({ email: undefined, confirmingCode: idle })
       },
     }),
-    /** Sends each code once: the same one given twice waits for the same answer. */
+    /** Sends each code once. Throws `common/BUSY` while one waits for its answer. */
     confirmCode(given: string): Promise<Connection> {
-      const code = given.replace(/\s/g, '')
-      const isSame = cell.get().confirmingCode.status === 'pending' && confirming?.code === code
-      if (isSame && confirming) return confirming.promise
-      const entry = { code, promise: Promise.resolve() as Promise<unknown> as Promise<Connection> }
-      confirming = entry
-      entry.promise = confirm(undefined)
-      return entry.promise
+      code = given.replace(/\s/g, '')
+      return confirm(undefined)
     },
     leave,
-    stop: () => cancelCount(),
+    stop: mails.stop,
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Cancel } from '../platform/Platform.ts'
-import { createOperation } from '../store/createOperation.ts'
+import { createEffectOperation } from '../store/createEffectOperation.ts'
+import { createSpendingOperation } from '../store/createSpendingOperation.ts'
 import { idle } from '../store/OperationState.ts'
 import { readEmail } from './createEmailLogin.ts'
+import type { FrameAccounts } from './createFrameAccounts.ts'
 import { loginErrors } from './loginErrors.ts'
 import type { WalletParts } from './WalletParts.ts'
 
@@ -9,13 +11,19 @@ const pollEvery = 1_000
 const view = 'UpdateEmailWallet'
 
 /** A change of the e-mail address: the old one's code where there is one, then the new one's. */
-export function createEmailUpdate({ cell, client, context, engine, memory }: WalletParts) {
+export function createEmailUpdate({
+  accounts,
+  cell,
+  client,
+  context,
+  engine,
+  memory,
+}: WalletParts & { accounts: FrameAccounts }) {
   const { clock } = context.platform
   let code = ''
-  let address = ''
   let leave = () => {}
 
-  const update = createOperation<undefined, string>(
+  const update = createEffectOperation<undefined, string>(
     cell.at('updatingEmail'),
     async (_: undefined, { signal }) => {
       const before = memory.get('email')
@@ -25,8 +33,9 @@ export function createEmailUpdate({ cell, client, context, engine, memory }: Wal
       if (!engine.modal.isShown()) engine.modal.open({ view })
       else if (engine.store.get().router.history.at(-1)?.name !== view) engine.router.push(view)
       const cancels: Cancel[] = []
+      let email: string
       try {
-        return await new Promise<string>((resolve, reject) => {
+        email = await new Promise<string>((resolve, reject) => {
           const giveUp = () => reject(loginErrors.MODAL_CLOSED())
           leave = giveUp
           cancels.push(
@@ -41,36 +50,41 @@ export function createEmailUpdate({ cell, client, context, engine, memory }: Wal
       } finally {
         for (const cancel of cancels) cancel()
         if (!signal.aborted) {
-          step.reset()
+          send.reset()
+          confirm.reset()
           cell.patch({ updateStep: undefined })
         }
       }
+      engine.modal.close()
+      return email
     },
   )
 
-  const step = createOperation<undefined, void>(
+  // Both kinds show in one place: there is one step at a time.
+  const send = createEffectOperation(
     cell.at('updateEmailStep'),
-    async (_: undefined, { signal }) => {
-      const { updateStep } = cell.get()
+    async (given: string | undefined, { signal }) => {
       if (memory.get('email') === undefined) throw loginErrors.NOT_SIGNED_IN()
-      if (address) {
-        const { action } = await client.ask('UPDATE_EMAIL', { email: readEmail(address) }, signal)
-        cell.patch({
-          updateStep: action === 'VERIFY_PRIMARY_OTP' ? 'primaryCode' : 'secondaryCode',
-        })
-        return
-      }
-      if (!/^\d{6}$/.test(code)) throw loginErrors.CODE_INVALID()
-      if (updateStep === 'primaryCode') {
-        await client.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: code }, signal)
-        cell.patch({ updateStep: 'secondaryCode' })
-      } else if (updateStep === 'secondaryCode') {
-        const { newEmail } = await client.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: code }, signal)
-        memory.set('email', newEmail)
-        rename(newEmail)
-      } else throw loginErrors.NO_CODE_ASKED()
+      const { action } = await client.ask('UPDATE_EMAIL', { email: readEmail(given ?? '') }, signal)
+      cell.patch({ updateStep: action === 'VERIFY_PRIMARY_OTP' ? 'primaryCode' : 'secondaryCode' })
     },
   )
+
+  // The code is no input: the state keeps those.
+  const confirm = createSpendingOperation(cell.at('updateEmailStep'), async () => {
+    const otp = code
+    const { updateStep } = cell.get()
+    if (memory.get('email') === undefined) throw loginErrors.NOT_SIGNED_IN()
+    if (!/^\d{6}$/.test(otp)) throw loginErrors.CODE_INVALID()
+    if (updateStep === 'primaryCode') {
+      await client.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp })
+      // The view may have been left meanwhile.
+      if (cell.get().updateStep === updateStep) cell.patch({ updateStep: 'secondaryCode' })
+    } else if (updateStep === 'secondaryCode') {
+      const { newEmail } = await client.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })
+      accounts.rename(newEmail)
+    } else throw loginErrors.NO_CODE_ASKED()
+  })
 
   engine.router.define(view, {
     onBack() {
@@ -79,28 +93,14 @@ export function createEmailUpdate({ cell, client, context, engine, memory }: Wal
     },
   })
 
-  function rename(email: string) {
-    const users = Object.entries(cell.get().users ?? {})
-    cell.patch({
-      users: Object.fromEntries(users.map(([name, user]) => [name, { ...user, email }])),
-    })
-  }
-
-  /** A code that waits for its answer is not sent twice. */
-  function take(next: { address?: string; code?: string }): Promise<void> {
-    if (cell.get().updateEmailStep.status === 'pending') return Promise.resolve()
-    address = next.address ?? ''
-    code = (next.code ?? '').replace(/\s/g, '')
-    return step(undefined)
-  }
-
   return {
     async updateEmail(): Promise<{ email: string }> {
-      const email = await update(undefined)
-      engine.modal.close()
-      return { email }
+      return { email: await update(undefined) }
     },
-    sendUpdateCode: (given: string) => take({ address: given || ' ' }),
-    confirmUpdateCode: (given: string) => take({ code: given }),
+    sendUpdateCode: (given: string) => send(given.trim()),
+    confirmUpdateCode(given: string): Promise<void> {
+      code = given.replace(/\s/g, '')
+      return confirm(undefined)
+    },
   }
 }

@@ -2,9 +2,9 @@ import { isEngineError } from '../errors/EngineError.ts'
 import type { Connection } from '../features/connection/Connection.ts'
 import { gateUrl } from '../gates/gateUrl.ts'
 import type { Cancel } from '../platform/Platform.ts'
-import { createOperation } from '../store/createOperation.ts'
+import { createEffectOperation } from '../store/createEffectOperation.ts'
 import { loginErrors } from './loginErrors.ts'
-import type { WalletParts } from './WalletParts.ts'
+import type { StartLogin, WalletParts } from './WalletParts.ts'
 
 const resyncDelay = 100
 const view = 'ConnectingFarcaster'
@@ -13,19 +13,20 @@ const view = 'ConnectingFarcaster'
 export function createFarcasterLogin({
   cell,
   client,
-  connect,
   context,
   engine,
   memory,
   origin,
+  startLogin,
   syncDappData,
-}: WalletParts & { connect(): Promise<Connection>; syncDappData(): void }) {
+}: WalletParts & { startLogin: StartLogin; syncDappData(): void }) {
   let cancelResync: Cancel = () => {}
   const isShown = () => engine.store.get().router.history.at(-1)?.name === view
 
-  const login = createOperation<undefined, Connection>(
+  const login = createEffectOperation<undefined, Connection>(
     cell.at('farcaster'),
     async (_: undefined, { signal }) => {
+      const finish = startLogin()
       if (!isShown()) engine.router.push(view)
       cell.patch({ farcasterUrl: undefined })
       try {
@@ -36,7 +37,7 @@ export function createFarcasterLogin({
         const { userName } = await client.ask('CONNECT_FARCASTER', undefined, signal)
         memory.set('socialUsername', userName)
         memory.set('socialProvider', 'farcaster')
-        return await connect()
+        return await finish()
       } catch (cause) {
         throw isEngineError(cause, 'login/REFUSED')
           ? loginErrors.FARCASTER_FAILED().because(cause)
@@ -64,7 +65,12 @@ export function createFarcasterLogin({
       return undefined
     },
   })
-  engine.events.on('MODAL_CLOSE', leave)
+  // Closing leaves the login under way: the modal opens where it stands.
+  engine.events.on('MODAL_OPEN', () => {
+    const isOver = cell.get().farcaster.status !== 'pending'
+    if (!isOver && engine.store.get().router.history.at(-1)?.name === 'Connect')
+      engine.router.push(view)
+  })
 
   return { login: () => login(undefined), leave, stop: () => cancelResync() }
 }

@@ -127,6 +127,9 @@ export async function createFrameAccounts(parts: WalletParts) {
 
   return {
     current: (namespace: WalletNamespace) => current.get(namespace),
+    /** Every address in use. */
+    addresses: () =>
+      [...current.values()].flatMap(({ accounts }) => accounts.map(({ address }) => address)),
     networkFor,
     place,
     read,
@@ -137,6 +140,23 @@ export async function createFrameAccounts(parts: WalletParts) {
     /** For the host. */
     listen: (namespace: WalletNamespace, listener: Listener) =>
       join(listeners, namespace, listener),
+    /** The e-mail address is another one now, wherever it shows. */
+    rename(email: string) {
+      // Nobody is signed in any more.
+      if (current.size === 0) return
+      memory.set('email', email)
+      const users = { ...cell.get().users }
+      for (const [namespace, connection] of current) {
+        const user = users[namespace]
+        if (!user) continue
+        const displayName = toDisplayName({ ...user, email })
+        const auth = { name: displayName }
+        users[namespace] = { ...user, email, displayName }
+        current.set(namespace, { ...connection, auth })
+        for (const listener of watchers.get(namespace) ?? []) listener({ type: 'auth', auth })
+      }
+      cell.patch({ users })
+    },
     isWatched: () => [...watchers.values()].some(({ size }) => size > 0),
     /** Nobody is signed in any more, whatever the frame says. */
     forget() {

@@ -188,16 +188,22 @@ export function createFrameClient(options: FrameClientOptions) {
     for (const { reject } of [...waiting.values()]) reject(error)
   }
 
-  const ask: AskFrame = async (event, ...[payload, signal]) => {
-    parse(schemas[event].asks, payload)
+  async function ready(signal?: AbortSignal): Promise<Opened> {
     const mounted = open()
     await (signal ? untilAborted(mounted.ready, signal) : mounted.ready)
-    return post(mounted, event, payload, signal)
+    return mounted
+  }
+
+  const ask: AskFrame = async (event, ...[payload, signal]) => {
+    parse(schemas[event].asks, payload)
+    return post(await ready(signal), event, payload, signal)
   }
 
   return {
     /** Waits until the frame is ready, then asks it. Aborted, the frame's answer counts no more. */
     ask,
+    /** Waits until the frame takes requests: what is asked next goes out at once. */
+    ready,
     /** Says something that needs no answer, to a frame that is there; else says nothing. */
     tell(event: FrameEvent, payload?: unknown) {
       if (opened?.isReady) opened.frame.post(message(event, createId(), payload), origin)

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '../config/EngineConfig.ts'
 import { isEngineError } from '../errors/EngineError.ts'
-import type { OperationState } from '../store/OperationState.ts'
+import { idle, type OperationState } from '../store/OperationState.ts'
 import { followLogins } from './followLogins.ts'
 import type { WalletParts } from './WalletParts.ts'
 
@@ -25,4 +25,7 @@ export function createSocialEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) 
       emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
     tell('farcaster', now.farcaster, was.farcaster)
   })
+  // The click that loads this code has begun a login already.
+  const { social } = parts.cell.get()
+  if (social.input) tell(social.input, social, idle)
 }

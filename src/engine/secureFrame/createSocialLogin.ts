@@ -5,14 +5,13 @@ import type { Connection } from '../features/connection/Connection.ts'
 import type { PopupProvider } from '../features/login/LoginState.ts'
 import { gateUrl } from '../gates/gateUrl.ts'
 import type { Popup } from '../platform/Platform.ts'
-import { createOperation } from '../store/createOperation.ts'
 import { assertNotAborted } from '../store/untilAborted.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import { createSocialRedirect } from './createSocialRedirect.ts'
 import { loginErrors } from './loginErrors.ts'
 import type { Obtain } from './Obtain.ts'
 import { readSocialResult } from './readSocialResult.ts'
-import type { WalletNamespace, WalletParts } from './WalletParts.ts'
+import type { StartLogin, WalletNamespace, WalletParts } from './WalletParts.ts'
 
 const pollEvery = 1_000
 
@@ -21,22 +20,23 @@ export function createSocialLogin({
   accounts,
   cell,
   client,
-  connect,
   context,
-  engine,
   family,
   memory,
   origin,
+  startLogin,
   windows,
-}: WalletParts & {
+}: Omit<WalletParts, 'engine'> & {
   accounts: FrameAccounts
-  connect(): Promise<Connection>
+  startLogin: StartLogin
   family(): WalletNamespace
 }) {
-  let held: Popup | undefined
-  let obtain: Obtain = () => Promise.reject(loginErrors.POPUP_BLOCKED())
-
-  const login = createOperation(cell.at('social'), async (provider: PopupProvider, { signal }) => {
+  async function login(
+    provider: PopupProvider,
+    obtain: Obtain,
+    signal: AbortSignal,
+  ): Promise<Connection> {
+    const finish = startLogin()
     cell.patch({ socialStep: 'window' })
     try {
       const resultUri = await obtain(provider, signal)
@@ -44,17 +44,18 @@ export function createSocialLogin({
       cell.patch({ socialStep: 'user' })
       await signInWith(resultUri, signal)
       memory.set('socialProvider', provider)
-      return await connect()
+      return await finish()
     } finally {
       if (!signal.aborted) cell.patch({ socialStep: undefined })
     }
-  })
+  }
 
   /** What the provider says in a window of its own. */
   const inWindow =
     (opened: Popup | undefined): Obtain =>
     async (provider, signal) => {
       if (!opened) throw loginErrors.POPUP_BLOCKED()
+      assertNotAborted(signal)
       const attempt = new AbortController()
       const stop = () => attempt.abort()
       signal.addEventListener('abort', stop, { once: true })
@@ -67,7 +68,6 @@ export function createSocialLogin({
       } finally {
         signal.removeEventListener('abort', stop)
         attempt.abort()
-        opened.close()
       }
     }
 
@@ -158,31 +158,13 @@ export function createSocialLogin({
   }
 
   return {
+    login,
     /** With the window as the click opened it, or nothing where the browser blocked it. */
-    inWindow(provider: PopupProvider, opened: Popup | undefined): Promise<Connection> {
-      held = opened
-      obtain = inWindow(opened)
-      return login(provider)
-    },
-    /** Leads the page itself to the provider, and ends only with it. */
-    inPage(provider: PopupProvider): Promise<Connection> {
-      obtain = redirect.leave
-      return login(provider)
-    },
-    /** Ends what `inPage` began, on the page to which the provider led back. */
-    async resume(resultUri: string): Promise<void> {
-      const finished = redirect.finish(resultUri)
-      if (!finished) return
-      obtain = finished.obtain
-      // A failure shows where it can be tried again.
-      await login(finished.provider).catch(() => engine.modal.open())
-    },
-    /** Another click takes the window's name: the one before goes first. */
-    closeWindow: () => held?.close(),
-    reset() {
-      login.reset()
-      cell.patch({ socialStep: undefined })
-    },
+    inWindow,
+    /** Leads the page itself to the provider. */
+    inPage: redirect.leave,
+    /** What the page was led back with, if this page began it. */
+    finish: redirect.finish,
   }
 }
 

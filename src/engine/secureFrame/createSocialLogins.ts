@@ -1,9 +1,8 @@
-import type { Connection } from '../features/connection/Connection.ts'
 import { createFarcasterLogin } from './createFarcasterLogin.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import { createSocialEvents } from './createSocialEvents.ts'
 import { createSocialLogin } from './createSocialLogin.ts'
-import type { WalletNamespace, WalletParts } from './WalletParts.ts'
+import type { StartLogin, WalletNamespace, WalletParts } from './WalletParts.ts'
 
 export type SocialLogins = ReturnType<typeof createSocialLogins>
 
@@ -11,7 +10,7 @@ export type SocialLogins = ReturnType<typeof createSocialLogins>
 export function createSocialLogins(
   parts: WalletParts & {
     accounts: FrameAccounts
-    connect(): Promise<Connection>
+    startLogin: StartLogin
     family(): WalletNamespace
     syncDappData(): void
   },

@@ -6,11 +6,17 @@ import type {
   ConnectorPart,
 } from '../adapters/SharedConnector.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { Connection } from '../features/connection/Connection.ts'
 import type { Login } from '../features/login/Login.ts'
 import type { PopupProvider } from '../features/login/LoginState.ts'
 import { gateUrl } from '../gates/gateUrl.ts'
 import { browserWindows } from '../platform/browserWindows.ts'
 import { messengerOf } from '../platform/messengerOf.ts'
+import type { Popup } from '../platform/Platform.ts'
+import { createEffectOperation } from '../store/createEffectOperation.ts'
+import type { Cell } from '../store/createStore.ts'
+import { idle, type Operation, type OperationState } from '../store/OperationState.ts'
+import type { SocialLogins } from './createSocialLogins.ts'
 import type { EmbeddedWalletOptions } from './EmbeddedWalletOptions.ts'
 import { loginErrors } from './loginErrors.ts'
 import type { SecureWallet } from './openSecureWallet.ts'
@@ -44,6 +50,9 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
   const windows = context.platform.windows ?? browserWindows()
   let opening: Promise<SecureWallet> | undefined
   let opened: SecureWallet | undefined
+  let socials: Operation<PopupProvider, Connection> | undefined
+  let held: Popup | undefined
+  let finished: ReturnType<SocialLogins['finish']>
 
   function open(): Promise<SecureWallet> {
     opening ??= load().catch((cause) => {
@@ -86,28 +95,72 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     }
   }
 
-  async function social(provider: PopupProvider) {
+  /** Made with the first login: its state shows from the click on, before the code is loaded. */
+  function socialOperation(): Operation<PopupProvider, Connection> {
+    const cell = context.engine().store.at('login')
+    if (!cell.get().social) cell.patch({ social: idle })
+    return createEffectOperation(
+      cell.at('social') as Cell<OperationState<PopupProvider, Connection>>,
+      async (provider, { signal }) => {
+        if (finished) {
+          const { obtain } = finished
+          finished = undefined
+          return (await openSocial()).login(provider, obtain, signal)
+        }
+        // A messaging app shows no windows: the page itself goes to the provider.
+        if (messengerOf(context.platform)) {
+          const { inPage, login } = await openSocial()
+          return login(provider, inPage, signal)
+        }
+        // The windows share one name: the one before goes first.
+        held?.close()
+        // Before anything is awaited: a browser lets a window open only in the click.
+        const opened = windows.openPopup({ ...popup, url: new URL('/loading', origin).href })
+        held = opened
+        try {
+          const { inWindow, login } = await openSocial()
+          return await login(provider, inWindow(opened), signal)
+        } finally {
+          if (held === opened) {
+            opened?.close()
+            held = undefined
+          }
+        }
+      },
+    )
+  }
+
+  async function social(provider: PopupProvider): Promise<Connection> {
     if (!providers.includes(provider)) throw loginErrors.UNKNOWN_PROVIDER(String(provider))
-    // A messaging app shows no windows: the page itself goes to the provider.
-    if (messengerOf(context.platform)) return (await openSocial()).inPage(provider)
-    opened?.social()?.closeWindow()
-    // Before anything is awaited: a browser lets a window open only in the click.
-    const held = windows.openPopup({ ...popup, url: new URL('/loading', origin).href })
-    try {
-      return await (await openSocial()).inWindow(provider, held)
-    } catch (cause) {
-      held?.close()
-      throw cause
+    socials ??= socialOperation()
+    const { social: now } = context.engine().store.get().login
+    if (now?.status === 'pending' && now.input === provider && held) {
+      // A second click looks for the window, which may be behind the page.
+      if (held.isClosed()) socials.reset()
+      else held.focus?.()
     }
+    return socials(provider)
+  }
+
+  function resetSocial() {
+    if (!socials) return
+    socials.reset()
+    context.engine().store.at('login').patch({ socialStep: undefined })
   }
 
   /** The provider led the whole page away, and back again with its answer. */
   function start() {
     const resultUri = resultIn(windows.href())
     if (resultUri === null) return
-    openSocial()
-      .then(({ resume }) => resume(resultUri))
-      .catch((cause) => context.logger.debug(`No login to finish: ${String(cause)}`))
+    resume(resultUri).catch((cause) => context.logger.debug(`No login to finish: ${String(cause)}`))
+  }
+
+  /** Ends what began before the page was left. */
+  async function resume(resultUri: string) {
+    finished = (await openSocial()).finish(resultUri)
+    if (!finished) return
+    // A failure shows where it can be tried again.
+    await social(finished.provider).catch(() => context.engine().modal.open())
   }
 
   const openSocial = async () => (await open()).openSocial()
@@ -121,7 +174,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     }),
     confirmCode: async (code) => (await open()).email.confirmCode(code),
     leaveEmail: () => opened?.email.leave(),
-    social: Object.assign(social, { reset: () => opened?.social()?.reset() }),
+    social: Object.assign(social, { reset: resetSocial }),
     farcaster: async () => (await openSocial()).farcaster.login(),
     leaveFarcaster: () => opened?.social()?.farcaster.leave(),
     updateEmail: async () => (await changes()).updateEmail(),

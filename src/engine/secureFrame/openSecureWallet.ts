@@ -1,10 +1,12 @@
 import type { AbortOptions, ConnectOptions } from '../adapters/ChainAdapter.ts'
 import type { ConnectorContext } from '../adapters/SharedConnector.ts'
+import { commonErrors } from '../errors/commonErrors.ts'
 import { isEngineError } from '../errors/EngineError.ts'
 import type { Connection } from '../features/connection/Connection.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { Cancel, PageWindows } from '../platform/Platform.ts'
 import type { Cell } from '../store/createStore.ts'
+import { ignoreFailure } from '../store/ignoreFailure.ts'
 import { idle } from '../store/OperationState.ts'
 import { within } from '../store/within.ts'
 import type { AccountChanges } from './createAccountChanges.ts'
@@ -60,7 +62,7 @@ export async function openSecureWallet(
   const accounts = await createFrameAccounts(parts)
   const approvals = createApprovals({ client, engine, syncTheme: sync.syncTheme })
   const rpc = createFrameRpc({ ...parts, accounts, approvals })
-  const logins = { ...parts, accounts, connect, family, syncDappData: sync.syncDappData }
+  const logins = { ...parts, accounts, startLogin, family, syncDappData: sync.syncDappData }
   const email = createEmailLogin(logins)
   let stopSync: Cancel | undefined
   let changing: Promise<AccountChanges> | undefined
@@ -76,8 +78,17 @@ export async function openSecureWallet(
     return (found ?? 'eip155') as WalletNamespace
   }
 
-  function connect(): Promise<Connection> {
-    return engine.connect({ namespace: family(), connectorId })
+  function startLogin() {
+    const { input: before } = store.get().connection.connecting
+    return async (): Promise<Connection> => {
+      const { input, status } = store.get().connection.connecting
+      const isOther = input !== before && input?.connectorId !== connectorId
+      if (isOther && status !== 'idle' && status !== 'error') {
+        ignoreFailure(client.ask('SIGN_OUT'))
+        throw commonErrors.ABORTED()
+      }
+      return engine.connect({ namespace: family(), connectorId })
+    }
   }
 
   async function openSocial(): Promise<SocialLogins> {

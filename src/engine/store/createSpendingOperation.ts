@@ -4,9 +4,9 @@ import type { Cell } from './createStore.ts'
 import { idle, type Operation, type OperationState } from './OperationState.ts'
 
 /**
- * An operation whose wallet prompt cannot be recalled: sending, approving, swapping, signing in.
- * A second call while one is pending is refused. `reset` only leaves: the work goes on to its
- * end, so that a late approval is still seen by whatever `run` tells about it.
+ * The third of three kinds of operations: it signs, spends, or uses up a code, and cannot be
+ * recalled. A second call while one is pending is refused with `common/BUSY`. `reset` only leaves:
+ * the work goes on to its end, so that `run` still acts on a late approval.
  */
 export function createSpendingOperation<Input, Data>(
   cell: Cell<OperationState<Input, Data>>,

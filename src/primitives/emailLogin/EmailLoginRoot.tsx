@@ -18,8 +18,10 @@ export interface EmailLoginRootProps extends PartProps<'div'> {}
 export const EmailLoginRoot = createPart<HTMLDivElement, EmailLoginRootProps>(
   'EmailLogin.Root',
   (props, ref) => {
-    const { confirmCode, confirming, isLocked, select, sendCode, sending, step } = useEmailLogin()
-    const [address, setAddress] = useState('')
+    const { confirmCode, confirming, email, isLocked, select, sendCode, sending, step } =
+      useEmailLogin()
+    // Who comes back from the code corrects the address that is there.
+    const [address, setAddress] = useState(email ?? '')
     const wasSelected = useRef(false)
     const [hasCode, setHasCode] = useState(false)
     const errorId = useErrorId()

@@ -2,8 +2,8 @@ import type { Balance } from '../../adapters/ChainAdapter.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { createOperation } from '../../store/createOperation.ts'
 import { createQuery } from '../../store/createQuery.ts'
+import { createReadOperation } from '../../store/createReadOperation.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
@@ -30,7 +30,7 @@ export function createAccount(context: Pick<EngineContext, 'late' | 'queries' | 
       (await late()).readBalance({ caipNetworkId, address }, options),
   })
 
-  const copyAddress = createOperation(
+  const copyAddress = createReadOperation(
     store.at('account').at('copying'),
     async (_: unknown, { signal }) => {
       const connection = currentConnection(store.get())

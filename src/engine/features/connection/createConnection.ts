@@ -3,7 +3,7 @@ import type { EngineContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { createOperation } from '../../store/createOperation.ts'
+import { createEffectOperation } from '../../store/createEffectOperation.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
@@ -47,9 +47,8 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   const { adapters, connectors, events, late, lifecycle, logger, platform, router, store } = context
   const cell = store.at('connection')
   const book = createConnectionBook(context)
-  let inFlight: { input: ConnectInput; promise: Promise<Connection> } | undefined
 
-  const connectOperation = createOperation(
+  const connectOperation = createEffectOperation(
     cell.at('connecting'),
     async (input: ConnectInput, { signal }) => {
       const { namespace, connectorId } = input
@@ -95,15 +94,11 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   )
 
   function connect(input: ConnectInput): Promise<Connection> {
-    const { connecting } = cell.get()
     overrule()
-    if (connecting.status === 'pending' && inFlight && isSame(inFlight.input, input))
-      return inFlight.promise
-    inFlight = { input, promise: connectOperation(input) }
-    return inFlight.promise
+    return connectOperation(input)
   }
 
-  const disconnect = createOperation(
+  const disconnectOperation = createEffectOperation(
     cell.at('disconnecting'),
     async (input: DisconnectInput = {}) => {
       overrule()
@@ -114,7 +109,19 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
       await sessions.disconnect(input, { hasGivenUp })
     },
   )
-  const switchConnection = createOperation(
+
+  function disconnect(input?: DisconnectInput): Promise<void> {
+    // A wallet that came since the first call is not what that call ended.
+    const hasCome =
+      isConnecting(input) ||
+      Object.values(cell.get().namespaces).some(({ connections, remembered }) =>
+        [...connections, ...remembered].some((one) => isMeant(one, input)),
+      )
+    if (late.now() && hasCome) disconnectOperation.reset()
+    return disconnectOperation(input)
+  }
+
+  const switchConnection = createEffectOperation(
     cell.at('switching'),
     async (input: SwitchConnectionInput, { signal }) => {
       const { sessions } = late.now() ?? (await late())
@@ -132,13 +139,9 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     throw sayNotDisconnected(context, cause)
   }
 
-  function isConnecting({ namespace, connectorId }: DisconnectInput): boolean {
+  function isConnecting(meant?: DisconnectInput): boolean {
     const { status, input } = cell.get().connecting
-    return (
-      status === 'pending' &&
-      (!namespace || input.namespace === namespace) &&
-      (!connectorId || input.connectorId === connectorId)
-    )
+    return status === 'pending' && isMeant(input, meant)
   }
 
   function showConnecting(input: ConnectInput, type: ConnectorType) {
@@ -178,7 +181,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     /** Loads what follows a wallet's answer; for when the visitor's pointer is at a wallet. */
     preload: () => ignoreFailure(late()),
     /** Forgets the connection at once, here and in other tabs, then tells the wallet. */
-    disconnect,
+    disconnect: Object.assign(disconnect, { reset: disconnectOperation.reset }),
     /**
      * Puts another connection in use, or another account of it; one that is gone is connected
      * again. Throws `connection/MULTI_WALLET_DISABLED` where several wallets of one chain family are
@@ -188,7 +191,11 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     /** For the later half of the engine. */
     own: { book, connect },
     start(): Cancel {
-      const endModalWatch = events.on('MODAL_CLOSE', leaveConnecting)
+      const endModalWatch = events.on('MODAL_CLOSE', () => {
+        const { input } = cell.get().connecting
+        // A login has its own view, and its code is used up.
+        if (!input || connectors.find(input)?.type !== 'AUTH') leaveConnecting()
+      })
       const lost = late.now()?.sessions.lost() ?? connectionsSoFar()
       if (recallConnections(context, { book, lost })) late().catch(giveUpReconnecting)
       return () => {
@@ -210,5 +217,5 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   }
 }
 
-const isSame = (a: ConnectInput, b: ConnectInput) =>
-  a.namespace === b.namespace && a.connectorId === b.connectorId
+const isMeant = (one: ConnectInput, { namespace, connectorId }: DisconnectInput = {}) =>
+  (!namespace || one.namespace === namespace) && (!connectorId || one.connectorId === connectorId)

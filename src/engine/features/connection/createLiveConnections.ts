@@ -68,6 +68,7 @@ export function createLiveConnections({
     if (event.type === 'accounts') return changeAccounts(connection, event.accounts)
     if (event.type === 'approved') return changeApproved(connection, event.caipNetworkIds)
     if (event.type === 'granted') return acceptGranted(event.connections)
+    if (event.type === 'auth') return list.update({ ...connection, auth: event.auth })
     changeNetwork(connection, event.caipNetworkId)
   }
 

@@ -24,6 +24,10 @@ export function parseWalletEvent(
     const connections = listOf(readField(event, 'connections'))
     return connections?.every(isConnection) ? { type, connections } : undefined
   }
+  if (type === 'auth') {
+    const name = readField(readField(event, 'auth'), 'name')
+    return typeof name === 'string' ? { type, auth: { name } } : undefined
+  }
   const caipNetworkId = readField(event, 'caipNetworkId')
   return type === 'network' && isNetworkOf(namespace, caipNetworkId)
     ? { type, caipNetworkId }

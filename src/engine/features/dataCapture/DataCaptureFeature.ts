@@ -7,7 +7,10 @@ export interface DataCaptureFeature {
    * `dataCapture/EMAIL_INVALID`, and what the host's server says.
    */
   send: Operation<string, boolean>
-  /** Gives the six digits of the mail. Throws `dataCapture/CODE_INVALID`, and what the server says. */
+  /**
+   * Gives the six digits of the mail. Throws `dataCapture/CODE_INVALID`, `common/BUSY` while another
+   * code waits for its answer, and what the server says.
+   */
   confirm(code: string): Promise<void>
   /** Asks for another address. */
   changeEmail(): void

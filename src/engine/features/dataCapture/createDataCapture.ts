@@ -1,6 +1,7 @@
 import { isEmailAddress } from '../../gates/isEmailAddress.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
-import { createOperation } from '../../store/createOperation.ts'
+import { createEffectOperation } from '../../store/createEffectOperation.ts'
+import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { idle } from '../../store/OperationState.ts'
 import { within } from '../../store/within.ts'
 import type { DataCaptureFeature } from './DataCaptureFeature.ts'
@@ -31,7 +32,7 @@ export function createDataCapture(context: FeatureContext): DataCaptureFeature {
     if (top?.name === 'DataCapture') router.replace('SIWXSignMessage')
   }
 
-  const send = createOperation(cell.at('sending'), async (given: string, { signal }) => {
+  const send = createEffectOperation(cell.at('sending'), async (given: string, { signal }) => {
     const email = given.trim()
     if (!isEmailAddress(email)) throw dataCaptureErrors.EMAIL_INVALID()
     const { account, send: sendCode } = emailCapture.require()
@@ -41,11 +42,13 @@ export function createDataCapture(context: FeatureContext): DataCaptureFeature {
     return hasCode
   })
 
-  const confirm = createOperation(cell.at('confirming'), async (_: undefined, { signal }) => {
+  const confirm = createSpendingOperation(cell.at('confirming'), async (_: undefined) => {
     const { email = '' } = cell.get()
-    if (!/^\d{6}$/.test(code)) throw dataCaptureErrors.CODE_INVALID()
+    const given = code
+    if (!/^\d{6}$/.test(given)) throw dataCaptureErrors.CODE_INVALID()
     const { account, confirm: confirmCode } = emailCapture.require()
-    await ask(signal, () => confirmCode(email, code))
+    const { signal } = new AbortController()
+    await ask(signal, () => confirmCode(email, given))
     settle(account.accountAddress)
   })
 

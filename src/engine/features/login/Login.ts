@@ -14,14 +14,20 @@ export interface Login {
   /**
    * Has a code sent to the e-mail address, and opens the view `EmailLogin`; with
    * `connected` none was needed. A device that the service does not know is approved by a link
-   * first. Throws `login/EMAIL_INVALID`, `login/TOO_SOON`.
+   * first. Where a code of the last 600,000 ms is awaited and its view was left, opens the view and
+   * sends nothing. A second call with the same address joins the first. Throws
+   * `login/EMAIL_INVALID`, and `login/TOO_SOON` within 30,000 ms of a mail to the same address.
    */
   sendCode: Operation<string, EmailStep | 'connected'>
-  /** Takes the six digits of the mail, and connects. Each call sends the code once. */
+  /**
+   * Takes the six digits of the mail, and connects. Throws `common/BUSY` while another code waits
+   * for its answer.
+   */
   confirmCode(code: string): Promise<Connection>
   /**
    * Signs in with a social account in a window of its own. Call it in the click itself: the window
-   * opens before anything else. Throws `login/POPUP_BLOCKED`, `login/POPUP_CLOSED`.
+   * opens before anything else. A second call for the same provider joins the first and brings its
+   * window to the front. Throws `login/POPUP_BLOCKED`, `login/POPUP_CLOSED`.
    */
   social: Operation<PopupProvider, Connection>
   /** Opens the view `ConnectingFarcaster`, gets what its app is to open, and connects. */
@@ -35,7 +41,7 @@ export interface Login {
   updateEmail(): Promise<{ email: string }>
   /** Asks for the change to this address; the service sends a code. */
   sendUpdateCode(email: string): Promise<void>
-  /** Takes the code of the step in `EngineState.login.updateStep`. */
+  /** Takes the code of the step in `EngineState.login.updateStep`. Throws `common/BUSY` while one waits. */
   confirmUpdateCode(code: string): Promise<void>
   /**
    * Changes between the plain account and the smart one, on the network in use. Throws

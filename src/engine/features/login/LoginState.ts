@@ -56,8 +56,8 @@ export interface LoginState {
   /** The last change of the e-mail address, as far as it went. */
   updatingEmail?: OperationState<undefined, string> | undefined
   updateStep?: EmailUpdateStep | undefined
-  /** The last step of that change. */
-  updateEmailStep?: OperationState<undefined, void> | undefined
+  /** The last step of that change; its input is the new address, codes are not kept. */
+  updateEmailStep?: OperationState<string | undefined, void> | undefined
   /** The last change of the account's type. */
   switchingType?: OperationState<AccountType, void> | undefined
   /** The numbers of the networks of eip155 on which there are smart accounts. */

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { NetworkId } from '../../Register.ts'
-import { createOperation } from '../../store/createOperation.ts'
+import { createEffectOperation } from '../../store/createEffectOperation.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import type { Modal } from '../modal/createModal.ts'
 import { type Network, toNetwork, type ViemChain } from './Network.ts'
@@ -18,9 +18,8 @@ export type NetworkFeature = ReturnType<typeof createNetwork>
 export function createNetwork({ config, late, modal, router, store }: NetworkContext) {
   const cell = store.at('network')
   const top = () => store.get().router.history.at(-1)!
-  let inFlight: Promise<void> | undefined
 
-  const switchOperation = createOperation(
+  const switchOperation = createEffectOperation(
     cell.at('switching'),
     async (caipNetworkId: CaipNetworkId, { signal }) => {
       const { networkSwitch } = late.now() ?? (await late())
@@ -31,12 +30,9 @@ export function createNetwork({ config, late, modal, router, store }: NetworkCon
 
   function switchNetwork(caipNetworkId: NetworkId): Promise<void> {
     const { status, input } = cell.get().switching
-    if (inFlight && status === 'pending' && input === caipNetworkId) {
+    if (status === 'pending' && input === caipNetworkId)
       late.now()?.networkSwitch.showWaiting(caipNetworkId)
-      return inFlight
-    }
-    inFlight = switchOperation(caipNetworkId)
-    return inFlight
+    return switchOperation(caipNetworkId)
   }
 
   function giveUp() {

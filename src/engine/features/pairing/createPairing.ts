@@ -1,11 +1,11 @@
 import type { EngineContext } from '../../EngineContext.ts'
-import { createOperation } from '../../store/createOperation.ts'
+import { createReadOperation } from '../../store/createReadOperation.ts'
 import { pairingErrors } from './pairingErrors.ts'
 
 /** The pairing with a wallet on another device; WalletConnect says where it stands. */
 export function createPairing({ late, store }: Pick<EngineContext, 'late' | 'store'>) {
   const cell = store.at('pairing')
-  const copyLink = createOperation<void, void>(cell.at('copying'), async (_, { signal }) => {
+  const copyLink = createReadOperation<void, void>(cell.at('copying'), async (_, { signal }) => {
     const { uri } = cell.get()
     if (uri === undefined) throw pairingErrors.NO_LINK()
     const { copy } = late.now() ?? (await late())

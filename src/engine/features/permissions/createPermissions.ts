@@ -6,9 +6,8 @@ import { gateUrl } from '../../gates/gateUrl.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import { getSessions } from '../../services/blockchain/getSessions.ts'
 import { revokeSession } from '../../services/blockchain/revokeSession.ts'
-import { createOperation } from '../../store/createOperation.ts'
 import { createQuery } from '../../store/createQuery.ts'
-import { untilAborted } from '../../store/untilAborted.ts'
+import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
 import type { Permission } from './Permission.ts'
@@ -78,33 +77,31 @@ export function createPermissions(context: FeatureContext) {
     /** What is in force, kept for 30,000 ms. Nothing is asked without the service, or off eip155. */
     list,
     /**
-     * Takes a permission back: the wallet signs that, then the service forgets it. Throws
-     * `permissions/NOT_FOUND`, `permissions/NOT_SIGNED`.
+     * Takes a permission back: the wallet signs that, then the service forgets it. One at a time:
+     * throws `common/BUSY` while a prompt is open; else `permissions/NOT_FOUND`, `permissions/NOT_SIGNED`.
      */
-    revoke: createOperation<string, void>(cell.at('revoking'), async (id, { signal }) => {
+    revoke: createSpendingOperation<string, void>(cell.at('revoking'), async (id) => {
       const found = accountIn(store.get())
       const permission = list.get().data?.find((one) => one.id === id)
       if (!found || !permission) throw permissionsErrors.NOT_FOUND()
       const { account, address, connection } = found
       const provider = adapters.for('eip155').provider(connection.connectorId)
-      const signature = await untilAborted(
-        request(provider, {
-          method: 'wallet_revokePermissions',
-          params: [
-            {
-              pci: id,
-              permissions: permission.allows,
-              expiry: Math.floor(permission.expiresAt / 1_000),
-              address,
-            },
-          ],
-        }),
-        signal,
-      )
+      const signature = await request(provider, {
+        method: 'wallet_revokePermissions',
+        params: [
+          {
+            pci: id,
+            permissions: permission.allows,
+            expiry: Math.floor(permission.expiresAt / 1_000),
+            address,
+          },
+        ],
+      })
       const isSigned =
         typeof signature === 'string' && signature.length <= longestSignature && hex.test(signature)
       if (!isSigned) throw permissionsErrors.NOT_SIGNED()
       const api = await services.blockchainApi()
+      const { signal } = new AbortController()
       await revokeSession(api, { account, pci: id, signature }, { signal })
       list.refetch()
     }),

@@ -1,7 +1,7 @@
 import { readField } from '../../errors/readField.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import { browserShare } from '../../platform/browserShare.ts'
-import { createOperation } from '../../store/createOperation.ts'
+import { createEffectOperation } from '../../store/createEffectOperation.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
 import { initialReceiveState } from './ReceiveState.ts'
@@ -19,7 +19,7 @@ export function createReceive(context: FeatureContext) {
      * Opens the device's own way to share, with the whole address. To be called in the click; a
      * visitor who closes it has shared nothing, which is no failure.
      */
-    share: createOperation(cell.at('sharing'), async (_: unknown) => {
+    share: createEffectOperation<void, void>(cell.at('sharing'), async () => {
       const connection = currentConnection(store.get())
       if (!connection) throw connectionErrors.NOT_CONNECTED()
       if (!port.canShare()) throw receiveErrors.CANNOT_SHARE()

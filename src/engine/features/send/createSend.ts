@@ -3,7 +3,7 @@ import { formatUsd } from '../../amounts/formatUsd.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { createOperation } from '../../store/createOperation.ts'
+import { createReadOperation } from '../../store/createReadOperation.ts'
 import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { idle } from '../../store/OperationState.ts'
@@ -41,7 +41,7 @@ export function createSend(context: FeatureContext) {
   /** What was shown, and expired or was renamed: the next preview says what has changed. */
   let outdated: SendPreview | undefined
 
-  const resolution = createOperation(cell.at('resolution'), async (text: string, options) => {
+  const resolution = createReadOperation(cell.at('resolution'), async (text: string, options) => {
     const { token } = draft.get()
     if (!token) throw sendErrors.TOKEN_REQUIRED()
     const { network } = parseSendToken(token, store.get())
@@ -51,7 +51,7 @@ export function createSend(context: FeatureContext) {
     return found
   })
 
-  const preview = createOperation(cell.at('preview'), async (_: undefined, { signal }) => {
+  const preview = createReadOperation(cell.at('preview'), async (_: undefined, { signal }) => {
     const made = await previews.make(draft.get(), { signal, before: outdated })
     if (!signal.aborted)
       store.batch(() => {
@@ -136,7 +136,7 @@ export function createSend(context: FeatureContext) {
     })
   }
 
-  const setMax = createOperation(cell.at('max'), async (_: undefined, { signal }) => {
+  const setMax = createReadOperation(cell.at('max'), async (_: undefined, { signal }) => {
     const { token, receiverAddress: to } = draft.get()
     if (!token) throw sendErrors.TOKEN_REQUIRED()
     const units = await previews.most(token, { signal, ...(to !== undefined && { to }) })

@@ -3,7 +3,7 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { createOperation } from '../../store/createOperation.ts'
+import { createReadOperation } from '../../store/createReadOperation.ts'
 import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { idle } from '../../store/OperationState.ts'
 import { createPermits, type SignedPermit } from './createPermits.ts'
@@ -62,7 +62,7 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
     }
   }
 
-  const preview = createOperation(cell.at('preview'), async (_: undefined, { signal }) => {
+  const preview = createReadOperation(cell.at('preview'), async (_: undefined, { signal }) => {
     const made = await during(() => previews.make({ signal }), signal)
     if (!signal.aborted)
       store.batch(() => {

@@ -4,10 +4,11 @@ import { idle, type Operation, type OperationState } from './OperationState.ts'
 import { untilAborted } from './untilAborted.ts'
 
 /**
- * Something the user starts that ends in success or failure. A newer call supersedes an older
- * one; a call that is superseded or reset rejects at once, however long the work goes on.
+ * The first of three kinds of operations: it reads, or does what may be repeated without harm. A
+ * second call while one is pending replaces it. A call that is replaced or reset rejects at once,
+ * however long the work goes on.
  */
-export function createOperation<Input, Data>(
+export function createReadOperation<Input, Data>(
   cell: Cell<OperationState<Input, Data>>,
   run: (input: Input, context: { signal: AbortSignal }) => Promise<Data>,
 ): Operation<Input, Data> {
