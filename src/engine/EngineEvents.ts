@@ -64,10 +64,11 @@ export interface EngineEvents {
   TRANSACTION_CHANGED: { transaction: Transaction }
   /** The wallet is about to be asked to send. */
   SEND_INITIATED: SendStep
-  /** The wallet has sent it; whether the chain takes it shows later. */
+  /** The chain has confirmed it, on this page; `hash` is that of the transaction that did it. */
   SEND_SUCCESS: SendStep & { hash: string }
   /** The visitor said no in the wallet. */
   SEND_REJECTED: SendStep & { error: EngineError }
+  /** The wallet failed, or the chain did not do it. */
   SEND_ERROR: SendStep & { error: EngineError }
   /** The visitor goes on to choose a token to swap. */
   CLICK_SELECT_TOKEN_TO_SWAP: undefined

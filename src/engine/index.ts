@@ -43,6 +43,7 @@ export { isEvmAddress } from './caip/isEvmAddress.ts'
 export { isSolanaAddress } from './caip/isSolanaAddress.ts'
 export type { Config } from './config/Config.ts'
 export type {
+  AnalyticsField,
   CustomWallet,
   EngineConfig,
   Features,

@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useMemo } from 'react'
 import type { EngineError } from '../engine/errors/EngineError.ts'
-import type { KnownReceiver } from '../engine/features/send/createKnownReceivers.ts'
+import type { KnownReceiver } from '../engine/features/createKnownReceivers.ts'
 import type { SendFeature } from '../engine/features/send/createSend.ts'
 import {
   initialSendState,

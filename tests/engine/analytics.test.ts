@@ -94,11 +94,7 @@ describe('what is sent', () => {
     engine.modal.close()
     engine.modal.open({ view: 'RegisterAccountName' })
     clock.advance(10_000)
-    const properties = {
-      isSmartAccount: false,
-      network: 'eip155:1',
-      caipNetworkId: 'eip155:1',
-    }
+    const properties = { isSmartAccount: false, caipNetworkId: 'eip155:1' }
     const openings = () =>
       served.sandbox.analytics
         .events()
@@ -106,7 +102,7 @@ describe('what is sent', () => {
         .map(({ props }) => [props.event, props.type === 'track' && props.properties])
     await eventually(() =>
       expect(openings()).toEqual([
-        ['OPEN_SEND', properties],
+        ['OPEN_SEND', { ...properties, network: 'eip155:1' }],
         ['SELECT_BUY_CRYPTO', properties],
         ['OPEN_ENS_FLOW', properties],
       ]),

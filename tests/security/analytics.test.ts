@@ -1,5 +1,12 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
+import errorsReference from '../../docs/reference/errors.json' with { type: 'json' }
+import { EngineError } from '../../src/engine/errors/EngineError.ts'
+import { pageOf, stackOf, wordsOf } from '../../src/engine/features/analytics/wordsOf.ts'
+import { sendField } from '../../src/engine/features/send/sendField.ts'
+import { swapErrors } from '../../src/engine/features/swap/swapErrors.ts'
+import { swapField } from '../../src/engine/features/swap/swapField.ts'
+import { send } from '../../src/engine/index.ts'
 import { embeddedWallet } from '../../src/engine/secureFrame/index.ts'
 import { createStandInFrame, secureOrigin } from '../support/createStandInFrame.ts'
 import { connectWallet, harbor, meadow, settle } from '../support/createTestEngine.ts'
@@ -156,6 +163,142 @@ describe('53: what is no business of the analytics', () => {
     for (const line of stackTrace.split('\n')) expect(line).toMatch(/^\s+at .+:\d+:\d+\)?$/)
     expect(stackTrace).not.toContain('?')
     for (const trace of traces) expect(bodies()).not.toContain(trace)
+  })
+})
+
+describe('53: error reports say nothing of what the visitor holds, types or is', () => {
+  const all = errorsReference.scopes.flatMap(({ codes }) => codes)
+  const evm = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const personal = [
+    ...['1', '1.5', '0.30000000000000004', '1,000', '115792089237316195423570985008687907853'],
+    ...[
+      evm,
+      evm.toLowerCase(),
+      evm.slice(2),
+      `eip155:1:${evm}`,
+      `${evm.slice(0, 8)}…${evm.slice(-4)}`,
+    ],
+    ...['9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    ...[
+      'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+      'cosmos1depk54cuajgkzea6zpgkq36tnjwdzv4afc3d27',
+    ],
+    ...['alice.eth', 'alice', 'my rent', 'ann@mail.example', '1.5 ETH', '12', '12.5'],
+  ]
+
+  test('53 there are errors with something in them to leave out', () => {
+    expect(all.filter(({ message }) => message.includes('{')).length).toBeGreaterThan(40)
+  })
+
+  // The id of a wallet is told: it is of the wallet, and nothing that anyone types.
+  const others = all.filter(({ code }) => code !== 'adapter/CONNECTOR_NOT_FOUND')
+  test.each(others.map(({ code, message }) => [code, message]))(
+    '53 %s keeps amounts, balances, addresses and names to itself',
+    (code, message) => {
+      const blanks = message.match(/\{\w+\}/g) ?? []
+      for (const one of personal) {
+        // One of them may be a part of another, in any order.
+        for (const other of ['1', '1.5', evm]) {
+          const details = blanks.map((_, place) => (place % 2 === 0 ? one : other))
+          const said = blanks.reduce(
+            (words, blank, place) => words.replace(blank, () => details[place]!),
+            message,
+          )
+          const words = wordsOf(new EngineError(code, said, { details }))
+          const ours = message.replace(/\{\w+\}/g, '')
+          const rest = words.replaceAll('…', ' ')
+          for (const word of rest.split(/\s+/))
+            expect(ours.includes(word) || word === '', `${word} in ${words}`).toBe(true)
+          expect(words).not.toMatch(/\d/)
+        }
+      }
+    },
+  )
+
+  test('53 what no catalogue of ours says is told without figures and addresses', () => {
+    const error = new EngineError('shop/FAILED', `Sent 12.5 of 1,000 to ${evm}, 3 left`)
+    expect(wordsOf(error)).toBe('Sent … of … to …, … left')
+  })
+
+  test.each([
+    ['service/HTTP_STATUS', 'HTTP status code: 503', ['503']],
+    ['adapter/CONNECTOR_NOT_FOUND', 'No connector found: test.meadow', ['test.meadow']],
+    ['send/CHAIN_CHANGED', 'From eip155:1 to eip155:10', ['eip155:1', 'eip155:10']],
+  ])('53 what is of no person stays: %s', (code, message, details) => {
+    expect(wordsOf(new EngineError(code, message, { details }))).toBe(message)
+  })
+
+  test('53 an error in words of ours arrives without what was in it', async () => {
+    const setUp = served.createEngine({
+      platform: { location: { url: () => `https://shop.example/u/${evm}/ann@mail.example` } },
+    })
+    await openModal(setUp)
+    await failToConnect(setUp, swapErrors.TERMS_CHANGED(`it pays 12.5 DAI to ${evm}`))
+    await eventually(() => expect(reports()).toHaveLength(1))
+    const [{ body = '' } = {}] = served.sandbox.log.read({ service: 'analytics', method: 'POST' })
+    expect(JSON.parse(body).props.errorMessage).toBe(
+      'The transaction says something else than the price did: …. Nothing was sent',
+    )
+    for (const trace of ['12.5', 'DAI', evm.slice(2, 12), 'ann@']) expect(body).not.toContain(trace)
+  })
+
+  test('53 neither the stack nor the page names an account', () => {
+    const error = new EngineError('shop/FAILED', 'no')
+    error.stack = `Error: no\n    at pay (https://shop.example/u/${evm}:3:14)`
+    expect(stackOf(error)).toBe('    at pay (https://shop.example/u/…:3:14)')
+    expect(pageOf(`https://shop.example/u/${evm}/cart`)).toBe('https://shop.example/u/…/cart')
+  })
+
+  const mistakes = [
+    ...all
+      .map(({ code }) => code)
+      .filter((code) => {
+        const error = new EngineError(code, '')
+        const isOfAField =
+          sendField(error, { sendTokenAmount: '', isMax: false }) !== 'form' ||
+          swapField(error) !== 'form'
+        // A token that is described badly is the host's or a service's mistake.
+        return isOfAField && !/TOKEN_ADDRESS|INVALID_TOKEN|NOT_A_TOKEN|DECIMALS|CHAIN/.test(code)
+      }),
+    ...['onramp/AMOUNT_INVALID', 'onramp/AMOUNT_TOO_LOW', 'names/NAME_INVALID'],
+    ...['login/EMAIL_INVALID', 'login/CODE_INVALID', 'dataCapture/EMAIL_INVALID'],
+  ]
+
+  test('53 a mistake of typing is no error report, of whichever form', async () => {
+    expect(mistakes.length).toBeGreaterThan(20)
+    const setUp = served.createEngine()
+    await openModal(setUp)
+    for (const code of mistakes) await failToConnect(setUp, new EngineError(code, 'Typed'))
+    await failToConnect(setUp, swapErrors.UNKNOWN_CALL())
+    await eventually(() => expect(reports()).toHaveLength(1))
+    expect(reports()[0]!.props).toMatchObject({ errorType: 'swap/UNKNOWN_CALL' })
+  })
+
+  test('53 what is typed into the form of sending is in nothing that is sent', async () => {
+    const setUp = served.createEngine()
+    await openModal(setUp)
+    await connectWallet(setUp)
+    const { preview, setDraft } = await setUp.engine.load(send)
+    const token = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } } as const
+    for (const draft of [
+      { sendTokenAmount: '7,77', receiver: evm },
+      { sendTokenAmount: '777777', receiver: evm },
+      { sendTokenAmount: '0.1', receiver: 'annas.savings' },
+      { sendTokenAmount: '0.1', receiver: 'anna' },
+    ]) {
+      setDraft({ token, ...draft })
+      await preview().catch(() => {})
+    }
+    const failing = setUp.engine.connection.connect(harbor)
+    setUp.wallet.last().fail(swapErrors.UNKNOWN_CALL())
+    await failing.catch(() => {})
+    await eventually(() => expect(reports()).not.toEqual([]))
+    setUp.clock.advance(10_000)
+    await eventually(() => expect(bodies()).toContain('CONNECT_SUCCESS'))
+    expect(reports().map(({ props }) => 'errorType' in props && props.errorType)).toEqual([
+      'swap/UNKNOWN_CALL',
+    ])
+    for (const trace of ['7,77', '777777', 'anna']) expect(bodies()).not.toContain(trace)
   })
 })
 

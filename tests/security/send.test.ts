@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { decodeFunctionData, encodeFunctionData, type Hex, namehash, parseAbi } from 'viem'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tokenCode } from '../../sandbox/chains/tokens/tokenCode.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { parseAmount } from '../../src/engine/features/parseAmount.ts'
@@ -263,12 +263,69 @@ test('security 37: the call that the wallet gets is to whom, of what, how much a
   expect(call.value).toBe('0x0')
 })
 
-test('security 38: "sent" is told once, with the hash that the chain knows', async () => {
-  const page = await openSend()
-  const told: string[] = []
-  page.engine.on('SEND_SUCCESS', ({ hash }) => told.push(hash))
-  await page.preview()
-  const { hash } = await page.submit()
-  expect(told).toEqual([hash])
-  expect(await chains.call('eth_getTransactionByHash', [hash])).toMatchObject({ hash })
+describe('security 38: what is told of what was sent', () => {
+  /** Sends while no block is made, and hears what is told of it. */
+  async function sendUnmined() {
+    await chains.call('evm_setAutomine', [false])
+    const page = await openSend()
+    const told: [string, string][] = []
+    page.engine.on('SEND_SUCCESS', ({ hash }) => told.push(['SEND_SUCCESS', hash]))
+    page.engine.on('SEND_ERROR', ({ error }) => told.push(['SEND_ERROR', error.code]))
+    const { transaction } = await page.preview()
+    const { hash } = await page.submit({ hasSeenWarnings: true })
+    // What looks for replacements has to know it first.
+    await expect
+      .poll(() => page.engine.getState().transactions?.all[0]?.nonce, { timeout: 10_000 })
+      .toBeDefined()
+    expect(told).toEqual([])
+    return {
+      hash,
+      told,
+      /** Something else of the same count, for a higher fee. */
+      async replace(changes: object) {
+        await chains.call('anvil_impersonateAccount', [alice.address])
+        const { nonce } = page.engine.getState().transactions!.all[0]!
+        const { maxFeePerGas } = transaction as { maxFeePerGas: string }
+        const dearer = `0x${(BigInt(maxFeePerGas) * 2n).toString(16)}`
+        const fees = { maxFeePerGas: dearer, maxPriorityFeePerGas: dearer }
+        const other = { ...transaction, ...fees, nonce: `0x${nonce!.toString(16)}`, ...changes }
+        return (await chains.call('eth_sendTransaction', [other])) as string
+      },
+      async mined() {
+        await chains.call('evm_mine')
+        await expect
+          .poll(
+            () => {
+              page.clock.advance(4_000)
+              return told.length
+            },
+            { timeout: 10_000 },
+          )
+          .toBe(1)
+      },
+    }
+  }
+
+  afterEach(() => chains.call('evm_setAutomine', [true]))
+
+  test('security 38: success, once, when the chain has confirmed it, with its hash', async () => {
+    const { hash, mined, told } = await sendUnmined()
+    await mined()
+    expect(told).toEqual([['SEND_SUCCESS', hash]])
+    expect(await chains.call('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  })
+
+  test('security 38: success with the hash of the same for another fee', async () => {
+    const { mined, replace, told } = await sendUnmined()
+    const hash = await replace({})
+    await mined()
+    expect(told).toEqual([['SEND_SUCCESS', hash]])
+  })
+
+  test('security 38: no success when another one took its place', async () => {
+    const { mined, replace, told } = await sendUnmined()
+    await replace({ to: carol.address })
+    await mined()
+    expect(told).toEqual([['SEND_ERROR', 'send/NOT_DONE']])
+  })
 })

@@ -252,7 +252,7 @@ describe('security 36: a permit', () => {
 
   test('fits until a minute before its deadline, in seconds', () => {
     const at = (now: number) => createPermits({ platform: { clock: { now: () => now } } } as never)
-    const [from, token, spender] = [alice.address, sandbox.exchange, sandbox.exchange]
+    const [from, token, spender] = [alice.address, sandboxTokens.tide.address, thief]
     const wanted = { caipNetworkId: 'eip155:1', from, token, spender, units: 5n } as const
     const permit = { ...wanted, deadline: 1_200n, data: '0x' }
     expect(at(1_139_999).fits(permit, wanted)).toBe(true)

@@ -1,11 +1,14 @@
 // @vitest-environment node
+import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
-import { testWallets } from '../../sandbox/wallets/index.ts'
+import { createTestWallet, testWallets } from '../../sandbox/wallets/index.ts'
 import { createSolanaWallet } from '../../sandbox/wallets/solana/createSolanaWallet.ts'
 import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { evm } from '../../src/engine/adapters/evm/index.ts'
 import { solana as solanaAdapter } from '../../src/engine/adapters/solana/index.ts'
 import {
   activity,
@@ -243,9 +246,129 @@ describe('9.25 the history is current', () => {
   })
 })
 
+describe('what is put into a history to be copied from it', () => {
+  const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+  const double = '0x3c44aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa93bc'
+  const stranger = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+  const out = (changes: object = {}) => coinTransfer({ direction: 'out', ...changes })
+  const day = (number: number) => `2026-05-${String(number).padStart(2, '0')}T10:00:00.000Z`
+  const received = (id: string, sentFrom: string, changes: object = {}) =>
+    historyEntry(id, { sentFrom, minedAt: day(20), ...changes })
+  const rememberFriend = () => {
+    const storage = memoryStorage()
+    const receivers = [{ namespace: 'eip155', address: friend }]
+    storage.set('@latchkey/latchkey/receivers', JSON.stringify({ version: 1, receivers }))
+    return storage
+  }
+  const warningsOf = async (entries: unknown[], storage = rememberFriend()) => {
+    const { history } = await visit(answerHistory(entries), storage)
+    const { events } = await read(history)
+    return Object.fromEntries(events.map(({ id, warning }) => [id, warning]))
+  }
+
+  test.each([
+    ['nothing', [coinTransfer({ quantity: { numeric: '0' }, value: 0 })]],
+    ['dust', [coinTransfer({ quantity: { numeric: '0.000001' }, value: 0.002 })]],
+    ['a token that nobody knows', [coinTransfer({ value: null })]],
+    ['so much that it is no dust', [coinTransfer()]],
+    ['no transfer at all', []],
+  ])('from an address that looks like a known one is marked: %s', async (_, transfers) => {
+    const warning = { kind: 'lookalike', address: double, known: friend }
+    expect(await warningsOf([received('bad', double, { transfers })])).toEqual({ bad: warning })
+  })
+
+  test('is marked where the service tells it as sent to the look-alike, too', async () => {
+    const transfers = [out({ quantity: { numeric: '0' }, value: null })]
+    const entry = { sentFrom: historyAddress, sentTo: double, operationType: 'send', transfers }
+    expect(await warningsOf([historyEntry('bad', entry)])).toMatchObject({
+      bad: { kind: 'lookalike', address: double, known: friend },
+    })
+  })
+
+  test('is marked where it looks like the account itself', async () => {
+    const own = `${historyAddress.slice(0, 6)}${'1'.repeat(32)}${historyAddress.slice(-4)}`
+    expect(await warningsOf([received('bad', own)])).toMatchObject({
+      bad: { known: historyAddress },
+    })
+  })
+
+  test('the known one and others are not marked', async () => {
+    expect(await warningsOf([received('a', friend), received('b', stranger)])).toEqual({})
+  })
+
+  test.each([
+    ['of nothing', [out({ quantity: { numeric: '0' }, value: 0 })], { kind: 'unsigned' }],
+    ['of what is worth nothing', [out({ value: null })], { kind: 'unsigned' }],
+    ['of something', [out()], undefined],
+    ['of nothing, for something', [out({ value: null }), coinTransfer()], undefined],
+  ])(
+    'a transfer in the name of the account that another one made: %s',
+    async (_, transfers, warning) => {
+      const entry = { sentFrom: stranger, sentTo: stranger, operationType: 'send', transfers }
+      expect((await warningsOf([historyEntry('e', entry)])).e).toEqual(warning)
+    },
+  )
+
+  test('the account’s own is not marked, though it be of nothing', async () => {
+    const transfers = [out({ value: null })]
+    const entry = { sentFrom: historyAddress, sentTo: stranger, operationType: 'send', transfers }
+    expect(await warningsOf([historyEntry('e', entry)])).toEqual({ e: undefined })
+  })
+
+  test('is offered to nobody as a receiver', async () => {
+    const transfers = [coinTransfer({ quantity: { numeric: '0' } })]
+    const { engine, history } = await visit(answerHistory([received('bad', double, { transfers })]))
+    await read(history)
+    const { receivers } = await engine.load(send)
+    expect(receivers()).toEqual([])
+  })
+})
+
+describe('a swap is called a swap', () => {
+  const coin = (direction: string, symbol: string, changes: object = {}) =>
+    coinTransfer({ direction, fungible_info: { name: symbol, symbol }, ...changes })
+  const operationOf = async (
+    operationType: string,
+    transfers: unknown[],
+    sentFrom = historyAddress,
+  ) => {
+    const { history } = await visit(
+      answerHistory([historyEntry('e', { operationType, transfers, sentFrom })]),
+    )
+    return (await read(history)).events[0]?.operation
+  }
+
+  test.each(['execute', 'send', 'receive', 'multicall'])(
+    'that the service calls %s',
+    async (name) => {
+      expect(await operationOf(name, [coin('out', 'ETH'), coin('in', 'DAI')])).toBe('trade')
+    },
+  )
+
+  test.each([
+    ['a deposit', 'deposit', [coin('out', 'ETH'), coin('in', 'aETH')]],
+    ['change of the same', 'send', [coin('out', 'ETH'), coin('in', 'ETH')]],
+    [
+      'nothing for something',
+      'execute',
+      [coin('out', 'ETH', { quantity: { numeric: '0' } }), coin('in', 'DAI')],
+    ],
+    ['only what comes', 'receive', [coin('in', 'DAI')]],
+  ])('and nothing else is: %s', async (_, name, transfers) => {
+    expect(await operationOf(name, transfers)).toBe(name)
+  })
+
+  test('and nothing that another account made', async () => {
+    const transfers = [coin('out', 'ETH'), coin('in', 'FREE')]
+    expect(await operationOf('send', transfers, '0x90F79bf6EB2c4f870365E785982E1f101E93b906')).toBe(
+      'send',
+    )
+  })
+})
+
 describe('7.14 on the sandbox', () => {
   let sandbox: Sandbox
-  const { alice, bob } = testAccounts
+  const { alice, bob, carol } = testAccounts
 
   beforeAll(async () => {
     sandbox = await startSandbox({ solana: true, tokens: true })
@@ -305,6 +428,80 @@ describe('7.14 on the sandbox', () => {
       path: `/v1/account/${alice.address}/history`,
     })
     expect(Object.fromEntries(asked.at(-1)!.query)).toMatchObject({ chainId: 'eip155:1' })
+  })
+
+  /** A page with the nodes of the sandbox's chain, on which alice is. */
+  async function visitWithNodes() {
+    const { rpcUrl } = sandbox.chains[0]!
+    const { platform, window } = createTestPage({ fetch: globalThis.fetch })
+    const http = [rpcUrl]
+    const engine = createEngine({
+      adapters: [evm()],
+      networks: [{ ...mainnet, rpcUrls: { default: { http }, chainDefault: { http } } }],
+      platform,
+      projectId: sandbox.projectId,
+      services: sandbox.services,
+    })
+    stops.push(engine.start())
+    createTestWallet({
+      ...testWallets.meadow,
+      chains: [{ chainId: 1, rpcUrl }],
+      answer: 'approve',
+    }).announce(window)
+    await engine.connection.connect({ namespace: 'eip155', connectorId: testWallets.meadow.rdns })
+    return engine
+  }
+
+  const sendMoss = async (to: string) => {
+    const { rpcUrl } = sandbox.chains[0]!
+    const abi = parseAbi(['function transfer(address, uint256) returns (bool)'])
+    const data = encodeFunctionData({ abi, args: [to as `0x${string}`, 1_000_000n] })
+    const transaction = { from: alice.address, to: sandboxTokens.moss.address, data }
+    return (await callChain({
+      rpcUrl,
+      method: 'eth_sendTransaction',
+      params: [transaction],
+    })) as string
+  }
+
+  test('7.14 of a token that was sent the history names who received it, not its contract', async () => {
+    const hash = await sendMoss(carol.address)
+    const engine = await visitWithNodes()
+    const { history, stop } = await openHistory(engine)
+    stops.push(stop)
+    const event = (await read(history)).events.find((one) => one.hash === hash)
+    expect(event).toMatchObject({ operation: 'send', to: sandboxTokens.moss.address.toLowerCase() })
+    expect(event?.receiver).toBe(carol.address.toLowerCase())
+    // What nobody could ask a node about has no receiver rather than a wrong one.
+    const blind = (await read(await visitSandbox(alice.address))).events
+    expect(blind.find((one) => one.hash === hash)?.receiver).toBeUndefined()
+  })
+
+  test('7.14 whom the account ever sent to, by its history, is compared with a receiver', async () => {
+    await sendMoss(carol.address)
+    const engine = await visitWithNodes()
+    const { preview, receivers, setDraft } = await engine.load(send)
+    const token = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } } as const
+    const double =
+      `${carol.address.slice(0, 6)}${'1'.repeat(32)}${carol.address.slice(-4)}`.toLowerCase()
+    setDraft({ token, sendTokenAmount: '0.5', receiver: double })
+    expect((await preview()).warnings).toEqual([
+      { kind: 'lookalike', address: double, known: carol.address.toLowerCase() },
+    ])
+    setDraft({ receiver: carol.address })
+    expect((await preview()).warnings).toEqual([])
+    // Known, and not offered: only those to whom something was sent from here are.
+    expect(receivers().map(({ address }) => address)).not.toContain(carol.address)
+  })
+
+  test('7.14 a history that is down holds no preview up', async () => {
+    const engine = await visitWithNodes()
+    sandbox.faults.set({ kind: 'status', status: 503, service: 'blockchainApi' })
+    const { preview, setDraft } = await engine.load(send)
+    const token = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } } as const
+    setDraft({ token, sendTokenAmount: '0.5', receiver: bob.address })
+    expect((await preview()).warnings).toEqual([])
+    sandbox.faults.clear()
   })
 
   test('7.14 a transfer on Solana appears on both sides, its fee left out', async () => {

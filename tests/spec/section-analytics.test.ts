@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { QueryClient } from '@tanstack/query-core'
 import { describe, expect, test } from 'vitest'
+import { EngineError } from '../../src/engine/errors/EngineError.ts'
+import { analyticsProperties } from '../../src/engine/features/analytics/analyticsProperties.ts'
 import { connectWallet, harbor, meadow } from '../support/createTestEngine.ts'
 import { eventually, openModal, serveEngines } from '../support/serveEngines.ts'
 
@@ -98,6 +100,109 @@ describe('events', () => {
     await eventually(() => expect(bodies().length).toBeGreaterThan(3))
     const ids = bodies().map(({ eventId }) => eventId)
     expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('2.12 the fields of an event', () => {
+  /** Each event that is sent, with all that may be said of it. */
+  const fields: Record<string, string> = {
+    MODAL_OPEN: 'connected',
+    MODAL_CLOSE: 'connected',
+    CLICK_ALL_WALLETS: '',
+    CLICK_NETWORKS: '',
+    CLICK_SELECT_TOKEN_TO_SWAP: '',
+    CLICK_SELECT_NETWORK_TO_SWAP: '',
+    EMAIL_LOGIN_SELECTED: '',
+    EMAIL_SUBMITTED: '',
+    DEVICE_REGISTERED_FOR_EMAIL: '',
+    EMAIL_VERIFICATION_CODE_SENT: '',
+    EMAIL_VERIFICATION_CODE_PASS: '',
+    EMAIL_VERIFICATION_CODE_FAIL: 'message',
+    EMAIL_EDIT: '',
+    // The place in the list is added when it is sent.
+    SELECT_WALLET: 'name platform walletRank view',
+    CONNECT_SUCCESS: 'method name reconnect walletRank view',
+    CONNECT_ERROR: 'message',
+    USER_REJECTED: 'message',
+    DISCONNECT_SUCCESS: 'namespace',
+    DISCONNECT_ERROR: 'namespace message',
+    GET_WALLET: 'name walletRank explorerId type',
+    // Without `uri`: with the link for pairing somebody could take the wallet's place.
+    CONNECT_PROXY_ERROR: 'message mobile_link name',
+    SEARCH_WALLET: 'badge search',
+    SWITCH_NETWORK: 'network',
+    CLICK_TRANSACTIONS: 'isSmartAccount',
+    ERROR_FETCH_TRANSACTIONS: 'address projectId cursor isSmartAccount',
+    LOAD_MORE_TRANSACTIONS: 'address projectId cursor isSmartAccount',
+    CLICK_SIGN_SIWX_MESSAGE: 'network isSmartAccount',
+    CLICK_CANCEL_SIWX: 'network isSmartAccount',
+    SIWX_AUTH_SUCCESS: 'network isSmartAccount',
+    SIWX_AUTH_ERROR: 'network isSmartAccount message',
+    SOCIAL_LOGIN_STARTED: 'provider',
+    SOCIAL_LOGIN_REQUEST_USER_DATA: 'provider',
+    SOCIAL_LOGIN_SUCCESS: 'provider reconnect',
+    SOCIAL_LOGIN_ERROR: 'provider message',
+    SOCIAL_LOGIN_CANCELED: 'provider',
+    SELECT_BUY_PROVIDER: 'isSmartAccount provider',
+    SET_PREFERRED_ACCOUNT_TYPE: 'accountType network',
+    INITIATE_SWAP: 'isSmartAccount network swapFromToken swapToToken swapFromAmount swapToAmount',
+    SWAP_SUCCESS: 'isSmartAccount network swapFromToken swapToToken swapFromAmount swapToAmount',
+    SWAP_ERROR:
+      'isSmartAccount network swapFromToken swapToToken swapFromAmount swapToAmount message',
+    SWAP_APPROVAL_ERROR:
+      'isSmartAccount network swapFromToken swapToToken swapFromAmount swapToAmount message',
+    SEND_INITIATED: 'isSmartAccount network token amount',
+    SEND_SUCCESS: 'isSmartAccount network token amount hash',
+    SEND_ERROR: 'isSmartAccount network token amount message',
+    SEND_REJECTED: 'isSmartAccount network token amount message',
+    REGISTER_NAME_INITIATED: 'isSmartAccount ensName',
+    REGISTER_NAME_SUCCESS: 'isSmartAccount ensName',
+    REGISTER_NAME_ERROR: 'isSmartAccount ensName error',
+  }
+
+  test('2.12 there are fields for each event that is sent', () => {
+    expect(Object.keys(analyticsProperties).sort()).toEqual(Object.keys(fields).sort())
+  })
+
+  test.each(Object.entries(fields))('2.12 %s has exactly: %s', (name, names) => {
+    const state = served.createEngine().engine.getState()
+    const payload = {
+      ...{ connector: { type: 'ANNOUNCED', name: 'Meadow' }, connection: {}, reason: 'failed' },
+      ...{ error: new EngineError('shop/FAILED', 'no'), search: 'x', badge: 'certified' },
+      ...{ secret: 'x', email: 'x', balance: 'x', uri: 'wc:x', receiver: 'x', to: 'x', from: 'x' },
+    }
+    const read = analyticsProperties[name as keyof typeof analyticsProperties] as (
+      ...given: unknown[]
+    ) => object
+    const said = Object.keys(read(payload, state, undefined))
+    expect(said.sort()).toEqual(names.split(' ').filter(Boolean).sort())
+  })
+
+  test('2.12 the host leaves out what it likes, wherever it stands', async () => {
+    const setUp = served.createEngine({
+      omitFromAnalytics: ['address', 'name', 'caipNetworkId', 'networks', 'displayIndex'],
+    })
+    await openModal(setUp)
+    setUp.engine.wallets.tellShown([{ name: 'Oak', explorerId: 'oak', displayIndex: 0 }])
+    await connectWallet(setUp)
+    setUp.engine.modal.close()
+    setUp.clock.advance(10_000)
+    await eventually(() => expect(JSON.stringify(bodies())).toContain('MODAL_CLOSE'))
+    const props = bodies().map((body) => body.props)
+    expect(props.find(({ event }) => event === 'CONNECT_SUCCESS')).toEqual({
+      type: 'track',
+      event: 'CONNECT_SUCCESS',
+      properties: { method: 'browser', reconnect: false, view: 'Connect' },
+    })
+    expect(props.find(({ event }) => event === 'WALLET_IMPRESSION_V2')?.items).toEqual([
+      { explorerId: 'oak', view: 'Connect' },
+    ])
+    expect(props.at(-1)).toEqual({
+      type: 'track',
+      event: 'MODAL_CLOSE',
+      properties: { connected: true },
+    })
+    expect(JSON.stringify(props)).not.toMatch(/eip155:1|Meadow|Oak|0x7099/i)
   })
 })
 

@@ -26,6 +26,53 @@ export type SocialProvider =
   | 'github'
   | 'facebook'
 
+/** A field of the events that are sent to the analytics, by its name there: see `docs/concepts/analytics.md`. */
+export type AnalyticsField =
+  | 'accountType'
+  | 'address'
+  | 'allowUnsupportedChain'
+  | 'amount'
+  | 'badge'
+  | 'caipNetworkId'
+  | 'certified'
+  | 'connected'
+  | 'cursor'
+  | 'defaultAccountTypes'
+  | 'displayIndex'
+  | 'enableEmbedded'
+  | 'enableNetworkSwitch'
+  | 'enableReconnect'
+  | 'ensName'
+  | 'error'
+  | 'explorerId'
+  | 'features'
+  | 'hash'
+  | 'isSmartAccount'
+  | 'manualWCControl'
+  | 'message'
+  | 'method'
+  | 'mobile_link'
+  | 'name'
+  | 'namespace'
+  | 'network'
+  | 'networks'
+  | 'platform'
+  | 'projectId'
+  | 'provider'
+  | 'query'
+  | 'rdnsId'
+  | 'reconnect'
+  | 'remoteFeatures'
+  | 'search'
+  | 'swapFromAmount'
+  | 'swapFromToken'
+  | 'swapToAmount'
+  | 'swapToToken'
+  | 'token'
+  | 'type'
+  | 'view'
+  | 'walletRank'
+
 /** What the account view may offer. No effect before these features are built. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
@@ -110,6 +157,8 @@ export interface EngineConfig {
   services?: ServiceAddresses | undefined
   /** How this app calls its kit to the services. */
   sdkType?: string | undefined
+  /** What is left out of every event of the analytics. */
+  omitFromAnalytics?: readonly AnalyticsField[] | undefined
   features?: Features | undefined
   remoteFeatures?: RemoteFeatures | undefined
   featuredWalletIds?: readonly string[] | undefined

@@ -54,6 +54,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   connectors: listOf(connector),
   services: optionsOf({ walletApi: url, blockchainApi: url, analytics: url }),
   sdkType: engineId,
+  omitFromAnalytics: listOf(text),
   features: optionsOf({
     send: boolean,
     receive: boolean,

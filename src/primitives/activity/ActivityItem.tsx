@@ -15,6 +15,7 @@ export interface ActivityItemProps extends PartProps<'li'> {
  *
  * @data data-kind - `month`, `event` or `transaction`.
  * @data data-status - Where the transaction stands, such as `pending`, `confirmed` or `failed`.
+ * @data data-warning - Present for what may be there to deceive: `lookalike` or `unsigned`.
  * @data data-index - Its place in the list, from 0.
  */
 export const ActivityItem = createPart<HTMLLIElement, ActivityItemProps>(
@@ -27,6 +28,7 @@ export const ActivityItem = createPart<HTMLLIElement, ActivityItemProps>(
           ref={ref}
           data-kind={row.kind}
           data-status={statusOf(row)}
+          data-warning={row.kind === 'event' ? row.event.warning?.kind : undefined}
           {...props}
           {...placeProps(place, style)}
         />

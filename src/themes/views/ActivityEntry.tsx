@@ -45,14 +45,15 @@ export function ActivityEntry({ row }: { row: ActivityRow }) {
 
 function counterpartyOf(row: ActivityRow, message: ReturnType<typeof useThemeMessage>): ReactNode {
   if (row.kind !== 'event') return undefined
-  const { application, from, operation, to } = row.event
+  const { application, from, operation, receiver } = row.event
   if (application) return <bdi>{application.name}</bdi>
-  if (operation !== 'send' && operation !== 'receive') return undefined
   const isIncoming = operation === 'receive'
+  const other = isIncoming ? from : operation === 'send' ? receiver : undefined
+  if (other === undefined) return undefined
   return (
     <>
       {message(isIncoming ? 'activity.from' : 'activity.to')}{' '}
-      <bdi dir="ltr">{shortenAddress(isIncoming ? from : to)}</bdi>
+      <bdi dir="ltr">{shortenAddress(other)}</bdi>
     </>
   )
 }
@@ -70,12 +71,17 @@ function useWords(row: ActivityRow) {
       isProblem: status === 'reverted' || status === 'timedOut' || status === 'replaced',
     }
   }
-  const { operation, status, transfers } = row.event
+  const { operation, status, transfers, warning } = row.event
   const hasFailed = status === 'failed'
   return {
     title: message(`activity.${operation}`),
-    state: hasFailed ? message('activity.failed') : undefined,
+    // In the place of the address: that is there to be copied.
+    state: warning
+      ? message(`activity.${warning.kind}`)
+      : hasFailed
+        ? message('activity.failed')
+        : undefined,
     isIncoming: (transfers[0]?.direction ?? (operation === 'receive' && 'in')) === 'in',
-    isProblem: hasFailed,
+    isProblem: hasFailed || warning !== undefined,
   }
 }

@@ -38,6 +38,14 @@ export interface ActivityTransfer {
   isSpam: boolean
 }
 
+/**
+ * `lookalike`: `address` begins and ends like `known`, to which the account sent something before, and
+ * is another one. `unsigned`: another account made a transfer of nothing in the name of this one.
+ */
+export type ActivityWarning =
+  | { kind: 'lookalike'; address: string; known: string }
+  | { kind: 'unsigned' }
+
 /** A transaction of the account, as the service tells of it. */
 export interface ActivityEvent {
   id: string
@@ -46,8 +54,14 @@ export interface ActivityEvent {
   status: 'confirmed' | 'failed' | 'pending'
   /** Milliseconds since 1970. */
   minedAt: number
+  /** Who made the transaction. */
   from: string
+  /** Where it went: of a token's transfer the token's contract. */
   to: string
+  /** Who received what the account sent; absent where the chain's nodes could not tell. */
+  receiver?: string | undefined
+  /** Why it may be there to deceive. */
+  warning?: ActivityWarning | undefined
   caipNetworkId: CaipNetworkId
   /** The app that it was sent with or to, where it is known. */
   application?: { name: string; iconUrl?: string | undefined } | undefined

@@ -7,14 +7,21 @@ import type { QueryState } from '../../store/createQuery.ts'
 import { observePages, type PagesObservation, type PagesState } from '../../store/observePages.ts'
 import type { StoredForm } from '../../store/storedForms.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
+import { createKnownReceivers } from '../createKnownReceivers.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
 import type { ActivityEvent, ActivityPages } from './ActivityEvent.ts'
 import { activityErrors } from './activityErrors.ts'
+import { createReceiverReads } from './createReceiverReads.ts'
 import { keepActivity } from './keepActivity.ts'
+import { markActivity, receiverOf } from './markActivity.ts'
+import { nameSwap } from './nameSwap.ts'
 import { parseActivityEvent } from './parseActivityEvent.ts'
 import { type ActivityCache, storedActivity } from './storedActivity.ts'
 
 const staleTime = 15_000
+/** How many pages of a history are looked through for those to whom something was sent. */
+const pagesOfReceivers = 20
+const receiversStale = 300_000
 /** How many pages in a row may hold nothing for the visitor before one is shown as it is. */
 const emptyPages = 5
 
@@ -41,6 +48,13 @@ const unsupported: ActivityPage = { events: [], next: undefined, seen: [], isSup
 export function createActivity(context: FeatureContext) {
   const { config, events, platform, queries, services, store, toasts } = context
   let observation: PagesObservation | undefined
+  const receiverReads = createReceiverReads(context)
+  const known = createKnownReceivers(context)
+  /** By account and network: those to whom it sent something, as far as its history was read. */
+  const receivers = new Map<
+    string,
+    { list: string[]; next: string | undefined; pages: number; since: number }
+  >()
 
   /** Throws `activity/ADDRESS_REQUIRED` without an address. */
   async function read(
@@ -52,8 +66,8 @@ export function createActivity(context: FeatureContext) {
     if (!services.has('blockchainApi')) return unsupported
     const api = await services.blockchainApi()
     // Not `isSupported`: without the list nobody knows, and the visitor can try again.
-    const { http: known } = await api.getSupportedChains({ signal })
-    if (!known.includes(caipNetworkId)) return unsupported
+    const { http: supported } = await api.getSupportedChains({ signal })
+    if (!supported.includes(caipNetworkId)) return unsupported
     let from = cursor
     for (let asked = 1; ; asked += 1) {
       const page = await getHistory(api, { address, caipNetworkId, cursor: from }, { signal })
@@ -61,11 +75,15 @@ export function createActivity(context: FeatureContext) {
         .map(parseActivityEvent)
         .filter((one) => one !== undefined)
         .filter((one) => keepActivity(one, caipNetworkId))
-      const known = from === undefined ? seen : [...seen, from]
-      const next = page.next !== undefined && known.includes(page.next) ? undefined : page.next
+        .map((one) => nameSwap(one, address))
+      const past = from === undefined ? seen : [...seen, from]
+      const next = page.next !== undefined && past.includes(page.next) ? undefined : page.next
       if (found.length > 0 || next === undefined || asked === emptyPages)
-        return { events: found, next, seen: known, isSupported: true }
-      seen = known
+        return {
+          events: await receiverReads.name(found, { address, caipNetworkId }, signal),
+          ...{ next, seen: past, isSupported: true },
+        }
+      seen = past
       from = next
     }
   }
@@ -120,7 +138,7 @@ export function createActivity(context: FeatureContext) {
             lastPages: 'go',
             persister: keep<unknown>(storedActivity as StoredForm<unknown>, staleTime),
           },
-          (state) => tell(present(state)),
+          (state) => tell(present(state, mark)),
         )
         return {
           refetch() {
@@ -148,6 +166,17 @@ export function createActivity(context: FeatureContext) {
     },
   })
 
+  /** With what is known now: a later page may tell of somebody that an earlier one imitates. */
+  function mark(found: readonly ActivityEvent[]): readonly ActivityEvent[] {
+    const connection = currentConnection(store.get())
+    if (!connection) return found
+    const [{ address, type }] = connection.accounts
+    return markActivity(found, {
+      ...{ address, isSmartAccount: type === 'smartAccount' },
+      known: known.list(connection.namespace).map((one) => one.address),
+    })
+  }
+
   return {
     /** The history of the account in use, page after page. */
     history: {
@@ -167,20 +196,44 @@ export function createActivity(context: FeatureContext) {
       const { events: found, next } = await read(input, signal)
       return { events: found, next }
     },
+    /**
+     * Those to whom the account sent something itself, the earliest first, as far as its history tells:
+     * up to 1,000 transactions. Goes on where an earlier call was given up.
+     */
+    async receivers(
+      { address, caipNetworkId }: Omit<ReadActivity, 'cursor'>,
+      { signal }: { signal: AbortSignal },
+    ): Promise<readonly string[]> {
+      const key = `${caipNetworkId} ${address}`
+      const now = platform.clock.now()
+      const before = receivers.get(key)
+      const isFresh = before && now - before.since < receiversStale
+      const found = isFresh ? before : { list: [], next: undefined, pages: 0, since: now }
+      receivers.set(key, found)
+      while (found.pages === 0 || (found.next !== undefined && found.pages < pagesOfReceivers)) {
+        const page = await read({ address, caipNetworkId, cursor: found.next }, signal)
+        found.list.push(
+          ...page.events
+            .map((event) => receiverOf(event, address))
+            .filter((one) => one !== undefined),
+        )
+        found.pages += 1
+        found.next = page.next === found.next ? undefined : page.next
+      }
+      return [...found.list].reverse()
+    },
     /** To be told when the visitor goes to their history. */
     visited: () =>
       events.emit('CLICK_TRANSACTIONS', { isSmartAccount: whoAndWhere().isSmartAccount }),
   }
 }
 
-function present({
-  error,
-  hasNextPage,
-  isFetching,
-  pages,
-}: PagesState<ActivityPage>): QueryState<ActivityPages> {
+function present(
+  { error, hasNextPage, isFetching, pages }: PagesState<ActivityPage>,
+  mark: (events: readonly ActivityEvent[]) => readonly ActivityEvent[],
+): QueryState<ActivityPages> {
   const data = pages && {
-    events: withoutRepeats(pages.flatMap((page) => page.events)),
+    events: mark(withoutRepeats(pages.flatMap((page) => page.events))),
     hasNextPage,
     isSupported: pages.every(({ isSupported }) => isSupported),
   }

@@ -3,6 +3,7 @@ export type {
   ActivityOperation,
   ActivityPages,
   ActivityTransfer,
+  ActivityWarning,
 } from './ActivityEvent.ts'
 export { activity } from './activity.ts'
 export { type ActivityMonth, groupActivity } from './groupActivity.ts'

@@ -27,15 +27,24 @@ export const storedActivity: StoredForm<ActivityCache> = {
     const entries = readField(stored, 'entries')
     const next = readField(stored, 'next')
     if (!Array.isArray(entries)) return undefined
-    const events = entries.map(parseActivityEvent).filter((event) => event !== undefined)
+    const events = entries.map(readEntry).filter((event) => event !== undefined)
     const isCursor = typeof next === 'string' && next.length <= longestCursor
     const first = { events, next: isCursor ? next : undefined, seen: [], isSupported: true }
     return { pages: [first], pageParams: [{ page: 1 }] }
   },
 }
 
-const toEntry = ({ id, transfers, ...event }: ActivityEvent) => ({
+/** The receiver is no part of what the service says. */
+function readEntry(entry: unknown): ActivityEvent | undefined {
+  const event = parseActivityEvent(entry)
+  const receiver = readField(entry, 'receiver')
+  const isAddress = typeof receiver === 'string' && /^[0-9A-Za-z]{32,64}$/.test(receiver)
+  return event && isAddress ? { ...event, receiver } : event
+}
+
+const toEntry = ({ id, receiver, transfers, ...event }: ActivityEvent) => ({
   id,
+  receiver,
   metadata: {
     operationType: event.operation,
     hash: event.hash,

@@ -1,6 +1,7 @@
 import type { Config } from '../../config/Config.ts'
 import type {
   EngineEvents,
+  HistoryStep,
   NameStep,
   SendStep,
   SignInStep,
@@ -78,7 +79,8 @@ export const analyticsProperties: Readers = {
   EMAIL_EDIT: () => ({}),
   SOCIAL_LOGIN_STARTED: socialStep,
   SOCIAL_LOGIN_REQUEST_USER_DATA: socialStep,
-  SOCIAL_LOGIN_SUCCESS: socialStep,
+  // One that comes back after a reload is told by `CONNECT_SUCCESS` alone.
+  SOCIAL_LOGIN_SUCCESS: (step) => ({ ...socialStep(step), reconnect: false }),
   SOCIAL_LOGIN_ERROR: ({ error, ...step }) => ({ ...socialStep(step), message: wordsOf(error) }),
   SOCIAL_LOGIN_CANCELED: socialStep,
   SET_PREFERRED_ACCOUNT_TYPE: ({ accountType, network }) => ({ accountType, network }),
@@ -97,8 +99,8 @@ export const analyticsProperties: Readers = {
   SWAP_ERROR: ({ error, ...step }) => ({ ...swapStep(step), message: wordsOf(error) }),
   SWAP_APPROVAL_ERROR: ({ error, ...step }) => ({ ...swapStep(step), message: wordsOf(error) }),
   CLICK_TRANSACTIONS: ({ isSmartAccount }) => ({ isSmartAccount }),
-  LOAD_MORE_TRANSACTIONS: (step) => ({ ...step }),
-  ERROR_FETCH_TRANSACTIONS: (step) => ({ ...step }),
+  LOAD_MORE_TRANSACTIONS: historyStep,
+  ERROR_FETCH_TRANSACTIONS: historyStep,
   SWITCH_NETWORK: ({ connection }) => ({ network: connection.caipNetworkId }),
 }
 
@@ -119,11 +121,12 @@ export function impressionProperties(
   }
 }
 
-/** What is said of the views with which a flow begins. */
-export const openingProperties = (state: EngineState): Properties => ({
-  isSmartAccount: currentConnection(state)?.accounts[0].type === 'smartAccount',
-  network: activeCaipNetworkId(state),
-})
+/** What is said of the views with which a flow begins; of sending and swapping where, too. */
+export function openingProperties(event: string, state: EngineState): Properties {
+  const isSmartAccount = currentConnection(state)?.accounts[0].type === 'smartAccount'
+  const hasNetwork = event === 'OPEN_SEND' || event === 'OPEN_SWAP'
+  return { isSmartAccount, ...(hasNetwork && { network: activeCaipNetworkId(state) }) }
+}
 
 /** How the engine was set up, as far as the host's options are no secret and no code. */
 export const initializeProperties = (config: Config): Properties => ({
@@ -162,6 +165,10 @@ function socialStep({ provider }: SocialLoginStep): Properties {
 
 function signInStep({ network, isSmartAccount }: SignInStep): Properties {
   return { network, isSmartAccount }
+}
+
+function historyStep({ address, projectId, cursor, isSmartAccount }: HistoryStep): Properties {
+  return { address, projectId, cursor, isSmartAccount }
 }
 
 function nameStep({ ensName, isSmartAccount }: NameStep): Properties {

@@ -8,7 +8,47 @@ const mostReports = 5
 const reportWindow = 60_000
 
 /** What the visitor wanted so, or what only says that something else is under way. */
-const expected = ['common/ABORTED', 'common/BUSY', 'common/DESTROYED', 'common/REJECTED']
+const wanted = ['common/ABORTED', 'common/BUSY', 'common/DESTROYED', 'common/REJECTED']
+/** What the visitor filled in wrongly, forgot, or has too little for: the form says so. */
+const mistakes = [
+  'dataCapture/CODE_INVALID',
+  'dataCapture/EMAIL_INVALID',
+  'dataCapture/REQUIRED',
+  'login/CODE_INVALID',
+  'login/CODE_LOCKED',
+  'login/EMAIL_INVALID',
+  'login/NO_CODE_ASKED',
+  'login/TOO_SOON',
+  'names/NAME_INVALID',
+  'onramp/AMOUNT_INVALID',
+  'onramp/AMOUNT_TOO_HIGH',
+  'onramp/AMOUNT_TOO_LOW',
+  'send/INCOMPLETE',
+  'send/INVALID_AMOUNT',
+  'send/INVALID_RECEIVER',
+  'send/NAME_NOT_FOUND',
+  'send/NOT_ENOUGH_FOR_FEE',
+  'send/NO_PRICE',
+  'send/TOKEN_REQUIRED',
+  'send/TOO_MUCH',
+  'send/TOO_PRECISE',
+  'send/TOO_PRECISE_USD',
+  'send/UNSEEN_WARNINGS',
+  'send/ZERO_AMOUNT',
+  'swap/AMOUNT_REQUIRED',
+  'swap/INSUFFICIENT_BALANCE',
+  'swap/INSUFFICIENT_GAS',
+  'swap/INVALID_SLIPPAGE',
+  'swap/SAME_TOKEN',
+  'swap/TOKEN_REQUIRED',
+  'swap/UNSEEN_WARNINGS',
+  'transfer/SMALL_FOR_NEW_ACCOUNT',
+  'transfer/TOKEN_ACCOUNT',
+  'transfer/TOO_LITTLE',
+]
+const expected = new Set([...wanted, ...mistakes])
+/** Where a refusal is most of all a code that was mistyped. */
+const confirmations = ['confirmingCode', 'updateEmailStep']
 
 /** Watches for operations and reads that fail, and reports at most 5 in any 60 s. */
 export function createErrorReports(
@@ -20,15 +60,17 @@ export function createErrorReports(
 
   function look() {
     for (const slice of Object.values(store.get())) {
-      for (const place of [slice, ...Object.values(slice)]) {
+      for (const [name, place] of [['', slice], ...Object.entries(slice)]) {
         const error = readField(place, 'error')
-        if (readField(place, 'status') === 'error' && isEngineError(error)) hear(error)
+        const isMistyped = confirmations.includes(name) && isEngineError(error, 'login/REFUSED')
+        if (readField(place, 'status') === 'error' && isEngineError(error) && !isMistyped)
+          hear(error)
       }
     }
   }
 
   function hear(error: EngineError) {
-    if (seen.has(error) || expected.includes(error.code)) return
+    if (seen.has(error) || expected.has(error.code)) return
     seen.add(error)
     const now = platform.clock.now()
     sentAt = sentAt.filter((at) => at > now - reportWindow)

@@ -33,7 +33,7 @@ export function followOpenings(
     if (!isNew) return
     const beginning = beginnings[view]
     const explanation = explanationOf(view, from)
-    if (beginning) opened(beginning, openingProperties(store.get()))
+    if (beginning) opened(beginning, openingProperties(beginning, store.get()))
     else if (explanation) opened(explanation, {})
   })
 }

@@ -16,7 +16,7 @@ import type { AnalyticsContext } from './createAnalytics.ts'
 import { createErrorReports } from './createErrorReports.ts'
 import { createImpressions } from './createImpressions.ts'
 import { followOpenings } from './followOpenings.ts'
-import { stackOf, wordsOf } from './wordsOf.ts'
+import { pageOf, stackOf, wordsOf } from './wordsOf.ts'
 
 const largestQueue = 45 * 1024
 const longestWait = 10_000
@@ -95,9 +95,9 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
       props: {
         type: 'track',
         event,
-        ...(address !== undefined && { address }),
-        ...(items && { items }),
-        properties: { ...properties, caipNetworkId },
+        ...(address !== undefined && without({ address })),
+        ...(items && { items: items.map(without) }),
+        properties: without({ ...properties, caipNetworkId }),
       },
     }
     const bytes = sizeOf(entry)
@@ -107,6 +107,14 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
       endWait = platform.clock.after(longestWait, () => void ready.then(() => flush()))
     queue.push(entry)
     queued += bytes
+  }
+
+  /** What the host wants to be said, of what would be said. */
+  function without<Fields extends object>(fields: Fields): Partial<Fields> {
+    const { omitFromAnalytics: left = [] } = config
+    if (left.length === 0) return fields
+    const kept = Object.entries(fields).filter(([name]) => !left.some((one) => one === name))
+    return Object.fromEntries(kept) as Partial<Fields>
   }
 
   function sizeOf(entry: AnalyticsEvent): number {
@@ -131,8 +139,10 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
   async function report(error: EngineError) {
     await ready
     if (!api) return
+    const { url, ...rest } = envelope()
     const entry = {
-      ...envelope(),
+      ...rest,
+      url: pageOf(url),
       timestamp: new Date(platform.clock.now()).toISOString(),
       props: {
         type: 'error',

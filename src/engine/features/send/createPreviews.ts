@@ -5,20 +5,25 @@ import { formatUsd } from '../../amounts/formatUsd.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
+import { within } from '../../store/within.ts'
+import { activity } from '../activity/activity.ts'
 import type { Connection } from '../connection/Connection.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
+import type { createKnownReceivers } from '../createKnownReceivers.ts'
 import { parseAmount } from '../parseAmount.ts'
+import { createKnownAddresses } from '../resembles.ts'
 import { tokens } from '../tokens/tokens.ts'
-import type { createKnownReceivers } from './createKnownReceivers.ts'
 import type { createReceiverCheck } from './createReceiverCheck.ts'
 import { type ParsedDraft, parseSendDraft, parseSendToken } from './parseSendDraft.ts'
 import { parseUsdAmount } from './parseUsdAmount.ts'
-import { resembles } from './resembles.ts'
 import type { SendDraft, SendPreview, SendToken, SendWarning } from './SendState.ts'
 import { sendErrors } from './sendErrors.ts'
 
 export interface PreviewParts {
-  context: Pick<FeatureContext, 'adapters' | 'load' | 'networkSwitch' | 'store'>
+  context: Pick<
+    FeatureContext,
+    'adapters' | 'load' | 'networkSwitch' | 'platform' | 'services' | 'store'
+  >
   known: ReturnType<typeof createKnownReceivers>
   receivers: ReturnType<typeof createReceiverCheck>
 }
@@ -30,6 +35,8 @@ interface Seen extends Omit<PreparedTransfer, 'transaction'> {
   amount: bigint
   from: string
   to: string
+  /** To whom the account sent something before, by its history. */
+  sentTo: readonly string[]
   name: string | undefined
   /** What was shown until now. */
   before: SendPreview | undefined
@@ -37,12 +44,14 @@ interface Seen extends Omit<PreparedTransfer, 'transaction'> {
 
 /** A fee of a higher share of the amount is warned of. */
 const mostPercent = 10n
+/** How long the history is waited for, in milliseconds. */
+const historyLimit = 5_000
 /** So is one that is so many times what it usually is. */
 const mostTimes = 50n
 
 /** Turns a draft into the transaction that the wallet will be asked for. */
 export function createPreviews({ context, known, receivers }: PreviewParts) {
-  const { adapters, load, networkSwitch, store } = context
+  const { adapters, load, networkSwitch, platform, services, store } = context
 
   function transfersFor({ network }: Pick<Holding, 'network'>): Transfers {
     const { transfers } = adapters.for(network.chainNamespace)
@@ -89,17 +98,32 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
     return held && held.price > 0 ? { ...token, price: held.price } : token
   }
 
+  /** Whom the history tells of in time; a service that is slow or down holds nothing up. */
+  async function sentBefore(
+    { network: { caipNetworkId } }: Holding,
+    from: string,
+    { signal }: AbortOptions,
+  ): Promise<readonly string[]> {
+    if (!services.has('blockchainApi')) return []
+    const work = async (limited: AbortSignal) =>
+      (await load(activity)).receivers({ address: from, caipNetworkId }, { signal: limited })
+    const { clock } = platform
+    return within(historyLimit, { clock, signal, late: commonErrors.ABORTED, work }).catch(() => [])
+  }
+
   function warningsFor(
     { decimals, network, token, transferToken }: Holding,
-    { amount, from, to, name, before, fee, isContract, kept, usualFee = 0n }: Seen,
+    { amount, from, to, name, before, fee, isContract, kept, sentTo, usualFee = 0n }: Seen,
   ): readonly SendWarning[] {
-    const all = known.list(network.chainNamespace)
-    const isKnown = all.some(({ address }) => isSameAddress(address, to))
-    const double = isKnown ? undefined : all.find(({ address }) => resembles(to, address))
+    const all = createKnownAddresses(
+      known.list(network.chainNamespace).map(({ address }) => address),
+    )
+    sentTo.forEach(all.meet)
+    const double = all.doubleOf(to)
     return Object.freeze([
       ...(isSameAddress(from, to) ? [{ kind: 'self' } as const] : []),
       ...(isContract ? [{ kind: 'contract' } as const] : []),
-      ...(double ? [{ kind: 'lookalike', address: to, known: double.address } as const] : []),
+      ...(double ? [{ kind: 'lookalike', address: to, known: double } as const] : []),
       ...(name !== undefined && before?.receiverName === name && !isSameAddress(before.to, to)
         ? [{ kind: 'nameChanged', name, before: before.to } as const]
         : []),
@@ -143,6 +167,7 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
       if (connectionFor(holding).caipNetworkId !== network.caipNetworkId)
         await networkSwitch.switchTo(network.caipNetworkId, options.signal)
       const [{ address: from }] = connectionFor(holding).accounts
+      const history = sentBefore(holding, from, options)
       const receiver = await receivers.resolve(holding.receiver, network, options)
       const to = receiver.address
 
@@ -168,6 +193,7 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
       const { fee, transaction } = prepared
       if (fee > funds.native - (transferToken ? 0n : amount))
         throw sendErrors.NOT_ENOUGH_FOR_FEE(inCoin(fee), nativeCurrency.symbol)
+      const sentTo = await history
       // Somebody may have moved while the chain was asked.
       const now = connectionFor(holding)
       if (now.accounts[0].address !== from || now.caipNetworkId !== network.caipNetworkId)
@@ -189,7 +215,7 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
         transaction,
         warnings: warningsFor(holding, {
           ...prepared,
-          ...{ amount, from, to, before },
+          ...{ amount, from, to, before, sentTo },
           name: receiver.name,
         }),
       })

@@ -1,12 +1,12 @@
 import { isSameAddress } from '../../caip/isSameAddress.ts'
+import type { SendStep } from '../../EngineEvents.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
+import type { createKnownReceivers } from '../createKnownReceivers.ts'
 import { createParties } from '../createParties.ts'
-import type { Network } from '../network/Network.ts'
 import type { Transactions } from '../transactions/createTransactions.ts'
 import { transactions } from '../transactions/transactions.ts'
-import type { createKnownReceivers } from './createKnownReceivers.ts'
 import type { createReceiverCheck } from './createReceiverCheck.ts'
 import type { SendPreview, SendSubmitInput, SentTransfer } from './SendState.ts'
 import { sendErrors } from './sendErrors.ts'
@@ -39,7 +39,7 @@ export function createSubmission({ context, known, receivers, current, sent }: S
 
   function watchIt({ watch }: Transactions, preview: SendPreview, hash: string) {
     const { amount, caipNetworkId, from, receiverName, to, token, transaction } = preview
-    watch({
+    return watch({
       caipNetworkId,
       hash,
       from,
@@ -63,20 +63,17 @@ export function createSubmission({ context, known, receivers, current, sent }: S
     })
   }
 
-  function enter(
+  /** Tells what the chain made of it: only that is a success. */
+  async function follow(
     watching: Transactions,
     preview: SendPreview,
-    { network: { chainNamespace }, hash }: { network: Network; hash: string },
-  ): SentTransfer {
-    try {
-      watchIt(watching, preview, hash)
-    } catch (cause) {
-      // It is sent all the same.
-      logger.warn(`A transaction is not watched: ${toEngineError(cause).message}`)
-    }
-    known.remember(chainNamespace, preview.to)
-    sent(preview)
-    return { hash, caipNetworkId: preview.caipNetworkId }
+    step: SendStep,
+    hash: string,
+  ) {
+    const { error, replacedBy, status } = await watchIt(watching, preview, hash).ended
+    if (status === 'confirmed' || status === 'repriced')
+      events.emit('SEND_SUCCESS', { ...step, hash: replacedBy ?? hash })
+    else events.emit('SEND_ERROR', { ...step, error: error ?? sendErrors.NOT_DONE() })
   }
 
   return {
@@ -100,9 +97,13 @@ export function createSubmission({ context, known, receivers, current, sent }: S
       events.emit('SEND_INITIATED', step)
       return parties.send(parts, preview.transaction, {
         async sent(hash) {
-          const transfer = enter(watching, preview, { network, hash })
-          events.emit('SEND_SUCCESS', { ...step, hash })
-          return transfer
+          follow(watching, preview, step, hash).catch((cause) =>
+            // It is sent all the same.
+            logger.warn(`A transaction is not watched: ${toEngineError(cause).message}`),
+          )
+          known.remember(network.chainNamespace, preview.to)
+          sent(preview)
+          return { hash, caipNetworkId: preview.caipNetworkId }
         },
         failed(cause) {
           const error = toEngineError(cause)

@@ -1,4 +1,4 @@
-export type { KnownReceiver } from './createKnownReceivers.ts'
+export type { KnownReceiver } from '../createKnownReceivers.ts'
 export type { SendFeature } from './createSend.ts'
 export type {
   ResolvedReceiver,

@@ -24,6 +24,7 @@ export const sendErrors = defineErrors('send', {
   STILL_ASKED:
     'Your wallet may still show the last request. Answer or close it there first, or both may be sent',
   NOT_CONNECTED: 'No wallet is connected on this network',
+  NOT_DONE: 'Another transaction took the place of this one',
   NO_PREVIEW: 'Look at what will be sent first',
   UNSEEN_WARNINGS: 'Confirm that you have read the warnings',
   ACCOUNT_CHANGED: (before: string, now: string) =>

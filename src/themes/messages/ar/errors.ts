@@ -104,6 +104,7 @@ export const errors = {
   'send/NAME_NOT_FOUND': 'لم يُعثر على أحد باسم {0}',
   'send/NOT_CONNECTED': 'لا محفظة مربوطة على هذه الشبكة',
   'send/NOT_ENOUGH_FOR_FEE': 'تأخذ الشبكة على هذا حتى {0} {1}، ولديك أقل',
+  'send/NOT_DONE': 'حلّت معاملة أخرى محل هذه المعاملة',
   'send/NO_PREVIEW': 'راجع أولًا ما سيُرسل',
   'send/NO_PRICE': 'لا يُعرف سعر هذا الرمز: اكتب المبلغ بالرموز',
   'send/TOKEN_ADDRESS_REQUIRED': 'يلزم عنوان الرمز',

@@ -108,6 +108,7 @@ export const errors = {
   'send/NAME_NOT_FOUND': 'No se encontró a nadie con el nombre {0}',
   'send/NOT_CONNECTED': 'No hay ninguna billetera conectada en esta red',
   'send/NOT_ENOUGH_FOR_FEE': 'La red cobra por esto hasta {0} {1}, y tienes menos',
+  'send/NOT_DONE': 'Otra transacción ha ocupado el lugar de esta',
   'send/NO_PREVIEW': 'Revisa primero lo que se enviará',
   'send/NO_PRICE': 'No se conoce el precio de este token: escribe el importe en tokens',
   'send/TOKEN_ADDRESS_REQUIRED': 'Hace falta la dirección del token',

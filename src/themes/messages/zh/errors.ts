@@ -103,6 +103,7 @@ export const errors = {
   'send/NAME_NOT_FOUND': '未找到名称 {0}',
   'send/NOT_CONNECTED': '此网络上没有连接钱包',
   'send/NOT_ENOUGH_FOR_FEE': '网络最多会收取 {0} {1}，您的余额不足',
+  'send/NOT_DONE': '另一笔交易取代了这笔交易',
   'send/NO_PREVIEW': '请先核对要发送的内容',
   'send/NO_PRICE': '该代币价格未知：请以代币数量填写',
   'send/TOKEN_ADDRESS_REQUIRED': '需要代币地址',

@@ -1,9 +1,9 @@
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import { chainNamespaces } from '../../caip/ChainNamespace.ts'
-import { isSameAddress } from '../../caip/isSameAddress.ts'
-import { readField } from '../../errors/readField.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
-import { connectionsOf } from '../connection/ConnectionState.ts'
+import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import { chainNamespaces } from '../caip/ChainNamespace.ts'
+import { isSameAddress } from '../caip/isSameAddress.ts'
+import { readField } from '../errors/readField.ts'
+import type { FeatureContext } from '../LazyFeature.ts'
+import { connectionsOf } from './connection/ConnectionState.ts'
 
 /** Somebody to whom something may be sent again. */
 export interface KnownReceiver {
