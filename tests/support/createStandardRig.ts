@@ -104,7 +104,6 @@ export function createStandardRig<Account extends StandardWalletAccount>({
       }
     },
     malformedAccounts: [
-      ['nothing', undefined],
       ['no list', { accounts: {} }],
       ['an empty entry', { accounts: [{}] }],
       ['an entry that is null', { accounts: [null] }],

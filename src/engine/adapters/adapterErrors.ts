@@ -11,6 +11,7 @@ export const adapterErrors = defineErrors('adapter', {
   INVALID_BALANCE: 'The network gave a balance that makes no sense',
   PENDING: 'Your wallet already has a request open. Open the wallet to answer it',
   LOCKED: 'Your wallet is locked. Unlock it and try again',
+  NOT_ALLOWED: 'Your wallet does not allow this page that. Allow it there, or connect it again',
   GONE: 'Your wallet is gone from this browser. Load this page again, or connect another wallet',
   CANNOT_SWITCH: 'Connector does not support programmatic chain switching',
   NOT_SWITCHED: (network: string) => `Your wallet stayed where it was. Switch to ${network} there`,

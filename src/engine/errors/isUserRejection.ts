@@ -2,15 +2,24 @@ import { causesOf } from './causesOf.ts'
 import { errorMessage } from './errorMessage.ts'
 import { readField } from './readField.ts'
 
-const rejectionCodes: ReadonlySet<unknown> = new Set([4001, '4001', 5000, '5000'])
-const rejectionName = /^(user|action)_?(reject|den[iy]|declin|cancel)/i
+/** EIP-1193; WalletConnect; an upgrade that was refused (EIP-5792). */
+const rejectionCodes: ReadonlySet<unknown> = new Set([4001, '4001', 5000, '5000', 5750])
+const rejectionNames = [
+  /^(user|action)_?(reject|den[iy]|declin|cancel)/i,
+  // The Solana Wallet Adapter, and Mobile Wallet Adapter.
+  /^WalletWindowClosedError$|^ERROR_ASSOCIATION_CANCELLED$/,
+]
+/** Mobile Wallet Adapter: "authorization failed" and "not signed". Elsewhere they say other things. */
+const mobileCodes: ReadonlySet<unknown> = new Set([-1, -3])
+const mobileWords = /authoriz|sign/i
 const rejectionWords = [
   // "User denied message signature", "USER_CANCELED"; not a user operation that a node refused.
-  /\buser(?![\s_]op)[\s_].{0,40}(reject|den(y|ied)|declin|cancel|disapprov|abort)/i,
+  /(^|[^a-z])user(?![\s_]op)[\s_].{0,40}(reject|den(y|ied)|declin|cancel|disapprov|abort)/i,
   /\buser(reject|declin|cancel)/i,
+  /\buser\s+(has\s+)?closed\b/i,
   /\b(reject|deni|declin|cancel)[a-z]*\s+(by|from)\s+(the\s+)?user\b/i,
   // The whole message and no more: a node's refusal says why.
-  /^\W*((the|this)\s+)?((connection|request|sign(ature|ing)?|transaction)\s+)?((was|has been)\s+)?(reject|declin|cancell?)ed\W*$/i,
+  /^\W*((the|this)\s+)?((connection|authorization|request|sign(ature|ing)?|transaction)\s+){0,2}((was|has been)\s+)?(reject|declin|deni|cancell?)ed\W*$/i,
 ]
 
 /**
@@ -23,10 +32,12 @@ export function isUserRejection(thrown: unknown): boolean {
     if (rejectionCodes.has(code)) return true
     if ([code, readField(error, 'name')].some(isRejectionName)) return true
     const message = errorMessage(error)?.slice(0, 500)
-    return message !== undefined && rejectionWords.some((words) => words.test(message))
+    if (message === undefined) return false
+    if (mobileCodes.has(code) && mobileWords.test(message)) return true
+    return rejectionWords.some((words) => words.test(message))
   })
 }
 
 function isRejectionName(name: unknown) {
-  return typeof name === 'string' && rejectionName.test(name)
+  return typeof name === 'string' && rejectionNames.some((names) => names.test(name))
 }

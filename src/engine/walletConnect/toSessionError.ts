@@ -1,8 +1,8 @@
+import { toWalletError } from '../adapters/toWalletError.ts'
 import { causesOf } from '../errors/causesOf.ts'
 import { commonErrors } from '../errors/commonErrors.ts'
 import { EngineError, isEngineError } from '../errors/EngineError.ts'
 import { readField } from '../errors/readField.ts'
-import { toEngineError } from '../errors/toEngineError.ts'
 
 /** 5000 the person said no, 5001 to 5003 to what was asked for: chains, methods, events. */
 const rejectionCodes: ReadonlySet<unknown> = new Set([5000, 5001, 5002, 5003])
@@ -10,7 +10,7 @@ const pairingLinks = /wc:\S+/gi
 
 /** A wallet's or a relay's error in our terms, and without any pairing link in its words. */
 export function toSessionError(thrown: unknown): EngineError {
-  const error = toEngineError(thrown)
+  const error = toWalletError(thrown)
   if (!isEngineError(error, 'common/UNKNOWN')) return error
   if (causesOf(thrown).some((cause) => rejectionCodes.has(readField(cause, 'code'))))
     return commonErrors.REJECTED().because(thrown)

@@ -91,7 +91,8 @@ describe('connecting', () => {
       { code: -32603, message: 'x', data: { originalError: { code: -32002 } } },
       'adapter/PENDING',
     ],
-    ['unauthorized', { code: 4100, message: 'Not authorized' }, 'adapter/LOCKED'],
+    ['not allowed', { code: 4100, message: 'Not authorized' }, 'adapter/NOT_ALLOWED'],
+    ['unsupported', { code: 4200, message: 'No such method' }, 'adapter/UNSUPPORTED'],
     ['locked', new Error('The wallet is locked'), 'adapter/LOCKED'],
     ['blocked', new Error('This site is blocked'), 'common/UNKNOWN'],
   ])('a wallet that says %s', async (_, thrown, code) => {

@@ -21,7 +21,7 @@ function setUp(family: (typeof families)[number], id: typeof xverse | typeof for
           FordefiProviders: { UtxoProvider: wallet.fordefi() },
           btc_providers: [{ id, name: 'Fordefi', methods: [...methods, 'signMessage'] }],
         }
-  return { wallet, addressAt, globals, ...createTestBitcoin({ family, globals }) }
+  return { wallet, addressAt, ...createTestBitcoin({ family, globals }) }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -101,7 +101,7 @@ test('the adapter of Sats Connect hears the Fordefi of the sandbox as we do', as
   vi.stubGlobal('window', globals)
   const heard: unknown[] = []
   const Adapter = defaultAdapters[fordefi]!
-  const stop = new Adapter(fordefi).addListener({
+  const stop = new Adapter().addListener({
     eventName: 'accountChange',
     cb: (event) => heard.push(event),
   })

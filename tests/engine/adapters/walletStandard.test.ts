@@ -100,6 +100,39 @@ async function connectFake(
   return { ...page, ...fake, connection, events }
 }
 
+describe('who is handed in', () => {
+  test('shows without an announcement, and once if it announces itself as well', () => {
+    const { wallet } = fakeWallet([])
+    const page = openPage({ factory: () => solana({ wallets: [wallet] }) })
+    expect(page.names()).toEqual(['Meadow'])
+    announceStandardWallet(page.window, wallet)
+    announceStandardWallet(page.window, { ...wallet })
+    expect(page.names()).toEqual(['Meadow'])
+  })
+
+  test('a thing that is no wallet of the family is told to the developer', () => {
+    const { platform, names } = openPage({
+      factory: () => solana({ wallets: [{ name: 'Other' }] }),
+    })
+    expect(names()).toEqual([])
+    expect(platform.lines.map(([, line]) => line)).toEqual([
+      'latchkey: A wallet that was handed to solana is none of its wallets.',
+    ])
+  })
+})
+
+test('a wallet whose `connect` answers nothing tells its accounts itself', async () => {
+  const { adapter, window } = openPage()
+  const { wallet } = fakeWallet([])
+  announceStandardWallet(window, {
+    ...wallet,
+    accounts: [entry(alice.address, ['solana:mainnet'])],
+    features: { ...wallet.features, 'standard:connect': { connect: async () => undefined } },
+  })
+  const { accounts } = await adapter.connect('meadow', noSignal())
+  expect(accounts).toEqual([{ address: alice.address, type: 'eoa' }])
+})
+
 describe('who is found', () => {
   test("one wallet of several families is each family's own", async () => {
     const onSolana = openPage()

@@ -1,20 +1,38 @@
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import { createWebAdapter } from '../webBtc/createWebAdapter.ts'
+import { foundGiven, type GivenWebWallet } from '../webBtc/WebWallet.ts'
 import { createStandardWallets } from './createStandardWallets.ts'
 import { findBitcoinWallets } from './findBitcoinWallets.ts'
+import { openRpcWallet } from './openRpcWallet.ts'
+
+export interface BitcoinOptions {
+  /** Wallets with `request(method, params)` (WBIP-001) that are nowhere in the page. */
+  providers?: readonly GivenWebWallet[] | undefined
+  /** Wallets of the Wallet Standard that announce nothing in the page. */
+  wallets?: readonly object[] | undefined
+}
 
 const namespace = 'bip122'
 
 /** Wallets of Bitcoin. Balances come from the blockchain service, where the host named it. */
-export function bitcoin(): AdapterFactory {
-  return Object.assign(createBitcoinAdapter, { namespace } as const)
+export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
+  return Object.assign((context: AdapterContext) => createBitcoinAdapter(context, options), {
+    namespace,
+  } as const)
 }
 
-function createBitcoinAdapter(context: AdapterContext): ChainAdapter {
-  const standard = createStandardWallets(context)
+function createBitcoinAdapter(
+  context: AdapterContext,
+  { providers = [], wallets }: BitcoinOptions,
+): ChainAdapter {
+  const standard = createStandardWallets(context, wallets)
   return createWebAdapter(context, {
     namespace,
-    look: () => [...findBitcoinWallets(context), ...standard.look()],
+    look: () => [
+      ...providers.map((given) => foundGiven(given, namespace, openRpcWallet)),
+      ...findBitcoinWallets(context),
+      ...standard.look(),
+    ],
     listen: standard.listen,
     async importSessions() {
       const { createBitcoinSessions } = await import('./createBitcoinSessions.ts')

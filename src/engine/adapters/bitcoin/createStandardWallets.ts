@@ -7,15 +7,19 @@ import { knownId } from './findBitcoinWallets.ts'
 import { openStandardWallet } from './openStandardWallet.ts'
 
 /** Bitcoin wallets that announce themselves by the Wallet Standard. */
-export function createStandardWallets(context: Pick<AdapterContext, 'logger' | 'platform'>) {
-  const discovery = createStandardDiscovery(context, {
+export function createStandardWallets(
+  context: Pick<AdapterContext, 'logger' | 'platform'>,
+  given?: readonly object[],
+) {
+  const family = {
     namespace: 'bip122',
     chains: {
       'bip122:000000000019d6689c085ae165831e93': 'bitcoin:mainnet',
       'bip122:000000000933ea01ad0ee984209779ba': 'bitcoin:testnet',
     },
     connect: 'bitcoin:connect',
-  })
+  } as const
+  const discovery = createStandardDiscovery(context, family, given)
   let announced: readonly Connector[] = []
 
   return {

@@ -1,1 +1,2 @@
-export { bitcoin } from './bitcoin.ts'
+export type { GivenWebWallet } from '../webBtc/WebWallet.ts'
+export { type BitcoinOptions, bitcoin } from './bitcoin.ts'

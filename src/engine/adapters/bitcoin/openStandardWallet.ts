@@ -21,7 +21,8 @@ export function openStandardWallet(provider: object): WebWallet {
   let entries: ReadonlyMap<unknown, unknown> = new Map()
 
   function readAccounts(answer: unknown): readonly ToldAccount[] {
-    const list = readField(answer, 'accounts')
+    // Some wallets answer nothing, and tell their accounts on the wallet alone.
+    const list = readField(answer ?? provider, 'accounts')
     const own: readonly unknown[] = Array.isArray(list) ? list.filter(isOfBitcoin) : []
     const told = readToldAccounts(Array.isArray(list) ? own : undefined)
     entries = new Map(own.map((entry) => [readField(entry, 'address'), entry]))

@@ -4,6 +4,7 @@ import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import { captureMethod } from '../captureMethod.ts'
 import { createSessions } from '../createSessions.ts'
+import type { GivenWallet } from '../GivenWallet.ts'
 import { readServiceBalance } from '../readServiceBalance.ts'
 import type { CosmosWallet } from './CosmosWallet.ts'
 import { cosmosWallets } from './cosmosWallets.ts'
@@ -23,6 +24,8 @@ export interface CosmosOptions {
   chains?: Readonly<Partial<Record<CaipNetworkId, CosmosChain>>> | undefined
   /** More wallets with Keplr's interface, at places of their own. */
   wallets?: readonly CosmosWallet[] | undefined
+  /** Wallets with Keplr's interface that are nowhere in the page. */
+  providers?: readonly GivenWallet[] | undefined
 }
 
 const namespace = 'cosmos'
@@ -43,7 +46,11 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
   const { logger, networks, platform } = context
   const chainOf = (id: CaipNetworkId) => options.chains?.[id] ?? usualChains[id]
   const prefixOf = (id: CaipNetworkId) => chainOf(id)?.addressPrefix
-  const discovery = createDiscovery(context, [...cosmosWallets, ...(options.wallets ?? [])])
+  const discovery = createDiscovery(
+    context,
+    [...cosmosWallets, ...(options.wallets ?? [])],
+    options.providers,
+  )
   const sessions = createSessions({
     discovery,
     providerOf: ({ provider }) => provider,

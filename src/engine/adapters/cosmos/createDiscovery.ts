@@ -3,6 +3,7 @@ import { browserMessages } from '../../platform/browserMessages.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
 import { createInjectedDiscovery, type InjectedFind } from '../createInjectedDiscovery.ts'
+import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
 import type { CosmosWallet } from './CosmosWallet.ts'
 import { createKeplrLink } from './createKeplrLink.ts'
 import { type FoundWallet, findWallets } from './findWallets.ts'
@@ -21,6 +22,7 @@ const mostPings = 16
 export function createDiscovery(
   { platform }: Pick<AdapterContext, 'platform'>,
   wallets: readonly CosmosWallet[],
+  given: readonly GivenWallet[] = [],
 ) {
   const link = createKeplrLink({
     createId: platform.createId,
@@ -40,7 +42,13 @@ export function createDiscovery(
   function look(): readonly InjectedFind<KeplrLike>[] {
     const { named, atKeplr, saysNothing } = findWallets(platform, wallets)
     if (atKeplr || platform.injected('keplrRequestMetaIdSupport')) ping()
-    const finds = [...named, ...(atKeplr?.wallet ? [atKeplr] : [])].flatMap(findOf)
+    const finds = [
+      ...given.map((wallet) => ({
+        connector: describeGiven(wallet, 'cosmos'),
+        wallet: { provider: wallet.provider, keystoreEvents: [keplrEvent] },
+      })),
+      ...[...named, ...(atKeplr?.wallet ? [atKeplr] : [])].flatMap(findOf),
+    ]
     if (isKeplrHere) finds.push(keplrItself())
     else if (atKeplr && !atKeplr.wallet && (!saysNothing || hasWaited()))
       finds.push(nameless(atKeplr.provider))

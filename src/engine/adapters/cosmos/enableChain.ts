@@ -1,4 +1,5 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { causesOf } from '../../errors/causesOf.ts'
 import { errorMessage } from '../../errors/errorMessage.ts'
 import type { CapturedMethod } from '../captureMethod.ts'
 
@@ -27,9 +28,12 @@ export function enableChain({
       await enable([reference], signal)
     } catch (error) {
       const chain = chainInfoOf(network)
-      if (!chain || !unknownChain.test(errorMessage(error)?.slice(0, 500) ?? '')) throw error
+      if (!chain || !isUnknownChain(error)) throw error
       await suggest([chain], signal)
       await enable([reference], signal)
     }
   }
 }
+
+const isUnknownChain = (error: unknown) =>
+  causesOf(error).some((cause) => unknownChain.test(errorMessage(cause)?.slice(0, 500) ?? ''))

@@ -10,6 +10,7 @@ export type CapturedWallet = ReturnType<typeof captureWallet>
 /** A wallet's interface as it is now: what is put in its place later has no effect. */
 export function captureWallet(provider: Eip1193Provider) {
   const request = readField(provider, 'request')
+  const disconnect = readField(provider, 'disconnect')
   const on = readField(provider, 'on')
   const remove = readField(provider, 'removeListener') ?? readField(provider, 'off')
 
@@ -36,6 +37,12 @@ export function captureWallet(provider: Eip1193Provider) {
         throw toWalletError(thrown)
       }
     },
+    /** The wallet's own way to end a connection, as Coinbase's SDK has it; nothing without one. */
+    disconnect:
+      typeof disconnect === 'function'
+        ? (signal: AbortSignal) =>
+            untilAborted(Promise.resolve(Reflect.apply(disconnect, provider, [])), signal)
+        : undefined,
     /** Adds the listener; returns what takes this very one off again. */
     on(event: string, listener: (detail: unknown) => void) {
       attempt(on, [event, listener])

@@ -3,6 +3,7 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
+import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
 import { describeLegacyWallet, legacyId } from './describeLegacyWallet.ts'
 import { type Eip1193Provider, isEip1193Provider } from './Eip1193Provider.ts'
 import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
@@ -14,11 +15,19 @@ const mostInDoubt = 8
 const doubtMark = '/'
 
 /**
- * The wallets of this page. The first to claim a uuid or an rdns keeps it for the page's life; another
- * wallet that claims the same rdns is there too, in doubt.
+ * The wallets of this page, those that the host hands in first. The first to claim a uuid or an
+ * rdns keeps it for the page's life; another wallet that claims the same rdns is there too, in doubt.
  */
-export function createDiscovery({ platform, logger }: Pick<AdapterContext, 'platform' | 'logger'>) {
-  const wallets = new Map<string, { connector: Connector; provider: Eip1193Provider }>()
+export function createDiscovery(
+  { platform, logger }: Pick<AdapterContext, 'platform' | 'logger'>,
+  given: readonly GivenWallet<Eip1193Provider>[] = [],
+) {
+  const wallets = new Map<string, { connector: Connector; provider: Eip1193Provider }>(
+    given.map((wallet) => [
+      wallet.id,
+      { connector: describeGiven(wallet, 'eip155'), provider: wallet.provider },
+    ]),
+  )
   const uuids = new Set<string>()
   const listeners = new Set<() => void>()
   let hasLogged = false
@@ -52,15 +61,16 @@ export function createDiscovery({ platform, logger }: Pick<AdapterContext, 'plat
 
   /** Looked up at each use: extensions may come after the page's own script. */
   function legacy(): Eip1193Provider | undefined {
-    if (wallets.size > 0) return undefined
+    if (uuids.size > 0) return undefined
     const provider = platform.injected('ethereum')
-    return isEip1193Provider(provider) ? provider : undefined
+    const isGiven = given.some((wallet) => wallet.provider === provider)
+    return isEip1193Provider(provider) && !isGiven ? provider : undefined
   }
 
   function list(): readonly Connector[] {
     const provider = legacy()
-    if (provider) return [describeLegacyWallet(provider)]
-    return [...wallets.values()].map(({ connector }) => connector)
+    const known = [...wallets.values()].map(({ connector }) => connector)
+    return provider ? [...known, describeLegacyWallet(provider)] : known
   }
 
   function find(connectorId: string): Eip1193Provider | undefined {

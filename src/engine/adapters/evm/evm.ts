@@ -1,10 +1,14 @@
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { AbortOptions, AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
+import type { GivenWallet } from '../GivenWallet.ts'
 import type { Chain } from './createChain.ts'
 import { createDiscovery } from './createDiscovery.ts'
 import { createWallets } from './createWallets.ts'
+import type { Eip1193Provider } from './Eip1193Provider.ts'
 
 export interface EvmOptions {
+  /** Wallets that announce nothing in the page, such as the SDKs of Coinbase and Base. */
+  providers?: readonly GivenWallet<Eip1193Provider>[] | undefined
   transport?:
     | {
         /** Sends questions of the same moment to a node in one request. Default: false. */
@@ -35,7 +39,7 @@ export function evm(options: EvmOptions = {}): AdapterFactory {
 }
 
 function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAdapter {
-  const discovery = createDiscovery(context)
+  const discovery = createDiscovery(context, options.providers)
   const wallets = createWallets(discovery, context)
   const { session, ...connecting } = wallets
   let loading: Promise<Chain> | undefined

@@ -3,11 +3,14 @@ import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapt
 import { captureMethod } from '../captureMethod.ts'
 import { createInjectedDiscovery } from '../createInjectedDiscovery.ts'
 import { createSessions } from '../createSessions.ts'
+import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
 import { readServiceBalance } from '../readServiceBalance.ts'
 import { addressFormats as knownFormats } from './addressFormats.ts'
-import { readInjectedWallets } from './readInjectedWallets.ts'
+import { type InjectedWallet, readInjectedWallets } from './readInjectedWallets.ts'
 
 export interface PolkadotOptions {
+  /** Wallets with `enable(appName)` that are not in `window.injectedWeb3`. */
+  providers?: readonly GivenWallet<InjectedWallet>[] | undefined
   /**
    * How networks that are not in `latchkey/networks` write addresses: their SS58 format, from 0 to
    * 16,383. Default: 42, which every network reads.
@@ -28,12 +31,18 @@ export function polkadot(options: PolkadotOptions = {}): AdapterFactory {
 
 function createPolkadotAdapter(
   { config, networks, platform, services }: AdapterContext,
-  { addressFormats }: PolkadotOptions,
+  { addressFormats, providers = [] }: PolkadotOptions,
 ): ChainAdapter {
   const formatOf = (id: CaipNetworkId) => addressFormats?.[id] ?? knownFormats[id] ?? anyFormat
   const discovery = createInjectedDiscovery({
     platform,
-    look: () => readInjectedWallets(platform),
+    look: () => [
+      ...providers.map((given) => ({
+        connector: describeGiven(given, namespace),
+        wallet: given.provider,
+      })),
+      ...readInjectedWallets(platform),
+    ],
   })
   const sessions = createSessions({
     discovery,

@@ -1,1 +1,1 @@
-export { solana } from './solana.ts'
+export { type SolanaOptions, solana } from './solana.ts'

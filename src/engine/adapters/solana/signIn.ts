@@ -53,7 +53,9 @@ async function ask(session: StandardSession, input: object, signal: AbortSignal)
   try {
     return (await session.call('solana:signIn', [input], signal)) ?? []
   } catch (cause) {
-    const isBroken = isEngineError(toEngineError(cause), 'common/UNKNOWN')
+    const error = toEngineError(cause)
+    const isBroken =
+      isEngineError(error, 'common/UNKNOWN') || isEngineError(error, 'adapter/UNSUPPORTED')
     if (signal.aborted || !isBroken) throw cause
     return undefined
   }

@@ -3,9 +3,14 @@ import { readField } from '../../errors/readField.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import { lazyTransfers } from '../lazyTransfers.ts'
-import { createStandardAdapter } from '../walletStandard/createStandardAdapter.ts'
+import {
+  createStandardAdapter,
+  type StandardOptions,
+} from '../walletStandard/createStandardAdapter.ts'
 import type { StandardFamily } from '../walletStandard/StandardFamily.ts'
 import { signMessage } from './signMessage.ts'
+
+export type SolanaOptions = StandardOptions
 
 const namespace = 'solana'
 
@@ -32,12 +37,14 @@ const family: StandardFamily = {
 }
 
 /** Wallets and nodes of Solana. Wallets are found by the Wallet Standard; no peer is needed. */
-export function solana(): AdapterFactory {
-  return Object.assign(createSolanaAdapter, { namespace } as const)
+export function solana(options: SolanaOptions = {}): AdapterFactory {
+  return Object.assign((context: AdapterContext) => createSolanaAdapter(context, options), {
+    namespace,
+  } as const)
 }
 
-function createSolanaAdapter(context: AdapterContext): ChainAdapter {
-  const { adapter, sessionOf } = createStandardAdapter(context, family)
+function createSolanaAdapter(context: AdapterContext, options: SolanaOptions): ChainAdapter {
+  const { adapter, sessionOf } = createStandardAdapter(context, family, options)
   return {
     ...adapter,
     signing: {

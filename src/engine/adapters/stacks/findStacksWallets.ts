@@ -69,7 +69,8 @@ export function findStacksWallets({
   }
 }
 
-function openStacksWallet(
+/** A wallet with `request(method, params)`; what it can do is told by what it knows of methods. */
+export function openStacksWallet(
   provider: object,
   methods: readonly string[] = [],
   listenerForm?: ListenerForm,

@@ -1,1 +1,2 @@
-export { stacks } from './stacks.ts'
+export type { GivenWebWallet } from '../webBtc/WebWallet.ts'
+export { type StacksOptions, stacks } from './stacks.ts'

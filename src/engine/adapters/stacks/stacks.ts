@@ -1,18 +1,32 @@
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import { createWebAdapter } from '../webBtc/createWebAdapter.ts'
-import { findStacksWallets } from './findStacksWallets.ts'
+import { foundGiven, type GivenWebWallet } from '../webBtc/WebWallet.ts'
+import { findStacksWallets, openStacksWallet } from './findStacksWallets.ts'
+
+export interface StacksOptions {
+  /** Wallets with `request(method, params)` (SIP-030) that are nowhere in the page. */
+  providers?: readonly GivenWebWallet[] | undefined
+}
 
 const namespace = 'stacks'
 
 /** Wallets of Stacks. Balances come from the blockchain service, where the host named it. */
-export function stacks(): AdapterFactory {
-  return Object.assign(createStacksAdapter, { namespace } as const)
+export function stacks(options: StacksOptions = {}): AdapterFactory {
+  return Object.assign((context: AdapterContext) => createStacksAdapter(context, options), {
+    namespace,
+  } as const)
 }
 
-function createStacksAdapter(context: AdapterContext): ChainAdapter {
+function createStacksAdapter(
+  context: AdapterContext,
+  { providers = [] }: StacksOptions,
+): ChainAdapter {
   return createWebAdapter(context, {
     namespace,
-    look: () => findStacksWallets(context),
+    look: () => [
+      ...providers.map((given) => foundGiven(given, namespace, openStacksWallet)),
+      ...findStacksWallets(context),
+    ],
     async importSessions() {
       const { createStacksSessions } = await import('./createStacksSessions.ts')
       return createStacksSessions(context)

@@ -1,1 +1,1 @@
-export { sui } from './sui.ts'
+export { type SuiOptions, sui } from './sui.ts'

@@ -1,10 +1,15 @@
 import { readField } from '../../errors/readField.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import { readServiceBalance } from '../readServiceBalance.ts'
-import { createStandardAdapter } from '../walletStandard/createStandardAdapter.ts'
+import {
+  createStandardAdapter,
+  type StandardOptions,
+} from '../walletStandard/createStandardAdapter.ts'
 import type { StandardFamily } from '../walletStandard/StandardFamily.ts'
 import { parseSuiAddress } from './parseSuiAddress.ts'
 import { signMessage } from './signMessage.ts'
+
+export type SuiOptions = StandardOptions
 
 const namespace = 'sui'
 
@@ -25,12 +30,14 @@ const family: StandardFamily = {
 }
 
 /** Wallets of Sui. They are found by the Wallet Standard; no peer is needed. */
-export function sui(): AdapterFactory {
-  return Object.assign(createSuiAdapter, { namespace } as const)
+export function sui(options: SuiOptions = {}): AdapterFactory {
+  return Object.assign((context: AdapterContext) => createSuiAdapter(context, options), {
+    namespace,
+  } as const)
 }
 
-function createSuiAdapter(context: AdapterContext): ChainAdapter {
-  const { adapter } = createStandardAdapter(context, family)
+function createSuiAdapter(context: AdapterContext, options: SuiOptions): ChainAdapter {
+  const { adapter } = createStandardAdapter(context, family, options)
   return {
     ...adapter,
     balances: {

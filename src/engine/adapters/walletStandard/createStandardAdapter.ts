@@ -8,12 +8,21 @@ import { createStandardDiscovery } from './createStandardDiscovery.ts'
 import { openStandardSession, type StandardSession } from './openStandardSession.ts'
 import type { StandardFamily } from './StandardFamily.ts'
 
+export interface StandardOptions {
+  /**
+   * Wallets of the Wallet Standard that announce nothing in the page, such as those that register
+   * with `@wallet-standard/app` (the web wallet of Slush).
+   */
+  wallets?: readonly object[] | undefined
+}
+
 /** What the families of the Wallet Standard have in common: finding, connecting, hearing, leaving. */
 export function createStandardAdapter(
   { logger, networks, platform }: Pick<AdapterContext, 'logger' | 'networks' | 'platform'>,
   family: StandardFamily,
+  { wallets }: StandardOptions,
 ) {
-  const discovery = createStandardDiscovery({ logger, platform }, family)
+  const discovery = createStandardDiscovery({ logger, platform }, family, wallets)
   const sessions = new Map<string, StandardSession>()
   const usualNetwork = Object.keys(family.chains)[0] as CaipNetworkId
 

@@ -9,12 +9,13 @@ import type { StandardFamily } from './StandardFamily.ts'
 const mostWallets = 64
 
 /**
- * The wallets of this page that announce themselves by the Wallet Standard. The first to claim a
- * name keeps it for the page's life.
+ * The wallets of this page that announce themselves by the Wallet Standard, those that the host
+ * hands in first. The first to claim a name keeps it for the page's life.
  */
 export function createStandardDiscovery(
   { platform, logger }: Pick<AdapterContext, 'platform' | 'logger'>,
   family: Pick<StandardFamily, 'namespace' | 'chains' | 'connect'>,
+  given: readonly object[] = [],
 ) {
   const wallets = new Map<string, { connector: Connector; wallet: unknown; isGone: boolean }>()
   const listeners = new Set<() => void>()
@@ -55,6 +56,11 @@ export function createStandardDiscovery(
       if (!hasLogged) logger.debug('A wallet announced itself in a form that makes no sense.')
       hasLogged = true
     }
+  }
+
+  for (const wallet of given) {
+    if (parseStandardWallet(wallet, family)) admit(wallet)
+    else logger.warn(`A wallet that was handed to ${family.namespace} is none of its wallets.`)
   }
 
   const present = () => [...wallets.values()].filter(({ isGone }) => !isGone)

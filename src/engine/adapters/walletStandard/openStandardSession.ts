@@ -36,7 +36,8 @@ export async function openStandardSession({
   const captured = new Map(family.methods.map((feature) => [feature, capture(feature)]))
   const input = { ...family.connectInput, ...(isSilent && { silent: true }) }
   const answer = await capture(family.connect)?.([input], signal)
-  let accounts = parseStandardAccounts(readField(answer, 'accounts'), family)
+  // Some wallets answer nothing, and tell their accounts on the wallet alone.
+  let accounts = parseStandardAccounts(readField(answer ?? wallet, 'accounts'), family)
   if (!accounts) throw adapterErrors.INVALID_ANSWER()
   const shown = accounts.map(({ account }) => account)
   if (!isFilled(shown)) throw adapterErrors.NO_ACCOUNTS()

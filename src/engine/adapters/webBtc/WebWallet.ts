@@ -1,6 +1,8 @@
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { AccountType } from '../../features/connection/Connection.ts'
 import type { Connector } from '../../features/connectors/Connector.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
 
 /** An account in a wallet's own words: nothing of it is checked yet. */
 export interface ToldAccount {
@@ -41,3 +43,19 @@ export interface FoundWallet {
   /** Shown only while no other wallet is there: nobody knows whose it is. */
   isNameless?: boolean | undefined
 }
+
+/** A wallet with `request(method, params)`, as the host hands it in. */
+export interface GivenWebWallet extends GivenWallet {
+  /** What it can do, such as `wallet_connect`: the methods of its entry in a list (WBIP-004). */
+  methods?: readonly string[] | undefined
+}
+
+export const foundGiven = (
+  given: GivenWebWallet,
+  namespace: ChainNamespace,
+  open: (provider: object, methods?: readonly string[]) => WebWallet,
+): FoundWallet => ({
+  connector: describeGiven(given, namespace),
+  provider: given.provider,
+  open: () => open(given.provider, given.methods),
+})

@@ -47,7 +47,12 @@ export function createWebSessions(
       function askAgain() {
         wallet.recall?.(over.signal).then(hear, (thrown: unknown) => {
           // Asked for its accounts, the wallet says that this page may not know them any more.
-          if (isEngineError(toWebWalletError(thrown), 'adapter/NO_ACCOUNTS')) leave()
+          const error = toWebWalletError(thrown)
+          if (
+            isEngineError(error, 'adapter/NO_ACCOUNTS') ||
+            isEngineError(error, 'adapter/NOT_ALLOWED')
+          )
+            leave()
         })
       }
 

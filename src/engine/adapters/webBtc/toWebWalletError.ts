@@ -5,25 +5,28 @@ import { errorMessage } from '../../errors/errorMessage.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { adapterErrors } from '../adapterErrors.ts'
+import { toWalletError } from '../toWalletError.ts'
 
-/** "The user said no" and "the user went away", by WBIP-003 and Stacks Connect. */
-const rejectedCodes: ReadonlySet<unknown> = new Set([-32000, -31001])
-/** "This page may not": nothing was granted, or no longer; by Sats Connect and EIP-1193. */
-const deniedCodes: ReadonlySet<unknown> = new Set([-32002, 4100])
 const lockedWords = /\b(is|was|keyring|wallet) locked\b|\bunlock\b/i
+/** What codes mean here and nowhere else, by WBIP-003, Sats Connect and Stacks Connect. */
+const ownCodes: ReadonlyMap<unknown, () => EngineError> = new Map<unknown, () => EngineError>([
+  // The user said no, and the user went away.
+  [-32000, commonErrors.REJECTED],
+  [-31001, commonErrors.REJECTED],
+  // Nothing was granted to this page, or no longer.
+  [-32002, adapterErrors.NO_ACCOUNTS],
+  [-32001, adapterErrors.UNSUPPORTED],
+])
 
-/** The error of a Bitcoin or Stacks wallet in our terms: said no, locked, or its own words. */
+/** The error of a Bitcoin or Stacks wallet in our terms. */
 export function toWebWalletError(thrown: unknown): EngineError {
   const error = toEngineError(thrown)
   if (!isEngineError(error, 'common/UNKNOWN')) return error
   const causes = causesOf(thrown)
-  const has = (codes: ReadonlySet<unknown>) =>
-    causes.some((cause) => codes.has(readField(cause, 'code')))
   const isLocked = causes.some((cause) =>
     lockedWords.test(errorMessage(cause)?.slice(0, 500) ?? ''),
   )
   if (isLocked) return adapterErrors.LOCKED().because(thrown)
-  if (has(rejectedCodes)) return commonErrors.REJECTED().because(thrown)
-  if (has(deniedCodes)) return adapterErrors.NO_ACCOUNTS().because(thrown)
-  return error
+  const own = causes.map((cause) => ownCodes.get(readField(cause, 'code'))).find(Boolean)
+  return own ? own().because(thrown) : toWalletError(thrown)
 }

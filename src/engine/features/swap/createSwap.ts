@@ -161,7 +161,7 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
     }
   })
 
-  const setMax = createOperation(cell.at('max'), async (_: undefined, { signal }) => {
+  const setMax = createReadOperation(cell.at('max'), async (_: undefined, { signal }) => {
     const { from, network, payToken, problem } = selectSwap(store.get(), config)
     if (problem) throw problem
     if (!network || !payToken || from === undefined) throw swapErrors.NOT_CONNECTED()

@@ -20,6 +20,8 @@ export const errors = {
   'adapter/GONE':
     'Tu billetera ya no está en este navegador. Vuelve a cargar la página o conecta otra billetera',
   'adapter/NODE_FAILED': 'No se pudo consultar la red. Inténtalo más tarde',
+  'adapter/NOT_ALLOWED':
+    'Tu billetera no le permite eso a esta página. Permítelo allí o vuelve a conectarla',
   'adapter/NOT_SWITCHED': 'Tu billetera se quedó donde estaba. Cambia allí a {0}',
   'adapter/NO_ACCOUNTS':
     'La billetera no compartió ninguna cuenta. Desbloquéala, elige una cuenta y vuelve a intentarlo',

@@ -19,6 +19,7 @@ export const errors = {
   'adapter/LOCKED': '您的钱包已锁定。请解锁后重试',
   'adapter/GONE': '您的钱包已不在此浏览器中。请重新加载页面，或连接其他钱包',
   'adapter/NODE_FAILED': '无法查询网络。请稍后重试',
+  'adapter/NOT_ALLOWED': '您的钱包不允许此页面这样做。请在钱包中允许，或重新连接',
   'adapter/NOT_SWITCHED': '您的钱包没有切换。请在钱包中切换到 {0}',
   'adapter/NO_ACCOUNTS': '钱包没有共享任何账户。请解锁、选择账户后重试',
   'adapter/OTHER_ACCOUNT': '您的钱包正在使用其他账户。请在钱包中切换到 {0}',

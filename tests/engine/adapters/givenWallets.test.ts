@@ -1,0 +1,85 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import {
+  createCosmosAccount,
+  createCosmosWallet,
+  createPolkadotAccount,
+  createPolkadotWallet,
+} from '../../../sandbox/wallets/index.ts'
+import { bitcoin } from '../../../src/engine/adapters/bitcoin/index.ts'
+import type { AdapterFactory } from '../../../src/engine/adapters/ChainAdapter.ts'
+import { cosmos } from '../../../src/engine/adapters/cosmos/index.ts'
+import { polkadot } from '../../../src/engine/adapters/polkadot/index.ts'
+import { stacks } from '../../../src/engine/adapters/stacks/index.ts'
+import type { Connector } from '../../../src/engine/index.ts'
+import { createLogger } from '../../../src/engine/logger/createLogger.ts'
+import { createInjectedPage } from '../../support/createInjectedPage.ts'
+import { createApprovingWallet } from '../../support/createTestBitcoin.ts'
+import { noSignal } from '../../support/createTestEvm.ts'
+import { noServices } from '../../support/noServices.ts'
+
+const words = { id: 'given', name: 'Given', icon: 'https://app.test/given.svg' }
+const common = { name: 'Given', rdns: 'test.given', icon: '', answer: 'approve' } as const
+
+function open(factory: AdapterFactory) {
+  const page = createInjectedPage()
+  const { platform } = page
+  const logger = createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' })
+  const adapter = factory({ config: {}, platform, logger, networks: [], services: noServices })
+  let rows: readonly Connector[] = []
+  adapter.discover((all) => {
+    rows = all
+  })
+  return { adapter, rows: () => rows, ...page }
+}
+
+const btc = createApprovingWallet()
+const methods = ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect']
+const keplr = createCosmosWallet({
+  ...common,
+  accounts: [createCosmosAccount('Alice')],
+  places: [],
+  keystoreEvent: 'given_keystorechange',
+})
+const dot = createPolkadotWallet({
+  ...common,
+  id: 'given',
+  accounts: [createPolkadotAccount('Alice')],
+})
+
+describe.each<[string, AdapterFactory, address: string | undefined]>([
+  [
+    'bitcoin',
+    bitcoin({ providers: [{ ...words, methods, provider: btc.rpc() }] }),
+    btc.accounts[0]?.bitcoin.address,
+  ],
+  [
+    'stacks',
+    stacks({ providers: [{ ...words, methods, provider: btc.rpc() }] }),
+    btc.accounts[0]?.stacks.address,
+  ],
+  [
+    'cosmos',
+    cosmos({ providers: [{ ...words, provider: keplr.provider }] }),
+    createCosmosAccount('Alice').address,
+  ],
+  ['polkadot', polkadot({ providers: [{ ...words, provider: dot.entry }] }), undefined],
+])('%s takes a wallet that is nowhere in the page', (chain, factory, address) => {
+  test('which is a row with the words of the host, and connects', async () => {
+    const { adapter, rows } = open(factory)
+    expect(rows()).toMatchObject([
+      { id: 'given', name: 'Given', type: 'EXTERNAL', imageUrl: words.icon },
+    ])
+    const { accounts, namespace } = await adapter.connect('given', noSignal())
+    expect(namespace).toBe(chain === 'bitcoin' ? 'bip122' : chain)
+    if (address) expect(accounts[0].address).toBe(address)
+    await adapter.disconnect('given', noSignal())
+  })
+})
+
+test('a Wallet Standard wallet of Bitcoin that announces nothing is taken too', async () => {
+  const { adapter, rows } = open(bitcoin({ wallets: [createApprovingWallet().standard()] }))
+  expect(rows()).toMatchObject([{ id: 'meadow', name: 'Meadow' }])
+  const { accounts } = await adapter.connect('meadow', noSignal())
+  expect(accounts[0].address).toBe(btc.accounts[0]!.bitcoin.address)
+})
