@@ -176,7 +176,7 @@ test('a swap is read as its words say, or not at all', () => {
   checkProperty({
     seed: 107,
     given: fc.oneof(call, fc.string({ unit: 'binary' })),
-    read: (data) => readSwapCall({ data }, address),
+    read: (data) => readSwapCall({ data, value: '0' }, address),
     holds({ minimumUnits, payAddress, payUnits, receiver }, data) {
       const { args } = decodeFunctionData({ abi: swapAbi, data: data as `0x${string}` })
       const { amount, flags, least, receiver: to, source } = args[1]
