@@ -5,23 +5,25 @@ import { pathToFileURL } from 'node:url'
 import solc from 'solc'
 import { projectRoot } from './projectRoot.mjs'
 
-/** Where the sandbox's contracts are, by the name under which their code is exported. */
+/** Where the contracts are, by the name under which their code is exported. */
 const sources = {
-  tokenCode: { folder: 'tokens', file: 'Tokens.sol' },
-  smartAccountCode: { folder: 'smartAccount', file: 'SmartAccount.sol' },
-  exchangeCode: { folder: 'exchange', file: 'Exchange.sol' },
+  tokenCode: { folder: 'sandbox/chains/tokens', file: 'Tokens.sol' },
+  smartAccountCode: { folder: 'sandbox/chains/smartAccount', file: 'SmartAccount.sol' },
+  exchangeCode: { folder: 'sandbox/chains/exchange', file: 'Exchange.sol' },
+  // It is put in an account's place, so it is the code that runs, and not the code that makes it.
+  swapTrialCode: { folder: 'src/engine/features/swap', file: 'SwapTrial.sol', isRunning: true },
 }
 
-const pathOf = ({ folder }, file) => join(projectRoot, 'sandbox/chains', folder, file)
+const pathOf = ({ folder }, file) => join(projectRoot, folder, file)
 
-/** What the compiler makes of a source of the sandbox: the code by the contract's name. */
+/** What the compiler makes of a source: the code by the contract's name. */
 export function compileContracts(name = 'tokenCode') {
   const source = sources[name]
   const settings = {
     evmVersion: 'paris',
     optimizer: { enabled: true, runs: 1 },
     metadata: { appendCBOR: false, bytecodeHash: 'none' },
-    outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
+    outputSelection: { '*': { '*': ['evm.bytecode.object', 'evm.deployedBytecode.object'] } },
   }
   const content = readFileSync(pathOf(source, source.file), 'utf8')
   const input = { language: 'Solidity', sources: { [source.file]: { content } }, settings }
@@ -32,7 +34,7 @@ export function compileContracts(name = 'tokenCode') {
   return Object.fromEntries(
     Object.entries(output.contracts[source.file]).map(([name, { evm }]) => [
       name,
-      `0x${evm.bytecode.object}`,
+      `0x${(source.isRunning ? evm.deployedBytecode : evm.bytecode).object}`,
     ]),
   )
 }
@@ -45,7 +47,7 @@ function write(name) {
   )
   const text = [
     '/**',
-    ` * Generated from ${source.file} by scripts/compileContracts.mjs: the code that makes each contract.`,
+    ` * Generated from ${source.file} by scripts/compileContracts.mjs: the code that ${source.isRunning ? 'runs' : 'makes each contract'}.`,
     ' * A test compiles it again and compares.',
     ' */',
     `export const ${name} = {`,

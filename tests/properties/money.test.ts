@@ -8,8 +8,8 @@ import { parseDecimal } from '../../src/engine/amounts/parseDecimal.ts'
 import { readAmount } from '../../src/engine/amounts/readAmount.ts'
 import { writeOut } from '../../src/engine/amounts/writeOut.ts'
 import { isSameAddress } from '../../src/engine/caip/isSameAddress.ts'
-import { parseSendDraft } from '../../src/engine/features/send/parseSendDraft.ts'
 import { resembles } from '../../src/engine/features/resembles.ts'
+import { parseSendDraft } from '../../src/engine/features/send/parseSendDraft.ts'
 import { parseSwapDraft } from '../../src/engine/features/swap/parseSwapDraft.ts'
 import { readSwapCall } from '../../src/engine/features/swap/readSwapCall.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
@@ -176,7 +176,7 @@ test('a swap is read as its words say, or not at all', () => {
   checkProperty({
     seed: 107,
     given: fc.oneof(call, fc.string({ unit: 'binary' })),
-    read: (data) => readSwapCall({ data }, address),
+    read: (data) => readSwapCall({ data, value: '0' }, address),
     holds({ minimumUnits, payAddress, payUnits, receiver }, data) {
       const { args } = decodeFunctionData({ abi: swapAbi, data: data as `0x${string}` })
       const { amount, flags, least, receiver: to, source } = args[1]

@@ -4,6 +4,7 @@ import { exchangeCode } from '../../sandbox/chains/exchange/exchangeCode.ts'
 import { smartAccountCode } from '../../sandbox/chains/smartAccount/smartAccountCode.ts'
 import { tokenCode } from '../../sandbox/chains/tokens/tokenCode.ts'
 import { compileContracts } from '../../scripts/compileContracts.mjs'
+import { swapTrialCode } from '../../src/engine/features/swap/swapTrialCode.ts'
 
 test('the code of the sandbox’s tokens is what the compiler makes of their source', () => {
   expect(compileContracts()).toEqual(tokenCode)
@@ -15,4 +16,8 @@ test('the code of the sandbox’s smart accounts is too', () => {
 
 test('the code of the sandbox’s exchange is too', () => {
   expect(compileContracts('exchangeCode')).toEqual(exchangeCode)
+})
+
+test('the code of the trial of a swap is what its source compiles to', () => {
+  expect(compileContracts('swapTrialCode')).toEqual(swapTrialCode)
 })

@@ -22,6 +22,7 @@ const abi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
   'function allowance(address, address) view returns (uint256)',
   'function mint(address, uint256)',
+  'function approve(address, uint256)',
 ])
 const contracts = { ...sandboxTokens, dew: sandboxPermitCoin }
 
@@ -49,24 +50,28 @@ export interface SwapEngineOptions extends Omit<EngineConfig, 'platform'> {
   /** What of the services' answers is changed on their way. */
   tamper?: (path: string, answer: Record<string, never>) => unknown
   isConnected?: boolean
+  /** Whether the node takes state overrides, as most do. */
+  overrides?: 'taken' | 'ignored'
 }
 
 /** A page on the sandbox's chain and services, with a wallet that has Alice's key. */
 export async function createSwapEngine(
   sandbox: Pick<Sandbox, 'chains' | 'exchange' | 'projectId' | 'services'>,
-  { tamper, isConnected = true, ...config }: SwapEngineOptions = {},
+  { tamper, isConnected = true, overrides = 'taken', ...config }: SwapEngineOptions = {},
 ) {
   const clock = createTestClock(Date.now())
   const asked: URL[] = []
+  let trials = 0
   let underWay = 0
   let isStopped = false
   const { platform: page, window } = createTestPage({
     async fetch(input, init) {
       const url = new URL(String(input))
       asked.push(url)
+      if (String(init?.body).includes('"code":"0x')) trials += 1
       underWay += 1
       try {
-        const response = await fetch(input, init)
+        const response = await fetch(input, overrides === 'taken' ? init : withoutOverrides(init))
         const text = await response.text()
         const { headers, ok, status } = response
         const isTampered = tamper && ok && url.pathname.startsWith('/v1/convert')
@@ -178,6 +183,19 @@ export async function createSwapEngine(
       await call('anvil_impersonateAccount', [from])
       await call('eth_sendTransaction', [{ from, to: contracts[name].address, data }])
     },
+    /** How often a node was asked to try a call with other code in the account's place. */
+    trials: () => trials,
+    /** Has Alice allow that contract all of her tokens of that name. */
+    async allow(name: SwapTokenName, spender: string) {
+      const data = encodeFunctionData({
+        abi,
+        functionName: 'approve',
+        args: [spender as Address, 2n ** 256n - 1n],
+      })
+      const from = alice.address
+      await call('anvil_impersonateAccount', [from])
+      await call('eth_sendTransaction', [{ from, to: contracts[name].address, data }])
+    },
     /** The wallet's requests that ask for something. */
     prompts: () => wallet.requests.filter(({ method }) => /^eth_(send|sign)/.test(method)),
     stop() {
@@ -186,4 +204,13 @@ export async function createSwapEngine(
       engine.destroy()
     },
   }
+}
+
+/** What a node hears that knows no state overrides: the third parameter of `eth_call` is not there. */
+function withoutOverrides(init: RequestInit | undefined): RequestInit | undefined {
+  if (typeof init?.body !== 'string' || !init.body.includes('eth_call')) return init
+  const strip = (one: { method?: string; params?: unknown[] }) =>
+    one.method === 'eth_call' ? { ...one, params: one.params?.slice(0, 2) } : one
+  const body = JSON.parse(init.body)
+  return { ...init, body: JSON.stringify(Array.isArray(body) ? body.map(strip) : strip(body)) }
 }

@@ -148,7 +148,87 @@ contract Exchange {
         give(desc.dstToken, desc.dstReceiver == address(0) ? msg.sender : desc.dstReceiver, returned);
     }
 
-    function settle(SwapDescription calldata desc, uint256 returned) internal {
+    /// The compact calls, as 1inch's routers take them: they name pools, and no token that comes back.
+    /// Here a pool goes by the address of its token. As there, a pool that is no pool is believed: it
+    /// takes what is paid, and nothing comes.
+    function unoswap(
+        uint256 token,
+        uint256 amount,
+        uint256 minReturn,
+        uint256 dex
+    ) external returns (uint256) {
+        return unoswapTo(uint160(msg.sender), token, amount, minReturn, dex);
+    }
+
+    function unoswapTo(
+        uint256 to,
+        uint256 token,
+        uint256 amount,
+        uint256 minReturn,
+        uint256 dex
+    ) public returns (uint256) {
+        address target = dex == token ? COIN : address(uint160(dex));
+        return through(address(uint160(token)), target, amount, minReturn, address(uint160(to)));
+    }
+
+    function unoswap2(
+        uint256 token,
+        uint256 amount,
+        uint256 minReturn,
+        uint256,
+        uint256 dex2
+    ) external returns (uint256) {
+        address target = address(uint160(dex2));
+        return through(address(uint160(token)), target, amount, minReturn, msg.sender);
+    }
+
+    function ethUnoswap(uint256 minReturn, uint256 dex) external payable returns (uint256) {
+        return through(COIN, address(uint160(dex)), msg.value, minReturn, msg.sender);
+    }
+
+    /// Of the fifth router: the pools alone say what is paid.
+    function uniswapV3Swap(
+        uint256 amount,
+        uint256 minReturn,
+        uint256[] calldata named
+    ) external payable returns (uint256) {
+        address first = address(uint160(named[0]));
+        address last = address(uint160(named[named.length - 1]));
+        if (msg.value > 0) return through(COIN, last, amount, minReturn, msg.sender);
+        return through(first, named.length == 1 ? COIN : last, amount, minReturn, msg.sender);
+    }
+
+    /// Of the sixth router, with a permit before another call.
+    function permitAndCall(bytes calldata permit, bytes calldata action) external payable {
+        usePermit(address(bytes20(permit[:20])), permit[20:]);
+        (bool done, bytes memory reason) = address(this).delegatecall(action);
+        if (!done) {
+            assembly {
+                revert(add(reason, 32), mload(reason))
+            }
+        }
+    }
+
+    function through(
+        address from,
+        address to,
+        uint256 amount,
+        uint256 minReturn,
+        address receiver
+    ) internal returns (uint256 returned) {
+        if (from != COIN) take(from, msg.sender, amount);
+        bool isKnown = to == COIN || pools[to].coin > 0;
+        if (!isKnown) return minReturn;
+        returned = quote(from, to, amount);
+        if (returned == 0 || returned < minReturn) revert ReturnAmountIsNotEnough();
+        settle(
+            SwapDescription(from, to, payable(address(this)), payable(receiver), amount, minReturn, 0),
+            returned
+        );
+        give(to, receiver, returned);
+    }
+
+    function settle(SwapDescription memory desc, uint256 returned) internal {
         uint256 paid = desc.amount - (desc.amount * FEE) / 10_000;
         if (desc.srcToken != COIN) {
             uint256 coins = inCoin(desc.srcToken, paid);

@@ -69,14 +69,14 @@ test.each([
   ['of the sixth router with a permit', withPermit(usd, permit, asSixth()), { ...terms, permit }],
   ['that names nobody', asSixth({ dstReceiver: at('0') }), { ...terms, receiver: sender }],
 ])('a call %s says what it does', (_, data, said) => {
-  expect(readSwapCall({ data }, sender)).toEqual(said)
+  expect(readSwapCall({ data, value: '0' }, sender)).toEqual(said)
 })
 
 test.each([
   ['paid', { srcToken: coin }, 'payAddress'],
   ['received', { dstToken: at('0') }, 'receiveAddress'],
 ] as const)('the coin of the chain that is %s has no contract', (_, changes, name) => {
-  const read = readSwapCall({ data: asSixth(changes) }, sender)
+  const read = readSwapCall({ data: asSixth(changes), value: '0' }, sender)
   expect(read).toBeDefined()
   expect(read).not.toHaveProperty(name)
 })
@@ -90,21 +90,152 @@ test.each([
   ['that is no data', 'nonsense'],
   ['that is empty', '0x'],
 ])('a call %s is not read', (_, data) => {
-  expect(readSwapCall({ data }, sender)).toBeUndefined()
+  expect(readSwapCall({ data, value: '0' }, sender)).toBeUndefined()
+})
+
+const compact = parseAbi([
+  'function unoswap(uint256 token, uint256 amount, uint256 minReturn, uint256 dex)',
+  'function unoswap2(uint256 token, uint256 amount, uint256 minReturn, uint256 dex, uint256 dex2)',
+  'function unoswap3(uint256 token, uint256 amount, uint256 minReturn, uint256 dex, uint256 dex2, uint256 dex3)',
+  'function unoswapTo(uint256 to, uint256 token, uint256 amount, uint256 minReturn, uint256 dex)',
+  'function unoswapTo2(uint256 to, uint256 token, uint256 amount, uint256 minReturn, uint256 dex, uint256 dex2)',
+  'function unoswapTo3(uint256 to, uint256 token, uint256 amount, uint256 minReturn, uint256 dex, uint256 dex2, uint256 dex3)',
+  'function ethUnoswap(uint256 minReturn, uint256 dex)',
+  'function ethUnoswap2(uint256 minReturn, uint256 dex, uint256 dex2)',
+  'function ethUnoswap3(uint256 minReturn, uint256 dex, uint256 dex2, uint256 dex3)',
+  'function ethUnoswapTo(uint256 to, uint256 minReturn, uint256 dex)',
+  'function ethUnoswapTo2(uint256 to, uint256 minReturn, uint256 dex, uint256 dex2)',
+  'function ethUnoswapTo3(uint256 to, uint256 minReturn, uint256 dex, uint256 dex2, uint256 dex3)',
+  'function clipperSwap(address clipperExchange, uint256 srcToken, address dstToken, uint256 inputAmount, uint256 outputAmount, uint256 goodUntil, bytes32 r, bytes32 vs)',
+  'function clipperSwapTo(address clipperExchange, address recipient, uint256 srcToken, address dstToken, uint256 inputAmount, uint256 outputAmount, uint256 goodUntil, bytes32 r, bytes32 vs)',
+])
+const compactFifth = parseAbi([
+  'function unoswap(address srcToken, uint256 amount, uint256 minReturn, uint256[] pools)',
+  'function unoswapTo(address recipient, address srcToken, uint256 amount, uint256 minReturn, uint256[] pools)',
+  'function unoswapToWithPermit(address recipient, address srcToken, uint256 amount, uint256 minReturn, uint256[] pools, bytes permit)',
+  'function uniswapV3Swap(uint256 amount, uint256 minReturn, uint256[] pools)',
+  'function uniswapV3SwapTo(address recipient, uint256 amount, uint256 minReturn, uint256[] pools)',
+  'function uniswapV3SwapToWithPermit(address recipient, address srcToken, uint256 amount, uint256 minReturn, uint256[] pools, bytes permit)',
+  'function clipperSwap(address clipperExchange, address srcToken, address dstToken, uint256 inputAmount, uint256 outputAmount, uint256 goodUntil, bytes32 r, bytes32 vs)',
+  'function clipperSwapTo(address clipperExchange, address recipient, address srcToken, address dstToken, uint256 inputAmount, uint256 outputAmount, uint256 goodUntil, bytes32 r, bytes32 vs)',
+  'function clipperSwapToWithPermit(address clipperExchange, address recipient, address srcToken, address dstToken, uint256 inputAmount, uint256 outputAmount, uint256 goodUntil, bytes32 r, bytes32 vs, bytes permit)',
+])
+
+/** What the router's published ABI calls each word, and what stands in it here. */
+const words: Readonly<Record<string, unknown>> = {
+  to: BigInt(other),
+  recipient: other,
+  amount: 1_000_000n,
+  inputAmount: 1_000_000n,
+  minReturn: 990_000n,
+  outputAmount: 990_000n,
+  goodUntil: 7n,
+  clipperExchange: executor,
+  dstToken: eur,
+  dex: 1n,
+  dex2: 2n,
+  dex3: 3n,
+  pools: [1n, 2n],
+  r: `0x${'0'.repeat(64)}`,
+  vs: `0x${'0'.repeat(64)}`,
+  permit,
+}
+
+interface CompactCall {
+  name: string
+  inputs: readonly { name?: string; type: string }[]
+}
+
+test.each([...compact, ...compactFifth] as readonly CompactCall[])(
+  'the compact call $name says what its published ABI says',
+  (call) => {
+    const names = call.inputs.map(({ name }) => String(name))
+    const args = call.inputs.map(({ name, type }) =>
+      /^(srcToken|token)$/.test(String(name))
+        ? type === 'address'
+          ? usd
+          : BigInt(usd)
+        : words[String(name)],
+    )
+    const data = encodeFunctionData({ abi: [call], functionName: call.name, args } as never)
+    const isCoin = call.name.startsWith('eth')
+    const namesToken = names.some((name) => /^(srcToken|token)$/.test(name))
+    const hasReceiver = names.some((name) => /^(to|recipient)$/.test(name))
+    // The service adds a few bytes of its own behind.
+    const read = readSwapCall({ data: `${data}cfee7c08`, value: isCoin ? '1000000' : '0' }, sender)
+    expect(read).toEqual({
+      ...(namesToken && { payAddress: usd }),
+      payUnits: 1_000_000n,
+      minimumUnits: 990_000n,
+      receiver: hasReceiver ? other : sender,
+      unproven: namesToken || isCoin ? 'received' : 'both',
+      ...(names.includes('permit') && { permit }),
+    })
+  },
+)
+
+test.each([
+  [
+    'sixth',
+    '0x83800a8e000000000000000000000000c02aaa39b223fe8d0a0e5c4f27ead9083c756cc2000000000000000000000000000000000000000000000010d04adab9862621be00000000000000000000000000000000000000000000000814723173da7339862880000000000000000000007a415b19932c0105c82fdb6b720bb01b0cc2cae3053a717a',
+    {
+      payAddress: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+      payUnits: 310156954377872875966n,
+      minimumUnits: 149047246991435970950n,
+    },
+  ],
+  [
+    'fifth',
+    '0x0502b1c5000000000000000000000000c770eefad204b5180df6a14ee197d99d808ee52d0000000000000000000000000000000000000000000000000de0b6b3a764000000000000000000000000000000000000000000000000000000000efa859d46070000000000000000000000000000000000000000000000000000000000000080000000000000000000000000000000000000000000000000000000000000000180000000000000003b6d0340470e8de2ebaef52014a47cb5e6af86884947f08ccfee7c08',
+    {
+      payAddress: '0xc770eefad204b5180df6a14ee197d99d808ee52d',
+      payUnits: 10n ** 18n,
+      minimumUnits: 16469146289671n,
+    },
+  ],
+])("a call for the %s router that 1inch's own service answered is read", (_, data, said) => {
+  const read = readSwapCall({ data, value: '0' }, sender)
+  expect(read).toEqual({ ...said, receiver: sender, unproven: 'received' })
+})
+
+test('a permit before a compact call is read with it', () => {
+  const action = encodeFunctionData({
+    abi: compact,
+    functionName: 'unoswap',
+    args: [BigInt(usd), 5n, 4n, 1n],
+  })
+  expect(readSwapCall({ data: withPermit(usd, permit, action), value: '0' }, sender)).toMatchObject(
+    {
+      payAddress: usd,
+      payUnits: 5n,
+      permit,
+      unproven: 'received',
+    },
+  )
+  expect(
+    readSwapCall({ data: withPermit(eur, permit, action), value: '0' }, sender),
+  ).toBeUndefined()
 })
 
 test('whatever comes is read or refused, and nothing throws', () => {
-  const selectors = ['0x12aa3caf', '0x07ed2379', '0x5816d723']
+  const selectors = [
+    '0x12aa3caf',
+    '0x07ed2379',
+    '0x5816d723',
+    '0x83800a8e',
+    '0xc805a666',
+    '0xa76dfc3b',
+  ]
   const bytes = fc.uint8Array({ maxLength: 600 }).map((all) => Buffer.from(all).toString('hex'))
   const whole = [asFifth({}, permit), asSixth(), withPermit(usd, permit, asSixth())]
   fc.assert(
     fc.property(fc.constantFrom(...selectors), bytes, (selector, digits) => {
-      const read = readSwapCall({ data: `${selector}${digits}` }, sender)
+      const read = readSwapCall({ data: `${selector}${digits}`, value: '0' }, sender)
       expect(read === undefined || typeof read.payUnits === 'bigint').toBe(true)
     }),
     { numRuns: 200 },
   )
   for (const data of whole)
     for (let length = 2; length < data.length; length += 62)
-      expect(() => readSwapCall({ data: data.slice(0, length) }, sender)).not.toThrow()
+      expect(() => readSwapCall({ data: data.slice(0, length), value: '0' }, sender)).not.toThrow()
 })

@@ -38,9 +38,9 @@ export function createDiscovery(
     if (!announcement) return logOnce()
     const { uuid, rdns, provider } = announcement
     const all = [...wallets.values()]
-    const isKnown = all.some(
-      (one) => one.provider === provider && one.connector.info?.rdns === rdns,
-    )
+    const isKnown =
+      given.some((wallet) => wallet.provider === provider) ||
+      all.some((one) => one.provider === provider && one.connector.info?.rdns === rdns)
     if (uuids.has(uuid) || isKnown) return
     const isInDoubt = wallets.has(rdns)
     if (isInDoubt && all.filter((one) => one.connector.isInDoubt).length >= mostInDoubt) return

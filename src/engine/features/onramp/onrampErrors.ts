@@ -13,6 +13,10 @@ export const onrampErrors = defineErrors('onramp', {
   ESTIMATE_ONLY: 'The service gives no prices now, so nothing can be bought',
   BAD_OPTIONS: 'What can be bought was told in a way that makes no sense',
   BAD_QUOTE: 'The price was told in a way that makes no sense',
+  NOT_DELIVERED: (provider: string, symbol: string, network: string) =>
+    `${provider} does not deliver ${symbol} on ${network}. Choose another network or another provider`,
   POPUP_BLOCKED: 'The browser blocked the page of the provider. Allow it and try again',
   PAGE_REFUSED: (provider: string) => `The page of ${provider} is not one that may be opened`,
+  WRONG_ADDRESS: (provider: string) =>
+    `The page of ${provider} was made for another address than yours. It was not opened`,
 })

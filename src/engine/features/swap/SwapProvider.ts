@@ -68,6 +68,12 @@ export interface SwapTerms {
   receiver: string
   /** The permit that is in it, seven words in hex. */
   permit?: string | undefined
+  /**
+   * What the call does not prove. `received`: it does not name the token that comes back, or the
+   * contract does not check that it came; `both`: it does not name the token that is paid either.
+   * The engine then has a node try the call, and compares the account's balances.
+   */
+  unproven?: 'received' | 'both' | undefined
 }
 
 /** What the engine lends to a provider. */

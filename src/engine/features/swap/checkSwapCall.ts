@@ -2,7 +2,7 @@ import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
 import { contractOf } from './parseSwapDraft.ts'
 import { readSwapCall } from './readSwapCall.ts'
-import type { SwapCall, SwapProvider } from './SwapProvider.ts'
+import type { SwapCall, SwapProvider, SwapTerms } from './SwapProvider.ts'
 import type { SwapQuote } from './SwapState.ts'
 import { swapErrors } from './swapErrors.ts'
 
@@ -13,9 +13,17 @@ interface Shown {
   permit?: string | undefined
 }
 
+/** What a call says, by its provider's own rule where it has one. */
+export const readTerms = (
+  call: SwapCall,
+  from: string,
+  { readCall }: Pick<SwapProvider, 'readCall'>,
+): SwapTerms | undefined => (readCall ? readCall(call) : readSwapCall(call, from))
+
 /**
  * Compares a transaction with the price that is shown. Throws `swap/UNKNOWN_ROUTER`,
- * `swap/UNKNOWN_CALL` and `swap/TERMS_CHANGED`; `swap/PRICE_MOVES` when only less would come.
+ * `swap/UNKNOWN_CALL` and `swap/TERMS_CHANGED`; `swap/PRICE_MOVES` when only less would come. What the
+ * call leaves open, `compareBalances` compares.
  */
 export function checkSwapCall(
   call: SwapCall,
@@ -23,14 +31,15 @@ export function checkSwapCall(
   provider: Pick<SwapProvider, 'readCall' | 'routers'>,
 ): void {
   assertRouter(call.to, quote, provider)
-  const terms = provider.readCall ? provider.readCall(call) : readSwapCall(call, from)
+  const terms = readTerms(call, from, provider)
   if (!terms || !/^\d{1,78}$/.test(call.value)) throw swapErrors.UNKNOWN_CALL()
   const { pay, payToken, minimum, receiveToken } = quote
   const paid = BigInt(pay.units)
   const value = payToken.address === undefined ? paid : 0n
-  if (!isSameContract(terms.payAddress, contractOf(payToken)))
+  const { unproven } = terms
+  if (unproven !== 'both' && !isSameContract(terms.payAddress, contractOf(payToken)))
     throw swapErrors.TERMS_CHANGED('another token is paid')
-  if (!isSameContract(terms.receiveAddress, contractOf(receiveToken)))
+  if (!unproven && !isSameContract(terms.receiveAddress, contractOf(receiveToken)))
     throw swapErrors.TERMS_CHANGED('another token is received')
   if (terms.payUnits !== paid || BigInt(call.value) !== value)
     throw swapErrors.TERMS_CHANGED('another amount is paid')

@@ -128,6 +128,7 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
 
   const submission = createSwapSubmission({
     context,
+    provider,
     current,
     say,
     tell: (outcome) => cell.patch({ outcome }),

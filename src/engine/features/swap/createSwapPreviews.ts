@@ -6,7 +6,8 @@ import { untilAborted } from '../../store/untilAborted.ts'
 import { createParties, type Parties } from '../createParties.ts'
 import { amountOf, warningsOf } from './appraiseSwap.ts'
 import { readAllowance } from './callToken.ts'
-import { checkSwapCall } from './checkSwapCall.ts'
+import { checkSwapCall, readTerms } from './checkSwapCall.ts'
+import { compareBalances } from './compareBalances.ts'
 import type { createPermits, SignedPermit } from './createPermits.ts'
 import { type createSwapReads, lacks } from './createSwapReads.ts'
 import { contractOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
@@ -169,6 +170,8 @@ export function createSwapPreviews({
     const call = isSigned ? await built.ask(permit?.data) : built.call
     const trial = { from, permitted: isSigned ? quote.payToken : undefined }
     const { transaction, fee } = await prepare(call, people, trial, options)
+    if (readTerms(call, from, provider)?.unproven)
+      await compareBalances({ call, quote, from }, people, options)
     const networkFee = { ...amountOf(fee, coinOf(parsed.network)), isEstimate: false }
     const lack = funds && lacks({ ...quote, networkFee }, funds, parsed.network)
     if (lack) {

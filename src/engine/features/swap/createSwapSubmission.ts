@@ -6,7 +6,10 @@ import { createParties, type Parties } from '../createParties.ts'
 import type { Transactions } from '../transactions/createTransactions.ts'
 import type { Transaction } from '../transactions/Transaction.ts'
 import { transactions } from '../transactions/transactions.ts'
+import { readTerms } from './checkSwapCall.ts'
+import { compareBalances } from './compareBalances.ts'
 import { isStale } from './createSwapQuotes.ts'
+import type { SwapProvider } from './SwapProvider.ts'
 import type { SentSwap, SwapOutcome, SwapPhase, SwapPreview, SwapSubmitInput } from './SwapState.ts'
 import { swapErrors } from './swapErrors.ts'
 import { swapStep } from './swapStep.ts'
@@ -14,6 +17,7 @@ import { toSwapError } from './toSwapError.ts'
 
 export interface SwapSubmissionParts {
   context: FeatureContext
+  provider: Pick<SwapProvider, 'readCall'>
   current(): SwapPreview | undefined
   say(phase: SwapPhase): void
   sent(preview: SwapPreview): void
@@ -26,19 +30,23 @@ type Ready = SwapPreview & { readonly transaction: EvmTransaction }
 
 /** Has the wallet send what the visitor has seen, or nothing. */
 export function createSwapSubmission(parts: SwapSubmissionParts) {
-  const { context, current, end, say, sent, tell } = parts
+  const { context, current, end, provider, say, sent, tell } = parts
   const { events, load, logger, platform } = context
   const parties = createParties(context)
 
   /** Tried out once more: what others did since the review may have moved the price too far. */
   function tryOut(preview: Ready): Promise<Parties> {
-    const { from, transaction } = preview
+    const { from, quote, transaction } = preview
     return parties.check(preview, async ({ adapter, network }, options) => {
-      const { data = '0x', to, value } = transaction
-      const call = { network, from, to, data, value: BigInt(value) }
-      await adapter.transfers?.prepareCall?.(call, options).catch((cause) => {
+      const { data = '0x', to } = transaction
+      const value = BigInt(transaction.value)
+      const asked = { network, from, to, data, value }
+      await adapter.transfers?.prepareCall?.(asked, options).catch((cause) => {
         throw toSwapError(cause)
       })
+      const call = { to, data, value: String(value) }
+      if (readTerms(call, from, provider)?.unproven)
+        await compareBalances({ call, quote, from }, { adapter, network }, options)
     })
   }
 

@@ -4,6 +4,57 @@ import type { SwapCall, SwapTerms } from './SwapProvider.ts'
 const fifth = '0x12aa3caf'
 const sixth = '0x07ed2379'
 const permitAndCall = '0x5816d723'
+
+/**
+ * Where a compact call has its words. It names pools, and no token that comes back. Without `pay` it
+ * does not name the token that is paid either; without `amount` all of the value is paid.
+ */
+interface Places {
+  pay?: number
+  amount?: number
+  minimum: number
+  receiver?: number
+  permit?: number
+}
+
+const unoswap = { pay: 0, amount: 1, minimum: 2 }
+const unoswapTo = { receiver: 0, pay: 1, amount: 2, minimum: 3 }
+const ethUnoswap = { minimum: 0 }
+const ethUnoswapTo = { receiver: 0, minimum: 1 }
+const clipperSwap = { pay: 1, amount: 3, minimum: 4 }
+const clipperSwapTo = { receiver: 1, pay: 2, amount: 4, minimum: 5 }
+const uniswapSwap = { amount: 0, minimum: 1 }
+const uniswapSwapTo = { receiver: 0, amount: 1, minimum: 2 }
+
+/** The compact calls of the fifth router, by its published ABI. */
+const compactFifth: Readonly<Record<string, Places>> = {
+  '0x0502b1c5': unoswap,
+  '0xf78dc253': unoswapTo,
+  '0x3c15fd91': { ...unoswapTo, permit: 5 },
+  '0xe449022e': uniswapSwap,
+  '0xbc80f1a8': uniswapSwapTo,
+  '0x2521b930': { ...unoswapTo, permit: 5 },
+  '0x84bd6d29': clipperSwap,
+  '0x093d4fa5': clipperSwapTo,
+  '0xc805a666': { ...clipperSwapTo, permit: 9 },
+}
+/** And of the sixth; a digit in a name says through how many pools it goes. */
+const compactSixth: Readonly<Record<string, Places>> = {
+  '0x83800a8e': unoswap,
+  '0x8770ba91': unoswap,
+  '0x19367472': unoswap,
+  '0xe2c95c82': unoswapTo,
+  '0xea76dddf': unoswapTo,
+  '0xf7a70056': unoswapTo,
+  '0xa76dfc3b': ethUnoswap,
+  '0x89af926a': ethUnoswap,
+  '0x188ac35d': ethUnoswap,
+  '0x175accdc': ethUnoswapTo,
+  '0x0f449d71': ethUnoswapTo,
+  '0x493189f0': ethUnoswapTo,
+  '0xd2d374e5': clipperSwap,
+  '0xc4d652af': clipperSwapTo,
+}
 /** With this less may be paid than agreed, and less comes then. */
 const partialFill = 1n
 const permitBytes = 7 * 32
@@ -16,19 +67,46 @@ const nobody = `0x${'0'.repeat(40)}`
  * and to whom. Undefined for any other call, and for one that is not written as its kind is.
  */
 export function readSwapCall(
-  { data }: Pick<SwapCall, 'data'>,
+  { data, value }: Pick<SwapCall, 'data' | 'value'>,
   sender: string,
 ): SwapTerms | undefined {
   if (data.length > longest || !/^0x([0-9a-f]{2})*$/i.test(data)) return undefined
   const selector = data.slice(0, 10).toLowerCase()
   const body = data.slice(10)
-  if (selector === permitAndCall) return readPermitAndCall(body, sender)
-  if (selector !== fifth && selector !== sixth) return undefined
-  const terms = readDescription(body, sender)
-  if (!terms || selector === sixth) return terms
-  const permit = readBytes(body, 8)
-  if (permit === undefined) return undefined
-  return permit === '' ? terms : withPermit(terms, permit)
+  if (selector === permitAndCall) return readPermitAndCall(body, { sender, value })
+  if (selector === sixth) return readDescription(body, sender)
+  const places = placesOf(compactFifth, selector) ?? placesOf(compactSixth, selector)
+  if (places) return readCompact(body, places, { sender, value })
+  if (selector !== fifth) return undefined
+  return withBytes(readDescription(body, sender), readBytes(body, 8))
+}
+
+interface Sent {
+  sender: string
+  /** In wei, as decimal digits. */
+  value: string
+}
+
+const placesOf = (all: Readonly<Record<string, Places>>, selector: string) =>
+  Object.hasOwn(all, selector) ? all[selector] : undefined
+
+function readCompact(body: string, places: Places, { sender, value }: Sent): SwapTerms | undefined {
+  const { amount, minimum, pay, permit, receiver } = places
+  const token = pay === undefined ? undefined : readAddress(body, pay)
+  const to = receiver === undefined ? sender : readAddress(body, receiver)
+  const payUnits = amount === undefined ? readDigits(value) : readNumber(body, amount)
+  const minimumUnits = readNumber(body, minimum)
+  if (pay !== undefined && token === undefined) return undefined
+  if (to === undefined || payUnits === undefined || minimumUnits === undefined) return undefined
+  const isUnnamed = pay === undefined && amount !== undefined
+  const terms: SwapTerms = {
+    ...(token !== undefined && !isCoin(token) && { payAddress: token }),
+    payUnits,
+    minimumUnits,
+    receiver: to,
+    unproven: isUnnamed ? 'both' : 'received',
+  }
+  return permit === undefined ? terms : withBytes(terms, readBytes(body, permit))
 }
 
 /** The executor, then the description's seven words in their places. */
@@ -49,14 +127,23 @@ function readDescription(body: string, sender: string): SwapTerms | undefined {
 }
 
 /** The token's address and its permit in one, then the call itself. */
-function readPermitAndCall(body: string, sender: string): SwapTerms | undefined {
+function readPermitAndCall(body: string, sent: Sent): SwapTerms | undefined {
   const [permit, action] = [readBytes(body, 0), readBytes(body, 1)]
   if (permit === undefined || action === undefined) return undefined
-  if (action.slice(0, 8) !== sixth.slice(2)) return undefined
-  const terms = readDescription(action.slice(8), sender)
+  const selector = `0x${action.slice(0, 8)}`
+  const inner = action.slice(8)
+  const places = placesOf(compactSixth, selector)
+  if (selector !== sixth && !places) return undefined
+  const terms = places ? readCompact(inner, places, sent) : readDescription(inner, sent.sender)
   const token = `0x${permit.slice(0, 40)}`
   if (!terms || token !== terms.payAddress) return undefined
   return withPermit(terms, permit.slice(40))
+}
+
+/** With the permit that is in the call, unless there is none. */
+function withBytes(terms: SwapTerms | undefined, permit: string | undefined) {
+  if (!terms || permit === undefined) return undefined
+  return permit === '' ? terms : withPermit(terms, permit)
 }
 
 /** Only the plain form: what is packed cannot be compared with what was signed. */
@@ -75,6 +162,8 @@ function readNumber(body: string, place: number): bigint | undefined {
   const word = wordAt(body, place)
   return word === undefined ? undefined : BigInt(`0x${word}`)
 }
+
+const readDigits = (text: string) => (/^\d{1,78}$/.test(text) ? BigInt(text) : undefined)
 
 function readAddress(body: string, place: number): string | undefined {
   const word = wordAt(body, place)

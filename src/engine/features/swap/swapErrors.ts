@@ -22,6 +22,8 @@ export const swapErrors = defineErrors('swap', {
   UNKNOWN_CALL: 'Nobody can tell what this transaction does. Nothing was sent',
   TERMS_CHANGED: (what: string) =>
     `The transaction says something else than the price did: ${what}. Nothing was sent`,
+  NOT_COMPARED:
+    'This network could not try the transaction out, so it cannot be compared with the price. Nothing was sent',
   APPROVAL_CHANGED: (what: string) =>
     `The approval says something else than was shown: ${what}. Nothing was sent`,
   APPROVAL_FAILED: 'The approval did not come about on the chain',

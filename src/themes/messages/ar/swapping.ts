@@ -96,6 +96,7 @@ export const swapping = {
   'swap/INVALID_SLIPPAGE': 'الانزلاق السعري عدد صحيح من 0 إلى 50',
   'swap/INVALID_TOKEN': 'بيانات هذا الرمز غير مفهومة',
   'swap/NOTHING_TO_APPROVE': 'لا شيء يحتاج إلى إذن',
+  'swap/NOT_COMPARED': 'لم تستطع هذه الشبكة تجربة المعاملة، فلا يمكن مقارنتها بالسعر. لم يُرسل شيء',
   'swap/NOT_CONNECTED': 'اربط أولًا حسابًا على هذه الشبكة',
   'swap/NOT_DONE': 'لم تتم المبادلة على السلسلة',
   'swap/NO_PREVIEW': 'راجع أولًا ما سيُبادَل',

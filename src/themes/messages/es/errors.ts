@@ -86,11 +86,13 @@ export const errors = {
   'onramp/BAD_QUOTE': 'Los datos del precio no tienen sentido',
   'onramp/ESTIMATE_ONLY': 'El servicio no da precios ahora, así que no se puede comprar nada',
   'onramp/NETWORK_REQUIRED': 'Esta aplicación no funciona en esta red',
+  'onramp/NOT_DELIVERED': '{0} no entrega {1} en {2}. Elige otra red u otro vendedor',
   'onramp/NO_PROVIDER': 'Aquí no vende nadie',
   'onramp/PAGE_REFUSED': 'La página de {0} no se puede abrir',
   'onramp/POPUP_BLOCKED':
     'El navegador bloqueó la página del proveedor. Permítela y vuelve a intentarlo',
   'onramp/QUOTE_REQUIRED': 'Aún no hay precio para esto',
+  'onramp/WRONG_ADDRESS': 'La página de {0} se hizo para otra dirección que la tuya. No se abrió',
   'onramp/WRONG_NETWORK': 'Una cuenta inteligente solo está en su red: cambia primero a esta',
   'pairing/NO_LINK': 'Aún no hay enlace que copiar',
   'permissions/NOT_FOUND': 'Este permiso ya no está en vigor',

@@ -96,6 +96,8 @@ export const swapping = {
   'swap/INVALID_SLIPPAGE': 'El deslizamiento es un número entero de 0 a 50',
   'swap/INVALID_TOKEN': 'Los datos de este token no tienen sentido',
   'swap/NOTHING_TO_APPROVE': 'No hay nada que permitir',
+  'swap/NOT_COMPARED':
+    'Esta red no pudo probar la transacción, así que no se puede comparar con el precio. No se envió nada',
   'swap/NOT_CONNECTED': 'Conecta primero una cuenta en esta red',
   'swap/NOT_DONE': 'El cambio no se realizó en la cadena',
   'swap/NO_PREVIEW': 'Revisa primero lo que se cambiará',

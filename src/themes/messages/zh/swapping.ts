@@ -96,6 +96,7 @@ export const swapping = {
   'swap/INVALID_SLIPPAGE': '滑点应为 0 到 50 之间的整数',
   'swap/INVALID_TOKEN': '该代币的信息无效',
   'swap/NOTHING_TO_APPROVE': '没有需要授权的内容',
+  'swap/NOT_COMPARED': '此网络无法试运行该交易，因此无法与价格核对。未发送任何资产',
   'swap/NOT_CONNECTED': '请先在此网络上连接账户',
   'swap/NOT_DONE': '兑换未能上链',
   'swap/NO_PREVIEW': '请先核对要兑换的内容',

@@ -1,0 +1,177 @@
+// @vitest-environment node
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { expect, test, vi } from 'vitest'
+import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
+import { answerCompactly, encode, type PlainSwap } from '../../support/compactSwaps.ts'
+import { alice, etherToken, type SwapTokenName, swapToken } from '../../support/createSwapEngine.ts'
+import { startSwapSandbox } from '../../support/startSwapSandbox.ts'
+
+// Chunks load while other work keeps the machine busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const { open, sandbox } = await startSwapSandbox()
+const uniswap = parseAbi([
+  'function uniswapV3Swap(uint256 amount, uint256 minReturn, uint256[] pools) payable returns (uint256)',
+])
+const tokenOf = (name: SwapTokenName | 'ether') => (name === 'ether' ? etherToken : swapToken(name))
+
+test.each([
+  ['ether', 'tide', '0.1'],
+  ['tide', 'ether', '40'],
+  ['tide', 'moss', '25'],
+] as const)(
+  'a compact call from %s to %s is compared in balances and swapped',
+  async (pay, receive, payAmount) => {
+    const page = await open({ tamper: answerCompactly() })
+    const held = () =>
+      receive === 'ether' ? page.nativeOf(alice.address) : page.tokensOf(receive, alice.address)
+    const before = await held()
+    const { outcome, preview } = await page.swapAll({
+      payToken: tokenOf(pay),
+      receiveToken: tokenOf(receive),
+      payAmount,
+    })
+    expect(outcome).toMatchObject({ status: 'confirmed' })
+    const came = (await held()) - before
+    const wanted = BigInt(preview.quote.receive.units)
+    // Of the coin the network takes its fees.
+    expect(came > (receive === 'ether' ? (wanted * 9n) / 10n : wanted - 1n)).toBe(true)
+    // Tried out by a node for the preview, and once more before the wallet was asked.
+    expect(page.trials()).toBe(2)
+  },
+)
+
+test('a compact call with a permit before it takes the signature, also in the trial', async () => {
+  const page = await open({ tamper: answerCompactly() })
+  await page.mint('dew', alice.address, 20_000_000n)
+  const { outcome } = await page.swapAll({
+    payToken: swapToken('dew'),
+    receiveToken: etherToken,
+    payAmount: '20',
+  })
+  expect(outcome.status).toBe('confirmed')
+  expect(page.prompts().map(({ method }) => method)).toEqual([
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+  ])
+})
+
+const byPools = ({ amount, dstToken, minReturnAmount, srcToken }: PlainSwap) =>
+  encodeFunctionData({
+    abi: uniswap,
+    functionName: 'uniswapV3Swap',
+    args: [amount, minReturnAmount, [BigInt(srcToken), BigInt(dstToken)]],
+  })
+
+test('a call that names neither token is compared in both balances', async () => {
+  const page = await open({ tamper: answerCompactly(byPools) })
+  const before = await page.tokensOf('moss', alice.address)
+  const { outcome, preview } = await page.swapAll({
+    payToken: swapToken('tide'),
+    receiveToken: swapToken('moss'),
+    payAmount: '15',
+  })
+  expect(outcome.status).toBe('confirmed')
+  const came = (await page.tokensOf('moss', alice.address)) - before
+  expect(came).toBe(BigInt(preview.quote.receive.units))
+})
+
+const thief = testAccounts.bob.address
+const other = (name: SwapTokenName) => swapToken(name).address!.split(':')[2] as Hex
+const tide = BigInt(other('tide'))
+const [moss, quiet] = [other('moss'), other('quiet')].map(BigInt) as [bigint, bigint]
+
+const hostile: readonly [string, string, (swap: PlainSwap) => Hex][] = [
+  [
+    'brings another token',
+    'swap/TERMS_CHANGED',
+    ({ amount, minReturnAmount }) =>
+      encode('unoswap2', [tide, amount, minReturnAmount, tide, moss]),
+  ],
+  [
+    'goes through a pool that keeps everything',
+    'swap/TERMS_CHANGED',
+    ({ amount, minReturnAmount }) => encode('unoswap', [tide, amount, minReturnAmount, quiet]),
+  ],
+  [
+    'takes another token',
+    'swap/TERMS_CHANGED',
+    ({ amount, minReturnAmount }) => encode('unoswap', [moss, amount, minReturnAmount, moss]),
+  ],
+  [
+    'takes more',
+    'swap/TERMS_CHANGED',
+    ({ amount, minReturnAmount }) => encode('unoswap', [tide, amount + 1n, minReturnAmount, tide]),
+  ],
+  [
+    'pays somebody else',
+    'swap/TERMS_CHANGED',
+    ({ amount, minReturnAmount }) =>
+      encode('unoswapTo', [BigInt(thief), tide, amount, minReturnAmount, tide]),
+  ],
+  [
+    'lets less come than was shown',
+    'swap/PRICE_MOVES',
+    ({ amount }) => encode('unoswap', [tide, amount, 1n, tide]),
+  ],
+]
+
+test.each(hostile)(
+  'security 36: a compact call that %s never reaches the wallet',
+  async (_, code, write) => {
+    const page = await open()
+    // The account allows the exchange all of its tokens: nothing but the comparison protects them.
+    for (const name of ['tide', 'moss'] as const) await page.allow(name, sandbox.exchange!)
+    const attacked = await open({ tamper: answerCompactly(write) })
+    attacked.fill(swapToken('tide'), etherToken, '10')
+    await expect(attacked.over(attacked.feature.preview())).rejects.toMatchObject({ code })
+    expect(attacked.prompts()).toEqual([])
+  },
+)
+
+test('security 36: a call by pools that takes another token is refused', async () => {
+  const page = await open()
+  for (const name of ['tide', 'moss'] as const) await page.allow(name, sandbox.exchange!)
+  const steals = ({ amount, minReturnAmount }: PlainSwap) =>
+    encodeFunctionData({
+      abi: uniswap,
+      functionName: 'uniswapV3Swap',
+      args: [amount, minReturnAmount, [tide]],
+    })
+  const attacked = await open({ tamper: answerCompactly(steals) })
+  // A little of the one counts as many units as much of the other.
+  attacked.fill(swapToken('moss'), etherToken, '0.00000000001')
+  await expect(attacked.over(attacked.feature.preview())).rejects.toMatchObject({
+    code: 'swap/TERMS_CHANGED',
+  })
+})
+
+test('security 36: a pool that changed since the preview stops the swap before the wallet is asked', async () => {
+  const page = await open({ tamper: answerCompactly() })
+  page.fill(etherToken, swapToken('moss'), '0.1')
+  await page.over(page.feature.preview())
+  // The router still believes it, and the pool gives less: the trial sees it.
+  const code = (await page.call('eth_getCode', [other('moss'), 'latest'])) as string
+  await page.call('anvil_setCode', [other('moss'), deafToken])
+  const submitting = page.over(page.feature.submit({ hasSeenWarnings: true }))
+  await expect(submitting).rejects.toMatchObject({
+    code: expect.stringMatching(/^swap\/(TERMS_CHANGED|NOT_COMPARED)$/),
+  })
+  expect(page.prompts()).toEqual([])
+  await page.call('anvil_setCode', [other('moss'), code])
+})
+
+/** Code that answers everything with the word 1, and moves nothing. */
+const deafToken = '0x600160005260206000f3'
+
+test('security 36: where no node can try it out, a compact call is refused', async () => {
+  const page = await open({
+    tamper: answerCompactly(),
+    overrides: 'ignored',
+  })
+  page.fill(etherToken, swapToken('tide'), '0.1')
+  await expect(page.over(page.feature.preview())).rejects.toMatchObject({
+    code: 'swap/NOT_COMPARED',
+  })
+  expect(page.prompts()).toEqual([])
+})
