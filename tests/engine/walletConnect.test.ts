@@ -308,6 +308,7 @@ describe('the relay', () => {
     const setUp = await createPeerSetUp()
     await connectPeer(setUp)
     setUp.relay.drop()
+    setUp.clock.advance(1_000)
     await until(() => setUp.relay.sockets() === 0, 'the cut')
     await until(() => setUp.relay.sockets() === 2, 'both ends')
     expect(await setUp.engine.signing.signMessage({ message })).toMatch(/^0x/)
@@ -325,6 +326,7 @@ describe('the relay', () => {
     const signing = engine.signing.signMessage({ message })
     await settle()
     await relay.resume()
+    setUp.clock.advance(1_000)
     expect(await signing).toMatch(/^0x/)
   })
 

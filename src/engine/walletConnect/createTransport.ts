@@ -1,13 +1,67 @@
+import type { Clock } from '../platform/Platform.ts'
 import type { SignClient } from './openSignClient.ts'
+import { walletConnectErrors } from './walletConnectErrors.ts'
 
 export type Transport = ReturnType<typeof createTransport>
 
+/** Between two attempts to open a socket, in ms: a relay that fails is not asked in a loop. */
+const pause = 1_000
+
+/** What the library's relayer does to open a socket. Its types leave this out. */
+interface Relayer {
+  provider: {
+    /** `register` makes the socket: for `open`, and for each request that finds none. */
+    connection?: { connecting: boolean; register(url?: string): Promise<unknown> }
+    on?(event: 'error', listener: () => void): void
+  }
+  connect(url?: string): Promise<void>
+  createProvider(): Promise<void>
+}
+
 /** The socket to the relay and the beat that keeps it: there while something needs them. */
-export function createTransport(client: SignClient) {
+export function createTransport(client: SignClient, clock: Clock) {
   const { heartbeat, relayer } = client.core
   const unwanted = new Set<string>()
   let isAwake = true
   let resting: Promise<void> = Promise.resolve()
+  let nextAttempt = Number.NEGATIVE_INFINITY
+
+  guardSockets(relayer as unknown as Relayer)
+
+  /**
+   * Each request and each lost socket makes the library open sockets by itself, several at once,
+   * also after a close on purpose. All of them come through here.
+   */
+  function guardSockets(library: Relayer) {
+    const { connect, createProvider } = library
+    let connecting: Promise<void> | undefined
+    library.connect = (url) => {
+      connecting ??= connect.call(library, url).finally(() => {
+        connecting = undefined
+      })
+      return connecting
+    }
+    library.createProvider = async () => {
+      await createProvider.call(library)
+      guardProvider(library.provider)
+    }
+    guardProvider(library.provider)
+  }
+
+  function guardProvider(provider: Relayer['provider']) {
+    // The library no longer listens to a socket that it gives up before the socket has closed.
+    provider.on?.('error', () => {})
+    const { connection } = provider
+    if (!connection) return
+    const { register } = connection
+    connection.register = async (url) => {
+      if (connection.connecting) return register.call(connection, url)
+      // The library tries again by itself after a second or more.
+      if (!isAwake || clock.now() < nextAttempt) throw walletConnectErrors.UNREACHABLE()
+      nextAttempt = clock.now() + pause
+      return register.call(connection, url)
+    }
+  }
 
   async function close() {
     heartbeat.stop()

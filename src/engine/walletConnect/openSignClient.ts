@@ -54,30 +54,9 @@ export async function openSignClient(
   })
   // The provider's own view of the session is not used: see readSession.
   Object.assign(provider, { session: undefined })
-  const { relayer, verify } = provider.client.core
-  hearSockets(relayer as unknown as Relayer)
+  const { verify } = provider.client.core
   boundVerify(verify, { clock: platform.clock, isOn: options.verify === true })
   return provider.client
-}
-
-/** What the library's relayer does to come to a new socket, which its types keep to themselves. */
-interface Relayer {
-  provider: Partial<SignClient['core']['relayer']['provider']>
-  createProvider(): Promise<void>
-}
-
-/**
- * The library stops listening to a socket that it gives up before that has closed; an error that the
- * relay closes it with would be thrown, for nobody to catch.
- */
-function hearSockets(relayer: Relayer) {
-  const hear = () => relayer.provider.on?.('error', () => {})
-  const create = relayer.createProvider.bind(relayer)
-  relayer.createProvider = async () => {
-    await create()
-    hear()
-  }
-  hear()
 }
 
 function hostOf(url: string): string {

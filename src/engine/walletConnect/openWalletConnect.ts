@@ -46,7 +46,7 @@ export async function openWalletConnect(
     proposal.eip155 ? loadChecksum() : (address: string) => address,
   ])
   refusePlainText(client, logger)
-  const transport = createTransport(client)
+  const transport = createTransport(client, platform.clock)
   const forgetting = createForgetting(client, transport)
   const book = createSessionBook({
     connectorId: options.connectorId,
