@@ -7,7 +7,10 @@ import type { SignInServerOptions } from './SignInServerOptions.ts'
 import { signInServerErrors } from './signInServerErrors.ts'
 
 const leastSecret = 32
-const known: Readonly<Partial<Record<CaipNetworkId, string | number>>> = { ...addressPrefixes, ...knownFormats }
+const known: Readonly<Partial<Record<CaipNetworkId, string | number>>> = {
+  ...addressPrefixes,
+  ...knownFormats,
+}
 
 /**
  * Checks what a mistake would turn into a hole or into visitors who cannot sign in, before the first
