@@ -5,7 +5,11 @@ import { serveApp } from '../../sandbox/services/serveApp.ts'
 import { signWithViem } from '../../sandbox/sign/signWithViem.ts'
 import type { SiwxOption } from '../../src/engine/index.ts'
 import { buildMessage } from '../../src/engine/siwx/index.ts'
-import { createSignInServer, type SignInStore } from '../../src/engine/siwx/server/index.ts'
+import {
+  createSignInServer,
+  type NonceStore,
+  type SignInStore,
+} from '../../src/engine/siwx/server/index.ts'
 import {
   connectFor,
   createSignInEngine,
@@ -93,10 +97,10 @@ describe('the SQL store of the documentation, on SQLite', () => {
   type Sql = (text: string, values: (string | number)[]) => Promise<{ value: string }[]>
 
   async function openStore() {
-    const { table, sqlStore } = await loadCodeBlock<{
+    const { table, sqlStores } = await loadCodeBlock<{
       table: string
-      sqlStore(sql: Sql, now?: () => number): SignInStore
-    }>(page, 'sqlStore')
+      sqlStores(sql: Sql, now?: () => number): { sessions: SignInStore; nonces: NonceStore }
+    }>(page, 'sqlStores')
     const SQL = await initSqlJs()
     const database = new SQL.Database()
     onTestFinished(() => database.close())
@@ -110,16 +114,16 @@ describe('the SQL store of the documentation, on SQLite', () => {
       return rows
     }
     return {
-      store: sqlStore(sql, () => time),
+      ...sqlStores(sql, () => time),
       advance(ms: number) {
         time += ms
       },
-      count: () => database.exec('select count(*) from sign_in')[0]!.values[0]![0],
+      count: () => database.exec('select count(*) from sign_in_sessions')[0]!.values[0]![0],
     }
   }
 
   test('keeps a text until its time is over, and gives it once to who takes it', async () => {
-    const { advance, count, store } = await openStore()
+    const { advance, count, sessions: store } = await openStore()
     await store.set('a', 'one', 2_000)
     await store.set('a', 'two', 2_000)
     expect(await store.get('a')).toBe('two')
@@ -127,17 +131,36 @@ describe('the SQL store of the documentation, on SQLite', () => {
     await store.set('b', 'three', 2_000)
     advance(1_000)
     expect([await store.get('b'), await store.take('b')]).toEqual([undefined, undefined])
-    await store.set('c', "it's; drop table sign_in", 3_000)
-    expect(await store.get('c')).toBe("it's; drop table sign_in")
+    await store.set('c', "it's; drop table sign_in_sessions", 3_000)
+    expect(await store.get('c')).toBe("it's; drop table sign_in_sessions")
     expect(count()).toBe(1)
   })
 
+  test('lets a nonce be used once until its time is over', async () => {
+    const { advance, nonces } = await openStore()
+    expect(await Promise.all([nonces.use('a', 2_000), nonces.use('a', 2_000)])).toEqual([
+      true,
+      false,
+    ])
+    expect(await nonces.use('b', 2_000)).toBe(true)
+    advance(1_000)
+    expect(await nonces.use('c', 3_000)).toBe(true)
+    expect(await nonces.use('c', 3_000)).toBe(false)
+  })
+
   test('two servers that share it know the same visitor', async () => {
-    const { store } = await openStore()
+    const { nonces, sessions } = await openStore()
+    const shared = { nonces, sessions, secret: 's'.repeat(32) }
     const alice = signWithViem('alice')
     const origin = 'https://shop.example'
     const share = async () => {
-      const signIn = createSignInServer({ origin, chainId: 'eip155:1', store, now: () => 1_000 })
+      const signIn = createSignInServer({
+        origin,
+        chainId: 'eip155:1',
+        clientOf: 'cookie',
+        shared,
+        now: () => 1_000,
+      })
       const server = await serveApp({ fetch: signIn.handle })
       onTestFinished(server.stop)
       return createVisitor(server.url, origin)

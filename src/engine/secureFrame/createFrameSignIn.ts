@@ -1,6 +1,7 @@
 import type { ConnectorEngine } from '../adapters/SharedConnector.ts'
 import type { Connection } from '../features/connection/Connection.ts'
 import type { Network } from '../features/network/Network.ts'
+import type { SiwxSession } from '../features/siwx/SiwxOption.ts'
 import { eip155Profile } from '../siwx/eip155/eip155Profile.ts'
 import { buildMessageFor } from '../siwx/message/buildMessageFor.ts'
 import { parseMessageFor } from '../siwx/message/parseMessageFor.ts'
@@ -40,8 +41,18 @@ export async function createFrameSignIn(
     async accept({ address, message, signature }, { accounts }) {
       const isAsked = message === textFor(address) || message === textFor(accounts[0].address)
       if (!isAsked || signature === undefined) return
-      const { serializedMessage: _, ...data } = parseMessageFor([eip155Profile], message)
-      await siwx.accept([{ data, message, signature }])
+      const data = readMessage(message)
+      if (data) await siwx.accept([{ data, message, signature }])
     },
+  }
+}
+
+/** Nothing where the address is not written as EIP-4361 has it: the user is asked afterwards. */
+function readMessage(text: string): SiwxSession['data'] | undefined {
+  try {
+    const { serializedMessage: _, ...data } = parseMessageFor([eip155Profile], text)
+    return data
+  } catch {
+    return undefined
   }
 }

@@ -91,6 +91,23 @@ describe('the nodes that it may ask', () => {
     await expect(context.client('eip155:1')!.request({ method: 'eth_call' })).rejects.toEqual(error)
   })
 
+  test('are not heard beyond 1 MB: the rest is not read, and there is no answer', async () => {
+    let pulled = 0
+    const piece = new TextEncoder().encode('a'.repeat(65_536))
+    const endless = () =>
+      new ReadableStream({
+        pull(controller) {
+          pulled += 1
+          controller.enqueue(pulled === 1 ? new TextEncoder().encode('{"result":"0x') : piece)
+        },
+      })
+    const fetch: Platform['fetch'] = async () => new Response(endless())
+    const { context } = await visit({ platform: { fetch } })
+    const asking = context.client('eip155:1')!.request({ method: 'eth_call' })
+    await expect(asking).rejects.toMatchObject({ code: 'signIn/CANNOT_CHECK' })
+    expect(pulled).toBeLessThan(25)
+  })
+
   test('are given up after 10 s', async () => {
     const { clock, context } = await visit({ platform: { fetch: () => new Promise(() => {}) } })
     const asking = context.client('eip155:1')!.request({ method: 'eth_chainId' })

@@ -40,7 +40,7 @@ export function createSiwxContext({
           signal,
         })
         const text = await readText(response, mostBytes)
-        if (text === undefined) throw signInErrors.ANSWER_TOO_LONG()
+        if (text === undefined) throw signInErrors.CANNOT_CHECK()
         const answer: unknown = JSON.parse(text)
         const error = readField(answer, 'error')
         if (error !== undefined) throw error
