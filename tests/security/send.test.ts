@@ -56,9 +56,12 @@ test.each([
   ['7.000', 0, 7n],
   [`0.1${'0'.repeat(150)}`, 1, 1n],
   ['1.50', 18, 1_500_000_000_000_000_000n],
-])('security 30: zeros beyond the places of the token change nothing: %s', (text, decimals, units) => {
-  expect(parseAmount(text, decimals)).toBe(units)
-})
+])(
+  'security 30: zeros beyond the places of the token change nothing: %s',
+  (text, decimals, units) => {
+    expect(parseAmount(text, decimals)).toBe(units)
+  },
+)
 
 test.each([
   ['more places than the token has', '1.0000001', 6, 'send/TOO_PRECISE'],
