@@ -12,7 +12,7 @@ import {
   createTestClock,
   createTestPlatform,
 } from '../../src/engine/testing/index.ts'
-import { connectWallet } from '../support/createTestEngine.ts'
+import { connectWallet, settle } from '../support/createTestEngine.ts'
 
 const began = 1_800_000_000_000
 const place = '@latchkey/latchkey/cache'
@@ -29,7 +29,7 @@ async function visit(storage: KeyValueStorage) {
   const { balance } = engine.account
   const stop = balance.subscribe(() => {})
   await expect.poll(() => balance.get().status).toBe('success')
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await settle()
   stop()
   return balance.get().data ?? balance.get().error
 }

@@ -50,8 +50,25 @@ test.each([
 })
 
 test.each([
+  ['1.0000000', 6, 1_000_000n],
+  ['1.1234560', 6, 1_123_456n],
+  ['1.0', 0, 1n],
+  ['7.000', 0, 7n],
+  [`0.1${'0'.repeat(150)}`, 1, 1n],
+  ['1.50', 18, 1_500_000_000_000_000_000n],
+])(
+  'security 30: zeros beyond the places of the token change nothing: %s',
+  (text, decimals, units) => {
+    expect(parseAmount(text, decimals)).toBe(units)
+  },
+)
+
+test.each([
   ['more places than the token has', '1.0000001', 6, 'send/TOO_PRECISE'],
-  ['places although the token has none', '1.0', 0, 'send/TOO_PRECISE'],
+  ['a digit after zeros beyond those', '1.0000000000001', 6, 'send/TOO_PRECISE'],
+  ['a digit that places of its own follow', '1.00000010', 6, 'send/TOO_PRECISE'],
+  ['a place although the token has none', '1.1', 0, 'send/TOO_PRECISE'],
+  ['zeros alone beyond what the token has', '0.0000000', 6, 'send/ZERO_AMOUNT'],
   ['zero', '0.000', 18, 'send/ZERO_AMOUNT'],
   ['2^256', (2n ** 256n).toString(), 0, 'send/INVALID_AMOUNT'],
   ['too long a text', '1'.repeat(1_000_000), 18, 'send/INVALID_AMOUNT'],

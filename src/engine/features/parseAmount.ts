@@ -1,4 +1,4 @@
-import { parseDecimal } from '../amounts/parseDecimal.ts'
+import { type Decimal, parseDecimal } from '../amounts/parseDecimal.ts'
 import type { EngineError } from '../errors/EngineError.ts'
 import { sendErrors } from './send/sendErrors.ts'
 
@@ -8,7 +8,7 @@ const longest = 200
 
 /**
  * An amount that somebody typed, as an exact count of the smallest unit. Digits and one point: no
- * sign, exponent, grouping or digits of other scripts. Throws `send/INVALID_AMOUNT`,
+ * sign, exponent, grouping or digits of other scripts. Beyond the token's places only zeros. Throws `send/INVALID_AMOUNT`,
  * `send/TOO_PRECISE` and `send/ZERO_AMOUNT`.
  */
 export function parseAmount(
@@ -18,9 +18,16 @@ export function parseAmount(
 ): bigint {
   const typed = text.length <= longest && written.test(text) ? parseDecimal(text) : undefined
   if (!typed) throw sendErrors.INVALID_AMOUNT(text.slice(0, 50))
-  if (typed.decimals > decimals) throw tooPrecise(String(decimals))
-  const amount = typed.value * 10n ** BigInt(decimals - typed.decimals)
+  const amount = countOf(typed, decimals)
+  if (amount === undefined) throw tooPrecise(String(decimals))
   if (amount === 0n) throw sendErrors.ZERO_AMOUNT()
   if (amount > most) throw sendErrors.INVALID_AMOUNT(text.slice(0, 50))
   return amount
+}
+
+/** Exact, or nothing. */
+function countOf({ decimals, value }: Decimal, wanted: number): bigint | undefined {
+  if (decimals <= wanted) return value * 10n ** BigInt(wanted - decimals)
+  const spare = 10n ** BigInt(decimals - wanted)
+  return value % spare === 0n ? value / spare : undefined
 }

@@ -17,8 +17,10 @@ import {
   type ZodMiniType,
 } from 'zod/mini'
 import { isEmailAddress } from '../gates/isEmailAddress.ts'
+import { listOf } from '../schema/listOf.ts'
 
 const longest = 4096
+const mostNetworks = 1_000
 const text = () => string().check(maxLength(longest))
 /** That of an account which is still to be made brings along what makes it (ERC-6492). */
 const signature = () => string().check(maxLength(131_072))
@@ -103,7 +105,7 @@ export const frameEvents = () =>
     GET_CHAIN_ID: { asks: absent(), gives: object({ chainId: chainId() }) },
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
       asks: absent(),
-      gives: object({ smartAccountEnabledNetworks: array(number()) }),
+      gives: object({ smartAccountEnabledNetworks: listOf(number(), mostNetworks) }),
     },
     INIT_SMART_ACCOUNT: {
       asks: absent(),

@@ -1,8 +1,9 @@
-import { array, object, optional, string, unknown } from 'zod/mini'
+import { object, optional, string, unknown } from 'zod/mini'
 import type { AbortOptions } from '../adapters/ChainAdapter.ts'
 import { isCaipNetworkId } from '../caip/CaipNetworkId.ts'
 import { readField } from '../errors/readField.ts'
 import { cleanText } from '../gates/cleanText.ts'
+import { listOf } from '../schema/listOf.ts'
 import { assertNotAborted, untilAborted } from '../store/untilAborted.ts'
 import { type Ask, askService } from './askService.ts'
 import type { BlockchainApi, SupportedChains } from './BlockchainApi.ts'
@@ -10,6 +11,7 @@ import { callOf, type Http } from './createHttp.ts'
 import { serviceErrors } from './serviceErrors.ts'
 
 const longestReason = 300
+const mostChains = 1000
 const integer = /^(\d{1,78}|0x[0-9a-f]{1,64})$/i
 
 /** The blockchain API: one function per call. */
@@ -22,7 +24,7 @@ export function createBlockchainApi(http: Http): BlockchainApi {
   async function askSupported(): Promise<SupportedChains> {
     const { http: asked, ws } = await ask({
       path: '/v1/supported-chains',
-      answer: object({ http: array(string()), ws: array(string()) }),
+      answer: object({ http: listOf(string(), mostChains), ws: listOf(string(), mostChains) }),
       // Many wait for it: one who gives up must not end it for the others.
       signal: new AbortController().signal,
     })

@@ -1,6 +1,7 @@
-import { array, boolean, int, minimum, nullable, number, object, string } from 'zod/mini'
+import { boolean, int, minimum, nullable, number, object, string } from 'zod/mini'
 import type { AbortOptions } from '../adapters/ChainAdapter.ts'
 import { readField } from '../errors/readField.ts'
+import { listOf } from '../schema/listOf.ts'
 import { askService } from './askService.ts'
 import type { Http } from './createHttp.ts'
 import { parseWallet, walletSchema } from './parseWallet.ts'
@@ -8,6 +9,7 @@ import { serviceErrors } from './serviceErrors.ts'
 import type { WalletApi, WalletsQuery } from './WalletApi.ts'
 
 const mostOrigins = 1000
+const mostFeatures = 1000
 
 /** The wallet API: one function per call. */
 export function createWalletApi(http: Http): WalletApi {
@@ -16,10 +18,10 @@ export function createWalletApi(http: Http): WalletApi {
   async function askOrigins({ signal }: AbortOptions): Promise<readonly string[]> {
     const { allowedOrigins } = await askService(http, {
       path: '/projects/v1/origins',
-      answer: object({ allowedOrigins: array(string()) }),
+      answer: object({ allowedOrigins: listOf(string(), mostOrigins) }),
       signal,
     })
-    return allowedOrigins.slice(0, mostOrigins)
+    return allowedOrigins
   }
 
   return {
@@ -27,21 +29,26 @@ export function createWalletApi(http: Http): WalletApi {
       const { data, count } = await askService(http, {
         path: '/getWallets',
         query: walletsQuery(query),
-        answer: object({ data: array(walletSchema()), count: number().check(int(), minimum(0)) }),
+        answer: object({
+          data: listOf(walletSchema(), query.entries),
+          count: number().check(int(), minimum(0)),
+        }),
         signal,
       })
-      return {
-        data: data.slice(0, query.entries).map((wallet) => parseWallet(wallet, http)),
-        count,
-      }
+      return { data: data.map((wallet) => parseWallet(wallet, http)), count }
     },
 
     async getConfig({ signal }) {
       const { features } = await askService(http, {
         path: '/appkit/v1/config',
         answer: object({
-          features: array(
-            object({ id: string(), isEnabled: boolean(), config: nullable(array(string())) }),
+          features: listOf(
+            object({
+              id: string(),
+              isEnabled: boolean(),
+              config: nullable(listOf(string(), mostFeatures)),
+            }),
+            mostFeatures,
           ),
         }),
         signal,

@@ -1,47 +1,40 @@
-import {
-  array,
-  boolean,
-  maxLength,
-  minLength,
-  nullish,
-  number,
-  object,
-  type output,
-  string,
-} from 'zod/mini'
+import { maxLength, minLength, object, optional, type output, string, unknown } from 'zod/mini'
 import { isCaipNetworkId } from '../caip/CaipNetworkId.ts'
+import { readField } from '../errors/readField.ts'
 import { cleanName } from '../gates/cleanName.ts'
 import { gateUrl } from '../gates/gateUrl.ts'
 import type { Http } from './createHttp.ts'
 import type { Wallet } from './WalletApi.ts'
 
-/** A wallet as the service sends it. Made when it is needed: modules keep nothing. */
+/**
+ * A wallet as the service sends it: what it cannot be without, then what is left out where it makes
+ * no sense. Made when it is needed: modules keep nothing.
+ */
 export const walletSchema = () =>
   object({
     id: string().check(minLength(1), maxLength(longestId)),
     name: string(),
-    badge_type: nullish(string()),
-    chains: nullish(array(string())),
-    homepage: nullish(string()),
-    image_id: nullish(string()),
-    image_url: nullish(string()),
-    order: nullish(number()),
-    link_mode: nullish(string()),
-    mobile_link: nullish(string()),
-    desktop_link: nullish(string()),
-    webapp_link: nullish(string()),
-    app_store: nullish(string()),
-    play_store: nullish(string()),
-    chrome_store: nullish(string()),
-    rdns: nullish(string()),
-    injected: nullish(
-      array(object({ namespace: nullish(string()), injected_id: nullish(string()) })),
-    ),
-    supports_wc: nullish(boolean()),
+    badge_type: optional(unknown()),
+    chains: optional(unknown()),
+    homepage: optional(unknown()),
+    image_id: optional(unknown()),
+    image_url: optional(unknown()),
+    order: optional(unknown()),
+    link_mode: optional(unknown()),
+    mobile_link: optional(unknown()),
+    desktop_link: optional(unknown()),
+    webapp_link: optional(unknown()),
+    app_store: optional(unknown()),
+    play_store: optional(unknown()),
+    chrome_store: optional(unknown()),
+    rdns: optional(unknown()),
+    injected: optional(unknown()),
+    supports_wc: optional(unknown()),
   })
 
 const longestId = 128
 const longestList = 500
+const longestWord = 253
 const imageId = /^[\w-]{1,128}$/
 const domain = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/i
 const word = /^[\w.:-]{1,128}$/
@@ -53,7 +46,7 @@ export function parseWallet(given: output<ReturnType<typeof walletSchema>>, http
   return {
     id: given.id,
     name: cleanName(given.name),
-    chains: (given.chains ?? []).slice(0, longestList).filter(isCaipNetworkId),
+    chains: (entriesOf(given.chains) ?? []).filter(isCaipNetworkId),
     ...present({
       imageId: matching(imageId, given.image_id),
       imageUrl: gateUrl(given.image_url, imageKind),
@@ -66,21 +59,25 @@ export function parseWallet(given: output<ReturnType<typeof walletSchema>>, http
       appStore: gateUrl(given.app_store),
       playStore: gateUrl(given.play_store),
       chromeStore: gateUrl(given.chrome_store),
-      order: given.order ?? undefined,
+      order: Number.isFinite(given.order) ? Number(given.order) : undefined,
       badgeType: matching(word, given.badge_type),
-      injected: given.injected?.slice(0, longestList).map(({ namespace, injected_id }) =>
+      injected: entriesOf(given.injected)?.map((one) =>
         present({
-          namespace: matching(word, namespace),
-          injectedId: matching(word, injected_id),
+          namespace: matching(word, readField(one, 'namespace')),
+          injectedId: matching(word, readField(one, 'injected_id')),
         }),
       ),
-      supportsWc: given.supports_wc ?? undefined,
+      supportsWc: typeof given.supports_wc === 'boolean' ? given.supports_wc : undefined,
     }),
   }
 }
 
-function matching(pattern: RegExp, text: string | null | undefined): string | undefined {
-  return text && pattern.test(text) ? text : undefined
+const entriesOf = (list: unknown): readonly unknown[] | undefined =>
+  Array.isArray(list) ? list.slice(0, longestList) : undefined
+
+function matching(pattern: RegExp, text: unknown): string | undefined {
+  if (typeof text !== 'string' || text.length > longestWord) return undefined
+  return pattern.test(text) ? text : undefined
 }
 
 type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }

@@ -2,7 +2,7 @@ import { cleanName } from '../../gates/cleanName.ts'
 import { gateIcon } from '../../gates/gateIcon.ts'
 import { type Eip1193Provider, isEip1193Provider } from './Eip1193Provider.ts'
 
-/** A wallet that announced itself by EIP-6963; the words are copied, cleaned and frozen. */
+/** A wallet that announced itself by EIP-6963; the words are copied, frozen, and cleaned when read. */
 export interface Announcement {
   uuid: string
   rdns: string
@@ -32,8 +32,13 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
     return Object.freeze({
       uuid: uuid.toLowerCase(),
       rdns: rdns.toLowerCase(),
-      name: cleanName(name),
-      icon: gateIcon(icon),
+      // Many announce themselves again: what the page knows already is not cleaned again.
+      get name() {
+        return cleanName(name)
+      },
+      get icon() {
+        return gateIcon(icon)
+      },
       provider,
     })
   } catch {

@@ -15,24 +15,22 @@ const contract = /^[\w:.-]{1,128}$/
  * cannot be paid or delivered. Throws `onramp/BAD_OPTIONS` when nothing is left.
  */
 export function cleanOptions({ purchaseCurrencies, paymentCurrencies }: GivenOptions) {
-  const purchases = purchaseCurrencies.slice(0, most).flatMap((currency) => {
+  const purchases = soundOf(purchaseCurrencies, (currency) => {
     const symbol = cleanText(currency.symbol, longestWord)
-    const networks = currency.networks
-      .slice(0, most)
-      .filter(({ name, chainId, contractAddress }) =>
-        [word.test(name), word.test(chainId), isContract(contractAddress)].every(Boolean),
-      )
-      .map((network) => ({
-        ...network,
-        displayName: cleanText(network.displayName, longestWord) || network.name,
-      }))
+    const networks = soundOf(currency.networks, (network) => {
+      const { chainId, contractAddress, displayName, name } = network
+      if (!word.test(name) || !word.test(chainId) || !isContract(contractAddress)) return []
+      return [{ ...network, displayName: cleanText(displayName, longestWord) || name }]
+    })
     if (!symbol || networks.length === 0 || currency.id.length > most) return []
     return [
       { ...currency, symbol, name: cleanText(currency.name, longestWord) || symbol, networks },
     ]
   })
-  const payments = paymentCurrencies.slice(0, most).flatMap(({ id, methods }) => {
-    const able = methods.slice(0, most).filter((method) => word.test(method.id) && hasRange(method))
+  const payments = soundOf(paymentCurrencies, ({ id, methods }) => {
+    const able = soundOf(methods, (method) =>
+      word.test(method.id) && hasRange(method) ? [method] : [],
+    )
     return /^[A-Z]{3}$/.test(id) && able.length > 0 ? [{ id, methods: able }] : []
   })
   const options: OnrampOptions = {
@@ -62,6 +60,18 @@ export function cleanQuote(
     word.test(quoteId)
   if (!isSense) throw onrampErrors.BAD_QUOTE()
   return { networkFee, paymentSubtotal, paymentTotal, purchaseAmount, quoteId, isEstimate: false }
+}
+
+/** What the first of a list come to; one that cannot be read costs only itself. */
+function soundOf<Given, Read>(list: readonly Given[], read: (one: Given) => readonly Read[]) {
+  return list.slice(0, most).flatMap((one) => {
+    try {
+      return read(one)
+    } catch {
+      // A provider of the host wrote something else than its type says.
+      return []
+    }
+  })
 }
 
 function isAmount(text: string): boolean {

@@ -22,6 +22,9 @@ const mostDecimals = 77
 const longestName = 40
 const longestSymbol = 16
 
+const wordsOf = (text: unknown, longest: number) =>
+  typeof text === 'string' ? cleanText(text, longest) : ''
+
 /** What can be swapped on the network in use: what the account holds first. */
 export function createSwapTokens(context: FeatureContext, provider: SwapProvider) {
   const { config, load, services, store } = context
@@ -47,14 +50,14 @@ export function createSwapTokens(context: FeatureContext, provider: SwapProvider
   function parseListed(one: ListedSwapToken, caipNetworkId: CaipNetworkId): SwapToken | undefined {
     const { address, decimals, hasPermit, logoUrl, price } = one
     const isSound = Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
-    const symbol = cleanText(String(one.symbol), longestSymbol)
+    const symbol = wordsOf(one.symbol, longestSymbol)
     if (!isSound || !symbol || (address !== undefined && !isPrefixedEvmAddress(address)))
       return undefined
     const kind = config.services?.blockchainApi?.startsWith('http:') ? 'service' : 'web'
     const iconUrl = gateApiIcon(logoUrl, kind)
     return {
       symbol,
-      name: cleanText(String(one.name), longestName) || symbol,
+      name: wordsOf(one.name, longestName) || symbol,
       chainId: caipNetworkId,
       ...(address !== undefined && { address: `${caipNetworkId}:${address}` as const }),
       ...(typeof price === 'number' && price > 0 && Number.isFinite(price) && { price }),

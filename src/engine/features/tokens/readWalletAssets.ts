@@ -42,9 +42,7 @@ export async function readWalletAssets({
   const discovery = readField(readField(capabilities, chain), 'assetDiscovery')
   if (readField(discovery, 'supported') !== true) return undefined
   const answer = await ask('wallet_getAssets', [{ account: address, chainFilter: [chain] }])
-  const assets = parseWalletAssets(answer)
-  const own = Object.entries(assets).find(([id]) => id.toLowerCase() === chain)?.[1] ?? []
-  return own.map((asset) => toHolding(asset, network))
+  return parseWalletAssets(answer, chain).map((asset) => toHolding(asset, network))
 }
 
 function toHolding({ address, balance, metadata, type }: WalletAsset, network: Network) {

@@ -1,7 +1,9 @@
-import { array, nullable, object, optional, record, string, unknown } from 'zod/mini'
+import { nullable, object, optional, record, string, unknown } from 'zod/mini'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { readField } from '../../errors/readField.ts'
 import type { AccountName } from '../../features/names/AccountName.ts'
 import { cleanText } from '../../gates/cleanText.ts'
+import { listOf } from '../../schema/listOf.ts'
 
 /** A name as the service writes it. */
 export const accountNameAnswer = object({
@@ -9,7 +11,7 @@ export const accountNameAnswer = object({
   registered_at: optional(nullable(string())),
   updated_at: optional(nullable(string())),
   attributes: optional(nullable(record(string(), unknown()))),
-  addresses: record(string(), object({ address: string() })),
+  addresses: record(string(), unknown()),
 })
 
 type Answer = ReturnType<typeof accountNameAnswer.parse>
@@ -33,17 +35,18 @@ export function readAccountName(answer: Answer): AccountName | undefined {
     ),
     addresses: Object.entries(answer.addresses)
       .slice(0, mostEntries)
-      .map(([coinType, { address }]) => ({ coinType: Number(coinType), address }))
-      .filter(
-        ({ coinType, address }) => Number.isSafeInteger(coinType) && isPrefixedEvmAddress(address),
-      ),
+      .flatMap(([type, entry]) => {
+        const [address, coinType] = [readField(entry, 'address'), Number(type)]
+        const isSound = Number.isSafeInteger(coinType) && isPrefixedEvmAddress(address)
+        return isSound ? [{ coinType, address }] : []
+      }),
   }
 }
 
 export const readAccountNames = (answers: readonly Answer[]): readonly AccountName[] =>
-  answers.slice(0, mostEntries).flatMap((one) => readAccountName(one) ?? [])
+  answers.flatMap((one) => readAccountName(one) ?? [])
 
-export const accountNamesAnswer = array(accountNameAnswer)
+export const accountNamesAnswer = () => listOf(accountNameAnswer, mostEntries)
 
 function readTime(text: string | null | undefined): string | undefined {
   const time = Date.parse(text ?? '')

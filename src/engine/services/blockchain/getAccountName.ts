@@ -14,7 +14,7 @@ export async function getAccountName(
     path: `/v1/profile/account/${encodeURIComponent(name)}`,
     query: { apiVersion: 2 },
     // A name that nobody has is an empty list.
-    answer: union([accountNameAnswer, accountNamesAnswer]),
+    answer: union([accountNameAnswer, accountNamesAnswer()]),
     signal,
   })
   const found = Array.isArray(answer) ? answer[0] : answer

@@ -1,8 +1,11 @@
-import { array, object, unknown } from 'zod/mini'
+import { object, unknown } from 'zod/mini'
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { listOf } from '../../schema/listOf.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
+
+const mostTokens = 5_000
 
 export interface BalancesQuery {
   address: string
@@ -24,7 +27,7 @@ export async function getBalances(
       chainId: caipNetworkId,
       forceUpdate: forceUpdate.length > 0 ? forceUpdate.join(',') : undefined,
     },
-    answer: object({ balances: array(unknown()) }),
+    answer: object({ balances: listOf(unknown(), mostTokens) }),
     signal,
   })
   return balances

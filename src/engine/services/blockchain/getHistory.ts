@@ -1,6 +1,7 @@
-import { array, nullish, object, string, unknown } from 'zod/mini'
+import { nullish, object, string, unknown } from 'zod/mini'
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { listOf } from '../../schema/listOf.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 export interface HistoryQuery {
@@ -9,6 +10,7 @@ export interface HistoryQuery {
   cursor?: string | undefined
 }
 
+const mostEntries = 1_000
 const longestCursor = 2048
 
 /** One page of what an account did, each entry as it came: one without sense hides no other. */
@@ -20,7 +22,7 @@ export async function getHistory(
   const { data, next } = await api.ask({
     path: `/v1/account/${encodeURIComponent(address)}/history`,
     query: { cursor, chainId: caipNetworkId },
-    answer: object({ data: array(unknown()), next: nullish(string()) }),
+    answer: object({ data: listOf(unknown(), mostEntries), next: nullish(string()) }),
     signal,
   })
   return { entries: data, next: next && next.length <= longestCursor ? next : undefined }

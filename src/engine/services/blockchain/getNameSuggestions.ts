@@ -1,6 +1,7 @@
-import { array, boolean, object, string } from 'zod/mini'
+import { boolean, object, string } from 'zod/mini'
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { NameSuggestion } from '../../features/names/NamesFeature.ts'
+import { listOf } from '../../schema/listOf.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 const mostSuggestions = 20
@@ -14,10 +15,10 @@ export async function getNameSuggestions(
   const { suggestions } = await ask({
     path: `/v1/profile/suggestions/${encodeURIComponent(name)}`,
     query: { zone },
-    answer: object({ suggestions: array(object({ name: string(), registered: boolean() })) }),
+    answer: object({
+      suggestions: listOf(object({ name: string(), registered: boolean() }), mostSuggestions),
+    }),
     signal,
   })
-  return suggestions
-    .slice(0, mostSuggestions)
-    .map((one) => ({ name: one.name, isFree: !one.registered }))
+  return suggestions.map((one) => ({ name: one.name, isFree: !one.registered }))
 }

@@ -12,7 +12,7 @@ export async function getNamesOf(
   const answer = await ask({
     path: `/v1/profile/reverse/${encodeURIComponent(address)}`,
     query: { sender, apiVersion: 2 },
-    answer: accountNamesAnswer,
+    answer: accountNamesAnswer(),
     signal,
   })
   return readAccountNames(answer)

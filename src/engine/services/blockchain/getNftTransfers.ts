@@ -1,7 +1,8 @@
-import { array, nullish, object, string, unknown } from 'zod/mini'
+import { nullish, object, string, unknown } from 'zod/mini'
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
+import { listOf } from '../../schema/listOf.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 /** A transaction that brought items, and what the service says of them: as it came. */
@@ -10,6 +11,7 @@ export interface NftTransfer {
   items: readonly { name: unknown; imageUrl: unknown; isSpam: boolean }[]
 }
 
+const mostEntries = 1_000
 const transactionHash = /^0x[0-9a-f]{64}$/i
 
 /** One page of an account's history, as far as it brought items. */
@@ -21,7 +23,7 @@ export async function getNftTransfers(
   const { data, next } = await api.ask({
     path: `/v1/account/${encodeURIComponent(query.address)}/history`,
     query: { cursor: query.cursor, chainId: query.caipNetworkId },
-    answer: object({ data: array(unknown()), next: nullish(string()) }),
+    answer: object({ data: listOf(unknown(), mostEntries), next: nullish(string()) }),
     signal,
   })
   const transfers = data.flatMap((entry) => {

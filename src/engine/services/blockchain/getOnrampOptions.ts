@@ -1,8 +1,10 @@
-import { array, nullish, number, object, string, union } from 'zod/mini'
+import { nullish, number, object, string, union } from 'zod/mini'
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { OnrampOptions } from '../../features/onramp/OnrampProvider.ts'
+import { listOf } from '../../schema/listOf.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
+const most = 100
 const textOrNumber = union([string(), number()])
 const nativeCoin = /^(0x(e{40}|0{40}))?$/i
 
@@ -14,28 +16,32 @@ export async function getOnrampOptions(
   const { paymentCurrencies, purchaseCurrencies } = await ask({
     path: '/v1/onramp/options',
     answer: object({
-      paymentCurrencies: array(
+      paymentCurrencies: listOf(
         object({
           id: string(),
-          payment_method_limits: array(
+          payment_method_limits: listOf(
             object({ id: string(), min: textOrNumber, max: textOrNumber }),
+            most,
           ),
         }),
+        most,
       ),
-      purchaseCurrencies: array(
+      purchaseCurrencies: listOf(
         object({
           id: string(),
           name: string(),
           symbol: string(),
-          networks: array(
+          networks: listOf(
             object({
               name: string(),
               display_name: string(),
               chain_id: textOrNumber,
               contract_address: nullish(string()),
             }),
+            most,
           ),
         }),
+        most,
       ),
     }),
     signal,

@@ -1,7 +1,10 @@
-import { array, object, string, unknown } from 'zod/mini'
+import { object, string, unknown } from 'zod/mini'
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { CaipAddress } from '../../caip/CaipAddress.ts'
+import { listOf } from '../../schema/listOf.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
+
+const mostPrices = 100
 
 /** The price of one whole token in usd; undefined where none is known. */
 export async function getPrice(
@@ -13,7 +16,9 @@ export async function getPrice(
     path: '/v1/fungible/price',
     // The service prices only the first one, however many are named.
     body: { currency: 'usd', addresses: [address], projectId },
-    answer: object({ fungibles: array(object({ address: string(), price: unknown() })) }),
+    answer: object({
+      fungibles: listOf(object({ address: string(), price: unknown() }), mostPrices),
+    }),
     signal,
   })
   const found = fungibles.find((one) => one.address.toLowerCase() === address.toLowerCase())

@@ -1,7 +1,10 @@
 import { array, nullish, number, object, string, unknown } from 'zod/mini'
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import { listOf } from '../../schema/listOf.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
+const mostSessions = 1_000
+/** Whole or not at all: an app may do no less than what is shown. */
 const named = () => array(object({ type: string(), data: nullish(unknown()) }))
 
 /** What apps may do for an account, as the service keeps it; `account` is CAIP-10. */
@@ -13,7 +16,7 @@ export async function getSessions(
   const { pcis } = await ask({
     path: `/v1/sessions/${encodeURIComponent(account)}`,
     answer: object({
-      pcis: array(
+      pcis: listOf(
         object({
           pci: string(),
           project: object({
@@ -29,6 +32,7 @@ export async function getSessions(
           context: nullish(string()),
           revokedAt: nullish(number()),
         }),
+        mostSessions,
       ),
     }),
     signal,

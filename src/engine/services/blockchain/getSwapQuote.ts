@@ -1,8 +1,11 @@
-import { array, object, string } from 'zod/mini'
+import { object, string } from 'zod/mini'
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { SwapQuoteRequest } from '../../features/swap/SwapProvider.ts'
+import { listOf } from '../../schema/listOf.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { swapTokenId } from './swapTokenId.ts'
+
+const mostQuotes = 100
 
 /** How much comes for an amount, in the smallest unit; undefined where nobody gives anything. */
 export async function getSwapQuote(
@@ -19,7 +22,7 @@ export async function getSwapQuote(
       to: swapTokenId(caipNetworkId, receiveAddress),
       gasPrice,
     },
-    answer: object({ quotes: array(object({ toAmount: string() })) }),
+    answer: object({ quotes: listOf(object({ toAmount: string() }), mostQuotes) }),
     signal,
   })
   return quotes[0]?.toAmount

@@ -1,10 +1,13 @@
-import { array, object, unknown } from 'zod/mini'
+import { object, unknown } from 'zod/mini'
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
 import type { ListedSwapToken } from '../../features/swap/SwapProvider.ts'
+import { listOf } from '../../schema/listOf.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { readSwapAddress } from './swapTokenId.ts'
+
+const mostTokens = 5_000
 
 /** What can be swapped on a network, each entry as it came: one without sense hides no other. */
 export async function getSwapTokens(
@@ -15,7 +18,7 @@ export async function getSwapTokens(
   const { tokens } = await ask({
     path: '/v1/convert/tokens',
     query: { chainId: caipNetworkId },
-    answer: object({ tokens: array(unknown()) }),
+    answer: object({ tokens: listOf(unknown(), mostTokens) }),
     signal,
   })
   return tokens.flatMap((one) => {

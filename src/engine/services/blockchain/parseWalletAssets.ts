@@ -1,5 +1,4 @@
 import {
-  array,
   type infer as Infer,
   number,
   object,
@@ -8,33 +7,36 @@ import {
   record,
   regex,
   string,
+  unknown,
 } from 'zod/mini'
+import { listOf } from '../../schema/listOf.ts'
 import { parse } from '../../schema/parse.ts'
 
-/** What EIP-7811's `wallet_getAssets` answers: chain id in hex -> what the account holds there. */
-const walletAssetsSchema = () =>
-  record(
-    string(),
-    array(
-      object({
-        address: string(),
-        balance: string().check(regex(/^0x[0-9a-f]{0,64}$/i)),
-        type: oneOf(['ERC20', 'NATIVE']),
-        metadata: object({
-          name: string(),
-          symbol: string(),
-          decimals: number(),
-          price: number(),
-          iconUrl: string(),
-          value: optional(number()),
-        }),
-      }),
-    ),
-  )
+const mostAssets = 5_000
 
-export type WalletAssets = Infer<ReturnType<typeof walletAssetsSchema>>
-export type WalletAsset = WalletAssets[string][number]
+const walletAssetSchema = () =>
+  object({
+    address: string(),
+    balance: string().check(regex(/^0x[0-9a-f]{0,64}$/i)),
+    type: oneOf(['ERC20', 'NATIVE']),
+    metadata: object({
+      name: string(),
+      symbol: string(),
+      decimals: number(),
+      price: number(),
+      iconUrl: string(),
+      value: optional(number()),
+    }),
+  })
 
-/** Reads that answer. Throws `schema/REQUIRED` or `schema/INVALID`. */
-export const parseWalletAssets = (answer: unknown): WalletAssets =>
-  parse(walletAssetsSchema(), answer)
+export type WalletAsset = Infer<ReturnType<typeof walletAssetSchema>>
+
+/**
+ * What EIP-7811's `wallet_getAssets` answers for one chain, by its id in hex: what the account holds
+ * there. Throws `schema/REQUIRED` or `schema/INVALID`.
+ */
+export function parseWalletAssets(answer: unknown, chain: string): readonly WalletAsset[] {
+  const chains = Object.entries(parse(record(string(), unknown()), answer))
+  const own = chains.find(([id]) => id.toLowerCase() === chain)
+  return own ? parse(listOf(walletAssetSchema(), mostAssets), own[1]) : []
+}

@@ -1,0 +1,23 @@
+import { NEVER, type output, safeParse, transform, type ZodMiniType } from 'zod/mini'
+
+/**
+ * A list from outside: of its first `most` entries those that are as the schema says. The others cost
+ * only themselves; a list in which no entry is sound makes no sense.
+ */
+export const listOf = <Entry extends ZodMiniType>(entry: Entry, most: number) =>
+  transform((given: unknown, context): output<Entry>[] => {
+    if (!Array.isArray(given)) {
+      context.issues.push({ code: 'invalid_type', expected: 'array', input: given })
+      return NEVER
+    }
+    const read = given
+      .slice(0, most)
+      .map((one) => safeParse(entry, one, { jitless: true, reportInput: true }))
+    const sound = read.flatMap(({ data, success }) => (success ? [data as output<Entry>] : []))
+    const [issue] = read[0]?.error?.issues ?? []
+    if (issue && sound.length === 0) {
+      const first = { ...issue, path: [0, ...issue.path] }
+      context.issues.push(first as (typeof context.issues)[number])
+    }
+    return sound
+  })

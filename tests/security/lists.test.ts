@@ -1,0 +1,402 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readRegistry } from '../../src/engine/adapters/webBtc/readRegistry.ts'
+import { parseActivityEvent } from '../../src/engine/features/activity/parseActivityEvent.ts'
+import { storedActivity } from '../../src/engine/features/activity/storedActivity.ts'
+import { parseSavedConnections } from '../../src/engine/features/connection/savedConnections.ts'
+import { cleanNft } from '../../src/engine/features/nfts/cleanNft.ts'
+import { readReceivedItems } from '../../src/engine/features/nfts/erc721.ts'
+import { cleanOptions } from '../../src/engine/features/onramp/cleanOptions.ts'
+import { readStoredSessions } from '../../src/engine/features/siwx/readStoredSessions.ts'
+import { parseToken } from '../../src/engine/features/tokens/parseToken.ts'
+import { parseSavedTransactions } from '../../src/engine/features/transactions/parseSavedTransactions.ts'
+import { parse } from '../../src/engine/schema/parse.ts'
+import { frameEvents } from '../../src/engine/secureFrame/frameEvents.ts'
+import type { BlockchainApi } from '../../src/engine/services/BlockchainApi.ts'
+import { getAccountName } from '../../src/engine/services/blockchain/getAccountName.ts'
+import { getBalances } from '../../src/engine/services/blockchain/getBalances.ts'
+import { getHistory } from '../../src/engine/services/blockchain/getHistory.ts'
+import { getNameSuggestions } from '../../src/engine/services/blockchain/getNameSuggestions.ts'
+import { getNamesOf } from '../../src/engine/services/blockchain/getNamesOf.ts'
+import { getNftTransfers } from '../../src/engine/services/blockchain/getNftTransfers.ts'
+import { getOnrampOptions } from '../../src/engine/services/blockchain/getOnrampOptions.ts'
+import { getPrice } from '../../src/engine/services/blockchain/getPrice.ts'
+import { getSessions } from '../../src/engine/services/blockchain/getSessions.ts'
+import { getSwapQuote } from '../../src/engine/services/blockchain/getSwapQuote.ts'
+import { getSwapTokens } from '../../src/engine/services/blockchain/getSwapTokens.ts'
+import { parseWalletAssets } from '../../src/engine/services/blockchain/parseWalletAssets.ts'
+import type { WalletApi } from '../../src/engine/services/WalletApi.ts'
+import { readSession } from '../../src/engine/walletConnect/readSession.ts'
+import { going, openTestServices, type TestServices } from '../support/openTestServices.ts'
+
+let server: TestServices
+beforeAll(async () => {
+  server = await openTestServices()
+})
+afterAll(() => server.stop())
+beforeEach(() => server.reset())
+
+const network = 'eip155:1'
+const address = `0x${'5e'.repeat(20)}`
+const hash = `0x${'ab'.repeat(32)}`
+const text = (entries: readonly unknown[]) => JSON.stringify(entries)
+/** What every list is given among its good entries. */
+const junk: readonly unknown[] = [null, 7, 'x', [], {}, { id: 7 }, { name: null }, { address: {} }]
+
+interface List {
+  good: unknown
+  /** Of the same kind as the good one, with something wrong. */
+  bad?: readonly unknown[]
+  /** What is read of a list that has these entries. */
+  read(entries: readonly unknown[]): unknown
+}
+
+/** A list in a service's answer, read by the client of that service. */
+const ofService = <Api>(
+  open: () => Promise<Api>,
+  list: Omit<List, 'read'> & {
+    body(entries: readonly unknown[]): object
+    ask(api: Api): Promise<unknown>
+  },
+): List => ({
+  ...list,
+  async read(entries) {
+    server.faults.set({ kind: 'wrongShape', body: list.body(entries) })
+    return list.ask(await open())
+  },
+})
+const ofWallets = (list: Parameters<typeof ofService<WalletApi>>[1]) =>
+  ofService(() => server.client().services.walletApi(), list)
+const ofChain = (list: Parameters<typeof ofService<BlockchainApi>>[1]) =>
+  ofService(() => server.client().services.blockchainApi(), list)
+
+const wallet = { id: 'a'.repeat(64), name: 'Meadow', chains: [network] }
+const name = { name: 'alice.reown.id', addresses: { 60: { address } } }
+const event = {
+  id: 'one',
+  metadata: { hash, chain: network, minedAt: '2026-11-22T00:00:00Z', status: 'confirmed' },
+  transfers: [],
+}
+const fungible = {
+  direction: 'in',
+  fungible_info: { symbol: 'LAN' },
+  quantity: { numeric: '1' },
+}
+const item = { direction: 'in', nft_info: { name: 'Shell' } }
+const ether = { id: '1', name: 'Ether', symbol: 'ETH' }
+const main = { name: 'main', display_name: 'Main', chain_id: '1' }
+const card = { id: 'card', min: '1', max: '9' }
+const purchase = { ...ether, networks: [main] }
+const payment = { id: 'USD', payment_method_limits: [card] }
+const permission = {
+  pci: 'one',
+  project: { id: 'p', name: 'Shop' },
+  expiry: 2e9,
+  createdAt: 1,
+  permissions: [{ type: 'native' }],
+  policies: [],
+}
+const token = { name: 'Lantern', chainId: network, quantity: { decimals: '18', numeric: '1' } }
+const asset = {
+  address: 'native',
+  balance: '0x1',
+  type: 'NATIVE',
+  metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 1, iconUrl: '' },
+}
+const own = { name: 'main', displayName: 'Main', chainId: '1' }
+const ownPurchase = { ...ether, networks: [own] }
+const ownPayment = { id: 'USD', methods: [card] }
+const topic = `0x${'0'.repeat(24)}${'5e'.repeat(20)}`
+const connection = {
+  connectorId: 'a',
+  namespace: 'eip155',
+  caipNetworkId: network,
+  accounts: [{ address }],
+}
+const session = {
+  message: 'm',
+  signature: 's',
+  data: { chainId: network, accountAddress: 'a', domain: 'd', uri: 'u', version: '1', nonce: 'n' },
+}
+const transaction = { caipNetworkId: network, hash, from: address, kind: 'send', since: 1 }
+
+const options = (changes: object) => ({
+  purchaseCurrencies: [purchase],
+  paymentCurrencies: [payment],
+  ...changes,
+})
+const ownOptions = (changes: object) =>
+  cleanOptions({
+    purchaseCurrencies: [ownPurchase],
+    paymentCurrencies: [ownPayment],
+    ...changes,
+  } as Parameters<typeof cleanOptions>[0])
+
+const lists: Readonly<Record<string, List>> = {
+  wallets: ofWallets({
+    good: wallet,
+    bad: [{ id: wallet.id }, { ...wallet, id: '' }],
+    body: (data) => ({ data, count: 1 }),
+    ask: (api) => api.getWallets({ page: 1, entries: 40 }, going()),
+  }),
+  'networks of a wallet': ofWallets({
+    good: network,
+    bad: ['eip155:', 'eip155:1:2', 'near:1'],
+    body: (chains) => ({ data: [{ ...wallet, chains }], count: 1 }),
+    ask: (api) => api.getWallets({ page: 1, entries: 40 }, going()),
+  }),
+  'remote features': ofWallets({
+    good: { id: 'swap', isEnabled: true, config: ['1inch'] },
+    bad: [{ id: 'email', isEnabled: 'yes', config: null }],
+    body: (features) => ({ features }),
+    ask: (api) => api.getConfig(going()),
+  }),
+  'words of a remote feature': ofWallets({
+    good: 'email',
+    bad: [],
+    body: (config) => ({
+      features: [{ id: 'a', isEnabled: true, config: config.filter((one) => one !== 'x') }],
+    }),
+    ask: (api) => api.getConfig(going()),
+  }),
+  'allowed origins': ofWallets({
+    good: 'https://a.test',
+    body: (all) => ({ allowedOrigins: all.filter((one) => one !== 'x') }),
+    ask: (api) => api.getOrigins(going()),
+  }),
+  'networks of the chain service': ofChain({
+    good: network,
+    bad: ['1', 'eip155'],
+    body: (http) => ({ http, ws: [] }),
+    ask: (api) => api.getSupportedChains(going()),
+  }),
+  tokens: ofChain({
+    good: token,
+    bad: [
+      { ...token, quantity: { decimals: 18, numeric: '1' } },
+      { ...token, address: 'eip155:1:0x' },
+    ],
+    body: (balances) => ({ balances }),
+    ask: async (api) =>
+      (await getBalances(api, { address, caipNetworkId: network }, going())).flatMap(
+        (one) => parseToken(one, { caipNetworkId: network, imageKind: 'web' }) ?? [],
+      ),
+  }),
+  history: ofChain({
+    good: event,
+    bad: [
+      { ...event, id: undefined },
+      { ...event, metadata: { hash } },
+    ],
+    body: (data) => ({ data, next: null }),
+    ask: async (api) =>
+      (await getHistory(api, { address, caipNetworkId: network }, going())).entries.flatMap(
+        (one) => parseActivityEvent(one) ?? [],
+      ),
+  }),
+  'transfers of the history': {
+    good: fungible,
+    bad: [{ ...fungible, direction: 'up' }],
+    read: (transfers) => parseActivityEvent({ ...event, transfers }),
+  },
+  'items that the history brought': ofChain({
+    good: { ...event, transfers: [item] },
+    bad: [{ ...event, metadata: { hash: '0x1' }, transfers: [item] }],
+    body: (data) => ({ data, next: null }),
+    ask: (api) => getNftTransfers(api, { address, caipNetworkId: network }, going()),
+  }),
+  'names of an account': ofChain({
+    good: name,
+    bad: [
+      { ...name, name: 'Alice' },
+      { ...name, addresses: null },
+    ],
+    body: (all) => all as object,
+    ask: (api) => getNamesOf(api, { address, sender: undefined }, going()),
+  }),
+  'addresses of a name': ofChain({
+    good: { address },
+    bad: [{ address: address.slice(2) }, { address: [address] }],
+    body: (all) => ({
+      ...name,
+      addresses: Object.fromEntries(all.map((one, at) => [100 - at, one])),
+    }),
+    ask: async (api) =>
+      (await getAccountName(api, name.name, going()))?.addresses.map((one) => one.address),
+  }),
+  'suggested names': ofChain({
+    good: { name: 'alice', registered: false },
+    bad: [{ name: 'alice', registered: 'no' }],
+    body: (suggestions) => ({ suggestions }),
+    ask: (api) => getNameSuggestions(api, { name: 'alice', zone: 'reown.id' }, going()),
+  }),
+  'coins to buy': ofChain({
+    good: purchase,
+    bad: [ether, { ...purchase, networks: {} }, { ...purchase, networks: [{}] }],
+    body: (purchaseCurrencies) => options({ purchaseCurrencies }),
+    ask: (api) => getOnrampOptions(api, going()),
+  }),
+  'networks of a coin to buy': ofChain({
+    good: main,
+    bad: [{ ...main, chain_id: {} }],
+    body: (networks) => options({ purchaseCurrencies: [{ ...ether, networks }] }),
+    ask: (api) => getOnrampOptions(api, going()),
+  }),
+  'currencies to pay in': ofChain({
+    good: payment,
+    bad: [{ id: 7, payment_method_limits: [card] }],
+    body: (paymentCurrencies) => options({ paymentCurrencies }),
+    ask: (api) => getOnrampOptions(api, going()),
+  }),
+  'ways to pay': ofChain({
+    good: card,
+    bad: [{ ...card, min: null }],
+    body: (limits) =>
+      options({ paymentCurrencies: [{ id: 'USD', payment_method_limits: limits }] }),
+    ask: (api) => getOnrampOptions(api, going()),
+  }),
+  prices: ofChain({
+    good: { address: `${network}:${address}`, price: 2 },
+    body: (fungibles) => ({ fungibles }),
+    ask: (api) => getPrice(api, { address: `${network}:${address}`, projectId: 'p' }, going()),
+  }),
+  permissions: ofChain({
+    good: permission,
+    bad: [
+      { ...permission, pci: 7 },
+      // Shown in part, an app would be allowed more than the page says.
+      { ...permission, pci: 'two', permissions: [{ type: 'native' }, { type: 7 }] },
+    ],
+    body: (pcis) => ({ pcis }),
+    ask: (api) => getSessions(api, { account: `${network}:${address}` }, going()),
+  }),
+  quotes: ofChain({
+    good: { toAmount: '7' },
+    bad: [{ toAmount: 7 }],
+    body: (quotes) => ({ quotes }),
+    ask: (api) =>
+      getSwapQuote(
+        api,
+        { caipNetworkId: network, from: address, payUnits: '1' } as Parameters<
+          typeof getSwapQuote
+        >[1],
+        going(),
+      ),
+  }),
+  'tokens to swap': ofChain({
+    good: { name: 'A', symbol: 'A', decimals: 18, address: `${network}:${address}` },
+    bad: [{ name: 'A', symbol: 'A', decimals: '18', address: `${network}:${address}` }],
+    body: (tokens) => ({ tokens }),
+    ask: (api) => getSwapTokens(api, { caipNetworkId: network }, going()),
+  }),
+  'assets that a wallet tells': {
+    good: asset,
+    bad: [
+      { ...asset, balance: 5 },
+      { ...asset, metadata: undefined },
+    ],
+    read: (assets) => parseWalletAssets({ '0xa': 'another chain', '0x1': assets }, '0x1'),
+  },
+  'networks of smart accounts': {
+    good: 1,
+    read: (list) =>
+      parse(frameEvents().GET_SMART_ACCOUNT_ENABLED_NETWORKS.gives, {
+        smartAccountEnabledNetworks: list.filter((one) => one !== 7),
+      }),
+  },
+  'coins of a host’s own provider': {
+    good: ownPurchase,
+    bad: [
+      { ...ownPurchase, symbol: { toString: null } },
+      { ...ownPurchase, networks: null },
+    ],
+    read: (purchaseCurrencies) => ownOptions({ purchaseCurrencies }),
+  },
+  'networks of a host’s own provider': {
+    good: own,
+    bad: [{ ...own, displayName: 7 }],
+    read: (networks) => ownOptions({ purchaseCurrencies: [{ ...ether, networks }] }),
+  },
+  'currencies of a host’s own provider': {
+    good: ownPayment,
+    bad: [{ id: 'USD', methods: 'card' }],
+    read: (paymentCurrencies) => ownOptions({ paymentCurrencies }),
+  },
+  'items of a host’s own provider': {
+    good: { contract: address, tokenId: '7', name: 'Shell' },
+    bad: [{ contract: address, tokenId: 7 }, { contract: '<img>' }],
+    read: (items) =>
+      items.flatMap(
+        (one) => cleanNft(one as never, { imageKind: 'web', ipfsGateway: undefined }) ?? [],
+      ),
+  },
+  'logs of a receipt': {
+    good: {
+      address,
+      topics: [
+        '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+        topic,
+        topic,
+        topic,
+      ],
+    },
+    bad: [
+      { address, topics: [topic] },
+      { address: [address], topics: [topic, topic, topic, topic] },
+    ],
+    read: (logs) => readReceivedItems({ logs }, address),
+  },
+  'wallets in a list of the page': {
+    good: { id: 'MeadowProvider', name: 'Meadow', icon: 'data:image/png;base64,AA==' },
+    read: (entries) => {
+      const injected = () => entries.filter((one) => (one as { id?: unknown })?.id !== 'x')
+      return readRegistry({ injected }, 'btc_providers')
+    },
+  },
+  'accounts of a WalletConnect session': {
+    good: `${network}:${address}`,
+    bad: [`${network}:${address.slice(2)}`, `${network}:${address}:x`, `eip155:10:${address}`],
+    read: (accounts) =>
+      readSession(
+        { namespaces: { eip155: { accounts, methods: ['personal_sign'] } } },
+        { eip155: { chains: [network], methods: ['personal_sign'], events: [] } },
+        (one) => one,
+      ),
+  },
+  'connections of an earlier visit': {
+    good: connection,
+    bad: [{ ...connection, caipNetworkId: 'solana:1' }],
+    read: (connections) =>
+      parseSavedConnections(JSON.stringify({ version: 1, connections, recentWallets: [] })),
+  },
+  'transactions of an earlier visit': {
+    good: transaction,
+    bad: [{ ...transaction, hash: '0x1' }],
+    read: (transactions) => parseSavedTransactions(JSON.stringify({ version: 1, transactions })),
+  },
+  'the history of an earlier visit': {
+    good: event,
+    read: (entries) => storedActivity.read({ entries }),
+  },
+  'stored sessions': {
+    good: session,
+    bad: [{ ...session, data: { ...session.data, chainId: 'eip155' } }],
+    read: (entries) =>
+      readStoredSessions({ storage: { get: () => text(entries) }, storageKey: 'k' } as never),
+  },
+}
+
+describe.each(Object.entries(lists))('security 1 of %s', (_, { bad = [], good, read }) => {
+  test('a malformed one costs only itself, wherever it stands', async () => {
+    const alone = await read([good])
+    const nothing = await Promise.resolve([])
+      .then(read)
+      .catch(() => undefined)
+    expect(alone).not.toEqual(nothing)
+    for (const one of [...junk, ...bad]) {
+      expect(await read([one, good]), `${JSON.stringify(one)} before it`).toEqual(alone)
+      expect(await read([good, one]), `${JSON.stringify(one)} after it`).toEqual(alone)
+    }
+    expect(await read([...bad, ...junk, good, ...junk, ...bad])).toEqual(alone)
+  })
+})
