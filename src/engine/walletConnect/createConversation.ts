@@ -5,11 +5,11 @@ import { sendingRequest } from '../adapters/sendingRequest.ts'
 import type { SendRequest } from '../adapters/Transfer.ts'
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import { toEngineError } from '../errors/toEngineError.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { Cancel, Clock } from '../platform/Platform.ts'
 import { untilAborted } from '../store/untilAborted.ts'
 import type { SessionBook } from './createSessionBook.ts'
-import { readNode } from './readNode.ts'
 import { type MessageToSign, signingRequests } from './signingRequests.ts'
 import { switchSessionNetwork } from './switchSessionNetwork.ts'
 import { toSessionError } from './toSessionError.ts'
@@ -96,6 +96,9 @@ export function createConversation(options: ConversationOptions) {
         if (method === 'wallet_switchEthereumChain') return switchTo(params)
         if (!isApproved(method) && nodeReads.has(method)) {
           const network = networks.find((one) => one.caipNetworkId === current.caipNetworkId)
+          const { readNode } = await import('./readNode.ts').catch((cause) => {
+            throw toEngineError(cause)
+          })
           return readNode({ config, platform }, network, { method, params })
         }
       }

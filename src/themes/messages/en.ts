@@ -6,6 +6,7 @@ import type { nameWords } from './nameWords.ts'
 import type { onrampWords } from './onrampWords.ts'
 import type { swapWords } from './swapWords.ts'
 import { titleWords } from './titleWords.ts'
+import { walletWords } from './walletWords.ts'
 
 /** The theme's words in English. `messages.catalogue` of the engine replaces any of them. */
 export const en = {
@@ -13,6 +14,7 @@ export const en = {
   ...accountWords,
   ...activityWords,
   ...buttonWords,
+  ...walletWords,
   'alert.close': 'Close alert',
   'approve.pending': 'Opening your wallet',
   'chain.bip122': 'Bitcoin',
@@ -192,21 +194,6 @@ export const en = {
   'unsupported.unknown': 'This app does not support the network. Choose another one to go on.',
   'unsupported.wallet':
     '{wallet} is on chain {chain}, which this app does not support. Choose a network to go on.',
-  'wallets.another': 'Connect another wallet',
-  'wallets.disconnect': 'Disconnect {wallet}',
-  'wallets.reconnect': 'Connect again',
-  'wallets.all': 'All wallets',
-  'wallets.certified': 'Certified only',
-  'wallets.empty': 'No wallet found',
-  'wallets.emptyHint': 'Check the spelling, or try another name.',
-  'wallets.failed': 'The wallets could not be loaded. Check your connection and try again.',
-  'wallets.found.one': '{count} wallet found',
-  'wallets.found.other': '{count} wallets found',
-  'wallets.grid': 'Wallets',
-  'wallets.inDoubt': 'Claims the domain of another wallet',
-  'wallets.installed': 'Installed',
-  'wallets.retry': 'Try again',
-  'wallets.search': 'Search wallets',
 } as const
 
 /** The name of one of the theme's texts. */
