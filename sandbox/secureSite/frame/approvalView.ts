@@ -25,15 +25,18 @@ export function approvalView(options: ApprovalViewOptions): () => void {
   const list = element(
     'dl',
     {},
-    ...rows.flatMap(({ label, text, kind }) => {
-      // What scrolls has to be within reach of the keyboard.
-      const value =
-        kind === 'long'
-          ? element('div', { tabIndex: 0, role: 'region', ariaLabel: label }, text)
-          : text
-      return [element('dt', {}, label), element('dd', { className: kind }, value)]
-    }),
+    ...rows.flatMap(({ label, text, kind }) => [
+      element('dt', {}, label),
+      element('dd', { className: kind }, text),
+    ]),
   )
+  // What scrolls has to be within reach of the keyboard.
+  const content = element(
+    'div',
+    { className: 'content', tabIndex: 0, role: 'region', ariaLabel: title },
+    list,
+  )
+  const readOn = element('button', { type: 'button', hidden: true }, 'Read on')
   const hint = element('p', { className: 'hint', role: 'status' })
   const reject = element('button', { type: 'button', onclick: () => answer(false) }, 'Reject')
   const accept = element(
@@ -45,22 +48,45 @@ export function approvalView(options: ApprovalViewOptions): () => void {
   main.replaceChildren(
     element('h1', {}, title),
     element('p', { className: 'origin' }, `Asked by ${origin}`),
-    list,
+    content,
+    readOn,
     hint,
     buttons,
   )
 
   let isSafe = false
+  let isRead = false
+  function show() {
+    const isOpen = isSafe && isRead
+    accept.disabled = !isOpen
+    readOn.hidden = isRead
+    const missing = isRead
+      ? 'Approving is possible once you have seen this in full.'
+      : 'Approving is possible once you have read this to its end.'
+    hint.textContent = isOpen ? '' : missing
+  }
   function tell(next: boolean) {
     isSafe = next
-    accept.disabled = !next
-    hint.textContent = next ? '' : 'Approving is possible once you have seen this in full.'
+    reading.look()
+    show()
   }
-  tell(false)
+  const reading = watchReading(content, {
+    isInSight: () => isSafe,
+    done() {
+      isRead = true
+      show()
+    },
+  })
+  readOn.addEventListener('click', () => {
+    content.scrollBy({ top: content.clientHeight * 0.8 })
+    // It goes with the end of the text: what was read keeps the focus.
+    if (isRead) content.focus()
+  })
+  show()
   // A key that is held down is no decision.
   accept.addEventListener('keydown', (event) => event.repeat && event.preventDefault())
   accept.addEventListener('click', (event) => {
-    if (isSafe && event.isTrusted) answer(true)
+    if (isSafe && isRead && event.isTrusted) answer(true)
   })
 
   let stop = () => {}
@@ -81,8 +107,36 @@ export function approvalView(options: ApprovalViewOptions): () => void {
   }
   return () => {
     stop()
+    reading.stop()
     main.replaceChildren()
   }
+}
+
+const leastHeight = 48
+
+/**
+ * Says once that the end of the content was in sight, in a view in which it can be read. A page that
+ * makes the frame so tall that nothing scrolls puts it out of sight.
+ */
+function watchReading(
+  content: HTMLElement,
+  { isInSight, done }: { isInSight(): boolean; done(): void },
+) {
+  function look() {
+    const { clientHeight, scrollHeight, scrollTop } = content
+    const isAtEnd = scrollHeight - scrollTop - clientHeight <= 2
+    if (!isInSight() || clientHeight < leastHeight || !isAtEnd) return
+    stop()
+    done()
+  }
+  const sizes = new ResizeObserver(look)
+  function stop() {
+    sizes.disconnect()
+    content.removeEventListener('scroll', look)
+  }
+  sizes.observe(content)
+  content.addEventListener('scroll', look)
+  return { look, stop }
 }
 
 function element<Tag extends keyof HTMLElementTagNameMap>(
