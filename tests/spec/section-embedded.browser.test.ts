@@ -3,6 +3,7 @@ import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import {
   addressOf,
+  approveIn,
   control,
   lastLetter,
   newEmail,
@@ -166,7 +167,7 @@ test('2.12 a transaction is sent to the chain after the visitor approved it', as
     { from: address, to: receiver, value: '0x38d7ea4c68000' },
   ])
   await frame.getByText('0.001 ETH').waitFor()
-  await frame.getByRole('button', { name: 'Approve' }).click()
+  await approveIn(frame)
   const hash = await answer
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
   await expect

@@ -2,6 +2,8 @@ import { describeQuestion } from '../../wallets/describeQuestion.ts'
 import type { Question } from '../../wallets/Question.ts'
 import { canSeeItself, guardApproval } from './guardApproval.ts'
 
+const leastHeight = 48
+
 /** A question as the frame shows it: of a wallet, or in words of its own. */
 export interface FrameQuestion {
   readonly question: Question
@@ -59,24 +61,29 @@ export function approvalView(options: ApprovalViewOptions): () => void {
   function show() {
     const isOpen = isSafe && isRead
     accept.disabled = !isOpen
-    readOn.hidden = isRead
-    const missing = isRead
+    readOn.hidden = isRead || isAtEnd(content)
+    const missing = readOn.hidden
       ? 'Approving is possible once you have seen this in full.'
       : 'Approving is possible once you have read this to its end.'
     hint.textContent = isOpen ? '' : missing
   }
   function tell(next: boolean) {
     isSafe = next
-    reading.look()
+    look()
+  }
+  // The end counts in a view in which it can be read: a page that makes the frame so tall that
+  // nothing scrolls puts it out of sight.
+  function look() {
+    if (isSafe && content.clientHeight >= leastHeight && isAtEnd(content)) isRead = true
     show()
   }
-  const reading = watchReading(content, {
-    isInSight: () => isSafe,
-    done() {
-      isRead = true
-      show()
-    },
-  })
+  content.addEventListener('scroll', look)
+  const sizes = new ResizeObserver(look)
+  sizes.observe(content)
+  function stopReading() {
+    sizes.disconnect()
+    content.removeEventListener('scroll', look)
+  }
   readOn.addEventListener('click', () => {
     content.scrollBy({ top: content.clientHeight * 0.8 })
     // It goes with the end of the text: what was read keeps the focus.
@@ -95,6 +102,8 @@ export function approvalView(options: ApprovalViewOptions): () => void {
     stop = () => clearTimeout(timer)
   } else if (canSeeItself()) stop = guardApproval(main, tell)
   else {
+    stopReading()
+    readOn.hidden = true
     hint.textContent = 'This browser cannot tell whether the page covers this view.'
     accept.remove()
     buttons.append(
@@ -107,37 +116,13 @@ export function approvalView(options: ApprovalViewOptions): () => void {
   }
   return () => {
     stop()
-    reading.stop()
+    stopReading()
     main.replaceChildren()
   }
 }
 
-const leastHeight = 48
-
-/**
- * Says once that the end of the content was in sight, in a view in which it can be read. A page that
- * makes the frame so tall that nothing scrolls puts it out of sight.
- */
-function watchReading(
-  content: HTMLElement,
-  { isInSight, done }: { isInSight(): boolean; done(): void },
-) {
-  function look() {
-    const { clientHeight, scrollHeight, scrollTop } = content
-    const isAtEnd = scrollHeight - scrollTop - clientHeight <= 2
-    if (!isInSight() || clientHeight < leastHeight || !isAtEnd) return
-    stop()
-    done()
-  }
-  const sizes = new ResizeObserver(look)
-  function stop() {
-    sizes.disconnect()
-    content.removeEventListener('scroll', look)
-  }
-  sizes.observe(content)
-  content.addEventListener('scroll', look)
-  return { look, stop }
-}
+const isAtEnd = ({ clientHeight, scrollHeight, scrollTop }: Element) =>
+  scrollHeight - scrollTop - clientHeight <= 2
 
 function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
