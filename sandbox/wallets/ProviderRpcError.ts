@@ -11,7 +11,7 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** What a wallet may refuse with, by EIP-1193, EIP-1474 and EIP-3326. */
+/** What a wallet may refuse with, by EIP-1193, EIP-1474, EIP-3326 and EIP-5792. */
 export const rpcErrors = {
   USER_REJECTED: () => new ProviderRpcError(4001, 'User rejected the request.'),
   UNAUTHORIZED: () =>
@@ -21,6 +21,9 @@ export const rpcErrors = {
   DISCONNECTED: () => new ProviderRpcError(4900, 'The wallet is disconnected from all chains.'),
   UNKNOWN_CHAIN: (chainId: number) =>
     new ProviderRpcError(4902, `Unrecognized chain ID ${chainId}. Try adding the chain first.`),
+  DUPLICATE_ID: () => new ProviderRpcError(5720, 'Calls with this id were sent already.'),
+  UNKNOWN_BUNDLE: () => new ProviderRpcError(5730, 'No calls were sent with this id.'),
+  NOT_ATOMIC: () => new ProviderRpcError(5760, 'The account cannot send its calls as one.'),
   ALREADY_PENDING: (method: string) =>
     new ProviderRpcError(-32002, `A request of type ${method} is already pending. Please wait.`),
   INVALID_REQUEST: () => new ProviderRpcError(-32600, 'Expected a request with a method.'),

@@ -7,6 +7,7 @@ import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import {
   addressOf,
+  approveIn,
   openEmbeddedPage,
   openProvider,
   request,
@@ -33,10 +34,9 @@ test('a smart account vouches for what it signs before it is on its chain and af
   const { page, frame } = await signIn(openPage)
   const address = (await addressOf(page)) as Address
   await fund(address)
-  const approve = frame.getByRole('button', { name: 'Approve' })
 
   const before = signing(page, 'Before')
-  await approve.click()
+  await approveIn(frame)
   const signature = (await before) as Hex
   expect(await client.getCode({ address })).toBeUndefined()
   expect(await client.verifyMessage({ address, message: 'Before', signature })).toBe(true)
@@ -48,7 +48,7 @@ test('a smart account vouches for what it signs before it is on its chain and af
   }))
   const sending = request(page, 'wallet_sendCalls', [{ version: '2.0.0', calls }])
   await frame.getByRole('heading', { name: 'Send 2 calls as one' }).waitFor()
-  await approve.click()
+  await approveIn(frame)
   const { id } = (await sending) as { id: Hex }
   await client.waitForTransactionReceipt({ hash: id })
   expect(await client.getBalance({ address: receiver })).toBe(parseEther('0.75'))
@@ -63,7 +63,7 @@ test('a smart account vouches for what it signs before it is on its chain and af
   expect(await client.getCode({ address })).toMatch(/^0x\w+/)
 
   const after = signing(page, 'After')
-  await approve.click()
+  await approveIn(frame)
   expect(
     await client.verifyMessage({ address, message: 'After', signature: (await after) as Hex }),
   ).toBe(true)
@@ -94,7 +94,7 @@ test('7.31 what an app may do is listed, and taken back with a word in the frame
   await checkView(page)
   await dialog.getByRole('button', { name: 'Revoke what App at 127.0.0.1:4000 may do' }).click()
   await frame.getByText('Revoke permissions').waitFor()
-  await frame.getByRole('button', { name: 'Approve' }).click()
+  await approveIn(frame)
   await dialog.getByText('No app may do anything without asking you.').waitFor()
 })
 
@@ -122,7 +122,7 @@ test('a Solana transaction is signed and sent after the visitor approved it', as
     const asked = { method: 'solana_signAndSendTransaction', params: { transaction } }
     return provider.request(asked).then(({ signature }) => signature)
   }, base58.encode(bytes))
-  await frame.getByRole('button', { name: 'Approve' }).click()
+  await approveIn(frame)
   const signature = base58.decode(await sent)
   expect(ed25519.verify(signature, bytes.slice(65), base58.decode(address))).toBe(true)
   await expect

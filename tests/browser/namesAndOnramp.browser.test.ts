@@ -3,7 +3,7 @@ import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
-import { signIn } from '../support/openEmbeddedPage.ts'
+import { approveIn, signIn } from '../support/openEmbeddedPage.ts'
 import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
@@ -100,7 +100,7 @@ test('a name is looked for, signed for and registered, and stands for the accoun
   await dialog.getByRole('list', { name: 'Free names' }).waitFor()
   await checkView(page)
   await dialog.getByRole('button', { name: 'Register this name' }).click()
-  await frame.getByRole('button', { name: 'Approve' }).click()
+  await approveIn(frame)
   await dialog.getByText(`${label}.reown.id`).waitFor()
   await checkView(page)
   const query = new URLSearchParams({ projectId, st: 'test', sv: 'test', apiVersion: '2' })

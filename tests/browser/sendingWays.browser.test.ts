@@ -4,7 +4,7 @@ import { startRelay } from '../../sandbox/relay/index.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { expect, type OpenedPage, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
-import { signIn } from '../support/openEmbeddedPage.ts'
+import { approveIn, signIn } from '../support/openEmbeddedPage.ts'
 import { readQrCode } from '../support/readQrCode.ts'
 import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
 
@@ -68,7 +68,7 @@ test('the embedded wallet asks in its own frame, and sends', async ({ openPage }
   const before = await balanceOn(chain!)
   await send(opened, '0.5')
   await opened.frame.getByText('0.5 ETH').waitFor()
-  await opened.frame.getByRole('button', { name: 'Approve' }).click()
+  await approveIn(opened.frame)
   await expect.poll(async () => (await balanceOn(chain!)) - before).toBe(500_000_000_000_000_000n)
   await opened.dialog.getByRole('tab', { name: 'Activity' }).waitFor()
 })

@@ -3,7 +3,7 @@ import { sandboxExchange } from '../../sandbox/chains/exchange/exchange.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { expect, test } from '../support/browser.ts'
-import { addressOf, newEmail, openEmbeddedPage } from '../support/openEmbeddedPage.ts'
+import { addressOf, approveIn, newEmail, openEmbeddedPage } from '../support/openEmbeddedPage.ts'
 import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
 
 let own: OwnPages
@@ -49,7 +49,6 @@ test('the embedded wallet swaps: each of its requests is shown in its own frame,
   await ask('anvil_setBalance', [address, '0x4563918244f40000'])
 
   const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
-  const approve = frame.getByRole('button', { name: 'Approve' })
   const amount = dialog.getByRole('textbox', { name: 'You pay' })
   const confirm = async () => {
     await dialog.getByText(sandboxExchange).waitFor()
@@ -65,7 +64,7 @@ test('the embedded wallet swaps: each of its requests is shown in its own frame,
   await confirm()
   await frame.getByText('0.5 ETH').waitFor()
   await frame.getByText(sandboxExchange).waitFor()
-  await approve.click()
+  await approveIn(frame)
   await dialog.getByText('Swapped', { exact: true }).waitFor({ timeout: 60_000 })
   const received = await tideOf(address)
   expect(received > 900_000_000n).toBe(true)
@@ -83,10 +82,10 @@ test('the embedded wallet swaps: each of its requests is shown in its own frame,
   // The frame reads the call itself: to whom, and how much of the token.
   await frame.getByText('approve', { exact: true }).waitFor()
   await frame.getByText('300000000', { exact: true }).waitFor()
-  await approve.click()
+  await approveIn(frame)
   await dialog.getByText('It is allowed. Now swap.').waitFor({ timeout: 60_000 })
   await confirm()
-  await approve.click()
+  await approveIn(frame)
   await dialog.getByText('Swapped', { exact: true }).waitFor({ timeout: 60_000 })
   expect(received - (await tideOf(address))).toBe(300_000_000n)
 })

@@ -129,9 +129,14 @@ describe('the mail', () => {
     engine.modal.close()
     engine.modal.open()
     expect(viewNames(engine)).toEqual(['Connect'])
+    const sent: string[] = []
+    engine.on('EMAIL_VERIFICATION_CODE_SENT', () => sent.push('sent'))
+    expect(await outcome(login.sendCode('no address'))).toBe('login/EMAIL_INVALID')
     expect(await login.sendCode('ada@example.com')).toBe('code')
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
     expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
+    expect(sent).toEqual([])
+    expect(stateOf(arranged).sendingCode?.error).toBeUndefined()
   })
 
   test('that arrives while another wallet is chosen leaves that wallet its view', async () => {

@@ -137,7 +137,7 @@ const wrong: [method: string, params: unknown][] = [
 ]
 
 describe('a request through the frame', () => {
-  test('of a wrong shape fails with -32602, and the frame hears nothing', async () => {
+  test('security 20 of a wrong shape fails with -32602, and the frame hears nothing', async () => {
     const { asked, engine, provider } = await openProvider()
     const passed: unknown[] = []
     for (const [method, params] of wrong)
@@ -169,7 +169,7 @@ describe('a request through the frame', () => {
     expect(asked()).not.toContain('RPC_REQUEST')
   })
 
-  test('of any shape at all reaches the frame only with calls of the right shape', async () => {
+  test('security 20 of any shape at all reaches the frame only with calls of the right shape', async () => {
     const { engine, provider, site } = await openProvider()
     site.answers.RPC_REQUEST = { id: '0x1' }
     const part = fc.oneof(

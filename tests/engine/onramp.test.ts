@@ -269,6 +269,15 @@ describe('a purchase', () => {
     expect(opened[0]?.shown[1]).toBe(`https://pay.own.example/own-1?to=${testAddress}`)
   })
 
+  test('of two clicks opens one window', async () => {
+    const { onramp, opened, price } = await createOnrampEngine(sandbox)
+    await price('100')
+    const clicks = [onramp.buy(), onramp.buy()]
+    expect(opened).toHaveLength(1)
+    await Promise.all(clicks)
+    expect(opened[0]?.shown).toHaveLength(2)
+  })
+
   test('fails when the window is blocked, and nothing waits', async () => {
     const { onramp, price, purchase } = await createOnrampEngine(sandbox, { isBlocked: true })
     await price('100')

@@ -1,5 +1,7 @@
 // @vitest-environment node
-import { expect, onTestFinished, test } from 'vitest'
+import { SiweMessage } from 'siwe'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { writeSignIn } from '../../sandbox/secureSite/frame/writeSignIn.ts'
 import { createProjects } from '../../sandbox/services/createProjects.ts'
 import { startServices } from '../../sandbox/services/startServices.ts'
 
@@ -42,6 +44,88 @@ test('a code is read from the mailbox, signs in once, and belongs to one person 
   expect(await ask('otp', { email, otp: code })).toMatchObject({ error: 'Ask for a code first' })
   await ask('signOut', { token })
   expect((await ask('session', { token })).user).toBeNull()
+})
+
+test('the seed of an e-mail address is another one at each site, and no two people share one', async () => {
+  const [one, other] = await Promise.all([start(), start()])
+  const seedOf = async ({ ask, services }: Awaited<ReturnType<typeof start>>, address: string) => {
+    await ask('email', { email: address, device: 'd' })
+    const { code } = services.secureSite!.site.inbox.read(address).at(-1)!
+    const { token } = await ask('otp', { email: address, otp: code })
+    return (await ask('session', { token })).user.seed
+  }
+  const seeds = [
+    await seedOf(one, email),
+    await seedOf(one, 'grace@sandbox.example'),
+    await seedOf(other, email),
+  ]
+  expect(new Set(seeds).size).toBe(3)
+  expect(await seedOf(one, email)).toBe(seeds[0])
+})
+
+describe('the text that a login signs', () => {
+  const place = {
+    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    chainId: 1,
+    parentOrigin: 'https://shop.example:8443',
+  } as const
+  const asked = {
+    accountAddress: '<<AccountAddress>>',
+    chainId: 'eip155:1',
+    domain: 'shop.example:8443',
+    uri: 'https://shop.example:8443/cart?item=1',
+    version: '1',
+    nonce: 'abcdefgh12345678',
+    issuedAt: '2026-01-02T03:04:05.000Z',
+  }
+
+  test.each([
+    ['the least that is asked', {}],
+    ['a statement', { statement: 'Welcome to the shop.' }],
+    [
+      'everything',
+      {
+        statement: 'Welcome.',
+        expirationTime: '2026-01-03T03:04:05.000Z',
+        notBefore: '2026-01-01T03:04:05.000Z',
+        requestId: 'r-1',
+        resources: ['https://shop.example/terms', 'ipfs://abc'],
+      },
+    ],
+  ])('is what the package `siwe` reads and writes: %s', (_, more) => {
+    const text = writeSignIn({ ...asked, ...more, serializedMessage: 'Send all my coins' }, place)
+    const read = new SiweMessage(text)
+    expect(read.toMessage()).toBe(text)
+    expect(read).toMatchObject({
+      ...more,
+      address: place.address,
+      chainId: 1,
+      domain: asked.domain,
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['the page’s own text alone', { serializedMessage: 'x' }],
+    ['another domain', { ...asked, domain: 'bank.example' }],
+    ['a domain without its port', { ...asked, domain: 'shop.example' }],
+    ['a page elsewhere', { ...asked, uri: 'https://bank.example/' }],
+    ['a page without TLS', { ...asked, uri: 'http://shop.example:8443/' }],
+    ['a page that only begins alike', { ...asked, uri: 'https://shop.example:8443.evil.example/' }],
+    ['no page', { ...asked, uri: 'cart' }],
+    ['another network', { ...asked, chainId: 'eip155:10' }],
+    ['a network of another family', { ...asked, chainId: 'solana:abc' }],
+    ['another version', { ...asked, version: '2' }],
+    ['a short nonce', { ...asked, nonce: 'abc' }],
+    ['a statement of two lines', { ...asked, statement: 'Hi\nURI: https://bank.example' }],
+    ['a request id of two lines', { ...asked, requestId: 'r\nResources:' }],
+    ['a resource of two lines', { ...asked, resources: ['https://a.example/\n- x'] }],
+    ['resources that are no list', { ...asked, resources: 'https://a.example' }],
+    ['a date that is none', { ...asked, issuedAt: 'today' }],
+    ['numbers', { ...asked, nonce: 1234567890 }],
+  ])('is none for %s', (_, wrong) => {
+    expect(() => writeSignIn(wrong, place)).toThrow()
+  })
 })
 
 test('a wrong code is refused, five lock it, and an old one has expired', async () => {

@@ -31,6 +31,53 @@ test('security 19 approving is not possible in the first half second', async ({ 
   await answer
 })
 
+const long = Array.from({ length: 120 }, (_, index) => `Line ${index}`).join('\n')
+
+for (const [what, readAll] of [
+  [
+    'by the keyboard',
+    async ({ frame }) => {
+      await frame.getByRole('region', { name: 'Sign a message' }).focus()
+      await frame.getByRole('region', { name: 'Sign a message' }).press('End')
+    },
+  ],
+  [
+    'by a button, which a screen reader has too',
+    async ({ frame }) => {
+      const readOn = frame.getByRole('button', { name: 'Read on' })
+      for (let press = 0; press < 40 && (await readOn.isVisible()); press++) await readOn.press(' ')
+    },
+  ],
+] as const satisfies [string, (set: Awaited<ReturnType<typeof signIn>>) => Promise<void>][]) {
+  test(`security 19 what is longer than the view is approved when its end was seen: ${what}`, async ({
+    openPage,
+  }) => {
+    const set = await signIn(openPage)
+    const { frame, page } = set
+    const answer = signing(page, long)
+    const approve = frame.getByRole('button', { name: 'Approve' })
+    await frame.getByText('Approving is possible once you have read this to its end.').waitFor()
+    // A page that makes the frame as tall as the text puts it out of sight.
+    const height = await page.evaluate(() => {
+      const { style } = document.querySelector('iframe')!
+      const before = style.height
+      style.height = '8000px'
+      return before
+    })
+    await page.waitForTimeout(800)
+    expect(await approve.isDisabled()).toBe(true)
+    await page.evaluate((before) => {
+      document.querySelector('iframe')!.style.height = before
+    }, height)
+    await page.waitForTimeout(800)
+    expect(await approve.isDisabled()).toBe(true)
+    await readAll(set)
+    await expect.poll(() => approve.isEnabled(), { timeout: 15_000 }).toBe(true)
+    await approve.click()
+    expect(await answer).toMatch(/^0x[0-9a-f]+$/)
+  })
+}
+
 for (const [what, change] of [
   [
     'covered',

@@ -3,6 +3,7 @@ import { expect, settled, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import {
   addressOf,
+  approveIn,
   control,
   lastLetter,
   newEmail,
@@ -57,6 +58,79 @@ test('5.17 another code waits 30 seconds, which are counted down', async ({ open
     .toBeLessThan(first)
 })
 
+test('2.7 a double click on Continue sends one mail, and Escape meanwhile loses nothing', async ({
+  openPage,
+}) => {
+  const { page, code, connectButton, dialog, field, account } = await openEmbeddedPage(openPage)
+  const email = newEmail()
+  await connectButton.first().click()
+  await field.fill(email)
+  await dialog.getByRole('button', { name: 'Continue' }).dblclick()
+  await page.keyboard.press('Escape')
+  await lastLetter(email)
+  await connectButton.first().click()
+  await code.waitFor()
+  // Back to a mistyped address and on again: the same code counts.
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await field.waitFor()
+  expect(await field.inputValue()).toBe(email)
+  await dialog.getByRole('button', { name: 'Continue' }).dblclick()
+  await code.waitFor()
+  expect(await control.inbox(email)).toHaveLength(1)
+  await code.fill((await lastLetter(email)).code!)
+  await account()
+})
+
+test('2.7 a mistyped address is corrected at once', async ({ openPage }) => {
+  const { code, dialog, field, sendCode } = await openEmbeddedPage(openPage)
+  const [mistyped, email] = [newEmail(), newEmail()]
+  await sendCode(mistyped)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await field.fill(email)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await code.waitFor()
+  expect(await control.inbox(email)).toHaveLength(1)
+})
+
+test('3.9 a page hears no token, and a login signs it in once', async ({ openPage }) => {
+  const { account, code, page, sendCode } = await openEmbeddedPage(openPage)
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+  })
+  const email = newEmail()
+  await sendCode(email)
+  await code.fill((await lastLetter(email)).code!)
+  await account()
+  const all = await page.evaluate(async () => {
+    const { heard } = window as unknown as { heard: string[] }
+    const frame = document.querySelector('iframe')!
+    const { origin } = new URL(frame.src)
+    const ask = (payload: object) =>
+      frame.contentWindow!.postMessage({ type: '@w3m-app/GET_USER', id: 'again', payload }, origin)
+    ask({
+      siwxMessage: {
+        accountAddress: '<<AccountAddress>>',
+        chainId: 'eip155:1',
+        domain: location.host,
+        uri: location.href,
+        version: '1',
+        nonce: 'abcdefgh1234',
+        serializedMessage: 'Anything',
+      },
+    })
+    while (!heard.some((one) => one.includes('"again"')))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    return heard
+  })
+  const said = all.find((one) => one.includes('"again"'))
+  expect(said).toContain(email)
+  expect(said).not.toContain('signature')
+  expect(all.join()).toContain('CONNECT_OTP_SUCCESS')
+  expect(all.join()).not.toMatch(/token/i)
+})
+
 test('5.18 what is no email is not sent', async ({ openPage }) => {
   const { dialog, field, open } = await openEmbeddedPage(openPage)
   await open()
@@ -93,7 +167,7 @@ test('2.12 a transaction is sent to the chain after the visitor approved it', as
     { from: address, to: receiver, value: '0x38d7ea4c68000' },
   ])
   await frame.getByText('0.001 ETH').waitFor()
-  await frame.getByRole('button', { name: 'Approve' }).click()
+  await approveIn(frame)
   const hash = await answer
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
   await expect

@@ -82,6 +82,23 @@ export const addressOf = (page: Page): Promise<string> =>
     return current?.accounts[0]?.address ?? ''
   })
 
+/** Approves in the frame, whatever there is to read first. */
+export async function approveIn(frame: ReturnType<Page['frameLocator']>) {
+  const approve = frame.getByRole('button', { name: 'Approve' })
+  const readOn = frame.getByRole('button', { name: 'Read on' })
+  await approve.waitFor()
+  await expect
+    .poll(
+      async () => {
+        if (await readOn.isVisible()) await readOn.press('Enter')
+        return approve.isEnabled()
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true)
+  await approve.click()
+}
+
 /** Signs a text in the page; the frame asks before it answers. */
 export const signing = (page: Page, message: string): Promise<string> =>
   page.evaluate(

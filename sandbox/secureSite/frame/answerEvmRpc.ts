@@ -49,17 +49,21 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmC
       return (await account.send([first], approve))[0]
     }
     case 'wallet_sendCalls': {
-      const calls =
-        isRecord(first) && Array.isArray(first.calls) ? first.calls.filter(isRecord) : []
+      if (!isRecord(first) || !Array.isArray(first.calls) || !first.calls.every(isRecord))
+        throw rpcErrors.INVALID_PARAMS('calls')
+      const { atomicRequired, calls, from, id: asked } = first
       if (calls.length === 0) throw rpcErrors.INVALID_PARAMS('calls')
+      if (from !== undefined) requireOwn(from, account)
+      if (bundles.has(String(asked))) throw rpcErrors.DUPLICATE_ID()
+      if (atomicRequired === true && !account.isAtomic) throw rpcErrors.NOT_ATOMIC()
       const hashes = await account.send(calls, approve)
-      const id = hashes[0]!
+      const id = typeof asked === 'string' ? asked : hashes[0]!
       bundles.set(id, hashes)
       return { id }
     }
     case 'wallet_getCallsStatus': {
       const hashes = bundles.get(String(first))
-      if (!hashes) throw rpcErrors.INVALID_PARAMS('the id of calls that were sent')
+      if (!hashes) throw rpcErrors.UNKNOWN_BUNDLE()
       const read = (hash: string) =>
         callChain({ rpcUrl: chain.rpcUrl, method: 'eth_getTransactionReceipt', params: [hash] })
       const receipts = (await Promise.all(hashes.map(read))).filter(Boolean)

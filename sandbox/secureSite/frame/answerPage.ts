@@ -96,7 +96,11 @@ export function answersToPage({ approvals, parentOrigin, session, start }: PageC
       }
       throw new Error('Another login was begun')
     },
-    GET_USER: (payload) => session.describe(payload as UserRequest),
+    async GET_USER(payload) {
+      const user = await session.describe(payload as UserRequest)
+      session.endLogin()
+      return user
+    },
     SIGN_OUT: () => session.leave(),
     GET_CHAIN_ID: () => ({ chainId: session.chain().name }),
     SWITCH_NETWORK: ({ chainId }) => ({ chainId: session.useChain(chainId).name }),

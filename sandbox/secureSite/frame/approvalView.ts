@@ -2,6 +2,8 @@ import { describeQuestion } from '../../wallets/describeQuestion.ts'
 import type { Question } from '../../wallets/Question.ts'
 import { canSeeItself, guardApproval } from './guardApproval.ts'
 
+const leastHeight = 48
+
 /** A question as the frame shows it: of a wallet, or in words of its own. */
 export interface FrameQuestion {
   readonly question: Question
@@ -25,15 +27,18 @@ export function approvalView(options: ApprovalViewOptions): () => void {
   const list = element(
     'dl',
     {},
-    ...rows.flatMap(({ label, text, kind }) => {
-      // What scrolls has to be within reach of the keyboard.
-      const value =
-        kind === 'long'
-          ? element('div', { tabIndex: 0, role: 'region', ariaLabel: label }, text)
-          : text
-      return [element('dt', {}, label), element('dd', { className: kind }, value)]
-    }),
+    ...rows.flatMap(({ label, text, kind }) => [
+      element('dt', {}, label),
+      element('dd', { className: kind }, text),
+    ]),
   )
+  // What scrolls has to be within reach of the keyboard.
+  const content = element(
+    'div',
+    { className: 'content', tabIndex: 0, role: 'region', ariaLabel: title },
+    list,
+  )
+  const readOn = element('button', { type: 'button', hidden: true }, 'Read on')
   const hint = element('p', { className: 'hint', role: 'status' })
   const reject = element('button', { type: 'button', onclick: () => answer(false) }, 'Reject')
   const accept = element(
@@ -45,22 +50,50 @@ export function approvalView(options: ApprovalViewOptions): () => void {
   main.replaceChildren(
     element('h1', {}, title),
     element('p', { className: 'origin' }, `Asked by ${origin}`),
-    list,
+    content,
+    readOn,
     hint,
     buttons,
   )
 
   let isSafe = false
+  let isRead = false
+  function show() {
+    const isOpen = isSafe && isRead
+    accept.disabled = !isOpen
+    readOn.hidden = isRead || isAtEnd(content)
+    const missing = readOn.hidden
+      ? 'Approving is possible once you have seen this in full.'
+      : 'Approving is possible once you have read this to its end.'
+    hint.textContent = isOpen ? '' : missing
+  }
   function tell(next: boolean) {
     isSafe = next
-    accept.disabled = !next
-    hint.textContent = next ? '' : 'Approving is possible once you have seen this in full.'
+    look()
   }
-  tell(false)
+  // The end counts in a view in which it can be read: a page that makes the frame so tall that
+  // nothing scrolls puts it out of sight.
+  function look() {
+    if (isSafe && content.clientHeight >= leastHeight && isAtEnd(content)) isRead = true
+    show()
+  }
+  content.addEventListener('scroll', look)
+  const sizes = new ResizeObserver(look)
+  sizes.observe(content)
+  function stopReading() {
+    sizes.disconnect()
+    content.removeEventListener('scroll', look)
+  }
+  readOn.addEventListener('click', () => {
+    content.scrollBy({ top: content.clientHeight * 0.8 })
+    // It goes with the end of the text: what was read keeps the focus.
+    if (isRead) content.focus()
+  })
+  show()
   // A key that is held down is no decision.
   accept.addEventListener('keydown', (event) => event.repeat && event.preventDefault())
   accept.addEventListener('click', (event) => {
-    if (isSafe && event.isTrusted) answer(true)
+    if (isSafe && isRead && event.isTrusted) answer(true)
   })
 
   let stop = () => {}
@@ -69,6 +102,8 @@ export function approvalView(options: ApprovalViewOptions): () => void {
     stop = () => clearTimeout(timer)
   } else if (canSeeItself()) stop = guardApproval(main, tell)
   else {
+    stopReading()
+    readOn.hidden = true
     hint.textContent = 'This browser cannot tell whether the page covers this view.'
     accept.remove()
     buttons.append(
@@ -81,9 +116,13 @@ export function approvalView(options: ApprovalViewOptions): () => void {
   }
   return () => {
     stop()
+    stopReading()
     main.replaceChildren()
   }
 }
+
+const isAtEnd = ({ clientHeight, scrollHeight, scrollTop }: Element) =>
+  scrollHeight - scrollTop - clientHeight <= 2
 
 function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

@@ -2,26 +2,24 @@ import { askSite, type SiteStart, type SiteUserAnswer } from './askSite.ts'
 import { createMemory } from './createMemory.ts'
 import { createPlainAccount } from './createPlainAccount.ts'
 import { createSmartAccount } from './createSmartAccount.ts'
+import type { FrameAccount } from './FrameAccount.ts'
 import { type AccountType, frameKeys } from './frameKeys.ts'
 import { type FrameChain, readChain } from './readChain.ts'
-
-interface SiwxRequest {
-  readonly serializedMessage?: string
-}
+import { writeSignIn } from './writeSignIn.ts'
 
 export interface UserRequest {
   readonly chainId?: unknown
   readonly preferredAccountType?: unknown
-  readonly siwxMessage?: SiwxRequest
+  readonly siwxMessage?: unknown
 }
 
 export type FrameSession = ReturnType<typeof createFrameSession>
 
-const placeholder = '<<AccountAddress>>'
-
 /** Who is signed in, on which chain, with which account. */
-export function createFrameSession(start: SiteStart, tellToken: (token: string) => void) {
+export function createFrameSession(start: SiteStart, parentOrigin: string) {
   const memory = createMemory()
+  /** A login signs the page in once; what is asked later, the visitor approves. */
+  let maySignIn = false
   let user: SiteUserAnswer | undefined
   let chain: FrameChain = readChain(memory.get('chain') ?? start.chains[0]?.chainId ?? 1)!
   const device = memory.get('device') ?? crypto.randomUUID()
@@ -82,6 +80,19 @@ export function createFrameSession(start: SiteStart, tellToken: (token: string) 
     return { address: current.address, all, current, smartAccount: accounts.smartAccount }
   }
 
+  async function signIn(asked: unknown, account: FrameAccount) {
+    const { address } = account
+    const { chainId } = chain as Extract<FrameChain, { namespace: 'eip155' }>
+    const message = writeSignIn(asked, { address, chainId, parentOrigin })
+    maySignIn = false
+    const { serializedMessage: _, ...fields } = asked as Record<string, unknown>
+    return {
+      message,
+      signature: await account.signMessage(message),
+      siwxMessage: { ...fields, accountAddress: address },
+    }
+  }
+
   async function prefer(type: unknown) {
     const wanted = type === 'smartAccount' ? 'smartAccount' : 'eoa'
     require().preferredAccountTypes[chain.namespace] = wanted
@@ -99,15 +110,20 @@ export function createFrameSession(start: SiteStart, tellToken: (token: string) 
     describeAccounts,
     accountType,
     chain: () => chain,
+    /** The login is over: it signs nothing more. */
+    endLogin() {
+      maySignIn = false
+    },
     /** Keeps who signed in just now. */
     async enter(next: string) {
       memory.set('token', next)
-      tellToken(next)
+      maySignIn = true
       await load()
     },
     async leave() {
       await askSite('signOut', { token: token() })
       memory.set('token', undefined)
+      maySignIn = false
       user = undefined
     },
     /** The user as the page is told of them, on the chain and with the account asked for. */
@@ -118,15 +134,8 @@ export function createFrameSession(start: SiteStart, tellToken: (token: string) 
       if (typeof preferredAccountType === 'string') await prefer(preferredAccountType)
       const { email, userName } = require()
       const { address, all, current, smartAccount } = describeAccounts()
-      const message = siwxMessage?.serializedMessage?.replaceAll(placeholder, address)
       const signed =
-        message !== undefined && current
-          ? {
-              message,
-              signature: await current.signMessage(message),
-              siwxMessage: { ...siwxMessage, accountAddress: address },
-            }
-          : {}
+        current && maySignIn && siwxMessage !== undefined ? await signIn(siwxMessage, current) : {}
       return {
         email,
         userName,

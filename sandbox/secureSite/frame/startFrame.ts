@@ -20,9 +20,7 @@ export async function startFrame() {
   if (!start.isAllowed || (await takeFault('READY'))) return
 
   const wire = createFrameWire(parentOrigin)
-  const session = createFrameSession(start, (token) =>
-    wire.post('SESSION_UPDATE', { payload: { token } }),
-  )
+  const session = createFrameSession(start, parentOrigin)
   const approvals = createFrameApprovals(parentOrigin)
   const answers: Readonly<Record<string, FrameAnswer>> = answersToPage({
     approvals,

@@ -1,4 +1,3 @@
-import { keccak256, stringToHex } from 'viem'
 import type { SiteState } from './createSiteState.ts'
 import { type SiteUser, siteRefusal } from './createUsers.ts'
 
@@ -9,12 +8,12 @@ export function answersToFrame(site: SiteState) {
   const { codes, devices, farcaster, faults, socials, users } = site
 
   function userFor(user: SiteUser) {
-    const { email, userName, preferredAccountTypes } = user
+    const { email, userName, preferredAccountTypes, seed } = user
     return {
       email: email ?? null,
       userName: userName ?? null,
       preferredAccountTypes,
-      seed: keccak256(stringToHex(`latchkey sandbox secure site: ${user.id}`)),
+      seed,
     }
   }
   const sendCode = (email: string) => codes.send(`login ${email}`, email)

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { bytesToHex } from 'viem'
+import { bytesToHex, type Hex } from 'viem'
 import { Refusal } from '../../services/Refusal.ts'
 
 /** Who has a wallet at the secure site. */
 export interface SiteUser {
-  /** What the keys come from: it never changes, whatever the e-mail becomes. */
   readonly id: string
+  /** What the keys come from: by chance, so that nobody finds it from an e-mail address. */
+  readonly seed: Hex
   email: string | undefined
   userName: string | undefined
   /** By chain family, as last chosen. */
@@ -25,6 +26,7 @@ export function createUsers() {
     if (known) return known
     const user: SiteUser = {
       id,
+      seed: bytesToHex(randomBytes(32)),
       email,
       userName,
       preferredAccountTypes: {},

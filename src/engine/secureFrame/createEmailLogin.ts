@@ -2,6 +2,7 @@ import { commonErrors } from '../errors/commonErrors.ts'
 import { isEngineError } from '../errors/EngineError.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Connection } from '../features/connection/Connection.ts'
+import type { EmailStep } from '../features/login/LoginState.ts'
 import { isEmailAddress } from '../gates/isEmailAddress.ts'
 import { createEffectOperation } from '../store/createEffectOperation.ts'
 import { createSpendingOperation } from '../store/createSpendingOperation.ts'
@@ -49,51 +50,50 @@ export function createEmailLogin({
     engine.router.push(view)
   }
 
-  const send = createEffectOperation(cell.at('sendingCode'), async (given: string, { signal }) => {
-    const email = readEmail(given)
-    const { email: before, emailStep } = cell.get()
-    if (emailStep && isAwaited(email) && top()?.name !== view) {
-      show()
-      return emailStep
-    }
-    const left = mails.secondsLeft(email)
-    if (left > 0) throw loginErrors.TOO_SOON(String(left))
-    const finish = startLogin()
-    const from = top()
-    leaveDevice()
-    confirm.reset()
-    memory.set('socialUsername', undefined)
-    memory.set('socialProvider', undefined)
-    cell.patch({ email, isLocked: false, resendIn: undefined })
-    if (email !== before) cell.patch({ emailStep: undefined })
-    const now = clock.now()
-    await client.ready(signal)
-    // From here on a mail may have gone out.
-    mails.sent(email, now)
-    try {
-      const { action } = await client.ask('CONNECT_EMAIL', { email }, signal)
-      assertNotAborted(signal)
-      if (action === 'CONNECT') {
-        await finish()
-        mails.forget()
-        return 'connected'
+  const send = createEffectOperation(
+    cell.at('sendingCode'),
+    async (given: string, { signal }): Promise<EmailStep | 'connected'> => {
+      const email = readEmail(given)
+      const { email: before } = cell.get()
+      const left = mails.secondsLeft(email)
+      if (left > 0) throw loginErrors.TOO_SOON(String(left))
+      const finish = startLogin()
+      const from = top()
+      leaveDevice()
+      confirm.reset()
+      memory.set('socialUsername', undefined)
+      memory.set('socialProvider', undefined)
+      cell.patch({ email, isLocked: false, resendIn: undefined })
+      if (email !== before) cell.patch({ emailStep: undefined })
+      const now = clock.now()
+      await client.ready(signal)
+      // From here on a mail may have gone out.
+      mails.sent(email, now)
+      try {
+        const { action } = await client.ask('CONNECT_EMAIL', { email }, signal)
+        assertNotAborted(signal)
+        if (action === 'CONNECT') {
+          await finish()
+          mails.forget()
+          return 'connected'
+        }
+        const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
+        cell.patch({ emailStep: step })
+        isAside = false
+        const here = top()
+        // Who chose something else meanwhile stays there.
+        if (here?.name !== view && (here === from || here?.name === 'Connect')) show()
+        if (step === 'device') void awaitDevice(email)
+        return step
+      } catch (cause) {
+        // No mail went out, so there is nothing to wait for.
+        if (noMail.some((code) => isEngineError(cause, code))) {
+          mails.notSent(email)
+        }
+        throw cause
       }
-      const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
-      cell.patch({ emailStep: step })
-      isAside = false
-      const here = top()
-      // Who chose something else meanwhile stays there.
-      if (here?.name !== view && (here === from || here?.name === 'Connect')) show()
-      if (step === 'device') void awaitDevice(email)
-      return step
-    } catch (cause) {
-      // No mail went out, so there is nothing to wait for.
-      if (noMail.some((code) => isEngineError(cause, code))) {
-        mails.notSent(email)
-      }
-      throw cause
-    }
-  })
+    },
+  )
 
   async function awaitDevice(email: string) {
     const { signal } = device
@@ -136,6 +136,17 @@ export function createEmailLogin({
     },
   )
 
+  /** Where a code is awaited and its view was left, leads there instead of sending another. */
+  async function sendCode(given: string): Promise<EmailStep | 'connected'> {
+    const email = given.trim()
+    const { emailStep, sendingCode } = cell.get()
+    const isElsewhere = top()?.name !== view && sendingCode.status !== 'pending'
+    if (!emailStep || !isAwaited(email) || !isElsewhere) return send(email)
+    if (sendingCode.status === 'error') send.reset()
+    show()
+    return emailStep
+  }
+
   function leaveDevice() {
     device.abort()
     device = new AbortController()
@@ -160,7 +171,7 @@ export function createEmailLogin({
   })
 
   return {
-    sendCode: Object.assign((email: string) => send(email.trim()), {
+    sendCode: Object.assign(sendCode, {
       reset() {
         leave()
         cell.patch({ email: undefined, confirmingCode: idle })

@@ -192,9 +192,10 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     own: { book, connect },
     start(): Cancel {
       const endModalWatch = events.on('MODAL_CLOSE', () => {
-        const { input } = cell.get().connecting
+        const { input, status } = cell.get().connecting
         // A login has its own view, and its code is used up.
-        if (!input || connectors.find(input)?.type !== 'AUTH') leaveConnecting()
+        const isLogin = status === 'pending' && connectors.find(input)?.type === 'AUTH'
+        if (!isLogin) leaveConnecting()
       })
       const lost = late.now()?.sessions.lost() ?? connectionsSoFar()
       if (recallConnections(context, { book, lost })) late().catch(giveUpReconnecting)

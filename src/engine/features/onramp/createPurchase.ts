@@ -34,6 +34,7 @@ export function createPurchase(
 ) {
   const { config, events, modal, platform, router, services, store } = context
   let looking: AbortController | undefined
+  let opening: Promise<OnrampPurchase> | undefined
   let stopLooking: Cancel = () => {}
 
   /** The purchase that the visitor sees, or what stands in its way. */
@@ -66,7 +67,15 @@ export function createPurchase(
     }
   }
 
-  async function buy(): Promise<OnrampPurchase> {
+  /** A second click joins the first: one window. */
+  function buy(): Promise<OnrampPurchase> {
+    opening ??= openPage().finally(() => {
+      opening = undefined
+    })
+    return opening
+  }
+
+  async function openPage(): Promise<OnrampPurchase> {
     const { provider, request } = prepare()
     // Before anything is awaited: a browser lets a window open only in the click.
     const held = (platform.windows ?? browserWindows()).openPopup(popup)

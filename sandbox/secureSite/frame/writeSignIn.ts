@@ -1,0 +1,64 @@
+import type { Address } from 'viem'
+import { createSiweMessage } from 'viem/siwe'
+import { readChain } from './readChain.ts'
+
+export interface SignInPlace {
+  readonly address: Address
+  readonly chainId: number
+  /** The page that holds the frame. */
+  readonly parentOrigin: string
+}
+
+/** RFC 3986: what may stand in a part of a path. */
+const requestId = /^[\w\-.~!$&'()*+,;=:@%]{0,200}$/
+const longest = 4_096
+
+/**
+ * The text of EIP-4361 from the fields that a page asks with. It is for that page's own host and
+ * for nobody else; the page's own text is not looked at. Throws where a field is missing or wrong.
+ */
+export function writeSignIn(asked: unknown, { address, chainId, parentOrigin }: SignInPlace) {
+  const fields = (typeof asked === 'object' && asked !== null ? asked : {}) as Readonly<
+    Record<string, unknown>
+  >
+  const read = (name: string): string | undefined => {
+    const value = fields[name]
+    if (value === undefined) return undefined
+    if (typeof value !== 'string' || value.length > longest) throw new Error(`A wrong ${name}`)
+    return value
+  }
+  const date = (name: string): Date | undefined => {
+    const value = read(name)
+    if (value === undefined) return undefined
+    const time = new Date(value)
+    if (Number.isNaN(time.getTime())) throw new Error(`A wrong ${name}`)
+    return time
+  }
+  const uri = read('uri') ?? ''
+  const { host } = new URL(parentOrigin)
+  if (read('domain') !== host) throw new Error('A sign-in for another domain')
+  if (!URL.canParse(uri) || new URL(uri).origin !== parentOrigin)
+    throw new Error('A sign-in for another page')
+  const chain = readChain(read('chainId'))
+  if (chain?.namespace !== 'eip155' || chain.chainId !== chainId)
+    throw new Error('A sign-in for another network')
+  if (!requestId.test(read('requestId') ?? '')) throw new Error('A wrong requestId')
+  const { resources } = fields
+  const isList = Array.isArray(resources) && resources.every((one) => typeof one === 'string')
+  if (resources !== undefined && !isList) throw new Error('Wrong resources')
+  if (read('version') !== '1') throw new Error('A wrong version')
+  return createSiweMessage({
+    address,
+    chainId,
+    domain: host,
+    uri,
+    version: '1',
+    nonce: read('nonce') ?? '',
+    statement: read('statement'),
+    issuedAt: date('issuedAt'),
+    expirationTime: date('expirationTime'),
+    notBefore: date('notBefore'),
+    requestId: read('requestId'),
+    resources: isList ? resources : undefined,
+  })
+}
