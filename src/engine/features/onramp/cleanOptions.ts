@@ -5,6 +5,8 @@ import { onrampErrors } from './onrampErrors.ts'
 
 type GivenOptions = Pick<OnrampOptions, 'purchaseCurrencies' | 'paymentCurrencies'>
 
+/** More currencies than any provider sells. */
+const mostCurrencies = 500
 const most = 100
 const longestWord = 40
 const word = /^[\w .-]{1,80}$/
@@ -15,7 +17,7 @@ const contract = /^[\w:.-]{1,128}$/
  * cannot be paid or delivered. Throws `onramp/BAD_OPTIONS` when nothing is left.
  */
 export function cleanOptions({ purchaseCurrencies, paymentCurrencies }: GivenOptions) {
-  const purchases = purchaseCurrencies.slice(0, most).flatMap((currency) => {
+  const purchases = purchaseCurrencies.slice(0, mostCurrencies).flatMap((currency) => {
     const symbol = cleanText(currency.symbol, longestWord)
     const networks = currency.networks
       .slice(0, most)
