@@ -23,7 +23,8 @@ export function createOnrampSite({ chains, stopped }: OnrampSiteOptions) {
   app.get('/', (c) => {
     const address = c.req.query('walletAddress') ?? ''
     const amount = c.req.query('amount') ?? '0.05'
-    const chainId = c.req.query('chainId') ?? String(chains[0]?.chainId ?? '')
+    const named = /^chain-(\d+)$/.exec(c.req.query('network') ?? '')?.[1]
+    const chainId = c.req.query('chainId') ?? named ?? String(chains[0]?.chainId ?? '')
     const symbol = c.req.query('destinationCurrencyCode') ?? 'ETH'
     if (!isAddress(address)) return c.html(page('<p role="alert">No wallet address.</p>'), 400)
     return c.html(

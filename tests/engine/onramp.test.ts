@@ -18,8 +18,8 @@ afterAll(() => sandbox.stop())
 beforeEach(() => sandbox.reset())
 
 const asked = (path: string) => sandbox.requests({ service: 'blockchainApi', path })
-const options = '/v1/onramp/options'
-const quote = '/v1/onramp/quote'
+const options = '/v1/onramp/buy/options'
+const quote = '/v1/onramp/buy/quotes'
 
 describe('what can be bought', () => {
   test('is what the service says, with the limits of each way to pay', async () => {
@@ -33,7 +33,7 @@ describe('what can be bought', () => {
         },
       ],
       paymentCurrencies: [
-        { id: 'USD', methods: [{ id: 'card', min: '20.00', max: '5000.00' }, {}] },
+        { id: 'USD', methods: [{ id: 'CARD', min: '20.00', max: '5000.00' }, {}] },
         {},
       ],
     })
@@ -45,24 +45,17 @@ describe('what can be bought', () => {
       'a currency without a network',
       { purchaseCurrencies: [{ id: '1', name: 'E', symbol: 'ETH', networks: [] }] },
     ],
-    [
-      'a way to pay without limits',
-      { paymentCurrencies: [{ id: 'USD', payment_method_limits: [] }] },
-    ],
+    ['a way to pay without limits', { paymentCurrencies: [{ id: 'USD', limits: [] }] }],
     [
       'limits that are no numbers',
       {
-        paymentCurrencies: [
-          { id: 'USD', payment_method_limits: [{ id: 'card', min: 'few', max: '9' }] },
-        ],
+        paymentCurrencies: [{ id: 'USD', limits: [{ id: 'card', min: 'few', max: '9' }] }],
       },
     ],
     [
       'a payment in no currency',
       {
-        paymentCurrencies: [
-          { id: '<b>', payment_method_limits: [{ id: 'card', min: '1', max: '9' }] },
-        ],
+        paymentCurrencies: [{ id: '<b>', limits: [{ id: 'card', min: '1', max: '9' }] }],
       },
     ],
   ])('is an estimate when the service says %s', async (_, wrong) => {
@@ -72,12 +65,10 @@ describe('what can be bought', () => {
           id: '1',
           name: 'E',
           symbol: 'ETH',
-          networks: [{ name: 'n', display_name: 'N', chain_id: '1' }],
+          networks: [{ name: 'n', displayName: 'N', chainId: '1' }],
         },
       ],
-      paymentCurrencies: [
-        { id: 'USD', payment_method_limits: [{ id: 'card', min: '1', max: '9' }] },
-      ],
+      paymentCurrencies: [{ id: 'USD', limits: [{ id: 'card', min: '1', max: '9' }] }],
     }
     sandbox.faults.set({ kind: 'wrongShape', path: options, body: good })
     const first = await createOnrampEngine(sandbox)
@@ -112,17 +103,17 @@ describe('the price', () => {
   })
 
   test.each([
-    ['another currency is paid', { paymentTotal: { amount: '1', currency: 'EUR' } }],
-    ['something else is bought', { purchaseAmount: { amount: '1', currency: 'DOGE' } }],
-    ['an amount is negative', { networkFee: { amount: '-1', currency: 'USD' } }],
-    ['an amount is no number', { paymentSubtotal: { amount: '1e9', currency: 'USD' } }],
+    ['another currency is paid', { paymentTotal: { value: '1', currency: 'EUR' } }],
+    ['something else is bought', { purchaseAmount: { value: '1', currency: 'DOGE' } }],
+    ['an amount is negative', { networkFee: { value: '-1', currency: 'USD' } }],
+    ['an amount is no number', { paymentSubTotal: { value: '1e9', currency: 'USD' } }],
   ])('is an estimate when %s', async (_, wrong) => {
-    const money = { amount: '1', currency: 'USD' }
+    const money = { value: '1', currency: 'USD' }
     const good = {
       networkFee: money,
-      paymentSubtotal: money,
+      paymentSubTotal: money,
       paymentTotal: money,
-      purchaseAmount: { amount: '1', currency: 'ETH' },
+      purchaseAmount: { value: '1', currency: 'ETH' },
       quoteId: 'q',
     }
     sandbox.faults.set({ kind: 'wrongShape', path: quote, body: good })
@@ -150,7 +141,13 @@ describe('a purchase', () => {
     expect(Object.fromEntries(new URL(url!).searchParams)).toEqual({
       publicKey: 'key:1',
       destinationCurrencyCode: 'ETH',
+      destinationCurrencyCodeLocked: 'ETH',
       walletAddress: testAddress,
+      walletAddressLocked: testAddress,
+      sourceAmount: '100',
+      sourceCurrencyCode: 'USD',
+      paymentMethodType: 'CARD',
+      network: 'ethereum-mainnet',
       externalCustomerId: sandbox.projectId,
     })
     expect(engine.getState().router.history.at(-1)!.name).toBe('OnrampWaiting')

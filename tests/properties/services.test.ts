@@ -261,7 +261,13 @@ test('a quote is of what was asked for, in exact amounts that are not negative',
     purchaseAmount: { amount: '0.1', currency: 'ETH' },
     quoteId: 'q',
   }
-  const asked = { purchaseCurrency: currency, paymentCurrency: payment, amount: '1', network }
+  const asked = {
+    purchaseCurrency: currency,
+    paymentCurrency: payment,
+    methodId: 'card',
+    amount: '1',
+    network,
+  }
   checkProperty({
     seed: 37,
     given: nearly([quote], words),

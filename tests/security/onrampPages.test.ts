@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest'
-import { onramp } from '../../src/engine/index.ts'
+import { addressesIn } from '../../src/engine/features/onramp/addressesIn.ts'
+import { type OnrampProvider, onramp, onrampPage } from '../../src/engine/index.ts'
+import { arbitrum } from '../../src/engine/networks/index.ts'
 import { connectWallet, createTestEngine } from '../support/createTestEngine.ts'
 import { createTestWindows } from '../support/createTestWindows.ts'
 import { ownProvider } from '../support/ownProvider.ts'
@@ -18,27 +20,138 @@ const rows = [
   ['nothing', ''],
 ] as const
 
+/** A priced draft, and what happens when it is bought by a page of that address. */
+async function openPriced(provider: OnrampProvider) {
+  const { opened, windows } = createTestWindows()
+  const arranged = createTestEngine({ onramp: [provider], platform: { windows } })
+  const { engine, clock } = arranged
+  await connectWallet(arranged)
+  const feature = await engine.load(onramp)
+  for (const query of [feature.options, feature.quote]) query.subscribe(() => {})
+  await vi.waitUntil(() => feature.options.get().status === 'success')
+  feature.setDraft({ amount: '100' })
+  await vi.waitUntil(() => {
+    clock.advance(500)
+    return feature.quote.get().status === 'success'
+  })
+  return { ...arranged, ...feature, opened }
+}
+
 test.each(rows)(
   'security T-36 an on-ramp page with %s is not opened, and its window closes',
   async (_, url) => {
-    const { opened, windows } = createTestWindows()
-    const provider = ownProvider({ createUrl: () => url })
-    const arranged = createTestEngine({ onramp: [provider], platform: { windows } })
-    const { engine, clock } = arranged
-    await connectWallet(arranged)
-    const { buy, options, quote, setDraft } = await engine.load(onramp)
-    for (const query of [options, quote]) query.subscribe(() => {})
-    await vi.waitUntil(() => options.get().status === 'success', { timeout: 60_000 })
-    setDraft({ amount: '100' })
-    await vi.waitUntil(
-      () => {
-        clock.advance(500)
-        return quote.get().status === 'success'
-      },
-      { timeout: 60_000 },
-    )
+    const { buy, engine, opened } = await openPriced(ownProvider({ createUrl: () => url }))
     await expect(buy()).rejects.toMatchObject({ code: 'onramp/PAGE_REFUSED' })
     expect(opened).toMatchObject([{ opener: 'cut', shown: ['about:blank'], isClosed: true }])
     expect(engine.getState().onramp?.purchase).toMatchObject({ status: 'failed' })
   },
 )
+
+const thief = `0x${'bad1'.repeat(10)}`
+const page = 'https://pay.own.example/'
+const wallets = (address: string) => JSON.stringify([{ address, blockchains: ['ethereum'] }])
+
+test.each<[string, (own: string) => string]>([
+  ['as its wallet', () => `${page}?walletAddress=${thief}`],
+  ["beside the visitor's own", (own) => `${page}?walletAddress=${own}&to=${thief}`],
+  ['in capital letters', () => `${page}?walletAddress=0X${thief.slice(2).toUpperCase()}`],
+  ['in its path', () => `${page}pay/${thief}/100`],
+  ['behind the hash', (own) => `${page}?walletAddress=${own}#${thief}`],
+  ['in JSON', () => `${page}?destinationWallets=${encodeURIComponent(wallets(thief))}`],
+  [
+    'encoded twice',
+    () =>
+      `${page}?addresses=${encodeURIComponent(encodeURIComponent(wallets(thief).replace('0x', '%30x')))}`,
+  ],
+])('security T-36 a page that names another account %s is not opened', async (_, write) => {
+  const createUrl: OnrampProvider['createUrl'] = ({ address }) => write(address)
+  const { buy, engine, opened } = await openPriced(ownProvider({ createUrl }))
+  await expect(buy()).rejects.toMatchObject({ code: 'onramp/WRONG_ADDRESS', details: ['Own Pay'] })
+  expect(opened).toMatchObject([{ shown: ['about:blank'], isClosed: true }])
+  expect(engine.getState().onramp?.purchase).toMatchObject({ status: 'failed' })
+})
+
+test.each<[string, (own: string) => string]>([
+  ['in any case of its letters', (own) => `${page}?to=${own.toLowerCase()}`],
+  ['in JSON', (own) => `${page}?destinationWallets=${encodeURIComponent(wallets(own))}`],
+  ['not at all, but a session', () => `${page}?sessionToken=0x${'ab'.repeat(32)}`],
+])('a page that names the account %s is opened', async (_, write) => {
+  const createUrl: OnrampProvider['createUrl'] = ({ address }) => write(address)
+  const { buy, opened } = await openPriced(ownProvider({ createUrl }))
+  await buy()
+  expect(opened[0]?.shown).toHaveLength(2)
+})
+
+test('security T-36 a page that was asked for before the account changed is not opened', async () => {
+  let answer = (_: string) => {}
+  const createUrl = () => new Promise<string>((resolve) => (answer = resolve))
+  const { buy, engine, opened } = await openPriced(ownProvider({ createUrl }))
+  const buying = buy()
+  // The page forgets the account at once, whatever the wallet says.
+  engine.connection.disconnect().catch(() => {})
+  answer(page)
+  await expect(buying).rejects.toMatchObject({ code: 'onramp/WRONG_ADDRESS' })
+  expect(opened).toMatchObject([{ shown: ['about:blank'], isClosed: true }])
+})
+
+const base58 = (start: string) => start.padEnd(43, 'z')
+
+test('accounts of Solana are found in the fields about wallets', () => {
+  const [own, other] = [base58('Mine'), base58('Thief')]
+  const json = encodeURIComponent(JSON.stringify({ [other]: ['solana'] }))
+  expect(addressesIn(`${page}?walletAddress=${own}&key=${other}`, 'solana')).toContain(own)
+  expect(addressesIn(`${page}?walletAddress=${own}&key=${other}`, 'solana')).not.toContain(other)
+  expect(addressesIn(`${page}?addresses=${json}`, 'solana')).toContain(other)
+})
+
+const base = { caipNetworkId: 'eip155:8453', symbol: 'USDC' } as const
+
+test('a page by address sells what it has a code for on that very network', () => {
+  const { delivers } = onrampPage({
+    id: 'a',
+    name: 'A',
+    url: page,
+    publicKey: 'k',
+    currencyCodes: { 'eip155:8453': { USDC: 'USDC_BASE' } },
+  })
+  expect(delivers?.(base)).toBe(true)
+  expect(delivers?.({ ...base, symbol: 'ETH' })).toBe(false)
+  expect(delivers?.({ ...base, symbol: 'constructor' })).toBe(false)
+  expect(delivers?.({ ...base, caipNetworkId: 'eip155:10' })).toBe(false)
+  expect(delivers?.({ symbol: 'ETH', caipNetworkId: 'eip155:1' })).toBe(true)
+})
+
+test('security T-36 what a provider cannot deliver on the network is not paid for', async () => {
+  const { getOptions, getQuote } = ownProvider()
+  const networks = [{ name: 'arbitrum', displayName: 'Arbitrum', chainId: '42161' }]
+  const seller = onrampPage({ id: 'own', name: 'Own Pay', url: page, publicKey: 'k' })
+  const { opened, windows } = createTestWindows()
+  const arranged = createTestEngine({
+    networks: [arbitrum],
+    onramp: [
+      {
+        ...seller,
+        getQuote: getQuote!,
+        async getOptions(options) {
+          const { paymentCurrencies, purchaseCurrencies } = await getOptions!(options)
+          return {
+            paymentCurrencies,
+            purchaseCurrencies: purchaseCurrencies.map((one) => ({ ...one, networks })),
+          }
+        },
+      },
+    ],
+    platform: { windows },
+  })
+  const { engine } = arranged
+  await connectWallet(arranged)
+  const { buy, options, quote, setDraft } = await engine.load(onramp)
+  for (const query of [options, quote]) query.subscribe(() => {})
+  await vi.waitUntil(() => options.get().status === 'success')
+  setDraft({ amount: '100' })
+  await expect(buy()).rejects.toMatchObject({
+    code: 'onramp/NOT_DELIVERED',
+    details: ['Own Pay', 'ETH', 'Arbitrum'],
+  })
+  expect(opened).toEqual([])
+})

@@ -1,6 +1,9 @@
 import type { AnalyticsEvent, ErrorReport } from '../../src/engine/services/AnalyticsApi.ts'
 import { getNameSuggestions } from '../../src/engine/services/blockchain/getNameSuggestions.ts'
-import { getOnrampOptions } from '../../src/engine/services/blockchain/getOnrampOptions.ts'
+import {
+  getOlderOptions,
+  getPlacedOptions,
+} from '../../src/engine/services/blockchain/getOnrampOptions.ts'
 import type { Services } from '../../src/engine/services/Services.ts'
 import { going } from '../support/openTestServices.ts'
 
@@ -24,6 +27,16 @@ const onrampAnswer = {
     { ...ether, networks: [{ name: 'main', display_name: 'Main', chain_id: '1' }] },
   ],
   paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '1', max: '9' }] }],
+}
+
+const placedAnswer = {
+  purchaseCurrencies: [
+    {
+      ...ether,
+      networks: [{ name: 'main', displayName: 'Main', chainId: '1', contractAddress: '' }],
+    },
+  ],
+  paymentCurrencies: [{ id: 'USD', limits: [{ id: 'CARD', min: '1', max: '9' }] }],
 }
 
 const ids = ['a'.repeat(64), 'b'.repeat(64)]
@@ -197,13 +210,30 @@ export const serviceCalls: readonly ServiceCall[] = [
     },
   },
   {
-    name: 'getOnrampOptions',
+    name: 'getPlacedOptions',
+    service: 'blockchainApi',
+    method: 'GET',
+    path: '/v1/onramp/buy/options',
+    query: [['country', 'DE']],
+    run: async (services, options = going()) =>
+      getPlacedOptions(await services.blockchainApi(), { country: 'DE' }, options),
+    answer: {
+      good: placedAnswer,
+      wrong: [
+        ['paymentCurrencies', { purchaseCurrencies: [] }],
+        ['purchaseCurrencies[0].networks', { ...placedAnswer, purchaseCurrencies: [ether] }],
+        ['paymentCurrencies[0].id', { ...placedAnswer, paymentCurrencies: [{ id: 7 }] }],
+      ],
+    },
+  },
+  {
+    name: 'getOlderOptions',
     service: 'blockchainApi',
     method: 'GET',
     path: '/v1/onramp/options',
     query: [],
     run: async (services, options = going()) =>
-      getOnrampOptions(await services.blockchainApi(), options),
+      getOlderOptions(await services.blockchainApi(), options),
     answer: {
       good: onrampAnswer,
       wrong: [

@@ -12,6 +12,8 @@ afterAll(() => sandbox.stop())
 beforeEach(() => sandbox.reset())
 
 const paths = {
+  placedOptions: '/v1/onramp/buy/options',
+  placedQuote: '/v1/onramp/buy/quotes',
   options: '/v1/onramp/options',
   quote: '/v1/onramp/quote',
   url: '/v1/generators/onrampurl',
@@ -19,6 +21,12 @@ const paths = {
 const lastRequest = (path: string) => sandbox.requests({ service: 'blockchainApi', path }).at(-1)!
 const down = (...failing: string[]) => {
   for (const path of failing) sandbox.faults.set({ kind: 'status', status: 500, path })
+}
+
+/** A service that has the routes of SPEC 7.28 and 7.29, and not those that the real one has. */
+function haveOlderRoutes() {
+  for (const path of [paths.placedOptions, paths.placedQuote])
+    sandbox.faults.set({ kind: 'status', status: 404, path })
 }
 
 test('1.8 it buys crypto by card or bank account through an on-ramp', async () => {
@@ -36,6 +44,7 @@ test('1.8 it buys crypto by card or bank account through an on-ramp', async () =
 })
 
 test('3.12 options have purchaseCurrencies with networks, and paymentCurrencies with limits', async () => {
+  haveOlderRoutes()
   sandbox.faults.set({
     kind: 'wrongShape',
     path: paths.options,
@@ -114,7 +123,8 @@ test('7.27 the page is found out by POST /v1/generators/onrampurl', async () => 
   expect(opened[0]?.shown.at(-1)).toContain(testAddress)
 })
 
-test('7.28 what can be bought is asked by GET /v1/onramp/options', async () => {
+test('7.28 what can be bought is asked by GET /v1/onramp/options, where the service has no newer route', async () => {
+  haveOlderRoutes()
   const { onramp, read } = await createOnrampEngine(sandbox)
   await read(onramp.options)
   const { method, query } = lastRequest(paths.options)
@@ -128,7 +138,49 @@ test('7.28 what can be bought is asked by GET /v1/onramp/options', async () => {
   ])
 })
 
-test('7.29 a price by POST /v1/onramp/quote: purchaseCurrency, paymentCurrency, amount, network', async () => {
+test('7.28 the real service is asked by GET /v1/onramp/buy/options, which it has in its place', async () => {
+  const { onramp, read } = await createOnrampEngine(sandbox)
+  expect((await read(onramp.options)).isEstimate).toBe(false)
+  const { method, query } = lastRequest(paths.placedOptions)
+  expect([method, query]).toEqual([
+    'GET',
+    [
+      ['country', 'US'],
+      ['subdivision', 'CA'],
+      ['projectId', sandbox.projectId],
+      ['st', 'latchkey'],
+      ['sv', 'react-eip155-0.1.0'],
+    ],
+  ])
+  expect(sandbox.requests({ service: 'blockchainApi', path: paths.options })).toEqual([])
+})
+
+test('7.29 the real service gives a price by GET /v1/onramp/buy/quotes, which it has in its place', async () => {
+  const { onramp, opened, price } = await createOnrampEngine(sandbox, {
+    onramp: [{ ...tillService(sandbox), place: { country: 'DE' } }],
+  })
+  expect((await price('99.5')).isEstimate).toBe(false)
+  const { method, query } = lastRequest(paths.placedQuote)
+  expect([method, Object.fromEntries(query)]).toEqual([
+    'GET',
+    {
+      purchaseCurrency: 'd85dce9b-5b73-5c3c-8978-522ce1d1c1b4',
+      purchaseNetwork: 'ethereum-mainnet',
+      paymentAmount: '99.50',
+      paymentCurrency: 'USD',
+      paymentMethod: 'CARD',
+      country: 'DE',
+      projectId: sandbox.projectId,
+      st: 'latchkey',
+      sv: 'react-eip155-0.1.0',
+    },
+  ])
+  await onramp.buy()
+  expect(opened[0]?.shown).toHaveLength(2)
+})
+
+test('7.29 a price by POST /v1/onramp/quote: purchaseCurrency, paymentCurrency, amount, network, where the service has no newer route', async () => {
+  haveOlderRoutes()
   const { price } = await createOnrampEngine(sandbox)
   await price('100')
   const { method, body } = lastRequest(paths.quote)
@@ -160,7 +212,7 @@ test('7.29 a price by POST /v1/onramp/quote: purchaseCurrency, paymentCurrency, 
 })
 
 test('8.45 when the quote fails, a mock quote echoes the amount', async () => {
-  down(paths.quote)
+  down(paths.placedQuote)
   const { onramp, opened, price } = await createOnrampEngine(sandbox)
   const echo = { amount: '123.45', currency: 'USD' }
   expect(await price('123.45')).toEqual({
@@ -176,7 +228,7 @@ test('8.45 when the quote fails, a mock quote echoes the amount', async () => {
 })
 
 test('8.46 when the options fail, there are USDC and ETH on Ethereum and Polygon', async () => {
-  down(paths.options)
+  down(paths.placedOptions)
   const { onramp, opened, price, read } = await createOnrampEngine(sandbox)
   const { isEstimate, purchaseCurrencies } = await read(onramp.options)
   expect(isEstimate).toBe(true)
@@ -210,7 +262,7 @@ test.each([
   ['EUR', 'card', '10.00', '7500.00'],
   ['EUR', 'ach_bank_account', '10.00', '25000.00'],
 ])('9.36 default for %s by %s: from %s to %s', async (paymentCurrency, method, min, max) => {
-  down(paths.options)
+  down(paths.placedOptions)
   const { onramp, read } = await createOnrampEngine(sandbox)
   const { paymentCurrencies } = await read(onramp.options)
   const limits = paymentCurrencies.find(({ id }) => id === paymentCurrency)?.methods

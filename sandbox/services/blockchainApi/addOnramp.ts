@@ -12,22 +12,73 @@ const networkFee = 50n
 /** Of a thousand. */
 const fee = 15n
 
+const sold = { id: 'd85dce9b-5b73-5c3c-8978-522ce1d1c1b4', name: 'Ether', symbol: 'ETH' }
+const currencies = ['USD', 'EUR']
+
 /** Buying: what is sold, for how much, and where it is paid. */
 export function addOnramp(app: ServiceApp, context: BlockchainContext) {
   const { chains, onrampUrl } = context
   // What is posted carries the project and nothing else.
   const posted = requireProject(context, 'blockchainApi', [])
 
-  app.get('/v1/onramp/options', requireProject(context, 'blockchainApi'), (c) =>
-    c.json({
-      paymentCurrencies: ['USD', 'EUR'].map((id) => ({ id, payment_method_limits: limits })),
+  const networkName = (chainId: number) => (chainId === 1 ? 'ethereum-mainnet' : `chain-${chainId}`)
+
+  /** As the real service has it, whose list depends on the place. */
+  app.get('/v1/onramp/buy/options', requireProject(context, 'blockchainApi'), (c) => {
+    readPlace(c.req.query())
+    return c.json({
+      paymentCurrencies: currencies.map((id) => ({
+        id,
+        limits: limits.map((one) => ({ ...one, id: one.id.toUpperCase() })),
+      })),
       purchaseCurrencies: [
         {
-          id: 'd85dce9b-5b73-5c3c-8978-522ce1d1c1b4',
-          name: 'Ether',
-          symbol: 'ETH',
+          ...sold,
           networks: chains.map(({ chainId }) => ({
-            name: chainId === 1 ? 'ethereum-mainnet' : `chain-${chainId}`,
+            name: networkName(chainId),
+            displayName: chainId === 1 ? 'Ethereum' : `Chain ${chainId}`,
+            chainId: String(chainId),
+            contractAddress: '',
+          })),
+        },
+      ],
+    })
+  })
+
+  app.get('/v1/onramp/buy/quotes', requireProject(context, 'blockchainApi'), (c) => {
+    const query = c.req.query()
+    readPlace(query)
+    const { paymentAmount, paymentCurrency = '', paymentMethod, purchaseCurrency } = query
+    const cents = /^(\d{1,7})\.(\d{2})$/.exec(String(paymentAmount))
+    const network = query.purchaseNetwork ?? networkName(1)
+    const isSold =
+      cents &&
+      [sold.id, sold.symbol].includes(String(purchaseCurrency)) &&
+      chains.some(({ chainId }) => networkName(chainId) === network) &&
+      currencies.includes(paymentCurrency) &&
+      limits.some(({ id }) => id.toUpperCase() === paymentMethod)
+    if (!isSold) throw refusals.badInput('purchaseCurrency', 'Nothing is sold for this.')
+    const { bought, subtotal, total } = priceOf(BigInt(cents[1]! + cents[2]!))
+    const money = (units: bigint) => ({ value: decimal(units, 2), currency: paymentCurrency })
+    return c.json({
+      paymentTotal: money(total),
+      paymentSubTotal: money(subtotal),
+      purchaseAmount: { value: decimal(bought, 8), currency: sold.symbol },
+      coinbaseFee: money((total * fee) / 1000n),
+      networkFee: money(networkFee),
+      quoteId: `quote-${total}`,
+    })
+  })
+
+  // What follows the real service does not have; other services of its kind may.
+  app.get('/v1/onramp/options', requireProject(context, 'blockchainApi'), (c) =>
+    c.json({
+      paymentCurrencies: currencies.map((id) => ({ id, payment_method_limits: limits })),
+      purchaseCurrencies: [
+        {
+          ...sold,
+          networks: chains.map(({ chainId }) => ({
+            name: networkName(chainId),
             display_name: chainId === 1 ? 'Ethereum' : `Chain ${chainId}`,
             chain_id: String(chainId),
             contract_address: '',
@@ -42,11 +93,9 @@ export function addOnramp(app: ServiceApp, context: BlockchainContext) {
     const currency = String(Object(body.paymentCurrency).id)
     const symbol = String(Object(body.purchaseCurrency).symbol)
     const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(body.amount))
-    if (!match || symbol !== 'ETH' || !['USD', 'EUR'].includes(currency))
+    if (!match || symbol !== 'ETH' || !currencies.includes(currency))
       throw refusals.badInput('amount', 'Nothing is sold for this.')
-    const total = BigInt(match[1]!) * 100n + BigInt((match[2] ?? '').padEnd(2, '0'))
-    const subtotal = total - networkFee - (total * fee) / 1000n
-    const bought = (subtotal * 10n ** 8n) / price
+    const { bought, subtotal, total } = priceOf(BigInt(match[1]! + (match[2] ?? '').padEnd(2, '0')))
     const money = (cents: bigint) => ({ amount: decimal(cents, 2), currency })
     return c.json({
       networkFee: money(networkFee),
@@ -70,6 +119,19 @@ export function addOnramp(app: ServiceApp, context: BlockchainContext) {
     url.searchParams.set('chainId', chainId)
     return c.json({ url: url.href })
   })
+}
+
+/** In cents, and in hundred-millionths of a coin. */
+function priceOf(total: bigint) {
+  const subtotal = total - networkFee - (total * fee) / 1000n
+  return { total, subtotal, bought: (subtotal * 10n ** 8n) / price }
+}
+
+/** The service wants to know where somebody lives, and in the United States in which state. */
+function readPlace({ country = '', subdivision }: Record<string, string>) {
+  if (!/^[A-Z]{2}$/.test(country)) throw refusals.badInput('country', 'The country is missing.')
+  if (country === 'US' && !/^[A-Z]{2}$/.test(subdivision ?? ''))
+    throw refusals.badInput('subdivision', 'The state is missing.')
 }
 
 function decimal(value: bigint, places: number) {

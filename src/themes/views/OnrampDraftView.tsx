@@ -62,7 +62,7 @@ export function OnrampDraftView() {
       <Choice>
         <Onramp.Method className="lk-field" aria-label={message('onramp.method')}>
           {({ label, value }) => {
-            const known = methodWords.find((word) => word === value)
+            const known = methodWords.find((word) => word === value.toLowerCase())
             const limits = paymentCurrency?.methods.find(({ id }) => id === value)
             if (!known || !limits) return label
             const min = numberText(limits.min)

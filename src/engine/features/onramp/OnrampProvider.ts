@@ -63,14 +63,30 @@ export interface OnrampQuote {
 export interface OnrampQuoteRequest {
   purchaseCurrency: PurchaseCurrency
   paymentCurrency: PaymentCurrency
+  /** The way to pay, such as `card`. */
+  methodId: string
   /** In the payment currency. */
   amount: string
   network: OnrampNetwork
 }
 
+/** Where visitors live, as far as that decides what is sold to them. */
+export interface OnrampPlace {
+  /** ISO 3166-1, such as `US`. */
+  country: string
+  /** The second half of ISO 3166-2, such as `NY`; the service asks for it in the United States. */
+  subdivision?: string | undefined
+}
+
+/** A currency on one of the app's networks. */
+export interface OnrampDelivery {
+  /** Such as `USDC`. */
+  symbol: string
+  caipNetworkId: CaipNetworkId
+}
+
 /** What a provider's page is opened for. */
 export interface OnrampRequest extends OnrampQuoteRequest {
-  methodId: string
   quote: OnrampQuote
   /** Where it goes: the account that the visitor sees. */
   address: string
@@ -101,7 +117,17 @@ export interface OnrampProvider {
   hosts: readonly string[]
   /** The chain families that it delivers to. Default: eip155 and solana. */
   namespaces?: readonly ChainNamespace[] | undefined
-  /** The https address of the page on which the visitor pays. */
+  /**
+   * For which place the blockchain API is asked what is sold. Default: California, in the United
+   * States. The provider's page asks visitors itself where they live.
+   */
+  place?: OnrampPlace | undefined
+  /** Whether its page can deliver that currency on that network. Default: it can. */
+  delivers?(delivery: OnrampDelivery): boolean
+  /**
+   * The https address of the page on which the visitor pays. A page that names another account than
+   * the visitor's is not opened.
+   */
   createUrl(request: OnrampRequest, tools: OnrampTools): string | Promise<string>
   getOptions?(options: {
     signal: AbortSignal

@@ -5,6 +5,8 @@ import { onrampErrors } from './onrampErrors.ts'
 
 type GivenOptions = Pick<OnrampOptions, 'purchaseCurrencies' | 'paymentCurrencies'>
 
+/** More currencies than any provider sells. */
+const mostCurrencies = 500
 const most = 100
 const longestWord = 40
 const word = /^[\w .-]{1,80}$/
@@ -15,18 +17,22 @@ const contract = /^[\w:.-]{1,128}$/
  * cannot be paid or delivered. Throws `onramp/BAD_OPTIONS` when nothing is left.
  */
 export function cleanOptions({ purchaseCurrencies, paymentCurrencies }: GivenOptions) {
-  const purchases = soundOf(purchaseCurrencies, (currency) => {
-    const symbol = cleanText(currency.symbol, longestWord)
-    const networks = soundOf(currency.networks, (network) => {
-      const { chainId, contractAddress, displayName, name } = network
-      if (!word.test(name) || !word.test(chainId) || !isContract(contractAddress)) return []
-      return [{ ...network, displayName: cleanText(displayName, longestWord) || name }]
-    })
-    if (!symbol || networks.length === 0 || currency.id.length > most) return []
-    return [
-      { ...currency, symbol, name: cleanText(currency.name, longestWord) || symbol, networks },
-    ]
-  })
+  const purchases = soundOf(
+    purchaseCurrencies,
+    (currency) => {
+      const symbol = cleanText(currency.symbol, longestWord)
+      const networks = soundOf(currency.networks, (network) => {
+        const { chainId, contractAddress, displayName, name } = network
+        if (!word.test(name) || !word.test(chainId) || !isContract(contractAddress)) return []
+        return [{ ...network, displayName: cleanText(displayName, longestWord) || name }]
+      })
+      if (!symbol || networks.length === 0 || currency.id.length > most) return []
+      return [
+        { ...currency, symbol, name: cleanText(currency.name, longestWord) || symbol, networks },
+      ]
+    },
+    mostCurrencies,
+  )
   const payments = soundOf(paymentCurrencies, ({ id, methods }) => {
     const able = soundOf(methods, (method) =>
       word.test(method.id) && hasRange(method) ? [method] : [],
@@ -62,9 +68,13 @@ export function cleanQuote(
   return { networkFee, paymentSubtotal, paymentTotal, purchaseAmount, quoteId, isEstimate: false }
 }
 
-/** What the first of a list come to; one that cannot be read costs only itself. */
-function soundOf<Given, Read>(list: readonly Given[], read: (one: Given) => readonly Read[]) {
-  return list.slice(0, most).flatMap((one) => {
+/** Reads the first entries of a list. An entry that cannot be read costs only itself. */
+function soundOf<Given, Read>(
+  list: readonly Given[],
+  read: (one: Given) => readonly Read[],
+  longest = most,
+) {
+  return list.slice(0, longest).flatMap((one) => {
     try {
       return read(one)
     } catch {

@@ -8,13 +8,22 @@ import { wait } from '../../store/wait.ts'
 import { cleanOptions, cleanQuote } from './cleanOptions.ts'
 import { fallbackOptions } from './fallbackOptions.ts'
 import { fallbackQuote } from './fallbackQuote.ts'
-import type { OnrampOptions, OnrampQuote, OnrampQuoteRequest } from './OnrampProvider.ts'
+import type {
+  OnrampOptions,
+  OnrampPlace,
+  OnrampProvider,
+  OnrampQuote,
+  OnrampQuoteRequest,
+} from './OnrampProvider.ts'
 import type { OnrampState } from './OnrampState.ts'
 import { selectOnramp } from './selectOnramp.ts'
 
 const optionsKeptFor = 300_000
 const quoteKeptFor = 30_000
 const typingWait = 500
+/** What is sold differs by state; the provider's page asks visitors itself where they live. */
+const somewhere: OnrampPlace = { country: 'US', subdivision: 'CA' }
+const placeOf = (provider: OnrampProvider | undefined) => provider?.place ?? somewhere
 
 /** What is sold, and for how much. What nobody says is estimated. */
 export function createOnrampReads(context: FeatureContext, cell: Cell<OnrampState>) {
@@ -30,7 +39,7 @@ export function createOnrampReads(context: FeatureContext, cell: Cell<OnrampStat
       const provider = providerOf(providerId)
       const given = provider?.getOptions
         ? await provider.getOptions(asking)
-        : await getOnrampOptions(await services.blockchainApi(), asking)
+        : await getOnrampOptions(await services.blockchainApi(), placeOf(provider), asking)
       return cleanOptions(given)
     } catch (cause) {
       if (asking.signal.aborted) throw cause
@@ -48,7 +57,11 @@ export function createOnrampReads(context: FeatureContext, cell: Cell<OnrampStat
       const provider = providerOf(providerId)
       const given = provider?.getQuote
         ? await provider.getQuote(request, asking)
-        : await getOnrampQuote(await services.blockchainApi(), request, asking)
+        : await getOnrampQuote(
+            await services.blockchainApi(),
+            { ...request, ...placeOf(provider) },
+            asking,
+          )
       return cleanQuote(given, request)
     } catch (cause) {
       if (asking.signal.aborted) throw cause
@@ -69,11 +82,18 @@ export function createOnrampReads(context: FeatureContext, cell: Cell<OnrampStat
 
   const quote = createQuery(context, {
     key(state) {
-      const { amount, network, paymentCurrency, problem, provider, purchaseCurrency } =
+      const { amount, method, network, paymentCurrency, problem, provider, purchaseCurrency } =
         selectOnramp(state, config)
       if (amount === '' || problem || !network || !paymentCurrency || !purchaseCurrency)
         return undefined
-      const request: OnrampQuoteRequest = { purchaseCurrency, paymentCurrency, amount, network }
+      const methodId = method?.id ?? ''
+      const request: OnrampQuoteRequest = {
+        purchaseCurrency,
+        paymentCurrency,
+        methodId,
+        amount,
+        network,
+      }
       return ['latchkey onramp quote', id, provider?.id, request] as const
     },
     async load([, , providerId, request], asking) {

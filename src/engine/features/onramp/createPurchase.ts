@@ -1,4 +1,6 @@
 import { formatUnits } from '../../amounts/formatUnits.ts'
+import { parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isSameAddress } from '../../caip/isSameAddress.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { gateUrl } from '../../gates/gateUrl.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
@@ -11,6 +13,7 @@ import type { Cell } from '../../store/createStore.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { findNetwork } from '../network/NetworkState.ts'
+import { addressesIn } from './addressesIn.ts'
 import type { OnrampProvider, OnrampQuote, OnrampRequest } from './OnrampProvider.ts'
 import type { OnrampPurchase, OnrampState } from './OnrampState.ts'
 import { onrampErrors } from './onrampErrors.ts'
@@ -118,8 +121,21 @@ export function createPurchase(
     const url = gateUrl(given, 'service')
     if (!url || !provider.hosts.includes(new URL(url).host))
       throw onrampErrors.PAGE_REFUSED(provider.name)
+    assertOwnPage(url, request, provider)
     if (signal.aborted) held.close()
     else held.navigate(url)
+  }
+
+  /** Throws `onramp/WRONG_ADDRESS` for a page that pays out to another account than the visitor's. */
+  function assertOwnPage(url: string, request: OnrampRequest, { name }: OnrampProvider) {
+    const { address, caipNetworkId, network } = request
+    const { namespace } = parseCaipNetworkId(caipNetworkId)
+    const account = currentConnection(store.get(), namespace)?.accounts[0]
+    const others = addressesIn(url, namespace).filter(
+      (one) => !isSameAddress(one, address) && !isSameAddress(one, network.contractAddress ?? ''),
+    )
+    if (others.length > 0 || !account || !isSameAddress(account.address, address))
+      throw onrampErrors.WRONG_ADDRESS(name)
   }
 
   function begin(purchase: OnrampPurchase) {

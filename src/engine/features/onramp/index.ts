@@ -1,8 +1,10 @@
 export type { OnrampFeature } from './OnrampFeature.ts'
 export type {
   OnrampAmount,
+  OnrampDelivery,
   OnrampNetwork,
   OnrampOptions,
+  OnrampPlace,
   OnrampProvider,
   OnrampQuote,
   OnrampQuoteRequest,

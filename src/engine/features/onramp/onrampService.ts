@@ -1,4 +1,4 @@
-import type { OnrampProvider } from './OnrampProvider.ts'
+import type { OnrampPlace, OnrampProvider } from './OnrampProvider.ts'
 
 export interface OnrampServiceOptions {
   id: string
@@ -7,6 +7,8 @@ export interface OnrampServiceOptions {
   hosts: readonly string[]
   imageUrl?: string | undefined
   fee?: string | undefined
+  /** For which place it is asked what is sold. Default: California, in the United States. */
+  place?: OnrampPlace | undefined
 }
 
 /** A provider whose page the blockchain API finds out. */

@@ -33,7 +33,7 @@ export interface OnrampSelection {
   network: OnrampNetwork | undefined
   /** The network of the app to which it is delivered. */
   caipNetwork: Network | undefined
-  /** What is wrong with the amount; nothing while there is none. */
+  /** What is wrong with the amount, or that the provider does not deliver there. */
   problem: EngineError | undefined
 }
 
@@ -67,16 +67,24 @@ export function selectOnramp(
     networks.find(isActive) ??
     networks.find(networkOf) ??
     networks[0]
+  const amount = draft.amount.trim()
+  const caipNetwork = network && networkOf(network)
+  const symbol = purchaseCurrency?.symbol ?? ''
+  const isDelivered =
+    !caipNetwork ||
+    provider?.delivers?.({ symbol, caipNetworkId: caipNetwork.caipNetworkId }) !== false
   return {
     provider,
     options,
-    amount: draft.amount.trim(),
+    amount,
     paymentCurrency,
     method,
     purchaseCurrency,
     network,
-    caipNetwork: network && networkOf(network),
-    problem: method && paymentCurrency && problemOf(draft.amount.trim(), method, paymentCurrency),
+    caipNetwork,
+    problem: isDelivered
+      ? method && paymentCurrency && problemOf(amount, method, paymentCurrency)
+      : onrampErrors.NOT_DELIVERED(String(provider?.name), symbol, network.displayName),
   }
 }
 

@@ -1,4 +1,3 @@
-import { formatUnits } from '../../amounts/formatUnits.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
@@ -9,6 +8,7 @@ import { idle } from '../../store/OperationState.ts'
 import { createPermits, type SignedPermit } from './createPermits.ts'
 import { createSwapApproval } from './createSwapApproval.ts'
 import { createSwapDraft } from './createSwapDraft.ts'
+import { createSwapMax } from './createSwapMax.ts'
 import { createSwapPreviews } from './createSwapPreviews.ts'
 import { createSwapQuotes } from './createSwapQuotes.ts'
 import { createSwapReads } from './createSwapReads.ts'
@@ -162,46 +162,23 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
     }
   })
 
-  const setMax = createReadOperation(cell.at('max'), async (_: undefined, { signal }) => {
-    const { from, network, payToken, problem } = selectSwap(store.get(), config)
-    if (problem) throw problem
-    if (!network || !payToken || from === undefined) throw swapErrors.NOT_CONNECTED()
-    const units = await reads.most({ network, payToken, from }, { signal })
-    if (signal.aborted) return undefined
-    const { decimals } = payToken.quantity
-    store.batch(() => {
-      // Settled before the draft changes, since a changed draft ends what is still being read.
-      cell.at('max').set({ status: 'success', input: undefined, data: undefined })
-      draft.setDraft({ payAmount: formatUnits(units, Number(decimals)), isMax: true })
-    })
-    return undefined
-  })
-
-  /** What one account has says nothing about another account, or another network. */
-  function followAccount(): Cancel {
-    const place = () => {
-      const { from, network } = selectSwap(store.get(), config)
-      return `${network?.caipNetworkId} ${from}`
-    }
-    let last = place()
-    return store.subscribe(() => {
-      const now = place()
-      if (now === last) return
-      last = now
-      setMax.reset()
-    })
-  }
-
   const draft = createSwapDraft(context, {
     cell,
     look: quotes.look,
     changed() {
-      setMax.reset()
+      max.setMax.reset()
       preview.reset()
       if (settled.includes(cell.get().phase)) say('idle')
       if (cell.get().approval.status !== 'pending') approve.reset()
       if (cell.get().submission.status !== 'pending') submit.reset()
     },
+  })
+
+  const max = createSwapMax({
+    context,
+    cell,
+    reads,
+    fill: (payAmount) => draft.setDraft({ payAmount, isMax: true }),
   })
 
   router.define('SwapPreview', {
@@ -216,7 +193,7 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
   return {
     tokens: createSwapTokens(context, provider),
     ...draft,
-    setMax,
+    setMax: max.setMax,
     watchQuote: quotes.watch,
     refreshQuote: quotes.refresh,
     async gasPrice({ signal = new AbortController().signal } = {}) {
@@ -233,7 +210,7 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
       cell.patch({ phase: 'idle', outcome: undefined, problem: undefined })
     },
     start() {
-      const stops = [quotes.start(), followAccount()]
+      const stops = [quotes.start(), max.start()]
       return () => {
         for (const stop of stops) stop()
       }

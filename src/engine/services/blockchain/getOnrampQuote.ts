@@ -1,16 +1,76 @@
-import { object, string } from 'zod/mini'
+import { object, pipe, string, transform } from 'zod/mini'
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
-import type { OnrampQuote, OnrampQuoteRequest } from '../../features/onramp/OnrampProvider.ts'
+import type {
+  OnrampPlace,
+  OnrampQuote,
+  OnrampQuoteRequest,
+} from '../../features/onramp/OnrampProvider.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
+import { askOlder } from './askOlder.ts'
+
+type Quote = Omit<OnrampQuote, 'isEstimate'>
+type Api = Pick<BlockchainApi, 'ask'>
 
 const amount = object({ amount: string(), currency: string() })
+const valued = pipe(
+  object({ value: string(), currency: string() }),
+  transform(({ currency, value }) => ({ amount: value, currency })),
+)
 
-/** What a purchase costs; the currencies are sent whole, as the service writes them. */
-export async function getOnrampQuote(
-  { ask }: Pick<BlockchainApi, 'ask'>,
+/** What a purchase costs. Services without that route have an older one. */
+export function getOnrampQuote(
+  api: Api,
+  request: OnrampQuoteRequest & OnrampPlace,
+  options: AbortOptions,
+): Promise<Quote> {
+  return askOlder(
+    () => getPlaced(api, request, options),
+    () => getOlder(api, request, options),
+  )
+}
+
+async function getPlaced(
+  { ask }: Api,
+  { country, subdivision, ...request }: OnrampQuoteRequest & OnrampPlace,
+  { signal }: AbortOptions,
+): Promise<Quote> {
+  const { methodId, network, paymentCurrency, purchaseCurrency } = request
+  const [whole = '', cents = ''] = request.amount.split('.')
+  const quote = await ask({
+    path: '/v1/onramp/buy/quotes',
+    query: {
+      purchaseCurrency: purchaseCurrency.id,
+      purchaseNetwork: network.name,
+      // To the cent, as the service wants it.
+      paymentAmount: `${whole || '0'}.${cents.padEnd(2, '0')}`,
+      paymentCurrency: paymentCurrency.id,
+      paymentMethod: methodId,
+      country,
+      subdivision,
+    },
+    answer: object({
+      networkFee: valued,
+      paymentSubTotal: valued,
+      paymentTotal: valued,
+      purchaseAmount: valued,
+      quoteId: string(),
+    }),
+    signal,
+  })
+  const { networkFee, paymentSubTotal: paymentSubtotal, paymentTotal, quoteId } = quote
+  const { currency, amount: bought } = quote.purchaseAmount
+  // The currency was asked for by its id, and may be named by it.
+  const isIt = currency === purchaseCurrency.id
+  const purchaseAmount = { amount: bought, currency: isIt ? purchaseCurrency.symbol : currency }
+  return { networkFee, paymentSubtotal, paymentTotal, purchaseAmount, quoteId }
+}
+
+/** The currencies are sent whole, as the service writes them. */
+async function getOlder(
+  { ask }: Api,
   { purchaseCurrency, paymentCurrency, ...request }: OnrampQuoteRequest,
   { signal }: AbortOptions,
-): Promise<Omit<OnrampQuote, 'isEstimate'>> {
+): Promise<Quote> {
   return ask({
     path: '/v1/onramp/quote',
     body: {

@@ -1,0 +1,54 @@
+import { formatUnits } from '../../amounts/formatUnits.ts'
+import type { FeatureContext } from '../../LazyFeature.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { createOperation } from '../../store/createOperation.ts'
+import type { Cell } from '../../store/createStore.ts'
+import type { createSwapReads } from './createSwapReads.ts'
+import type { SwapState } from './SwapState.ts'
+import { selectSwap } from './selectSwap.ts'
+import { swapErrors } from './swapErrors.ts'
+
+interface MaxParts {
+  context: FeatureContext
+  cell: Cell<SwapState>
+  reads: ReturnType<typeof createSwapReads>
+  /** Writes the amount into the draft. */
+  fill(payAmount: string): void
+}
+
+/** Reads how much there is to pay, and fills it in. A failure stays in the state, for every reader. */
+export function createSwapMax({ context, cell, reads, fill }: MaxParts) {
+  const { config, store } = context
+
+  const setMax = createOperation(cell.at('max'), async (_: undefined, { signal }) => {
+    const { from, network, payToken, problem } = selectSwap(store.get(), config)
+    if (problem) throw problem
+    if (!network || !payToken || from === undefined) throw swapErrors.NOT_CONNECTED()
+    const units = await reads.most({ network, payToken, from }, { signal })
+    if (signal.aborted) return undefined
+    store.batch(() => {
+      // Settled before the draft changes, since a changed draft ends what is still being read.
+      cell.at('max').set({ status: 'success', input: undefined, data: undefined })
+      fill(formatUnits(units, Number(payToken.quantity.decimals)))
+    })
+    return undefined
+  })
+
+  return {
+    setMax,
+    /** What one account has says nothing about another account, or another network. */
+    start(): Cancel {
+      const place = () => {
+        const { from, network } = selectSwap(store.get(), config)
+        return `${network?.caipNetworkId} ${from}`
+      }
+      let last = place()
+      return store.subscribe(() => {
+        const now = place()
+        if (now === last) return
+        last = now
+        setMax.reset()
+      })
+    },
+  }
+}
