@@ -3,8 +3,8 @@ import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { formatUnits } from '../../../src/engine/amounts/formatUnits.ts'
 import { parseAmount } from '../../../src/engine/features/parseAmount.ts'
-import { parseUsdAmount } from '../../../src/engine/features/send/parseUsdAmount.ts'
 import { resembles } from '../../../src/engine/features/resembles.ts'
+import { parseUsdAmount } from '../../../src/engine/features/send/parseUsdAmount.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const most = 2n ** 256n - 1n
