@@ -17,9 +17,13 @@ import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx
 const soon = { timeout: 60_000 }
 
 /** The list, or the theme's tab, of somebody whose history the service tells. */
-async function renderHistory(ui = <PlainList />, service = answerHistory(), locale = 'en') {
+async function renderHistory(
+  ui = <PlainList />,
+  service = answerHistory(),
+  locale = 'en',
+  nodes = { ask: async (): Promise<unknown> => null },
+) {
   const wallet = createTestAdapter()
-  const nodes = { ask: async () => null }
   const factory = Object.assign(() => ({ ...wallet.factory(), nodes }), {
     namespace: 'eip155' as const,
   })
@@ -145,4 +149,35 @@ test('the tab says that it failed, keeps what it has, and tries again', async ()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await act(() => vi.waitUntil(() => history.get().status === 'success', soon))
   expect(screen.getByText('Received')).toBeInTheDocument()
+})
+
+test('a transfer names who received it, and nobody where the nodes cannot tell', async () => {
+  const contract = '0x66584713E0b769f83F738d1Ecc7d954Eb778d402'
+  const receiver = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
+  const transfers = [coinTransfer({ direction: 'out' })]
+  const entry = { operationType: 'send', sentFrom: historyAddress, sentTo: contract, transfers }
+  const input = `0xa9059cbb${'0'.repeat(24)}${receiver.slice(2)}${'1'.padStart(64, '0')}`
+  const answer = { from: historyAddress, to: contract, value: '0x0', input }
+  const service = () => answerHistory([historyEntry('a', entry)])
+  const ask = async () => answer as unknown
+  await renderHistory(<ActivityTab />, service(), 'en', { ask })
+  expect((await screen.findByRole('link')).textContent).toMatch(/to 0x3c44…93bc/i)
+  cleanup()
+  await renderHistory(<ActivityTab />, service())
+  expect((await screen.findByRole('link')).textContent).not.toContain('0x')
+})
+
+test('what looks like a known address is marked, and its address is not there to be copied', async () => {
+  const double = `${historyAddress.slice(0, 6)}${'1'.repeat(32)}${historyAddress.slice(-4)}`
+  const transfers = [coinTransfer({ quantity: { numeric: '0' }, value: 0 })]
+  const entries = [historyEntry('bad', { sentFrom: double, transfers }), historyEntry('good')]
+  await renderHistory(<ActivityTab />, answerHistory(entries))
+  const [bad, good] = (await screen.findAllByRole('listitem')).filter(
+    ({ dataset }) => dataset.kind === 'event',
+  )
+  expect(bad!.dataset.warning).toBe('lookalike')
+  expect(bad!.textContent).toContain('Beware: an address that looks like one you know')
+  expect(bad!.textContent).not.toContain('0x')
+  expect(good!.dataset.warning).toBeUndefined()
+  expect(good!.textContent).toMatch(/from 0x3C44/)
 })

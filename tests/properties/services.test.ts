@@ -7,6 +7,7 @@ import { readTokenBalance } from '../../src/engine/adapters/evm/readTokenBalance
 import { revertReason } from '../../src/engine/adapters/evm/revertReason.ts'
 import { keepActivity } from '../../src/engine/features/activity/keepActivity.ts'
 import { parseActivityEvent } from '../../src/engine/features/activity/parseActivityEvent.ts'
+import { readReceiver } from '../../src/engine/features/activity/readReceiver.ts'
 import { parseName, readName } from '../../src/engine/features/names/parseName.ts'
 import { cleanNft } from '../../src/engine/features/nfts/cleanNft.ts'
 import { cleanOptions, cleanQuote } from '../../src/engine/features/onramp/cleanOptions.ts'
@@ -186,6 +187,22 @@ test('an event of the history is of a moment, a network and clean words', () => 
       }
       expect(keepActivity(read, 'solana:x')).toBe(read.caipNetworkId === 'solana:x')
     },
+  })
+})
+
+test('who received what an account sent is a whole address, and its own word', () => {
+  const sender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const word = `${'0'.repeat(24)}${'3c44cdddb6a900fa2b585dd299e03d12fa4293bc'}`
+  const sent = ['a9059cbb', '23b872dd', 'f242432a', ''].map((selector) => ({
+    from: sender,
+    to: sender,
+    input: `0x${selector && `${selector}${word.repeat(3)}`}`,
+  }))
+  checkProperty({
+    seed: 135,
+    given: nearly(sent),
+    read: (transaction) => readReceiver(transaction, sender),
+    holds: (receiver) => expect(receiver ?? sender).toMatch(/^(0x)?[0-9a-f]{40}$/i),
   })
 })
 

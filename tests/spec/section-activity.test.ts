@@ -246,7 +246,7 @@ describe('9.25 the history is current', () => {
   })
 })
 
-describe('what is put into a history to be copied from it', () => {
+describe('security 35: what is put into a history to be copied from it', () => {
   const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const double = '0x3c44aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa93bc'
   const stranger = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'

@@ -4,6 +4,7 @@ import { buttonWords } from './buttonWords.ts'
 import type { helpWords } from './helpWords.ts'
 import type { nameWords } from './nameWords.ts'
 import type { onrampWords } from './onrampWords.ts'
+import { sendWarningWords } from './sendWarningWords.ts'
 import type { swapWords } from './swapWords.ts'
 import { titleWords } from './titleWords.ts'
 import { walletWords } from './walletWords.ts'
@@ -15,6 +16,7 @@ export const en = {
   ...activityWords,
   ...buttonWords,
   ...walletWords,
+  ...sendWarningWords,
   'alert.close': 'Close alert',
   'approve.pending': 'Opening your wallet',
   'chain.bip122': 'Bitcoin',
@@ -140,20 +142,12 @@ export const en = {
   'send.chooseToken': 'Choose a token',
   'send.closed': 'I have closed the last request in my wallet.',
   'send.confirm': 'Send',
-  'send.contract':
-    'This is a contract. Whoever runs it may not be able to get at what you send to it.',
   'send.fee': 'Network fee, at most',
-  'send.feeShare': 'The network fee is {percent} % of what you send.',
-  'send.feeUnusual':
-    'The network fee is {times} times what it usually is. Your node or your network may be wrong.',
   'send.from': 'From',
   'send.inTokens': 'The amount is in USD. Write it in {symbol}',
   'send.inUsd': 'The amount is in {symbol}. Write it in USD',
   'send.knownReceivers': 'Your accounts and earlier receivers',
-  'send.lookalike': 'Somebody may be deceiving you. The receiver is',
-  'send.lookalikeKnown': 'and looks like this one, which you know, but is not the same:',
   'send.max': 'Max',
-  'send.nameChanged': '{name} is another address now. Until a moment ago it was {before}.',
   'send.network': 'Network',
   'send.noPreview': 'Nothing is ready to be sent.',
   'send.receiver': 'To',
@@ -162,11 +156,8 @@ export const en = {
   'send.review': 'Check what is sent',
   'send.reviewing': 'Asking the network',
   'send.seen': 'I have read this and checked the whole address, and want to send.',
-  'send.self': 'You are sending this to yourself.',
   'send.to': 'To',
   'send.toForm': 'Back to the form',
-  'send.transferFee':
-    'This token keeps {percent} % of each transfer: the receiver gets {amount} {symbol} less.',
   'send.waiting': 'Continue in your wallet',
   'dataCapture.change': 'Use another address',
   'dataCapture.skip': 'Go on without',

@@ -59,7 +59,7 @@ function nodeWith(answers: Record<string, unknown>) {
   }
 }
 
-test('the base fee may double before the transaction is in a block', async () => {
+test('security 33: the base fee may double before the transaction is in a block', async () => {
   const { fee, transaction } = await nodeWith({}).prepare()
   expect(transaction).toMatchObject({
     maxFeePerGas: gwei('21'),
@@ -68,7 +68,7 @@ test('the base fee may double before the transaction is in a block', async () =>
   expect(fee).toBe(21_000n * parseGwei('21'))
 })
 
-describe('the tip', () => {
+describe('security 33: the tip', () => {
   test.each([
     ['is what the node says', '2', '2'],
     ['is no more than what a tenth of the gas in the recent blocks paid more than', '900', '3'],

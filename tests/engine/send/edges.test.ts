@@ -624,7 +624,7 @@ test('who is sent to is looked at twice: oneself, a contract, and who resembles 
   expect(Object.isFrozen(preview.token.quantity)).toBe(true)
 })
 
-describe('the fee is warned of', () => {
+describe('security 33: the fee is warned of', () => {
   const feeOf = (fee: bigint, usualFee?: bigint) => ({
     prepare: async (transfer: { from: string; to: string }) => ({
       ...prepared(transfer),
@@ -680,7 +680,7 @@ describe('the fee is warned of', () => {
   })
 })
 
-describe('who changes the account after the preview sends nothing', () => {
+describe('security 33: who changes the account after the preview sends nothing', () => {
   const change = { type: 'accounts', accounts: [{ address: other }] } as const
   const isAsked = ({ wallet }: Awaited<ReturnType<typeof openForm>>) =>
     wallet.requests.some(({ method }) => method === 'sendTransaction')

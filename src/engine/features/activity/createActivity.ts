@@ -12,16 +12,14 @@ import { activeNetwork } from '../network/NetworkState.ts'
 import type { ActivityEvent, ActivityPages } from './ActivityEvent.ts'
 import { activityErrors } from './activityErrors.ts'
 import { createReceiverReads } from './createReceiverReads.ts'
+import { createSentReceivers } from './createSentReceivers.ts'
 import { keepActivity } from './keepActivity.ts'
-import { markActivity, receiverOf } from './markActivity.ts'
+import { markActivity } from './markActivity.ts'
 import { nameSwap } from './nameSwap.ts'
 import { parseActivityEvent } from './parseActivityEvent.ts'
 import { type ActivityCache, storedActivity } from './storedActivity.ts'
 
 const staleTime = 15_000
-/** How many pages of a history are looked through for those to whom something was sent. */
-const pagesOfReceivers = 20
-const receiversStale = 300_000
 /** How many pages in a row may hold nothing for the visitor before one is shown as it is. */
 const emptyPages = 5
 
@@ -50,11 +48,6 @@ export function createActivity(context: FeatureContext) {
   let observation: PagesObservation | undefined
   const receiverReads = createReceiverReads(context)
   const known = createKnownReceivers(context)
-  /** By account and network: those to whom it sent something, as far as its history was read. */
-  const receivers = new Map<
-    string,
-    { list: string[]; next: string | undefined; pages: number; since: number }
-  >()
 
   /** Throws `activity/ADDRESS_REQUIRED` without an address. */
   async function read(
@@ -196,32 +189,7 @@ export function createActivity(context: FeatureContext) {
       const { events: found, next } = await read(input, signal)
       return { events: found, next }
     },
-    /**
-     * Those to whom the account sent something itself, the earliest first, as far as its history tells:
-     * up to 1,000 transactions. Goes on where an earlier call was given up.
-     */
-    async receivers(
-      { address, caipNetworkId }: Omit<ReadActivity, 'cursor'>,
-      { signal }: { signal: AbortSignal },
-    ): Promise<readonly string[]> {
-      const key = `${caipNetworkId} ${address}`
-      const now = platform.clock.now()
-      const before = receivers.get(key)
-      const isFresh = before && now - before.since < receiversStale
-      const found = isFresh ? before : { list: [], next: undefined, pages: 0, since: now }
-      receivers.set(key, found)
-      while (found.pages === 0 || (found.next !== undefined && found.pages < pagesOfReceivers)) {
-        const page = await read({ address, caipNetworkId, cursor: found.next }, signal)
-        found.list.push(
-          ...page.events
-            .map((event) => receiverOf(event, address))
-            .filter((one) => one !== undefined),
-        )
-        found.pages += 1
-        found.next = page.next === found.next ? undefined : page.next
-      }
-      return [...found.list].reverse()
-    },
+    receivers: createSentReceivers(context, read),
     /** To be told when the visitor goes to their history. */
     visited: () =>
       events.emit('CLICK_TRANSACTIONS', { isSmartAccount: whoAndWhere().isSmartAccount }),

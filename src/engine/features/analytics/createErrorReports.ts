@@ -46,7 +46,7 @@ const mistakes = [
   'transfer/TOKEN_ACCOUNT',
   'transfer/TOO_LITTLE',
 ]
-const expected = new Set([...wanted, ...mistakes])
+const expected: readonly string[] = [...wanted, ...mistakes]
 /** Where a refusal is most of all a code that was mistyped. */
 const confirmations = ['confirmingCode', 'updateEmailStep']
 
@@ -70,7 +70,7 @@ export function createErrorReports(
   }
 
   function hear(error: EngineError) {
-    if (seen.has(error) || expected.has(error.code)) return
+    if (seen.has(error) || expected.includes(error.code)) return
     seen.add(error)
     const now = platform.clock.now()
     sentAt = sentAt.filter((at) => at > now - reportWindow)

@@ -1,8 +1,7 @@
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
-import type { PreparedTransfer, Transfers } from '../../adapters/Transfer.ts'
+import type { Transfers } from '../../adapters/Transfer.ts'
 import { formatUnits } from '../../amounts/formatUnits.ts'
 import { formatUsd } from '../../amounts/formatUsd.ts'
-import { isSameAddress } from '../../caip/isSameAddress.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import { within } from '../../store/within.ts'
@@ -11,13 +10,13 @@ import type { Connection } from '../connection/Connection.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import type { createKnownReceivers } from '../createKnownReceivers.ts'
 import { parseAmount } from '../parseAmount.ts'
-import { createKnownAddresses } from '../resembles.ts'
 import { tokens } from '../tokens/tokens.ts'
 import type { createReceiverCheck } from './createReceiverCheck.ts'
 import { type ParsedDraft, parseSendDraft, parseSendToken } from './parseSendDraft.ts'
 import { parseUsdAmount } from './parseUsdAmount.ts'
-import type { SendDraft, SendPreview, SendToken, SendWarning } from './SendState.ts'
+import type { SendDraft, SendPreview, SendToken } from './SendState.ts'
 import { sendErrors } from './sendErrors.ts'
+import { warnOfTransfer } from './warnOfTransfer.ts'
 
 export interface PreviewParts {
   context: Pick<
@@ -30,24 +29,8 @@ export interface PreviewParts {
 
 type Holding = Omit<ParsedDraft, 'receiver'>
 
-/** What warnings follow from. */
-interface Seen extends Omit<PreparedTransfer, 'transaction'> {
-  amount: bigint
-  from: string
-  to: string
-  /** To whom the account sent something before, by its history. */
-  sentTo: readonly string[]
-  name: string | undefined
-  /** What was shown until now. */
-  before: SendPreview | undefined
-}
-
-/** A fee of a higher share of the amount is warned of. */
-const mostPercent = 10n
 /** How long the history is waited for, in milliseconds. */
 const historyLimit = 5_000
-/** So is one that is so many times what it usually is. */
-const mostTimes = 50n
 
 /** Turns a draft into the transaction that the wallet will be asked for. */
 export function createPreviews({ context, known, receivers }: PreviewParts) {
@@ -109,41 +92,6 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
       (await load(activity)).receivers({ address: from, caipNetworkId }, { signal: limited })
     const { clock } = platform
     return within(historyLimit, { clock, signal, late: commonErrors.ABORTED, work }).catch(() => [])
-  }
-
-  function warningsFor(
-    { decimals, network, token, transferToken }: Holding,
-    { amount, from, to, name, before, fee, isContract, kept, sentTo, usualFee = 0n }: Seen,
-  ): readonly SendWarning[] {
-    const all = createKnownAddresses(
-      known.list(network.chainNamespace).map(({ address }) => address),
-    )
-    sentTo.forEach(all.meet)
-    const double = all.doubleOf(to)
-    return Object.freeze([
-      ...(isSameAddress(from, to) ? [{ kind: 'self' } as const] : []),
-      ...(isContract ? [{ kind: 'contract' } as const] : []),
-      ...(double ? [{ kind: 'lookalike', address: to, known: double } as const] : []),
-      ...(name !== undefined && before?.receiverName === name && !isSameAddress(before.to, to)
-        ? [{ kind: 'nameChanged', name, before: before.to } as const]
-        : []),
-      ...(kept && kept.amount > 0n
-        ? [
-            {
-              kind: 'transferFee',
-              percent: formatUnits(BigInt(kept.basisPoints), 2),
-              amount: formatUnits(kept.amount, decimals),
-              symbol: token.symbol,
-            } as const,
-          ]
-        : []),
-      ...(!transferToken && fee * 100n > amount * mostPercent
-        ? [{ kind: 'feeShare', percent: String((fee * 100n) / amount) } as const]
-        : []),
-      ...(usualFee > 0n && fee > usualFee * mostTimes
-        ? [{ kind: 'feeUnusual', times: String(fee / usualFee) } as const]
-        : []),
-    ])
   }
 
   return {
@@ -213,10 +161,11 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
         feeSymbol: nativeCurrency.symbol,
         feeUnits: String(fee),
         transaction,
-        warnings: warningsFor(holding, {
+        warnings: warnOfTransfer(holding, {
           ...prepared,
           ...{ amount, from, to, before, sentTo },
           name: receiver.name,
+          known: known.list(network.chainNamespace).map(({ address }) => address),
         }),
       })
     },

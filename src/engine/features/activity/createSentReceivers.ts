@@ -1,0 +1,50 @@
+import type { FeatureContext } from '../../LazyFeature.ts'
+import type { ActivityPage, ReadActivity } from './createActivity.ts'
+import { receiverOf } from './markActivity.ts'
+
+const mostPages = 20
+const staleTime = 300_000
+
+interface Reading {
+  /** The latest first. */
+  found: string[]
+  next: string | undefined
+  pages: number
+  since: number
+}
+
+/** Those to whom an account sent something, by its history. */
+export function createSentReceivers(
+  { platform: { clock } }: Pick<FeatureContext, 'platform'>,
+  read: (
+    input: ReadActivity,
+    signal: AbortSignal,
+  ) => Promise<Pick<ActivityPage, 'events' | 'next'>>,
+) {
+  /** By network and account. */
+  const readings = new Map<string, Reading>()
+
+  /**
+   * Those to whom the account sent something itself, the earliest first, as far as its history tells:
+   * up to 20 pages. Goes on where an earlier call was given up, and begins anew after 300,000 ms.
+   */
+  return async function receivers(
+    { address, caipNetworkId }: Omit<ReadActivity, 'cursor'>,
+    { signal }: { signal: AbortSignal },
+  ): Promise<readonly string[]> {
+    const key = `${caipNetworkId} ${address}`
+    const now = clock.now()
+    const last = readings.get(key)
+    const isFresh = last && now - last.since < staleTime
+    const reading = isFresh ? last : { found: [], next: undefined, pages: 0, since: now }
+    readings.set(key, reading)
+    while (reading.pages === 0 || (reading.next !== undefined && reading.pages < mostPages)) {
+      const { events, next } = await read({ address, caipNetworkId, cursor: reading.next }, signal)
+      const sentTo = events.map((event) => receiverOf(event, address))
+      reading.found.push(...sentTo.filter((one) => one !== undefined))
+      reading.pages += 1
+      reading.next = next === reading.next ? undefined : next
+    }
+    return [...reading.found].reverse()
+  }
+}
