@@ -1,5 +1,7 @@
 /** Listens on loopback at the wanted port, or at the next one that is free. */
 export async function listenNear(server, port) {
+  // A client must never find a connection closed that it is about to use again: it ends them itself.
+  server.keepAliveTimeout = 0
   const lastTried = port === 0 ? 0 : port + 50
   for (let candidate = port; candidate <= lastTried; candidate++) {
     if (await canListen(server, candidate)) return server.address().port

@@ -10,6 +10,8 @@ export async function serveApp({ fetch }: Pick<Hono<{ Bindings: HttpBindings }>,
       const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
         resolve({ server, port }),
       )
+      // A client must never find a connection closed that it is about to use again: it ends them itself.
+      if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0
       server.once('error', reject)
     },
   )

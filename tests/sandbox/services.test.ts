@@ -352,3 +352,10 @@ function hasChain(beginning: string) {
 function named(...names: string[]) {
   return ({ name }: { name: string }) => names.includes(name)
 }
+
+test('a connection that rests is ended by the client alone, so that none is cut on a busy machine', async () => {
+  for (const service of ['walletApi', 'blockchainApi', 'analytics'] as const) {
+    const { headers } = await ask(service, '/')
+    expect(headers.get('keep-alive'), service).toBeNull()
+  }
+})

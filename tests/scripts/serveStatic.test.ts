@@ -126,3 +126,10 @@ test('a page can read the sandbox’s addresses', async () => {
   const answer = await fetch(`${url}/sandbox.json`)
   expect(await answer.json()).toEqual({ chains: [{ chainId: 1, rpcUrl: 'http://x' }] })
 })
+
+test('a connection that rests is ended by the client alone: none is cut that is about to be used', async () => {
+  const { url } = await serveFolder()
+  const { headers } = await fetch(`${url}/main.js`)
+  // With a timeout of the server's own, it would be named here.
+  expect(headers.get('keep-alive')).toBeNull()
+})

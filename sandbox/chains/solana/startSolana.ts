@@ -54,6 +54,8 @@ export async function startSolana({
       response.end(write(answerAll(body)))
     })
   })
+  // A client must never find a connection closed that it is about to use again: it ends them itself.
+  server.keepAliveTimeout = 0
   const sockets = new WebSocketServer({ server, maxPayload: longestBody })
   sockets.on('connection', (socket) => serveSocket(socket))
 
