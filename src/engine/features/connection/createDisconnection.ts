@@ -15,11 +15,14 @@ export function createDisconnection({
   live,
   tabs,
   abortReconnection,
+  forgetReturns,
   ...context
 }: ConnectionContext & {
   live: Pick<ReturnType<typeof createLiveConnections>, 'remove'>
   tabs: Pick<ReturnType<typeof createTabs>, 'tellDisconnected'>
   abortReconnection(namespace: ChainNamespace): void
+  /** Wallets that left by themselves do not come back by themselves. */
+  forgetReturns(namespace: ChainNamespace, connectorId?: string): void
 }) {
   const { adapters, events, logger, platform, store } = context
 
@@ -47,6 +50,7 @@ export function createDisconnection({
     const leaving = namespace ? [namespace] : adapters.all.map((adapter) => adapter.namespace)
     const gone = leaving.flatMap((each) => {
       abortReconnection(each)
+      forgetReturns(each, connectorId)
       const { connections, remembered } = connectionsOf(store.get(), each)
       return [...connections, ...remembered].filter(
         (one) => connectorId === undefined || one.connectorId === connectorId,

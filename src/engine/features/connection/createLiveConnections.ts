@@ -16,10 +16,13 @@ type Key = Pick<Connection, 'namespace' | 'connectorId'>
 /** The connections that wallets reported on this page, kept true to what the wallets tell. */
 export function createLiveConnections({
   features,
+  left,
   list,
   memory,
   ...context
 }: ConnectionContext & {
+  /** A wallet told that it left. */
+  left(connection: Connection): void
   features(): ResolvedFeatures
   list: ConnectionList
   memory: ConnectionMemory
@@ -62,14 +65,19 @@ export function createLiveConnections({
     const connection = findConnection(store.get(), { namespace, connectorId })
     const event = parseWalletEvent(told, namespace)
     if (!event || !connection) return
-    if (event.type === 'disconnect') return remove(namespace, connectorId)
+    if (event.type === 'disconnect') return leave(connection)
     if (event.type === 'accounts') return changeAccounts(connection, event.accounts)
     changeNetwork(connection, event.caipNetworkId)
   }
 
+  function leave(connection: Connection) {
+    remove(connection.namespace, connection.connectorId)
+    left(connection)
+  }
+
   function changeAccounts(connection: Connection, accounts: readonly Account[]) {
     const [first, ...rest] = accounts
-    if (!first) return remove(connection.namespace, connection.connectorId)
+    if (!first) return leave(connection)
     if (areSame(accounts, connection.accounts)) return
     const changed: Connection = { ...connection, accounts: [first, ...rest] }
     list.update(changed)
