@@ -110,6 +110,8 @@ export function createFamilyWallet<Account extends FamilyAccount>(
         })
       },
       granted,
+      /** Whether the page was let in, locked or not. */
+      isPermitted: () => memory.get().isPermitted,
       /** Asks for the permission where it is missing, and answers with the accounts. */
       async connect(approve: Approve): Promise<readonly Account[]> {
         if (memory.get().isLocked) {

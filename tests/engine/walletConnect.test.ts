@@ -204,6 +204,49 @@ describe('another network', () => {
   })
 })
 
+describe('a wallet that answers a switch by `chainChanged` alone', () => {
+  async function onMainnet() {
+    const setUp = await createPeerSetUp()
+    setUp.peer.tellBy('event')
+    setUp.peer.forge(({ eip155, ...others }) => ({
+      ...others,
+      eip155: {
+        ...eip155!,
+        chains: ['eip155:1'],
+        accounts: eip155!.accounts.filter((one) => one.startsWith('eip155:1:')),
+      },
+    }))
+    await connectPeer(setUp)
+    return setUp
+  }
+  const networkOf = ({ engine }: Awaited<ReturnType<typeof onMainnet>>) =>
+    engine.getState().connection.namespaces.eip155?.connections[0]?.caipNetworkId
+
+  test('has switched; its session knows no other name for requests', async () => {
+    const setUp = await onMainnet()
+    await setUp.engine.network.switchNetwork('eip155:42161')
+    expect(networkOf(setUp)).toBe('eip155:42161')
+    await setUp.engine.signing.signMessage({ message })
+    expect(setUp.peer.requests.at(-1)).toMatchObject({
+      method: 'personal_sign',
+      chainId: 'eip155:1',
+    })
+    await setUp.engine.network.switchNetwork('eip155:1')
+    expect(networkOf(setUp)).toBe('eip155:1')
+  })
+
+  test('moves by itself only to a network of the app', async () => {
+    const setUp = await onMainnet()
+    await setUp.peer.client.emit({
+      topic: setUp.peer.sessions()[0]!.topic,
+      chainId: 'eip155:1',
+      event: { name: 'chainChanged', data: 99_999 },
+    })
+    await setUp.engine.signing.signMessage({ message })
+    expect(networkOf(setUp)).toBe('eip155:1')
+  })
+})
+
 describe('a session ends', () => {
   test('for good when the wallet deletes it, once', async () => {
     const setUp = await createPeerSetUp()

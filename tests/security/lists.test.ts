@@ -19,7 +19,7 @@ import { getHistory } from '../../src/engine/services/blockchain/getHistory.ts'
 import { getNameSuggestions } from '../../src/engine/services/blockchain/getNameSuggestions.ts'
 import { getNamesOf } from '../../src/engine/services/blockchain/getNamesOf.ts'
 import { getNftTransfers } from '../../src/engine/services/blockchain/getNftTransfers.ts'
-import { getOnrampOptions } from '../../src/engine/services/blockchain/getOnrampOptions.ts'
+import { getOlderOptions } from '../../src/engine/services/blockchain/getOnrampOptions.ts'
 import { getPrice } from '../../src/engine/services/blockchain/getPrice.ts'
 import { getSessions } from '../../src/engine/services/blockchain/getSessions.ts'
 import { getSwapQuote } from '../../src/engine/services/blockchain/getSwapQuote.ts'
@@ -234,26 +234,26 @@ const lists: Readonly<Record<string, List>> = {
     good: purchase,
     bad: [ether, { ...purchase, networks: {} }, { ...purchase, networks: [{}] }],
     body: (purchaseCurrencies) => options({ purchaseCurrencies }),
-    ask: (api) => getOnrampOptions(api, going()),
+    ask: (api) => getOlderOptions(api, going()),
   }),
   'networks of a coin to buy': ofChain({
     good: main,
     bad: [{ ...main, chain_id: {} }],
     body: (networks) => options({ purchaseCurrencies: [{ ...ether, networks }] }),
-    ask: (api) => getOnrampOptions(api, going()),
+    ask: (api) => getOlderOptions(api, going()),
   }),
   'currencies to pay in': ofChain({
     good: payment,
     bad: [{ id: 7, payment_method_limits: [card] }],
     body: (paymentCurrencies) => options({ paymentCurrencies }),
-    ask: (api) => getOnrampOptions(api, going()),
+    ask: (api) => getOlderOptions(api, going()),
   }),
   'ways to pay': ofChain({
     good: card,
     bad: [{ ...card, min: null }],
     body: (limits) =>
       options({ paymentCurrencies: [{ id: 'USD', payment_method_limits: limits }] }),
-    ask: (api) => getOnrampOptions(api, going()),
+    ask: (api) => getOlderOptions(api, going()),
   }),
   prices: ofChain({
     good: { address: `${network}:${address}`, price: 2 },

@@ -7,7 +7,7 @@ export function answerKeplrMessages(page: EventTarget, provider: object) {
   Reflect.set(page, 'keplrRequestMetaIdSupport', true)
 
   async function hear(event: Event) {
-    const { type, id, method, args } = Object(Reflect.get(event, 'data'))
+    const { type, id, method, args, ethereumProviderMethod } = Object(Reflect.get(event, 'data'))
     if (type !== requestType) return
     const post = (result: object) => {
       const message = { type: 'proxy-request-response', id, result: toPlain(result) }
@@ -18,6 +18,8 @@ export function answerKeplrMessages(page: EventTarget, provider: object) {
     try {
       const call: unknown = Object.hasOwn(provider, method) && Reflect.get(provider, method)
       if (method === 'ping') post({})
+      else if (method === 'ethereum')
+        post({ return: await Reflect.get(Object(call), ethereumProviderMethod)(args) })
       else if (typeof call === 'function') post({ return: await call(...args) })
       else post({ error: `Invalid method: ${method}` })
     } catch (error) {

@@ -95,6 +95,19 @@ export function createCosmosWallet({
       }),
   }
 
+  /** What Keplr's extension answers besides, although its object in the page does not have it. */
+  const extension = {
+    /** Of the permission alone: a locked Keplr says yes, and asks to be unlocked at `enable`. */
+    isEnabled: (chainIds: unknown) => call('isEnabled', [chainIds], page.isPermitted),
+    ethereum: {
+      request: ({ method }: { method: string }) =>
+        call(method, undefined, () => {
+          if (method !== 'keplr_initProviderState') throw rpcErrors.UNSUPPORTED_METHOD(method)
+          return wallet.isLocked ? null : { currentEvmChainId: 1, selectedAddress: null }
+        }),
+    },
+  }
+
   // Onto the wallet itself: a copy would hold what its getters said just now.
   return Object.assign(wallet, {
     provider,
@@ -104,7 +117,7 @@ export function createCosmosWallet({
       const tell = () => target.dispatchEvent(new Event(keystoreEvent))
       page.undo(page.on('accounts', tell))
       page.undo(page.on('gone', tell))
-      if (answersAsKeplr) page.undo(answerKeplrMessages(target, provider))
+      if (answersAsKeplr) page.undo(answerKeplrMessages(target, { ...provider, ...extension }))
     },
   })
 }

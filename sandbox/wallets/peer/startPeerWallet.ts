@@ -80,6 +80,8 @@ export async function startPeerWallet({
   const requests: PeerRequest[] = []
   const signIns: SignInRequest[] = []
   let answer = firstAnswer
+  /** How it tells that it moved to another network. */
+  let tellsBy: 'update' | 'event' = 'update'
   let inUse: TestAccountName = people[0] ?? 'alice'
   /** What a hostile wallet puts into its approvals. */
   let forgeSignIn: (payload: SignIn['p']) => SignIn['p'] = (payload) => payload
@@ -128,7 +130,10 @@ export async function startPeerWallet({
     const signer = people.find((one) => isNamed(peerKey(namespace, one)?.address, request.params))
     try {
       const key = peerKey(namespace, signer ?? inUse)
-      if (request.method === 'wallet_switchEthereumChain') await widen(topic, request.params)
+      if (request.method === 'wallet_switchEthereumChain') {
+        if (tellsBy === 'update') await widen(topic, request.params)
+        else await emit(chainId, 'chainChanged', Number(request.params[0].chainId))
+      }
       await respond({
         result:
           request.method === 'eth_sendTransaction'
@@ -196,6 +201,10 @@ export async function startPeerWallet({
     /** How it answers from now on. */
     answer(next: PeerAnswer) {
       answer = next
+    },
+    /** How it tells of a switch that it was asked for: a wider session, or `chainChanged` alone. */
+    tellBy(next: 'update' | 'event') {
+      tellsBy = next
     },
     /** Answers a proposal that hangs. */
     async approve() {

@@ -88,6 +88,11 @@ export interface ChainAdapter {
   disconnect(connectorId: string, options: AbortOptions): Promise<void>
   /** Hears what a connected wallet tells by itself, until cancelled. */
   watch(connectorId: string, listener: (event: WalletEvent) => void): Cancel
+  /**
+   * Hears, of a wallet that left or shared nothing, when it shares accounts again by itself: it was
+   * locked and is unlocked. `reconnect` then tells which.
+   */
+  awaitReturn?(connectorId: string, returned: () => void): Cancel
   /** The wallet's own interface: EIP-1193 on eip155. */
   provider(connectorId: string): unknown
   /** How many milliseconds a connection may take, where that is not the usual 120,000. */

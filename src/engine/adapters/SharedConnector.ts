@@ -20,6 +20,7 @@ export type ConnectorPart = Pick<
   | 'reconnect'
   | 'disconnect'
   | 'watch'
+  | 'awaitReturn'
   | 'provider'
   | 'patience'
   | 'reconnectPatience'

@@ -48,6 +48,7 @@ function joined(
     reconnect: async (id, options) => partOf(id).reconnect(id, options),
     disconnect: async (id, options) => partOf(id).disconnect(id, options),
     watch: (id, listener) => partOf(id).watch(id, listener),
+    awaitReturn: (id, returned) => partOf(id).awaitReturn?.(id, returned) ?? (() => {}),
     provider: (id) => partOf(id).provider(id),
     patience: (id) => partOf(id).patience?.(id),
     reconnectPatience: (id) => partOf(id).reconnectPatience?.(id),

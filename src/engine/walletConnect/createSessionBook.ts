@@ -1,10 +1,10 @@
 import type { WalletEvent } from '../adapters/ChainAdapter.ts'
-import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+import { type CaipNetworkId, isNetworkOf } from '../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 import type { Connection } from '../features/connection/Connection.ts'
 import type { Cancel, Clock } from '../platform/Platform.ts'
 import type { SignSession } from './openSignClient.ts'
-import type { Proposal } from './proposeNamespaces.ts'
+import { currentNetworkId, type Proposal } from './proposeNamespaces.ts'
 import { connectionOf, readSession, type SessionFamily } from './readSession.ts'
 
 const longestTimer = 2_147_483_647
@@ -83,6 +83,16 @@ export function createSessionBook(options: SessionBookOptions) {
     for (const namespace of namespaces()) refresh(namespace)
   }
 
+  function moveTo(namespace: ChainNamespace, caipNetworkId: string): boolean {
+    const grant = families[namespace]?.grants.find(
+      (one) => one.caipNetworkId === caipNetworkId || one.chain === caipNetworkId,
+    )
+    if (!grant) return false
+    networks.set(namespace, grant.caipNetworkId)
+    refresh(namespace)
+    return true
+  }
+
   const isExpired = ({ expiry }: SignSession) => expiry * 1000 <= clock.now()
 
   return {
@@ -112,14 +122,24 @@ export function createSessionBook(options: SessionBookOptions) {
       return found
     },
     /** The wallet, or the visitor, moved to another network that the session grants. */
-    moveTo(namespace: ChainNamespace, caipNetworkId: string): boolean {
-      const grant = families[namespace]?.grants.find(
-        (one) => one.caipNetworkId === caipNetworkId || one.chain === caipNetworkId,
-      )
-      if (!grant) return false
-      networks.set(namespace, grant.caipNetworkId)
-      refresh(namespace)
-      return true
+    moveTo,
+    /**
+     * The wallet says where it is. Some answer a switch by that alone, and leave the session as it
+     * was: they have moved all the same, with the accounts that they granted. The client takes
+     * requests only for networks of the session, so theirs keep the name of the one before.
+     */
+    follow(namespace: ChainNamespace, chain: string) {
+      const family = families[namespace]
+      const caipNetworkId = currentNetworkId(chain)
+      const isProposed = proposal[namespace]?.chains.includes(chain)
+      if (moveTo(namespace, chain) || !family || !isProposed) return
+      if (!isNetworkOf(namespace, caipNetworkId)) return
+      const before = networks.get(namespace) ?? family.grants[0]?.caipNetworkId
+      const moved = family.grants
+        .filter((grant) => grant.caipNetworkId === before)
+        .map((grant) => ({ ...grant, caipNetworkId }))
+      families = { ...families, [namespace]: { ...family, grants: [...family.grants, ...moved] } }
+      moveTo(namespace, caipNetworkId)
     },
     /** The wallet put another of its granted accounts first. */
     prefer(namespace: ChainNamespace, address: string) {

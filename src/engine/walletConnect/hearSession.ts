@@ -27,7 +27,7 @@ export function hearSession(client: SignClient, { book, lose, settle }: SessionL
     const data: unknown = params.event.data
     if (params.event.name === 'accountsChanged') changeAccounts(book, namespace, data)
     else if (params.event.name === 'chainChanged')
-      book.moveTo(namespace, toChain(namespace, data) ?? params.chainId)
+      book.follow(namespace, toChain(namespace, data) ?? params.chainId)
   })
 }
 

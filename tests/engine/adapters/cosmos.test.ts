@@ -318,6 +318,53 @@ describe('chains', () => {
     expect(wallet.requests).toHaveLength(before)
   })
 
+  describe('Keplr comes back', () => {
+    async function loaded(happened: (wallet: ReturnType<typeof createCosmosWallet>) => void) {
+      const page = setUp()
+      const wallet = await page.inject({ answersAsKeplr: true })
+      await page.adapter.connect('keplr', noSignal())
+      happened(wallet)
+      const before = wallet.requests.length
+      const back = page.adapter.reconnect('keplr', noSignal()).catch((error) => error)
+      return { ...page, wallet, asked: () => wallet.requests.slice(before), back }
+    }
+    const prompted = (asked: readonly { wasAsked: boolean; method: string }[]) =>
+      asked.filter(({ method, wasAsked }) => wasAsked || method === 'enable')
+
+    test('where it is asked first, silently, whether the chain is allowed', async () => {
+      const { asked, back } = await loaded(() => {})
+      expect(await back).toMatchObject({ accounts: [{ address: alice.address }] })
+      expect(asked().map(({ method }) => method)).toEqual([
+        'isEnabled',
+        'keplr_initProviderState',
+        'enable',
+        'getKey',
+      ])
+      expect(asked()[0]!.params).toEqual(['cosmoshub-4'])
+    })
+
+    test.each([
+      [
+        'took its permission back',
+        (wallet: ReturnType<typeof createCosmosWallet>) => wallet.drop(),
+      ],
+      ['is locked', (wallet: ReturnType<typeof createCosmosWallet>) => wallet.lock()],
+    ])('not while it %s, and nobody is asked', async (_, happened) => {
+      const { asked, back } = await loaded(happened)
+      expect(await back).toMatchObject({ code: 'adapter/NO_ACCOUNTS' })
+      expect(prompted(asked())).toEqual([])
+    })
+  })
+
+  test('a wallet is asked about the chain, as Leap wants it', async () => {
+    const { adapter, wallet } = await connected()
+    const asked: unknown[] = []
+    const isConnected = async (...inputs: unknown[]) => asked.push(inputs) > 0
+    Object.assign(wallet.provider, { isConnected })
+    await adapter.reconnect('leap', noSignal())
+    expect(asked).toEqual([['cosmoshub-4']])
+  })
+
   test.each([
     undefined,
     null,

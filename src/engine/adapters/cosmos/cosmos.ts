@@ -1,4 +1,5 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
@@ -60,7 +61,7 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
     async open({ wallet, isSilent, ...opening }) {
       const { provider } = wallet
       const { caipNetworkId, signal } = opening
-      if (isSilent) await assertLetIn(provider, signal)
+      if (isSilent) await assertLetIn(provider, caipNetworkId, signal)
       const enable = enableChain({
         enable: captureMethod(provider, 'enable'),
         suggest: captureMethod(provider, 'experimentalSuggestChain'),
@@ -105,11 +106,27 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
   }
 }
 
-/** A wallet that can say without asking anyone that the page is a stranger to it is believed. */
-async function assertLetIn(provider: object, signal: AbortSignal): Promise<void> {
-  const isStranger = await captureMethod(provider, 'isConnected')([], signal).then(
-    (isConnected) => isConnected === false,
-    () => false,
-  )
-  if (isStranger) throw adapterErrors.NO_ACCOUNTS()
+/**
+ * Asks a wallet that comes back whether the page may use the chain, where it can tell without asking
+ * its user: Keplr by `isEnabled`, Leap by `isConnected`. A locked one would ask to be unlocked at the
+ * next question, so Keplr is asked for that too.
+ */
+async function assertLetIn(
+  provider: object,
+  caipNetworkId: CaipNetworkId,
+  signal: AbortSignal,
+): Promise<void> {
+  const { reference } = parseCaipNetworkId(caipNetworkId)
+  const ask = (method: string, input: unknown) =>
+    captureMethod(provider, method)([input], signal).catch((error: unknown) => {
+      if (isEngineError(error, 'common/ABORTED')) throw error
+      // It has no such function, or one that fails.
+      return undefined
+    })
+  const answers = await Promise.all([
+    ask('isEnabled', reference),
+    ask('isConnected', reference),
+    ask('isUnlocked', undefined),
+  ])
+  if (answers.includes(false)) throw adapterErrors.NO_ACCOUNTS()
 }

@@ -10,6 +10,7 @@ const mostWaiting = 64
 const methods = [
   'enable',
   'disable',
+  'isEnabled',
   'getKey',
   'getKeysSettled',
   'signAmino',
@@ -31,13 +32,13 @@ export function createKeplrLink({
   const waiting = new Map<string, { resolve(value: unknown): void; reject(error: unknown): void }>()
   let stopHearing: Cancel = () => {}
 
-  function ask(method: string, args: readonly unknown[]): Promise<unknown> {
+  function ask(method: string, args: unknown, more: object = {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (waiting.size >= mostWaiting) return reject(new Error('Too many requests are waiting'))
       const id = createId()
       if (waiting.size === 0) stopHearing = messages.on(hear)
       waiting.set(id, { resolve, reject })
-      messages.post({ type: requestType, id, method, args: toPlain(args) })
+      messages.post({ type: requestType, id, method, args: toPlain(args), ...more })
     })
   }
 
@@ -65,11 +66,20 @@ export function createKeplrLink({
       waiting.clear()
       stopHearing()
     },
-    provider: Object.freeze(
-      Object.fromEntries(
+    provider: Object.freeze({
+      ...Object.fromEntries(
         methods.map((method) => [method, (...args: unknown[]) => ask(method, args)]),
       ),
-    ),
+      /**
+       * Keplr has no question for its lock. Its EVM side starts by this one, which never asks the
+       * user and answers null while it is locked. What else is in the answer is not looked at.
+       */
+      async isUnlocked() {
+        const question = { method: 'keplr_initProviderState', chainId: 'eip155:1' }
+        const state = await ask('ethereum', question, { ethereumProviderMethod: 'request' })
+        return state !== null
+      },
+    }),
   }
 }
 

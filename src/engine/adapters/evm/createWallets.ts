@@ -59,6 +59,12 @@ export function createWallets(
     watch: (connectorId: string, listener: (event: WalletEvent) => void): Cancel =>
       sessions.get(connectorId)?.watch(listener) ?? (() => {}),
 
+    /** MetaMask tells `[]` when it locks, and its accounts when it is unlocked. */
+    awaitReturn: (connectorId: string, returned: () => void): Cancel =>
+      captureWallet(discovery.get(connectorId)).on('accountsChanged', (accounts) => {
+        if (Array.isArray(accounts) && accounts.length > 0) returned()
+      }),
+
     provider: (connectorId: string): Eip1193Provider =>
       sessions.get(connectorId)?.wallet.provider ?? discovery.get(connectorId),
 

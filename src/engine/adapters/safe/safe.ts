@@ -1,7 +1,11 @@
 import { browserParent } from '../../platform/browserParent.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import { adapterErrors } from '../adapterErrors.ts'
 import { createWallets } from '../evm/createWallets.ts'
+import { hexOfText } from '../hexOfText.ts'
 import { joinConnector } from '../joinConnector.ts'
 import type { ConnectorContext, ConnectorFactory, ConnectorPart } from '../SharedConnector.ts'
+import { toWalletError } from '../toWalletError.ts'
 import { createSafeProvider } from './createSafeProvider.ts'
 
 const safeOrigin = 'https://app.safe.global'
@@ -34,8 +38,23 @@ function createSafe(context: ConnectorContext, parent: ReturnType<typeof browser
     ...connecting,
     signing: {
       network: async (id, { signal }) => session(id).network(signal),
-      signMessage: async ({ connectorId: id, ...request }, { signal }) =>
-        session(id).signMessage(request, signal),
+      async signMessage({ connectorId: id, address, message }, { signal }) {
+        const params = [hexOfText(message), address]
+        const signed = await session(id).wallet.request({ method: 'personal_sign', params, signal })
+        // Empty where the text was marked as signed on the chain.
+        if (typeof signed !== 'string' || !/^0x([0-9a-f]{2}){0,65536}$/i.test(signed))
+          throw adapterErrors.INVALID_ANSWER()
+        return signed
+      },
+    },
+    transactions: {
+      /** What the Safe answers is its own hash: the chain's comes when enough owners have signed. */
+      async send({ connectorId: id, ...request }, { signal }) {
+        const safeTxHash = await session(id).sendTransaction(request, signal)
+        return untilAborted(provider.executed(safeTxHash), signal).catch((thrown) => {
+          throw toWalletError(thrown)
+        })
+      },
     },
   }
   return {

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { within } from '../../store/within.ts'
 import type { Connection } from './Connection.ts'
@@ -18,12 +19,15 @@ export function createDisconnection({
   memory,
   reconnection,
   tabs,
+  forgetReturns,
   ...context
 }: ConnectionContext & {
   live: Pick<ReturnType<typeof createLiveConnections>, 'remove'>
   memory: ConnectionMemory
   reconnection: Pick<ReturnType<typeof createReconnection>, 'abort' | 'unanswered'>
   tabs: Pick<ReturnType<typeof createTabs>, 'tellDisconnected'>
+  /** Wallets that left by themselves do not come back by themselves. */
+  forgetReturns(namespace: ChainNamespace, connectorId?: string): void
 }) {
   const { adapters, events, logger, platform, store } = context
 
@@ -53,6 +57,7 @@ export function createDisconnection({
     const leaving = namespace ? [namespace] : adapters.all.map((adapter) => adapter.namespace)
     const gone = leaving.flatMap((each) => {
       reconnection.abort(each, connectorId)
+      forgetReturns(each, connectorId)
       const { connections, remembered } = connectionsOf(store.get(), each)
       return [...connections, ...remembered].filter(isMeant)
     })

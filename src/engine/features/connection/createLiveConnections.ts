@@ -17,10 +17,13 @@ type Key = Pick<Connection, 'namespace' | 'connectorId'>
 /** The connections that wallets reported on this page, kept true to what the wallets tell. */
 export function createLiveConnections({
   features,
+  left,
   list,
   memory,
   ...context
 }: ConnectionContext & {
+  /** A wallet told that it left. */
+  left(connection: Connection): void
   features(): ResolvedFeatures
   list: ConnectionList
   memory: ConnectionMemory
@@ -64,7 +67,7 @@ export function createLiveConnections({
     const connection = findConnection(store.get(), { namespace, connectorId })
     const event = parseWalletEvent(told, namespace)
     if (!event || !connection) return
-    if (event.type === 'disconnect') return remove(namespace, connectorId)
+    if (event.type === 'disconnect') return leave(connection)
     if (event.type === 'accounts') return changeAccounts(connection, event.accounts)
     if (event.type === 'approved') return changeApproved(connection, event.caipNetworkIds)
     if (event.type === 'granted') return acceptGranted(event.connections)
@@ -83,9 +86,14 @@ export function createLiveConnections({
     for (const one of connections) if (!currentConnection(store.get(), one.namespace)) accept(one)
   }
 
+  function leave(connection: Connection) {
+    remove(connection.namespace, connection.connectorId)
+    left(connection)
+  }
+
   function changeAccounts(connection: Connection, accounts: readonly Account[]) {
     const [first, ...rest] = accounts
-    if (!first) return remove(connection.namespace, connection.connectorId)
+    if (!first) return leave(connection)
     if (areSame(accounts, connection.accounts)) return
     const changed: Connection = { ...connection, accounts: [first, ...rest] }
     list.update(changed)

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
 import type { Connection } from './Connection.ts'
@@ -14,11 +15,14 @@ const attemptLimit = 5_000
 export function createReconnection({
   accept,
   book,
+  failed,
   settled,
   ...context
 }: ConnectionContext & {
   accept(connection: Connection): void
   book: ConnectionBook
+  /** A wallet did not come back. */
+  failed(connection: Connection): void
   /** Runs when a chain family has no more wallets to ask. */
   settled(): void
 }) {
@@ -50,7 +54,7 @@ export function createReconnection({
     try {
       const adapter = adapters.for(namespace)
       const limit = adapter.reconnectPatience?.(connectorId) ?? attemptLimit
-      const connection = await within(limit, {
+      const granted = await within(limit, {
         clock: platform.clock,
         signal,
         late: connectionErrors.UNAVAILABLE,
@@ -58,10 +62,11 @@ export function createReconnection({
       })
       assertNotAborted(signal)
       unanswered = unanswered.filter((one) => one !== asked)
-      accept(connection)
+      accept(granted)
     } catch (cause) {
       // The visitor did not ask for this; they find the wallet in the list.
       logger.debug(`${connectorId} did not reconnect: ${toEngineError(cause).message}`)
+      if (!signal.aborted) failed(asked)
     }
   }
 
@@ -72,6 +77,12 @@ export function createReconnection({
         const { remembered } = connectionsOf(store.get(), namespace)
         if (remembered.length > 0) void reconnect(namespace, remembered)
       }
+    },
+    /** Asks one wallet that told that it is there again. */
+    again(connection: Connection): Cancel {
+      const controller = new AbortController()
+      void attempt(connection, new Map([[connection.connectorId, controller]]))
+      return () => controller.abort()
     },
     /** Stops asking that wallet, or without an id all wallets of the namespace. */
     abort(namespace: ChainNamespace, connectorId?: string) {

@@ -4,7 +4,12 @@ import type { Connector } from '../connectors/Connector.ts'
 import type { Connectors } from '../connectors/createConnectors.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { Connection } from './Connection.ts'
-import { type ConnectInput, currentConnection, isConnected } from './ConnectionState.ts'
+import {
+  type ConnectInput,
+  connectionsOf,
+  currentConnection,
+  isConnected,
+} from './ConnectionState.ts'
 import type { ConnectionContext } from './createConnection.ts'
 import type { ConnectionBook } from './createConnectionBook.ts'
 import { createConnectionList } from './createConnectionList.ts'
@@ -13,6 +18,7 @@ import { createConnectionSwitch } from './createConnectionSwitch.ts'
 import { createDisconnection } from './createDisconnection.ts'
 import { createLiveConnections } from './createLiveConnections.ts'
 import { createReconnection } from './createReconnection.ts'
+import { createReturns } from './createReturns.ts'
 import { createTabs } from './createTabs.ts'
 import { readSavedConnections } from './readSavedConnections.ts'
 
@@ -39,19 +45,38 @@ export function createSessions(context: SessionsContext) {
   const cell = store.at('connection')
   const memory = createConnectionMemory(context)
   const list = createConnectionList(context)
-  const live = createLiveConnections({ ...context, list, memory })
+  const returns = createReturns({
+    ...context,
+    mayReturn,
+    again: (connection) => reconnection.again(connection),
+  })
+  const live = createLiveConnections({ ...context, left: returns.expect, list, memory })
   let hasStarted = false
   const tabs = createTabs(context, ({ namespace, connectorId }) => {
     reconnection.abort(namespace, connectorId)
+    returns.forgetAll(namespace, connectorId)
     live.remove(namespace, connectorId)
   })
   const reconnection = createReconnection({
     ...context,
     accept: acceptReconnected,
+    failed: returns.expect,
     settled: live.chooseActiveNamespace,
   })
 
+  /** Whether nothing else was chosen since the wallet left. */
+  function mayReturn({ namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>) {
+    const { connecting } = cell.get()
+    const isAsked =
+      connecting.status === 'pending' &&
+      connecting.input.namespace === namespace &&
+      connecting.input.connectorId === connectorId
+    const { connections } = connectionsOf(store.get(), namespace)
+    return !isAsked && (connections.length === 0 || context.features().multiWallet)
+  }
+
   function acceptReconnected(connection: Connection) {
+    returns.forget(connection)
     // Whom the visitor connected meanwhile stays in front.
     store.batch(() => {
       live.acceptBehind(connection)
@@ -72,6 +97,7 @@ export function createSessions(context: SessionsContext) {
   /** What a wallet granted to whoever asked it; `end` ends the showing of the attempt. */
   function begin(input: ConnectInput, { connector, end, granted }: Beginning): Connection {
     const { others = [], ...connection } = granted
+    returns.forget(connection)
     // What one answer brings for other chain families takes nobody's place there.
     const beside = others.filter((one) => !currentConnection(store.get(), one.namespace))
     const view = store.get().router.history.at(-1)
@@ -125,6 +151,7 @@ export function createSessions(context: SessionsContext) {
       memory,
       reconnection,
       tabs,
+      forgetReturns: returns.forgetAll,
     }),
     switchConnection: createConnectionSwitch({ ...context, activate, list, memory }),
     start() {
@@ -133,6 +160,7 @@ export function createSessions(context: SessionsContext) {
       reconnection.start()
       return () => {
         reconnection.stop()
+        returns.forgetAll()
         live.stop()
         stopTabs()
       }

@@ -1,7 +1,7 @@
 import { formatUnits } from '../../amounts/formatUnits.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { createOperation } from '../../store/createOperation.ts'
+import { createReadOperation } from '../../store/createReadOperation.ts'
 import type { Cell } from '../../store/createStore.ts'
 import type { createSwapReads } from './createSwapReads.ts'
 import type { SwapState } from './SwapState.ts'
@@ -20,7 +20,7 @@ interface MaxParts {
 export function createSwapMax({ context, cell, reads, fill }: MaxParts) {
   const { config, store } = context
 
-  const setMax = createOperation(cell.at('max'), async (_: undefined, { signal }) => {
+  const setMax = createReadOperation(cell.at('max'), async (_: undefined, { signal }) => {
     const { from, network, payToken, problem } = selectSwap(store.get(), config)
     if (problem) throw problem
     if (!network || !payToken || from === undefined) throw swapErrors.NOT_CONNECTED()
