@@ -25,6 +25,7 @@ const others: Readonly<Record<string, string>> = {
   'siwx/sui/isSuiEcdsaSignature.ts': 'every bit turned in tests/siwx/signatures.test.ts',
   'siwx/polkadot/readRistretto.ts': 'compared with another library in tests/siwx/curves.test.ts',
   'siwx/server/isSameText.ts': 'compares two texts',
+  'siwx/server/readServerOptions.ts': 'reads what the host itself wrote',
   'siwx/verification/readPublicKey.ts': 'readHex, or base64 of @scure/base',
   'siwx/verification/readScalars.ts': 'compared with another library in tests/siwx/curves.test.ts',
   'store/readMark.ts': 'a word of our own',

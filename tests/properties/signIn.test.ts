@@ -13,6 +13,7 @@ import { readWitness } from '../../src/engine/siwx/bip122/readWitness.ts'
 import { isAuthority } from '../../src/engine/siwx/message/isAuthority.ts'
 import { isCaipReference } from '../../src/engine/siwx/message/isCaipReference.ts'
 import { isIpv6Literal } from '../../src/engine/siwx/message/isIpv6Literal.ts'
+import { isPageOf } from '../../src/engine/siwx/message/isPageOf.ts'
 import { isShortEnough } from '../../src/engine/siwx/message/isShortEnough.ts'
 import { isStatement } from '../../src/engine/siwx/message/isStatement.ts'
 import { isUri } from '../../src/engine/siwx/message/isUri.ts'
@@ -43,6 +44,37 @@ test('an authority is a host that the platform reads as the same host', () => {
       expect(authority).not.toMatch(/[/\\?#\s]/)
       const host = authority.slice(authority.lastIndexOf('@') + 1)
       expect(host).toMatch(/^(\[[\da-f:.]+\]|[a-z\d.-]+)(:\d{1,5})?$/i)
+    },
+  })
+})
+
+test('a page of a domain is one that a browser opens there', () => {
+  const piece = fc.constantFrom(
+    'shop.example',
+    'a@',
+    ':443',
+    '/',
+    '?',
+    '#',
+    '\\',
+    '.evil',
+    'x',
+    '//',
+  )
+  checkProperty({
+    seed: 66,
+    least: 3,
+    given: fc
+      .tuple(
+        fc.constantFrom('https://', 'http://', 'https://', 'HTTPS://', 'https:/'),
+        fc.constantFrom('shop.example', 'shop.example/', 'shop.example?', 'a@shop.example', ''),
+        fc.array(piece, { maxLength: 3 }),
+      )
+      .map(([scheme, start, rest]) => scheme + start + rest.join('')),
+    read: (uri) => (isPageOf('shop.example', uri) && isUri(uri) ? uri : undefined),
+    holds(uri) {
+      expect(new URL(uri).host).toBe('shop.example')
+      expect(new URL(uri).username).toBe('')
     },
   })
 })

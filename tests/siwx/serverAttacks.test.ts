@@ -161,7 +161,7 @@ describe('one account is one identity', () => {
     expect(await resultWith('own')).toMatchObject({ failed: 'address' })
   })
 
-  test('the account in use is the one that the page names, and only if it signed in', async () => {
+  test('security 26 the account in use is the one that the page names, and only if it signed in', async () => {
     const visitor = visit(createServer(), '192.0.2.1')
     for (const signer of [alice, bob])
       await visitor.verify(signer, textFor(signer, await visitor.nonce()))
@@ -213,7 +213,7 @@ describe('100,000 requests of strangers', () => {
     120_000,
   )
 
-  test('keep nothing: a nonce takes room only when it is used', async () => {
+  test('security 24 keep nothing: a nonce takes room only when it is used', async () => {
     const kept: string[] = []
     const sessions = memoryStore({ now })
     const nonces = memoryNonces({ now })

@@ -208,7 +208,7 @@ describe('what siwe refuses is refused here', () => {
     }
   })
 
-  test('any text, however it was changed; and what both read they read alike', () => {
+  test('security 25 any text, however it was changed; and what both read they read alike', () => {
     let read = 0
     fc.assert(
       fc.property(changedText, (text) => {

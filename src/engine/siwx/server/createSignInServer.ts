@@ -2,14 +2,13 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { parseCaipAddress } from '../../caip/CaipAddress.ts'
 import { randomBytes } from '../../platform/randomBytes.ts'
 import { systemTime } from '../../platform/systemTime.ts'
-import { parseMessage, type ReadOptions, verify as verifyEveryFamily } from '../index.ts'
-import type { FailedCheck } from '../verification/findMismatch.ts'
-import type { CannotCheckReason } from '../verification/SignatureVerdict.ts'
 import { createNonces } from './createNonces.ts'
+import { createPages } from './createPages.ts'
 import { createRateLimit } from './createRateLimit.ts'
 import { createSeal } from './createSeal.ts'
 import { createSessionCookie, type Visitor } from './createSessionCookie.ts'
 import { createSessions } from './createSessions.ts'
+import { type CheckedSignIn, createSignInCheck } from './createSignInCheck.ts'
 import { identifyAccount } from './identifyAccount.ts'
 import { memoryNonces } from './memoryNonces.ts'
 import { memoryStore } from './memoryStore.ts'
@@ -22,13 +21,6 @@ const nonceLife = 600_000
 const week = 604_800_000
 /** Of what a proxy says, which may be a header of the visitor's own. */
 const longestAddress = 100
-const longestSignature = 131_072
-
-/** Whether a signed message lets its account in, and if not, why. */
-export type CheckedSignIn =
-  | { status: 'valid'; account: SignedInAccount }
-  | { status: 'invalid'; failed: FailedCheck }
-  | { status: 'cannotCheck'; reason: CannotCheckReason }
 
 /** Signs visitors in: answers the page's requests, and tells the app's own code who is there. */
 export interface SignInServer {
@@ -61,8 +53,7 @@ export interface SignInServer {
  */
 export function createSignInServer(options: SignInServerOptions): SignInServer {
   const { lifetime = week, now = systemTime, requestsPerMinute = 60 } = options
-  const { addressFormats, sameSite = 'Lax', textsWithoutDomainWarning } = options
-  const { client, verifyOther, publicKey: usualKey, verify = verifyEveryFamily } = options
+  const { addressFormats, sameSite = 'Lax' } = options
   const { chainIds, clientOf, origins, shared } = readServerOptions(options)
   const seal = createSeal(shared?.secret ?? bytesToHex(randomBytes(secretBytes)))
   const cookie = createSessionCookie({
@@ -75,23 +66,19 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   const used = shared?.nonces ?? memoryNonces({ now })
   const nonces = createNonces({ lifetime: nonceLife, now, seal, store: used })
   const count = createRateLimit(now)
+  const pages = createPages(origins)
+  const visitorOf = (request: Request) => cookie.read(request, pages.pageOf(request))
 
-  const hostOf = (origin: string) => new URL(origin).host
-
-  /**
-   * The page that asks. A request that does not name it is of the server's own host; of another, it
-   * is taken for one of https wherever there is such a page.
-   */
-  function pageOf({ headers, url }: Request): string {
-    const origin = headers.get('origin')
-    if (origin !== null && origins.includes(origin)) return origin
-    const { hostname } = new URL(url)
-    const own = origins.filter((one) => new URL(one).hostname === hostname)
-    const pages = own.length > 0 ? own : origins
-    return pages.find((one) => one.startsWith('https:')) ?? pages[0]!
-  }
-
-  const visitorOf = (request: Request) => cookie.read(request, pageOf(request))
+  const check = createSignInCheck({
+    ...options,
+    chainIds,
+    endOf: sessions.endOf,
+    nonceLife,
+    nonces,
+    now,
+    pages,
+    visitorOf,
+  })
 
   const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
     new Response(JSON.stringify(body), {
@@ -100,50 +87,13 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     })
 
   const keep = (visitor: Visitor, request: Request) => ({
-    'set-cookie': cookie.write(visitor, Math.floor(lifetime / 1_000), pageOf(request)),
+    'set-cookie': cookie.write(visitor, Math.floor(lifetime / 1_000), pages.pageOf(request)),
   })
 
   async function giveNonce(request: Request): Promise<Response> {
     const known = visitorOf(request)
     const visitor = known ?? cookie.create()
     return answer({ nonce: nonces.give(visitor) }, 200, known ? {} : keep(visitor, request))
-  }
-
-  async function check(request: Request, signed: SignedMessage): Promise<CheckedSignIn> {
-    const { message, signature, publicKey = usualKey } = signed
-    const isShort = typeof signature === 'string' && signature.length <= longestSignature
-    const read = isShort ? readMessage(message, { textsWithoutDomainWarning }) : undefined
-    if (!read) return { status: 'invalid', failed: 'message' }
-    const { nonce, domain } = read
-    const visitor = visitorOf(request)
-    if (!visitor || !(await nonces.use(nonce, visitor)))
-      return { status: 'invalid', failed: 'nonce' }
-    const page =
-      request.headers.get('origin') ?? origins.find((one) => hostOf(one) === domain) ?? origins[0]!
-    if (!origins.includes(page)) return { status: 'invalid', failed: 'domain' }
-    const result = await verify({
-      message,
-      signature,
-      expected: {
-        domain: hostOf(page),
-        chainId: chainIds,
-        nonce,
-        maxAge: nonceLife,
-        now: now(),
-        ...(page.startsWith('http:') && { scheme: 'http' }),
-        ...(textsWithoutDomainWarning && { textsWithoutDomainWarning }),
-      },
-      ...(client && { client }),
-      ...(verifyOther && { verifyOther }),
-      ...(publicKey !== undefined && { publicKey }),
-    })
-    if (result.status !== 'valid') return result
-    const identity = identifyAccount(result.message, addressFormats)
-    // The network writes accounts in another way than this one is written.
-    if (identity?.accountAddress !== result.message.accountAddress)
-      return { status: 'invalid', failed: 'address' }
-    const expirationTime = sessions.endOf(result.message.expirationTime)
-    return { status: 'valid', account: { ...identity, expirationTime } }
   }
 
   async function signIn(request: Request): Promise<Response> {
@@ -178,7 +128,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     return answer(
       { ok: true },
       200,
-      left === 0 ? { 'set-cookie': cookie.clear(pageOf(request)) } : {},
+      left === 0 ? { 'set-cookie': cookie.clear(pages.pageOf(request)) } : {},
     )
   }
 
@@ -258,13 +208,5 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
       // No CAIP-10 id: nobody.
       return undefined
     }
-  }
-}
-
-function readMessage(text: string, options: ReadOptions) {
-  try {
-    return parseMessage(text, { ...options, statements: 'unicode' })
-  } catch {
-    return undefined
   }
 }

@@ -1,8 +1,5 @@
-export {
-  type CheckedSignIn,
-  createSignInServer,
-  type SignInServer,
-} from './createSignInServer.ts'
+export type { CheckedSignIn } from './createSignInCheck.ts'
+export { createSignInServer, type SignInServer } from './createSignInServer.ts'
 export { memoryNonces } from './memoryNonces.ts'
 export { type MemoryStoreOptions, memoryStore } from './memoryStore.ts'
 export type {

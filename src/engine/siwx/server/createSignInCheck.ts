@@ -1,0 +1,91 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { parseMessage, type ReadOptions, verify as verifyEveryFamily } from '../index.ts'
+import type { FailedCheck } from '../verification/findMismatch.ts'
+import type { CannotCheckReason } from '../verification/SignatureVerdict.ts'
+import type { createNonces } from './createNonces.ts'
+import type { Pages } from './createPages.ts'
+import type { Visitor } from './createSessionCookie.ts'
+import { identifyAccount } from './identifyAccount.ts'
+import type { SignedInAccount, SignedMessage, SignInServerOptions } from './SignInServerOptions.ts'
+
+const longestSignature = 131_072
+
+/** Whether a signed message lets its account in, and if not, why. */
+export type CheckedSignIn =
+  | { status: 'valid'; account: SignedInAccount }
+  | { status: 'invalid'; failed: FailedCheck }
+  | { status: 'cannotCheck'; reason: CannotCheckReason }
+
+/** Checks what a page sends after signing: its nonce first, then the message and the signature. */
+export function createSignInCheck({
+  addressFormats,
+  chainIds,
+  client,
+  endOf,
+  nonceLife,
+  nonces,
+  now,
+  pages,
+  publicKey: usualKey,
+  textsWithoutDomainWarning,
+  verify = verifyEveryFamily,
+  verifyOther,
+  visitorOf,
+}: Pick<
+  SignInServerOptions,
+  'addressFormats' | 'client' | 'publicKey' | 'textsWithoutDomainWarning' | 'verify' | 'verifyOther'
+> & {
+  chainIds: readonly CaipNetworkId[]
+  /** The end of a session that begins now. */
+  endOf(expirationTime: string | undefined): string
+  nonceLife: number
+  nonces: ReturnType<typeof createNonces>
+  now(): number
+  pages: Pages
+  visitorOf(request: Request): Visitor | undefined
+}) {
+  return async function check(request: Request, signed: SignedMessage): Promise<CheckedSignIn> {
+    const { message, signature, publicKey = usualKey } = signed
+    const isShort = typeof signature === 'string' && signature.length <= longestSignature
+    const read = isShort ? readMessage(message, { textsWithoutDomainWarning }) : undefined
+    if (!read) return { status: 'invalid', failed: 'message' }
+    const { nonce, domain } = read
+    const visitor = visitorOf(request)
+    if (!visitor || !(await nonces.use(nonce, visitor)))
+      return { status: 'invalid', failed: 'nonce' }
+    const page = pages.pageFor(request, domain)
+    if (page === undefined) return { status: 'invalid', failed: 'domain' }
+    const result = await verify({
+      message,
+      signature,
+      expected: {
+        domain: new URL(page).host,
+        chainId: chainIds,
+        nonce,
+        maxAge: nonceLife,
+        now: now(),
+        ...(page.startsWith('http:') && { scheme: 'http' }),
+        ...(textsWithoutDomainWarning && { textsWithoutDomainWarning }),
+      },
+      ...(client && { client }),
+      ...(verifyOther && { verifyOther }),
+      ...(publicKey !== undefined && { publicKey }),
+    })
+    if (result.status !== 'valid') return result
+    const identity = identifyAccount(result.message, addressFormats)
+    // The network writes accounts in another way than this one is written.
+    if (identity?.accountAddress !== result.message.accountAddress)
+      return { status: 'invalid', failed: 'address' }
+    const expirationTime = endOf(result.message.expirationTime)
+    return { status: 'valid', account: { ...identity, expirationTime } }
+  }
+}
+
+function readMessage(text: string, options: ReadOptions) {
+  try {
+    return parseMessage(text, { ...options, statements: 'unicode' })
+  } catch {
+    // No message at all.
+    return undefined
+  }
+}
