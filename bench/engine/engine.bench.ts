@@ -2,6 +2,7 @@ import { bench, describe } from 'vitest'
 import { arrangeConnectors } from '../../src/engine/features/connectors/arrangeConnectors.ts'
 import type { Connector } from '../../src/engine/features/connectors/Connector.ts'
 import { arrangeWallets } from '../../src/engine/features/wallets/arrangeWallets.ts'
+import { cleanName } from '../../src/engine/gates/cleanName.ts'
 import { createEngine, groupActivity } from '../../src/engine/index.ts'
 import type { Wallet } from '../../src/engine/services/WalletApi.ts'
 import { buildMessage, parseMessage, verify } from '../../src/engine/siwx/index.ts'
@@ -132,4 +133,11 @@ describe('a sign-in message is verified', () => {
       },
       options,
     )
+})
+
+describe('a hostile name is cleaned, in characters of it', () => {
+  for (const count of [1_000, 8_192, 1_000_000]) {
+    const name = '👩\u200d'.repeat(count / 3)
+    bench(String(count), () => void cleanName(name), options)
+  }
 })
