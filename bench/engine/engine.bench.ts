@@ -141,3 +141,10 @@ describe('a sign-in message is verified', () => {
       options,
     )
 })
+
+describe('a hostile name is cleaned, in characters of it', () => {
+  for (const count of [1_000, 8_192, 1_000_000]) {
+    const name = '👩\u200d'.repeat(count / 3)
+    bench(String(count), () => void cleanName(name), options)
+  }
+})

@@ -10,8 +10,6 @@ import { cleanOptions } from '../../src/engine/features/onramp/cleanOptions.ts'
 import { readStoredSessions } from '../../src/engine/features/siwx/readStoredSessions.ts'
 import { parseToken } from '../../src/engine/features/tokens/parseToken.ts'
 import { parseSavedTransactions } from '../../src/engine/features/transactions/parseSavedTransactions.ts'
-import { parse } from '../../src/engine/schema/parse.ts'
-import { frameEvents } from '../../src/engine/secureFrame/frameEvents.ts'
 import type { BlockchainApi } from '../../src/engine/services/BlockchainApi.ts'
 import { getAccountName } from '../../src/engine/services/blockchain/getAccountName.ts'
 import { getBalances } from '../../src/engine/services/blockchain/getBalances.ts'
@@ -296,13 +294,6 @@ const lists: Readonly<Record<string, List>> = {
       { ...asset, metadata: undefined },
     ],
     read: (assets) => parseWalletAssets({ '0xa': 'another chain', '0x1': assets }, '0x1'),
-  },
-  'networks of smart accounts': {
-    good: 1,
-    read: (list) =>
-      parse(frameEvents().GET_SMART_ACCOUNT_ENABLED_NETWORKS.gives, {
-        smartAccountEnabledNetworks: list.filter((one) => one !== 7),
-      }),
   },
   'coins of a host’s own provider': {
     good: ownPurchase,

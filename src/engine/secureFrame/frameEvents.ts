@@ -17,17 +17,15 @@ import {
   type ZodMiniType,
 } from 'zod/mini'
 import { isEmailAddress } from '../gates/isEmailAddress.ts'
-import { listOf } from '../schema/listOf.ts'
 
 const longest = 4096
-const mostNetworks = 1_000
 const text = () => string().check(maxLength(longest))
 /** That of an account which is still to be made brings along what makes it (ERC-6492). */
 const signature = () => string().check(maxLength(131_072))
 const chainId = () => union([number(), text()])
 const accountTypes = () => oneOf(['eoa', 'smartAccount'])
 const address = () => string().check(maxLength(200))
-const mail = () => string().check(maxLength(longest), refine(isEmailAddress))
+const mail = () => string().check(refine(isEmailAddress))
 const accounts = () => array(object({ address: address(), type: accountTypes() }))
 const nothing = () => optional(any())
 const socials = () => oneOf(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
@@ -105,7 +103,7 @@ export const frameEvents = () =>
     GET_CHAIN_ID: { asks: absent(), gives: object({ chainId: chainId() }) },
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
       asks: absent(),
-      gives: object({ smartAccountEnabledNetworks: listOf(number(), mostNetworks) }),
+      gives: object({ smartAccountEnabledNetworks: array(number()) }),
     },
     INIT_SMART_ACCOUNT: {
       asks: absent(),
