@@ -49,11 +49,8 @@ export function createFrameRpc({
       refuse()
       throw loginErrors.NOT_ALLOWED()
     }
-    checks ??= (await import('./createRequestChecks.ts')).createRequestChecks({
-      accounts,
-      client,
-      context,
-    })
+    const loaded = await import('./createRequestChecks.ts')
+    checks ??= loaded.createRequestChecks({ accounts, client, context })
     const connection = accounts.current(namespace)
     if (!connection) throw loginErrors.NOT_SIGNED_IN()
     const written = params === undefined ? undefined : withoutBigInts(params)
