@@ -16,7 +16,7 @@ import {
   type ZodMiniType,
 } from 'zod/mini'
 import { parse } from '../schema/parse.ts'
-import { loginErrors } from './loginErrors.ts'
+import { requestErrors } from './requestErrors.ts'
 
 /** As much as a transaction of Ethereum's usual nodes holds: 128 KiB, in hex. */
 const longestData = 262_146
@@ -135,7 +135,7 @@ export function checkRequest(
 ): void {
   const shape = Object.hasOwn(shapes, method) ? shapes[method as keyof typeof shapes]() : undefined
   const wrong = (cause: unknown, what: string) =>
-    loginErrors.INVALID_PARAMS(method, what).because(cause)
+    requestErrors.INVALID_PARAMS(method, what).because({ code: -32602, cause })
   let given: unknown
   try {
     given = parse(shape ?? optional(union([array(any()), named()])), params)
@@ -147,12 +147,13 @@ export function checkRequest(
   if (method === 'eth_sendTransaction' && isEmpty((given as [Transaction])[0]))
     throw wrong(undefined, 'a target or the code of a contract')
   if (method === 'wallet_sendCalls' && (given as [CallsRequest])[0].calls.length > mostCalls)
-    throw loginErrors.BUNDLE_TOO_LARGE(String(mostCalls))
+    throw requestErrors.BUNDLE_TOO_LARGE(String(mostCalls)).because({ code: 5740 })
   const isOwn = (account: string) =>
     own.some((one) =>
       account.startsWith('0x') ? one.toLowerCase() === account.toLowerCase() : one === account,
     )
-  if (!accountsIn(method, given).every(isOwn)) throw loginErrors.UNAUTHORIZED()
+  if (!accountsIn(method, given).every(isOwn))
+    throw requestErrors.UNAUTHORIZED().because({ code: 4100 })
 }
 
 /** The capabilities without which the app does not want its calls sent. */

@@ -1,4 +1,5 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
+import { readField } from '../errors/readField.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Account } from '../features/connection/Connection.ts'
 import type { Cancel } from '../platform/Platform.ts'
@@ -8,22 +9,13 @@ import type { WalletNamespace } from './WalletParts.ts'
 
 type Listener = (detail: unknown) => void
 
-/** EIP-1193's numbers, EIP-3326's for a network that is not here, EIP-5792's for calls. */
+/** EIP-1193's numbers, and EIP-3326's for a network that is not here. */
 const codes: ReadonlyMap<string, number> = new Map([
   ['common/REJECTED', 4001],
   ['common/ABORTED', 4001],
   ['login/NOT_SIGNED_IN', 4100],
   ['login/NOT_ALLOWED', 4200],
   ['adapter/CANNOT_SWITCH', 4902],
-  ['login/INVALID_PARAMS', -32602],
-  ['login/UNAUTHORIZED', 4100],
-  ['login/CAPABILITY_UNSUPPORTED', 5700],
-  ['login/CHAIN_UNSUPPORTED', 5710],
-  ['login/DUPLICATE_ID', 5720],
-  ['login/UNKNOWN_BUNDLE', 5730],
-  ['login/BUNDLE_TOO_LARGE', 5740],
-  ['login/UPGRADE_REJECTED', 5750],
-  ['login/ATOMICITY_UNSUPPORTED', 5760],
 ])
 
 /** The wallet's interface for hosts: EIP-1193 on eip155, the same manner on solana. */
@@ -95,6 +87,8 @@ const addressesOf = (here: { accounts: readonly Account[] } | undefined): readon
 /** With EIP-1193's number beside the words: libraries of chains branch on it. */
 function toProviderError(thrown: unknown) {
   const error = toEngineError(thrown)
-  const code = codes.get(error.code) ?? -32603
+  // What was refused with a number keeps it, such as one of EIP-5792.
+  const given = readField(error.cause, 'code')
+  const code = codes.get(error.code) ?? (typeof given === 'number' ? given : -32603)
   return Object.assign(new Error(error.message, { cause: error }), { code })
 }

@@ -5,13 +5,10 @@ import { sendingRequest } from '../adapters/sendingRequest.ts'
 import type { SendRequest } from '../adapters/Transfer.ts'
 import { describeError } from '../errors/describeError.ts'
 import { readField } from '../errors/readField.ts'
-import type { Connection } from '../features/connection/Connection.ts'
-import type { Network } from '../features/network/Network.ts'
 import { encodeBase58 } from '../walletConnect/encodeBase58.ts'
-import { type CallsRequest, checkRequest, neededCapabilities } from './checkRequest.ts'
 import type { createApprovals } from './createApprovals.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
-import type { Asked } from './frameEvents.ts'
+import type { RequestChecks } from './createRequestChecks.ts'
 import { loginErrors } from './loginErrors.ts'
 import { responseKind } from './responseKind.ts'
 import { rpcAllowlist } from './rpcAllowlist.ts'
@@ -19,13 +16,6 @@ import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 
 const longestSignature = 131_072
 const toastDelay = 300
-/** Their first parameter says on which network. */
-const naming: readonly string[] = [
-  'wallet_sendCalls',
-  'eth_sendTransaction',
-  'wallet_grantPermissions',
-]
-const keptIds = 1_000
 const hex = /^0x([0-9a-f]{2})+$/i
 const base58 = /^[1-9A-HJ-NP-Za-km-z]+$/
 
@@ -47,7 +37,7 @@ export function createFrameRpc({
   accounts: FrameAccounts
   approvals: ReturnType<typeof createApprovals>
 }) {
-  const sentIds = new Set<string>()
+  let checks: RequestChecks | undefined
 
   async function request(
     namespace: WalletNamespace,
@@ -59,11 +49,12 @@ export function createFrameRpc({
       refuse()
       throw loginErrors.NOT_ALLOWED()
     }
+    const loaded = await import('./createRequestChecks.ts')
+    checks ??= loaded.createRequestChecks({ accounts, client, context })
     const connection = accounts.current(namespace)
     if (!connection) throw loginErrors.NOT_SIGNED_IN()
     const written = params === undefined ? undefined : withoutBigInts(params)
-    checkRequest({ method, params: written }, accounts.addresses())
-    const network = networkOf(namespace, { method, params: written })
+    const network = checks.place(namespace, { method, params: written })
     const asked = {
       method,
       ...(written !== undefined && { params: written }),
@@ -71,10 +62,8 @@ export function createFrameRpc({
       chainNamespace: namespace,
     }
     if (kind === 'reads') return client.ask('RPC_REQUEST', asked, signal)
-    const calls = method === 'wallet_sendCalls' ? (written as [CallsRequest])[0] : undefined
-    const release = calls && take(calls)
+    const release = await checks.take(asked, { connection, signal })
     try {
-      if (calls) await checkCalls(calls, { asked, connection, signal })
       const answer = await approvals.approve(
         (limited) => client.ask('RPC_REQUEST', asked, limited),
         signal,
@@ -83,52 +72,9 @@ export function createFrameRpc({
       return answer
     } catch (cause) {
       // Nothing was sent: the app may ask again.
-      release?.()
+      release()
       throw cause
     }
-  }
-
-  /** The network that a request names, else the one in use. */
-  function networkOf(namespace: WalletNamespace, { method, params }: FrameRequest): Network {
-    const inUse = accounts.networkFor(namespace, accounts.current(namespace)?.caipNetworkId)
-    const chainId = readField(readField(params, '0'), 'chainId')
-    if (!naming.includes(method) || typeof chainId !== 'string') return inUse
-    const id = `eip155:${Number(chainId)}`
-    if (id === inUse.caipNetworkId) return inUse
-    if (method === 'eth_sendTransaction')
-      throw loginErrors.INVALID_PARAMS(method, `chainId: the wallet is on ${inUse.caipNetworkId}`)
-    const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === id)
-    if (!network) throw loginErrors.CHAIN_UNSUPPORTED(chainId)
-    return network
-  }
-
-  /** Keeps the id of calls, which is good once. Returns what frees it again. */
-  function take({ id }: CallsRequest): () => void {
-    if (id === undefined) return () => {}
-    if (sentIds.has(id)) throw loginErrors.DUPLICATE_ID()
-    if (sentIds.size >= keptIds) sentIds.clear()
-    sentIds.add(id)
-    return () => void sentIds.delete(id)
-  }
-
-  /** What EIP-5792 has refused before anything shows. */
-  async function checkCalls(
-    calls: CallsRequest,
-    {
-      asked,
-      connection,
-      signal,
-    }: { asked: Asked<'RPC_REQUEST'>; connection: Connection; signal: AbortSignal | undefined },
-  ) {
-    const [{ address, type }] = connection.accounts
-    if (calls.atomicRequired && type !== 'smartAccount') throw loginErrors.ATOMICITY_UNSUPPORTED()
-    const needed = neededCapabilities(calls)
-    if (needed.length === 0) return
-    const chainId = `0x${Number(asked.chainId).toString(16)}`
-    const question = { ...asked, method: 'wallet_getCapabilities', params: [address, [chainId]] }
-    const all = await client.ask('RPC_REQUEST', question, signal).catch(() => ({}))
-    const missing = needed.find((name) => readField(readField(all, chainId), name) === undefined)
-    if (missing !== undefined) throw loginErrors.CAPABILITY_UNSUPPORTED(missing)
   }
 
   function refuse() {

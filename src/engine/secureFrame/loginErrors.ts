@@ -7,16 +7,6 @@ export const loginErrors = defineErrors('login', {
   FRAME_LOST: 'Request was aborted',
   REFUSED: (reason: string) => `${reason}`,
   NOT_ALLOWED: 'Requested RPC call is not allowed',
-  INVALID_PARAMS: (method: string, what: string) =>
-    `\`${method}\` was asked with wrong parameters: ${what}`,
-  UNAUTHORIZED: 'The account of this request is not signed in here',
-  CAPABILITY_UNSUPPORTED: (name: string) => `The embedded wallet has no capability ${name}`,
-  CHAIN_UNSUPPORTED: (chainId: string) => `The network ${chainId} is not one of this app`,
-  DUPLICATE_ID: 'Calls with this id were sent already',
-  UNKNOWN_BUNDLE: 'No calls were sent with this id',
-  BUNDLE_TOO_LARGE: (most: string) => `At most ${most} calls can be sent at once`,
-  UPGRADE_REJECTED: 'The account was not allowed to send its calls as one',
-  ATOMICITY_UNSUPPORTED: 'This account cannot send its calls as one',
   INVALID_ORIGIN: (origin: string) =>
     `\`embeddedWallet()\` needs an origin with https, such as https://wallet.example, not ${origin}`,
   NOT_SIGNED_IN: 'Not connected to email or social',
