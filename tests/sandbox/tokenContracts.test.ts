@@ -8,16 +8,16 @@ import { swapTrialCode } from '../../src/engine/features/swap/swapTrialCode.ts'
 
 test('the code of the sandbox’s tokens is what the compiler makes of their source', () => {
   expect(compileContracts()).toEqual(tokenCode)
-}, 20_000)
+}, 60_000)
 
 test('the code of the sandbox’s smart accounts is too', () => {
   expect(compileContracts('smartAccountCode')).toEqual(smartAccountCode)
-}, 20_000)
+}, 60_000)
 
 test('the code of the sandbox’s exchange is too', () => {
   expect(compileContracts('exchangeCode')).toEqual(exchangeCode)
-}, 20_000)
+}, 60_000)
 
 test('the code of the trial of a swap is what its source compiles to', () => {
   expect(compileContracts('swapTrialCode')).toEqual(swapTrialCode)
-})
+}, 60_000)
