@@ -19,11 +19,12 @@ const pathOf = ({ folder }, file) => join(projectRoot, folder, file)
 /** What the compiler makes of a source: the code by the contract's name. */
 export function compileContracts(name = 'tokenCode') {
   const source = sources[name]
+  const part = source.isRunning ? 'deployedBytecode' : 'bytecode'
   const settings = {
     evmVersion: 'paris',
     optimizer: { enabled: true, runs: 1 },
     metadata: { appendCBOR: false, bytecodeHash: 'none' },
-    outputSelection: { '*': { '*': ['evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+    outputSelection: { '*': { '*': [`evm.${part}.object`] } },
   }
   const content = readFileSync(pathOf(source, source.file), 'utf8')
   const input = { language: 'Solidity', sources: { [source.file]: { content } }, settings }
@@ -34,7 +35,7 @@ export function compileContracts(name = 'tokenCode') {
   return Object.fromEntries(
     Object.entries(output.contracts[source.file]).map(([name, { evm }]) => [
       name,
-      `0x${(source.isRunning ? evm.deployedBytecode : evm.bytecode).object}`,
+      `0x${evm[part].object}`,
     ]),
   )
 }
