@@ -202,7 +202,7 @@ describe('2.12 the fields of an event', () => {
       event: 'MODAL_CLOSE',
       properties: { connected: true },
     })
-    expect(JSON.stringify(props)).not.toMatch(/eip155:1|Meadow|Oak|0x7099/i)
+    expect(JSON.stringify(props)).not.toMatch(/eip155:1|Meadow|Oak|0x7099/)
   })
 })
 
