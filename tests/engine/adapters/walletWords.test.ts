@@ -124,7 +124,7 @@ describe.each([
   ['something that the wallet cannot do', 'adapter/UNSUPPORTED', unsupported],
   ['something that the wallet does not allow', 'adapter/NOT_ALLOWED', notAllowed],
 ] as const)('%s', (_, code, rows) => {
-  test.each(rows)('in the words of %s', (_source, thrown, read = toWalletError) => {
+  test.each(rows)('in the words of %s', (_source, thrown, read: Reader = toWalletError) => {
     expect(read(thrown)).toMatchObject({ code, cause: thrown })
   })
 })

@@ -1,0 +1,130 @@
+import { readField } from '../../errors/readField.ts'
+import type { Cancel, ParentPage, Platform } from '../../platform/Platform.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+
+export type SafeChannel = ReturnType<typeof createSafeChannel>
+
+/** How long the app around the page may take to say which account it is. */
+const patience = 10_000
+/** The version of the messages that we speak. */
+const sdkVersion = '9.1.0'
+const firstPause = 2_000
+const longestPause = 30_000
+/** How long the signatures of other owners are waited for; the Safe keeps the request longer. */
+const longestWait = 3_600_000
+
+export interface SafeProviderContext {
+  parent: ParentPage
+  /** The only origin that is spoken to and heard. */
+  origin: string
+  platform: Pick<Platform, 'clock' | 'createId'>
+}
+
+interface Waiting {
+  resolve(data: unknown): void
+  reject(error: unknown): void
+}
+
+export const toHex = (value: unknown) => `0x${Number(value).toString(16)}`
+
+export const refuse = (code: number, message: string) => ({ code, message })
+
+/** The messages of the Safe Apps SDK, to the app around the page. Nothing is said before it is asked. */
+export function createSafeChannel({
+  parent,
+  origin,
+  platform: { clock, createId },
+}: SafeProviderContext) {
+  const waiting = new Map<string, Waiting>()
+  let isOver = false
+  let stopHearing: Cancel | undefined
+
+  function hear(message: unknown) {
+    const id = readField(message, 'id')
+    const entry = typeof id === 'string' ? waiting.get(id) : undefined
+    const version = readField(message, 'version')
+    if (!entry || typeof version !== 'string' || !/^[1-9]\d*\./.test(version)) return
+    waiting.delete(id as string)
+    if (readField(message, 'success') === true) entry.resolve(readField(message, 'data'))
+    else entry.reject(refusal(readField(message, 'error')))
+  }
+
+  function ask(method: string, params: unknown): Promise<unknown> {
+    isOver = false
+    stopHearing ??= parent.on(origin, hear)
+    const id = createId()
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      try {
+        parent.post({ id, method, params, env: { sdkVersion } }, origin)
+      } catch (thrown) {
+        // A parameter that cannot be cloned.
+        waiting.delete(id)
+        reject(thrown)
+      }
+    })
+  }
+
+  async function account(): Promise<{ address: string; chainId: number }> {
+    let cancel: Cancel = () => {}
+    const late = new Promise<never>((_, reject) => {
+      cancel = clock.after(patience, () => reject(adapterErrors.PROVIDER_NOT_FOUND()))
+    })
+    try {
+      const info = await Promise.race([ask('getSafeInfo', undefined), late])
+      const address = readField(info, 'safeAddress')
+      const chainId = readField(info, 'chainId')
+      if (typeof address !== 'string' || !Number.isSafeInteger(chainId))
+        throw adapterErrors.INVALID_ANSWER()
+      return { address, chainId: chainId as number }
+    } finally {
+      cancel()
+    }
+  }
+
+  async function assertOwn(address: unknown) {
+    const own = await account()
+    if (String(address).toLowerCase() !== own.address.toLowerCase())
+      throw refuse(4100, 'The Safe is another account.')
+    return own
+  }
+
+  async function assertChain(chainId: unknown) {
+    const own = await account()
+    if (chainId !== undefined && Number(chainId) !== own.chainId)
+      throw refuse(5710, `The Safe is not on the chain ${String(chainId)}.`)
+    return own
+  }
+
+  /** Asks until there is something, ever more seldom: other owners have to sign. */
+  async function poll<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
+    const end = clock.now() + longestWait
+    for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
+      const found = await look()
+      if (found !== undefined) return found
+      if (isOver || clock.now() > end) throw adapterErrors.TIMEOUT()
+      await new Promise<void>((resolve) => clock.after(pause, resolve))
+    }
+  }
+
+  return {
+    ask,
+    account,
+    assertOwn,
+    assertChain,
+    poll,
+    stop() {
+      isOver = true
+      stopHearing?.()
+      stopHearing = undefined
+      for (const { reject } of waiting.values()) reject(adapterErrors.PROVIDER_NOT_FOUND())
+      waiting.clear()
+    },
+  }
+}
+
+/** The app says in words that somebody declined; a program is told by EIP-1193's code. */
+function refusal(error: unknown): { code: number; message: string } {
+  const message = typeof error === 'string' ? error.slice(0, 500) : 'The Safe gave no answer.'
+  return { code: /reject|declin|denied|cancel/i.test(message) ? 4001 : -32603, message }
+}
