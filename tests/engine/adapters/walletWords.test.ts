@@ -124,7 +124,8 @@ describe.each([
   ['something that the wallet cannot do', 'adapter/UNSUPPORTED', unsupported],
   ['something that the wallet does not allow', 'adapter/NOT_ALLOWED', notAllowed],
 ] as const)('%s', (_, code, rows) => {
-  test.each(rows)('in the words of %s', (_source, thrown, read: Reader = toWalletError) => {
+  const said = rows.map(([source, thrown, read = toWalletError]) => ({ source, thrown, read }))
+  test.each(said)('in the words of $source', ({ thrown, read }) => {
     expect(read(thrown)).toMatchObject({ code, cause: thrown })
   })
 })
