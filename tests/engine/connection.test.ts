@@ -140,7 +140,7 @@ describe('connecting', () => {
 
 describe('a wallet that does not answer', () => {
   test('giving up restores the prior state without any time passing', async () => {
-    const { engine, wallet, clock } = createTestEngine()
+    const { engine, clock } = createTestEngine()
     const events = recordEvents(engine)
     const connecting = engine.connection.connect(meadow)
     engine.connection.connect.reset()
@@ -148,7 +148,6 @@ describe('a wallet that does not answer', () => {
     expect(clock.now()).toBe(0)
     expect(statusOf(engine)).toBe('disconnected')
     expect(engine.getState().connection.connecting.status).toBe('idle')
-    expect(wallet.last().signal.aborted).toBe(true)
     expect(events).toEqual([])
   })
 
@@ -273,8 +272,8 @@ describe('the latest choice wins', () => {
   )
 
   test.each(races)(
-    '$name, $turn turns after the approval, never contradicts what the promise said',
-    async ({ turn, leave }) => {
+    '$name, $turn turns after the approval, connects if that is still what the user wants',
+    async ({ name, turn, leave }) => {
       const setUp = createTestEngine()
       const { engine, wallet } = setUp
       const events = recordEvents(engine)
@@ -293,8 +292,11 @@ describe('the latest choice wins', () => {
       leave(setUp)
       await settle()
       expect(ended).not.toBe('')
-      expect(events.includes('CONNECT_SUCCESS')).toBe(ended === 'connected')
-      if (ended === 'failed') expect(connectionOf(engine)).toBeUndefined()
+      // Who only left, and chose nothing else, is connected by what the wallet grants.
+      const hasOnlyLeft = name === 'reset' || name === 'close'
+      expect(events.includes('CONNECT_SUCCESS')).toBe(ended === 'connected' || hasOnlyLeft)
+      if (hasOnlyLeft) expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
+      else if (ended === 'failed') expect(connectionOf(engine)).toBeUndefined()
       expect(wallet.watching()).toBeLessThanOrEqual(1)
       if (!connectionOf(engine)) expect(wallet.watching()).toBe(0)
     },
@@ -307,6 +309,122 @@ describe('the latest choice wins', () => {
     wallet.last().approve()
     expect(await outcome(connecting)).toEqual(testConnection())
     expect(statusOf(engine)).toBe('connected')
+  })
+})
+
+describe('a prompt that the user left', () => {
+  const leave = {
+    'by Back': ({ engine }) => engine.router.back(),
+    'by closing': ({ engine }) => engine.modal.close(),
+    'by reset()': ({ engine }) => engine.connection.connect.reset(),
+  } satisfies Record<string, (setUp: ReturnType<typeof createTestEngine>) => void>
+  const ways = Object.entries(leave)
+
+  function askMeadow() {
+    const setUp = createTestEngine()
+    setUp.engine.modal.open()
+    const connecting = setUp.engine.connection.connect(meadow)
+    connecting.catch(() => {})
+    return { ...setUp, connecting, prompt: setUp.wallet.last() }
+  }
+
+  test.each(ways)('%s connects when it is granted late', async (_, leaveBy) => {
+    const setUp = askMeadow()
+    const { connecting, engine, prompt, wallet } = setUp
+    leaveBy(setUp)
+    expect(await outcome(connecting)).toBe('common/ABORTED')
+    expect(statusOf(engine)).toBe('disconnected')
+    expect(prompt.signal.aborted).toBe(false)
+    prompt.approve()
+    await settle()
+    expect(statusOf(engine)).toBe('connected')
+    expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
+    expect(engine.getState().connection.connecting.status).toBe('success')
+    expect(wallet.watching()).toBe(1)
+  })
+
+  test.each(ways)('%s is waited for again, not asked again', async (_, leaveBy) => {
+    const setUp = askMeadow()
+    const { engine, prompt } = setUp
+    leaveBy(setUp)
+    const again = engine.connection.connect(meadow)
+    expect(asked(setUp)).toEqual(['connect test.meadow'])
+    expect(statusOf(engine)).toBe('connecting')
+    expect(viewNames(engine).at(-1)).toBe('ConnectingExternal')
+    prompt.approve()
+    expect(await outcome(again)).toMatchObject({ connectorId: 'test.meadow' })
+  })
+
+  test.each(ways)(
+    '%s is given back when the user chose another wallet since',
+    async (_, leaveBy) => {
+      const setUp = askMeadow()
+      const { engine, prompt, wallet } = setUp
+      leaveBy(setUp)
+      await connectWallet(setUp, harbor)
+      prompt.approve()
+      await settle()
+      expect(connectionOf(engine)?.connectorId).toBe('test.harbor')
+      expect(asked(setUp)).toEqual([
+        'connect test.meadow',
+        'connect test.harbor',
+        'disconnect test.meadow',
+      ])
+      expect(wallet.watching()).toBe(1)
+    },
+  )
+
+  test('is given back when another wallet is asked at the same time, whichever answers first', async () => {
+    const setUp = askMeadow()
+    const { engine, prompt, wallet } = setUp
+    const second = engine.connection.connect(harbor)
+    const other = wallet.last()
+    prompt.approve()
+    await settle()
+    expect(asked(setUp).at(-1)).toBe('disconnect test.meadow')
+    expect(statusOf(engine)).toBe('connecting')
+    other.approve()
+    expect(await outcome(second)).toMatchObject({ connectorId: 'test.harbor' })
+  })
+
+  test('is given back after a disconnect', async () => {
+    const setUp = askMeadow()
+    setUp.engine.modal.close()
+    await setUp.engine.connection.disconnect()
+    setUp.prompt.approve()
+    await settle()
+    expect(connectionOf(setUp.engine)).toBeUndefined()
+    expect(asked(setUp)).toEqual(['connect test.meadow', 'disconnect test.meadow'])
+  })
+
+  test('and refused is no news, and the next click asks again', async () => {
+    const setUp = askMeadow()
+    const { engine, prompt } = setUp
+    const events = recordEvents(engine)
+    engine.router.back()
+    prompt.reject()
+    await settle()
+    expect(engine.getState().connection.connecting.status).toBe('idle')
+    expect(events).not.toContain('USER_REJECTED')
+    engine.connection.connect(meadow).catch(() => {})
+    expect(asked(setUp)).toEqual(['connect test.meadow', 'connect test.meadow'])
+  })
+
+  test('ends with its 120 s, and with the engine', async () => {
+    const setUp = askMeadow()
+    const { clock, engine, prompt } = setUp
+    engine.modal.close()
+    clock.advance(120_000)
+    expect(prompt.signal.aborted).toBe(true)
+    prompt.approve()
+    await settle()
+    expect(connectionOf(engine)).toBeUndefined()
+    engine.connection.connect(meadow).catch(() => {})
+    const next = setUp.wallet.last()
+    engine.destroy()
+    expect(next.signal.aborted).toBe(true)
+    await settle()
+    expect(clock.waiting()).toBe(0)
   })
 })
 

@@ -1,4 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import type { ChainAdapter, ConnectAnswer } from '../../adapters/ChainAdapter.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
@@ -15,11 +16,13 @@ import {
   type ConnectInput,
   currentConnection,
   type DisconnectInput,
+  findConnection,
   isConnected,
   type SwitchConnectionInput,
 } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import { createConnectionBook } from './createConnectionBook.ts'
+import type { Beginning, Sessions } from './createSessions.ts'
 import { recallConnections } from './recallConnections.ts'
 import { sayNotDisconnected } from './sayNotDisconnected.ts'
 
@@ -42,11 +45,33 @@ export type ConnectionContext = Pick<
 
 export type ConnectionFeature = ReturnType<typeof createConnection>
 
+/**
+ * A prompt that a wallet shows. Nobody can take it back, so it stays open when the user leaves: what
+ * the wallet grants late counts if the user chose nothing since, and is given back otherwise.
+ */
+interface Prompt {
+  asked: ConnectInput
+  answer: Promise<{ granted: ConnectAnswer; sessions: Sessions }>
+  /** The signal of the latest call that waits for the answer. */
+  waiter: AbortSignal
+  withdraw(): void
+}
+
+interface LateAnswer extends Beginning {
+  sessions: Sessions
+  signal: AbortSignal
+}
+
 /** Who is connected: connecting, coming back after a reload, changes in the wallet, leaving. */
 export function createConnection(context: ConnectionContext & { connectors: Connectors }) {
   const { adapters, connectors, events, late, lifecycle, logger, platform, router, store } = context
   const cell = store.at('connection')
   const book = createConnectionBook(context)
+  let prompts: readonly Prompt[] = []
+  /** The prompt of the wallet that the user chose last. */
+  let chosen: Prompt | undefined
+  /** Whether the latest disconnect ended an attempt to connect. */
+  let hasGivenUp = false
 
   const connectOperation = createEffectOperation(
     cell.at('connecting'),
@@ -60,31 +85,27 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
       if (currentConnection(store.get(), namespace)?.connectorId === connectorId)
         throw connectionErrors.ALREADY_CONNECTED()
 
-      const caipNetworkId = store.get().network.chosen[namespace]
-      const limit = adapter.patience?.(connectorId) ?? connectLimit
       events.emit('SELECT_WALLET', { name: connector.name, platform: 'browser' })
       const end = store.batch(() => {
         showConnecting(input, connector.type)
         return book.begin(namespace)
       })
-      // What follows an answer loads while the visitor reads the wallet's prompt.
-      // It is tried once more when the wallet has answered.
-      ignoreFailure(late())
+      signal.addEventListener('abort', end, { once: true })
+      const prompt = prompts.find(({ asked }) => isSame(asked, input)) ?? openPrompt(input, adapter)
+      prompt.waiter = signal
+      chosen = prompt
+      // A link, or a login's code, is of no use to a user who left.
+      if (connector.type === 'WALLET_CONNECT' || connector.type === 'AUTH')
+        signal.addEventListener('abort', prompt.withdraw, { once: true })
       try {
-        const { granted, sessions } = await within(limit, {
-          clock: platform.clock,
-          signal,
-          late: connectionErrors.TIMEOUT,
-          async work(limited) {
-            const granted = await adapter.connect(connectorId, { signal: limited, caipNetworkId })
-            return { granted, ...(await late()) }
-          },
-        })
+        const answer = await prompt.answer
+        if (signal.aborted) settleLate(prompt, { connector, end, signal, ...answer })
         assertNotAborted(signal)
-        return sessions.begin(input, { connector, end, granted })
+        return answer.sessions.begin(input, { connector, end, granted: answer.granted })
       } catch (cause) {
         end()
         const error = toEngineError(cause)
+        if (signal.aborted) throw error
         if (isEngineError(error, 'common/REJECTED')) events.emit('USER_REJECTED', { error })
         else if (!isEngineError(error, 'common/ABORTED'))
           events.emit('CONNECT_ERROR', { connectorId, error })
@@ -92,6 +113,52 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
       }
     },
   )
+
+  function openPrompt(asked: ConnectInput, adapter: ChainAdapter): Prompt {
+    const { namespace, connectorId } = asked
+    const caipNetworkId = store.get().network.chosen[namespace]
+    const controller = new AbortController()
+    // What follows an answer loads while the user reads the wallet's prompt. It is tried once more
+    // when the wallet has answered.
+    ignoreFailure(late())
+    const answer = within(adapter.patience?.(connectorId) ?? connectLimit, {
+      clock: platform.clock,
+      signal: controller.signal,
+      late: connectionErrors.TIMEOUT,
+      async work(limited) {
+        const granted = await adapter.connect(connectorId, { signal: limited, caipNetworkId })
+        return { granted, ...(await late()) }
+      },
+    })
+    const close = () => {
+      prompts = prompts.filter((one) => one !== prompt)
+    }
+    const prompt: Prompt = {
+      asked,
+      answer,
+      waiter: controller.signal,
+      withdraw() {
+        close()
+        controller.abort()
+      },
+    }
+    prompts = [...prompts, prompt]
+    answer.then(close, close)
+    return prompt
+  }
+
+  /** The wallet grants what the user no longer waits for. */
+  function settleLate(prompt: Prompt, { sessions, signal, ...answer }: LateAnswer) {
+    // A later call for the same wallet takes the answer.
+    if (prompt.waiter !== signal) return
+    if (chosen === prompt) sessions.begin(prompt.asked, answer)
+    else if (!findConnection(store.get(), prompt.asked)) sessions.giveBack(answer.granted)
+  }
+
+  /** The user chose something else: what a wallet grants to an earlier choice is given back. */
+  function overruleGrants(input?: DisconnectInput) {
+    if (chosen && isMeant(chosen.asked, input)) chosen = undefined
+  }
 
   function connect(input: ConnectInput): Promise<Connection> {
     overrule()
@@ -101,19 +168,21 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   const disconnectOperation = createEffectOperation(
     cell.at('disconnecting'),
     async (input: DisconnectInput = {}) => {
-      overrule()
-      // At once: whom the visitor connects while the later half loads has nothing to do with this.
-      const hasGivenUp = isConnecting(input)
-      if (hasGivenUp) connectOperation.reset()
+      const isEnough = hasGivenUp
       const { sessions } = late.now() ?? (await late().catch(failToDisconnect))
-      await sessions.disconnect(input, { hasGivenUp })
+      await sessions.disconnect(input, { hasGivenUp: isEnough })
     },
   )
 
   function disconnect(input?: DisconnectInput): Promise<void> {
+    // At once: a wallet that the user connects while the later half loads is not concerned.
+    overrule()
+    overruleGrants(input)
+    hasGivenUp = isConnecting(input)
+    if (hasGivenUp) connectOperation.reset()
     // A wallet that came since the first call is not what that call ended.
     const hasCome =
-      isConnecting(input) ||
+      hasGivenUp ||
       Object.values(cell.get().namespaces).some(({ connections, remembered }) =>
         [...connections, ...remembered].some((one) => isMeant(one, input)),
       )
@@ -124,6 +193,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   const switchConnection = createEffectOperation(
     cell.at('switching'),
     async (input: SwitchConnectionInput, { signal }) => {
+      overruleGrants()
       const { sessions } = late.now() ?? (await late())
       assertNotAborted(signal)
       return sessions.switchConnection(input)
@@ -176,7 +246,11 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   }
 
   return {
-    /** Asks a wallet, for at most 120 s. A second call for the same wallet shares its prompt. */
+    /**
+     * Asks a wallet, for at most 120 s. A second call for the same wallet shares its prompt, also
+     * after `reset()`, which only leaves: a wallet that grants later connects if the user chose
+     * nothing since, and is disconnected otherwise.
+     */
     connect: Object.assign(connect, { reset: connectOperation.reset }),
     /** Loads what follows a wallet's answer; for when the visitor's pointer is at a wallet. */
     preload: () => ignoreFailure(late()),
@@ -201,6 +275,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
       if (recallConnections(context, { book, lost })) late().catch(giveUpReconnecting)
       return () => {
         leaveConnecting()
+        for (const prompt of prompts) prompt.withdraw()
         endModalWatch()
         forgetRemembered()
       }
@@ -217,6 +292,9 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     for (const { namespace } of adapters.all) book.write(namespace, { remembered: [] })
   }
 }
+
+const isSame = (a: ConnectInput, b: ConnectInput) =>
+  a.namespace === b.namespace && a.connectorId === b.connectorId
 
 const isMeant = (one: ConnectInput, { namespace, connectorId }: DisconnectInput = {}) =>
   (!namespace || one.namespace === namespace) && (!connectorId || one.connectorId === connectorId)

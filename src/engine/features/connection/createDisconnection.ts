@@ -31,15 +31,20 @@ export function createDisconnection({
 }) {
   const { adapters, events, logger, platform, store } = context
 
-  async function tellWallet({ namespace, connectorId }: Connection) {
+  function end({ namespace, connectorId }: Connection): Promise<void> {
+    return within(disconnectLimit, {
+      clock: platform.clock,
+      // A second click does not keep the wallet from hearing the first.
+      signal: new AbortController().signal,
+      late: connectionErrors.TIMEOUT,
+      work: (limited) => adapters.for(namespace).disconnect(connectorId, { signal: limited }),
+    })
+  }
+
+  async function tellWallet(connection: Connection) {
+    const { namespace, connectorId } = connection
     try {
-      await within(disconnectLimit, {
-        clock: platform.clock,
-        // A second click does not keep the wallet from hearing the first.
-        signal: new AbortController().signal,
-        late: connectionErrors.TIMEOUT,
-        work: (limited) => adapters.for(namespace).disconnect(connectorId, { signal: limited }),
-      })
+      await end(connection)
     } catch (cause) {
       // The connection is gone on this side whatever the wallet says.
       logger.debug(`${connectorId} did not hear the disconnect: ${toEngineError(cause).message}`)
@@ -48,10 +53,18 @@ export function createDisconnection({
     }
   }
 
-  return async (
+  /** Ends what a wallet granted to a choice that no longer stands. The user did not ask for this. */
+  function giveBack(connection: Connection) {
+    end(connection).catch((cause) => {
+      const { message } = toEngineError(cause)
+      logger.debug(`${connection.connectorId} still grants what is not used: ${message}`)
+    })
+  }
+
+  async function disconnect(
     { namespace, connectorId }: DisconnectInput,
     { hasGivenUp }: { hasGivenUp: boolean },
-  ): Promise<void> => {
+  ): Promise<void> {
     const isMeant = (one: Connection) =>
       connectorId === undefined || one.connectorId === connectorId
     const leaving = namespace ? [namespace] : adapters.all.map((adapter) => adapter.namespace)
@@ -74,6 +87,8 @@ export function createDisconnection({
     for (const one of [...gone, ...silent]) tabs.tellDisconnected(one)
     await Promise.all(gone.map(tellWallet))
   }
+
+  return { disconnect, giveBack }
 }
 
 const isSame =

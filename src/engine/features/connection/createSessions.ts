@@ -145,7 +145,7 @@ export function createSessions(context: SessionsContext) {
     begin,
     hear: live.hear,
     lost: live.lost,
-    disconnect: createDisconnection({
+    ...createDisconnection({
       ...context,
       live,
       memory,
