@@ -18,7 +18,7 @@ import { createConnectors, initialConnectorsState } from './features/connectors/
 import { createMessages, initialMessagesState } from './features/messages/createMessages.ts'
 import { createModal, initialModalState } from './features/modal/createModal.ts'
 import { createNetwork } from './features/network/createNetwork.ts'
-import { admitNetwork } from './features/network/NetworkState.ts'
+import { initialNetworkState } from './features/network/NetworkState.ts'
 import { createPairing } from './features/pairing/createPairing.ts'
 import { initialPairingState } from './features/pairing/PairingState.ts'
 import { initialFeaturesState } from './features/remoteConfig/FeaturesState.ts'
@@ -75,6 +75,8 @@ function wireEngine(options: EngineConfig = {}) {
   const firstFamily = families[0] ?? firstNetwork?.chainNamespace ?? 'eip155'
   const reportListener = (error: unknown) =>
     logger.error(`A listener failed: ${toEngineError(error).message}`)
+  // A state that comes from a cookie has no networks of its own.
+  const givenNetwork = config.initialState?.network
   const initialState: EngineState = {
     account: initialAccountState,
     alerts: initialAlertsState,
@@ -91,7 +93,13 @@ function wireEngine(options: EngineConfig = {}) {
     toasts: initialToastsState,
     wallets: initialWalletsState,
     ...config.initialState,
-    network: admitNetwork(config.initialState?.network, config.networks),
+    network: {
+      ...initialNetworkState(config.networks),
+      ...givenNetwork,
+      requestedCaipNetworks: givenNetwork?.requestedCaipNetworks.length
+        ? givenNetwork.requestedCaipNetworks
+        : config.networks,
+    },
     connection: admitConnection(
       config.initialState?.connection ?? initialConnectionState(firstFamily),
       { families, enableReconnect: config.enableReconnect, fallback: firstFamily },

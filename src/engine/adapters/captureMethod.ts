@@ -23,7 +23,7 @@ export function captureMethod(owner: unknown, name: string) {
     try {
       return await untilAborted(call(inputs), signal)
     } catch (thrown) {
-      throw toWalletError(thrown)
+      throw await toWalletError(thrown)
     }
   }
 }

@@ -1,62 +1,18 @@
-import { causesOf } from '../errors/causesOf.ts'
-import type { EngineError } from '../errors/EngineError.ts'
-import { isEngineError } from '../errors/EngineError.ts'
-import { errorMessage } from '../errors/errorMessage.ts'
-import { readField } from '../errors/readField.ts'
+import { type EngineError, isEngineError } from '../errors/EngineError.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
-import { adapterErrors } from './adapterErrors.ts'
 
 /**
- * What wallets throw besides a refusal, by code and by words; the first line that fits counts. Whose
- * words they are is in the tests, one by one.
+ * A wallet's error in our terms: said no, busy, gone, locked, not allowed, or its own words. What
+ * wallets' words mean loads with the first error that needs it.
  */
-const meanings: readonly {
-  codes?: readonly number[]
-  words: RegExp
-  error: () => EngineError
-}[] = [
-  {
-    // EIP-1474: the resource is in use.
-    codes: [-32002],
-    words: /\brequest\b.{0,80}\bpending\b|\bpending\b.{0,40}\brequest\b|\balready processing\b/i,
-    error: adapterErrors.PENDING,
-  },
-  {
-    // What browsers say of an extension that was removed or replaced while its page stayed open.
-    words: /extension context invalidated/i,
-    error: adapterErrors.GONE,
-  },
-  { words: /\b(is|was|keyring|wallet) locked\b|\bunlock\b/i, error: adapterErrors.LOCKED },
-  {
-    // EIP-1193, WalletConnect.
-    codes: [4100, 3001],
-    words:
-      /\bnot (allowed to interact|been (enabled yet|authorized by))\b|:\/\/\S+ is not permitted\b/i,
-    error: adapterErrors.NOT_ALLOWED,
-  },
-  {
-    // EIP-1193, JSON-RPC, EIP-1474, EIP-5792, WalletConnect.
-    codes: [4200, -32601, -32004, 5700, 5710, 5100, 5101, 5102, 5103, 5104, 1001, 10001],
-    words:
-      /\bunsupported (chains?|methods?|events?|accounts?|namespace)\b|\bmethod\b.{0,60}\b(not (supported|implemented|found|available)|does not exist|unsupported)\b|^"\w+" not (supported|implemented)|\binvalid method\b|\bunable to handle message of type\b/i,
-    error: adapterErrors.UNSUPPORTED,
-  },
-]
-
-const contractWords = /\brevert/i
-
-/** A wallet's error in our terms: said no, busy, gone, locked, not allowed, or its own words. */
-export function toWalletError(thrown: unknown): EngineError {
+export async function toWalletError(thrown: unknown): Promise<EngineError> {
   const error = toEngineError(thrown)
   if (!isEngineError(error, 'common/UNKNOWN')) return error
-  const causes = causesOf(thrown).map((cause) => ({
-    code: Number(readField(cause, 'code')),
-    said: errorMessage(cause)?.slice(0, 500) ?? '',
-  }))
-  // The words of a contract are not those of the wallet that hands them on.
-  const isContract = causes.some(({ said }) => contractWords.test(said))
-  const meaning = meanings.find(({ codes, words }) =>
-    causes.some(({ code, said }) => codes?.includes(code) || (!isContract && words.test(said))),
-  )
-  return meaning ? meaning.error().because(thrown) : error
+  try {
+    const { readWalletError } = await import('./walletMeanings.ts')
+    return readWalletError(thrown) ?? error
+  } catch {
+    // Without the table the wallet's own words are shown.
+    return error
+  }
 }

@@ -51,7 +51,7 @@ export function createConversation(options: ConversationOptions) {
     try {
       return await untilAborted(send({ topic: session.topic, chainId, request: asked }), signal)
     } catch (cause) {
-      throw toSessionError(cause)
+      throw await toSessionError(cause)
     }
   }
 

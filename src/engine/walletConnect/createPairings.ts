@@ -108,7 +108,7 @@ export function createPairings(context: PairingsContext) {
       resolve(session)
     }
 
-    run().catch((cause) => attempt.fail(toSessionError(cause)))
+    run().catch(async (cause) => attempt.fail(await toSessionError(cause)))
     return attempt
   }
 

@@ -9,8 +9,8 @@ const rejectionCodes: ReadonlySet<unknown> = new Set([5000, 5001, 5002, 5003])
 const pairingLinks = /wc:\S+/gi
 
 /** A wallet's or a relay's error in our terms, and without any pairing link in its words. */
-export function toSessionError(thrown: unknown): EngineError {
-  const error = toWalletError(thrown)
+export async function toSessionError(thrown: unknown): Promise<EngineError> {
+  const error = await toWalletError(thrown)
   if (!isEngineError(error, 'common/UNKNOWN')) return error
   if (causesOf(thrown).some((cause) => rejectionCodes.has(readField(cause, 'code'))))
     return commonErrors.REJECTED().because(thrown)

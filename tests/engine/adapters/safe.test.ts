@@ -168,13 +168,13 @@ describe('the conversation', () => {
       request(asked: { method: string; params?: unknown }): Promise<unknown>
     }
     const before = app.questions.length
-    for (const method of ['eth_getEncryptionPublicKey', 'eth_callMany', 'net_versionX', 'eth_sign'])
+    for (const method of ['eth_getEncryptionPublicKey', 'eth_callMany', 'net_versionX'])
       await expect(provider.request({ method, params: [] })).rejects.toMatchObject({ code: 4200 })
     expect(app.questions).toHaveLength(before)
     const reading = provider.request({ method: 'eth_call', params: [{}] })
     expect(app.questions.at(-1)).toMatchObject({
       method: 'rpcCall',
-      params: { call: 'eth_call', params: [{}] },
+      params: { call: 'eth_call', params: [{}, 'latest'] },
     })
     app.answer('0x10')
     expect(await reading).toBe('0x10')

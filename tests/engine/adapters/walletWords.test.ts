@@ -6,7 +6,7 @@ import { toWalletError } from '../../../src/engine/adapters/toWalletError.ts'
 import { toWebWalletError } from '../../../src/engine/adapters/webBtc/toWebWalletError.ts'
 import { toSessionError } from '../../../src/engine/walletConnect/toSessionError.ts'
 
-type Reader = (thrown: unknown) => { code: string; cause?: unknown }
+type Reader = (thrown: unknown) => Promise<{ code: string; cause?: unknown }>
 type Row = readonly [source: string, thrown: unknown, reader?: Reader]
 
 const coded = (code: unknown, message: string, name = 'Error') =>
@@ -125,8 +125,8 @@ describe.each([
   ['something that the wallet does not allow', 'adapter/NOT_ALLOWED', notAllowed],
 ] as const)('%s', (_, code, rows) => {
   const said = rows.map(([source, thrown, read = toWalletError]) => ({ source, thrown, read }))
-  test.each(said)('in the words of $source', ({ thrown, read }) => {
-    expect(read(thrown)).toMatchObject({ code, cause: thrown })
+  test.each(said)('in the words of $source', async ({ thrown, read }) => {
+    expect(await read(thrown)).toMatchObject({ code, cause: thrown })
   })
 })
 
@@ -135,7 +135,7 @@ test("Coinbase's SDK calls what it has not been allowed 4100", async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'))
   const provider = new CoinbaseWalletSDK({ appName: 'App' }).makeWeb3Provider({ options: 'all' })
   const thrown = await provider.request({ method: 'eth_accounts' }).catch((error) => error)
-  expect(toWalletError(thrown).code).toBe('adapter/NOT_ALLOWED')
+  expect((await toWalletError(thrown)).code).toBe('adapter/NOT_ALLOWED')
   vi.unstubAllGlobals()
 })
 
@@ -145,10 +145,10 @@ test.each([
   ['a code of another kind', coded(-1, 'Internal error')],
   ['a code of another kind, sending', coded(-3, 'Nonce too low')],
   ['a window of somebody else', new Error('The user operation was closed by the bundler')],
-])('%s is none of these', (_, thrown) => {
-  expect(toWalletError(thrown).code).toBe('common/UNKNOWN')
+])('%s is none of these', async (_, thrown) => {
+  expect((await toWalletError(thrown)).code).toBe('common/UNKNOWN')
 })
 
-test('a wallet that says that it is locked is locked, whatever its code', () => {
-  expect(toWalletError(coded(4100, 'The keyring is locked')).code).toBe('adapter/LOCKED')
+test('a wallet that says that it is locked is locked, whatever its code', async () => {
+  expect((await toWalletError(coded(4100, 'The keyring is locked'))).code).toBe('adapter/LOCKED')
 })

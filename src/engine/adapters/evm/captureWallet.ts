@@ -34,7 +34,7 @@ export function captureWallet(provider: Eip1193Provider) {
       try {
         return await untilAborted(ask(method, params), signal)
       } catch (thrown) {
-        throw toWalletError(thrown)
+        throw await toWalletError(thrown)
       }
     },
     /** The wallet's own way to end a connection, as Coinbase's SDK has it; nothing without one. */

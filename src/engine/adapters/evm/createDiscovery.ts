@@ -39,7 +39,7 @@ export function createDiscovery(
     const { uuid, rdns, provider } = announcement
     const all = [...wallets.values()]
     const isKnown =
-      given.some((wallet) => wallet.provider === provider) ||
+      given.some((wallet) => wallet.provider === provider || wallet.id === rdns) ||
       all.some((one) => one.provider === provider && one.connector.info?.rdns === rdns)
     if (uuids.has(uuid) || isKnown) return
     const isInDoubt = wallets.has(rdns)

@@ -3,7 +3,7 @@ import type { Connection } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AbortOptions, AdapterContext, WalletEvent } from '../ChainAdapter.ts'
-import { type CapturedWallet, captureWallet } from './captureWallet.ts'
+import { captureWallet } from './captureWallet.ts'
 import type { createDiscovery } from './createDiscovery.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 import type { Session } from './openSession.ts'
@@ -49,7 +49,8 @@ export function createWallets(
       sessions.delete(connectorId)
       session?.stop()
       try {
-        await leave(session?.wallet ?? captureWallet(discovery.get(connectorId)), signal)
+        const { leaveWallet } = await import('./leaveWallet.ts')
+        await leaveWallet(session?.wallet ?? captureWallet(discovery.get(connectorId)), signal)
       } catch (thrown) {
         // Some wallets know none of the ways; the connection is over on this side all the same.
         logger.debug(`${connectorId} kept its permission: ${toEngineError(thrown).message}`)
@@ -75,27 +76,4 @@ export function createWallets(
       return session
     },
   }
-}
-
-/**
- * Has the wallet forget this page, by the first way that it has: a function of its own (the SDKs of
- * Coinbase and Base), EIP-2255, or `wallet_disconnect` (Porto).
- */
-async function leave(wallet: CapturedWallet, signal: AbortSignal): Promise<void> {
-  if (wallet.disconnect && (await hasLeft(wallet, signal))) return
-  await wallet
-    .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }], signal })
-    .catch(() => wallet.request({ method: 'wallet_disconnect', signal }))
-}
-
-/** A wallet that still tells its accounts has ended a connection but not its permission. */
-async function hasLeft(wallet: CapturedWallet, signal: AbortSignal): Promise<boolean> {
-  try {
-    await wallet.disconnect?.(signal)
-  } catch {
-    return false
-  }
-  const asking = wallet.request({ method: 'eth_accounts', signal })
-  const accounts = await asking.catch(() => [])
-  return !Array.isArray(accounts) || accounts.length === 0
 }

@@ -51,8 +51,8 @@ function createSafe(context: ConnectorContext, parent: ReturnType<typeof browser
       /** What the Safe answers is its own hash: the chain's comes when enough owners have signed. */
       async send({ connectorId: id, ...request }, { signal }) {
         const safeTxHash = await session(id).sendTransaction(request, signal)
-        return untilAborted(provider.executed(safeTxHash), signal).catch((thrown) => {
-          throw toWalletError(thrown)
+        return untilAborted(provider.executed(safeTxHash), signal).catch(async (thrown) => {
+          throw await toWalletError(thrown)
         })
       },
     },

@@ -45,9 +45,9 @@ export function createWebSessions(
       }
 
       function askAgain() {
-        wallet.recall?.(over.signal).then(hear, (thrown: unknown) => {
+        wallet.recall?.(over.signal).then(hear, async (thrown: unknown) => {
           // Asked for its accounts, the wallet says that this page may not know them any more.
-          const error = toWebWalletError(thrown)
+          const error = await toWebWalletError(thrown)
           if (
             isEngineError(error, 'adapter/NO_ACCOUNTS') ||
             isEngineError(error, 'adapter/NOT_ALLOWED')
@@ -91,9 +91,11 @@ export function createWebSessions(
         signal: AbortSignal,
       ): Promise<string> {
         const type = connection.accounts.find((account) => account.address === address)?.type
-        const answer = await wallet.sign({ address, type, message }, signal).catch((thrown) => {
-          throw toWebWalletError(thrown)
-        })
+        const answer = await wallet
+          .sign({ address, type, message }, signal)
+          .catch(async (thrown) => {
+            throw await toWebWalletError(thrown)
+          })
         const signature = readSignature(answer)
         if (signature === undefined) throw adapterErrors.INVALID_ANSWER()
         return signature

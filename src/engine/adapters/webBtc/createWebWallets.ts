@@ -35,7 +35,7 @@ export function createWebWallets(
       loadSessions(signal),
     ])
     assertNotAborted(signal)
-    if (answer.status === 'rejected') throw toError(answer.reason)
+    if (answer.status === 'rejected') throw await toError(answer.reason)
     const session = openSession(id, wallet, answer.value)
     connected.get(id)?.session.stop()
     connected.set(id, { provider, session })

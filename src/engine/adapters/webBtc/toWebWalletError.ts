@@ -19,7 +19,7 @@ const ownCodes: ReadonlyMap<unknown, () => EngineError> = new Map<unknown, () =>
 ])
 
 /** The error of a Bitcoin or Stacks wallet in our terms. */
-export function toWebWalletError(thrown: unknown): EngineError {
+export async function toWebWalletError(thrown: unknown): Promise<EngineError> {
   const error = toEngineError(thrown)
   if (!isEngineError(error, 'common/UNKNOWN')) return error
   const causes = causesOf(thrown)

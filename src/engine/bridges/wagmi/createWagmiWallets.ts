@@ -156,6 +156,6 @@ async function asWallet(work: Promise<unknown>, signal: AbortOptions['signal']):
   try {
     await untilAborted(work, signal)
   } catch (thrown) {
-    throw toWalletError(thrown)
+    throw await toWalletError(thrown)
   }
 }

@@ -10,6 +10,7 @@ import { assertNotAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
 import type { ConnectorType } from '../connectors/Connector.ts'
 import type { Connectors } from '../connectors/createConnectors.ts'
+import { findNetwork } from '../network/NetworkState.ts'
 import type { Toasts } from '../toasts/createToasts.ts'
 import type { Connection } from './Connection.ts'
 import {
@@ -116,7 +117,8 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
 
   function openPrompt(asked: ConnectInput, adapter: ChainAdapter): Prompt {
     const { namespace, connectorId } = asked
-    const caipNetworkId = store.get().network.chosen[namespace]
+    const state = store.get()
+    const caipNetworkId = findNetwork(state, state.network.chosen[namespace])?.caipNetworkId
     const controller = new AbortController()
     // What follows an answer loads while the user reads the wallet's prompt. It is tried once more
     // when the wallet has answered.

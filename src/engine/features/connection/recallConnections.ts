@@ -1,6 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
-import { chosenAmong } from '../network/NetworkState.ts'
 import type { Connection } from './Connection.ts'
 import { connectionsOf, type RecentWallet } from './ConnectionState.ts'
 import type { ConnectionBook } from './createConnectionBook.ts'
@@ -29,11 +28,8 @@ export function recallConnections(
       cell.patch({ activeNamespace: saved.activeNamespace })
     if (saved) {
       const network = store.at('network')
-      const { chosen, requestedCaipNetworks } = network.get()
       cell.patch({ recentWallets: saved.recentWallets })
-      network.patch({
-        chosen: { ...chosenAmong(requestedCaipNetworks, saved.networks), ...chosen },
-      })
+      network.patch({ chosen: { ...saved.networks, ...network.get().chosen } })
     }
     const families = new Set(Object.keys(cell.get().namespaces) as ChainNamespace[])
     for (const { namespace } of asked) families.add(namespace)

@@ -25,38 +25,6 @@ export const initialNetworkState = (requested: readonly Network[]): NetworkState
   switching: idle,
 })
 
-/**
- * The network state of an engine with these networks. A state from outside, such as a cookie's, may
- * bring networks of its own; what the user chose counts where it is one of the networks.
- */
-export function admitNetwork(
-  given: NetworkState | undefined,
-  configured: readonly Network[],
-): NetworkState {
-  const initial = initialNetworkState(configured)
-  if (!given) return initial
-  const requestedCaipNetworks =
-    given.requestedCaipNetworks.length > 0 ? given.requestedCaipNetworks : configured
-  return {
-    ...initial,
-    ...given,
-    requestedCaipNetworks,
-    chosen: chosenAmong(requestedCaipNetworks, given.chosen),
-  }
-}
-
-/** Of the chosen networks those that are in the list. */
-export function chosenAmong(
-  networks: readonly Network[],
-  chosen: NetworkState['chosen'],
-): NetworkState['chosen'] {
-  return Object.fromEntries(
-    Object.entries(chosen).filter(([namespace, id]) =>
-      networks.some((one) => one.caipNetworkId === id && one.chainNamespace === namespace),
-    ),
-  )
-}
-
 interface WithNetwork {
   connection: ConnectionState
   network: NetworkState
@@ -80,7 +48,7 @@ export function activeCaipNetworkId(state: WithNetwork): CaipNetworkId | undefin
   return (
     currentConnection(state)?.caipNetworkId ??
     findNetwork(state, remembered?.caipNetworkId)?.caipNetworkId ??
-    state.network.chosen[activeNamespace] ??
+    findNetwork(state, state.network.chosen[activeNamespace])?.caipNetworkId ??
     state.network.requestedCaipNetworks.find(
       ({ chainNamespace }) => chainNamespace === activeNamespace,
     )?.caipNetworkId

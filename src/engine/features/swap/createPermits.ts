@@ -128,6 +128,6 @@ async function requestFrom(provider: unknown, request: object): Promise<unknown>
   try {
     return await Reflect.apply(ask, provider, [request])
   } catch (thrown) {
-    throw toWalletError(thrown)
+    throw await toWalletError(thrown)
   }
 }

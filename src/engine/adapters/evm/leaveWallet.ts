@@ -1,0 +1,24 @@
+import type { CapturedWallet } from './captureWallet.ts'
+
+/**
+ * Has the wallet forget this page, by the first way that it has: a function of its own (the SDKs of
+ * Coinbase and Base), EIP-2255, or `wallet_disconnect` (Porto).
+ */
+export async function leaveWallet(wallet: CapturedWallet, signal: AbortSignal): Promise<void> {
+  if (wallet.disconnect && (await hasLeft(wallet, signal))) return
+  await wallet
+    .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }], signal })
+    .catch(() => wallet.request({ method: 'wallet_disconnect', signal }))
+}
+
+/** A wallet that still tells its accounts has ended a connection but not its permission. */
+async function hasLeft(wallet: CapturedWallet, signal: AbortSignal): Promise<boolean> {
+  try {
+    await wallet.disconnect?.(signal)
+  } catch {
+    return false
+  }
+  const asking = wallet.request({ method: 'eth_accounts', signal })
+  const accounts = await asking.catch(() => [])
+  return !Array.isArray(accounts) || accounts.length === 0
+}
