@@ -295,6 +295,7 @@ describe('each operation', () => {
       'createSend preview': 'read',
       'createSend resolution': 'read',
       'createSwap preview': 'read',
+      'createSwapMax max': 'read',
       // A mail, a window, a prompt, another account.
       'createAccountTypes switchingType': 'effect',
       'createConnection connecting': 'effect',

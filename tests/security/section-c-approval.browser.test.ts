@@ -52,7 +52,7 @@ for (const [what, readAll] of [
   test(`security 19 what is longer than the view is approved when its end was seen: ${what}`, async ({
     openPage,
   }) => {
-    const set = await signIn(openPage)
+    const set = await signIn(openPage, withClock)
     const { frame, page } = set
     const answer = signing(page, long)
     const approve = frame.getByRole('button', { name: 'Approve' })
@@ -64,15 +64,15 @@ for (const [what, readAll] of [
       style.height = '8000px'
       return before
     })
-    await page.waitForTimeout(800)
+    await page.clock.runFor(800)
     expect(await approve.isDisabled()).toBe(true)
     await page.evaluate((before) => {
       document.querySelector('iframe')!.style.height = before
     }, height)
-    await page.waitForTimeout(800)
+    await page.clock.runFor(800)
     expect(await approve.isDisabled()).toBe(true)
     await readAll(set)
-    await expect.poll(() => approve.isEnabled(), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => approve.isEnabled()).toBe(true)
     await approve.click()
     expect(await answer).toMatch(/^0x[0-9a-f]+$/)
   })

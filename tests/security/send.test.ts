@@ -291,9 +291,7 @@ describe('security 38: what is told of what was sent', () => {
     const { transaction } = await page.preview()
     const { hash } = await page.submit({ hasSeenWarnings: true })
     // What looks for replacements has to know it first.
-    await expect
-      .poll(() => page.engine.getState().transactions?.all[0]?.nonce, { timeout: 10_000 })
-      .toBeDefined()
+    await expect.poll(() => page.engine.getState().transactions?.all[0]?.nonce).toBeDefined()
     expect(told).toEqual([])
     return {
       hash,
@@ -311,13 +309,10 @@ describe('security 38: what is told of what was sent', () => {
       async mined() {
         await chains.call('evm_mine')
         await expect
-          .poll(
-            () => {
-              page.clock.advance(4_000)
-              return told.length
-            },
-            { timeout: 10_000 },
-          )
+          .poll(() => {
+            page.clock.advance(4_000)
+            return told.length
+          })
           .toBe(1)
       },
     }

@@ -103,8 +103,7 @@ test('3.9 a page hears no token, and a login signs it in once', async ({ openPag
   await sendCode(email)
   await code.fill((await lastLetter(email)).code!)
   await account()
-  const all = await page.evaluate(async () => {
-    const { heard } = window as unknown as { heard: string[] }
+  await page.evaluate(() => {
     const frame = document.querySelector('iframe')!
     const { origin } = new URL(frame.src)
     const ask = (payload: object) =>
@@ -120,11 +119,11 @@ test('3.9 a page hears no token, and a login signs it in once', async ({ openPag
         serializedMessage: 'Anything',
       },
     })
-    while (!heard.some((one) => one.includes('"again"')))
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    return heard
   })
-  const said = all.find((one) => one.includes('"again"'))
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  const heardAgain = async () => (await heard()).find((one) => one.includes('"again"'))
+  await expect.poll(heardAgain).toBeDefined()
+  const [said, all] = [await heardAgain(), await heard()]
   expect(said).toContain(email)
   expect(said).not.toContain('signature')
   expect(all.join()).toContain('CONNECT_OTP_SUCCESS')

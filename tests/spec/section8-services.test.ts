@@ -37,17 +37,28 @@ describe('5.21 the messages of a schema', () => {
     ['5.21 a list for an object', { data: [[]], count: 1 }, 'Expected object, received array'],
     ['5.21 null for an object', { data: [null], count: 1 }, 'Expected object, received null'],
     ['5.21 true for a list', { data: true, count: 1 }, 'Expected array, received boolean'],
-    [
-      '5.21 a text for true or false',
-      { data: [{ id: 'x', name: 'M', supports_wc: 'yes' }], count: 1 },
-      'Expected boolean, received string',
-    ],
   ])('%s', async (_, body, message) => {
     server.faults.set({ kind: 'wrongShape', body })
     const api = await walletApi()
     const error = await thrownBy(api.getWallets({ page: 1, entries: 4 }, going()))
     expect(error).toMatchObject({ cause: { message } })
   })
+})
+
+test('5.21 a text for true or false', async () => {
+  server.faults.set({ kind: 'wrongShape', body: { isAnalyticsEnabled: 'yes' } })
+  const api = await walletApi()
+  const error = await thrownBy(api.getAnalyticsConfig(going()))
+  expect(error).toMatchObject({ cause: { message: 'Expected boolean, received string' } })
+})
+
+test('5.21 changed, so that one field never costs a whole list: a malformed field that a wallet need not have is left out', async () => {
+  const body = { data: [{ id: 'x', name: 'M', supports_wc: 'yes' }], count: 1 }
+  server.faults.set({ kind: 'wrongShape', body })
+  const api = await walletApi()
+  const { data } = await api.getWallets({ page: 1, entries: 4 }, going())
+  expect(data).toMatchObject([{ id: 'x', name: 'M' }])
+  expect(data[0]?.supportsWc).toBeUndefined()
 })
 
 test('6.2 an origin that is not on the allowlist gets a 403, which is the alert of a wrong set-up', async () => {

@@ -263,13 +263,6 @@ export const noFileIsADrawer: Rule = (files) =>
     )
     .map(({ path }) => path)
 
-/** One sitting, one idea. */
-export const filesAreShort: Rule = (files) =>
-  files
-    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
-    .filter(({ lines }) => lines > 220)
-    .map(({ path, lines }) => `${path} has ${lines} lines`)
-
 /** An upgrade of Radix touches one file. */
 export const radixHasOneDoor: Rule = (files) =>
   files

@@ -88,13 +88,10 @@ export async function approveIn(frame: ReturnType<Page['frameLocator']>) {
   const readOn = frame.getByRole('button', { name: 'Read on' })
   await approve.waitFor()
   await expect
-    .poll(
-      async () => {
-        if (await readOn.isVisible()) await readOn.press('Enter')
-        return approve.isEnabled()
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      if (await readOn.isVisible()) await readOn.press('Enter')
+      return approve.isEnabled()
+    })
     .toBe(true)
   await approve.click()
 }

@@ -9,7 +9,7 @@ export async function toWalletError(thrown: unknown): Promise<EngineError> {
   const error = toEngineError(thrown)
   if (!isEngineError(error, 'common/UNKNOWN')) return error
   try {
-    const { readWalletError } = await import('./walletMeanings.ts')
+    const { readWalletError } = await import('./readWalletError.ts')
     return readWalletError(thrown) ?? error
   } catch {
     // Without the table the wallet's own words are shown.

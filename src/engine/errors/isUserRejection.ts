@@ -19,7 +19,7 @@ const rejectionWords = [
   /\buser\s+(has\s+)?closed\b/i,
   /\b(reject|deni|declin|cancel)[a-z]*\s+(by|from)\s+(the\s+)?user\b/i,
   // The whole message and no more: a node's refusal says why.
-  /^\W*((the|this)\s+)?((connection|authorization|request|sign(ature|ing)?|transaction)\s+){0,2}((was|has been)\s+)?(reject|declin|deni|cancell?)ed\W*$/i,
+  /^\W*((the|this)\s+)?((connection|authorization|request|sign(ature|ing)?|transaction)\s+){0,2}((was|has been)\s+)?(reject|declin|cancell?)ed\W*$/i,
 ]
 
 /**

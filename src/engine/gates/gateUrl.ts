@@ -4,13 +4,13 @@ export type UrlKind = 'web' | 'app' | 'service'
 const longestUrl = 2048
 const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 /** A letter first, as RFC 3986 has it. A single letter is a drive of Windows. */
-const appScheme = /^[a-z][a-z\d+.-]+:$/
+const appScheme = /^[a-z][a-z\d+.-]{1,30}:$/
 /** What a browser or the system handles itself, by families: no app can have it for its own. */
 const handled: readonly RegExp[] = [
   // What shows or runs a page: WHATWG's special schemes, those of its fetch, and older ones.
   /^(https?|wss?|blob|data|file|filesystem|about|(java|live|vb)script|mocha|view-source|feed|pcast|jar|mhtml|wyciwyg):$/,
   // What WHATWG lets a page register with the browser, and what is passed on like it.
-  /^(web\+.*|bitcoin|ftps?|geo|im|ircs?6?|magnet|mailto|matrix|mms|mmsto|news|nntp|openpgp4fpr|sftp|sips?|sms|smsto|ssh|tel|urn|webcals?|wtai|xmpp|payto|lightning|ed2k|callto|skype|steam|aim|ymsgr):$/,
+  /^(web\+.*|bitcoin|s?ftps?|geo|im|ircs?6?|magnet|mailto|matrix|mms|mmsto|news|nntp|openpgp4fpr|sips?|sms|smsto|ssh|tel|urn|webcals?|wtai|xmpp|payto|lightning|ed2k|callto|skype|steam|aim|ymsgr):$/,
   // Pages and extensions of browsers.
   /^((google)?chrome.*|moz-.*|.*-extension|edge|opera|brave|vivaldi|firefox.*|safari-.*|resource|res|hcp|help|its|mk):$/,
   // Android, Apple, Windows.

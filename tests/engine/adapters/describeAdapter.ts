@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainAdapter, WalletEvent } from '../../../src/engine/adapters/ChainAdapter.ts'
 import type { Connector } from '../../../src/engine/features/connectors/Connector.ts'
 import type { Network } from '../../../src/engine/features/network/Network.ts'
+import { settle } from '../../support/createTestEngine.ts'
 
 /** A wallet with real keys that the suite plays. It approves until it is told otherwise. */
 export interface PlayedWallet {
@@ -85,7 +86,6 @@ export type Lack =
   | 'other accounts'
 
 /** Some wallets tell only that something changed, and are asked what. */
-const told = () => new Promise((resolve) => setTimeout(resolve))
 const noSignal = () => ({ signal: new AbortController().signal })
 const message = 'Hello, Grüße, 你好 👋'
 
@@ -401,7 +401,7 @@ export function describeAdapter(
         const [, second] = wallet.addresses
         wallet.switchAccount(1)
         wallet.switchAccount(1)
-        await told()
+        await settle()
         expect(events).toMatchObject([{ type: 'accounts' }])
         const [event] = events
         expect(event?.type === 'accounts' && event.accounts[0]?.address).toBe(second)
@@ -411,7 +411,7 @@ export function describeAdapter(
         const { events, wallet } = await watched()
         wallet.drop()
         wallet.drop()
-        await told()
+        await settle()
         expect(events).toEqual([{ type: 'disconnect' }])
       })
 
@@ -429,7 +429,7 @@ export function describeAdapter(
         cancel()
         expect(wallet.listeners()).toBe(0)
         wallet.switchAccount(1)
-        await told()
+        await settle()
         expect(events).toEqual([])
       })
 

@@ -6,9 +6,6 @@ import { answerCompactly, encode, type PlainSwap } from '../../support/compactSw
 import { alice, etherToken, type SwapTokenName, swapToken } from '../../support/createSwapEngine.ts'
 import { startSwapSandbox } from '../../support/startSwapSandbox.ts'
 
-// Chunks load while other work keeps the machine busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
 const { open, sandbox } = await startSwapSandbox()
 const uniswap = parseAbi([
   'function uniswapV3Swap(uint256 amount, uint256 minReturn, uint256[] pools) payable returns (uint256)',
