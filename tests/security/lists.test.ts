@@ -17,7 +17,10 @@ import { getHistory } from '../../src/engine/services/blockchain/getHistory.ts'
 import { getNameSuggestions } from '../../src/engine/services/blockchain/getNameSuggestions.ts'
 import { getNamesOf } from '../../src/engine/services/blockchain/getNamesOf.ts'
 import { getNftTransfers } from '../../src/engine/services/blockchain/getNftTransfers.ts'
-import { getOlderOptions } from '../../src/engine/services/blockchain/getOnrampOptions.ts'
+import {
+  getOlderOptions,
+  getPlacedOptions,
+} from '../../src/engine/services/blockchain/getOnrampOptions.ts'
 import { getPrice } from '../../src/engine/services/blockchain/getPrice.ts'
 import { getSessions } from '../../src/engine/services/blockchain/getSessions.ts'
 import { getSwapQuote } from '../../src/engine/services/blockchain/getSwapQuote.ts'
@@ -86,6 +89,15 @@ const main = { name: 'main', display_name: 'Main', chain_id: '1' }
 const card = { id: 'card', min: '1', max: '9' }
 const purchase = { ...ether, networks: [main] }
 const payment = { id: 'USD', payment_method_limits: [card] }
+const place = { country: 'US', subdivision: 'CA' }
+const placedNetwork = { name: 'main', displayName: 'Main', chainId: '1' }
+const placedPurchase = { ...ether, networks: [placedNetwork] }
+const placedPayment = { id: 'USD', limits: [card] }
+const placed = (changes: object) => ({
+  purchaseCurrencies: [placedPurchase],
+  paymentCurrencies: [placedPayment],
+  ...changes,
+})
 const permission = {
   pci: 'one',
   project: { id: 'p', name: 'Shop' },
@@ -252,6 +264,33 @@ const lists: Readonly<Record<string, List>> = {
     body: (limits) =>
       options({ paymentCurrencies: [{ id: 'USD', payment_method_limits: limits }] }),
     ask: (api) => getOlderOptions(api, going()),
+  }),
+  'coins to buy in a place': ofChain({
+    good: placedPurchase,
+    bad: [{ ...ether, networks: null }],
+    body: (purchaseCurrencies) => placed({ purchaseCurrencies }),
+    ask: (api) => getPlacedOptions(api, place, going()),
+  }),
+  'networks of a coin to buy in a place': ofChain({
+    good: placedNetwork,
+    bad: [
+      { ...placedNetwork, chainId: {} },
+      { ...placedNetwork, name: 7 },
+    ],
+    body: (networks) => placed({ purchaseCurrencies: [{ ...ether, networks }] }),
+    ask: (api) => getPlacedOptions(api, place, going()),
+  }),
+  'currencies to pay in, in a place': ofChain({
+    good: placedPayment,
+    bad: [{ id: 7, limits: [card] }],
+    body: (paymentCurrencies) => placed({ paymentCurrencies }),
+    ask: (api) => getPlacedOptions(api, place, going()),
+  }),
+  'ways to pay in a place': ofChain({
+    good: card,
+    bad: [{ ...card, max: null }],
+    body: (limits) => placed({ paymentCurrencies: [{ id: 'USD', limits }] }),
+    ask: (api) => getPlacedOptions(api, place, going()),
   }),
   prices: ofChain({
     good: { address: `${network}:${address}`, price: 2 },
