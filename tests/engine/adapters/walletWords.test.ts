@@ -124,30 +124,8 @@ describe.each([
   ['something that the wallet cannot do', 'adapter/UNSUPPORTED', unsupported],
   ['something that the wallet does not allow', 'adapter/NOT_ALLOWED', notAllowed],
 ] as const)('%s', (_, code, rows) => {
-  test.each(rows)('in the words of %s', (_source, thrown, read: Reader = toWalletError) => {
-    expect(read(thrown)).toMatchObject({ code, cause: thrown })
+  const read = rows.map(([source, thrown, reader = toWalletError]) => ({ source, thrown, reader }))
+  test.each(read)('in the words of $source', ({ reader, thrown }) => {
+    expect(reader(thrown)).toMatchObject({ code, cause: thrown })
   })
-})
-
-test("Coinbase's SDK calls what it has not been allowed 4100", async () => {
-  localStorage.clear()
-  vi.stubGlobal('fetch', async () => new Response('{}'))
-  const provider = new CoinbaseWalletSDK({ appName: 'App' }).makeWeb3Provider({ options: 'all' })
-  const thrown = await provider.request({ method: 'eth_accounts' }).catch((error) => error)
-  expect(toWalletError(thrown).code).toBe('adapter/NOT_ALLOWED')
-  vi.unstubAllGlobals()
-})
-
-test.each([
-  ['a contract that has such words', new Error('execution reverted: method not supported')],
-  ['a contract that pends', coded(-32603, 'execution reverted: request is pending')],
-  ['a code of another kind', coded(-1, 'Internal error')],
-  ['a code of another kind, sending', coded(-3, 'Nonce too low')],
-  ['a window of somebody else', new Error('The user operation was closed by the bundler')],
-])('%s is none of these', (_, thrown) => {
-  expect(toWalletError(thrown).code).toBe('common/UNKNOWN')
-})
-
-test('a wallet that says that it is locked is locked, whatever its code', () => {
-  expect(toWalletError(coded(4100, 'The keyring is locked')).code).toBe('adapter/LOCKED')
 })
