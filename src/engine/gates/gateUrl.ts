@@ -10,7 +10,7 @@ const handled: readonly RegExp[] = [
   // What shows or runs a page: WHATWG's special schemes, those of its fetch, and older ones.
   /^(https?|wss?|blob|data|file|filesystem|about|(java|live|vb)script|mocha|view-source|feed|pcast|jar|mhtml|wyciwyg):$/,
   // What WHATWG lets a page register with the browser, and what is passed on like it.
-  /^(web\+.*|bitcoin|ftps?|geo|im|ircs?6?|magnet|mailto|matrix|mms|mmsto|news|nntp|openpgp4fpr|sftp|sips?|sms|smsto|ssh|tel|urn|webcals?|wtai|xmpp|payto|lightning|ed2k|callto|skype|steam|aim|ymsgr):$/,
+  /^(web\+.*|bitcoin|ftps?|geo|im|ircs?6?|magnet|mailto|matrix|mms|mmsto|news|nntp|openpgp4fpr|sftps?|sips?|sms|smsto|ssh|tel|urn|webcals?|wtai|xmpp|payto|lightning|ed2k|callto|skype|steam|aim|ymsgr):$/,
   // Pages and extensions of browsers.
   /^((google)?chrome.*|moz-.*|.*-extension|edge|opera|brave|vivaldi|firefox.*|safari-.*|resource|res|hcp|help|its|mk):$/,
   // Android, Apple, Windows.
