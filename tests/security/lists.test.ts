@@ -28,6 +28,7 @@ import { getSwapTokens } from '../../src/engine/services/blockchain/getSwapToken
 import { parseWalletAssets } from '../../src/engine/services/blockchain/parseWalletAssets.ts'
 import type { WalletApi } from '../../src/engine/services/WalletApi.ts'
 import { readSession } from '../../src/engine/walletConnect/readSession.ts'
+import { countWorkUntil } from '../support/countWork.ts'
 import { going, openTestServices, type TestServices } from '../support/openTestServices.ts'
 
 let server: TestServices
@@ -416,6 +417,28 @@ const lists: Readonly<Record<string, List>> = {
   },
 }
 
+const size = 1_900_000
+/** The same entry, with each of its texts as another one. */
+function withTexts(entry: unknown, text: string): unknown {
+  if (typeof entry === 'string') return entry.length > 0 ? text : entry
+  if (Array.isArray(entry)) return entry.map((one) => withTexts(one, text))
+  if (typeof entry !== 'object' || entry === null) return entry
+  return Object.fromEntries(Object.entries(entry).map(([key, one]) => [key, withTexts(one, text)]))
+}
+const textsIn = (entry: unknown): number => text([withTexts(entry, 'x')]).split('"x"').length - 1
+const filled = (entry: unknown, letters: string) => {
+  const share = Math.floor(size / 2 / Math.max(textsIn(entry), 1) / letters.length)
+  return withTexts(entry, letters.repeat(share))
+}
+/** What a hostile service may send in an answer that is not too long to be read. */
+const hostile: Readonly<Record<string, (good: unknown) => readonly unknown[]>> = {
+  'sound entries': (good) => Array(Math.floor(size / (text([good]).length - 1))).fill(good),
+  'next to nothing': () => Array(size / 5).fill(null),
+  'letters that join': (good) => [filled(good, 'a\u0301')],
+  'sequences of a terminal': (good) => [filled(good, '\u009b;')],
+  'an address without an end': (good) => [filled(good, 'https://a.')],
+}
+
 describe.each(Object.entries(lists))('security 1 of %s', (_, { bad = [], good, read }) => {
   test('a malformed one costs only itself, wherever it stands', async () => {
     const alone = await read([good])
@@ -429,4 +452,17 @@ describe.each(Object.entries(lists))('security 1 of %s', (_, { bad = [], good, r
     }
     expect(await read([...bad, ...junk, good, ...junk, ...bad])).toEqual(alone)
   })
+
+  test.each(Object.keys(hostile))(
+    '2 MB of %s are read by looking at each character a few times',
+    async (kind) => {
+      const entries = hostile[kind]!(good)
+      // A list that makes no sense is refused, and that is work too.
+      const reading = () =>
+        Promise.resolve(entries)
+          .then(read)
+          .catch(() => undefined)
+      expect(await countWorkUntil(reading)).toBeLessThan(4 * size)
+    },
+  )
 })

@@ -1,8 +1,8 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { WalletEvent } from '../adapters/ChainAdapter.ts'
-import { isReceiver } from '../adapters/solana/isReceiver.ts'
 import { type CaipNetworkId, isNetworkOf } from '../caip/CaipNetworkId.ts'
 import { isPrefixedEvmAddress } from '../caip/isEvmAddress.ts'
+import { isSolanaAddress } from '../caip/isSolanaAddress.ts'
 import type { SocialProvider } from '../config/EngineConfig.ts'
 import type { AccountType, Connection } from '../features/connection/Connection.ts'
 import type { Network } from '../features/network/Network.ts'
@@ -50,7 +50,8 @@ export async function createFrameAccounts(parts: WalletParts) {
   }
 
   function readAddress(namespace: WalletNamespace, address: string): string {
-    const isRight = namespace === 'eip155' ? isPrefixedEvmAddress(address) : isReceiver(address)
+    const isRight =
+      namespace === 'eip155' ? isPrefixedEvmAddress(address) : isSolanaAddress(address)
     if (!isRight) throw adapterErrors.INVALID_ANSWER()
     return namespace === 'eip155' ? checksum(address) : address
   }
