@@ -289,6 +289,16 @@ describe('10 a flood', () => {
   })
 })
 
+test('security 11 a wallet that claims another name of one that is there is in doubt', () => {
+  const { announceWallet, connectors } = createTestEvm()
+  announceWallet({}, { rdns: 'io.metamask', name: 'MetaMask' })
+  announceWallet({}, { rdns: 'io.metamask.mobile', name: 'MetaMask', uuid: otherUuid })
+  expect(connectors().map(({ id, isInDoubt }) => [id, isInDoubt])).toEqual([
+    ['io.metamask', undefined],
+    [`io.metamask.mobile/${otherUuid}`, true],
+  ])
+})
+
 test('10 discovery is requested once per start', () => {
   const { adapter, platform, stop, announceWallet } = createTestEvm()
   let requests = 0

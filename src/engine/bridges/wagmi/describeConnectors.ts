@@ -1,3 +1,4 @@
+import { rdnsOf } from '../../adapters/rdnsOf.ts'
 import type { Connector } from '../../features/connectors/Connector.ts'
 import { cleanName } from '../../gates/cleanName.ts'
 import { gateIcon } from '../../gates/gateIcon.ts'
@@ -26,8 +27,9 @@ export function walletConnectors(connectors: readonly WagmiConnector[]): readonl
   const wallets = connectors.flatMap((connector) => {
     const { id, type, uid } = connector
     if (type === latchkeyType) return []
-    if (!first.has(id)) first.set(id, connector)
-    const isInDoubt = first.get(id) !== connector
+    const claimed = rdnsOf({ info: { rdns: id } }) ?? id
+    if (!first.has(claimed)) first.set(claimed, connector)
+    const isInDoubt = first.get(claimed) !== connector
     if (isInDoubt) inDoubt += 1
     if (isInDoubt && inDoubt > mostInDoubt) return []
     return [{ id: isInDoubt ? `${id}${doubtMark}${uid}` : id, connector, isInDoubt }]
