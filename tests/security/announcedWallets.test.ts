@@ -215,7 +215,7 @@ describe('9 the first claimant stands', () => {
 
     const { engine, genuine, imitation } = loadPage()
     const here = () => engine.getState().connection.namespaces.eip155
-    await vi.waitFor(() => expect(here()?.remembered ?? []).toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(here()?.remembered ?? []).toEqual([]), { timeout: 60_000 })
     expect(here()?.connections ?? []).toEqual([])
     expect([...genuine.requests, ...imitation.requests]).toEqual([])
   })

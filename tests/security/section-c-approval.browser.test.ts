@@ -72,7 +72,7 @@ for (const [what, readAll] of [
     await page.waitForTimeout(800)
     expect(await approve.isDisabled()).toBe(true)
     await readAll(set)
-    await expect.poll(() => approve.isEnabled(), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
     await approve.click()
     expect(await answer).toMatch(/^0x[0-9a-f]+$/)
   })

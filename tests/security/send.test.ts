@@ -292,7 +292,7 @@ describe('security 38: what is told of what was sent', () => {
     const { hash } = await page.submit({ hasSeenWarnings: true })
     // What looks for replacements has to know it first.
     await expect
-      .poll(() => page.engine.getState().transactions?.all[0]?.nonce, { timeout: 10_000 })
+      .poll(() => page.engine.getState().transactions?.all[0]?.nonce, { timeout: 60_000 })
       .toBeDefined()
     expect(told).toEqual([])
     return {
@@ -316,7 +316,7 @@ describe('security 38: what is told of what was sent', () => {
               page.clock.advance(4_000)
               return told.length
             },
-            { timeout: 10_000 },
+            { timeout: 60_000 },
           )
           .toBe(1)
       },

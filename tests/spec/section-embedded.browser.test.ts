@@ -121,7 +121,7 @@ test('3.9 a page hears no token, and a login signs it in once', async ({ openPag
       },
     })
     while (!heard.some((one) => one.includes('"again"')))
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
     return heard
   })
   const said = all.find((one) => one.includes('"again"'))

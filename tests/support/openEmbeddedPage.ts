@@ -93,7 +93,7 @@ export async function approveIn(frame: ReturnType<Page['frameLocator']>) {
         if (await readOn.isVisible()) await readOn.press('Enter')
         return approve.isEnabled()
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toBe(true)
   await approve.click()

@@ -7,7 +7,7 @@ import { alice, etherToken, type SwapTokenName, swapToken } from '../../support/
 import { startSwapSandbox } from '../../support/startSwapSandbox.ts'
 
 // Chunks load while other work keeps the machine busy.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const { open, sandbox } = await startSwapSandbox()
 const uniswap = parseAbi([

@@ -67,8 +67,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
         showConnecting(input, connector.type)
         return book.begin(namespace)
       })
-      // What follows an answer loads while the visitor reads the wallet's prompt.
-      // It is tried once more when the wallet has answered.
+      // Loads while the visitor reads the wallet's prompt, and once more after the wallet answers.
       ignoreFailure(late())
       try {
         const { granted, sessions } = await within(limit, {
@@ -171,9 +170,8 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     },
   })
 
-  function connectionsSoFar() {
-    return Object.values(cell.get().namespaces).flatMap(({ connections }) => connections)
-  }
+  const connectionsSoFar = () =>
+    Object.values(cell.get().namespaces).flatMap(({ connections }) => connections)
 
   return {
     /** Asks a wallet, for at most 120 s. A second call for the same wallet shares its prompt. */
