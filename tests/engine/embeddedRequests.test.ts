@@ -124,6 +124,8 @@ const wrong: [method: string, params: unknown][] = [
     [{ to: frameAddress, data: 'x' }],
     [{ to: frameAddress, gas: 'all' }],
     [{ to: frameAddress, chainId: '0x2105' }],
+    [{ to: frameAddress, data: '0x', input: '0xabcd' }],
+    [{ to: frameAddress, data: '0xabcd', input: '0x' }],
   ].map((params): [string, unknown] => ['eth_sendTransaction', params]),
   ['eth_sendRawTransaction', ['hello']],
   ['eth_sendUserOperation', [{}]],

@@ -215,7 +215,7 @@ describe('9 the first claimant stands', () => {
 
     const { engine, genuine, imitation } = loadPage()
     const here = () => engine.getState().connection.namespaces.eip155
-    await vi.waitFor(() => expect(here()?.remembered ?? []).toEqual([]))
+    await vi.waitFor(() => expect(here()?.remembered ?? []).toEqual([]), { timeout: 60_000 })
     expect(here()?.connections ?? []).toEqual([])
     expect([...genuine.requests, ...imitation.requests]).toEqual([])
   })
@@ -287,6 +287,16 @@ describe('10 a flood', () => {
     expect(work).toBeLessThanOrEqual(first * rounds)
     expect(first).toBeLessThan(300 * junk.length)
   })
+})
+
+test('security 11 a wallet that claims another name of one that is there is in doubt', () => {
+  const { announceWallet, connectors } = createTestEvm()
+  announceWallet({}, { rdns: 'io.metamask', name: 'MetaMask' })
+  announceWallet({}, { rdns: 'io.metamask.mobile', name: 'MetaMask', uuid: otherUuid })
+  expect(connectors().map(({ id, isInDoubt }) => [id, isInDoubt])).toEqual([
+    ['io.metamask', undefined],
+    [`io.metamask.mobile/${otherUuid}`, true],
+  ])
 })
 
 test('10 discovery is requested once per start', () => {

@@ -17,7 +17,10 @@ import { getHistory } from '../../src/engine/services/blockchain/getHistory.ts'
 import { getNameSuggestions } from '../../src/engine/services/blockchain/getNameSuggestions.ts'
 import { getNamesOf } from '../../src/engine/services/blockchain/getNamesOf.ts'
 import { getNftTransfers } from '../../src/engine/services/blockchain/getNftTransfers.ts'
-import { getOlderOptions } from '../../src/engine/services/blockchain/getOnrampOptions.ts'
+import {
+  getOlderOptions,
+  getPlacedOptions,
+} from '../../src/engine/services/blockchain/getOnrampOptions.ts'
 import { getPrice } from '../../src/engine/services/blockchain/getPrice.ts'
 import { getSessions } from '../../src/engine/services/blockchain/getSessions.ts'
 import { getSwapQuote } from '../../src/engine/services/blockchain/getSwapQuote.ts'
@@ -25,6 +28,7 @@ import { getSwapTokens } from '../../src/engine/services/blockchain/getSwapToken
 import { parseWalletAssets } from '../../src/engine/services/blockchain/parseWalletAssets.ts'
 import type { WalletApi } from '../../src/engine/services/WalletApi.ts'
 import { readSession } from '../../src/engine/walletConnect/readSession.ts'
+import { countWorkUntil } from '../support/countWork.ts'
 import { going, openTestServices, type TestServices } from '../support/openTestServices.ts'
 
 let server: TestServices
@@ -86,6 +90,15 @@ const main = { name: 'main', display_name: 'Main', chain_id: '1' }
 const card = { id: 'card', min: '1', max: '9' }
 const purchase = { ...ether, networks: [main] }
 const payment = { id: 'USD', payment_method_limits: [card] }
+const place = { country: 'US', subdivision: 'CA' }
+const placedNetwork = { name: 'main', displayName: 'Main', chainId: '1' }
+const placedPurchase = { ...ether, networks: [placedNetwork] }
+const placedPayment = { id: 'USD', limits: [card] }
+const placed = (changes: object) => ({
+  purchaseCurrencies: [placedPurchase],
+  paymentCurrencies: [placedPayment],
+  ...changes,
+})
 const permission = {
   pci: 'one',
   project: { id: 'p', name: 'Shop' },
@@ -253,6 +266,33 @@ const lists: Readonly<Record<string, List>> = {
       options({ paymentCurrencies: [{ id: 'USD', payment_method_limits: limits }] }),
     ask: (api) => getOlderOptions(api, going()),
   }),
+  'coins to buy in a place': ofChain({
+    good: placedPurchase,
+    bad: [{ ...ether, networks: null }],
+    body: (purchaseCurrencies) => placed({ purchaseCurrencies }),
+    ask: (api) => getPlacedOptions(api, place, going()),
+  }),
+  'networks of a coin to buy in a place': ofChain({
+    good: placedNetwork,
+    bad: [
+      { ...placedNetwork, chainId: {} },
+      { ...placedNetwork, name: 7 },
+    ],
+    body: (networks) => placed({ purchaseCurrencies: [{ ...ether, networks }] }),
+    ask: (api) => getPlacedOptions(api, place, going()),
+  }),
+  'currencies to pay in, in a place': ofChain({
+    good: placedPayment,
+    bad: [{ id: 7, limits: [card] }],
+    body: (paymentCurrencies) => placed({ paymentCurrencies }),
+    ask: (api) => getPlacedOptions(api, place, going()),
+  }),
+  'ways to pay in a place': ofChain({
+    good: card,
+    bad: [{ ...card, max: null }],
+    body: (limits) => placed({ paymentCurrencies: [{ id: 'USD', limits }] }),
+    ask: (api) => getPlacedOptions(api, place, going()),
+  }),
   prices: ofChain({
     good: { address: `${network}:${address}`, price: 2 },
     body: (fungibles) => ({ fungibles }),
@@ -377,6 +417,28 @@ const lists: Readonly<Record<string, List>> = {
   },
 }
 
+const size = 1_900_000
+/** The same entry, with each of its texts as another one. */
+function withTexts(entry: unknown, text: string): unknown {
+  if (typeof entry === 'string') return entry.length > 0 ? text : entry
+  if (Array.isArray(entry)) return entry.map((one) => withTexts(one, text))
+  if (typeof entry !== 'object' || entry === null) return entry
+  return Object.fromEntries(Object.entries(entry).map(([key, one]) => [key, withTexts(one, text)]))
+}
+const textsIn = (entry: unknown): number => text([withTexts(entry, 'x')]).split('"x"').length - 1
+const filled = (entry: unknown, letters: string) => {
+  const share = Math.floor(size / 2 / Math.max(textsIn(entry), 1) / letters.length)
+  return withTexts(entry, letters.repeat(share))
+}
+/** What a hostile service may send in an answer that is not too long to be read. */
+const hostile: Readonly<Record<string, (good: unknown) => readonly unknown[]>> = {
+  'sound entries': (good) => Array(Math.floor(size / (text([good]).length - 1))).fill(good),
+  'next to nothing': () => Array(size / 5).fill(null),
+  'letters that join': (good) => [filled(good, 'a\u0301')],
+  'sequences of a terminal': (good) => [filled(good, '\u009b;')],
+  'an address without an end': (good) => [filled(good, 'https://a.')],
+}
+
 describe.each(Object.entries(lists))('security 1 of %s', (_, { bad = [], good, read }) => {
   test('a malformed one costs only itself, wherever it stands', async () => {
     const alone = await read([good])
@@ -390,4 +452,17 @@ describe.each(Object.entries(lists))('security 1 of %s', (_, { bad = [], good, r
     }
     expect(await read([...bad, ...junk, good, ...junk, ...bad])).toEqual(alone)
   })
+
+  test.each(Object.keys(hostile))(
+    '2 MB of %s are read by looking at each character a few times',
+    async (kind) => {
+      const entries = hostile[kind]!(good)
+      // A list that makes no sense is refused, and that is work too.
+      const reading = () =>
+        Promise.resolve(entries)
+          .then(read)
+          .catch(() => undefined)
+      expect(await countWorkUntil(reading)).toBeLessThan(4 * size)
+    },
+  )
 })

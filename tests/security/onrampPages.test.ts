@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { base58 } from '@scure/base'
 import { expect, test, vi } from 'vitest'
 import { addressesIn } from '../../src/engine/features/onramp/addressesIn.ts'
 import { type OnrampProvider, onramp, onrampPage } from '../../src/engine/index.ts'
@@ -94,14 +95,55 @@ test('security T-36 a page that was asked for before the account changed is not 
   expect(opened).toMatchObject([{ shown: ['about:blank'], isClosed: true }])
 })
 
-const base58 = (start: string) => start.padEnd(43, 'z')
+test.each<[string, string]>([
+  ['beside an escape that is none', `${page}?x=%zz&walletAddress=%30x${thief.slice(2)}`],
+  ['beside bytes that are no text', `${page}?x=%ff&walletAddress=%30%78${thief.slice(2)}`],
+  ['of another family', `${page}?walletAddress=${base58.encode(new Uint8Array(32).fill(7))}`],
+])('security T-36 a page that hides another account %s is not opened', async (_, url) => {
+  const { buy, opened } = await openPriced(ownProvider({ createUrl: () => url }))
+  await expect(buy()).rejects.toMatchObject({ code: 'onramp/WRONG_ADDRESS' })
+  expect(opened).toMatchObject([{ shown: ['about:blank'], isClosed: true }])
+})
+
+/** Sells a token of that contract. */
+function sellerOf(contractAddress: string, url: string): OnrampProvider {
+  const own = ownProvider({ createUrl: () => url })
+  return {
+    ...own,
+    async getOptions(options) {
+      const found = await own.getOptions!(options)
+      const network = { name: 'ethereum', displayName: 'Ethereum', chainId: '1', contractAddress }
+      const [ether] = found.purchaseCurrencies
+      return { ...found, purchaseCurrencies: [{ ...ether!, networks: [network] }] }
+    },
+  }
+}
+
+const inJson = (fields: object) => encodeURIComponent(encodeURIComponent(JSON.stringify(fields)))
+
+test.each<[string, string, boolean]>([
+  ['where the wallet stands', `?walletAddress=${thief}`, false],
+  ['where the wallet stands, in JSON', `?q=${inJson({ walletAddress: thief })}`, false],
+  ['where both stand', `?tokenAddress=${thief}&walletAddress=${thief}`, false],
+  ['where the contract stands', `?contractAddress=${thief}`, true],
+  ['where the contract stands, in JSON', `?q=${inJson({ assets: [thief] })}`, true],
+])(
+  'security T-36 an account that the service calls a contract is none %s',
+  async (_, query, isOpened) => {
+    const { buy, opened } = await openPriced(sellerOf(thief, page + query))
+    if (!isOpened) await expect(buy()).rejects.toMatchObject({ code: 'onramp/WRONG_ADDRESS' })
+    else await buy()
+    expect(opened[0]?.shown).toHaveLength(isOpened ? 2 : 1)
+  },
+)
 
 test('accounts of Solana are found in the fields about wallets', () => {
-  const [own, other] = [base58('Mine'), base58('Thief')]
-  const json = encodeURIComponent(JSON.stringify({ [other]: ['solana'] }))
-  expect(addressesIn(`${page}?walletAddress=${own}&key=${other}`, 'solana')).toContain(own)
-  expect(addressesIn(`${page}?walletAddress=${own}&key=${other}`, 'solana')).not.toContain(other)
-  expect(addressesIn(`${page}?addresses=${json}`, 'solana')).toContain(other)
+  const [own, other] = [1, 2].map((byte) => base58.encode(new Uint8Array(32).fill(byte)))
+  const json = encodeURIComponent(JSON.stringify({ [other!]: ['solana'] }))
+  expect(addressesIn(`${page}?walletAddress=${own}&key=${other}`)).toContain(own)
+  expect(addressesIn(`${page}?walletAddress=${own}&key=${other}`)).not.toContain(other)
+  expect(addressesIn(`${page}?addresses=${json}`)).toContain(other)
+  expect(addressesIn(`${page}?walletAddress=${thief}`)).toEqual(Array(5).fill(thief))
 })
 
 const base = { caipNetworkId: 'eip155:8453', symbol: 'USDC' } as const

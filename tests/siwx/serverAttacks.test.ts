@@ -248,6 +248,23 @@ describe('100,000 requests of strangers', () => {
   })
 })
 
+test.each([
+  ['null', null],
+  ['an empty text', ''],
+  ['spaces', '  '],
+])(
+  'a host that says %s for an address it does not know has no limit that all visitors share',
+  async (_, none) => {
+    const clientOf = (() => none) as SignInServerOptions['clientOf']
+    const server = createServer({ clientOf, requestsPerMinute: 2 })
+    const known = visit(server, '')
+    await known.nonce()
+    for (let count = 0; count < 10; count += 1) await visit(server, '').ask('nonce')
+    expect(await known.verify(alice, textFor(alice, await known.nonce()))).toEqual({ ok: true })
+    expect((await visit(server, '').ask('nonce')).status).toBe(200)
+  },
+)
+
 describe('a server is not made', () => {
   const codeOf = (options: object) => {
     try {

@@ -35,6 +35,28 @@ const natives: readonly (readonly [
  * gives the same number on every machine.
  */
 export function countWork(work: () => unknown): number {
+  const counter = createCounter()
+  try {
+    work()
+    return counter.characters()
+  } finally {
+    counter.stop()
+  }
+}
+
+/** The same of work that waits, such as for a service. Nothing else may work meanwhile. */
+export async function countWorkUntil(work: () => Promise<unknown>): Promise<number> {
+  const counter = createCounter()
+  try {
+    await work()
+    return counter.characters()
+  } finally {
+    counter.stop()
+  }
+}
+
+/** Counts from its beginning until it is stopped. */
+function createCounter() {
   let characters = 0
   const replaced: { install(): void; restore(): void }[] = []
   const count = (more: number) => {
@@ -115,10 +137,5 @@ export function countWork(work: () => unknown): number {
     })
 
   installAll()
-  try {
-    work()
-    return Math.ceil(characters)
-  } finally {
-    restoreAll()
-  }
+  return { characters: () => Math.ceil(characters), stop: restoreAll }
 }

@@ -146,6 +146,8 @@ export function checkRequest(
   if (method === 'eth_signTypedData_v4') readTypedData(given, (cause) => wrong(cause, 'typed data'))
   if (method === 'eth_sendTransaction' && isEmpty((given as [Transaction])[0]))
     throw wrong(undefined, 'a target or the code of a contract')
+  if (method === 'eth_sendTransaction' && saysTwoThings((given as [Transaction])[0]))
+    throw wrong(undefined, 'data and input are not the same')
   if (method === 'wallet_sendCalls' && (given as [CallsRequest])[0].calls.length > mostCalls)
     throw requestErrors.BUNDLE_TOO_LARGE(String(mostCalls)).because({ code: 5740 })
   const isOwn = (account: string) =>
@@ -168,6 +170,10 @@ export function neededCapabilities({ calls, capabilities = {} }: CallsRequest): 
 type Transaction = Readonly<Record<'to' | 'data' | 'input', string | null | undefined>>
 
 const isEmpty = ({ data, input, to }: Transaction) => !to && (data ?? input ?? '0x') === '0x'
+
+/** One is the older name of the other: what the frame shows might not be what is signed. */
+const saysTwoThings = ({ data, input }: Transaction) =>
+  data != null && input != null && data.toLowerCase() !== input.toLowerCase()
 
 /** Text is JSON of the same shape. */
 function readTypedData(given: unknown, wrong: (cause: unknown) => Error) {

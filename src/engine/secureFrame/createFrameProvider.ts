@@ -5,6 +5,7 @@ import type { Account } from '../features/connection/Connection.ts'
 import type { Cancel } from '../platform/Platform.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import type { FrameRequest, FrameRpc } from './createFrameRpc.ts'
+import { isCallsCode } from './toRefusal.ts'
 import type { WalletNamespace } from './WalletParts.ts'
 
 type Listener = (detail: unknown) => void
@@ -87,8 +88,9 @@ const addressesOf = (here: { accounts: readonly Account[] } | undefined): readon
 /** With EIP-1193's number beside the words: libraries of chains branch on it. */
 function toProviderError(thrown: unknown) {
   const error = toEngineError(thrown)
-  // What was refused with a number keeps it, such as one of EIP-5792.
+  // What was refused with a number keeps it, such as one of EIP-5792: 5750 is a visitor's no, too.
   const given = readField(error.cause, 'code')
-  const code = codes.get(error.code) ?? (typeof given === 'number' ? given : -32603)
+  const usual = isCallsCode(given) ? given : codes.get(error.code)
+  const code = usual ?? (typeof given === 'number' ? given : -32603)
   return Object.assign(new Error(error.message, { cause: error }), { code })
 }

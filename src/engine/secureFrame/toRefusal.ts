@@ -8,13 +8,15 @@ import { loginErrors } from './loginErrors.ts'
 
 const longestReason = 300
 /** EIP-5792's numbers, which apps branch on. */
-const knownCodes: readonly unknown[] = [5700, 5710, 5720, 5730, 5740, 5750, 5760]
+export const isCallsCode = (code: unknown): code is number =>
+  [5700, 5710, 5720, 5730, 5740, 5750, 5760].some((one) => one === code)
 
 /** The frame's refusal in our terms: the person said no, or the frame's own words. */
 export function toRefusal(payload: unknown): EngineError {
   const said = errorMessage(payload)
-  if (isUserRejection(payload)) return commonErrors.REJECTED().because(said)
   const code = readField(payload, 'code')
+  if (isUserRejection(payload))
+    return commonErrors.REJECTED().because(isCallsCode(code) ? { code, message: said } : said)
   const error = loginErrors.REFUSED(cleanText(said ?? '', longestReason) || 'An error occurred')
-  return knownCodes.includes(code) ? error.because({ code }) : error
+  return isCallsCode(code) ? error.because({ code }) : error
 }

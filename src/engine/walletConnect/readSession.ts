@@ -1,3 +1,4 @@
+import { isReceiver } from '../adapters/solana/isReceiver.ts'
 import { type CaipNetworkId, isNetworkOf } from '../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 import { isPrefixedEvmAddress } from '../caip/isEvmAddress.ts'
@@ -63,6 +64,7 @@ function parseGrant(
     return isPrefixedEvmAddress(address)
       ? { caipNetworkId, chain, address: checksum(address) }
       : undefined
+  if (namespace === 'solana' && !isReceiver(address)) return undefined
   const isAddress = address.length <= longestAddress && /^[A-Za-z0-9]+$/.test(address)
   return isAddress ? { caipNetworkId, chain, address } : undefined
 }

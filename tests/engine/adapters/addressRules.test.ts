@@ -24,6 +24,10 @@ describe('Bitcoin', () => {
       '000000c4a5cad46221b2a187905e5266362b99d5e91c6ce24d165dab93e86433',
     ],
     [
+      'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
+      '000000c4a5cad46221b2a187905e5266362b99d5e91c6ce24d165dab93e86433',
+    ],
+    [
       'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
       '79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798',
     ],
@@ -33,6 +37,10 @@ describe('Bitcoin', () => {
 
   test.each([
     ['of versions without a meaning', 'BC1SW50QGDZ25J'],
+    [
+      'of 40 bytes, which are no key',
+      'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
+    ],
     ['of such a version', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'],
     ['of another network', 'tc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq5zuyut'],
     ['bech32 for version 1', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'],
@@ -53,6 +61,28 @@ describe('Bitcoin', () => {
     ['padding that is not 0', 'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j'],
     ['nothing', 'bc1gmk9yu'],
   ])('BIP-350: %s is refused: %s', (_, address) => {
+    expect(readBitcoinAddress(address)).toBeUndefined()
+  })
+
+  test.each([
+    ['another network', 'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty'],
+    ['a wrong checksum', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
+    ['a version that is none', 'BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2'],
+    ['a length of 1', 'bc1rw5uspcuh'],
+    [
+      'a length of 41',
+      'bc10w508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kw5rljs90',
+    ],
+    ['mixed case', 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sL5k7'],
+    ['more than 4 padding bits', 'bc1zw508d6qejxtdg4y5r3zarvaryvqyzf3du'],
+    ['padding that is not 0', 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3pjxtptv'],
+    [
+      'version 1 in bech32',
+      'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7k7grplx',
+    ],
+    ['version 16 in bech32', 'BC1SW50QA3JX3S'],
+    ['version 2 in bech32', 'bc1zw508d6qejxtdg4y5r3zarvaryvg6kdaj'],
+  ])('BIP-173: %s is refused: %s', (_, address) => {
     expect(readBitcoinAddress(address)).toBeUndefined()
   })
 
@@ -142,16 +172,23 @@ describe('bech32 of Cosmos (BIP-173)', () => {
     expect(decodeBech32(address.slice(0, -1))).toBeUndefined()
   })
 
+  // The list of BIP-173, with what it says of each.
   test.each([
-    ['a prefix of nothing', '1nwldj5'],
+    ['a prefix out of range', ' 1nwldj5'],
+    ['a prefix out of range: DEL', '\u007f1axkwrx'],
     ['a prefix beyond ASCII', '\u00801eym55h'],
     [
       'more than 90 characters',
-      `an84characterslonghumanreadablepartthatcontainsthetheexcludedcharactersbioandnumber11d6pts4`,
+      'an84characterslonghumanreadablepartthatcontainsthenumber1andtheexcludedcharactersbio1569pvx',
     ],
     ['no separator', 'pzry9x0s0muk'],
+    ['an empty prefix', '1pzry9x0s0muk'],
+    ['a letter that is none', 'x1b4n0q5v'],
     ['a short checksum', 'li1dgmt3'],
+    ['a letter that is none in the checksum', 'de1lg7wt\u00ff'],
     ['a checksum of the prefix in capitals', 'A1G7SGD8'],
+    ['an empty prefix and no data', '10a06t8'],
+    ['an empty prefix and a word', '1qzzfhee'],
     ['mixed case', 'Cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'],
   ])('refuses %s', (_, address) => {
     expect(decodeBech32(address)).toBeUndefined()

@@ -54,6 +54,33 @@ test('our own connector in the same config is none of the wallets', () => {
   expect(engine.getState().connectors.all.map(({ id }) => id)).toEqual(['test.meadow'])
 })
 
+test('security 11 a second connector of the same id is there, in doubt, and does not come back by itself', async () => {
+  const fake = createFakeWagmi(wallets)
+  const { connector } = fake.of('test.harbor')
+  Object.assign(connector, { id: 'test.meadow', rdns: 'test.meadow' })
+  const { engine } = drive({}, fake)
+  const doubtful = { namespace: 'eip155', connectorId: 'test.meadow/uid-test.harbor' } as const
+  expect(engine.getState().connectors.all.map(({ id, isInDoubt }) => [id, isInDoubt])).toEqual([
+    ['test.meadow', undefined],
+    [doubtful.connectorId, true],
+  ])
+  await fake.actions.connect(fake.config, { connector })
+  await settle()
+  expect(connectionOf(engine), 'what wagmi may have brought back itself').toBeUndefined()
+  await fake.actions.disconnect(fake.config, { connector })
+  await engine.connection.connect(doubtful)
+  expect(connectionOf(engine)).toMatchObject({
+    connectorId: doubtful.connectorId,
+    accounts: [{ address: other }],
+  })
+  await engine.connection.connect(meadow)
+  expect(connectionOf(engine)?.accounts).toMatchObject([{ address: vitalik }])
+
+  const again = drive({ storage: storageWith([doubtful.connectorId]) }, fake)
+  await settle()
+  expect(connectionOf(again.engine)?.connectorId).not.toBe(doubtful.connectorId)
+})
+
 test('connecting is wagmi’s work, and both have the same account', async () => {
   const { engine, fake } = drive()
   await engine.connection.connect(meadow)

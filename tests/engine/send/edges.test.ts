@@ -8,10 +8,18 @@ import { parseDecimal } from '../../../src/engine/amounts/parseDecimal.ts'
 import { EngineError } from '../../../src/engine/errors/EngineError.ts'
 import { sendErrors } from '../../../src/engine/features/send/sendErrors.ts'
 import { sendField } from '../../../src/engine/features/send/sendField.ts'
-import { memoryStorage, type SendDraft, type SendToken, send } from '../../../src/engine/index.ts'
+import {
+  type EngineConfig,
+  memoryStorage,
+  type SendDraft,
+  type SendToken,
+  send,
+  tokens,
+} from '../../../src/engine/index.ts'
 import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
 import { createTestAdapter, testConnector } from '../../../src/engine/testing/index.ts'
 import { connectWallet, createTestEngine } from '../../support/createTestEngine.ts'
+import { settledRead } from '../../support/createTokensEngine.ts'
 
 beforeAll(async () => {
   await send()
@@ -27,7 +35,14 @@ const tokenWith = (decimals: string, chain = 'eip155:1'): SendToken => ({
 const one = 10n ** 18n
 
 /** A connected form whose wallet and chain answer as the test says. */
-async function openForm({ nameService, storage = memoryStorage(), ...changes }: FormOptions = {}) {
+async function openForm({
+  fetch,
+  nameService,
+  projectId,
+  services,
+  storage = memoryStorage(),
+  ...changes
+}: FormOptions = {}) {
   const wallet = createTestAdapter({ connectors: [testConnector()] })
   const adapter = Object.assign(
     (): ChainAdapter => {
@@ -40,7 +55,8 @@ async function openForm({ nameService, storage = memoryStorage(), ...changes }: 
   const page = createTestEngine({
     id: 'shop',
     networks: [mainnet, arbitrum],
-    platform: { storage },
+    platform: { storage, ...(fetch && { fetch }) },
+    ...(services && { projectId, services }),
     adapters: [adapter],
   })
   const connection = await connectWallet({ ...page, wallet })
@@ -54,7 +70,8 @@ async function openForm({ nameService, storage = memoryStorage(), ...changes }: 
   return { ...page, feature, review, sender: connection.accounts[0].address, state, wallet }
 }
 
-interface FormOptions extends Partial<Transfers> {
+interface FormOptions extends Partial<Transfers>, Pick<EngineConfig, 'projectId' | 'services'> {
+  fetch?(address: unknown): Promise<Response>
   storage?: ReturnType<typeof memoryStorage>
   nameService?: NonNullable<ChainAdapter['nameService']>
 }
@@ -650,10 +667,35 @@ describe('security 33: the fee is warned of', () => {
     await sending
   })
 
-  test('not as a share of a token: nobody can say how much of one a coin is', async () => {
+  const pricedAt = (coin: unknown, token: unknown) => ({
+    ...{ projectId: 'shop', services: { blockchainApi: 'https://api.example' } },
+    async fetch(address: unknown) {
+      const [first, second] = [
+        { name: 'Ether', symbol: 'ETH', price: coin, numeric: '100', decimals: '18' },
+        { name: 'T', symbol: 'T', price: token, numeric: '100', decimals: '6', at: other },
+      ].map(({ at, decimals, numeric, ...rest }) => ({
+        ...{ ...rest, chainId: 'eip155:1', quantity: { decimals, numeric }, iconUrl: '' },
+        ...(at && { address: `eip155:1:${at}` }),
+      }))
+      const path = new URL(String(address)).pathname
+      const balances = path.startsWith('/v1/account/') && { balances: [first, second] }
+      return Response.json(balances || { http: ['eip155:1'], ws: [] })
+    },
+  })
+
+  test.each([
+    ['a tenth of its worth', 3_000, 1, one / 10_000n, []],
+    ['a little more than that', 3_000, 1, one / 10_000n + 10n ** 12n, ['10']],
+    ['more than its worth', 3_000, 1, one / 100n, ['1000']],
+    ['more, in prices of other lengths', 2_999.5, 0.0000001, 1n * 10n ** 9n, ['999']],
+    ['nobody knows, without a price of the coin', 0, 1, one, []],
+    ['nobody knows, without a price of the token', 3_000, 0, one, []],
+  ])('and of a token where it is %s', async (_, coin, price, fee, percents) => {
     const funds = async () => ({ amount: 100n * one, native: 100n * one })
-    const { review } = await openForm({ funds, ...feeOf(6n * one) })
-    expect((await review({ token: tokenWith('18') })).warnings).toEqual([])
+    const { engine, review } = await openForm({ funds, ...feeOf(fee), ...pricedAt(coin, price) })
+    await settledRead((await engine.load(tokens)).list)
+    const { warnings } = await review({ token: tokenWith('6'), sendTokenAmount: '3' })
+    expect(warnings).toEqual(percents.map((percent) => ({ kind: 'feeShare', percent })))
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
+import { rdnsOf } from '../rdnsOf.ts'
 import { describeLegacyWallet, legacyId } from './describeLegacyWallet.ts'
 import { type Eip1193Provider, isEip1193Provider } from './Eip1193Provider.ts'
 import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
@@ -42,7 +43,9 @@ export function createDiscovery(
       given.some((wallet) => wallet.provider === provider || wallet.id === rdns) ||
       all.some((one) => one.provider === provider && one.connector.info?.rdns === rdns)
     if (uuids.has(uuid) || isKnown) return
-    const isInDoubt = wallets.has(rdns)
+    const claimed = rdnsOf({ info: { rdns } })
+    const isInDoubt =
+      wallets.has(rdns) || all.some(({ connector }) => rdnsOf(connector) === claimed)
     if (isInDoubt && all.filter((one) => one.connector.isInDoubt).length >= mostInDoubt) return
     uuids.add(uuid)
     const connector = describeAnnounced(announcement, isInDoubt)

@@ -1,4 +1,3 @@
-import { isSolanaAddress } from '../../caip/isSolanaAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
@@ -8,6 +7,7 @@ import {
   type StandardOptions,
 } from '../walletStandard/createStandardAdapter.ts'
 import type { StandardFamily } from '../walletStandard/StandardFamily.ts'
+import { isReceiver } from './isReceiver.ts'
 import { signMessage } from './signMessage.ts'
 
 export type SolanaOptions = StandardOptions
@@ -30,7 +30,7 @@ const family: StandardFamily = {
   ],
   parseAccount(entry) {
     const address = readField(entry, 'address')
-    const isAddress = typeof address === 'string' && isSolanaAddress(address)
+    const isAddress = typeof address === 'string' && isReceiver(address)
     return isAddress ? { address, type: 'eoa' } : undefined
   },
   signMessage,
@@ -84,10 +84,7 @@ function createSolanaAdapter(context: AdapterContext, options: SolanaOptions): C
       },
     },
     receivers: {
-      async isReceiver(address) {
-        const { isReceiver } = await import('./isReceiver.ts')
-        return isReceiver(address)
-      },
+      isReceiver: async (address) => isReceiver(address),
     },
   }
 }

@@ -10,7 +10,7 @@ import { connectionErrors } from '../../features/connection/connectionErrors.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
 import { chainNumber } from '../chainNumber.ts'
-import { walletConnectors } from './describeConnectors.ts'
+import { doubtMark, walletConnectors } from './describeConnectors.ts'
 import type { OpenWagmi } from './openWagmi.ts'
 import { untilWagmi } from './untilWagmi.ts'
 import type { WagmiConnection, WagmiConnector } from './WagmiConfig.ts'
@@ -23,8 +23,10 @@ export function createWagmiWallets(wagmi: OpenWagmi) {
   const leaving = new Set<string>()
   let returning: Promise<unknown> | undefined
 
+  const all = () => walletConnectors(wagmi.connectors())
+
   function find(connectorId: string): WagmiConnector | undefined {
-    return walletConnectors(wagmi.connectors()).find(({ id }) => id === connectorId)
+    return all().find(({ id }) => id === connectorId)?.connector
   }
 
   function get(connectorId: string): WagmiConnector {
@@ -45,7 +47,10 @@ export function createWagmiWallets(wagmi: OpenWagmi) {
     return connection?.connector.getProvider ? connection : undefined
   }
 
-  async function open(connector: WagmiConnector, signal: AbortSignal): Promise<Connection> {
+  async function open(
+    connector: WagmiConnector,
+    { connectorId, signal }: AbortOptions & { connectorId: string },
+  ): Promise<Connection> {
     const [provider, { openSession }] = await untilAborted(
       Promise.all([connector.getProvider(), import('../../adapters/evm/openSession.ts')]),
       signal,
@@ -55,12 +60,12 @@ export function createWagmiWallets(wagmi: OpenWagmi) {
     if (!isEip1193Provider(provider)) throw adapterErrors.PROVIDER_NOT_FOUND()
     const session = await openSession({
       wallet: captureWallet(provider),
-      connectorId: connector.id,
+      connectorId,
       accounts: connection.accounts,
       signal,
     })
     assertNotAborted(signal)
-    sessions.set(connector.id, session)
+    sessions.set(connectorId, session)
     return session.connection
   }
 
@@ -69,11 +74,15 @@ export function createWagmiWallets(wagmi: OpenWagmi) {
       const connector = get(connectorId)
       if (!connectionOf(connector)) await asWallet(wagmi.connect(connector), signal)
       else if (wagmi.state().current !== connector.uid) wagmi.makeCurrent(connector.uid)
-      return open(connector, signal)
+      return open(connector, { connectorId, signal })
     },
 
-    /** wagmi brings back all its wallets at once, without a prompt; once a page is enough. */
+    /**
+     * wagmi brings back all its wallets at once, without a prompt; once a page is enough. Nothing
+     * brings back one in doubt.
+     */
     async reconnect(connectorId, { signal }) {
+      if (connectorId.includes(doubtMark)) throw connectionErrors.UNAVAILABLE()
       const connector = await untilWagmi(wagmi.onConnectors, () => find(connectorId), signal)
       if (!connectionOf(connector)) {
         returning ??= wagmi.reconnect().catch((cause) => {
@@ -84,7 +93,7 @@ export function createWagmiWallets(wagmi: OpenWagmi) {
         await untilWagmi(wagmi.onState, () => !isBusy(wagmi) || undefined, signal)
       }
       if (!connectionOf(connector)) throw connectionErrors.UNAVAILABLE()
-      return open(connector, signal)
+      return open(connector, { connectorId, signal })
     },
 
     async disconnect(connectorId, { signal }) {
@@ -140,6 +149,8 @@ export function createWagmiWallets(wagmi: OpenWagmi) {
     part,
     connectionOf,
     find,
+    /** The wallet of a connector of wagmi. */
+    walletOf: (uid: string) => all().find(({ connector }) => connector.uid === uid),
     /** Whether the engine is just leaving it. */
     isLeaving: (connectorId: string) => leaving.has(connectorId),
     stop() {

@@ -19,10 +19,13 @@ export function followWagmi(
     const { connections, current } = wagmi.state()
     const connection = connections.get(current ?? '')
     if (isBusy(wagmi) || !connection?.connector.getProvider) return
-    const { id } = connection.connector
+    const wallet = wallets.walletOf(connection.connector.uid)
+    // Nobody can tell whether the host chose one in doubt, or wagmi brought it back by itself.
+    if (!wallet || wallet.isInDoubt) return
+    const { id } = wallet
     const { remembered } = connectionsOf(store.get(), 'eip155')
     const isAsked = remembered.some(({ connectorId }) => connectorId === id)
-    if (id === inUse() || isAsked || wallets.isLeaving(id) || !wallets.find(id)) return
+    if (id === inUse() || isAsked || wallets.isLeaving(id)) return
     ignoreFailure(connect({ namespace: 'eip155', connectorId: id }))
   }
 

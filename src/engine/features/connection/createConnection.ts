@@ -243,9 +243,8 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     },
   })
 
-  function connectionsSoFar() {
-    return Object.values(cell.get().namespaces).flatMap(({ connections }) => connections)
-  }
+  const connectionsSoFar = () =>
+    Object.values(cell.get().namespaces).flatMap(({ connections }) => connections)
 
   return {
     /**

@@ -1,10 +1,11 @@
+import { rdnsOf } from '../../adapters/rdnsOf.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { RecentWallet } from '../connection/ConnectionState.ts'
 import type { ListedWallet } from '../wallets/ListedWallet.ts'
 import type { Connector, ConnectorType } from './Connector.ts'
 import type { ConnectorKind, ConnectRow, ConnectSection } from './ConnectRow.ts'
 import { connectorKinds } from './connectorKinds.ts'
-import { type ConnectorGroup, groupConnectors, rdnsOf } from './groupConnectors.ts'
+import { type ConnectorGroup, groupConnectors } from './groupConnectors.ts'
 import { readsAs, withHints } from './withHints.ts'
 
 /** What a list of ways to connect is made from. */

@@ -1,3 +1,4 @@
+import { rdnsOf } from '../../adapters/rdnsOf.ts'
 import type { Connector, ConnectorType } from './Connector.ts'
 
 /** One wallet as a list shows it, with a way to connect it on each chain family that it speaks. */
@@ -14,8 +15,6 @@ export interface ConnectorGroup {
 }
 
 const inPage: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN']
-/** MetaMask's own browser announces itself by another name than its extension. */
-const sameWallet: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io.metamask' }
 
 /**
  * Connectors of one brand on several chain families become one. A brand is told by its rdns, or by a
@@ -36,12 +35,6 @@ export function groupConnectors(connectors: readonly Connector[]): readonly Conn
     for (const mark of marks) byMark.set(mark, (byMark.get(mark) ?? new Set()).add(group))
   }
   return groups.map(({ members }) => describe(members))
-}
-
-/** The rdns by which a wallet is the same wherever it runs. */
-export function rdnsOf({ info }: Pick<Connector, 'info'>): string | undefined {
-  const rdns = info?.rdns
-  return rdns !== undefined && Object.hasOwn(sameWallet, rdns) ? sameWallet[rdns] : rdns
 }
 
 interface Group {

@@ -1,5 +1,5 @@
+import { rdnsOf } from '../../adapters/rdnsOf.ts'
 import type { ConnectRow, ConnectSection } from './ConnectRow.ts'
-import { rdnsOf } from './groupConnectors.ts'
 
 /** Gives each row that reads like another what tells it apart. */
 export function withHints(sections: readonly ConnectSection[]): readonly ConnectSection[] {

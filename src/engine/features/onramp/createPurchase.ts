@@ -131,8 +131,13 @@ export function createPurchase(
     const { address, caipNetworkId, network } = request
     const { namespace } = parseCaipNetworkId(caipNetworkId)
     const account = currentConnection(store.get(), namespace)?.accounts[0]
-    const others = addressesIn(url, namespace).filter(
-      (one) => !isSameAddress(one, address) && !isSameAddress(one, network.contractAddress ?? ''),
+    // A page may name an account of the visitor's in another family beside it.
+    const ownElsewhere = (['eip155', 'solana'] as const)
+      .filter((other) => other !== namespace)
+      .map((other) => currentConnection(store.get(), other)?.accounts[0].address)
+    const own = [address, ...ownElsewhere].filter((one) => one !== undefined)
+    const others = addressesIn(url, network.contractAddress).filter(
+      (one) => !own.some((mine) => isSameAddress(mine, one)),
     )
     if (others.length > 0 || !account || !isSameAddress(account.address, address))
       throw onrampErrors.WRONG_ADDRESS(name)

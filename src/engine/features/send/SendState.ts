@@ -51,7 +51,7 @@ export type SendWarning =
   | { kind: 'lookalike'; address: string; known: string }
   /** The token keeps this much of it for whoever made the token: the receiver gets so much less. */
   | { kind: 'transferFee'; percent: string; amount: string; symbol: string }
-  /** The network takes more than a tenth of the amount, which is of the same coin. */
+  /** The network takes more than a tenth of what is sent, in coins or by both prices. */
   | { kind: 'feeShare'; percent: string }
   /** The network takes more than 50 times what such a transfer cost in the recent blocks. */
   | { kind: 'feeUnusual'; times: string }

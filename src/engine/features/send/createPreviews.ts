@@ -72,14 +72,23 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
       : parseAmount(typed, decimals)
   }
 
-  /** The price of the holdings where they have been read: the draft's may be an hour old. */
-  async function withPrice(token: SendToken): Promise<SendToken> {
+  /** The price of the holdings where they have been read; of the network's own coin without an address. */
+  async function heldPrice({
+    address,
+    chainId,
+  }: Pick<SendToken, 'address' | 'chainId'>): Promise<number | undefined> {
     const feature = await load(tokens).catch(() => undefined)
     const held = feature?.list
       .get()
-      .data?.find(({ address, chainId }) => address === token.address && chainId === token.chainId)
-    return held && held.price > 0 ? { ...token, price: held.price } : token
+      .data?.find((one) => one.address === address && one.chainId === chainId)
+    return held && held.price > 0 ? held.price : undefined
   }
+
+  /** The draft's own price may be an hour old. */
+  const withPrice = async (token: SendToken): Promise<SendToken> => ({
+    ...token,
+    price: (await heldPrice(token)) ?? token.price,
+  })
 
   /** Whom the history tells of in time; a service that is slow or down holds nothing up. */
   async function sentBefore(
@@ -141,6 +150,7 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
       const { fee, transaction } = prepared
       if (fee > funds.native - (transferToken ? 0n : amount))
         throw sendErrors.NOT_ENOUGH_FOR_FEE(inCoin(fee), nativeCurrency.symbol)
+      const coinPrice = await heldPrice({ chainId: network.caipNetworkId })
       const sentTo = await history
       // Somebody may have moved while the chain was asked.
       const now = connectionFor(holding)
@@ -163,7 +173,7 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
         transaction,
         warnings: warnOfTransfer(holding, {
           ...prepared,
-          ...{ amount, from, to, before, sentTo },
+          ...{ amount, before, coinPrice, from, nativeCurrency, sentTo, to },
           name: receiver.name,
           known: known.list(network.chainNamespace).map(({ address }) => address),
         }),

@@ -1,6 +1,9 @@
 import type { PreparedTransfer } from '../../adapters/Transfer.ts'
 import { formatUnits } from '../../amounts/formatUnits.ts'
+import { parseDecimal } from '../../amounts/parseDecimal.ts'
+import { writeOut } from '../../amounts/writeOut.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
+import type { Network } from '../network/Network.ts'
 import { createKnownAddresses } from '../resembles.ts'
 import type { ParsedDraft } from './parseSendDraft.ts'
 import type { SendPreview, SendWarning } from './SendState.ts'
@@ -15,6 +18,9 @@ interface Seen extends Omit<PreparedTransfer, 'transaction'> {
   /** To whom the account sent something before, by its history. */
   sentTo: readonly string[]
   name: string | undefined
+  /** What the fee is paid in, and its price in dollars where that is known. */
+  nativeCurrency: Network['nativeCurrency']
+  coinPrice: number | undefined
   /** What was shown until now. */
   before: SendPreview | undefined
 }
@@ -27,8 +33,23 @@ const mostTimes = 50n
 /** What there is to look at twice before it is sent. */
 export function warnOfTransfer(
   { decimals, token, transferToken }: Omit<ParsedDraft, 'receiver'>,
-  { amount, from, to, known, name, before, fee, isContract, kept, sentTo, usualFee = 0n }: Seen,
+  seen: Seen,
 ): readonly SendWarning[] {
+  const {
+    amount,
+    from,
+    to,
+    known,
+    name,
+    before,
+    fee,
+    isContract,
+    kept,
+    sentTo,
+    usualFee = 0n,
+  } = seen
+  const share = transferToken ? worthShare(seen, { decimals, price: token.price }) : [fee, amount]
+  const [part, whole] = share ?? [0n, 1n]
   const addresses = createKnownAddresses(known)
   sentTo.forEach(addresses.meet)
   const double = addresses.doubleOf(to)
@@ -49,11 +70,26 @@ export function warnOfTransfer(
           } as const,
         ]
       : []),
-    ...(!transferToken && fee * 100n > amount * mostPercent
-      ? [{ kind: 'feeShare', percent: String((fee * 100n) / amount) } as const]
+    ...(part! * 100n > whole! * mostPercent
+      ? [{ kind: 'feeShare', percent: String((part! * 100n) / whole!) } as const]
       : []),
     ...(usualFee > 0n && fee > usualFee * mostTimes
       ? [{ kind: 'feeUnusual', times: String(fee / usualFee) } as const]
       : []),
   ])
+}
+
+/** The fee and the amount in one unit, by their prices in dollars; nothing where one is not known. */
+function worthShare(
+  { amount, coinPrice = 0, fee, nativeCurrency }: Seen,
+  { decimals, price = 0 }: { decimals: number; price: number | undefined },
+): readonly [fee: bigint, amount: bigint] | undefined {
+  const [coin, token] = [coinPrice, price].map((one) => parseDecimal(writeOut(one)))
+  if (!coin || !token || coin.value <= 0n || token.value <= 0n) return undefined
+  const worth = (units: bigint, one: { value: bigint; decimals: number }, places: number) =>
+    units * one.value * 10n ** BigInt(places)
+  return [
+    worth(fee, coin, decimals + token.decimals),
+    worth(amount, token, nativeCurrency.decimals + coin.decimals),
+  ]
 }

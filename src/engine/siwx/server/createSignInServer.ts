@@ -145,7 +145,9 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
    * strangers share is one by which they lock each other out.
    */
   function waitOf(name: string, request: Request): number | undefined {
-    const address = clientOf === 'cookie' ? undefined : clientOf(request)
+    const given: unknown = clientOf === 'cookie' ? undefined : clientOf(request)
+    // A header that is not there is null or empty for some: no address that all visitors share.
+    const address = typeof given === 'string' && given.trim() !== '' ? given.trim() : undefined
     const visitor = address === undefined ? visitorOf(request) : undefined
     if (address === undefined && !visitor) return undefined
     const who = visitor ? `visitor ${visitor.hash}` : `client ${address?.slice(0, longestAddress)}`
