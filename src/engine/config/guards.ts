@@ -6,9 +6,23 @@ import { readField } from '../errors/readField.ts'
 export interface Guard {
   expected: string
   accepts(value: unknown): boolean
+  /** The first of its fields or items that is wrong. */
+  findWrong?(value: unknown): WrongPart | undefined
 }
 
-const guard = (expected: string, accepts: Guard['accepts']): Guard => ({ expected, accepts })
+interface WrongPart {
+  /** Written behind the name of the whole, such as `.url` or `[0]`. */
+  name: string
+  given: unknown
+  /** What it must be, or the names that there are when it has none of them. */
+  must: Guard | readonly string[]
+}
+
+const guard = (
+  expected: string,
+  accepts: Guard['accepts'],
+  findWrong?: Guard['findWrong'],
+): Guard => ({ expected, accepts, ...(findWrong && { findWrong }) })
 
 export const boolean = guard('true or false', (value) => typeof value === 'boolean')
 export const text = guard('a text that is not empty', (value) => isText(value))
@@ -37,11 +51,21 @@ export const either = (...guards: readonly Guard[]) =>
   )
 
 export const allOf = (expected: string, ...guards: readonly Guard[]) =>
-  guard(expected, (value) => guards.every(({ accepts }) => accepts(value)))
+  guard(
+    expected,
+    (value) => guards.every(({ accepts }) => accepts(value)),
+    (value) => guards.find(({ accepts }) => !accepts(value))?.findWrong?.(value),
+  )
 
 export const listOf = (item: Guard) =>
-  guard(`a list, each item ${item.expected}`, (value) =>
-    Array.isArray(value) ? value.every(item.accepts) : false,
+  guard(
+    `a list, each item ${item.expected}`,
+    (value) => Array.isArray(value) && value.every(item.accepts),
+    (value) => {
+      if (!Array.isArray(value)) return undefined
+      const at = value.findIndex((one) => !item.accepts(one))
+      return { name: `[${at}]`, given: value[at], must: item }
+    },
   )
 
 /** An object with the given fields; only those marked with `optional` may be absent. */
@@ -51,19 +75,32 @@ export const shape = (fields: Record<string, Guard>, expected = object.expected)
     (value) =>
       isObject(value) &&
       Object.entries(fields).every(([name, field]) => field.accepts(readField(value, name))),
+    (value) => {
+      const wrong = Object.entries(fields).find(
+        ([name, one]) => !one.accepts(readField(value, name)),
+      )
+      const given = wrong && readField(value, wrong[0])
+      // Of what is missing the whole shape tells more.
+      return given === undefined ? undefined : { name: `.${wrong![0]}`, given, must: wrong![1] }
+    },
   )
 
 /** An object with any of the given fields and no others, so that a misspelt one is found. */
-export const optionsOf = (fields: Record<string, Guard>) =>
-  guard(
-    `an object with any of ${Object.keys(fields).join(', ')}`,
-    (value) =>
-      isObject(value) &&
-      Object.entries(value).every(
-        ([name, given]) =>
-          Object.hasOwn(fields, name) && (given === undefined || fields[name]!.accepts(given)),
-      ),
+export const optionsOf = (fields: Record<string, Guard>) => {
+  const names = Object.keys(fields)
+  const guardOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
+  const isRight = ([name, given]: [string, unknown]) =>
+    guardOf(name) && (given === undefined || guardOf(name)!.accepts(given))
+  return guard(
+    `an object with any of ${names.join(', ')}`,
+    (value) => isObject(value) && Object.entries(value).every(isRight),
+    (value) => {
+      const wrong = isObject(value) && Object.entries(value).find((entry) => !isRight(entry))
+      if (!wrong) return undefined
+      return { name: `.${wrong[0]}`, given: wrong[1], must: guardOf(wrong[0]) ?? names }
+    },
   )
+}
 
 export const mapOf = (isKey: (key: string) => boolean, item: Guard, expected = object.expected) =>
   guard(
@@ -71,10 +108,17 @@ export const mapOf = (isKey: (key: string) => boolean, item: Guard, expected = o
     (value) =>
       isObject(value) &&
       Object.entries(value).every(([key, given]) => isKey(key) && item.accepts(given)),
+    (value) => {
+      const wrong =
+        isObject(value) && Object.entries(value).find(([, given]) => !item.accepts(given))
+      const [key = '', given] = wrong || []
+      const name = /^\w+$/.test(key) ? `.${key}` : `["${key}"]`
+      return wrong ? { name, given, must: item } : undefined
+    },
   )
 
-export const optional = ({ expected, accepts }: Guard) =>
-  guard(expected, (value) => value === undefined || accepts(value))
+export const optional = ({ expected, accepts, findWrong }: Guard) =>
+  guard(expected, (value) => value === undefined || accepts(value), findWrong)
 
 export const network = guard(
   'a network of `latchkey/networks` or a chain of viem',

@@ -3,15 +3,24 @@ import { mainnet } from '../networks/mainnet.ts'
 import type { Config } from './Config.ts'
 import { configErrors } from './configErrors.ts'
 import type { EngineConfig } from './EngineConfig.ts'
+import type { Guard } from './guards.ts'
+import { nearestName } from './nearestName.ts'
 import { optionGuards } from './optionGuards.ts'
 
 /** Checks every option and fills in the defaults. Throws `config/INVALID` or `config/UNKNOWN`. */
 export function resolveConfig(options: EngineConfig): Config {
   for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(optionGuards, name)) throw configErrors.UNKNOWN(name)
-    const { accepts, expected } = optionGuards[name as keyof EngineConfig]
-    if (value !== undefined && !accepts(value))
-      throw configErrors.INVALID(name, describe(value), expected)
+    if (!Object.hasOwn(optionGuards, name))
+      throw configErrors.UNKNOWN(name, suggest(name, Object.keys(optionGuards)))
+    const guard = optionGuards[name as keyof EngineConfig]
+    if (value === undefined || guard.accepts(value)) continue
+    const inIt = findWrongIn(name, guard, value)
+    throw configErrors.INVALID(
+      name,
+      describe(value),
+      guard.expected,
+      ...(inIt ? [`: ${inIt}`] : []),
+    )
   }
   const { networks, customRpcUrls } = options
   const given = networks?.length ? networks : [mainnet]
@@ -28,6 +37,24 @@ export function resolveConfig(options: EngineConfig): Config {
     id: options.id ?? 'latchkey',
     logLevel: options.logLevel ?? (options.debug ? 'debug' : 'info'),
   }
+}
+
+/** Which field or item of an option is wrong, as deep as that can be said. */
+function findWrongIn(path: string, guard: Guard, value: unknown): string | undefined {
+  const wrong = guard.findWrong?.(value)
+  if (!wrong) return undefined
+  const { given, must } = wrong
+  const name = `${path}${wrong.name}`.slice(0, 200)
+  if (!('accepts' in must)) return `there is no \`${name}\`. ${suggest(wrong.name.slice(1), must)}`
+  return (
+    findWrongIn(name, must, given) ??
+    `\`${name}\` is ${describe(given)}, but must be ${must.expected}`
+  )
+}
+
+function suggest(given: string, names: readonly string[]): string {
+  const nearest = nearestName(given, names)
+  return nearest ? `Do you mean \`${nearest}\`?` : `There are ${names.join(', ')}`
 }
 
 function describe(value: unknown): string {
