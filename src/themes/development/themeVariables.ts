@@ -38,4 +38,8 @@ export const themeVariables: readonly string[] = [
 ]
 
 /** Those of AppKit's variables that it follows. */
-export const w3mVariables: readonly string[] = ['--w3m-accent', '--w3m-z-index']
+export const w3mVariables: readonly string[] = [
+  '--w3m-accent',
+  '--w3m-font-family',
+  '--w3m-z-index',
+]
