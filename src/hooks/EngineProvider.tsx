@@ -1,5 +1,5 @@
 'use client'
-import { createContext, type ReactNode, useContext, useReducer, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useReducer } from 'react'
 import type { Engine } from '../engine/createEngine.ts'
 import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
 
@@ -17,16 +17,12 @@ export interface EngineProviderProps {
  */
 export function EngineProvider({ engine, children }: EngineProviderProps) {
   const [, showRestored] = useReducer((count: number) => count + 1, 0)
-  const last = useRef(engine)
 
   // Starting restores the last visit. Rendering again from a layout effect makes React show that
   // before the browser paints, so nobody sees 'disconnected' for a moment.
   useBrowserLayoutEffect(() => {
     const stop = engine.start()
     showRestored()
-    if (last.current !== engine && last.current.config.id === engine.config.id)
-      last.current.inDevelopment?.(({ tell }) => tell('ENGINE_IN_RENDER'))
-    else last.current = engine
     return stop
   }, [engine])
 

@@ -217,8 +217,14 @@ describe('1.13 host configuration options', () => {
   )
 
   test.each([
-    [{ features: { sends: true } }, 'there is no `features.sends`. Do you mean `send`?'],
-    [{ features: { wallet: true } }, 'there is no `features.wallet`. There are send, receive, '],
+    [
+      { features: { sends: true } },
+      '`features.sends` is true, but must be left out. Do you mean `send`?',
+    ],
+    [
+      { features: { theme: true } },
+      '`features.theme` is true, but must be left out. There are send, receive, ',
+    ],
     [{ features: { send: 'yes' } }, '`features.send` is "yes", but must be true or false'],
     [
       { features: { walletFeaturesOrder: ['send', 'swap'] } },
@@ -245,11 +251,14 @@ describe('1.13 host configuration options', () => {
       '`theme.themeVariables["--lk-radius"]` is 4',
     ],
     [{ customRpcUrls: { 'eip155:1': ['x'] } }, '`customRpcUrls["eip155:1"][0]` is "x"'],
-    [{ customWallets: [{ id: 'a', name: 'A', imageUrl: 1 }] }, '`customWallets[0].imageUrl` is 1'],
+    [
+      { customWallets: [{ id: 'a', name: 'A', imageUrl: 1 }] },
+      '`customWallets[0]["imageUrl"]` is 1',
+    ],
     [{ messages: { locale: 'en', catalogue: {}, dir: 'up' } }, '`messages.dir` is "up"'],
     [
       { initialState: { connexion: {} } },
-      'there is no `initialState.connexion`. Do you mean `connection`?',
+      '`initialState.connexion` is {}, but must be left out. Do you mean `connection`?',
     ],
   ])('1.13 %j names what in it is wrong, and what is allowed there', (given, advice) => {
     expect(messageOf(() => create(given))).toContain(`: ${advice}`)

@@ -189,6 +189,7 @@ test.each([
   for (let time = 0; time < 4; time += 1) {
     await settle()
     rerender(inRender(platform))
+    await settle()
     act(() => platform.clock.advance(100))
   }
   await settle()

@@ -1,28 +1,33 @@
 import { isNetworkOf } from '../caip/CaipNetworkId.ts'
 import { isChainNamespace } from '../caip/ChainNamespace.ts'
 import { readField } from '../errors/readField.ts'
+import { nearestName } from './nearestName.ts'
 
 /** A check of one value, with the words that say what it wants. */
 export interface Guard {
   expected: string
   accepts(value: unknown): boolean
-  /** The first of its fields or items that is wrong. */
-  findWrong?(value: unknown): WrongPart | undefined
+  /** Its fields or items, where it is of the kind that has them; each has its own guard. */
+  partsOf(value: unknown): readonly Part[]
 }
 
-interface WrongPart {
-  /** Written behind the name of the whole, such as `.url` or `[0]`. */
-  name: string
-  given: unknown
-  /** What it must be, or the names that there are when it has none of them. */
-  must: Guard | readonly string[]
-}
+/** The name is written behind that of the whole, such as `.url` or `[0]`. */
+type Part = readonly [name: string, given: unknown, guard: Guard]
+
+export const isRight = ([, given, { accepts }]: Part) => accepts(given)
 
 const guard = (
   expected: string,
-  accepts: Guard['accepts'],
-  findWrong?: Guard['findWrong'],
-): Guard => ({ expected, accepts, ...(findWrong && { findWrong }) })
+  isKind: Guard['accepts'],
+  list: (value: never) => readonly Part[] = () => [],
+): Guard => {
+  const partsOf = (value: unknown) => (isKind(value) ? list(value as never) : [])
+  return {
+    expected,
+    partsOf,
+    accepts: (value) => isKind(value) && partsOf(value).every(isRight),
+  }
+}
 
 export const boolean = guard('true or false', (value) => typeof value === 'boolean')
 export const text = guard('a text that is not empty', (value) => isText(value))
@@ -45,6 +50,8 @@ export const oneOf = (...words: readonly string[]) =>
     words.includes(value as string),
   )
 
+export const isFalse = guard('false', (value) => value === false)
+
 export const either = (...guards: readonly Guard[]) =>
   guard(guards.map(({ expected }) => expected).join(' or '), (value) =>
     guards.some(({ accepts }) => accepts(value)),
@@ -53,72 +60,52 @@ export const either = (...guards: readonly Guard[]) =>
 export const allOf = (expected: string, ...guards: readonly Guard[]) =>
   guard(
     expected,
-    (value) => guards.every(({ accepts }) => accepts(value)),
-    (value) => guards.find(({ accepts }) => !accepts(value))?.findWrong?.(value),
+    () => true,
+    (value) => guards.map((one) => ['', value, one]),
   )
 
 export const listOf = (item: Guard) =>
-  guard(
-    `a list, each item ${item.expected}`,
-    (value) => Array.isArray(value) && value.every(item.accepts),
-    (value) => {
-      if (!Array.isArray(value)) return undefined
-      const at = value.findIndex((one) => !item.accepts(one))
-      return { name: `[${at}]`, given: value[at], must: item }
-    },
+  guard(`a list, each item ${item.expected}`, Array.isArray, (value: readonly unknown[]) =>
+    value.map((given, at) => [`[${at}]`, given, item]),
   )
 
 /** An object with the given fields; only those marked with `optional` may be absent. */
 export const shape = (fields: Record<string, Guard>, expected = object.expected) =>
-  guard(
-    expected,
-    (value) =>
-      isObject(value) &&
-      Object.entries(fields).every(([name, field]) => field.accepts(readField(value, name))),
-    (value) => {
-      const wrong = Object.entries(fields).find(
-        ([name, one]) => !one.accepts(readField(value, name)),
-      )
-      const given = wrong && readField(value, wrong[0])
-      // Of what is missing the whole shape tells more.
-      return given === undefined ? undefined : { name: `.${wrong![0]}`, given, must: wrong![1] }
-    },
+  guard(expected, isObject, (value) =>
+    Object.entries(fields).map(([name, one]) => [`.${name}`, readField(value, name), one]),
   )
 
 /** An object with any of the given fields and no others, so that a misspelt one is found. */
 export const optionsOf = (fields: Record<string, Guard>) => {
   const names = Object.keys(fields)
-  const guardOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined)
-  const isRight = ([name, given]: [string, unknown]) =>
-    guardOf(name) && (given === undefined || guardOf(name)!.accepts(given))
-  return guard(
-    `an object with any of ${names.join(', ')}`,
-    (value) => isObject(value) && Object.entries(value).every(isRight),
-    (value) => {
-      const wrong = isObject(value) && Object.entries(value).find((entry) => !isRight(entry))
-      if (!wrong) return undefined
-      return { name: `.${wrong[0]}`, given: wrong[1], must: guardOf(wrong[0]) ?? names }
-    },
+  return guard(`an object with any of ${names.join(', ')}`, isObject, (value: object) =>
+    Object.entries(value).map(([name, given]) => [
+      `.${name}`,
+      given,
+      Object.hasOwn(fields, name)
+        ? optional(fields[name]!)
+        : guard(`left out. ${suggest(name, names)}`, () => false),
+    ]),
   )
+}
+
+/** What is said of a name that is not among those that there are. */
+export function suggest(given: string, names: readonly string[]): string {
+  const nearest = nearestName(given, names)
+  return nearest ? `Do you mean \`${nearest}\`?` : `There are ${names.join(', ')}`
 }
 
 export const mapOf = (isKey: (key: string) => boolean, item: Guard, expected = object.expected) =>
   guard(
     expected,
-    (value) =>
-      isObject(value) &&
-      Object.entries(value).every(([key, given]) => isKey(key) && item.accepts(given)),
-    (value) => {
-      const wrong =
-        isObject(value) && Object.entries(value).find(([, given]) => !item.accepts(given))
-      const [key = '', given] = wrong || []
-      const name = /^\w+$/.test(key) ? `.${key}` : `["${key}"]`
-      return wrong ? { name, given, must: item } : undefined
-    },
+    (value) => isObject(value) && Object.keys(value).every(isKey),
+    (value: object) => Object.entries(value).map(([key, given]) => [`["${key}"]`, given, item]),
   )
 
-export const optional = ({ expected, accepts, findWrong }: Guard) =>
-  guard(expected, (value) => value === undefined || accepts(value), findWrong)
+export const optional = (one: Guard): Guard => ({
+  ...one,
+  accepts: (value) => value === undefined || one.accepts(value),
+})
 
 export const network = guard(
   'a network of `latchkey/networks` or a chain of viem',

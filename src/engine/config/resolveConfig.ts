@@ -3,8 +3,7 @@ import { mainnet } from '../networks/mainnet.ts'
 import type { Config } from './Config.ts'
 import { configErrors } from './configErrors.ts'
 import type { EngineConfig } from './EngineConfig.ts'
-import type { Guard } from './guards.ts'
-import { nearestName } from './nearestName.ts'
+import { type Guard, isRight, suggest } from './guards.ts'
 import { optionGuards } from './optionGuards.ts'
 
 /** Checks every option and fills in the defaults. Throws `config/INVALID` or `config/UNKNOWN`. */
@@ -15,12 +14,7 @@ export function resolveConfig(options: EngineConfig): Config {
     const guard = optionGuards[name as keyof EngineConfig]
     if (value === undefined || guard.accepts(value)) continue
     const inIt = findWrongIn(name, guard, value)
-    throw configErrors.INVALID(
-      name,
-      describe(value),
-      guard.expected,
-      ...(inIt ? [`: ${inIt}`] : []),
-    )
+    throw configErrors.INVALID(name, describe(value), guard.expected, ...(inIt ? [inIt] : []))
   }
   const { networks, customRpcUrls } = options
   const given = networks?.length ? networks : [mainnet]
@@ -40,21 +34,16 @@ export function resolveConfig(options: EngineConfig): Config {
 }
 
 /** Which field or item of an option is wrong, as deep as that can be said. */
-function findWrongIn(path: string, guard: Guard, value: unknown): string | undefined {
-  const wrong = guard.findWrong?.(value)
-  if (!wrong) return undefined
-  const { given, must } = wrong
-  const name = `${path}${wrong.name}`.slice(0, 200)
-  if (!('accepts' in must)) return `there is no \`${name}\`. ${suggest(wrong.name.slice(1), must)}`
-  return (
-    findWrongIn(name, must, given) ??
-    `\`${name}\` is ${describe(given)}, but must be ${must.expected}`
-  )
-}
-
-function suggest(given: string, names: readonly string[]): string {
-  const nearest = nearestName(given, names)
-  return nearest ? `Do you mean \`${nearest}\`?` : `There are ${names.join(', ')}`
+function findWrongIn(path: string, guard: Guard, value: unknown): string {
+  const wrong = guard.partsOf(value).find((part) => !isRight(part))
+  // Of what is missing the whole tells more.
+  if (wrong?.[1] === undefined) return ''
+  const [name, given, inner] = wrong
+  const at = path + name
+  const deeper = findWrongIn(at, inner, given)
+  return deeper || !name
+    ? deeper
+    : `: \`${at}\` is ${describe(given)}, but must be ${inner.expected}`
 }
 
 function describe(value: unknown): string {

@@ -22,10 +22,13 @@ export type EngineChecks = ReturnType<typeof createEngineChecks>
 
 /** Watches an engine in development, and tells the developer once what does nothing. */
 export function createEngineChecks(
-  context: Pick<EngineContext, 'adapters' | 'config' | 'logger' | 'platform' | 'store'>,
+  context: Pick<
+    EngineContext,
+    'adapters' | 'config' | 'lifecycle' | 'logger' | 'platform' | 'store'
+  >,
   options: EngineConfig,
 ) {
-  const { adapters, config, logger, platform, store } = context
+  const { adapters, config, lifecycle, logger, platform, store } = context
   const told = new Set<string>()
   const parts = new Map<CountedPart, number>()
   let seen: Partial<Record<'connecting' | 'switching', unknown>> = {}
@@ -124,19 +127,31 @@ export function createEngineChecks(
       const ends = [
         platform.pageEvents.on(startedEvent, (detail) => {
           if (readField(detail, 'id') !== config.id) return
-          // An engine that is replaced stops a moment after the next one starts.
-          const wait = platform.clock.after(patience, () => tell('TWO_ENGINES', config.id))
-          waits.set(readField(detail, 'engine'), wait)
+          const other = readField(detail, 'told')
+          const endWait = platform.clock.after(patience, () => {
+            waits.delete(other)
+            tell('TWO_ENGINES', config.id)
+          })
+          waits.set(other, endWait)
         }),
         platform.pageEvents.on(stoppedEvent, (detail) =>
           waits.get(readField(detail, 'engine'))?.(),
         ),
       ]
-      const detail = { id: config.id, engine: told }
+      const detail = { id: config.id, told }
       platform.pageEvents.dispatch(startedEvent, detail)
+      // It heard itself.
       waits.get(told)?.()
+      waits.delete(told)
       return () => {
         isRunning = false
+        // A provider stops an engine a moment after it starts the next one.
+        if (waits.size > 0 && !lifecycle.ended.aborted) {
+          tell('ENGINE_IN_RENDER')
+          // Once is enough: the next one need not say it when its turn comes.
+          for (const other of waits.keys())
+            if (other instanceof Set) other.add(warnings.ENGINE_IN_RENDER())
+        }
         platform.pageEvents.dispatch(stoppedEvent, detail)
         for (const end of [...ends, ...waits.values()]) end()
         endModalWait?.()
