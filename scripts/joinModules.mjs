@@ -60,6 +60,8 @@ async function joinGroup(target, modules) {
     format: 'esm',
     target: 'esnext',
     jsx: 'preserve',
+    // Whether it is development, the app's own bundler says.
+    define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
     ...(isClient && { banner: { js: "'use client';" } }),
     plugins: [sourcesOf(paths, dirname(target))],
   })

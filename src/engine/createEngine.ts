@@ -4,6 +4,7 @@ import { resolveConfig } from './config/resolveConfig.ts'
 import { createLate } from './createLate.ts'
 import { createLifecycle } from './createLifecycle.ts'
 import { createWake } from './createWake.ts'
+import { createDevelopment } from './development/createDevelopment.ts'
 import type { EngineContext } from './EngineContext.ts'
 import type { EngineEvents } from './EngineEvents.ts'
 import type { EngineState } from './EngineState.ts'
@@ -46,6 +47,8 @@ export interface Engine extends ReturnType<typeof wireEngine> {}
  * `start()`. Throws `config/INVALID` when an option is wrong.
  */
 export const createEngine: (options?: EngineConfig) => Engine = wireEngine
+
+declare const process: { env: { NODE_ENV?: string } }
 
 function wireEngine(options: EngineConfig = {}) {
   const config = resolveConfig(options)
@@ -117,6 +120,7 @@ function wireEngine(options: EngineConfig = {}) {
     startToasts,
     wake.start,
     context.late.start,
+    ...(development ? [development.start] : []),
   ])
   const context: EngineContext = {
     adapters,
@@ -143,6 +147,7 @@ function wireEngine(options: EngineConfig = {}) {
     store,
   }
 
+  const development = openDevelopment()
   const alerts = createAlerts(context)
   const wake = createWake(context)
   const { start: startModal, ...modal } = createModal(context)
@@ -200,5 +205,21 @@ function wireEngine(options: EngineConfig = {}) {
     theme,
     toasts,
     wallets,
+    /** For the parts: tells developers what does nothing. Undefined in production. */
+    inDevelopment: development?.inDevelopment,
+  }
+
+  /** In a production build bundlers leave this out, and all that it loads. */
+  function openDevelopment() {
+    try {
+      if (process.env.NODE_ENV === 'development')
+        return createDevelopment(async () => {
+          const { createEngineChecks } = await import('./development/createEngineChecks.ts')
+          return createEngineChecks(context, options)
+        }, store)
+    } catch {
+      // Where nothing bundles the page there is no `process`.
+    }
+    return undefined
   }
 }

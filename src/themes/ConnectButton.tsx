@@ -13,6 +13,7 @@ import { LazyThemedModal } from './LazyThemedModal.ts'
 import { buttonWords } from './messages/buttonWords.ts'
 import { useLanguage } from './messages/useLanguage.ts'
 import { useMessage } from './messages/useMessage.ts'
+import { useThemeChecks } from './useThemeChecks.ts'
 
 /** The children show beside the address of who is connected, for example `Account.Balance`. */
 export interface ConnectButtonProps extends ComponentPropsWithoutRef<'button'> {}
@@ -28,6 +29,7 @@ export interface ConnectButtonProps extends ComponentPropsWithoutRef<'button'> {
 export const ConnectButton = createPart<HTMLButtonElement, ConnectButtonProps>(
   'ConnectButton',
   ({ children, className = '', onClick, onFocus, onPointerEnter, ...props }, ref) => {
+    useThemeChecks('ConnectButton')
     const { isOpen, open } = useModal()
     const { address, isVerified, status } = useAccount()
     const { isUnsupported } = useNetwork()

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useEngine } from '../hooks/EngineProvider.tsx'
 import { useModal } from '../hooks/useModal.ts'
 import { LazyThemedModal } from './LazyThemedModal.ts'
+import { useThemeChecks } from './useThemeChecks.ts'
 
 export interface ConnectModalProps {
   /** Views of the host's own, each a `Modal.View`. */
@@ -13,6 +14,7 @@ export interface ConnectModalProps {
 
 /** The themed modal. Its code loads when it is first opened; `ConnectButton` loads it earlier. */
 export function ConnectModal(props: ConnectModalProps) {
+  useThemeChecks('ConnectModal')
   const { isOpen } = useModal()
   const { enableEmbedded } = useEngine().config
   const [isWanted, setWanted] = useState(isOpen || enableEmbedded)

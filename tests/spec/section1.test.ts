@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { optionGuards } from '../../src/engine/config/optionGuards.ts'
 import { createEngine, type EngineConfig } from '../../src/engine/index.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 
@@ -199,15 +200,68 @@ describe('1.13 host configuration options', () => {
   })
 
   test.each([
-    'projectID',
-    'remotefeatures',
-    'feature',
-    'termsUrl',
-    'enableReconect',
-    '__proto',
-    'a',
-  ])('1.13 the misspelt option %s is refused by name', (option) => {
-    expect(messageOf(() => create({ [option]: true }))).toBe(`There is no option \`${option}\``)
+    ['projectID', 'Do you mean `projectId`?'],
+    ['remotefeatures', 'Do you mean `remoteFeatures`?'],
+    ['feature', 'Do you mean `features`?'],
+    ['termsUrl', `There are ${Object.keys(optionGuards).join(', ')}`],
+    ['enableReconect', 'Do you mean `enableReconnect`?'],
+    ['__proto', `There are ${Object.keys(optionGuards).join(', ')}`],
+    ['a', `There are ${Object.keys(optionGuards).join(', ')}`],
+  ])(
+    '1.13 the misspelt option %s is refused by name, with those that there are',
+    (option, advice) => {
+      expect(messageOf(() => create({ [option]: true }))).toBe(
+        `There is no option \`${option}\`. ${advice}`,
+      )
+    },
+  )
+
+  test.each([
+    [
+      { features: { sends: true } },
+      '`features.sends` is true, but must be left out. Do you mean `send`?',
+    ],
+    [
+      { features: { theme: true } },
+      '`features.theme` is true, but must be left out. There are send, receive, ',
+    ],
+    [{ features: { send: 'yes' } }, '`features.send` is "yes", but must be true or false'],
+    [
+      { features: { walletFeaturesOrder: ['send', 'swap'] } },
+      '`features.walletFeaturesOrder[1]` is "swap", but must be one of "onramp", "swaps", ',
+    ],
+    [
+      { services: { walletApi: 'ftp://x' } },
+      '`services.walletApi` is "ftp://x", but must be an http',
+    ],
+    [
+      { remoteFeatures: { socials: ['google', 'myspace'] } },
+      '`remoteFeatures.socials` is ["google","myspace"], but must be false or a list, each item one of "google"',
+    ],
+    [
+      { metadata: { name: 'A', description: '', url: 'a.test', icons: [] } },
+      '`metadata.url` is "a.test"',
+    ],
+    [
+      { theme: { themeMode: 'sepia' } },
+      '`theme.themeMode` is "sepia", but must be one of "light", ',
+    ],
+    [
+      { theme: { themeVariables: { '--lk-radius': 4 } } },
+      '`theme.themeVariables["--lk-radius"]` is 4',
+    ],
+    [{ customRpcUrls: { 'eip155:1': ['x'] } }, '`customRpcUrls["eip155:1"][0]` is "x"'],
+    [
+      { customWallets: [{ id: 'a', name: 'A', imageUrl: 1 }] },
+      '`customWallets[0]["imageUrl"]` is 1',
+    ],
+    [{ messages: { locale: 'en', catalogue: {}, dir: 'up' } }, '`messages.dir` is "up"'],
+    [
+      { initialState: { connexion: {} } },
+      '`initialState.connexion` is {}, but must be left out. Do you mean `connection`?',
+    ],
+  ])('1.13 %j names what in it is wrong, and what is allowed there', (given, advice) => {
+    expect(messageOf(() => create(given))).toContain(`: ${advice}`)
   })
 
   test('1.13 every refusal is a typed error with the option among its details', () => {

@@ -97,7 +97,7 @@ const engineOrder = [
     'walletConnect',
   ],
   ['features'],
-  ['bridges', 'config', 'testing'],
+  ['bridges', 'config', 'development', 'testing'],
   ['createEngine'],
 ]
 
@@ -183,13 +183,16 @@ const bareFetch = /(?<![.\w'"`$])fetch\(/
 const ownFetch = /[{,]\s*fetch\s*[,}]/
 const ownDate = /\bnew Date\(\)|(?<!new )\bDate\(\)/
 
+/** Bundlers look for it as it is, beside what only development loads. */
+const developmentOnly = /declare const process: .*|if \(process\.env\.NODE_ENV === 'development'\)/g
+
 /** Only `engine/platform` knows that there are a page, a process and a time of day. */
 export const engineTouchesNoGlobals: Rule = (files) =>
   files
     .filter(isEngine)
     .filter(({ path }) => !path.startsWith('engine/platform/'))
     .flatMap(({ path, text }) => {
-      const code = withoutComments(text)
+      const code = withoutComments(text).replace(developmentOnly, '')
       const found = [
         globals.exec(code)?.[1],
         bareFetch.test(code) && !ownFetch.test(code) ? 'fetch' : undefined,

@@ -1,14 +1,33 @@
 import { isNetworkOf } from '../caip/CaipNetworkId.ts'
 import { isChainNamespace } from '../caip/ChainNamespace.ts'
 import { readField } from '../errors/readField.ts'
+import { nearestName } from './nearestName.ts'
 
 /** A check of one value, with the words that say what it wants. */
 export interface Guard {
   expected: string
   accepts(value: unknown): boolean
+  /** Its fields or items, where it is of the kind that has them; each has its own guard. */
+  partsOf(value: unknown): readonly Part[]
 }
 
-const guard = (expected: string, accepts: Guard['accepts']): Guard => ({ expected, accepts })
+/** The name is written behind that of the whole, such as `.url` or `[0]`. */
+type Part = readonly [name: string, given: unknown, guard: Guard]
+
+export const isRight = ([, given, { accepts }]: Part) => accepts(given)
+
+const guard = (
+  expected: string,
+  isKind: Guard['accepts'],
+  list: (value: never) => readonly Part[] = () => [],
+): Guard => {
+  const partsOf = (value: unknown) => (isKind(value) ? list(value as never) : [])
+  return {
+    expected,
+    partsOf,
+    accepts: (value) => isKind(value) && partsOf(value).every(isRight),
+  }
+}
 
 export const boolean = guard('true or false', (value) => typeof value === 'boolean')
 export const text = guard('a text that is not empty', (value) => isText(value))
@@ -31,50 +50,62 @@ export const oneOf = (...words: readonly string[]) =>
     words.includes(value as string),
   )
 
+export const isFalse = guard('false', (value) => value === false)
+
 export const either = (...guards: readonly Guard[]) =>
   guard(guards.map(({ expected }) => expected).join(' or '), (value) =>
     guards.some(({ accepts }) => accepts(value)),
   )
 
 export const allOf = (expected: string, ...guards: readonly Guard[]) =>
-  guard(expected, (value) => guards.every(({ accepts }) => accepts(value)))
+  guard(
+    expected,
+    () => true,
+    (value) => guards.map((one) => ['', value, one]),
+  )
 
 export const listOf = (item: Guard) =>
-  guard(`a list, each item ${item.expected}`, (value) =>
-    Array.isArray(value) ? value.every(item.accepts) : false,
+  guard(`a list, each item ${item.expected}`, Array.isArray, (value: readonly unknown[]) =>
+    value.map((given, at) => [`[${at}]`, given, item]),
   )
 
 /** An object with the given fields; only those marked with `optional` may be absent. */
 export const shape = (fields: Record<string, Guard>, expected = object.expected) =>
-  guard(
-    expected,
-    (value) =>
-      isObject(value) &&
-      Object.entries(fields).every(([name, field]) => field.accepts(readField(value, name))),
+  guard(expected, isObject, (value) =>
+    Object.entries(fields).map(([name, one]) => [`.${name}`, readField(value, name), one]),
   )
 
 /** An object with any of the given fields and no others, so that a misspelt one is found. */
-export const optionsOf = (fields: Record<string, Guard>) =>
-  guard(
-    `an object with any of ${Object.keys(fields).join(', ')}`,
-    (value) =>
-      isObject(value) &&
-      Object.entries(value).every(
-        ([name, given]) =>
-          Object.hasOwn(fields, name) && (given === undefined || fields[name]!.accepts(given)),
-      ),
+export const optionsOf = (fields: Record<string, Guard>) => {
+  const names = Object.keys(fields)
+  return guard(`an object with any of ${names.join(', ')}`, isObject, (value: object) =>
+    Object.entries(value).map(([name, given]) => [
+      `.${name}`,
+      given,
+      Object.hasOwn(fields, name)
+        ? optional(fields[name]!)
+        : guard(`left out. ${suggest(name, names)}`, () => false),
+    ]),
   )
+}
+
+/** What is said of a name that is not among those that there are. */
+export function suggest(given: string, names: readonly string[]): string {
+  const nearest = nearestName(given, names)
+  return nearest ? `Do you mean \`${nearest}\`?` : `There are ${names.join(', ')}`
+}
 
 export const mapOf = (isKey: (key: string) => boolean, item: Guard, expected = object.expected) =>
   guard(
     expected,
-    (value) =>
-      isObject(value) &&
-      Object.entries(value).every(([key, given]) => isKey(key) && item.accepts(given)),
+    (value) => isObject(value) && Object.keys(value).every(isKey),
+    (value: object) => Object.entries(value).map(([key, given]) => [`["${key}"]`, given, item]),
   )
 
-export const optional = ({ expected, accepts }: Guard) =>
-  guard(expected, (value) => value === undefined || accepts(value))
+export const optional = (one: Guard): Guard => ({
+  ...one,
+  accepts: (value) => value === undefined || one.accepts(value),
+})
 
 export const network = guard(
   'a network of `latchkey/networks` or a chain of viem',

@@ -13,6 +13,7 @@ import {
   either,
   engineId,
   type Guard,
+  isFalse,
   listOf,
   mapOf,
   network,
@@ -71,7 +72,7 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   }),
   remoteFeatures: optionsOf({
     email: boolean,
-    socials: either(oneFalse(), listOf(socials)),
+    socials: either(isFalse, listOf(socials)),
     multiWallet: boolean,
     analytics: boolean,
     emailCapture: either(boolean, listOf(oneOf('required'))),
@@ -166,8 +167,4 @@ export const optionGuards: Record<keyof EngineConfig, Guard> = {
   storage: withMethods('a storage with get, set and remove', 'get', 'set', 'remove'),
   platform: withMethods('a platform', 'fetch', 'createId', 'injected'),
   queryClient: withMethods('a QueryClient', 'getQueryCache', 'mount'),
-}
-
-function oneFalse(): Guard {
-  return { expected: 'false', accepts: (value) => value === false }
 }

@@ -3,15 +3,18 @@ import { mainnet } from '../networks/mainnet.ts'
 import type { Config } from './Config.ts'
 import { configErrors } from './configErrors.ts'
 import type { EngineConfig } from './EngineConfig.ts'
+import { type Guard, isRight, suggest } from './guards.ts'
 import { optionGuards } from './optionGuards.ts'
 
 /** Checks every option and fills in the defaults. Throws `config/INVALID` or `config/UNKNOWN`. */
 export function resolveConfig(options: EngineConfig): Config {
   for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(optionGuards, name)) throw configErrors.UNKNOWN(name)
-    const { accepts, expected } = optionGuards[name as keyof EngineConfig]
-    if (value !== undefined && !accepts(value))
-      throw configErrors.INVALID(name, describe(value), expected)
+    if (!Object.hasOwn(optionGuards, name))
+      throw configErrors.UNKNOWN(name, suggest(name, Object.keys(optionGuards)))
+    const guard = optionGuards[name as keyof EngineConfig]
+    if (value === undefined || guard.accepts(value)) continue
+    const inIt = findWrongIn(name, guard, value)
+    throw configErrors.INVALID(name, describe(value), guard.expected, ...(inIt ? [inIt] : []))
   }
   const { networks, customRpcUrls } = options
   const given = networks?.length ? networks : [mainnet]
@@ -28,6 +31,19 @@ export function resolveConfig(options: EngineConfig): Config {
     id: options.id ?? 'latchkey',
     logLevel: options.logLevel ?? (options.debug ? 'debug' : 'info'),
   }
+}
+
+/** Which field or item of an option is wrong, as deep as that can be said. */
+function findWrongIn(path: string, guard: Guard, value: unknown): string {
+  const wrong = guard.partsOf(value).find((part) => !isRight(part))
+  // Of what is missing the whole tells more.
+  if (wrong?.[1] === undefined) return ''
+  const [name, given, inner] = wrong
+  const at = path + name
+  const deeper = findWrongIn(at, inner, given)
+  return deeper || !name
+    ? deeper
+    : `: \`${at}\` is ${describe(given)}, but must be ${inner.expected}`
 }
 
 function describe(value: unknown): string {

@@ -17,7 +17,8 @@ export interface ModalRootProps {
  * the page instead of a dialog. Renders no element.
  */
 export function ModalRoot({ children, onOpenChange }: ModalRootProps) {
-  const embedded = useEngine().config.enableEmbedded
+  const { config, inDevelopment } = useEngine()
+  const embedded = config.enableEmbedded
   const { isOpen, open, close } = useModal()
   const titleId = useId()
   const view = useShownView(isOpen || embedded)
@@ -29,6 +30,8 @@ export function ModalRoot({ children, onOpenChange }: ModalRootProps) {
     lastHeard.current = isOpen
     onOpenChange?.(isOpen)
   }, [isOpen, onOpenChange])
+
+  useEffect(() => inDevelopment?.(({ mount }) => mount('Modal.Root')), [inDevelopment])
 
   return (
     <ModalProvider value={context}>

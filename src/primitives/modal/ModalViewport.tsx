@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useMemo, useState } from 'react'
 import type { ViewName } from '../../engine/router/ViewParams.ts'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive, useComposedRefs } from '../internal/radix.ts'
@@ -41,6 +42,12 @@ export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
       },
     }))
     useEffect(() => setNames((known = []) => known), [])
+    const { inDevelopment } = useEngine()
+    useEffect(
+      () =>
+        isEmpty ? inDevelopment?.(({ tellSoon }) => tellSoon('NO_VIEW', current.name)) : undefined,
+      [current.name, inDevelopment, isEmpty],
+    )
     const context = useMemo(() => ({ ...actions, isEmpty }), [actions, isEmpty])
     return (
       <ViewportProvider value={context}>

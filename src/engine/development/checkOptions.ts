@@ -1,0 +1,43 @@
+import type { Config } from '../config/Config.ts'
+import type { EngineConfig } from '../config/EngineConfig.ts'
+import type { EngineChecks } from './createEngineChecks.ts'
+
+/** Tells what options are well formed and do nothing all the same. */
+export function checkOptions(config: Config, options: EngineConfig, tell: EngineChecks['tell']) {
+  const { adapters, connectors = [], customWallets = [], networks, projectId, services } = config
+  const families = networks.map(({ chainNamespace }) => chainNamespace)
+
+  if (adapters.length + connectors.length === 0) tell('NO_ADAPTER')
+  if (!options.networks?.length) tell('NO_NETWORK')
+  else {
+    for (const { namespace } of adapters)
+      if (!families.includes(namespace)) tell('ADAPTER_WITHOUT_NETWORK', namespace)
+    for (const family of adapters.length > 0 ? new Set(families) : []) {
+      if (adapters.some(({ namespace }) => namespace === family)) continue
+      const idle = networks.filter(({ chainNamespace }) => chainNamespace === family)
+      tell('NETWORK_WITHOUT_ADAPTER', family, quoted(idle.map((one) => one.caipNetworkId)))
+    }
+  }
+
+  const known = networks.map(({ caipNetworkId }) => caipNetworkId)
+  for (const option of ['customRpcUrls', 'tokens'] as const)
+    for (const id of Object.keys(config[option] ?? {}))
+      if (!known.some((one) => one === id)) tell('UNUSED_NETWORK_ID', option, id, quoted(known))
+
+  if (projectId !== undefined) {
+    const hasServices = Object.values(services ?? {}).some(Boolean)
+    if (!hasServices && connectors.length === 0) tell('PROJECT_ID_WITHOUT_SERVICES')
+    if (!/^[0-9a-f]{32}$/i.test(projectId)) tell('PROJECT_ID_IS_NONE', shown(projectId))
+  }
+
+  const own = customWallets.map(({ id }) => id)
+  for (const option of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const)
+    for (const id of config[option] ?? [])
+      if (!/^[0-9a-f]{64}$/i.test(id) && !own.includes(id))
+        tell('WALLET_ID_IS_NONE', option, shown(id))
+}
+
+const quoted = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
+
+/** A mistaken value, not longer than a line. */
+const shown = (value: string) => JSON.stringify(value.slice(0, 80))

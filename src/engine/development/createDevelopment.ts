@@ -1,0 +1,47 @@
+import type { EngineState } from '../EngineState.ts'
+import type { Cancel } from '../platform/Platform.ts'
+import type { Store } from '../store/createStore.ts'
+import { ignoreFailure } from '../store/ignoreFailure.ts'
+import type { EngineChecks } from './createEngineChecks.ts'
+
+/** Runs a check as soon as the checks are loaded, until cancelled. There is none in production. */
+export type InDevelopment = (check: (checks: EngineChecks) => Cancel | undefined) => Cancel
+
+/** The door to the checks of development, which load by themselves. */
+export function createDevelopment(
+  load: () => Promise<EngineChecks>,
+  store: Pick<Store<EngineState>, 'get' | 'subscribe'>,
+): { inDevelopment: InDevelopment; start(): Cancel } {
+  const checks = load()
+  let isRunning = false
+
+  function inDevelopment(check: Parameters<InDevelopment>[0]): Cancel {
+    let end: Cancel | undefined
+    let isOver = false
+    ignoreFailure(
+      checks.then((loaded) => {
+        if (!isOver) end = check(loaded)
+      }),
+    )
+    return () => {
+      isOver = true
+      end?.()
+    }
+  }
+
+  store.subscribe(() => {
+    if (!isRunning && store.get().connection.connecting.status === 'pending')
+      inDevelopment(({ tell }) => tell('NOT_STARTED'))
+  })
+  return {
+    inDevelopment,
+    start() {
+      isRunning = true
+      const end = inDevelopment((loaded) => loaded.start())
+      return () => {
+        isRunning = false
+        end()
+      }
+    },
+  }
+}

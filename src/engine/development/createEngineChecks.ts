@@ -1,0 +1,170 @@
+import { isChainNamespace } from '../caip/ChainNamespace.ts'
+import type { EngineConfig } from '../config/EngineConfig.ts'
+import type { EngineContext } from '../EngineContext.ts'
+import type { EngineState } from '../EngineState.ts'
+import { causesOf } from '../errors/causesOf.ts'
+import { errorMessage } from '../errors/errorMessage.ts'
+import { readField } from '../errors/readField.ts'
+import type { Cancel } from '../platform/Platform.ts'
+import { checkOptions } from './checkOptions.ts'
+import { type WarningCode, warnings } from './warnings.ts'
+
+/** What may come in its own time, such as a modal in a chunk of its own, has so long. */
+const patience = 1000
+/** By these the engines of a page hear of each other. */
+const startedEvent = 'latchkey:started'
+const stoppedEvent = 'latchkey:stopped'
+
+/** The parts whose number on the page says whether something shows. */
+export type CountedPart = 'ConnectButton' | 'ConnectModal' | 'Modal.Root'
+
+export type EngineChecks = ReturnType<typeof createEngineChecks>
+
+/** Watches an engine in development, and tells the developer once what does nothing. */
+export function createEngineChecks(
+  context: Pick<
+    EngineContext,
+    'adapters' | 'config' | 'lifecycle' | 'logger' | 'platform' | 'store'
+  >,
+  options: EngineConfig,
+) {
+  const { adapters, config, lifecycle, logger, platform, store } = context
+  const told = new Set<string>()
+  const parts = new Map<CountedPart, number>()
+  let seen: Partial<Record<'connecting' | 'switching', unknown>> = {}
+  let isRunning = false
+  let endModalWait: Cancel | undefined
+
+  function warn(text: string): undefined {
+    if (!told.has(text)) logger.warn(text)
+    told.add(text)
+  }
+
+  const tell = <Code extends WarningCode>(
+    code: Code,
+    ...details: Parameters<(typeof warnings)[Code]>
+  ): undefined => warn((warnings[code] as (...words: string[]) => string)(...details))
+
+  const count = (part: CountedPart) => parts.get(part) ?? 0
+
+  function look() {
+    const { connection, modal, network } = store.get()
+    if (seen.connecting !== connection.connecting) lookAtConnecting(connection.connecting)
+    if (seen.switching !== network.switching) lookAtSwitching(network)
+    seen = { connecting: connection.connecting, switching: network.switching }
+    if (modal.open && !endModalWait) endModalWait = platform.clock.after(patience, lookForModal)
+    if (!modal.open) {
+      endModalWait?.()
+      endModalWait = undefined
+    }
+  }
+
+  function lookAtConnecting(connecting: EngineState['connection']['connecting']) {
+    if (!isRunning || connecting.status !== 'error') return
+    const { error, input } = connecting
+    if (error.code === 'adapter/CONNECTOR_NOT_FOUND') {
+      const known = store
+        .get()
+        .connectors.all.map(({ chain, id, name }) => `\`${id}\` (${name}, ${chain})`)
+      tell(
+        'UNKNOWN_WALLET',
+        `\`${input.connectorId}\` of \`${input.namespace}\``,
+        known.length > 0 ? `There are ${known.slice(0, 30).join(', ')}.` : '',
+      )
+    }
+    if (error.code === 'adapter/NOT_FOUND')
+      tell('UNKNOWN_NAMESPACE', String(input.namespace), quoted(namespaces()))
+    if (causesOf(error).some(lacksViem)) tell('VIEM_MISSING')
+  }
+
+  function lookAtSwitching({ requestedCaipNetworks, switching }: EngineState['network']) {
+    if (switching.status !== 'error' || switching.error.code !== 'network/NOT_CONFIGURED') return
+    const known = requestedCaipNetworks.map(({ caipNetworkId }) => caipNetworkId)
+    tell('UNKNOWN_NETWORK', String(switching.input), quoted(known))
+  }
+
+  /** A page that shows the modal by parts of its own has no `ConnectButton` either. */
+  function lookForModal() {
+    if (count('ConnectButton') > 0 && count('ConnectModal') + count('Modal.Root') === 0)
+      tell('NO_MODAL')
+  }
+
+  const namespaces = () => adapters.all.map(({ namespace }) => namespace).filter(isChainNamespace)
+
+  store.subscribe(look)
+
+  return {
+    tell,
+    /** Tells it unless cancelled within a second. */
+    tellSoon: <Code extends WarningCode>(
+      code: Code,
+      ...details: Parameters<(typeof warnings)[Code]>
+    ): Cancel => platform.clock.after(patience, () => tell(code, ...details)),
+    /** Tells once what another layer has words for. */
+    warn,
+    /** Runs it in a second, unless cancelled. */
+    soon: (check: () => void): Cancel => platform.clock.after(patience, check),
+    /** Says that a part is on the page until cancelled. */
+    mount(part: CountedPart): Cancel {
+      parts.set(part, count(part) + 1)
+      const endWait = platform.clock.after(patience, () => {
+        if (part !== 'ConnectButton' && count(part) > 1) tell('TWO_MODALS', part)
+      })
+      return () => {
+        endWait()
+        parts.set(part, count(part) - 1)
+      }
+    },
+    /** The engine runs until cancelled. */
+    start(): Cancel {
+      isRunning = true
+      checkOptions(config, options, tell)
+      // Before the start there was no wallet, which is told already.
+      if (told.has(warnings.NOT_STARTED()))
+        seen = { ...seen, connecting: store.get().connection.connecting }
+      look()
+      const waits = new Map<unknown, Cancel>()
+      const ends = [
+        platform.pageEvents.on(startedEvent, (detail) => {
+          if (readField(detail, 'id') !== config.id) return
+          const other = readField(detail, 'told')
+          const endWait = platform.clock.after(patience, () => {
+            waits.delete(other)
+            tell('TWO_ENGINES', config.id)
+          })
+          waits.set(other, endWait)
+        }),
+        platform.pageEvents.on(stoppedEvent, (detail) =>
+          waits.get(readField(detail, 'engine'))?.(),
+        ),
+      ]
+      const detail = { id: config.id, told }
+      platform.pageEvents.dispatch(startedEvent, detail)
+      // It heard itself.
+      waits.get(told)?.()
+      waits.delete(told)
+      return () => {
+        isRunning = false
+        // A provider stops an engine a moment after it starts the next one.
+        if (waits.size > 0 && !lifecycle.ended.aborted) {
+          tell('ENGINE_IN_RENDER')
+          // Once is enough: the next one need not say it when its turn comes.
+          for (const other of waits.keys())
+            if (other instanceof Set) other.add(warnings.ENGINE_IN_RENDER())
+        }
+        platform.pageEvents.dispatch(stoppedEvent, detail)
+        for (const end of [...ends, ...waits.values()]) end()
+        endModalWait?.()
+        endModalWait = undefined
+      }
+    },
+  }
+}
+
+const quoted = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
+
+/** What Node, Vite, webpack and browsers say of a package that is not there. */
+function lacksViem(cause: unknown): boolean {
+  const message = errorMessage(cause) ?? ''
+  return /['"`]viem(\/\w+)?['"`]/.test(message) && /resolve|find|installed|specifier/i.test(message)
+}

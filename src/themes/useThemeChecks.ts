@@ -1,0 +1,28 @@
+'use client'
+import { useEffect } from 'react'
+import type { CountedPart } from '../engine/development/createEngineChecks.ts'
+import { useEngine } from '../hooks/EngineProvider.tsx'
+
+declare const process: { env: { NODE_ENV?: string } }
+
+/** In development: counts the part, and tells what the theme does not know or lacks. */
+export function useThemeChecks(part: CountedPart): void {
+  const engine = useEngine()
+  useEffect(
+    () =>
+      engine.inDevelopment?.((checks) => {
+        const ends = [checks.mount(part)]
+        let isOver = false
+        // Bundlers look for this condition as it is. The checks run only where there is a `process`.
+        if (process.env.NODE_ENV === 'development')
+          import('./development/checkTheme.ts').then(
+            ({ checkTheme }) => isOver || ends.push(checkTheme(engine, checks)),
+          )
+        return () => {
+          isOver = true
+          for (const end of ends) end()
+        }
+      }),
+    [engine, part],
+  )
+}
