@@ -103,9 +103,11 @@ export function createReader({ tarballs, environment = {}, from }) {
         if (step.kind === 'file') write(step.name, step.text)
         else if (isServer.test(step.line)) {
           const url = await serve(step.line)
-          await waiting.shift()?.(url).catch(({ message }) => {
-            throw new Error(`${message}\n${lastWords()}`)
-          })
+          await waiting
+            .shift()?.(url)
+            .catch(({ message }) => {
+              throw new Error(`${message}\n${lastWords()}`)
+            })
           await stop()
         } else await run(step.line, { replaced })
       }

@@ -91,7 +91,8 @@ async function followQuickStart() {
  * Opens the page with the test wallets, has `act` use it, and throws where the page complains. What
  * the page asks of the network's nodes the sandbox's chains answer; nothing leaves this machine.
  */
-async function visit(url, act, { expected = /$^/, installed = true } = {}) {
+async function visit(url, act, options = {}) {
+  const { expected = /$^/, installed = true, origin, answer } = options
   const opened = await openPage(browser, {
     url: 'about:blank',
     installTestWallets: installed ? installTestWallets : async () => undefined,
@@ -100,17 +101,20 @@ async function visit(url, act, { expected = /$^/, installed = true } = {}) {
   const { context, page, complaints } = opened
   await context.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, async (route) => {
     const request = route.request()
+    if (origin && request.url().startsWith(`${origin}/`))
+      return route.fulfill(await answerAs(answer, request))
     const chain = /arb/.test(request.url()) ? sandbox.chains[1] : sandbox.chains[0]
     if (!request.postData()?.includes('"jsonrpc"')) return route.abort()
-    const answer = await fetch(chain.rpcUrl, {
+    const told = await fetch(chain.rpcUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: request.postData(),
     })
-    await route.fulfill({ contentType: 'application/json', body: await answer.text() })
+    await route.fulfill({ contentType: 'application/json', body: await told.text() })
   })
   try {
-    await page.goto(url)
+    // A development server compiles the page first.
+    await page.goto(url, { timeout: 180_000 })
     const does = await act({ ...opened, accounts, url })
     const unexpected = complaints.filter((words) => !expected.test(words))
     if (unexpected.length > 0) throw new Error('it complained')
@@ -122,5 +126,20 @@ async function visit(url, act, { expected = /$^/, installed = true } = {}) {
     )
   } finally {
     await context.close()
+  }
+}
+
+/** What the server of an invented origin answers to a request of the page. */
+async function answerAs(answer, request) {
+  // As the proxy in front of a server adds it.
+  const headers = { ...(await request.allHeaders()), 'x-real-ip': '192.0.2.1' }
+  const body = request.postData() ?? undefined
+  const named = Object.entries(headers).filter(([name]) => !name.startsWith(':'))
+  const sent = new Request(request.url(), { method: request.method(), headers: named, body })
+  const answered = await answer(sent)
+  return {
+    status: answered.status,
+    headers: Object.fromEntries(answered.headers),
+    body: Buffer.from(await answered.arrayBuffer()),
   }
 }
