@@ -1,5 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { makeRegistry } from '../../docs/scripts/makeRegistry.mjs'
 import { serveStatic } from '../serveStatic.mjs'
 
 /** What a page that reads a network without a connection says of it in the console. */
@@ -28,7 +30,9 @@ export const pages = [
     page: 'quick-starts/next.md',
     async check({ page, newReader, visit }) {
       const reader = newReader()
-      await reader.follow(page, { visits: [(url) => visit(url, connectAndReturn)] })
+      // Next.js notes in the console that a browser under test asks past its caches.
+      const options = { expected: /cache-bypass-in-dev/ }
+      await reader.follow(page, { visits: [(url) => visit(url, connectAndReturn, options)] })
       await reader.run('npm run build')
       await visit(await reader.serve('npm start'), connectAndReturn)
       await reader.stop()
@@ -130,6 +134,30 @@ export const pages = [
         await server.close()
       }
       return 'signs in on the server, which answers that user alone; builds'
+    },
+  },
+  {
+    page: 'recipes/copy-in-views.md',
+    async check({ page, newShopReader, visit }) {
+      const reader = await newShopReader()
+      const site = join(reader.folder, '..', 'site')
+      mkdirSync(join(site, 'r'), { recursive: true })
+      for (const item of makeRegistry().items)
+        writeFileSync(join(site, `r/${item.name}.json`), JSON.stringify(item))
+      const server = await serveStatic({ root: site })
+      try {
+        await reader.follow(page, { replaced: { 'https://your-docs.example': server.url } })
+        await reader.run(`npx shadcn@latest add ${server.url}/r/modal.json`)
+      } finally {
+        await server.close()
+      }
+      await visit(await reader.serve('npm run dev'), async ({ page, accounts }) => {
+        await choose(page, 'Meadow')
+        await page.getByRole('button', { name: 'Receive' }).click()
+        await page.getByText(accounts.alice.address).first().waitFor()
+      })
+      await reader.run('npm run build')
+      return 'copies an item and shows it; builds, with the whole modal copied too'
     },
   },
   {

@@ -99,6 +99,8 @@ async function visit(url, act, options = {}) {
     chains: sandbox.chains,
   })
   const { context, page, complaints } = opened
+  // A development server compiles what the page asks for first.
+  context.setDefaultTimeout(120_000)
   await context.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, async (route) => {
     const request = route.request()
     if (origin && request.url().startsWith(`${origin}/`))
@@ -113,8 +115,7 @@ async function visit(url, act, options = {}) {
     await route.fulfill({ contentType: 'application/json', body: await told.text() })
   })
   try {
-    // A development server compiles the page first.
-    await page.goto(url, { timeout: 180_000 })
+    await page.goto(url)
     const does = await act({ ...opened, accounts, url })
     const unexpected = complaints.filter((words) => !expected.test(words))
     if (unexpected.length > 0) throw new Error('it complained')
