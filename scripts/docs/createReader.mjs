@@ -10,8 +10,8 @@ const execute = promisify(execFile)
 const startLimit = 120_000
 
 /**
- * Somebody who does what pages say, in a folder of their own: `follow` takes the steps of a page in
- * their order, `run` a line in the folder where the last step ended.
+ * A reader who does what pages say, in a folder of their own: `follow` takes the steps of a page in
+ * their order, `run` runs a line in the folder where the last step ended.
  *
  * The one change to what a page says: where a command names a package that is not published, the
  * packed one is installed, and `replaced` has what the page itself asks the reader to fill in.

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { makeRegistry } from '../../docs/scripts/makeRegistry.mjs'
 import { serveStatic } from '../serveStatic.mjs'
 
-/** What a page that reads a network without a connection says of it in the console. */
+/** What the console says where a page asks services that are not there. */
 const unreachable = /Failed to load resource|net::ERR_FAILED|WebSocket connection/
 
 /**
@@ -121,7 +121,6 @@ export const pages = [
       const origin = 'https://shop.example'
       try {
         await visit(`${origin}/`, signIn, {
-          // The first page that a server refuses is the one that asks who has signed in.
           async answer(request) {
             const { pathname, search } = new URL(request.url)
             if (pathname.startsWith('/api/sign-in/')) return POST(request)

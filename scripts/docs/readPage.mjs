@@ -4,7 +4,7 @@ import { projectRoot } from '../projectRoot.mjs'
 
 const languages = 'tsx?|jsx?|mjs|json|css|html|sh'
 const block = new RegExp(
-  `(?:\`([\\w./-]+)\`[^\`]*:\\n\\n)?\`\`\`(${languages})\\n(.*?)^\`\`\`$`,
+  `(?:\`([\\w./-]+)\`[^\`\\n]*:\\n\\n)?\`\`\`(${languages})\\n(.*?)^\`\`\`$`,
   'gms',
 )
 const example = /<Example [^>]*source=\{(\w+)\}(?: styles=\{(\w+)\})?/g
@@ -14,24 +14,28 @@ const example = /<Example [^>]*source=\{(\w+)\}(?: styles=\{(\w+)\})?/g
  * file is a code block below a paragraph that ends with its name and a colon, or the source of an
  * example that the page shows.
  *
- * @returns {({ kind: 'command', line: string } | { kind: 'file', name: string, text: string })[]}
+ * @returns {({ kind: 'command', line: string } | { kind: 'file', name: string, text: string, start: number | undefined })[]}
+ * `start` is the line of the page where the text begins.
  */
 export function readPage(page) {
   const file = join(projectRoot, 'docs', page)
   const text = readFileSync(file, 'utf8')
-  const blocks = [...text.matchAll(block)].flatMap(({ index, 1: name, 2: language, 3: body }) => {
-    if (language === 'sh')
-      return body
-        .trim()
-        .split('\n')
-        .map((line) => ({ index, kind: 'command', line }))
-    return name ? [{ index, kind: 'file', name, text: body }] : []
-  })
+  const blocks = [...text.matchAll(block)].flatMap(
+    ({ index, 0: whole, 1: name, 2: language, 3: body }) => {
+      if (language === 'sh')
+        return body
+          .trim()
+          .split('\n')
+          .map((line) => ({ index, kind: 'command', line }))
+      const start = text.slice(0, index + whole.indexOf('```')).split('\n').length + 1
+      return name ? [{ index, kind: 'file', name, text: body, start }] : []
+    },
+  )
   const examples = [...text.matchAll(example)].flatMap(({ index, 1: source, 2: styles }) =>
     [source, styles].filter(Boolean).map((name) => {
       const path = new RegExp(`import ${name} from '(.+)\\?source'`).exec(text)[1]
       const shown = readFileSync(join(dirname(file), path), 'utf8')
-      return { index, kind: 'file', name: `src/${basename(path)}`, text: shown }
+      return { index, kind: 'file', name: `src/${basename(path)}`, text: shown, start: undefined }
     }),
   )
   return [...blocks, ...examples]
