@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { makeRegistry } from '../../docs/scripts/makeRegistry.mjs'
+import { freePort } from '../matrix/openApp.mjs'
 import { serveStatic } from '../serveStatic.mjs'
 
 /** What the console says where a page asks services that are not there. */
@@ -173,7 +174,7 @@ export const pages = [
       await reader.follow(page, {
         replaced: {
           'npx playwright install chromium': 'true',
-          'npx playwright test': 'npx playwright test -c here.config.ts --reporter=line',
+          'npx playwright test': `PORT=${await freePort()} npx playwright test -c here.config.ts --reporter=line`,
         },
       })
       return 'its tests pass: of a component, of a chain and of the whole app'
