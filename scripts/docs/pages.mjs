@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { makeRegistry } from '../../docs/scripts/makeRegistry.mjs'
@@ -9,7 +9,7 @@ import { serveStatic } from '../serveStatic.mjs'
 const unreachable = /Failed to load resource|net::ERR_FAILED|WebSocket connection/
 
 /**
- * Every quick start and recipe, and what comes of it when a reader has done what it says. Each
+ * Every quick start and recipe, and a hook's example, and what comes of it when a reader has done what it says. Each
  * throws when something does not come about.
  */
 export const pages = [
@@ -178,6 +178,35 @@ export const pages = [
         },
       })
       return 'its tests pass: of a component, of a chain and of the whole app'
+    },
+  },
+  {
+    page: 'hooks/useSend.mdx',
+    async check(surroundings) {
+      const { accounts, page, newShopReader, visit } = surroundings
+      const reader = await newShopReader()
+      await reader.follow(page)
+      reader.write(
+        'src/App.tsx',
+        readFileSync(join(reader.folder, 'src/Wallet.tsx'), 'utf8')
+          .replace('export function Wallet', 'export default function App')
+          .replace('<Greeting />', '<Greeting /><SendForm />')
+          .replace(/^/, "import { SendForm } from './SendForm.tsx'\n"),
+      )
+      await visit(await reader.serve('npm run dev'), async (visitor) => {
+        const { page } = visitor
+        await connect(visitor)
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+        await page.getByRole('option', { name: 'ETH' }).waitFor({ state: 'attached' })
+        await page.getByLabel('Token').selectOption({ index: 1 })
+        await page.getByLabel('Amount').fill('0.1')
+        await page.getByLabel('To', { exact: true }).fill(accounts.bob.address)
+        await page.getByRole('button', { name: 'Check' }).click()
+        await page.getByText(/0\.1 ETH to 0x/).waitFor()
+      })
+      await reader.run('npm run build')
+      return 'a user chooses a token and sees what is sent; builds'
     },
   },
   ...['from-appkit', 'from-connectkit', 'from-rainbowkit', 'from-wagmi'].map((name) => ({
