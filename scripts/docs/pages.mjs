@@ -118,7 +118,7 @@ export const pages = [
       await reader.follow(page)
       await reader.run('npm run build')
       const { POST, GET } = await load(reader, 'server')
-      const server = await serveStatic({ root: join(reader.folder, 'dist') })
+      const server = await serveStatic({ root: join(reader.folder, 'dist'), headers: {} })
       const origin = 'https://shop.example'
       try {
         await visit(`${origin}/`, signIn, {
