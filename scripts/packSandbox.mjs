@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { packPackage } from './packPackage.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
@@ -32,10 +33,14 @@ function compile(outDir) {
   if (status !== 0) throw new Error('The sandbox does not compile.')
 }
 
-function published({ devDependencies, exports, ...manifest }) {
+function published({ devDependencies, scripts, exports, ...manifest }) {
   const entries = Object.entries(exports).map(([name, file]) => [
     name,
     { types: file.replace(/\.ts$/, '.d.ts'), default: file.replace(/\.ts$/, '.js') },
   ])
   return { ...manifest, exports: Object.fromEntries(entries) }
 }
+
+// `npm run pack:sandbox` says where the tarball is.
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log(packSandbox(join(projectRoot, '.cache/packages')))

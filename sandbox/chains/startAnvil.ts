@@ -7,12 +7,16 @@ import { testAccounts } from '../wallets/testAccounts.ts'
 import { deployExchange } from './exchange/deployExchange.ts'
 import { findAnvil } from './findAnvil.ts'
 import { killWithParent } from './killWithParent.ts'
+import { multicall3 } from './multicall3.ts'
 import { deployTokens } from './tokens/deployTokens.ts'
 
 const startLimit = 10_000
 const stopLimit = 2_000
 
-/** Starts one real EVM chain on a free port of 127.0.0.1, with the test accounts funded. */
+/**
+ * Starts one real EVM chain on a free port of 127.0.0.1, with the test accounts funded and Multicall3
+ * at its official address.
+ */
 export async function startAnvil({
   chainId,
   exchange = false,
@@ -45,6 +49,13 @@ export async function startAnvil({
       throw new Error(`anvil was started with chain id ${chainId} and answers ${answer}.`)
     }
     await fund(rpcUrl, limit)
+    // Readers such as wagmi's `useBalance` ask it without a look whether it is there.
+    await callChain({
+      rpcUrl,
+      method: 'anvil_setCode',
+      params: [multicall3.address, multicall3.code],
+      signal: limit,
+    })
     if (tokens) await deployTokens({ rpcUrl })
     if (exchange) await deployExchange({ rpcUrl })
     return { chainId, rpcUrl, stop }

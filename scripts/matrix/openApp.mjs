@@ -68,7 +68,7 @@ async function untilAnswers(url, end = Date.now() + patience) {
 }
 
 /** A port that was free a moment ago. */
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))
   const { port } = server.address()

@@ -13,6 +13,7 @@ export function groupOf(now, groups = Object.keys(mutationGroups)) {
  * line of the night says of them.
  */
 export const nightlyJobs = {
+  docs: () => ({ command: ['scripts/docs/runDocs.mjs'] }),
   matrix: () => ({ command: ['scripts/matrix/runMatrix.mjs'] }),
   fuzz() {
     const seed = randomInt(2 ** 31)

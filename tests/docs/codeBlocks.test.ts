@@ -5,6 +5,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { listPages } from '../../docs/scripts/listPages.mjs'
 import { makeRegistry } from '../../docs/scripts/makeRegistry.mjs'
+import { readPage } from '../../scripts/docs/readPage.mjs'
 
 const project = resolve(import.meta.dirname, '../..')
 const docs = resolve(project, 'docs')
@@ -20,7 +21,7 @@ interface Block {
 test('every TypeScript block of the documentation type-checks, and so do copied views', () => {
   const blocks = [...others, ...listPages().map(({ file }) => file)].flatMap(blocksOf)
   expect(blocks.length).toBeGreaterThan(20)
-  expect(complaintsOf([...blocks, ...copiesOf(makeRegistry().items)])).toEqual([])
+  expect(complaintsOf([...blocks, ...copiesOf(makeRegistry().items), foreign])).toEqual([])
 }, 300_000)
 
 test('a block that does not type-check is reported with its place', () => {
@@ -31,15 +32,55 @@ test('a block that does not type-check is reported with its place', () => {
 
 function blocksOf(file: string): Block[] {
   const text = readFileSync(resolve(docs, file), 'utf8')
-  return [...text.matchAll(/^```tsx?\n(.*?)^```$/gms)].map(({ 0: fence, 1: code = '', index }) => {
-    const line = text.slice(0, index).split('\n').length + 1
-    const language = fence.startsWith('```tsx') ? 'tsx' : 'ts'
-    return {
-      place: `docs/${file}:${line}`,
-      file: resolve(docs, `${file}.${line}.${language}`),
-      text: code,
-    }
-  })
+  const named = filesOf(file)
+  const blocks = [...text.matchAll(/^```tsx?\n(.*?)^```$/gms)].map(
+    ({ 0: fence, 1: code = '', index }) => {
+      const line = text.slice(0, index).split('\n').length + 1
+      const language = fence.startsWith('```tsx') ? 'tsx' : 'ts'
+      return {
+        place: `docs/${file}:${line}`,
+        file: named.get(line) ?? resolve(docs, `${file}.${line}.${language}`),
+        text: code,
+      }
+    },
+  )
+  return [...blocks, ...examplesOf(file, named.size > 0)]
+}
+
+/** Where the files that a page names stand, by the line: they import each other. */
+function filesOf(page: string) {
+  const files = new Map<number, string>()
+  const known = new Set<string>()
+  for (const step of stepsOf(page)) {
+    if (step.kind !== 'file' || step.start === undefined) continue
+    const again = known.has(step.name) ? `.${step.start}` : ''
+    known.add(step.name)
+    files.set(step.start, inAppOf(page, step.name.replace(/(?=\.tsx?$)/, again)))
+  }
+  return files
+}
+
+/** The examples that a page of files tells the reader to copy. */
+function examplesOf(page: string, hasFiles: boolean): Block[] {
+  if (!hasFiles) return []
+  return stepsOf(page).flatMap((step) =>
+    step.kind === 'file' && step.start === undefined && /\.tsx?$/.test(step.name)
+      ? [{ place: `docs/${page}:1`, file: inAppOf(page, step.name), text: step.text }]
+      : [],
+  )
+}
+
+const stepsOf = (page: string) => (page.startsWith('.') ? [] : readPage(page))
+const inAppOf = (page: string, file: string) => resolve(docs, page.replace(/\.mdx?$/, '.app'), file)
+
+/** Modules that an app of the pages has and this repository has not. */
+const foreign: Block = {
+  place: 'foreign.d.ts:1',
+  file: resolve(docs, 'foreign.d.ts'),
+  text: `
+    declare module 'next/headers' { export function headers(): Promise<Headers> }
+    declare module '@tailwindcss/vite' { export default function tailwindcss(): import('vite').Plugin }
+  `,
 }
 
 /** The files of the registry as they stand in an app that copied them all. */
@@ -48,7 +89,7 @@ function copiesOf(items: ReturnType<typeof makeRegistry>['items']): Block[] {
     .flatMap(({ files }) => files)
     .map(({ content, target }) => ({
       place: `${target}:1`,
-      file: resolve(docs, target),
+      file: inAppOf('recipes/copy-in-views.md', `src/${target}`),
       text: content,
     }))
 }
@@ -68,7 +109,12 @@ function complaintsOf(blocks: readonly Block[]) {
     const block = byFile.get(file)
     // A block without an import or an export is a module too.
     return block
-      ? ts.createSourceFile(file, `${block.text}\nexport {}`, language, true)
+      ? ts.createSourceFile(
+          file,
+          file.endsWith('.d.ts') ? block.text : `${block.text}\nexport {}`,
+          language,
+          true,
+        )
       : getSourceFile(file, language, ...rest)
   }
   const program = ts.createProgram([...byFile.keys()], options, host)

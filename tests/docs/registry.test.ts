@@ -46,6 +46,14 @@ test('the registry has the shape that shadcn publishes, and lists every item', (
   expect(new Set(items.map(({ name }) => name)).size).toBe(items.length)
 })
 
+test('the page says of how many files each item is', () => {
+  const page = readFileSync(resolve(project, 'docs/recipes/copy-in-views.md'), 'utf8')
+  const said = [...page.matchAll(/^\| `([a-z-]+)` +\| (\d+) /gm)]
+  expect(said.map(([, name, count]) => [name, Number(count)])).toEqual(
+    items.map(({ name, files }) => [name, files.length]),
+  )
+})
+
 describe.each(items)('$name', (made) => {
   const { files, dependencies } = item.parse(made)
   const targets = new Set(files.map(({ target }) => target.replace(/\.tsx?$/, '')))

@@ -1,0 +1,147 @@
+import { execFile, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify, stripVTControlCharacters } from 'node:util'
+import { readPage } from './readPage.mjs'
+
+const execute = promisify(execFile)
+const startLimit = 120_000
+
+/**
+ * A reader who does what pages say, in a folder of their own: `follow` takes the steps of a page in
+ * their order, `run` runs a line in the folder where the last step ended.
+ *
+ * The one change to what a page says: where a command names a package that is not published, the
+ * packed one is installed, and `replaced` has what the page itself asks the reader to fill in.
+ */
+export function createReader({ tarballs, environment = {}, from }) {
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-docs-')))
+  let folder = home
+  if (from) {
+    folder = join(home, 'my-shop')
+    cpSync(from, folder, { recursive: true, verbatimSymlinks: true })
+  }
+  const servers = []
+  let spoken = ''
+  const lastWords = () => spoken.slice(-3_000)
+  const env = {
+    ...process.env,
+    ...{ npm_config_yes: 'true', npm_config_audit: 'false', npm_config_fund: 'false' },
+    ...{ npm_config_prefer_offline: 'true', NEXT_TELEMETRY_DISABLED: '1', CI: '1' },
+    ...{ FORCE_COLOR: '0', NODE_ENV: undefined, VITEST: undefined },
+    ...environment,
+  }
+
+  function write(name, text) {
+    const file = join(folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+
+  async function run(line, { replaced = {} } = {}) {
+    const moved = /^cd (\S+)$/.exec(line)
+    if (moved) {
+      folder = join(folder, moved[1])
+      return ''
+    }
+    const said = Object.entries(replaced).reduce((text, [a, b]) => text.replaceAll(a, b), line)
+    try {
+      const command = execute('bash', ['-c', installPacked(said, tarballs)], {
+        ...{ cwd: folder, env, maxBuffer: 64_000_000 },
+      })
+      command.child.stdin.end()
+      const { stdout, stderr } = await command
+      return stripVTControlCharacters(`${stdout}${stderr}`)
+    } catch ({ message, stdout = '', stderr = '' }) {
+      throw new Error(`"${line}": ${message}\n${`${stdout}${stderr}`.slice(-6_000)}`)
+    }
+  }
+
+  /** Starts a server as the page says, and resolves with the address that it prints. */
+  function serve(line) {
+    // A group of its own, so that what npm starts ends too.
+    const child = spawn('bash', ['-c', line], { cwd: folder, env, detached: true })
+    servers.push(child)
+    return new Promise((resolve, reject) => {
+      spoken = ''
+      const fail = (how) => reject(new Error(`"${line}" ${how}: ${lastWords()}`))
+      const limit = setTimeout(() => fail('gave no address'), startLimit)
+      const listen = (chunk) => {
+        spoken += stripVTControlCharacters(String(chunk))
+        const url = /Local:\s+(http:\/\/\S+)/.exec(spoken)?.[1]
+        if (!url) return
+        clearTimeout(limit)
+        resolve(url.replace(/\/$/, ''))
+      }
+      child.stdout.on('data', listen)
+      child.stderr.on('data', listen)
+      child.once('exit', () => fail('ended'))
+    })
+  }
+
+  const stop = async () => {
+    await Promise.all(servers.splice(0).map(end))
+  }
+
+  return {
+    write,
+    run,
+    get folder() {
+      return folder
+    },
+
+    /**
+     * Follows a page. Where it starts a server, the next of `visits` is called with the address,
+     * and the server ends after it. A line that is `until` ends the reading.
+     */
+    async follow(page, { replaced, until, visits = [] } = {}) {
+      const waiting = [...visits]
+      for (const step of readPage(page)) {
+        if (until !== undefined && step.line === until) return
+        if (step.kind === 'file') write(step.name, step.text)
+        else if (isServer.test(step.line)) {
+          const url = await serve(step.line)
+          await waiting
+            .shift()?.(url)
+            .catch(({ message }) => {
+              throw new Error(`${message}\n${lastWords()}`)
+            })
+          await stop()
+        } else await run(step.line, { replaced })
+      }
+      if (waiting.length > 0) throw new Error(`${page} starts no server where one is visited.`)
+    },
+
+    serve,
+    stop,
+
+    async remove() {
+      await stop()
+      await rm(home, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** What does not end by itself. */
+const isServer = /^(npm run (dev|preview)|npm start)\b/
+
+function installPacked(line, tarballs) {
+  if (!/^(npm (install|i) |npx )/.test(line)) return line
+  return line
+    .split(' ')
+    .map((word) => tarballs[word] ?? word)
+    .join(' ')
+}
+
+async function end(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  try {
+    process.kill(-child.pid)
+  } catch {
+    // It has ended meanwhile.
+  }
+  await ended
+}

@@ -1,0 +1,301 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { makeRegistry } from '../../docs/scripts/makeRegistry.mjs'
+import { freePort } from '../matrix/openApp.mjs'
+import { serveStatic } from '../serveStatic.mjs'
+
+/** What the console says where a page asks services that are not there. */
+const unreachable = /Failed to load resource|net::ERR_FAILED|WebSocket connection/
+
+/**
+ * Every quick start and recipe, and a hook's example, and what comes of it when a reader has done what it says. Each
+ * throws when something does not come about.
+ */
+export const pages = [
+  {
+    page: 'quick-starts/vite.md',
+    async check({ page, newReader, visit }) {
+      const reader = newReader()
+      await reader.follow(page, {
+        visits: [
+          (url) => visit(url, connect),
+          (url) => visit(url, connectToTheSandbox, { installed: false }),
+        ],
+      })
+      await reader.run('npm run build')
+      return 'connects, with an installed wallet and with the sandbox’s; builds'
+    },
+  },
+  {
+    page: 'quick-starts/next.md',
+    async check({ page, newReader, visit }) {
+      const reader = newReader()
+      // Next.js notes in the console that a browser under test asks past its caches.
+      const options = { expected: /cache-bypass-in-dev/ }
+      await reader.follow(page, { visits: [(url) => visit(url, connectAndReturn, options)] })
+      await reader.run('npm run build')
+      await visit(await reader.serve('npm start'), connectAndReturn)
+      await reader.stop()
+      const config = 'next.config.ts'
+      await reader.run(`sed -i '/cacheComponents\\|partialPrefetching/d' ${config}`)
+      await reader.run('npm run build')
+      return 'connects, returns with the address in the HTML; builds, with cache components and without'
+    },
+  },
+  {
+    page: 'quick-starts/engine.md',
+    async check({ page, newReader, visit }) {
+      const reader = newReader()
+      const use = async ({ page, accounts }) => {
+        await page.getByRole('button', { name: 'Meadow' }).click()
+        await page.getByText(`Connected: ${accounts.alice.address}`).waitFor()
+        await page.reload()
+        await page.getByText(`Connected: ${accounts.alice.address}`).waitFor()
+      }
+      await reader.follow(page, { visits: [(url) => visit(url, use)] })
+      await reader.run('npm run build')
+      return 'connects, returns; builds'
+    },
+  },
+  {
+    page: 'recipes/branded-modal.mdx',
+    async check({ page, newShopReader, visit }) {
+      const reader = await newShopReader()
+      const use =
+        (trigger) =>
+        async ({ page }) => {
+          await page.getByRole('button', { name: trigger }).click()
+          await page.getByRole('dialog').getByRole('button', { name: 'Meadow' }).click()
+          await page.getByRole('dialog').getByText(/0x/).first().waitFor()
+        }
+      await reader.follow(page, {
+        visits: [
+          (url) => visit(url, use('Open your account')),
+          (url) => visit(url, use('Get a ticket')),
+        ],
+      })
+      await reader.run('npm run build')
+      return 'connects, in plain CSS and in Tailwind; builds'
+    },
+  },
+  {
+    page: 'recipes/own-view.md',
+    async check(surroundings) {
+      return inTheShop(surroundings, async (visitor) => {
+        const { page } = visitor
+        await choose(page, 'Meadow')
+        await page.getByRole('dialog').getByText(/0x/).first().waitFor()
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Tell me when it arrives' }).click()
+        await page.getByRole('dialog', { name: 'Stay in touch' }).waitFor()
+        await page.getByLabel('Email').fill('alice@example.com')
+        await page.getByRole('button', { name: 'Tell me', exact: true }).click()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      })
+    },
+  },
+  {
+    page: 'recipes/content-policy.md',
+    async check({ page, newShopReader, visit }) {
+      const reader = await newShopReader()
+      await reader.follow(page)
+      await reader.run('npm run build')
+      const { headers } = await load(reader, 'headers')
+      const server = await serveStatic({ root: join(reader.folder, 'dist'), headers })
+      try {
+        await visit(server.url, connect)
+      } finally {
+        await server.close()
+      }
+      return 'connects under the policy of the page'
+    },
+  },
+  {
+    page: 'recipes/server-sign-in.md',
+    async check({ page, newShopReader, visit }) {
+      const reader = await newShopReader()
+      await reader.follow(page)
+      await reader.run('npm run build')
+      const { POST, GET } = await load(reader, 'server')
+      const server = await serveStatic({ root: join(reader.folder, 'dist'), headers: {} })
+      const origin = 'https://shop.example'
+      try {
+        await visit(`${origin}/`, signIn, {
+          async answer(request) {
+            const { pathname, search } = new URL(request.url)
+            if (pathname.startsWith('/api/sign-in/')) return POST(request)
+            if (pathname === '/orders') return GET(request)
+            return fetch(`${server.url}${pathname}${search}`)
+          },
+          origin,
+        })
+      } finally {
+        await server.close()
+      }
+      return 'signs in on the server, which answers that user alone; builds'
+    },
+  },
+  {
+    page: 'recipes/copy-in-views.md',
+    async check({ page, newShopReader, visit }) {
+      const reader = await newShopReader()
+      const site = join(reader.folder, '..', 'site')
+      mkdirSync(join(site, 'r'), { recursive: true })
+      for (const item of makeRegistry().items)
+        writeFileSync(join(site, `r/${item.name}.json`), JSON.stringify(item))
+      const server = await serveStatic({ root: site })
+      try {
+        await reader.follow(page, { replaced: { 'https://your-docs.example': server.url } })
+        await reader.run(`npx shadcn@latest add ${server.url}/r/modal.json`)
+      } finally {
+        await server.close()
+      }
+      await visit(await reader.serve('npm run dev'), async ({ page, accounts }) => {
+        await choose(page, 'Meadow')
+        await page.getByRole('button', { name: 'Receive' }).click()
+        await page.getByText(accounts.alice.address).first().waitFor()
+      })
+      await reader.run('npm run build')
+      return 'copies an item and shows it; builds, with the whole modal copied too'
+    },
+  },
+  {
+    page: 'recipes/testing.md',
+    async check({ page, newShopReader, browser, flags }) {
+      const reader = await newShopReader()
+      // This machine's browser instead of the one that Playwright downloads.
+      const launchOptions = JSON.stringify({ executablePath: browser, args: flags })
+      reader.write(
+        'here.config.ts',
+        `import config from './playwright.config'
+         export default { ...config, use: { ...config.use, launchOptions: ${launchOptions} } }`,
+      )
+      await reader.follow(page, {
+        replaced: {
+          'npx playwright install chromium': 'true',
+          'npx playwright test': `PORT=${await freePort()} npx playwright test -c here.config.ts --reporter=line`,
+        },
+      })
+      return 'its tests pass: of a component, of a chain and of the whole app'
+    },
+  },
+  {
+    page: 'hooks/useSend.mdx',
+    async check(surroundings) {
+      const { accounts, page, newShopReader, visit } = surroundings
+      const reader = await newShopReader()
+      await reader.follow(page)
+      reader.write(
+        'src/App.tsx',
+        readFileSync(join(reader.folder, 'src/Wallet.tsx'), 'utf8')
+          .replace('export function Wallet', 'export default function App')
+          .replace('<Greeting />', '<Greeting /><SendForm />')
+          .replace(/^/, "import { SendForm } from './SendForm.tsx'\n"),
+      )
+      await visit(await reader.serve('npm run dev'), async (visitor) => {
+        const { page } = visitor
+        await connect(visitor)
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+        await page.getByRole('option', { name: 'ETH' }).waitFor({ state: 'attached' })
+        await page.getByLabel('Token').selectOption({ index: 1 })
+        await page.getByLabel('Amount').fill('0.1')
+        await page.getByLabel('To', { exact: true }).fill(accounts.bob.address)
+        await page.getByRole('button', { name: 'Check' }).click()
+        await page.getByText(/0\.1 ETH to 0x/).waitFor()
+      })
+      await reader.run('npm run build')
+      return 'a user chooses a token and sees what is sent; builds'
+    },
+  },
+  ...['from-appkit', 'from-connectkit', 'from-rainbowkit', 'from-wagmi'].map((name) => ({
+    page: `recipes/${name}.md`,
+    check: (surroundings) =>
+      inTheShop(surroundings, ({ page, accounts }) => joinAnyWay(page, accounts.alice.address), {
+        expected: unreachable,
+      }),
+  })),
+]
+
+/** Follows a recipe in the app of the Vite quick start, uses it in the browser and builds it. */
+async function inTheShop({ page, newShopReader, visit }, use, options) {
+  const reader = await newShopReader()
+  await reader.follow(page)
+  await visit(await reader.serve('npm run dev'), use, options)
+  await reader.run('npm run build')
+  return 'does what it says; builds'
+}
+
+/** A module of the reader's, as a server would run it. */
+async function load(reader, name) {
+  await reader.run(`npx vite build --logLevel warn --ssr ${name}.ts --outDir dist-${name}`)
+  return import(pathToFileURL(join(reader.folder, `dist-${name}/${name}.js`)).href)
+}
+
+async function choose(page, wallet) {
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
+}
+
+async function connect({ page, accounts }) {
+  await choose(page, 'Meadow')
+  await page.getByText(`${accounts.alice.address} is connected`).waitFor()
+}
+
+async function connectToTheSandbox({ page }) {
+  await choose(page, 'Meadow')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText(/0x[0-9a-fA-F]{40} is connected/).waitFor()
+}
+
+/** The address is in the server's answer, and the invitation to connect does not come back. */
+async function connectAndReturn({ page, context, accounts, url }) {
+  const { address } = accounts.alice
+  await choose(page, 'Meadow')
+  await page.getByRole('dialog').getByText(/0x/).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const html = await (await context.request.get(url)).text()
+  if (!html.toLowerCase().includes(address.toLowerCase().slice(0, 6)))
+    throw new Error('The server did not render the address that its cookie holds.')
+  await context.addInitScript(() => {
+    window.seen = []
+    new MutationObserver(() => {
+      const text = document.querySelector('body button')?.textContent
+      if (text !== undefined && window.seen.at(-1) !== text) window.seen.push(text)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: /0x/ }).waitFor()
+  const seen = await page.evaluate(() => window.seen)
+  if (seen.some((text) => text.includes('Connect wallet')))
+    throw new Error('A user who is connected saw "Connect wallet" for a moment.')
+}
+
+async function joinAnyWay(page, address) {
+  const ways = page.getByRole('button', { name: /^(Connect|Connect wallet|Meadow)$/ })
+  await ways.first().click()
+  const dialog = page.getByRole('dialog')
+  const choice = dialog.getByRole('button', { name: 'Meadow' })
+  const joined = page.getByText(new RegExp(`${address.slice(0, 6)}`, 'i')).first()
+  await choice.or(joined).first().waitFor()
+  if (await choice.isVisible()) await choice.click()
+  await joined.waitFor()
+}
+
+async function signIn({ page, accounts, url }) {
+  await choose(page, 'Meadow')
+  await page.getByRole('dialog').getByRole('button', { name: /^Sign/ }).click()
+  await page.getByRole('dialog').getByText(/0x/).first().waitFor()
+  await page.keyboard.press('Escape')
+  const link = page.getByRole('link', { name: 'Your orders' })
+  await link.waitFor()
+  const orders = await page.evaluate(
+    async (href) => (await fetch(href)).json(),
+    await link.getAttribute('href'),
+  )
+  const { address } = accounts.alice
+  if (orders.of.toLowerCase() !== `eip155:1:${address}`.toLowerCase())
+    throw new Error(`The server at ${url} answered ${JSON.stringify(orders)}.`)
+}

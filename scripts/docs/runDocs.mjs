@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { browserFlags } from '../browserFlags.mjs'
+import { findBrowser } from '../findBrowser.mjs'
+import { importTypeScript } from '../importTypeScript.mjs'
+import { openPage } from '../matrix/openApp.mjs'
+import { packPackage } from '../packPackage.mjs'
+import { packSandbox } from '../packSandbox.mjs'
+import { projectRoot } from '../projectRoot.mjs'
+import { runNode } from '../runNode.mjs'
+import { createReader } from './createReader.mjs'
+import { pages } from './pages.mjs'
+
+// `npm run test:docs` follows every quick start and recipe; `npm run test:docs -- next` those with
+// that in their names; `--built` leaves `dist` as it is.
+const words = process.argv.slice(2)
+const wanted = words.filter((word) => word !== '--built')
+const chosen = pages.filter(
+  ({ page }) => wanted.length === 0 || wanted.some((word) => page.includes(word)),
+)
+
+if (!words.includes('--built')) {
+  const { exitCode } = await runNode(['scripts/buildPackage.mjs'], { isShown: true })
+  if (exitCode !== 0) process.exit(1)
+}
+const packed = join(projectRoot, '.cache/docs-packages')
+const tarballs = { latchkey: packPackage(packed), 'latchkey-sandbox': packSandbox(packed) }
+const [{ startSandbox }, { installTestWallets }, { testAccounts: accounts }, found] =
+  await Promise.all([
+    importTypeScript('sandbox/startSandbox.ts'),
+    importTypeScript('sandbox/playwright/installTestWallets.ts'),
+    importTypeScript('sandbox/wallets/testAccounts.ts'),
+    findBrowser(),
+  ])
+const sandbox = await startSandbox({ chains: [{ chainId: 1 }, { chainId: 42161 }] })
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  args: browserFlags(),
+})
+let shop
+
+let failed = 0
+try {
+  // One after another: each of them installs and builds an app.
+  for (const { page, check } of chosen) if (!(await follow(page, check))) failed += 1
+} finally {
+  await Promise.all([browser.close(), sandbox.stop(), shop?.remove()])
+}
+console.log(`${chosen.length - failed} passed, ${failed} failed`)
+if (failed > 0) process.exitCode = 1
+
+async function follow(page, check) {
+  const readers = []
+  const keep = (reader) => {
+    readers.push(reader)
+    return reader
+  }
+  try {
+    const does = await check({
+      page,
+      accounts,
+      sandbox,
+      browser: found.executablePath,
+      flags: browserFlags(),
+      visit,
+      /** A reader with an empty folder. */
+      newReader: () => keep(createReader({ tarballs })),
+      /** A reader who has followed the Vite quick start up to its first visit. */
+      newShopReader: async () => {
+        shop ??= await followQuickStart()
+        return keep(createReader({ tarballs, from: shop.folder }))
+      },
+    })
+    console.log(`${page}: ${does}`)
+    return true
+  } catch (error) {
+    console.log(`${page} failed: ${error.message}`)
+    return false
+  } finally {
+    await Promise.all(readers.map((reader) => reader.remove()))
+  }
+}
+
+async function followQuickStart() {
+  const reader = createReader({ tarballs })
+  await reader.follow('quick-starts/vite.md', { until: 'npm run dev' })
+  return reader
+}
+
+/**
+ * Opens the page with the test wallets, has `act` use it, and throws where the page complains. What
+ * the page asks of the network's nodes the sandbox's chains answer; nothing leaves this machine.
+ */
+async function visit(url, act, options = {}) {
+  const { expected = /$^/, installed = true, origin, answer } = options
+  const opened = await openPage(browser, {
+    url: 'about:blank',
+    installTestWallets: installed ? installTestWallets : async () => undefined,
+    chains: sandbox.chains,
+  })
+  const { context, page, complaints } = opened
+  // A development server compiles what the page asks for first.
+  context.setDefaultTimeout(120_000)
+  await context.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, async (route) => {
+    const request = route.request()
+    if (origin && request.url().startsWith(`${origin}/`))
+      return route.fulfill(await answerAs(answer, request))
+    const chain = /arb/.test(request.url()) ? sandbox.chains[1] : sandbox.chains[0]
+    if (!request.postData()?.includes('"jsonrpc"')) return route.abort()
+    const told = await fetch(chain.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: request.postData(),
+    })
+    await route.fulfill({ contentType: 'application/json', body: await told.text() })
+  })
+  try {
+    await page.goto(url)
+    const does = await act({ ...opened, accounts, url })
+    const unexpected = complaints.filter((words) => !expected.test(words))
+    if (unexpected.length > 0) throw new Error('it complained')
+    return does
+  } catch (error) {
+    const shown = await page.evaluate(() => document.body.textContent).catch(() => '')
+    throw new Error(
+      `${error.message}\n${complaints.join('\n')}\nThe page shows: ${shown.slice(0, 800)}`,
+    )
+  } finally {
+    await context.close()
+  }
+}
+
+/** What the server of an invented origin answers to a request of the page. */
+async function answerAs(answer, request) {
+  // As the proxy in front of a server adds it.
+  const headers = { ...(await request.allHeaders()), 'x-real-ip': '192.0.2.1' }
+  const body = request.postData() ?? undefined
+  const named = Object.entries(headers).filter(([name]) => !name.startsWith(':'))
+  const sent = new Request(request.url(), { method: request.method(), headers: named, body })
+  const answered = await answer(sent)
+  return {
+    status: answered.status,
+    headers: Object.fromEntries(answered.headers),
+    body: Buffer.from(await answered.arrayBuffer()),
+  }
+}
