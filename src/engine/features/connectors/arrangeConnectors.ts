@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { RecentWallet } from '../connection/ConnectionState.ts'
+import type { ConnectInput, RecentWallet } from '../connection/ConnectionState.ts'
 import type { ListedWallet } from '../wallets/ListedWallet.ts'
 import type { Connector, ConnectorType } from './Connector.ts'
 import type { ConnectorKind, ConnectRow, ConnectSection } from './ConnectRow.ts'
@@ -13,6 +13,8 @@ export interface ConnectorArrangement {
   connectors: readonly Connector[]
   recentWallets: readonly RecentWallet[]
   activeNamespace: ChainNamespace
+  /** Whether a wallet is connected, told by its ways to connect and its id in the list of wallets. */
+  isConnected(inputs: readonly ConnectInput[], walletId?: string): boolean
   isMobile: boolean
   /** What of the list of wallets has been read. */
   featured?: readonly ListedWallet[] | undefined
@@ -65,12 +67,14 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
 
   const rows: Readonly<Record<ConnectorKind, readonly ConnectRow[]>> = {
     walletConnect: (isMobile ? [] : ofType('WALLET_CONNECT')).map(rowOf('walletConnect')),
-    recent: recent.map((one) => ('id' in one ? walletRow('recent')(one) : rowOf('recent')(one))),
+    recent: recent.map((one) =>
+      'id' in one ? walletRow(given, 'recent')(one) : rowOf('recent')(one),
+    ),
     injected: others(injected).map(rowOf('injected')),
-    featured: featuredRows.map(walletRow('featured')),
-    custom: customRows.map(walletRow('custom')),
+    featured: featuredRows.map(walletRow(given, 'featured')),
+    custom: customRows.map(walletRow(given, 'custom')),
     external: others(external).map(rowOf('external')),
-    recommended: recommended.map(walletRow('recommended')),
+    recommended: recommended.map(walletRow(given, 'recommended')),
   }
   const kinds = new Set([...order, ...connectorKinds])
   return withHints(
@@ -93,6 +97,9 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
         connectors: members,
         wallet,
         isInstalled: injectedOrder.includes(type),
+        isConnected: given.isConnected(
+          members.map(({ chain, id }) => ({ namespace: chain, connectorId: id })),
+        ),
         isKnown: isNamed && !isInDoubt,
         isInDoubt,
       }
@@ -106,7 +113,7 @@ function isKnownAs(connector: Connector, { id, rdns }: ListedWallet): boolean {
 }
 
 const walletRow =
-  (kind: ConnectorKind) =>
+  ({ isConnected }: Pick<ConnectorArrangement, 'isConnected'>, kind: ConnectorKind) =>
   (wallet: ListedWallet): ConnectRow => ({
     kind,
     key: `wallet ${wallet.id}`,
@@ -115,6 +122,7 @@ const walletRow =
     connectors: [],
     wallet,
     isInstalled: false,
+    isConnected: isConnected([], wallet.id),
     isKnown: false,
     isInDoubt: false,
   })

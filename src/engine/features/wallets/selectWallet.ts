@@ -4,7 +4,7 @@ import { gateUrl } from '../../gates/gateUrl.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { rememberWalletApp } from '../../walletConnect/rememberWalletApp.ts'
-import type { ConnectInput } from '../connection/ConnectionState.ts'
+import { type ConnectInput, isAmongConnected } from '../connection/ConnectionState.ts'
 import { browseLink } from './browseLink.ts'
 import type { WalletsContext } from './createWalletLists.ts'
 import type { ListedWallet } from './ListedWallet.ts'
@@ -48,6 +48,10 @@ export function selectWallet(
   }
 
   const [input, ...others] = connectInputs()
+  if (others.length === 0 && isAmongConnected(store.get().connection, input ? [input] : [], id)) {
+    router.push('ProfileWallets')
+    return undefined
+  }
   if (input && others.length > 0) router.push('ChooseChain', { connectors: [input, ...others] })
   else if (input)
     connect(input).catch((cause) => {

@@ -167,6 +167,7 @@ export const connecting = {
   'wallets.found.zero': 'لم يُعثر على أي محفظة',
   'wallets.grid': 'المحافظ',
   'wallets.inDoubt': 'تدّعي نطاق محفظة أخرى',
+  'wallets.connected': 'مربوطة',
   'wallets.installed': 'مثبّتة',
   'wallets.reconnect': 'الربط مجددًا',
   'wallets.retry': 'إعادة المحاولة',

@@ -167,6 +167,7 @@ export const connecting = {
   'wallets.found.other': '{count} billeteras encontradas',
   'wallets.grid': 'Billeteras',
   'wallets.inDoubt': 'Dice tener el dominio de otra billetera',
+  'wallets.connected': 'Conectada',
   'wallets.installed': 'Instalada',
   'wallets.reconnect': 'Volver a conectar',
   'wallets.retry': 'Reintentar',

@@ -159,6 +159,7 @@ export const connecting = {
   'wallets.found.other': '找到 {count} 个钱包',
   'wallets.grid': '钱包',
   'wallets.inDoubt': '声称拥有另一个钱包的域名',
+  'wallets.connected': '已连接',
   'wallets.installed': '已安装',
   'wallets.reconnect': '重新连接',
   'wallets.retry': '重试',
