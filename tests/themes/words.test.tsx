@@ -13,6 +13,7 @@ import {
 import { ConnectButton, ConnectModal, loadLanguage, ThemedToasts } from '../../src/themes/index.ts'
 import { useCountMessage } from '../../src/themes/messages/useCountMessage.ts'
 import { readSources } from '../support/architectureRules.ts'
+import { dai, usdc } from '../support/ownSwapProvider.ts'
 import {
   connectMeadow,
   renderEngineHook,
@@ -63,7 +64,23 @@ const underWay: EngineConfig['initialState'] = {
     draft: { payAmount: '', isMax: false, slippage: 1 },
     phase: 'idle',
     quote: { status: 'idle', isFetching: false, isStale: false },
-    preview: pending,
+    preview: { status: 'idle' },
+    outcome: {
+      hash: '0x5e',
+      caipNetworkId: 'eip155:1',
+      status: 'confirmed',
+      quote: {
+        caipNetworkId: 'eip155:1',
+        payToken: dai,
+        receiveToken: usdc,
+        pay: { amount: '1', units: '1', symbol: 'ETH' },
+        receive: { amount: '1', units: '1', symbol: 'USD' },
+        minimum: { amount: '1', units: '1', symbol: 'USD' },
+        slippage: 1,
+        rate: '1',
+        quotedAt: 0,
+      },
+    },
     approval: { status: 'idle' },
     submission: { status: 'idle' },
   },
@@ -77,7 +94,7 @@ async function previewSend(engine: Engine) {
 
 /** What is nobody's to translate. */
 const names =
-  /Meadow|Willow|WalletConnect|Farcaster|Facebook|Discord|GitHub|Google|Apple|Bitcoin|Cosmos|Polkadot|Solana|Stacks|Sui|EVM|NFTs?|Ethereum|Ether|Arbitrum One|ETH|\.reown\.id|USD|0x[\da-f…]+|wcn|App Store|Google Play|latchkey/gi
+  /ada@kiln\.example|Meadow|Willow|WalletConnect|Farcaster|Facebook|Discord|GitHub|Google|Apple|Bitcoin|Cosmos|Polkadot|Solana|Stacks|Sui|EVM|NFTs?|Ethereum|Ether|Arbitrum One|ETH|\.reown\.id|USD|0x[\da-f…]+|wcn|App Store|Google Play|latchkey/gi
 
 const arabic = await loadLanguage('ar')
 const setUp = { messages: arabic, metadata: undefined, enableReconnect: false } as const
