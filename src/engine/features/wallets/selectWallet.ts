@@ -8,6 +8,7 @@ import { type ConnectInput, isAmongConnected } from '../connection/ConnectionSta
 import { browseLink } from './browseLink.ts'
 import type { WalletsContext } from './createWalletLists.ts'
 import type { ListedWallet } from './ListedWallet.ts'
+import { openPairedApp } from './openPairedApp.ts'
 import { openWalletLink } from './openWalletLink.ts'
 
 /**
@@ -70,7 +71,10 @@ export function selectWallet(
   const isOffered = store.get().connectors.all.some(({ type }) => type === 'WALLET_CONNECT')
   if (isOffered && wallet.supportsWc !== false) {
     if (!isMobile) return overWalletConnect('qrcode')
-    if (mobileLink) return overWalletConnect('mobile')
+    if (mobileLink) {
+      overWalletConnect('mobile')
+      return openPairedApp(context, { wallet, links, link: mobileLink })
+    }
     if (webappLink) return overWalletConnect('web')
   }
   tell('unsupported')

@@ -109,6 +109,8 @@ export const connecting = {
   'network.pending': 'تابع في {wallet}',
   'network.pendingHint': 'اقبل التبديل إلى {network} في محفظتك.',
   'network.rejected': 'رُفض التبديل في محفظتك. يمكنك الاختيار مجددًا.',
+  'pairing.appFailedHint': 'افتحها بالزر، أو احصل عليها، أو امسح الرمز بجهاز آخر.',
+  'pairing.appHint': 'اقبل الاتصال هناك، ثم عد إلى هذه الصفحة.',
   'pairing.code': 'رمز لمحفظتك',
   'pairing.copied': 'نُسخ الرابط',
   'pairing.copy': 'نسخ الرابط',

@@ -108,6 +108,8 @@ export const connecting = {
   'network.pending': '请在 {wallet} 中继续',
   'network.pendingHint': '请在钱包中接受切换到 {network}。',
   'network.rejected': '切换已在钱包中被拒绝。您可以重新选择。',
+  'pairing.appFailedHint': '用按钮打开它，获取它，或用其他设备扫描二维码。',
+  'pairing.appHint': '请在那里接受连接，然后返回此页面。',
   'pairing.code': '供钱包扫描的二维码',
   'pairing.copied': '链接已复制',
   'pairing.copy': '复制链接',
