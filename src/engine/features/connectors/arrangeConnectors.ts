@@ -14,7 +14,7 @@ export interface ConnectorArrangement {
   recentWallets: readonly RecentWallet[]
   activeNamespace: ChainNamespace
   /** Whether a wallet is connected, told by its ways to connect and its id in the list of wallets. */
-  isConnected(inputs: readonly ConnectInput[], walletId?: string): boolean
+  isConnected?(inputs: readonly ConnectInput[], walletId?: string): boolean
   isMobile: boolean
   /** What of the list of wallets has been read. */
   featured?: readonly ListedWallet[] | undefined
@@ -97,9 +97,10 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
         connectors: members,
         wallet,
         isInstalled: injectedOrder.includes(type),
-        isConnected: given.isConnected(
-          members.map(({ chain, id }) => ({ namespace: chain, connectorId: id })),
-        ),
+        isConnected:
+          given.isConnected?.(
+            members.map(({ chain, id }) => ({ namespace: chain, connectorId: id })),
+          ) ?? false,
         isKnown: isNamed && !isInDoubt,
         isInDoubt,
       }
@@ -122,7 +123,7 @@ const walletRow =
     connectors: [],
     wallet,
     isInstalled: false,
-    isConnected: isConnected([], wallet.id),
+    isConnected: isConnected?.([], wallet.id) ?? false,
     isKnown: false,
     isInDoubt: false,
   })
