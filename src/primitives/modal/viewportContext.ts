@@ -1,7 +1,7 @@
 'use client'
 import type { ViewEntry, ViewName } from '../../engine/router/ViewParams.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
-import type { ViewMemory } from '../internal/viewMemory.ts'
+import type { ViewMemory } from '../internal/useViewMemory.ts'
 
 export interface ViewportContextValue {
   /** Says that the modal has this view; returns what takes it back. */

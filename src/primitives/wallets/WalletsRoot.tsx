@@ -5,7 +5,7 @@ import { useWallets } from '../../hooks/useWallets.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
-import { useViewMemory } from '../internal/viewMemory.ts'
+import { useViewMemory } from '../internal/useViewMemory.ts'
 import { WalletsProvider } from './walletsContext.ts'
 
 export interface WalletsRootProps extends PartProps<'div'> {}
