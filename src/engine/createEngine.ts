@@ -110,7 +110,7 @@ function wireEngine(options: EngineConfig = {}) {
   }
   const store = createStore(initialState, reportListener)
   const events = createEventBus<EngineEvents>(reportListener)
-  const router = createRouter(store.at('router'), events, () => modal.close())
+  const router = createRouter({ events, logger, store }, () => modal.close())
   const lifecycle = createLifecycle(platform.clock, () => [
     startModal,
     startConnectors,

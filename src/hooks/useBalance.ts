@@ -3,9 +3,13 @@ import type { Balance } from '../engine/adapters/ChainAdapter.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { type QueryResult, useQuery } from './useQuery.ts'
 
-export type UseBalanceResult = QueryResult<Balance>
+export type UseBalanceResult = QueryResult<Balance> & {
+  /** Whether no balance is known: the `0.00` that shows in its place is no amount. */
+  isFallback: boolean
+}
 
 /** The native balance of the account in use, in the chain's smallest unit (`wei`, `lamports`). */
 export function useBalance(options?: EngineOption): UseBalanceResult {
-  return useQuery(useEngine(options).account.balance)
+  const result = useQuery(useEngine(options).account.balance)
+  return { ...result, isFallback: result.data === undefined }
 }

@@ -1,5 +1,6 @@
 'use client'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { isAmongConnected } from '../engine/features/connection/ConnectionState.ts'
 import { arrangeConnectors } from '../engine/features/connectors/arrangeConnectors.ts'
 import type { ConnectRow, ConnectSection } from '../engine/features/connectors/ConnectRow.ts'
 import { describeCustomWallet } from '../engine/features/wallets/describeCustomWallet.ts'
@@ -20,7 +21,8 @@ export interface UseConnectListResult {
   hasInjected: boolean
   /**
    * Leads to the row's wallet: asks it to connect, lets the visitor choose a chain family where it
-   * speaks several, or shows the ways to reach a wallet that is elsewhere.
+   * speaks several, or shows the ways to reach a wallet that is elsewhere. One that is connected leads
+   * to the view `ProfileWallets`.
    */
   select: (row: ConnectRow) => void
 }
@@ -43,10 +45,11 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
   )
   const connectors = useConnectors(options)
   const { features } = useFeatures(options)
-  const { activeNamespace, hasAuth, recentWallets } = useEngineState(
+  const { activeNamespace, hasAuth, namespaces, recentWallets } = useEngineState(
     (state) => ({
       activeNamespace: state.connection.activeNamespace,
       recentWallets: state.connection.recentWallets,
+      namespaces: state.connection.namespaces,
       hasAuth: state.connectors.all.some(({ type }) => type === 'AUTH'),
     }),
     options,
@@ -60,6 +63,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
         connectors,
         recentWallets,
         activeNamespace,
+        isConnected: isAmongConnected.bind(undefined, { namespaces, recentWallets }),
         isMobile,
         custom,
         featured: data?.featured,
@@ -75,6 +79,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
       data,
       features.connectorTypeOrder,
       isMobile,
+      namespaces,
       otherMethods,
       recentWallets,
     ],

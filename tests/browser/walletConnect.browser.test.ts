@@ -286,3 +286,34 @@ test('a chosen wallet is offered its own links beside the code, and is the recen
   await dialog.getByRole('list', { name: 'Recent' }).getByRole('button', { name: 'Pine' }).click()
   await link('Open the web app').waitFor()
 })
+
+test('on a phone choosing a wallet opens its app with the link, and the code stands last', async ({
+  openPage,
+}) => {
+  const pine = { id: 'pine', name: 'Pine', homepage: 'https://pine.example', mobileLink: 'pine://' }
+  const { page, dialog, connectButton, connected, peer } = await setUp(openPage, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36',
+    engine: { customWallets: [pine] },
+  })
+  // No app can open here: what the page would open is kept.
+  const opened: string[] = []
+  await page.exposeFunction('keepOpened', (url: string) => void opened.push(url))
+  await page.evaluate(() => {
+    window.open = (url) => {
+      Reflect.get(window, 'keepOpened')(String(url))
+      return null
+    }
+  })
+  await connectButton.tap()
+  await dialog.getByRole('button', { name: 'Pine', exact: true }).tap()
+  const uri = await readQrCode(page)
+  await expect.poll(() => opened).toEqual([`pine://wc?uri=${encodeURIComponent(uri)}`])
+  const button = (await dialog.getByRole('link', { name: 'Open Pine' }).boundingBox())!
+  const code = (await dialog.getByRole('img', { name: 'Code for your wallet' }).boundingBox())!
+  expect(button.y).toBeLessThan(code.y)
+  await checkAxe(page)
+  await peer.pair(uri)
+  await connected()
+})

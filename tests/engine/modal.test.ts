@@ -35,8 +35,8 @@ test('opening shows the view and the modal in one change', () => {
 
 test('a close that is refused shakes and tells nobody', () => {
   const { engine } = createTestEngine()
-  engine.router.define('SIWXSignMessage', { canClose: () => false })
-  engine.modal.open({ view: 'SIWXSignMessage' })
+  engine.router.define('WhatIsAWallet', { canClose: () => false })
+  engine.modal.open({ view: 'WhatIsAWallet' })
   const events = recordEvents(engine)
   engine.modal.close()
   expect(engine.getState().modal).toEqual({ open: true, shake: true })

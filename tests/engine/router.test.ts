@@ -5,10 +5,10 @@ describe('the history', () => {
   test('grows by push, keeps its length by replace, and starts anew by reset', () => {
     const { engine } = createTestEngine()
     engine.router.push('AllWallets')
-    engine.router.replace('EmailLogin')
-    expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
-    engine.router.reset('Account')
-    expect(viewNames(engine)).toEqual(['Account'])
+    engine.router.replace('WhatIsAWallet')
+    expect(viewNames(engine)).toEqual(['Connect', 'WhatIsAWallet'])
+    engine.router.reset('SwitchNetwork')
+    expect(viewNames(engine)).toEqual(['SwitchNetwork'])
   })
 
   test('knows in which direction it moved', () => {
@@ -24,23 +24,23 @@ describe('a view with a behaviour of its own', () => {
   test('may keep the history as it is when the visitor goes back', () => {
     const { engine } = createTestEngine()
     let asked = 0
-    engine.router.define('DataCapture', {
+    engine.router.define('WhatIsABuy', {
       onBack() {
         asked += 1
         return asked === 1 ? 'handled' : undefined
       },
     })
-    engine.router.push('DataCapture')
+    engine.router.push('WhatIsABuy')
     engine.router.back()
-    expect(viewNames(engine)).toEqual(['Connect', 'DataCapture'])
+    expect(viewNames(engine)).toEqual(['Connect', 'WhatIsABuy'])
     engine.router.back()
     expect(viewNames(engine)).toEqual(['Connect'])
   })
 
   test('may keep the modal open, only while it is on top', () => {
     const { engine } = createTestEngine()
-    engine.router.define('SIWXSignMessage', { canClose: () => false })
-    engine.modal.open({ view: 'SIWXSignMessage' })
+    engine.router.define('ApproveTransaction', { canClose: () => false })
+    engine.modal.open({ view: 'ApproveTransaction' })
     engine.modal.close()
     engine.router.back()
     expect(engine.getState().modal.open).toBe(true)

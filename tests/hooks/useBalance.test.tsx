@@ -105,3 +105,19 @@ function unsteadyWallet() {
     },
   }
 }
+
+test('a balance that is not known can be told from one of nothing', async () => {
+  const wallet = createTestAdapter()
+  const empty: AdapterFactory = Object.assign(
+    () => ({
+      ...wallet.factory(),
+      balances: { native: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }) },
+    }),
+    { namespace: 'eip155' as const },
+  )
+  const { engine, result } = renderEngineHook(() => useBalance(), { adapters: [empty] })
+  expect(result.current).toMatchObject({ status: 'idle', isFallback: true })
+  await connectMeadow({ engine, wallet })
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  expect(result.current).toMatchObject({ data: { value: 0n }, isFallback: false })
+})

@@ -22,10 +22,10 @@ test('opens and closes the modal', () => {
 
 test('a view that must not be left shakes for 500 ms instead of closing', () => {
   const { result, engine, clock } = renderEngineHook(() => useModal())
-  engine.router.define('SIWXSignMessage', { canClose: () => false })
+  engine.router.define('ApproveTransaction', { canClose: () => false })
   act(() => {
     result.current.open()
-    engine.router.push('SIWXSignMessage')
+    engine.router.push('ApproveTransaction')
   })
   act(() => result.current.close())
   expect(result.current).toMatchObject({ isOpen: true, isShaking: true })

@@ -85,7 +85,7 @@ describe('the balance', () => {
 
   test('says when it is being read', async () => {
     const arranged = renderWithEngine(<Account.Balance />)
-    expect(screen.getByText('0.00 ETH')).toHaveAttribute('aria-busy', 'false')
+    expect(screen.getByText('0.00 ETH').parentElement).toHaveAttribute('aria-busy', 'false')
     await connectMeadow(arranged)
     expect(await screen.findByText('1.500 ETH')).toHaveAttribute('aria-busy', 'false')
   })

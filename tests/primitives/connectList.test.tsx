@@ -1,9 +1,10 @@
-import { waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { createTestPlatform } from '../../src/engine/testing/index.ts'
-import { ConnectList } from '../../src/primitives/index.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { createTestPlatform, testConnector } from '../../src/engine/testing/index.ts'
+import { ConnectList, Connectors } from '../../src/primitives/index.ts'
 import { answerWallets } from '../support/answerWallets.ts'
-import { renderWithEngine } from '../support/renderWithEngine.tsx'
+import { harborConnector, viewNames } from '../support/createTestEngine.ts'
+import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
 test('the wallets of the list are told as seen, with their places, once', async () => {
   const service = answerWallets()
@@ -38,3 +39,75 @@ function Rows() {
 
 const names = () =>
   [...document.querySelectorAll('[data-testid="row"]')].map(({ textContent }) => textContent)
+
+describe('a wallet that is connected', () => {
+  const rowOf = (name: string) => screen.getByText(name).closest('[data-testid="row"]')!
+  const buttons = (
+    <ConnectList.Root>
+      <ConnectList.Sections>
+        {(section) => (
+          <ConnectList.Section key={section.kind} section={section}>
+            {(row) => (
+              <ConnectList.Item key={row.key} row={row} data-testid="row">
+                <ConnectList.Button>
+                  <ConnectList.Name />
+                </ConnectList.Button>
+              </ConnectList.Item>
+            )}
+          </ConnectList.Section>
+        )}
+      </ConnectList.Sections>
+    </ConnectList.Root>
+  )
+  const two = { wallet: { connectors: [testConnector(), harborConnector] } }
+
+  test('says so in its row, and no other does', async () => {
+    const arranged = renderWithEngine(buttons, two)
+    await connectMeadow(arranged)
+    expect(rowOf('Meadow')).toHaveAttribute('data-connected')
+    expect(rowOf('Harbor')).not.toHaveAttribute('data-connected')
+    await act(async () => {
+      const left = arranged.engine.connection.disconnect()
+      arranged.wallet.last().approve()
+      await left
+    })
+    expect(rowOf('Meadow')).not.toHaveAttribute('data-connected')
+  })
+
+  test('leads to the visitor’s wallets, and is not asked again', async () => {
+    const arranged = renderWithEngine(buttons, two)
+    await connectMeadow(arranged)
+    const asked = arranged.wallet.requests.length
+    await arranged.user.click(screen.getByRole('button', { name: 'Meadow' }))
+    expect(arranged.engine.getState().modal.open).toBe(true)
+    expect(viewNames(arranged.engine)).toEqual(['ProfileWallets'])
+    expect(arranged.wallet.requests).toHaveLength(asked)
+    expect(arranged.engine.getState().connection.connecting.status).not.toBe('error')
+  })
+
+  test('leads there one view on where the modal is open', async () => {
+    const arranged = renderWithEngine(buttons, two)
+    await connectMeadow(arranged)
+    act(() => arranged.engine.modal.open({ view: 'Connect' }))
+    await arranged.user.click(screen.getByRole('button', { name: 'Meadow' }))
+    expect(viewNames(arranged.engine)).toEqual(['Connect', 'ProfileWallets'])
+  })
+
+  test('says so in a list of connectors too, and leads to the same place', async () => {
+    const arranged = renderWithEngine(
+      <Connectors.List>
+        {(connector) => (
+          <Connectors.Item key={connector.id} connector={connector}>
+            <Connectors.Button>{connector.name}</Connectors.Button>
+          </Connectors.Item>
+        )}
+      </Connectors.List>,
+      two,
+    )
+    await connectMeadow(arranged)
+    const button = screen.getByRole('button', { name: 'Meadow' })
+    expect(button).toHaveAttribute('data-connected')
+    await arranged.user.click(button)
+    expect(viewNames(arranged.engine)).toEqual(['ProfileWallets'])
+  })
+})

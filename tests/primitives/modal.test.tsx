@@ -107,8 +107,8 @@ describe('opening and closing', () => {
         <Modal.Content aria-label="Wallet" />
       </Modal.Root>,
     )
-    engine.router.define('SIWXSignMessage', { canClose: () => false })
-    act(() => engine.modal.open({ view: 'SIWXSignMessage' }))
+    engine.router.define('ApproveTransaction', { canClose: () => false })
+    act(() => engine.modal.open({ view: 'ApproveTransaction' }))
 
     await user.keyboard('{Escape}')
     expect(dialog()).toHaveAttribute('data-shake')
@@ -346,7 +346,7 @@ describe('the focus, when another view comes', () => {
               <button type="button">Choose</button>
             </Modal.View>
             <Modal.View name="ConnectingExternal">Asking</Modal.View>
-            <Modal.View name="Account">Yours</Modal.View>
+            <Modal.View name="ProfileWallets">Yours</Modal.View>
           </Modal.Viewport>
         </Modal.Content>
       </Modal.Portal>
@@ -366,9 +366,9 @@ describe('the focus, when another view comes', () => {
       screen.getByRole('button', { name: 'Choose' }).focus()
       act(() => engine.router.push('ConnectingExternal', waiting))
       await waitFor(() => expect(screen.getByTestId('content')).toHaveFocus())
-      act(() => engine.router.replace('Account'))
+      act(() => engine.router.replace('ProfileWallets'))
       await waitFor(() => expect(title()).toHaveFocus())
-      expect(title()).toHaveTextContent('Account')
+      expect(title()).toHaveTextContent('ProfileWallets')
       act(() => engine.router.push('ConnectingExternal', waiting))
       await waitFor(() => expect(screen.getByTestId('content')).toHaveFocus())
     },
@@ -377,11 +377,11 @@ describe('the focus, when another view comes', () => {
   test('goes to the modal from Back too, which would say nothing of where it led', async () => {
     const { engine, user } = renderWithEngine(views)
     act(() => engine.modal.open())
-    act(() => engine.router.push('Account'))
+    act(() => engine.router.push('ProfileWallets'))
     act(() => engine.router.push('ConnectingExternal', waiting))
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await waitFor(() => expect(screen.getByTestId('content')).toHaveFocus())
-    expect(title()).toHaveTextContent('Account')
+    expect(title()).toHaveTextContent('ProfileWallets')
   })
 
   test('elsewhere on the page stays there', async () => {

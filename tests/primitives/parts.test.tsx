@@ -120,6 +120,7 @@ const row: ConnectRow = {
   hint: 'test.meadow',
   connectors: [testConnector()],
   isInstalled: true,
+  isConnected: false,
   isKnown: false,
   isInDoubt: false,
 }

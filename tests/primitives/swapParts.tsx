@@ -59,7 +59,10 @@ export const swapParts: Record<string, PartDescription> = {
     tag: 'button',
     props: { side: 'receive' },
     setUp,
-    arrange: ready,
+    arrange: async (arranged) => {
+      await connectMeadow(arranged)
+      await ready(arranged)
+    },
     reaction: (arranged) => topOf(arranged) === 'SwapSelectToken',
   },
   'Swap.Flip': {

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Engine } from '../../src/engine/index.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
-import { Wallets } from '../../src/primitives/index.ts'
+import { Modal, Wallets } from '../../src/primitives/index.ts'
 import { answerWallets } from '../support/answerWallets.ts'
 import { renderWithEngine } from '../support/renderWithEngine.tsx'
 
@@ -180,5 +181,89 @@ describe('the trigger', () => {
     await user.click(screen.getByRole('button', { name: 'All wallets' }))
     expect(engine.getState().modal.open).toBe(true)
     expect(engine.getState().router.history.map(({ name }) => name)).toEqual(['AllWallets'])
+  })
+})
+
+describe('in the modal', () => {
+  const modal = (
+    <Modal.Root>
+      <Modal.Content aria-label="Wallet">
+        <Modal.Back>Back</Modal.Back>
+        <Modal.Viewport>
+          <Modal.View name="Connect">Ways</Modal.View>
+          <Modal.View name="AllWallets">{list(3)}</Modal.View>
+          <Modal.View name="WalletNotInstalled">Get it</Modal.View>
+        </Modal.Viewport>
+      </Modal.Content>
+    </Modal.Root>
+  )
+
+  async function openList() {
+    const service = answerWallets()
+    const platform = createTestPlatform({ fetch: service.fetch })
+    const rendered = renderWithEngine(modal, { ...service.options, platform })
+    const { engine } = rendered
+    act(() => {
+      engine.modal.open()
+      engine.router.push('AllWallets')
+    })
+    await waitFor(() => expect(items().length).toBeGreaterThan(5))
+    return { ...rendered, clock: platform.clock }
+  }
+  const willow = { id: 'willow', name: 'Willow', chains: [] }
+
+  test('Back from a wallet finds the list where it was, with what is searched for', async () => {
+    const { clock, engine, user } = await openList()
+    await user.type(search(), 'a')
+    act(() => clock.advance(300))
+    await waitFor(() => expect(items().length).toBeGreaterThan(5))
+    await user.click(screen.getByRole('button', { name: 'Certified' }))
+    act(() => clock.advance(300))
+    await waitFor(() => expect(items().length).toBeGreaterThan(5))
+    grid().scrollTop = 112
+    fireEvent.scroll(grid())
+    act(() => engine.router.push('WalletNotInstalled', { wallet: willow }))
+    await screen.findByText('Get it')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(items().length).toBeGreaterThan(5))
+    expect(search()).toHaveValue('a')
+    expect(screen.getByRole('button', { name: 'Certified' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    expect(grid().scrollTop).toBe(112)
+  })
+
+  test.each([
+    ['the modal closes', (engine: Engine) => engine.modal.close()],
+    ['the visitor goes home', (engine: Engine) => engine.router.reset('Connect')],
+  ] as const)(
+    'the search is forgotten when %s, with the list in view or below',
+    async (_, leave) => {
+      for (const isBelow of [false, true]) {
+        const { engine, unmount, user } = await openList()
+        await user.type(search(), 'willow')
+        if (isBelow) {
+          act(() => engine.router.push('WalletNotInstalled', { wallet: willow }))
+          await screen.findByText('Get it')
+          expect(engine.getState().wallets.search).toBe('willow')
+        }
+        act(() => leave(engine))
+        await waitFor(() => expect(engine.getState().wallets.search).toBe(''))
+        unmount()
+      }
+    },
+  )
+
+  test('a list that is opened once more begins at its start', async () => {
+    const { engine } = await openList()
+    grid().scrollTop = 112
+    fireEvent.scroll(grid())
+    act(() => engine.router.back())
+    await screen.findByText('Ways')
+    act(() => engine.router.push('AllWallets'))
+    await waitFor(() => expect(items().length).toBeGreaterThan(5))
+    expect(grid().scrollTop).toBe(0)
   })
 })

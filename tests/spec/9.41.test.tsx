@@ -32,4 +32,28 @@ test('9.41 the fallback shows too while the balance cannot be read', async () =>
   await connectMeadow({ engine, wallet })
   await expect.poll(() => screen.getByTestId('balance').dataset.status).toBe('error')
   expect(screen.getByTestId('balance')).toHaveTextContent('0.00 ETH')
+  expect(screen.getByTestId('balance')).toHaveAttribute('data-fallback')
+})
+
+test('9.41 the fallback is told from a balance of nothing, by an attribute and to a screen reader', async () => {
+  const wallet = createTestAdapter()
+  const empty: AdapterFactory = Object.assign(
+    () => ({
+      ...wallet.factory(),
+      balances: { native: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }) },
+    }),
+    { namespace: 'eip155' as const },
+  )
+  const { engine } = renderWithEngine(<Account.Balance data-testid="balance" />, {
+    adapters: [empty],
+    messages: { locale: 'de', catalogue: { 'account.balanceUnknown': 'Guthaben unbekannt' } },
+  })
+  const balance = () => screen.getByTestId('balance')
+  expect(balance()).toHaveAttribute('data-fallback')
+  expect(screen.getByRole('img', { name: 'Guthaben unbekannt' })).toBe(balance().firstElementChild)
+  await connectMeadow({ engine, wallet })
+  await expect.poll(() => balance().dataset.status).toBe('success')
+  expect(balance()).not.toHaveAttribute('data-fallback')
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(balance()).toHaveTextContent('0,000 ETH')
 })

@@ -22,7 +22,7 @@ describe('views', () => {
     const before = { address: window.location.href, entries: window.history.length }
     const { engine } = await createConnected()
     engine.modal.open()
-    for (const view of ['AllWallets', 'EmailLogin', 'ProfileWallets'] as const)
+    for (const view of ['AllWallets', 'WalletReceive', 'ProfileWallets'] as const)
       engine.router.push(view)
     engine.router.back()
     engine.modal.close()
@@ -75,13 +75,13 @@ describe('opening the modal', () => {
     },
   ])('2.15 with $what the history is only $view', ({ options, view }) => {
     const { engine } = createTestEngine(options)
-    engine.router.push('EmailLogin')
+    engine.router.push('WhatIsAWallet')
     engine.modal.open({ view: 'Account' })
     expect(viewNames(engine)).toEqual([view])
   })
 
-  test('2.16 a given view opens with its data', () => {
-    const { engine } = createTestEngine()
+  test('2.16 a given view opens with its data', async () => {
+    const { engine } = await createConnected()
     engine.modal.open({ view: 'DataCapture', params: { email: 'ada@kiln.example' } })
     expect(top(engine)).toEqual({ name: 'DataCapture', params: { email: 'ada@kiln.example' } })
   })
@@ -243,8 +243,8 @@ describe('transactions', () => {
 describe('cues and messages', () => {
   test('2.29 the shake lasts 500 ms', () => {
     const { clock, engine } = createTestEngine()
-    engine.modal.open({ view: 'SIWXSignMessage' })
-    engine.router.define('SIWXSignMessage', { canClose: () => false })
+    engine.modal.open({ view: 'ApproveTransaction' })
+    engine.router.define('ApproveTransaction', { canClose: () => false })
     engine.modal.close()
     expect(engine.getState().modal).toEqual({ open: true, shake: true })
     clock.advance(499)

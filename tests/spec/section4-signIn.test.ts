@@ -162,12 +162,12 @@ describe('a session', () => {
     expect(setUp.engine.getState().network.chosen.eip155).toBe(mainnetId)
   })
 
-  test('4.21 when signing fails the sign view reopens, and an error shows', async () => {
+  test('4.21 when signing fails the sign view reopens, and an error shows, unless the visitor closed it meanwhile: that declines', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
+    setUp.engine.modal.close()
     const signing = setUp.engine.siwx.sign()
     const request = await setUp.wallet.asked('signMessage')
-    setUp.engine.modal.close()
     expect(shownView(setUp)).toBeUndefined()
     request.reject()
     expect(await outcome(signing)).toBe('common/REJECTED')

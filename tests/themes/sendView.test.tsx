@@ -42,8 +42,9 @@ test('the button of the unit is called by what it shows, and by more', async () 
 })
 
 test('where nothing is ready to be sent the way leads to the form', async () => {
-  const { engine, user } = renderWithEngine(<WalletSendPreviewView />)
-  engine.modal.open({ view: 'WalletSendPreview' })
+  const arranged = renderWithEngine(<WalletSendPreviewView />)
+  const { engine, user } = arranged
+  await connectMeadow(arranged)
   expect(screen.getByText('Nothing is ready to be sent.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Back to the form' }))
   expect(engine.getState().router.history.at(-1)?.name).toBe('WalletSend')

@@ -91,10 +91,9 @@ const sent = (changes: Partial<SwapOutcome>): SwapState => ({
 
 test('a refusal by the exchange is told, and leads back to what was filled in', async () => {
   const initialState = { swap: sent({}) }
-  const { engine, user } = renderWithEngine(<SwapViews part="preview" />, {
-    ...setUp,
-    initialState,
-  })
+  const arranged = renderWithEngine(<SwapViews part="preview" />, { ...setUp, initialState })
+  const { engine, user } = arranged
+  await connectMeadow(arranged)
   expect(screen.getByRole('status')).toHaveTextContent('The exchange refused the swap')
   expect(screen.getByText(/^The price moved by more than the slippage/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Show it in the explorer' })).toHaveAttribute(
@@ -120,10 +119,9 @@ test.each([
   '%s is told in words, and leads on to the account',
   async (status, phase, words, on) => {
     const initialState = { swap: { ...sent({ status, error: undefined }), phase } }
-    const { engine, user } = renderWithEngine(<SwapViews part="preview" />, {
-      ...setUp,
-      initialState,
-    })
+    const arranged = renderWithEngine(<SwapViews part="preview" />, { ...setUp, initialState })
+    const { engine, user } = arranged
+    await connectMeadow(arranged)
     expect(screen.getByRole('status')).toHaveTextContent(words)
     await act(() => engine.load(swap))
     await user.click(screen.getByRole('button', { name: on }))

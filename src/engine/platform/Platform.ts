@@ -55,6 +55,11 @@ export interface PageLinks {
   os(): 'ios' | 'android' | undefined
   /** Hears the page go into the background, as it does when an app opens. */
   onHidden(listener: () => void): Cancel
+  /**
+   * Whether the last tap still allows to open an app (the browser's transient activation). Absent:
+   * only in the tap itself.
+   */
+  hasTapped?(): boolean
   /** Whether nobody can see the page: what asks again and again waits meanwhile. */
   isHidden?(): boolean
 }

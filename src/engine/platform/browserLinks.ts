@@ -22,6 +22,8 @@ export function browserLinks(): PageLinks {
       const isTablet = /Macintosh/.test(agent) && (page?.navigator.maxTouchPoints ?? 0) > 1
       return /iPhone|iPad|iPod/i.test(agent) || isTablet ? 'ios' : undefined
     },
+    // A browser that does not tell opens nothing without a tap.
+    hasTapped: () => page?.navigator.userActivation?.isActive ?? false,
     isHidden: () => page?.document.visibilityState === 'hidden',
     onHidden(listener) {
       const hear = () => {

@@ -1,7 +1,6 @@
-import type { EngineEvents } from '../EngineEvents.ts'
-import type { EventBus } from '../events/createEventBus.ts'
-import type { Cell } from '../store/createStore.ts'
+import type { EngineContext } from '../EngineContext.ts'
 import { createTransactions, type Transactions } from './createTransactions.ts'
+import { findLack } from './findLack.ts'
 import { tellClick } from './tellClick.ts'
 import type { ViewEntry, ViewName, ViewTarget } from './ViewParams.ts'
 
@@ -9,6 +8,8 @@ import type { ViewEntry, ViewName, ViewTarget } from './ViewParams.ts'
 export interface ViewBehaviour {
   /** Whether the modal may be closed while this view is on top. */
   canClose?(): boolean
+  /** Runs when the modal closes while this view is in the history. */
+  onClose?(): void
   /** Runs when the user goes back from this view; 'handled' keeps the history as it is. */
   onBack?(): 'handled' | undefined
 }
@@ -24,7 +25,10 @@ export const initialRouterState: RouterState = {
   direction: 'forward',
 }
 
-/** The way from view to view. */
+/**
+ * The way from view to view. A view that is opened without what it needs (a connected wallet, its
+ * parameters) gives way to one that the visitor can use, and the log tells the developer.
+ */
 export interface Router extends Pick<Transactions, 'beginTransaction'> {
   push<Name extends ViewName>(...target: ViewTarget<Name>): void
   /** Puts the view in the place of the one on top. */
@@ -35,16 +39,18 @@ export interface Router extends Pick<Transactions, 'beginTransaction'> {
   back(): void
   /** Whether the view on top lets the modal close. */
   canClose(): boolean
+  /** Tells the open views that the modal closes. */
+  tellClosing(): void
   /** Adds to what is special about a view. Features and hosts use it alike. */
   define(name: ViewName, behaviour: ViewBehaviour): void
 }
 
 /** The named views in their history. `leave` runs when the user goes back at its start. */
 export function createRouter(
-  cell: Cell<RouterState>,
-  events: EventBus<EngineEvents>,
+  { events, logger, store }: Pick<EngineContext, 'events' | 'logger' | 'store'>,
   leave: () => void,
 ): Router {
+  const cell = store.at('router')
   const behaviours = new Map<ViewName, ViewBehaviour>()
   const { beginTransaction, cancelTransaction } = createTransactions({
     success: () => router.replace('Account'),
@@ -56,13 +62,31 @@ export function createRouter(
   const go = (history: readonly ViewEntry[], direction: RouterState['direction']) =>
     cell.set({ history: history as RouterState['history'], direction })
 
+  /** The view itself, or the one that shows while it lacks something. */
+  function admit(asked: ViewEntry): ViewEntry {
+    let shown = asked
+    let lack = findLack(store.get(), shown)
+    const what = lack?.what
+    while (lack) {
+      shown = lack.instead
+      lack = findLack(store.get(), shown)
+    }
+    if (what !== undefined)
+      logger.warn(`The view ${asked.name} needs ${what}. ${shown.name} shows instead.`)
+    return shown
+  }
+
   const router: Router = {
     push(...target) {
-      go([...cell.get().history, toEntry(target)], 'forward')
-      tellClick(events, ...(target as [string, unknown]))
+      const asked = toEntry(target)
+      const shown = admit(asked)
+      if (shown !== asked && shown.name === top().name) return
+      go([...cell.get().history, shown], 'forward')
+      if (shown === asked) tellClick(events, ...(target as [string, unknown]))
     },
-    replace: (...target) => go([...cell.get().history.slice(0, -1), toEntry(target)], 'forward'),
-    reset: (...target) => go([toEntry(target)], 'forward'),
+    replace: (...target) =>
+      go([...cell.get().history.slice(0, -1), admit(toEntry(target))], 'forward'),
+    reset: (...target) => go([admit(toEntry(target))], 'forward'),
     back() {
       if (behaviours.get(top().name)?.onBack?.() === 'handled') return
       const { history } = cell.get()
@@ -70,6 +94,9 @@ export function createRouter(
       else go(history.slice(0, -1), 'back')
     },
     canClose: () => behaviours.get(top().name)?.canClose?.() ?? true,
+    tellClosing() {
+      for (const { name } of cell.get().history) behaviours.get(name)?.onClose?.()
+    },
     define: (name, behaviour) =>
       void behaviours.set(name, { ...behaviours.get(name), ...behaviour }),
     beginTransaction,

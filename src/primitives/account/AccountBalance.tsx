@@ -1,5 +1,6 @@
 'use client'
 import { useBalance } from '../../hooks/useBalance.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
@@ -7,24 +8,46 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 import { useBalanceText } from '../internal/useBalanceText.ts'
 
+const wordsKey = 'account.balanceUnknown'
+
 export interface AccountBalanceProps extends PartProps<'span'> {}
 
 /**
- * The native balance of the account in use, floored to 3 decimals. Renders a `<span>` element.
+ * The native balance of the account in use, floored to 3 decimals. While none is known it shows `0.00`,
+ * and tells screen readers that it is not known (`account.balanceUnknown` of the messages). Renders a
+ * `<span>` element.
  *
+ * @data data-fallback - Present while no balance is known: what shows is no amount.
  * @data data-status - `idle`, `pending`, `success` or `error`; a failed read keeps the last value.
  */
 export const AccountBalance = createPart<HTMLSpanElement, AccountBalanceProps>(
   'Account.Balance',
   (props, ref) => {
-    const { data, status, isFetching } = useBalance()
+    const { data, status, isFallback, isFetching } = useBalance()
+    const unknown = useEngineState(({ messages: { catalogue } }) =>
+      Object.hasOwn(catalogue, wordsKey) ? catalogue[wordsKey] : undefined,
+    )
     const { caipNetwork } = useNetwork()
     const balanceText = useBalanceText()
     const symbol = data?.symbol ?? caipNetwork?.nativeCurrency.symbol ?? 'ETH'
     const amount = data ? balanceText(data) : '0.00'
+    const shown = `${amount} ${symbol}`
+    // A name takes the place of what stands in it.
+    const fallback = (
+      <span role="img" aria-label={unknown ?? 'Balance unknown'}>
+        {shown}
+      </span>
+    )
     return (
-      <Primitive.span ref={ref} dir="ltr" data-status={status} aria-busy={isFetching} {...props}>
-        {fillChild(props, `${amount} ${symbol}`)}
+      <Primitive.span
+        ref={ref}
+        dir="ltr"
+        data-status={status}
+        data-fallback={isFallback ? '' : undefined}
+        aria-busy={isFetching}
+        {...props}
+      >
+        {fillChild(props, isFallback ? fallback : shown)}
       </Primitive.span>
     )
   },

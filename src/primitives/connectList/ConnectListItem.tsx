@@ -14,6 +14,7 @@ export interface ConnectListItemProps extends PartProps<'li'> {
  *
  * @data data-kind - The section it stands in.
  * @data data-installed - Present where the wallet is in this browser.
+ * @data data-connected - Present while the wallet is connected.
  * @data data-known - Present where its rdns, id and name are those of one wallet in the list of wallets.
  * @data data-in-doubt - Present where another wallet claimed the same rdns before.
  */
@@ -25,6 +26,7 @@ export const ConnectListItem = createPart<HTMLLIElement, ConnectListItemProps>(
         ref={ref}
         data-kind={row.kind}
         data-installed={row.isInstalled ? '' : undefined}
+        data-connected={row.isConnected ? '' : undefined}
         data-known={row.isKnown ? '' : undefined}
         data-in-doubt={row.isInDoubt ? '' : undefined}
         {...props}

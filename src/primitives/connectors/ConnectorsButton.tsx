@@ -1,6 +1,7 @@
 'use client'
+import { findConnection } from '../../engine/features/connection/ConnectionState.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
-import { ignoreRejection } from '../../hooks/ignoreRejection.ts'
+import { connectOrShow } from '../../hooks/selectRow.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
@@ -10,15 +11,19 @@ import { useConnectorPart } from './connectorContext.ts'
 export interface ConnectorsButtonProps extends PartProps<'button'> {}
 
 /**
- * Connects the wallet. Renders a `<button>` element.
+ * Connects the wallet; one that is connected leads to the view `ProfileWallets`. Renders a `<button>`
+ * element.
  *
  * @data data-status - `idle`, `pending`, `success` or `error` of this wallet's last attempt.
+ * @data data-connected - Present while this wallet is connected.
  */
 export const ConnectorsButton = createPart<HTMLButtonElement, ConnectorsButtonProps>(
   'Connectors.Button',
   ({ onClick, onPointerEnter, ...props }, ref) => {
     const { chain, id } = useConnectorPart('Connectors.Button')
-    const { connection } = useEngine()
+    const engine = useEngine()
+    const input = { namespace: chain, connectorId: id }
+    const isConnected = useEngineState((state) => findConnection(state, input) !== undefined)
     const status = useEngineState(({ connection: { connecting } }) =>
       connecting.input?.connectorId === id && connecting.input.namespace === chain
         ? connecting.status
@@ -29,11 +34,10 @@ export const ConnectorsButton = createPart<HTMLButtonElement, ConnectorsButtonPr
         ref={ref}
         type="button"
         data-status={status}
+        data-connected={isConnected ? '' : undefined}
         {...props}
-        onPointerEnter={composeEventHandlers(onPointerEnter, connection.preload)}
-        onClick={composeEventHandlers(onClick, () =>
-          ignoreRejection(connection.connect({ namespace: chain, connectorId: id })),
-        )}
+        onPointerEnter={composeEventHandlers(onPointerEnter, engine.connection.preload)}
+        onClick={composeEventHandlers(onClick, () => connectOrShow(engine, input))}
       />
     )
   },

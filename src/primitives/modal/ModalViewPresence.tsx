@@ -6,6 +6,7 @@ import { useView } from '../../hooks/useView.ts'
 import { createPart } from '../internal/createPart.ts'
 import { Primitive } from '../internal/radix.ts'
 import { Presence } from '../internal/radixDialog.ts'
+import { ViewMemoryProvider } from '../internal/useViewMemory.ts'
 import type { ModalViewProps } from './ModalView.tsx'
 import { useModalPart } from './modalContext.ts'
 import { useViewportPart } from './viewportContext.ts'
@@ -20,14 +21,15 @@ export const ModalViewPresence = createPart<HTMLDivElement, ModalViewPresencePro
   'Modal.View',
   ({ name, children, element, ...props }, ref) => {
     const { current, direction } = useModalPart('Modal.View').view
-    const { showView } = useViewportPart('Modal.View')
+    const { memoryOf, showView } = useViewportPart('Modal.View')
     const isShown = current.name === name
     const isBehind = useView().current !== current
 
     // What leaves keeps the parameters that it was shown with.
     const [last, setLast] = useState(current)
     if (isShown && last !== current) setLast(current)
-    const { params } = isShown ? current : last
+    const entry = isShown ? current : last
+    const { params } = entry
     const content = typeof children === 'function' ? children : () => children
 
     useBrowserLayoutEffect(() => {
@@ -51,7 +53,9 @@ export const ModalViewPresence = createPart<HTMLDivElement, ModalViewPresencePro
           data-direction={direction}
           {...props}
         >
-          {content(params as never)}
+          <ViewMemoryProvider value={memoryOf(entry)}>
+            {content(params as never)}
+          </ViewMemoryProvider>
         </Primitive.div>
       </Presence>
     )

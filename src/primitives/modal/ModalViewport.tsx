@@ -1,10 +1,11 @@
 'use client'
 import { useEffect, useMemo, useState } from 'react'
-import type { ViewName } from '../../engine/router/ViewParams.ts'
+import type { ViewEntry, ViewName } from '../../engine/router/ViewParams.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive, useComposedRefs } from '../internal/radix.ts'
+import type { ViewMemory } from '../internal/useViewMemory.ts'
 import { useModalPart } from './modalContext.ts'
 import { useMeasuredHeight } from './useMeasuredHeight.ts'
 import { ViewportProvider } from './viewportContext.ts'
@@ -32,6 +33,7 @@ export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
     const composed = useComposedRefs(ref, setViewport)
     const isEmpty = names !== undefined && !names.includes(current.name)
     const [actions] = useState(() => ({
+      memoryOf: createViewMemories(),
       register(name: ViewName) {
         setNames((known = []) => [...known, name])
         return () => setNames((known = []) => known.filter((_, at) => at !== known.indexOf(name)))
@@ -56,3 +58,12 @@ export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
     )
   },
 )
+
+function createViewMemories() {
+  const memories = new WeakMap<ViewEntry, ViewMemory>()
+  return (entry: ViewEntry): ViewMemory => {
+    const memory = memories.get(entry) ?? { entry, list: {} }
+    memories.set(entry, memory)
+    return memory
+  }
+}

@@ -6,6 +6,7 @@ import { useWallets } from '../../hooks/useWallets.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive, useComposedRefs } from '../internal/radix.ts'
+import { useViewMemory } from '../internal/useViewMemory.ts'
 import { CellProvider } from './cellContext.ts'
 import { moveInGrid } from './moveInGrid.ts'
 import { useGridRows } from './useGridRows.ts'
@@ -30,17 +31,30 @@ export interface WalletsGridProps extends Omit<PartProps<'ul'>, 'asChild' | 'chi
  */
 export const WalletsGrid = createPart<HTMLUListElement, WalletsGridProps>(
   'Wallets.Grid',
-  ({ columns = 1, rowHeight = 56, children, id, onFocus, onKeyDown, style, ...props }, ref) => {
+  (
+    { columns = 1, rowHeight = 56, children, id, onFocus, onKeyDown, onScroll, style, ...props },
+    ref,
+  ) => {
     const { setGridId } = useWalletsPart('Wallets.Grid')
     const ownId = useId()
     const gridId = id ?? ownId
     const { count, hasNextPage, isFetching, isStale, wallets } = useWallets()
     const [grid, setGrid] = useState<HTMLUListElement | null>(null)
     const composed = useComposedRefs(ref, setGrid)
-    const [chosen, setChosen] = useState(0)
+    const place = useViewMemory()?.list
+    const [chosen, setChosen] = useState(place?.chosen ?? 0)
     const active = Math.min(chosen, Math.max(wallets.length - 1, 0))
     const wanted = useRef<number>(undefined)
     const { rows, scrollToRow, visibleRows } = useGridRows({ grid, columns, rowHeight, active })
+
+    const hasWallets = wallets.length > 0
+    useBrowserLayoutEffect(() => {
+      if (grid && hasWallets && place?.scrollTop) grid.scrollTop = place.scrollTop
+    }, [grid, hasWallets, place])
+
+    useEffect(() => {
+      if (place) place.chosen = chosen
+    }, [chosen, place])
 
     useEffect(() => {
       setGridId(gridId)
@@ -81,6 +95,9 @@ export const WalletsGrid = createPart<HTMLUListElement, WalletsGridProps>(
         id={gridId}
         // A server has no wallets yet, so its markup has no style either.
         style={wallets.length > 0 ? { position: 'relative', overflowY: 'auto', ...style } : style}
+        onScroll={composeEventHandlers(onScroll, ({ currentTarget }) => {
+          if (place && hasWallets) place.scrollTop = currentTarget.scrollTop
+        })}
         onFocus={composeEventHandlers(onFocus, ({ target }) => {
           const index = target.closest('[data-index]')?.getAttribute('data-index')
           if (index != null) setChosen(Number(index))

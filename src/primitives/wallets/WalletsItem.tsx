@@ -1,5 +1,7 @@
 'use client'
+import { isAmongConnected } from '../../engine/features/connection/ConnectionState.ts'
 import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
@@ -16,18 +18,24 @@ export interface WalletsItemProps extends PartProps<'li'> {
  * @data data-wallet - The wallet's id.
  * @data data-index - Its place in the grid, from 0.
  * @data data-installed - Present where the wallet can be connected at once.
+ * @data data-connected - Present while the wallet is connected.
  */
 export const WalletsItem = createPart<HTMLLIElement, WalletsItemProps>(
   'Wallets.Item',
   ({ wallet, style, ...props }, ref) => {
     const cell = useCell()
+    const { connector, id } = wallet
+    const isConnected = useEngineState(({ connection }) =>
+      isAmongConnected(connection, connector ? [connector] : [], id),
+    )
     return (
       <WalletProvider value={wallet}>
         <Primitive.li
           ref={ref}
-          data-wallet={wallet.id}
+          data-wallet={id}
           data-index={cell?.index}
-          data-installed={wallet.connector ? '' : undefined}
+          data-installed={connector ? '' : undefined}
+          data-connected={isConnected ? '' : undefined}
           aria-setsize={cell?.count}
           aria-posinset={cell && cell.index + 1}
           {...props}

@@ -1,15 +1,18 @@
 'use client'
 import { useEffect, useMemo, useState } from 'react'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
+import { useViewMemory } from '../internal/useViewMemory.ts'
 import { WalletsProvider } from './walletsContext.ts'
 
 export interface WalletsRootProps extends PartProps<'div'> {}
 
 /**
- * The list of wallets with its search, which is forgotten when it goes. Renders a `<div>` element.
+ * The list of wallets with its search, which is forgotten when it goes; in the modal, when its view
+ * leaves the history. Renders a `<div>` element.
  *
  * @data data-status - `idle`, `pending`, `success` or `error` of the read.
  * @data data-fetching - Present while a read is under way: the first, the next page, or a search.
@@ -20,13 +23,26 @@ export const WalletsRoot = createPart<HTMLDivElement, WalletsRootProps>(
     const { isFetching, setBadge, setSearch, status } = useWallets()
     const [gridId, setGridId] = useState<string>()
     const context = useMemo(() => ({ gridId, setGridId }), [gridId])
-    useEffect(
-      () => () => {
+    const engine = useEngine()
+    const memory = useViewMemory()
+    useEffect(() => {
+      memory?.list.forget?.()
+      const isKept = () =>
+        memory !== undefined && engine.getState().router.history.includes(memory.entry)
+      const forget = () => {
         setSearch('')
         setBadge()
-      },
-      [setSearch, setBadge],
-    )
+      }
+      return () => {
+        if (!memory || !isKept()) return forget()
+        const stop = engine.subscribe(() => {
+          if (isKept()) return
+          stop()
+          forget()
+        })
+        memory.list.forget = stop
+      }
+    }, [engine, memory, setSearch, setBadge])
     return (
       <WalletsProvider value={context}>
         <Primitive.div

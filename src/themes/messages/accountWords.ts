@@ -3,6 +3,7 @@ export const accountWords = {
   'account.activity': 'Activity',
   'account.address': 'Address',
   'account.changeNetwork': '{network}, change network',
+  'account.balanceUnknown': 'Balance unknown',
   'account.changeWallet': '{wallet}, your wallets',
   'account.copied': 'Address copied',
   'account.copy': 'Copy address',

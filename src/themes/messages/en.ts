@@ -124,6 +124,8 @@ export const en = {
   'network.pending': 'Continue in {wallet}',
   'network.pendingHint': 'Accept the switch to {network} in your wallet.',
   'network.rejected': 'The switch was declined in your wallet. You can choose again.',
+  'pairing.appFailedHint': 'Open it by the button, get it, or scan the code with another device.',
+  'pairing.appHint': 'Accept the connection there, then come back to this page.',
   'pairing.code': 'Code for your wallet',
   'pairing.copied': 'Link copied',
   'pairing.copy': 'Copy link',

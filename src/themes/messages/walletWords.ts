@@ -12,6 +12,7 @@ export const walletWords = {
   'wallets.found.other': '{count} wallets found',
   'wallets.grid': 'Wallets',
   'wallets.inDoubt': 'Claims the domain of another wallet',
+  'wallets.connected': 'Connected',
   'wallets.installed': 'Installed',
   'wallets.retry': 'Try again',
   'wallets.search': 'Search wallets',

@@ -1,7 +1,9 @@
 'use client'
 import { useState } from 'react'
+import { isAmongConnected } from '../../engine/features/connection/ConnectionState.ts'
 import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
 import { useAgreement } from '../../hooks/useAgreement.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { ConnectList } from '../../primitives/connectList/index.ts'
 import { Wallets } from '../../primitives/wallets/index.ts'
@@ -81,15 +83,22 @@ function AllWallets({ isGated }: { isGated: boolean }) {
 }
 
 function AllWalletsButton({ wallet, isGated }: { wallet: ListedWallet; isGated: boolean }) {
+  const { connector, id } = wallet
+  const isConnected = useEngineState(({ connection }) =>
+    isAmongConnected(connection, connector ? [connector] : [], id),
+  )
+  const isMarked = isConnected || connector !== undefined
   const message = useThemeMessage()
   const button = (
     <Wallets.Button className="lk-tile">
       <Wallets.Image className="lk-icon lk:size-12" width={48} height={48}>
         <WalletIcon />
       </Wallets.Image>
-      <Wallets.Name className={wallet.connector ? 'lk-tile-line' : 'lk-tile-name'} />
-      {wallet.connector && (
-        <span className="lk-tile-line lk:text-success">{message('wallets.installed')}</span>
+      <Wallets.Name className={isMarked ? 'lk-tile-line' : 'lk-tile-name'} />
+      {isMarked && (
+        <span className="lk-tile-line lk:text-success">
+          {message(isConnected ? 'wallets.connected' : 'wallets.installed')}
+        </span>
       )}
     </Wallets.Button>
   )

@@ -10,7 +10,7 @@ const smallClass = 'lk:text-sm lk:font-normal lk:text-muted-foreground'
 
 /** One wallet: what it is called, on which chains, and whether it is surely the one it says. */
 export function ConnectRowButton({ row }: { row: ConnectRow }) {
-  const { connectors, isInDoubt, isInstalled, isKnown, type } = row
+  const { connectors, isConnected, isInDoubt, isInstalled, isKnown, type } = row
   const message = useThemeMessage()
   return (
     <ConnectList.Button className={rowClass}>
@@ -31,9 +31,9 @@ export function ConnectRowButton({ row }: { row: ConnectRow }) {
           </span>
         )}
       </span>
-      {isInstalled && isKnown && (
+      {(isConnected || (isInstalled && isKnown)) && (
         <span className="lk:pe-1 lk:text-sm lk:font-normal lk:text-success">
-          {message('wallets.installed')}
+          {message(isConnected ? 'wallets.connected' : 'wallets.installed')}
         </span>
       )}
     </ConnectList.Button>

@@ -1,14 +1,18 @@
 'use client'
 import { isEngineError } from '../../engine/errors/EngineError.ts'
 import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useConnect } from '../../hooks/useConnect.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { usePairing } from '../../hooks/usePairing.ts'
+import { Icon } from '../../primitives/internal/Icon.tsx'
 import { Status } from '../../primitives/internal/Status.tsx'
 import { Pairing } from '../../primitives/pairing/index.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { CopyIcon } from '../icons/CopyIcon.tsx'
+import { WalletIcon } from '../icons/WalletIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { PairedWalletLinks } from './PairedWalletLinks.tsx'
 import { QrPlace } from './QrPlace.tsx'
@@ -20,22 +24,45 @@ const copyWords = {
   error: 'pairing.copyFailed',
 } as const
 
+/** What is said of the app on this phone, by how far its opening came. */
+const appWords = {
+  ready: { title: 'getWallet.open', hint: 'pairing.appHint' },
+  pending: { title: 'getWallet.pending', hint: 'getWallet.pendingHint' },
+  opened: { title: 'getWallet.opened', hint: 'pairing.appHint' },
+  failed: { title: 'getWallet.failed', hint: 'pairing.appFailedHint' },
+  refused: { title: 'getWallet.refused', hint: 'getWallet.refusedHint' },
+} as const
+
 export interface PairingViewProps {
   /** The wallet of the list that is to take the pairing. */
   wallet?: ListedWallet
 }
 
-/** Shows the code for a wallet on another device, and the next step when nothing comes of it. */
+/**
+ * Shows the code for a wallet on another device, and the next step when nothing comes of it. On a
+ * phone the wallet is most likely on it too: the way to its app comes first, the code last.
+ */
 export function PairingView({ wallet }: PairingViewProps) {
+  const { device } = useEngine()
   const { status, copying } = usePairing()
   const { error } = useConnect()
   const message = useThemeMessage()
+  const isApp = device.isMobile() && (wallet === undefined || wallet.mobileLink !== undefined)
+  const code = (
+    <QrPlace isFailed={status === 'idle' && error !== undefined}>
+      <Pairing.QrCode aria-label={message('pairing.code')} />
+    </QrPlace>
+  )
   return (
     <Pairing.Root className="lk:flex lk:flex-col lk:items-center">
-      <QrPlace isFailed={status === 'idle' && error !== undefined}>
-        <Pairing.QrCode aria-label={message('pairing.code')} />
-      </QrPlace>
-      <PairingWords />
+      {isApp ? (
+        <Icon className="lk-icon lk:size-18" src={wallet?.imageUrl} width={72} height={72}>
+          <WalletIcon />
+        </Icon>
+      ) : (
+        code
+      )}
+      <PairingWords appOf={isApp ? wallet : undefined} />
       <div className="lk:mt-5 lk:flex lk:w-full lk:flex-col lk:gap-2">
         <Pairing.Renew className={primaryButtonClass}>{message('pairing.renew')}</Pairing.Renew>
         {wallet ? (
@@ -53,18 +80,38 @@ export function PairingView({ wallet }: PairingViewProps) {
         </Pairing.CopyLink>
         {status === 'pending' && <span className="lk:min-h-12" />}
       </div>
+      {isApp && status !== 'idle' && <div className="lk:mt-5">{code}</div>}
     </Pairing.Root>
   )
 }
 
-function PairingWords() {
+function PairingWords({ appOf }: { appOf: ListedWallet | undefined }) {
   const { status } = usePairing()
+  const opening = useEngineState(({ wallets }) => wallets.opening)
   const { error } = useConnect()
   const message = useThemeMessage()
   const reason = useErrorMessage(error)
   const isRejected = isEngineError(error, 'common/REJECTED')
   const failure = isRejected ? 'rejected' : 'failed'
   const state = status === 'idle' ? (error ? failure : 'pending') : status
+  if (appOf && (state === 'ready' || state === 'pending')) {
+    const app = opening?.walletId === appOf.id ? opening.status : undefined
+    const words = appWords[app ?? 'ready']
+    return (
+      <Status asChild>
+        <div className="lk:mt-4 lk:text-center">
+          <p className="lk:text-lg lk:font-semibold lk:wrap-anywhere">
+            {message(state === 'pending' ? 'getWallet.pending' : words.title, {
+              wallet: appOf.name,
+            })}
+          </p>
+          <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-muted-foreground">
+            {state === 'ready' && message(words.hint, { wallet: appOf.name })}
+          </p>
+        </div>
+      </Status>
+    )
+  }
   return (
     <Status asChild>
       <div className="lk:mt-4 lk:text-center">

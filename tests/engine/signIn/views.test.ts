@@ -90,17 +90,6 @@ describe('what the visitor sees', () => {
     expect(shownView(setUp)).toBe('AllWallets')
   })
 
-  test('who closed it while the wallet was asked sees it again when that fails', async () => {
-    const setUp = createSignInEngine({ required: false })
-    await connectFor(setUp)
-    const signing = setUp.engine.siwx.sign()
-    const request = await setUp.wallet.asked('signMessage')
-    setUp.engine.modal.close()
-    request.reject()
-    await outcome(signing)
-    expect(shownView(setUp)).toBe('SIWXSignMessage')
-  })
-
   test('a wallet on a network that is not the host’s leads to the account', async () => {
     const setUp = createSignInEngine({ allowUnsupportedChain: true })
     await connectFor(setUp)

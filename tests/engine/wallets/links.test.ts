@@ -5,6 +5,7 @@ import type { ListedWallet, PageLinks } from '../../../src/engine/index.ts'
 import { testConnector } from '../../../src/engine/testing/index.ts'
 import { pairingLink, walletAddress } from '../../../src/engine/walletConnect/pairingLink.ts'
 import { parsePairingUri } from '../../../src/engine/walletConnect/parsePairingUri.ts'
+import { createTestConnector, testUri } from '../../support/createTestConnector.ts'
 import { createTestEngine, settle, viewNames } from '../../support/createTestEngine.ts'
 
 const topic = '94caa59c'.repeat(8)
@@ -214,11 +215,13 @@ test('a wallet that is in the page already is not opened elsewhere', () => {
 /** A phone on which the test plays whether an app opens. */
 function createPhone({ os = 'ios' }: { os?: ReturnType<PageLinks['os']> } = {}) {
   const opened: string[] = []
+  let hasTapped = true
   const listeners = new Set<() => void>()
   const links: PageLinks = {
     openLink: (url, target) => void opened.push(`${target} ${url}`),
     href: () => 'https://app.test/pay?item=7#top',
     os: () => os,
+    hasTapped: () => hasTapped,
     onHidden(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -227,6 +230,10 @@ function createPhone({ os = 'ios' }: { os?: ReturnType<PageLinks['os']> } = {}) 
   return {
     opened,
     listeners,
+    /** The tap is too long ago for the browser to open an app. */
+    forgetTap: () => {
+      hasTapped = false
+    },
     hide: () => {
       for (const listener of listeners) listener()
     },
@@ -374,5 +381,87 @@ describe('where choosing a wallet of the list leads', () => {
     await expect
       .poll(() => heard)
       .toEqual([{ name: 'A', type: 'chrome_store', explorerId: 'a', walletRank: 10 }])
+  })
+})
+
+describe('a wallet on this phone that connects over WalletConnect', () => {
+  const willow: ListedWallet = { id: 'w', name: 'Willow', chains: [], mobileLink: 'willow://' }
+  const oak: ListedWallet = { id: 'o', name: 'Oak', chains: [], mobileLink: 'oak://' }
+  const link = (scheme: string) => `_self ${scheme}://wc?uri=${encodeURIComponent(testUri)}`
+
+  async function tap(changes: Partial<ReturnType<typeof createPhone>['platform']> = {}) {
+    const phone = createPhone()
+    const connector = createTestConnector()
+    const setUp = createTestEngine({
+      connectors: [connector.factory],
+      platform: { ...phone.platform, ...changes },
+    })
+    setUp.engine.modal.open({ view: 'AllWallets' })
+    await settle()
+    expect(connector.answers).toHaveLength(0)
+    setUp.engine.wallets.select(willow)
+    await expect.poll(() => viewNames(setUp.engine).at(-1)).toBe('ConnectingWalletConnect')
+    await settle()
+    const opening = () => setUp.engine.getState().wallets.opening
+    return { ...setUp, ...phone, connector, opening }
+  }
+
+  test('is asked for a link in the tap, and opens as soon as there is one', async () => {
+    const { connector, opened, opening } = await tap()
+    expect(connector.answers).toHaveLength(1)
+    connector.pend()
+    expect(opened).toEqual([])
+    connector.ready()
+    expect(opened).toEqual([link('willow')])
+    expect(opening()).toEqual({ walletId: 'w', status: 'pending' })
+  })
+
+  test('opens once, whatever else happens on the page', async () => {
+    const { connector, engine, opened } = await tap()
+    connector.ready()
+    connector.ready()
+    engine.modal.shake()
+    expect(opened).toEqual([link('willow')])
+  })
+
+  test('does not open once the tap is too long ago, and stays closed then', async () => {
+    const { connector, engine, forgetTap, opened } = await tap()
+    forgetTap()
+    connector.ready()
+    engine.modal.shake()
+    expect(opened).toEqual([])
+  })
+
+  test('does not open where the browser does not tell of taps', async () => {
+    const { platform } = createPhone()
+    const { hasTapped: _, ...links } = platform.links
+    const { connector, opened } = await tap({ links })
+    connector.ready()
+    expect(opened).toEqual([])
+  })
+
+  test('does not open for who has gone back', async () => {
+    const { connector, engine, opened } = await tap()
+    engine.router.back()
+    connector.ready()
+    expect(opened).toEqual([])
+  })
+
+  test('opens in the tap itself where the link is there already', async () => {
+    const { connector, engine, forgetTap, opened } = await tap()
+    connector.ready()
+    forgetTap()
+    engine.wallets.select(oak)
+    expect(opened).toEqual([link('willow'), link('oak')])
+    expect(connector.answers).toHaveLength(1)
+  })
+
+  test('that cannot be opened is told after 2.5 s, and the link stays', async () => {
+    const { clock, connector, engine, opening } = await tap()
+    connector.ready()
+    clock.advance(2_500)
+    expect(opening()).toEqual({ walletId: 'w', status: 'failed' })
+    expect(engine.getState().pairing.uri).toBe(testUri)
+    expect(viewNames(engine).at(-1)).toBe('ConnectingWalletConnect')
   })
 })

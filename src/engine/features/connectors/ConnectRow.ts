@@ -33,6 +33,8 @@ export interface ConnectRow {
   wallet?: ListedWallet | undefined
   /** Whether the wallet is in this browser. */
   isInstalled: boolean
+  /** Whether the visitor has connected it, on any of its chain families. */
+  isConnected: boolean
   /**
    * Whether it is the wallet that its name says: its rdns, its id and its name are those of one wallet
    * in the list. Only such a row may carry a mark.

@@ -1,6 +1,6 @@
 import { rdnsOf } from '../../adapters/rdnsOf.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { RecentWallet } from '../connection/ConnectionState.ts'
+import type { ConnectInput, RecentWallet } from '../connection/ConnectionState.ts'
 import type { ListedWallet } from '../wallets/ListedWallet.ts'
 import type { Connector, ConnectorType } from './Connector.ts'
 import type { ConnectorKind, ConnectRow, ConnectSection } from './ConnectRow.ts'
@@ -14,6 +14,8 @@ export interface ConnectorArrangement {
   connectors: readonly Connector[]
   recentWallets: readonly RecentWallet[]
   activeNamespace: ChainNamespace
+  /** Whether a wallet is connected, told by its ways to connect and its id in the list of wallets. */
+  isConnected?(inputs: readonly ConnectInput[], walletId?: string): boolean
   isMobile: boolean
   /** What of the list of wallets has been read. */
   featured?: readonly ListedWallet[] | undefined
@@ -66,12 +68,14 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
 
   const rows: Readonly<Record<ConnectorKind, readonly ConnectRow[]>> = {
     walletConnect: (isMobile ? [] : ofType('WALLET_CONNECT')).map(rowOf('walletConnect')),
-    recent: recent.map((one) => ('id' in one ? walletRow('recent')(one) : rowOf('recent')(one))),
+    recent: recent.map((one) =>
+      'id' in one ? walletRow(given, 'recent')(one) : rowOf('recent')(one),
+    ),
     injected: others(injected).map(rowOf('injected')),
-    featured: featuredRows.map(walletRow('featured')),
-    custom: customRows.map(walletRow('custom')),
+    featured: featuredRows.map(walletRow(given, 'featured')),
+    custom: customRows.map(walletRow(given, 'custom')),
     external: others(external).map(rowOf('external')),
-    recommended: recommended.map(walletRow('recommended')),
+    recommended: recommended.map(walletRow(given, 'recommended')),
   }
   const kinds = new Set([...order, ...connectorKinds])
   return withHints(
@@ -94,6 +98,10 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
         connectors: members,
         wallet,
         isInstalled: injectedOrder.includes(type),
+        isConnected:
+          given.isConnected?.(
+            members.map(({ chain, id }) => ({ namespace: chain, connectorId: id })),
+          ) ?? false,
         isKnown: isNamed && !isInDoubt,
         isInDoubt,
       }
@@ -107,7 +115,7 @@ function isKnownAs(connector: Connector, { id, rdns }: ListedWallet): boolean {
 }
 
 const walletRow =
-  (kind: ConnectorKind) =>
+  ({ isConnected }: Pick<ConnectorArrangement, 'isConnected'>, kind: ConnectorKind) =>
   (wallet: ListedWallet): ConnectRow => ({
     kind,
     key: `wallet ${wallet.id}`,
@@ -116,6 +124,7 @@ const walletRow =
     connectors: [],
     wallet,
     isInstalled: false,
+    isConnected: isConnected?.([], wallet.id) ?? false,
     isKnown: false,
     isInDoubt: false,
   })

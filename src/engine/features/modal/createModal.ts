@@ -1,9 +1,10 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import { homeOf, isOfAccount } from '../../router/findLack.ts'
 import { tellClick } from '../../router/tellClick.ts'
 import type { ViewName, ViewParams } from '../../router/ViewParams.ts'
-import { isConnected } from '../connection/ConnectionState.ts'
+import { connectionsOf, isConnected } from '../connection/ConnectionState.ts'
 
 const shakeDuration = 500
 
@@ -56,6 +57,7 @@ export function createModal({ config, events, platform, router, store }: ModalCo
     if (!router.canClose()) return shake()
     const connected = isConnected(store.get())
     store.batch(() => {
+      router.tellClosing()
       router.reset(config.enableEmbedded && connected ? 'Account' : 'Connect')
       modal.patch({ open: false })
     })
@@ -73,6 +75,31 @@ export function createModal({ config, events, platform, router, store }: ModalCo
     }
   }
 
+  /** What shows of an account goes with it: the wallet was locked, or disconnected. */
+  function followAccount(): Cancel {
+    const others = () => {
+      const { namespaces } = store.get().connection
+      return Object.values(namespaces).flatMap((one) => [...one.connections, ...one.remembered])
+    }
+    const inUse = () => {
+      const { connections, remembered } = connectionsOf(store.get())
+      return connections[0] ?? remembered[0]
+    }
+    let user = inUse()
+    return store.subscribe(() => {
+      const before = user
+      user = inUse()
+      if (!before || user === before) return
+      const { connectorId, namespace } = before
+      const isThere = others().some(
+        (one) => one.connectorId === connectorId && one.namespace === namespace,
+      )
+      const top = store.get().router.history.at(-1)!.name
+      const home = homeOf(store.get())
+      if (!isThere && isOfAccount(top) && top !== home) router.reset(home)
+    })
+  }
+
   return {
     /** Opens at the view, else at the account or at the way to connect one. */
     open,
@@ -82,6 +109,12 @@ export function createModal({ config, events, platform, router, store }: ModalCo
     shake,
     /** Whether its views are on the screen: opened, or embedded in the page. */
     isShown: () => config.enableEmbedded || modal.get().open,
-    start: (): Cancel => () => endShake(),
+    start(): Cancel {
+      const stopFollowing = followAccount()
+      return () => {
+        stopFollowing()
+        endShake()
+      }
+    },
   }
 }

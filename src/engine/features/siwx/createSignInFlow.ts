@@ -4,6 +4,7 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { type ActiveAccount, activeAccount } from './activeAccount.ts'
+import { createDeclined } from './createDeclined.ts'
 import type { SignInContext } from './createSignIn.ts'
 import { createSignInFailures } from './createSignInFailures.ts'
 import { createSignInOffers } from './createSignInOffers.ts'
@@ -30,10 +31,10 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
   const sessions = createSignInSessions(context, plugin, () => void recheck())
   const views = createSignInViews(context, {
     isCaptureDue: context.emailCapture.isDue,
+    closed: () => void (signing && !isRequired() && giveUpSigning()),
     mustStay: () => isRequired() && cell.get().status !== 'signedIn' && active() !== undefined,
   })
-  /** Whom the visitor did not want to sign in, until they come back. */
-  const declined = new Set<string>()
+  const declined = createDeclined(context)
   let followed: string | undefined
   let signing: AbortController | undefined
   let stopTimer: Cancel = () => {}
@@ -62,7 +63,7 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
       if (!isFollowed(account) || signing) return
       if (session) return admit(account, session)
       cell.patch({ status: 'signedOut', session: undefined })
-      if (!declined.has(keyOf(account))) views.show()
+      if (isRequired() || !declined.has(account)) views.show()
     } catch (cause) {
       if (!isFollowed(account) || signing) return
       if (!isQuiet) return giveUp(account, cause)
@@ -86,6 +87,7 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
 
   function admit(account: ActiveAccount, session: SiwxSession) {
     sessions.remember(account)
+    declined.forget(account)
     cell.set({ status: 'signedIn', session })
     const { expirationTime } = session.data
     stopTimer()
@@ -123,11 +125,9 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
     const account = active()
     if (!account || cell.get().status === 'signedIn') return modal.close()
     events.emit('CLICK_CANCEL_SIWX', toSignInStep(account))
-    signing?.abort()
-    signing = undefined
-    cell.patch({ status: 'signedOut', error: undefined })
+    giveUpSigning()
     if (!isRequired()) {
-      declined.add(keyOf(account))
+      declined.add(account)
       return modal.close()
     }
     const last = await sessions.findLast(account)
@@ -136,6 +136,13 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
     if (last) await orShow(network.switchNetwork(last))
     else await leaveWallet(account)
     modal.close()
+  }
+
+  /** What the wallet says from here on changes nothing. */
+  function giveUpSigning() {
+    signing?.abort()
+    signing = undefined
+    cell.patch({ status: 'signedOut', error: undefined })
   }
 
   /** Its failure shows, and is the caller's too. */
@@ -156,14 +163,15 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
     stopTimer()
     cell.set({ status: 'signedOut' })
     if (isRequired()) views.show()
-    else declined.add(keyOf(account))
+    else declined.add(account)
   }
 
   /** Who closes the modal by another way than `cancel` has declined too. */
   function noticeClosing() {
-    if (cell.get().status !== 'signedOut' || followed === undefined) return
+    const account = active()
+    if (cell.get().status !== 'signedOut' || !account) return
     if (isRequired()) views.show()
-    else declined.add(followed)
+    else declined.add(account)
   }
 
   return {
@@ -186,7 +194,7 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
         store.subscribe(follow),
         events.on('MODAL_CLOSE', noticeClosing),
         events.on('DISCONNECT_SUCCESS', (gone) => {
-          declined.clear()
+          declined.forgetWallet(gone)
           void sessions.end(gone)
         }),
       ]

@@ -8,7 +8,16 @@ const own: ReadonlySet<string> = new Set(['DataCapture', 'SIWXSignMessage'])
 /** What the visitor sees of the sign-in: its view, and a message now and then. */
 export function createSignInViews(
   { modal, router, store, toasts }: SignInContext,
-  { isCaptureDue, mustStay }: { isCaptureDue(): boolean; mustStay(): boolean },
+  {
+    closed,
+    isCaptureDue,
+    mustStay,
+  }: {
+    /** The modal closes while it shows what leads to a session. */
+    closed(): void
+    isCaptureDue(): boolean
+    mustStay(): boolean
+  },
 ) {
   const top = () => store.get().router.history.at(-1)!.name
 
@@ -31,6 +40,9 @@ export function createSignInViews(
 
   for (const name of ['DataCapture', 'SIWXSignMessage', 'ApproveTransaction'] as const)
     router.define(name, { canClose: () => !mustStay() })
+
+  for (const name of ['DataCapture', 'SIWXSignMessage'] as const)
+    router.define(name, { onClose: closed })
 
   return {
     show,

@@ -2,6 +2,7 @@ import type { EngineContext } from '../../EngineContext.ts'
 import type { WalletImpression } from '../../EngineEvents.ts'
 import { createObservedQuery } from '../../store/createObservedQuery.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import { findConnection } from '../connection/ConnectionState.ts'
 import type { ConnectionFeature } from '../connection/createConnection.ts'
 import type { ListedWallet, WalletList } from './ListedWallet.ts'
 import type { WalletWay } from './selectWallet.ts'
@@ -41,13 +42,14 @@ export function createWallets({
     filter: (badge?: WalletBadge) => cell.patch({ badge }),
     /**
      * Connects the wallet where it is installed, else leads to the other ways to reach it; with a
-     * way, takes that one.
+     * way, takes that one. A wallet that is connected leads to the view `ProfileWallets`.
      */
     select(wallet: ListedWallet, way?: WalletWay) {
       // Some wallets open only in the click itself.
       const opened = late.now()?.wallets.now()
       if (opened) opened.select(wallet, way)
-      else if (wallet.connector && !way) ignoreFailure(connection.connect(wallet.connector))
+      else if (wallet.connector && !way && !findConnection(store.get(), wallet.connector))
+        ignoreFailure(connection.connect(wallet.connector))
       else
         ignoreFailure(
           late().then(async ({ wallets }) => (await wallets.open()).select(wallet, way)),

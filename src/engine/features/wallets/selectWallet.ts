@@ -4,10 +4,11 @@ import { gateUrl } from '../../gates/gateUrl.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { rememberWalletApp } from '../../walletConnect/rememberWalletApp.ts'
-import type { ConnectInput } from '../connection/ConnectionState.ts'
+import { type ConnectInput, isAmongConnected } from '../connection/ConnectionState.ts'
 import { browseLink } from './browseLink.ts'
 import type { WalletsContext } from './createWalletLists.ts'
 import type { ListedWallet } from './ListedWallet.ts'
+import { openPairedApp } from './openPairedApp.ts'
 import { openWalletLink } from './openWalletLink.ts'
 
 /**
@@ -48,6 +49,10 @@ export function selectWallet(
   }
 
   const [input, ...others] = connectInputs()
+  if (others.length === 0 && isAmongConnected(store.get().connection, input ? [input] : [], id)) {
+    router.push('ProfileWallets')
+    return undefined
+  }
   if (input && others.length > 0) router.push('ChooseChain', { connectors: [input, ...others] })
   else if (input)
     connect(input).catch((cause) => {
@@ -66,7 +71,10 @@ export function selectWallet(
   const isOffered = store.get().connectors.all.some(({ type }) => type === 'WALLET_CONNECT')
   if (isOffered && wallet.supportsWc !== false) {
     if (!isMobile) return overWalletConnect('qrcode')
-    if (mobileLink) return overWalletConnect('mobile')
+    if (mobileLink) {
+      overWalletConnect('mobile')
+      return openPairedApp(context, { wallet, links, link: mobileLink })
+    }
     if (webappLink) return overWalletConnect('web')
   }
   tell('unsupported')

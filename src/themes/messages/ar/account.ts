@@ -30,6 +30,7 @@ export const account = {
   'account.activity': 'النشاط',
   'account.address': 'العنوان',
   'account.changeNetwork': '{network}، تغيير الشبكة',
+  'account.balanceUnknown': 'الرصيد غير معروف',
   'account.changeWallet': '{wallet}، محافظك',
   'account.copied': 'نُسخ العنوان',
   'account.copy': 'نسخ العنوان',

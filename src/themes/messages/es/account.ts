@@ -30,6 +30,7 @@ export const account = {
   'account.activity': 'Actividad',
   'account.address': 'Dirección',
   'account.changeNetwork': '{network}, cambiar de red',
+  'account.balanceUnknown': 'Saldo desconocido',
   'account.changeWallet': '{wallet}, tus billeteras',
   'account.copied': 'Dirección copiada',
   'account.copy': 'Copiar dirección',

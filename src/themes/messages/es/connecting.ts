@@ -110,6 +110,9 @@ export const connecting = {
   'network.pending': 'Continúa en {wallet}',
   'network.pendingHint': 'Acepta en tu billetera el cambio a {network}.',
   'network.rejected': 'El cambio se rechazó en tu billetera. Puedes elegir de nuevo.',
+  'pairing.appFailedHint':
+    'Ábrela con el botón, consíguela o escanea el código con otro dispositivo.',
+  'pairing.appHint': 'Acepta allí la conexión y vuelve a esta página.',
   'pairing.code': 'Código para tu billetera',
   'pairing.copied': 'Enlace copiado',
   'pairing.copy': 'Copiar enlace',
@@ -167,6 +170,7 @@ export const connecting = {
   'wallets.found.other': '{count} billeteras encontradas',
   'wallets.grid': 'Billeteras',
   'wallets.inDoubt': 'Dice tener el dominio de otra billetera',
+  'wallets.connected': 'Conectada',
   'wallets.installed': 'Instalada',
   'wallets.reconnect': 'Volver a conectar',
   'wallets.retry': 'Reintentar',

@@ -92,7 +92,8 @@ export const errors = {
   'onramp/POPUP_BLOCKED':
     'El navegador bloqueó la página del proveedor. Permítela y vuelve a intentarlo',
   'onramp/QUOTE_REQUIRED': 'Aún no hay precio para esto',
-  'onramp/WRONG_ADDRESS': 'La página de {0} se creó para una dirección que no es la tuya. No se abrió',
+  'onramp/WRONG_ADDRESS':
+    'La página de {0} se creó para una dirección que no es la tuya. No se abrió',
   'onramp/WRONG_NETWORK': 'Una cuenta inteligente solo está en su red: cambia primero a esta',
   'pairing/NO_LINK': 'Aún no hay enlace que copiar',
   'permissions/NOT_FOUND': 'Este permiso ya no está en vigor',

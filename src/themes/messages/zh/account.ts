@@ -30,6 +30,7 @@ export const account = {
   'account.activity': '活动',
   'account.address': '地址',
   'account.changeNetwork': '{network}，切换网络',
+  'account.balanceUnknown': '余额未知',
   'account.changeWallet': '{wallet}，您的钱包',
   'account.copied': '地址已复制',
   'account.copy': '复制地址',

@@ -1,0 +1,61 @@
+import { readField } from '../../errors/readField.ts'
+import type { ConnectInput } from '../connection/ConnectionState.ts'
+import type { ActiveAccount } from './activeAccount.ts'
+import type { SignInContext } from './createSignIn.ts'
+
+const longestText = 20_000
+const most = 50
+
+/** One account that does without signing in, with the wallet that it came by. */
+interface Declined extends ConnectInput {
+  accountAddress: string
+  chainId: string
+}
+
+/** Who did not want to sign in. They are not asked at the next visit either, until their wallet goes. */
+export function createDeclined({ config, platform }: Pick<SignInContext, 'config' | 'platform'>) {
+  const { storage } = platform
+  const key = `@latchkey/${config.id}/siwx-declined`
+  /** What this page knows, where nothing can be stored too. */
+  let list = read()
+
+  function read(): readonly Declined[] {
+    const text = storage.get(key)
+    if (text === undefined || text.length > longestText) return []
+    try {
+      const stored: unknown = JSON.parse(text)
+      return Array.isArray(stored) ? stored.slice(-most).filter(isDeclined) : []
+    } catch {
+      // Another script wrote there: all are asked.
+      return []
+    }
+  }
+
+  function write(next: readonly Declined[]) {
+    if (next.length === list.length && next.every((one, index) => one === list[index])) return
+    list = next.slice(-most)
+    if (list.length > 0) storage.set(key, JSON.stringify(list))
+    else storage.remove(key)
+  }
+
+  return {
+    has: (account: ActiveAccount) => list.some((one) => isSame(one, account)),
+    add({ accountAddress, chainId, connectorId, namespace }: ActiveAccount) {
+      const added = { accountAddress, chainId, connectorId, namespace }
+      write([...list.filter((one) => !isSame(one, added)), added])
+    },
+    /** They have signed in after all. */
+    forget: (account: ActiveAccount) => write(list.filter((one) => !isSame(one, account))),
+    /** A wallet went: whoever comes back with it is asked again. */
+    forgetWallet: ({ connectorId, namespace }: ConnectInput) =>
+      write(list.filter((one) => one.connectorId !== connectorId || one.namespace !== namespace)),
+  }
+}
+
+const fields = ['accountAddress', 'chainId', 'connectorId', 'namespace'] as const
+
+const isDeclined = (value: unknown): value is Declined =>
+  fields.every((name) => typeof readField(value, name) === 'string')
+
+const isSame = (one: Declined, other: Omit<Declined, 'namespace' | 'connectorId'>) =>
+  one.accountAddress === other.accountAddress && one.chainId === other.chainId

@@ -1,0 +1,145 @@
+import type { EngineState } from '../EngineState.ts'
+import { readField } from '../errors/readField.ts'
+import type { ViewEntry, ViewName } from './ViewParams.ts'
+
+/** What a view cannot do without, and where the visitor goes while it is missing. */
+export interface Lack {
+  /** In words for the developer. */
+  what: string
+  instead: ViewEntry
+}
+
+interface Need {
+  what: string
+  /** The view that shows without it; absent, the account or the way to connect one. */
+  instead?: ViewName
+  isMet(state: EngineState, params: unknown): boolean
+}
+
+/** The views of one account, which have nothing to show without it. */
+const ofAccount: ReadonlySet<string> = new Set<ViewName>([
+  'Account',
+  'DataCapture',
+  'Onramp',
+  'OnrampWaiting',
+  'Permissions',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
+  'SIWXSignMessage',
+  'Swap',
+  'SwapPreview',
+  'SwapSelectToken',
+  'UpdateEmailWallet',
+  'WalletReceive',
+  'WalletSend',
+  'WalletSendPreview',
+  'WalletSendSelectToken',
+])
+
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+const isInput = (value: unknown) =>
+  isText(readField(value, 'namespace')) && isText(readField(value, 'connectorId'))
+const isWallet = (value: unknown) =>
+  isText(readField(value, 'id')) && isText(readField(value, 'name'))
+const isMade = (preview?: { status: string }) =>
+  preview?.status === 'pending' || preview?.status === 'success'
+
+const networkParams: Need = {
+  what: 'no params, or { caipNetworkId }',
+  isMet: (_, params) =>
+    params === undefined ||
+    readField(params, 'caipNetworkId') === undefined ||
+    isText(readField(params, 'caipNetworkId')),
+}
+
+const needs: { readonly [Name in ViewName]?: Need } = {
+  ConnectingExternal: {
+    what: 'params { namespace, connectorId }',
+    isMet: (_, params) => isInput(params),
+  },
+  ChooseChain: {
+    what: 'params { connectors } with at least one { namespace, connectorId }',
+    isMet(_, params) {
+      const inputs = readField(params, 'connectors')
+      return Array.isArray(inputs) && inputs.length > 0 && inputs.every(isInput)
+    },
+  },
+  ConnectingWalletConnect: {
+    what: 'no params, or { wallet } with an id and a name',
+    instead: 'ConnectingWalletConnectBasic',
+    isMet: (_, params) => params === undefined || isWallet(readField(params, 'wallet')),
+  },
+  WalletNotInstalled: {
+    what: 'params { wallet } with an id and a name',
+    isMet: (_, params) => isWallet(readField(params, 'wallet')),
+  },
+  SwitchActiveChain: {
+    what: 'params { namespace }',
+    instead: 'SwitchNetwork',
+    isMet: (_, params) => isText(readField(params, 'namespace')),
+  },
+  SwitchNetwork: networkParams,
+  UnsupportedChain: networkParams,
+  EmailLogin: {
+    what: 'a code on its way: engine.login.sendCode()',
+    isMet: ({ login }) => isText(login.email),
+  },
+  ConnectingFarcaster: {
+    what: 'a login under way: engine.login.farcaster()',
+    isMet: ({ login }) => (login.farcaster ?? { status: 'idle' }).status !== 'idle',
+  },
+  RegisterAccountNameSuccess: {
+    what: 'a name that was registered on this page',
+    instead: 'RegisterAccountName',
+    isMet: ({ names }) => Object.keys(names?.registered ?? {}).length > 0,
+  },
+  OnrampWaiting: {
+    what: 'a purchase that was begun',
+    instead: 'Onramp',
+    isMet: ({ onramp }) => onramp?.purchase !== undefined,
+  },
+  SwapSelectToken: {
+    what: "params { side: 'pay' } or { side: 'receive' }",
+    instead: 'Swap',
+    isMet: (_, params) => ['pay', 'receive'].includes(String(readField(params, 'side'))),
+  },
+  SwapPreview: {
+    what: 'a preview of the swap',
+    instead: 'Swap',
+    isMet: ({ swap }) => isMade(swap?.preview) || swap?.outcome !== undefined,
+  },
+  WalletSendPreview: {
+    what: 'a preview of the transfer',
+    instead: 'WalletSend',
+    isMet: ({ send }) => isMade(send?.preview),
+  },
+}
+
+/** Whether the view shows something of the account in use, and of no other. */
+export const isOfAccount = (view: string): boolean => ofAccount.has(view)
+
+/** The view where a visitor is at home at this moment. */
+export function homeOf(state: EngineState): 'Account' | 'Connect' {
+  return hasAccount(state) ? 'Account' : 'Connect'
+}
+
+/** What the view needs and does not have, if anything. */
+export function findLack(state: EngineState, { name, params }: ViewEntry): Lack | undefined {
+  if (ofAccount.has(name) && !hasAccount(state)) return lack('a connected wallet', 'Connect')
+  const need = Object.hasOwn(needs, name) ? needs[name] : undefined
+  if (!need || need.isMet(state, params)) return undefined
+  // The same view does without params that are wrong.
+  if (need === networkParams) return lack(need.what, name)
+  return lack(need.what, need.instead ?? homeOf(state))
+}
+
+/** An account that an earlier visit left is shown until its wallet has answered. */
+function hasAccount({ connection: { activeNamespace, namespaces } }: EngineState): boolean {
+  const { connections = [], remembered = [] } = namespaces[activeNamespace] ?? {}
+  return connections.length + remembered.length > 0
+}
+
+const lack = (what: string, name: ViewName): Lack => ({
+  what,
+  instead: { name, params: undefined } as ViewEntry,
+})
