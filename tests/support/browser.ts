@@ -12,6 +12,8 @@ export interface OpenPageOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   /** What the browser calls itself, for example a phone's. */
   readonly userAgent?: string
+  /** Whether the screen is touched, as a phone's. */
+  readonly hasTouch?: boolean
   /** Whether the page's own scripts run. */
   readonly javaScriptEnabled?: boolean
   /** Complaints that the test provokes on purpose; any other one fails it. */

@@ -36,6 +36,9 @@ const ofAccount: ReadonlySet<string> = new Set<ViewName>([
   'WalletSendSelectToken',
 ])
 
+const rightParams = 'the params of its type'
+const step = 'the step before it'
+
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 const isInput = (value: unknown) =>
   isText(readField(value, 'namespace')) && isText(readField(value, 'connectorId'))
@@ -45,7 +48,7 @@ const isMade = (preview?: { status: string }) =>
   preview?.status === 'pending' || preview?.status === 'success'
 
 const networkParams: Need = {
-  what: 'no params, or { caipNetworkId }',
+  what: rightParams,
   isMet: (_, params) =>
     params === undefined ||
     readField(params, 'caipNetworkId') === undefined ||
@@ -54,62 +57,62 @@ const networkParams: Need = {
 
 const needs: { readonly [Name in ViewName]?: Need } = {
   ConnectingExternal: {
-    what: 'params { namespace, connectorId }',
+    what: rightParams,
     isMet: (_, params) => isInput(params),
   },
   ChooseChain: {
-    what: 'params { connectors } with at least one { namespace, connectorId }',
+    what: rightParams,
     isMet(_, params) {
       const inputs = readField(params, 'connectors')
       return Array.isArray(inputs) && inputs.length > 0 && inputs.every(isInput)
     },
   },
   ConnectingWalletConnect: {
-    what: 'no params, or { wallet } with an id and a name',
+    what: rightParams,
     instead: 'ConnectingWalletConnectBasic',
     isMet: (_, params) => params === undefined || isWallet(readField(params, 'wallet')),
   },
   WalletNotInstalled: {
-    what: 'params { wallet } with an id and a name',
+    what: rightParams,
     isMet: (_, params) => isWallet(readField(params, 'wallet')),
   },
   SwitchActiveChain: {
-    what: 'params { namespace }',
+    what: rightParams,
     instead: 'SwitchNetwork',
     isMet: (_, params) => isText(readField(params, 'namespace')),
   },
   SwitchNetwork: networkParams,
   UnsupportedChain: networkParams,
   EmailLogin: {
-    what: 'a code on its way: engine.login.sendCode()',
+    what: step,
     isMet: ({ login }) => isText(login.email),
   },
   ConnectingFarcaster: {
-    what: 'a login under way: engine.login.farcaster()',
+    what: step,
     isMet: ({ login }) => (login.farcaster ?? { status: 'idle' }).status !== 'idle',
   },
   RegisterAccountNameSuccess: {
-    what: 'a name that was registered on this page',
+    what: step,
     instead: 'RegisterAccountName',
     isMet: ({ names }) => Object.keys(names?.registered ?? {}).length > 0,
   },
   OnrampWaiting: {
-    what: 'a purchase that was begun',
+    what: step,
     instead: 'Onramp',
     isMet: ({ onramp }) => onramp?.purchase !== undefined,
   },
   SwapSelectToken: {
-    what: "params { side: 'pay' } or { side: 'receive' }",
+    what: rightParams,
     instead: 'Swap',
     isMet: (_, params) => ['pay', 'receive'].includes(String(readField(params, 'side'))),
   },
   SwapPreview: {
-    what: 'a preview of the swap',
+    what: step,
     instead: 'Swap',
     isMet: ({ swap }) => isMade(swap?.preview) || swap?.outcome !== undefined,
   },
   WalletSendPreview: {
-    what: 'a preview of the transfer',
+    what: step,
     instead: 'WalletSend',
     isMet: ({ send }) => isMade(send?.preview),
   },
