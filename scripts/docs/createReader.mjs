@@ -16,7 +16,7 @@ const startLimit = 120_000
  * The one change to what a page says: where a command names a package that is not published, the
  * packed one is installed, and `replaced` has what the page itself asks the reader to fill in.
  */
-export function createReader({ tarballs, environment = {}, from }) {
+export function createReader({ tarballs, from }) {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-docs-')))
   let folder = home
   if (from) {
@@ -31,7 +31,6 @@ export function createReader({ tarballs, environment = {}, from }) {
     ...{ npm_config_yes: 'true', npm_config_audit: 'false', npm_config_fund: 'false' },
     ...{ npm_config_prefer_offline: 'true', NEXT_TELEMETRY_DISABLED: '1', CI: '1' },
     ...{ FORCE_COLOR: '0', NODE_ENV: undefined, VITEST: undefined },
-    ...environment,
   }
 
   function write(name, text) {

@@ -1,0 +1,14 @@
+// @vitest-environment node
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { pages } from '../../scripts/docs/pages.mjs'
+
+test('npm run test:docs follows every quick start and every recipe', () => {
+  const docs = resolve(import.meta.dirname, '../../docs')
+  const written = ['quick-starts', 'recipes'].flatMap((folder) =>
+    readdirSync(resolve(docs, folder)).map((file) => `${folder}/${file}`),
+  )
+  const followed = pages.map(({ page }) => page)
+  expect(followed).toEqual(expect.arrayContaining(written))
+})
