@@ -110,7 +110,11 @@ function wireEngine(options: EngineConfig = {}) {
   }
   const store = createStore(initialState, reportListener)
   const events = createEventBus<EngineEvents>(reportListener)
-  const router = createRouter({ events, logger, store }, () => modal.close())
+  const router = createRouter(
+    { events, logger, store },
+    () => modal.close(),
+    () => context.late,
+  )
   const lifecycle = createLifecycle(platform.clock, () => [
     startModal,
     startConnectors,

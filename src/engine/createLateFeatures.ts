@@ -7,6 +7,7 @@ import { createAlertDisplay } from './features/alerts/createAlertDisplay.ts'
 import { createAnalytics } from './features/analytics/createAnalytics.ts'
 import { createSessions, type SessionsContext } from './features/connection/createSessions.ts'
 import type { Modal } from './features/modal/createModal.ts'
+import { followAccount } from './features/modal/followAccount.ts'
 import type { NetworkFeature } from './features/network/createNetwork.ts'
 import { createNetworkSwitch } from './features/network/createNetworkSwitch.ts'
 import { createRemoteConfig } from './features/remoteConfig/createRemoteConfig.ts'
@@ -19,6 +20,7 @@ import { hasTransactions } from './features/transactions/hasTransactions.ts'
 import { transactions } from './features/transactions/transactions.ts'
 import { createWalletLists } from './features/wallets/createWalletLists.ts'
 import type { Cancel } from './platform/Platform.ts'
+import { findLack } from './router/findLack.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
 
 /** What the later half is made from: the context, and what the first half keeps for it. */
@@ -68,6 +70,7 @@ export function createLateFeatures(context: LateContext) {
     load: lazy.load,
     loaded: lazy.loaded,
     readBalance: createBalanceReader(context),
+    findLack,
     showAlert,
     sign,
     siwx,
@@ -77,6 +80,7 @@ export function createLateFeatures(context: LateContext) {
       const hasActed = early.length > 0
       const cancels = [
         copies.stop,
+        followAccount(context),
         networkSwitch.start(),
         sessions.start(),
         remoteConfig.start({ hasActed }),

@@ -147,8 +147,14 @@ const visits: readonly Visit[] = [
 const shown = ({ engine }: TestSetUp) => viewNames(engine).at(-1)
 const warnings = ({ platform }: TestSetUp) =>
   platform.lines.flatMap(([level, line]) => (level === 'warn' ? [line] : []))
-const open = ({ engine }: TestSetUp, view: ViewName, params?: unknown) =>
+const show = ({ engine }: TestSetUp, view: ViewName, params?: unknown) =>
   engine.modal.open({ view, params } as Parameters<typeof engine.modal.open>[0])
+
+/** What views need loads with the first of them. */
+async function open(...target: Parameters<typeof show>) {
+  show(...target)
+  await settle()
+}
 
 async function createConnected(options?: TestEngineOptions) {
   const setUp = createTestEngine(options)
@@ -168,9 +174,9 @@ test('each view of the modal is in this table', () => {
 })
 
 describe.each(visits)('$view', ({ view, alone, stranger, state, prepare, wrong = [], right }) => {
-  test(`without a wallet and without anything else shows ${stranger}`, () => {
+  test(`without a wallet and without anything else shows ${stranger}`, async () => {
     const setUp = createTestEngine()
-    open(setUp, view)
+    await open(setUp, view)
     expect(viewNames(setUp.engine)).toEqual([stranger])
     expect(warnings(setUp)).toHaveLength(stranger === view ? 0 : 1)
     if (stranger !== view)
@@ -181,7 +187,7 @@ describe.each(visits)('$view', ({ view, alone, stranger, state, prepare, wrong =
 
   test(`with a wallet alone shows ${alone}`, async () => {
     const setUp = await createConnected()
-    open(setUp, view)
+    await open(setUp, view)
     expect(viewNames(setUp.engine)).toEqual([alone])
     expect(warnings(setUp)).toHaveLength(alone === view ? 0 : 1)
   })
@@ -189,7 +195,7 @@ describe.each(visits)('$view', ({ view, alone, stranger, state, prepare, wrong =
   test('with all that it needs shows itself, whichever way leads there', async () => {
     const setUp = await createConnected({ ...(state && { initialState: state }) })
     await prepare?.(setUp)
-    open(setUp, view, right)
+    show(setUp, view, right)
     expect(shown(setUp)).toBe(view)
     setUp.engine.router.reset('WhatIsAWallet')
     setUp.engine.router.push(view as 'Connect', right as undefined)
@@ -223,7 +229,7 @@ describe.each(visits)('$view', ({ view, alone, stranger, state, prepare, wrong =
     ] as const)('goes home when the wallet %s', async (_, leave) => {
       const setUp = await createConnected({ ...(state && { initialState: state }) })
       await prepare?.(setUp)
-      open(setUp, 'Account')
+      show(setUp, 'Account')
       if (view !== 'Account') setUp.engine.router.push(view as 'Connect', right as undefined)
       expect(shown(setUp)).toBe(view)
       await leave(setUp)
@@ -239,9 +245,9 @@ describe.each([
   ['SwitchNetwork', 'SwitchNetwork', { caipNetworkId: 1 }],
   ['UnsupportedChain', 'UnsupportedChain', { caipNetworkId: 1 }],
 ] as const)('%s with parameters that are wrong', (view, instead, params) => {
-  test('shows what it would without them', () => {
+  test('shows what it would without them', async () => {
     const setUp = createTestEngine()
-    open(setUp, view, params)
+    await open(setUp, view, params)
     expect(setUp.engine.getState().router.history).toEqual([{ name: instead, params: undefined }])
     expect(warnings(setUp)).toHaveLength(1)
   })
@@ -251,7 +257,7 @@ describe('a wallet that goes', () => {
   test('leads to the account when another wallet takes over', async () => {
     const setUp = await createConnected({ remoteFeatures: { multiWallet: true } })
     await connectWallet(setUp, harbor)
-    open(setUp, 'Account')
+    await open(setUp, 'Account')
     setUp.engine.router.push('WalletSend')
     setUp.wallet.emit({ type: 'disconnect' }, harbor.connectorId)
     await settle()
@@ -261,7 +267,7 @@ describe('a wallet that goes', () => {
   test('that is not the one in use changes nothing, and neither does a switch to another', async () => {
     const setUp = await createConnected({ remoteFeatures: { multiWallet: true } })
     await connectWallet(setUp, harbor)
-    open(setUp, 'WalletSend')
+    await open(setUp, 'WalletSend')
     await setUp.engine.connection.switchConnection(meadow)
     expect(shown(setUp)).toBe('WalletSend')
     setUp.wallet.emit({ type: 'disconnect' }, harbor.connectorId)
@@ -271,14 +277,14 @@ describe('a wallet that goes', () => {
 
   test('leaves views alone that are nobody’s', async () => {
     const setUp = await createConnected()
-    open(setUp, 'SwitchNetwork')
+    await open(setUp, 'SwitchNetwork')
     await disconnectWallet(setUp)
     expect(shown(setUp)).toBe('SwitchNetwork')
   })
 
   test('and was only remembered leads home when it does not come back', async () => {
     const setUp = createTestEngine({ platform: { storage: storageWith(['test.meadow']) } })
-    open(setUp, 'WalletReceive')
+    await open(setUp, 'WalletReceive')
     expect(shown(setUp)).toBe('WalletReceive')
     ;(await setUp.wallet.asked('reconnect')).reject()
     await settle()
@@ -286,8 +292,9 @@ describe('a wallet that goes', () => {
   })
 })
 
-test('a view that is refused where its fallback shows already adds nothing to the history', () => {
+test('a view that is refused where its fallback shows already adds nothing to the history', async () => {
   const { engine } = createTestEngine()
+  await engine.connection.disconnect()
   engine.router.push('WalletSend')
   expect(viewNames(engine)).toEqual(['Connect'])
 })

@@ -1,6 +1,6 @@
 import type { EngineContext } from '../EngineContext.ts'
+import { ignoreFailure } from '../store/ignoreFailure.ts'
 import { createTransactions, type Transactions } from './createTransactions.ts'
-import { findLack } from './findLack.ts'
 import { tellClick } from './tellClick.ts'
 import type { ViewEntry, ViewName, ViewTarget } from './ViewParams.ts'
 
@@ -49,6 +49,8 @@ export interface Router extends Pick<Transactions, 'beginTransaction'> {
 export function createRouter(
   { events, logger, store }: Pick<EngineContext, 'events' | 'logger' | 'store'>,
   leave: () => void,
+  /** The later half of the engine, which knows what each view needs. */
+  late: () => EngineContext['late'],
 ): Router {
   const cell = store.at('router')
   const behaviours = new Map<ViewName, ViewBehaviour>()
@@ -62,8 +64,16 @@ export function createRouter(
   const go = (history: readonly ViewEntry[], direction: RouterState['direction']) =>
     cell.set({ history: history as RouterState['history'], direction })
 
-  /** The view itself, or the one that shows while it lacks something. */
+  /**
+   * The view itself, or the one that shows while it lacks something. What views need loads with the
+   * first of them, which is looked at then.
+   */
   function admit(asked: ViewEntry): ViewEntry {
+    const findLack = late().now()?.findLack
+    if (!findLack) {
+      if (asked.name !== 'Connect') ignoreFailure(late()().then(lookAgain))
+      return asked
+    }
     let shown = asked
     let lack = findLack(store.get(), shown)
     const what = lack?.what
@@ -74,6 +84,11 @@ export function createRouter(
     if (what !== undefined)
       logger.warn(`The view ${asked.name} needs ${what}. ${shown.name} shows instead.`)
     return shown
+  }
+
+  function lookAgain() {
+    const shown = admit(top())
+    if (shown !== top()) go([...cell.get().history.slice(0, -1), shown], 'forward')
   }
 
   const router: Router = {

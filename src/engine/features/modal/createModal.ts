@@ -1,10 +1,9 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { homeOf, isOfAccount } from '../../router/findLack.ts'
 import { tellClick } from '../../router/tellClick.ts'
 import type { ViewName, ViewParams } from '../../router/ViewParams.ts'
-import { connectionsOf, isConnected } from '../connection/ConnectionState.ts'
+import { isConnected } from '../connection/ConnectionState.ts'
 
 const shakeDuration = 500
 
@@ -75,31 +74,6 @@ export function createModal({ config, events, platform, router, store }: ModalCo
     }
   }
 
-  /** What shows of an account goes with it: the wallet was locked, or disconnected. */
-  function followAccount(): Cancel {
-    const others = () => {
-      const { namespaces } = store.get().connection
-      return Object.values(namespaces).flatMap((one) => [...one.connections, ...one.remembered])
-    }
-    const inUse = () => {
-      const { connections, remembered } = connectionsOf(store.get())
-      return connections[0] ?? remembered[0]
-    }
-    let user = inUse()
-    return store.subscribe(() => {
-      const before = user
-      user = inUse()
-      if (!before || user === before) return
-      const { connectorId, namespace } = before
-      const isThere = others().some(
-        (one) => one.connectorId === connectorId && one.namespace === namespace,
-      )
-      const top = store.get().router.history.at(-1)!.name
-      const home = homeOf(store.get())
-      if (!isThere && isOfAccount(top) && top !== home) router.reset(home)
-    })
-  }
-
   return {
     /** Opens at the view, else at the account or at the way to connect one. */
     open,
@@ -109,12 +83,6 @@ export function createModal({ config, events, platform, router, store }: ModalCo
     shake,
     /** Whether its views are on the screen: opened, or embedded in the page. */
     isShown: () => config.enableEmbedded || modal.get().open,
-    start(): Cancel {
-      const stopFollowing = followAccount()
-      return () => {
-        stopFollowing()
-        endShake()
-      }
-    },
+    start: (): Cancel => () => endShake(),
   }
 }
