@@ -111,8 +111,9 @@ export const galleryScenes: readonly GalleryScene[] = [
     name: 'Nothing to buy',
     words: 'A host opens the view, and nobody sells.',
     set() {
-      const { engine } = set({})
-      return { engine, play: () => engine.modal.open({ view: 'Onramp' }) }
+      const { engine, play } = account('eip155:1')
+      engine.on('CONNECT_SUCCESS', () => engine.modal.open({ view: 'Onramp' }))
+      return { engine, play }
     },
   },
   {

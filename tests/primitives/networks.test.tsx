@@ -151,10 +151,10 @@ describe('the trigger', () => {
 
   test('leads one view on in a modal that is open', async () => {
     const { engine, user } = renderWithEngine(<Networks.Trigger>Networks</Networks.Trigger>)
-    act(() => engine.modal.open({ view: 'Account' }))
+    act(() => engine.modal.open({ view: 'WhatIsANetwork' }))
     await user.click(button('Networks'))
     expect(engine.getState().router.history.map(({ name }) => name)).toEqual([
-      'Account',
+      'WhatIsANetwork',
       'SwitchNetwork',
     ])
   })

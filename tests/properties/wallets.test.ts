@@ -10,6 +10,7 @@ import { encodeAddress } from '../../src/engine/adapters/polkadot/encodeAddress.
 import { isReceiver as isPolkadotReceiver } from '../../src/engine/adapters/polkadot/isReceiver.ts'
 import { parseAccounts as parsePolkadotAccounts } from '../../src/engine/adapters/polkadot/parseAccounts.ts'
 import { readInjectedWallets } from '../../src/engine/adapters/polkadot/readInjectedWallets.ts'
+import { readWalletError } from '../../src/engine/adapters/readWalletError.ts'
 import { isReceiver as isSolanaReceiver } from '../../src/engine/adapters/solana/isReceiver.ts'
 import {
   isPublicKey,
@@ -64,6 +65,22 @@ test('an address of Bitcoin is read whole, or not at all', () => {
       expect([20, 32]).toContain(program.length)
       expect(isZero).toBe(program.every((byte) => byte === 0))
     },
+  })
+})
+
+test('what a wallet throws has one of five meanings, or none', () => {
+  checkProperty({
+    seed: 33,
+    given: fc.oneof(
+      fc.record({
+        code: fc.oneof(fc.constantFrom(-32002, 4100, 4200, -32601, 5700), fc.integer()),
+        message: fc.string(),
+      }),
+      hostileValue,
+    ),
+    read: readWalletError,
+    holds: ({ code }) =>
+      expect(code).toMatch(/^adapter\/(PENDING|GONE|LOCKED|NOT_ALLOWED|UNSUPPORTED)$/),
   })
 })
 

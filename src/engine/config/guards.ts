@@ -1,7 +1,6 @@
 import { isNetworkOf } from '../caip/CaipNetworkId.ts'
 import { isChainNamespace } from '../caip/ChainNamespace.ts'
 import { readField } from '../errors/readField.ts'
-import { nearestName } from './nearestName.ts'
 
 /** A check of one value, with the words that say what it wants. */
 export interface Guard {
@@ -84,15 +83,9 @@ export const optionsOf = (fields: Record<string, Guard>) => {
       given,
       Object.hasOwn(fields, name)
         ? optional(fields[name]!)
-        : guard(`left out. ${suggest(name, names)}`, () => false),
+        : guard(`left out: there are ${names.join(', ')}`, () => false),
     ]),
   )
-}
-
-/** What is said of a name that is not among those that there are. */
-export function suggest(given: string, names: readonly string[]): string {
-  const nearest = nearestName(given, names)
-  return nearest ? `Do you mean \`${nearest}\`?` : `There are ${names.join(', ')}`
 }
 
 export const mapOf = (isKey: (key: string) => boolean, item: Guard, expected = object.expected) =>

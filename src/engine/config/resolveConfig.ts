@@ -3,14 +3,14 @@ import { mainnet } from '../networks/mainnet.ts'
 import type { Config } from './Config.ts'
 import { configErrors } from './configErrors.ts'
 import type { EngineConfig } from './EngineConfig.ts'
-import { type Guard, isRight, suggest } from './guards.ts'
+import { type Guard, isRight } from './guards.ts'
 import { optionGuards } from './optionGuards.ts'
 
 /** Checks every option and fills in the defaults. Throws `config/INVALID` or `config/UNKNOWN`. */
 export function resolveConfig(options: EngineConfig): Config {
   for (const [name, value] of Object.entries(options)) {
     if (!Object.hasOwn(optionGuards, name))
-      throw configErrors.UNKNOWN(name, suggest(name, Object.keys(optionGuards)))
+      throw configErrors.UNKNOWN(name, Object.keys(optionGuards).join(', '))
     const guard = optionGuards[name as keyof EngineConfig]
     if (value === undefined || guard.accepts(value)) continue
     const inIt = findWrongIn(name, guard, value)

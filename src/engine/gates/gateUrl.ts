@@ -4,7 +4,7 @@ export type UrlKind = 'web' | 'app' | 'service'
 const longestUrl = 2048
 const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 /** A letter first, as RFC 3986 has it. A single letter is a drive of Windows. */
-const appScheme = /^[a-z][a-z\d+.-]{1,30}:$/
+const appScheme = /^[a-z][a-z\d+.-]+:$/
 /** What a browser or the system handles itself, by families: no app can have it for its own. */
 const handled: readonly RegExp[] = [
   // What shows or runs a page: WHATWG's special schemes, those of its fetch, and older ones.

@@ -16,7 +16,7 @@ import { createEmailLogin } from './createEmailLogin.ts'
 import { createFrameAccounts } from './createFrameAccounts.ts'
 import { createFrameClient } from './createFrameClient.ts'
 import { createFrameProvider } from './createFrameProvider.ts'
-import { createFrameRpc } from './createFrameRpc.ts'
+import type { FrameRpc } from './createFrameRpc.ts'
 import { createFrameSync } from './createFrameSync.ts'
 import { createLoginMemory } from './createLoginMemory.ts'
 import type { SocialLogins } from './createSocialLogins.ts'
@@ -61,12 +61,29 @@ export async function openSecureWallet(
   const sync = createFrameSync(parts)
   const accounts = await createFrameAccounts(parts)
   const approvals = createApprovals({ client, engine, syncTheme: sync.syncTheme })
-  const rpc = createFrameRpc({ ...parts, accounts, approvals })
+  const rpc: FrameRpc = {
+    request: async (...asked) => (await openRpc()).request(...asked),
+    sendTransaction: async (...asked) => (await openRpc()).sendTransaction(...asked),
+    signMessage: async (...asked) => (await openRpc()).signMessage(...asked),
+  }
   const logins = { ...parts, accounts, startLogin, family, syncDappData: sync.syncDappData }
   const email = createEmailLogin(logins)
   let stopSync: Cancel | undefined
   let changing: Promise<AccountChanges> | undefined
   let social: SocialLogins | undefined
+  let openingRpc: Promise<FrameRpc> | undefined
+
+  /** Requests of the app to its wallet, which come after the login. */
+  function openRpc() {
+    openingRpc ??= import('./createFrameRpc.ts').then(
+      ({ createFrameRpc }) => createFrameRpc({ ...parts, accounts, approvals }),
+      (cause) => {
+        openingRpc = undefined
+        throw cause
+      },
+    )
+    return openingRpc
+  }
 
   /** The chain family in use, or the first one here that the frame serves. */
   function family(): WalletNamespace {

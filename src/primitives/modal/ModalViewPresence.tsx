@@ -45,19 +45,19 @@ export const ModalViewPresence = createPart<HTMLDivElement, ModalViewPresencePro
     }, [element, isBehind])
 
     return (
-      <Presence present={isShown}>
-        <Primitive.div
-          ref={ref}
-          data-view={name}
-          data-state={isShown ? 'open' : 'closed'}
-          data-direction={direction}
-          {...props}
-        >
-          <ViewMemoryProvider value={memoryOf(entry)}>
+      <ViewMemoryProvider value={memoryOf(entry)}>
+        <Presence present={isShown}>
+          <Primitive.div
+            ref={ref}
+            data-view={name}
+            data-state={isShown ? 'open' : 'closed'}
+            data-direction={direction}
+            {...props}
+          >
             {content(params as never)}
-          </ViewMemoryProvider>
-        </Primitive.div>
-      </Presence>
+          </Primitive.div>
+        </Presence>
+      </ViewMemoryProvider>
     )
   },
 )

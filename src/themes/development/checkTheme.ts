@@ -1,9 +1,9 @@
-import { nearestName } from '../../engine/config/nearestName.ts'
 import type { Engine } from '../../engine/createEngine.ts'
 import type { EngineChecks } from '../../engine/development/createEngineChecks.ts'
 import type { Cancel } from '../../engine/platform/Platform.ts'
 import { ar } from '../messages/ar.ts'
 import { languages } from '../messages/languages.ts'
+import { nearestName } from './nearestName.ts'
 import { themeVariables, w3mVariables } from './themeVariables.ts'
 
 /** Arabic has every text, and all six plural forms. */

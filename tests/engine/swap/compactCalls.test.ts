@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
 import { answerCompactly, encode, type PlainSwap } from '../../support/compactSwaps.ts'
 import { alice, etherToken, type SwapTokenName, swapToken } from '../../support/createSwapEngine.ts'

@@ -46,7 +46,7 @@ export function createConnectionMemory({
       )
       write({
         recentWallets: cell.get().recentWallets,
-        connections: [...connections, ...kept, ...others],
+        connections: [...others, ...connections, ...kept],
       })
     },
     /** Takes one wallet out and leaves what other tabs wrote of others. */
