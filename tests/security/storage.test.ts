@@ -270,7 +270,6 @@ describe('48: storage may be anything', () => {
     expect(Object.keys(stored).sort()).toEqual([
       'activeNamespace',
       'connections',
-      'networks',
       'recentWallets',
       'version',
     ])

@@ -15,7 +15,7 @@ export function formatSavedConnections(saved: SavedConnections): string {
       accounts: [{ address: accounts[0].address, type: accounts[0].type }],
     })),
     recentWallets: saved.recentWallets,
-    networks: saved.networks,
+    ...(Object.keys(saved.networks).length > 0 && { networks: saved.networks }),
   })
   if (text.length <= longestText || saved.connections.length === 0) return text
   return formatSavedConnections({ ...saved, connections: saved.connections.slice(0, -1) })
