@@ -49,7 +49,7 @@ test('a refused request says so, and trying again connects', async ({ openPage }
   await dialog.getByTitle(alice.address).waitFor()
 })
 
-test('a wallet that hangs can be left at once, and its late answer changes nothing', async ({
+test('a wallet that hangs can be left at once, and connects when it grants after all', async ({
   openPage,
 }) => {
   const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage)
@@ -59,15 +59,34 @@ test('a wallet that hangs can be left at once, and its late answer changes nothi
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Harbor' }).waitFor()
 
-  await wallets.meadow.approve()
-  await expect
-    .poll(async () => (await wallets.meadow.requests(page)).map(({ outcome }) => outcome.status))
-    .not.toContain('pending')
+  // The row leads back to the prompt that is still open, and asks for no second one.
+  await dialog.getByRole('button', { name: 'Meadow' }).click()
+  await dialog.getByText('Continue in Meadow').waitFor()
   await page.keyboard.press('Escape')
   await connectButton.waitFor()
-  expect(await page.evaluate(() => window.engines[0]!.getState().connection.namespaces)).toEqual({
-    eip155: { status: 'disconnected', connections: [], remembered: [] },
-  })
+
+  await wallets.meadow.approve()
+  await page.locator('main button[data-status=connected]').waitFor()
+  expect((await wallets.meadow.requests(page)).filter(({ wasAsked }) => wasAsked)).toHaveLength(1)
+})
+
+test('a wallet that grants late, when another was chosen, is disconnected again', async ({
+  openPage,
+}) => {
+  const { connect, dialog, page, wallets } = await openConnectPage(openPage)
+  await wallets.meadow.hang()
+  await connect('Meadow')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Harbor' }).click()
+  await page.locator('main button[data-status=connected]').waitFor()
+  await wallets.meadow.approve()
+  await expect
+    .poll(async () => (await wallets.meadow.requests(page)).map(({ method }) => method))
+    .toContain('wallet_revokePermissions')
+  const { connections } = await page.evaluate(
+    () => window.engines[0]!.getState().connection.namespaces.eip155!,
+  )
+  expect(connections.map(({ connectorId }) => connectorId)).toEqual(['example.latchkey.harbor'])
 })
 
 test('a wallet that is locked asks its user, and connects when it is unlocked', async ({
