@@ -123,6 +123,9 @@ async function sendEach(
     await receiver.fill(to)
     await review.click()
     await dialog.getByText(`${text} ${symbol}`).waitFor()
+    // The fee of a small amount is a large share of it, which has to be seen.
+    const seen = dialog.getByRole('checkbox')
+    if (await seen.isVisible()) await seen.check()
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await dialog.getByRole('tab', { name: 'Activity' }).waitFor()
     last = symbol

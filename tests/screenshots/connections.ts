@@ -71,6 +71,8 @@ export async function signInFailed(page: Page) {
 
 export async function dataCapture(page: Page) {
   await open(page)
+  await page.getByRole('button', { name: 'Meadow' }).click()
+  await page.getByRole('tab', { name: 'Activity' }).waitFor()
   await show(page, 'DataCapture')
   await page.getByRole('heading', { name: 'Stay in touch' }).waitFor()
 }

@@ -133,6 +133,8 @@ describe('before anybody is connected', () => {
       text('Enter the code sent to'),
       async (page) => {
         const press = await open(page)
+        // The login that was begun before goes on until the user goes back.
+        await press('Back')
         await page.dialog.getByRole('textbox', { name: 'Email address' }).fill(newEmail())
         await press('Continue')
       },

@@ -37,6 +37,8 @@ export async function openSendFaultPage(
   }
   async function send(value: string) {
     await preview(value)
+    const seen = dialog.getByRole('checkbox')
+    if (await seen.isVisible()) await seen.check()
     await confirm.click()
     await dialog.getByRole('tab', { name: en['account.activity'] }).click()
     await rows

@@ -40,7 +40,7 @@ export function captureWallet(provider: Eip1193Provider) {
     /** The wallet's own way to end a connection, as Coinbase's SDK has it; nothing without one. */
     disconnect:
       typeof disconnect === 'function'
-        ? (signal: AbortSignal) =>
+        ? (signal: AbortSignal): Promise<unknown> =>
             untilAborted(Promise.resolve(Reflect.apply(disconnect, provider, [])), signal)
         : undefined,
     /** Adds the listener; returns what takes this very one off again. */
