@@ -8,7 +8,7 @@ const plain = parseAbi([
 ])
 
 /** The compact calls of 1inch's sixth aggregation router, by its published ABI. */
-export const compactAbi = parseAbi([
+const compactAbi = parseAbi([
   'function unoswap(uint256 token, uint256 amount, uint256 minReturn, uint256 dex) returns (uint256)',
   'function unoswapTo(uint256 to, uint256 token, uint256 amount, uint256 minReturn, uint256 dex) returns (uint256)',
   'function unoswap2(uint256 token, uint256 amount, uint256 minReturn, uint256 dex, uint256 dex2) returns (uint256)',
@@ -27,7 +27,7 @@ export interface PlainSwap {
 }
 
 /** The same swap as a compact call: a pool of the sandbox's exchange goes by its token's address. */
-export function compactCall({ amount, dstToken, minReturnAmount, srcToken }: PlainSwap): Hex {
+function compactCall({ amount, dstToken, minReturnAmount, srcToken }: PlainSwap): Hex {
   const [token, pool] = [BigInt(srcToken), BigInt(dstToken)]
   if (srcToken.toLowerCase() === coin) return encode('ethUnoswap', [minReturnAmount, pool])
   if (dstToken.toLowerCase() === coin)

@@ -82,6 +82,12 @@ export const addressOf = (page: Page): Promise<string> =>
     return current?.accounts[0]?.address ?? ''
   })
 
+/** A button that goes away when there is nothing left for it to do may go while it is pressed. */
+export async function pressUnlessGone(button: Locator, key: string) {
+  const pressed = button.press(key).catch(() => {})
+  await Promise.race([pressed, button.waitFor({ state: 'hidden' })])
+}
+
 /** Approves in the frame, whatever there is to read first. */
 export async function approveIn(frame: ReturnType<Page['frameLocator']>) {
   const approve = frame.getByRole('button', { name: 'Approve' })
@@ -89,7 +95,7 @@ export async function approveIn(frame: ReturnType<Page['frameLocator']>) {
   await approve.waitFor()
   await expect
     .poll(async () => {
-      if (await readOn.isVisible()) await readOn.press('Enter')
+      if (await readOn.isVisible()) await pressUnlessGone(readOn, 'Enter')
       return approve.isEnabled()
     })
     .toBe(true)
