@@ -83,7 +83,7 @@ export const addressOf = (page: Page): Promise<string> =>
   })
 
 /** A button that goes away when there is nothing left for it to do may go while it is pressed. */
-export async function pressUnlessGone(button: Locator, key: string) {
+export async function pressUnlessGone(button: ReturnType<Page['locator']>, key: string) {
   const pressed = button.press(key).catch(() => {})
   await Promise.race([pressed, button.waitFor({ state: 'hidden' })])
 }
