@@ -5,7 +5,7 @@ import { Refusal } from '../../services/Refusal.ts'
 /** Who has a wallet at the secure site. */
 export interface SiteUser {
   readonly id: string
-  /** What the keys come from: by chance, so that nobody finds it from an e-mail address. */
+  /** What the keys come from. It is random, so an e-mail address does not lead to it. */
   readonly seed: Hex
   email: string | undefined
   userName: string | undefined

@@ -127,7 +127,7 @@ function priceOf(total: bigint) {
   return { total, subtotal, bought: (subtotal * 10n ** 8n) / price }
 }
 
-/** The service wants to know where somebody lives, and in the United States in which state. */
+/** The service asks for the buyer's country, and in the United States for the state. */
 function readPlace({ country = '', subdivision }: Record<string, string>) {
   if (!/^[A-Z]{2}$/.test(country)) throw refusals.badInput('country', 'The country is missing.')
   if (country === 'US' && !/^[A-Z]{2}$/.test(subdivision ?? ''))

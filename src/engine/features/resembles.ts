@@ -2,7 +2,7 @@ import { bareAddress } from '../caip/isSameAddress.ts'
 
 const sameEnd = 4
 
-/** What is read of an address by whoever reads only its ends. */
+/** The ends of an address, which are what people compare. */
 const endsOf = (address: string) => {
   const bare = bareAddress(address)
   return `${bare.slice(0, sameEnd)} ${bare.slice(-sameEnd)}`

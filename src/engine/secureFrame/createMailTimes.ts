@@ -23,7 +23,7 @@ export function createMailTimes({
     memory.set('lastEmailLoginTime', String(time))
   }
 
-  /** Until the next code may be asked for. A clock that was put back makes nobody wait longer. */
+  /** Until the next code may be asked for. A clock that was put back does not lengthen the wait. */
   function secondsLeft(email = ''): number {
     const kept = Number(memory.get('lastEmailLoginTime') ?? Number.NaN)
     const time = times.size > 0 ? times.get(email) : kept

@@ -28,7 +28,7 @@ const versions: ReadonlyMap<unknown, Version> = new Map([
 /**
  * Reads a Bitcoin address: base58check, bech32 (BIP-173) or bech32m (BIP-350). Witness programs of
  * versions that have no meaning yet are refused: anyone could spend what is sent there. A taproot
- * program that is no key is refused too: nobody could (BIP-341).
+ * program that is no key is refused too: no signature spends from it (BIP-341).
  */
 export function readBitcoinAddress(text: unknown): BitcoinAddress | undefined {
   if (typeof text !== 'string' || text.length > longestAddress) return undefined

@@ -20,7 +20,7 @@ export function followWagmi(
     const connection = connections.get(current ?? '')
     if (isBusy(wagmi) || !connection?.connector.getProvider) return
     const wallet = wallets.walletOf(connection.connector.uid)
-    // Nobody can tell whether the host chose one in doubt, or wagmi brought it back by itself.
+    // It cannot be told whether the host chose one in doubt or wagmi brought it back by itself.
     if (!wallet || wallet.isInDoubt) return
     const { id } = wallet
     const { remembered } = connectionsOf(store.get(), 'eip155')

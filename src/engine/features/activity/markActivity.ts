@@ -6,7 +6,7 @@ interface Reader {
   address: string
   /** Its transactions are put on the chain by others. */
   isSmartAccount: boolean
-  /** Whom the account knows by other ways. */
+  /** Addresses that the account knows from elsewhere. */
   known: readonly string[]
 }
 

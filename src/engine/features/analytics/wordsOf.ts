@@ -25,7 +25,7 @@ const tellable: Readonly<Record<string, RegExp>> = {
   'signing/CHAIN_MISMATCH': network,
   'transactions/UNSUPPORTED_CHAIN': network,
 }
-/** Letters of nobody's, which hold the place of a detail that is told. */
+/** Letters of no alphabet. They mark the place of a detail. */
 const firstMark = 0xe000
 
 /** What an error says, in our own words only: a stranger's may hold what the visitor signs. */

@@ -47,8 +47,8 @@ export type ConnectionContext = Pick<
 export type ConnectionFeature = ReturnType<typeof createConnection>
 
 /**
- * A prompt that a wallet shows. Nobody can take it back, so it stays open when the user leaves: what
- * the wallet grants late counts if the user chose nothing since, and is given back otherwise.
+ * A prompt that a wallet shows. It cannot be taken back, so it stays open when the user leaves. A late
+ * grant counts if the user chose nothing since, and is given back otherwise.
  */
 interface Prompt {
   asked: ConnectInput

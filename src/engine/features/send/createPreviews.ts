@@ -90,7 +90,7 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
     price: (await heldPrice(token)) ?? token.price,
   })
 
-  /** Whom the history tells of in time; a service that is slow or down holds nothing up. */
+  /** Receivers from the history, if it answers in time. A slow service holds nothing up. */
   async function sentBefore(
     { network: { caipNetworkId } }: Holding,
     from: string,

@@ -46,7 +46,7 @@ export function createDeclined({ config, platform }: Pick<SignInContext, 'config
     },
     /** They have signed in after all. */
     forget: (account: ActiveAccount) => write(list.filter((one) => !isSame(one, account))),
-    /** A wallet went: whoever comes back with it is asked again. */
+    /** A wallet went: its account is asked again when it comes back. */
     forgetWallet: ({ connectorId, namespace }: ConnectInput) =>
       write(list.filter((one) => one.connectorId !== connectorId || one.namespace !== namespace)),
   }

@@ -18,7 +18,7 @@ export function readStoredSessions({
     const list: unknown = JSON.parse(text)
     return Array.isArray(list) ? list.slice(-mostSessions).filter(isSession) : []
   } catch {
-    // Somebody else wrote there: nobody is signed in.
+    // The text is not ours: there is no session.
     return []
   }
 }

@@ -79,7 +79,7 @@ function parseList(text: unknown): readonly unknown[] {
     const list: unknown = JSON.parse(text)
     return Array.isArray(list) ? list : []
   } catch {
-    // Somebody else wrote there: nobody is signed in.
+    // The text is not ours: there is no session.
     return []
   }
 }

@@ -207,7 +207,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
       const { address, caipNetworkId } = parseCaipAddress(text)
       return identifyAccount({ accountAddress: address, chainId: caipNetworkId }, addressFormats)
     } catch {
-      // No CAIP-10 id: nobody.
+      // Not a CAIP-10 id.
       return undefined
     }
   }
