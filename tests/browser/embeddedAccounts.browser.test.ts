@@ -10,6 +10,7 @@ import {
   approveIn,
   openEmbeddedPage,
   openProvider,
+  pressAndClose,
   request,
   signIn,
   signing,
@@ -142,7 +143,7 @@ test('4.14 every other provider signs its visitor in, each as somebody else', as
     await dialog.getByRole('button', { name: 'Google', exact: true }).waitFor()
     if (await more.isVisible()) await more.click()
     const provider = await openProvider(set, name)
-    await provider.getByRole('button', { name: 'Approve' }).click()
+    await pressAndClose(provider.getByRole('button', { name: 'Approve' }))
     await set.account()
     found.add(await addressOf(page))
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
@@ -169,7 +170,7 @@ test('security 19 a browser that cannot say what covers the frame asks in a wind
   await opened.getByText('In a window').waitFor()
   const approve = opened.getByRole('button', { name: 'Approve' })
   expect(await approve.isDisabled()).toBe(true)
-  await approve.click()
+  await pressAndClose(approve)
   expect(await answer).toMatch(/^0x[0-9a-f]+$/)
 })
 

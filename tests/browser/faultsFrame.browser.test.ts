@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { loginErrors } from '../../src/engine/secureFrame/loginErrors.ts'
 import { en } from '../../src/themes/messages/en.ts'
 import { expect, test } from '../support/browser.ts'
-import { newEmail } from '../support/openEmbeddedPage.ts'
+import { newEmail, pressAndClose } from '../support/openEmbeddedPage.ts'
 import { openFaultPage } from '../support/openFaultPage.ts'
 import { type OwnPages, startOwnPages } from '../support/startOwnPages.ts'
 
@@ -71,7 +71,7 @@ test('R-23 a window that is blocked, closed or never loads: told, and another pr
     says: loginErrors.iframe_request_timeout().message,
     async wayOn() {
       const provider = await press(en['login.google'])
-      await provider.getByRole('button', { name: 'Approve' }).click()
+      await pressAndClose(provider.getByRole('button', { name: 'Approve' }))
     },
     until: disconnect,
   })

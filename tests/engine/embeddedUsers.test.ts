@@ -180,6 +180,19 @@ describe('Farcaster', () => {
     expect(site.asked().filter((name) => name === 'RELOAD')).toHaveLength(1)
   })
 
+  test('that is left does not lose the next login, which asks before the frame has loaded again', async () => {
+    const { comeUp, engine, site } = await begin(waiting)
+    engine.router.back()
+    expect(site.asked().at(-1)).toBe('RELOAD')
+    // The document that is about to go answers nothing more.
+    site.answers.CONNECT_EMAIL = silence
+    const sending = engine.login!.sendCode('ada@example.com')
+    await settle()
+    site.answers.CONNECT_EMAIL = { action: 'VERIFY_OTP' }
+    await comeUp()
+    expect(await outcome(sending)).toBe('code')
+  })
+
   test('that is over leaves the frame as it is', async () => {
     const { engine, login, site } = await begin()
     await login

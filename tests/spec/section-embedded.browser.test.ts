@@ -9,6 +9,7 @@ import {
   newEmail,
   openEmbeddedPage,
   openProvider,
+  pressAndClose,
   request,
   signIn,
   signing,
@@ -249,7 +250,7 @@ test('4.15 a social account connects when the provider’s window says yes', asy
   await set.open()
   const provider = await openProvider(set)
   await set.dialog.getByText('Connect in the provider window').waitFor()
-  await provider.getByRole('button', { name: 'Approve' }).click()
+  await pressAndClose(provider.getByRole('button', { name: 'Approve' }))
   await set.account()
   expect(provider.isClosed()).toBe(true)
   expect(await addressOf(set.page)).toMatch(/^0x/)
@@ -283,7 +284,7 @@ test('4.16 a provider that says no fails to connect', async ({ openPage }) => {
   const set = await openEmbeddedPage(openPage)
   await set.open()
   const provider = await openProvider(set)
-  await provider.getByRole('button', { name: 'Deny' }).click()
+  await pressAndClose(provider.getByRole('button', { name: 'Deny' }))
   await set.dialog.getByText('Failed to connect').waitFor()
 })
 
@@ -300,7 +301,7 @@ test('4.16 a blocked window is said, and another press tries again', async ({ op
   await set.dialog.getByRole('button', { name: 'Google', exact: true }).click()
   await set.dialog.getByText('Could not create social popup').waitFor()
   const provider = await openProvider(set)
-  await provider.getByRole('button', { name: 'Approve' }).click()
+  await pressAndClose(provider.getByRole('button', { name: 'Approve' }))
   await set.account()
 })
 

@@ -37,6 +37,8 @@ type OpenPage = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 
 interface BrowserFixtures {
   browser: Browser
+  /** Prints what the pages show when a test fails. */
+  showPages: undefined
   openPage: OpenPage
   /** Its pages stay until the file's last test, which share them. */
   openSharedPage: OpenPage
@@ -67,10 +69,34 @@ export const test = base.extend<BrowserFixtures>({
     { scope: 'file' },
   ],
 
-  openPage: ({ browser }, use) => withPages(browser, use),
+  showPages: [
+    async ({ browser, task }, use) => {
+      await use(undefined)
+      if (task.result?.errors?.length) console.log(await readPages(browser))
+    },
+    { auto: true },
+  ],
+
+  openPage: async ({ browser, showPages: _ }, use) => withPages(browser, use),
 
   openSharedPage: [({ browser }, use) => withPages(browser, use), { scope: 'file' }],
 })
+
+/** The text and the fields of all pages and their frames, a part of each. */
+async function readPages(browser: Browser): Promise<string> {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  const frames = pages.flatMap((page) => page.frames())
+  const texts = frames.map((frame) =>
+    frame
+      .evaluate(() => {
+        const fields = [...document.querySelectorAll('input')].map(({ value }) => value)
+        // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not shown.
+        return `${location.href}\n${document.body.innerText.slice(0, 2_000)}\nfields: ${fields}`
+      })
+      .catch(({ message }: Error) => `${frame.url()}: ${message}`),
+  )
+  return (await Promise.all(texts)).join('\n\n')
+}
 
 async function withPages(browser: Browser, use: (openPage: OpenPage) => Promise<void>) {
   const finishing: (() => Promise<string[]>)[] = []

@@ -88,6 +88,12 @@ export async function pressUnlessGone(button: ReturnType<Page['locator']>, key: 
   await Promise.race([pressed, button.waitFor({ state: 'hidden' })])
 }
 
+/** Presses a button that closes its own window, which may be gone before the press has ended. */
+export async function pressAndClose(button: ReturnType<Page['locator']>) {
+  const closed = button.page().waitForEvent('close')
+  await Promise.all([closed, button.click().catch(() => {})])
+}
+
 /** Approves in the frame, whatever there is to read first. */
 export async function approveIn(frame: ReturnType<Page['frameLocator']>) {
   const approve = frame.getByRole('button', { name: 'Approve' })

@@ -24,6 +24,27 @@ test('the coin can be sent also while nobody tells what the account holds', asyn
   })
 })
 
+test('the form is checked at the first click, also while the holdings are still read', async () => {
+  const service = answerAccount()
+  const unanswered = new Promise<Response>(() => {})
+  const platform = createTestPlatform({ fetch: () => unanswered })
+  const arranged = renderWithEngine(<WalletSendView />, {
+    ...service.options,
+    platform,
+  })
+  await connectMeadow(arranged)
+  const { engine, user } = arranged
+  const { clock } = platform
+  await engine.load(send)
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '0.1')
+  await user.type(screen.getByRole('textbox', { name: 'To' }), receiver)
+  await user.click(screen.getByRole('button', { name: 'Check what is sent' }))
+  await waitFor(() => expect(engine.getState().send?.preview.status).toBe('pending'))
+  // The history of the account is waited for no longer than this.
+  await act(async () => clock.advance(5_000))
+  await waitFor(() => expect(engine.getState().send?.preview.data?.amount).toBe('0.1'))
+})
+
 test('the button of the unit is called by what it shows, and by more', async () => {
   const arranged = renderWithEngine(<WalletSendView />)
   const { setDraft } = await arranged.engine.load(send)

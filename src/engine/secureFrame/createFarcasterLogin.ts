@@ -54,7 +54,7 @@ export function createFarcasterLogin({
     login.reset()
     cell.patch({ farcasterUrl: undefined })
     if (!isUnderWay) return
-    client.tell('RELOAD')
+    client.reload()
     cancelResync()
     cancelResync = context.platform.clock.after(resyncDelay, syncDappData)
   }

@@ -37,6 +37,8 @@ interface Opened {
   isReady: boolean
   /** Whether the document that is in the frame has loaded to its end. */
   isLoaded: boolean
+  /** Whether the frame was told to load its document again, and has not said that it is ready. */
+  isReloading: boolean
   stop(): void
 }
 
@@ -80,6 +82,7 @@ export function createFrameClient(options: FrameClientOptions) {
       settle: settle!,
       isReady: false,
       isLoaded: false,
+      isReloading: false,
       stop() {
         cancelLimit()
         cancelReady()
@@ -121,6 +124,7 @@ export function createFrameClient(options: FrameClientOptions) {
     for (const { reject } of [...waiting.values()]) reject(loginErrors.FRAME_LOST())
     if (mounted.isReady) mounted.isLoaded = false
     mounted.isReady = true
+    mounted.isReloading = false
     cancelReady()
     const greeting = ++greetings
     cancelReady = clock.after(readyDelay, () => {
@@ -189,6 +193,8 @@ export function createFrameClient(options: FrameClientOptions) {
   }
 
   async function ready(signal?: AbortSignal): Promise<Opened> {
+    // A request to a document that is about to go would be lost with it.
+    if (opened?.isReloading) drop(loginErrors.FRAME_LOST())
     const mounted = open()
     await (signal ? untilAborted(mounted.ready, signal) : mounted.ready)
     return mounted
@@ -199,14 +205,21 @@ export function createFrameClient(options: FrameClientOptions) {
     return post(await ready(signal), event, payload, signal)
   }
 
+  /** Says something that needs no answer, to a frame that is there; else says nothing. */
+  function tell(event: FrameEvent, payload?: unknown) {
+    if (opened?.isReady) opened.frame.post(message(event, createId(), payload), origin)
+  }
+
   return {
     /** Waits until the frame is ready, then asks it. Aborted, the frame's answer counts no more. */
     ask,
     /** Waits until the frame takes requests: what is asked next goes out at once. */
     ready,
-    /** Says something that needs no answer, to a frame that is there; else says nothing. */
-    tell(event: FrameEvent, payload?: unknown) {
-      if (opened?.isReady) opened.frame.post(message(event, createId(), payload), origin)
+    tell,
+    /** Lets the frame load its document again. A request before that is done gets a new frame. */
+    reload() {
+      tell('RELOAD')
+      if (opened?.isReady) opened.isReloading = true
     },
     element: () => opened?.frame.element,
     drop: () => drop(commonErrors.ABORTED()),

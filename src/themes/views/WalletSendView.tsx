@@ -23,22 +23,26 @@ const errorClass = 'lk:mt-1 lk:px-2 lk:text-sm lk:break-words lk:text-danger'
 /** What is sent, how much, and to whom. */
 export function WalletSendView() {
   const { draft, preview, receivers, setDraft } = useSend()
-  const { isError, tokens } = useTokens()
+  const { tokens } = useTokens()
   const { caipNetwork } = useNetwork()
   const { push } = useView()
   const message = useThemeMessage()
   const balanceText = useBalanceText()
   const id = useId()
   const { receiver, token } = draft
-  // The coin of the network can be sent also where nobody tells what else there is.
-  const usual = tokens[0] ?? (isError && caipNetwork ? coinOf(caipNetwork) : undefined)
   const held = tokens.find(
     ({ address, chainId }) => address === token?.address && chainId === token?.chainId,
   )
 
   useEffect(() => {
-    if (!token && usual) setDraft({ token: usual })
-  }, [setDraft, token, usual])
+    // The form starts with the coin of the network. It does not wait for the holdings.
+    if (!token && caipNetwork) setDraft({ token: tokens[0] ?? coinOf(caipNetwork) })
+  }, [setDraft, token, tokens, caipNetwork])
+
+  useEffect(() => {
+    // The price comes with the holdings. A preview that was asked for reads the price itself.
+    if (held && !token?.price && held.price && preview.isIdle) setDraft({ token: held })
+  }, [setDraft, token, held, preview.isIdle])
 
   return (
     <Send.Form className="lk:flex lk:flex-col" aria-label={message('title.WalletSend')}>
