@@ -1,27 +1,20 @@
 'use client'
-import { useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
 import type { EngineState } from '../engine/EngineState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 
-/** Something selected from the engine's state; re-renders only when it changes, one level deep. */
+/** A part of the engine's state. Renders again only when that part changes, one level deep. */
 export function useEngineState<Value>(
   select: (state: EngineState) => Value,
   options?: EngineOption,
 ): Value {
-  const engine = useEngine(options)
-  const kept = useRef<{ value: Value }>(undefined)
-
-  /** An equal selection keeps its identity, or every change of the store would render again. */
-  function selectFrom(state: EngineState): Value {
-    const value = select(state)
-    if (!kept.current || !isShallowEqual(kept.current.value, value)) kept.current = { value }
-    return kept.current.value
-  }
-
-  return useSyncExternalStore(
-    engine.subscribe,
-    () => selectFrom(engine.getState()),
-    () => selectFrom(engine.getInitialState()),
+  const { getInitialState, getState, subscribe } = useEngine(options)
+  return useSyncExternalStoreWithSelector(
+    subscribe,
+    getState,
+    getInitialState,
+    select,
+    isShallowEqual,
   )
 }
 

@@ -1,10 +1,8 @@
 // @vitest-environment node
-import { ristretto255 } from '@noble/curves/ed25519.js'
 import { secp256k1 as noble } from '@noble/curves/secp256k1.js'
 import { describe, expect, test } from 'vitest'
 import { readDerSignature } from '../../src/engine/siwx/bip122/readDerSignature.ts'
 import { readWitness } from '../../src/engine/siwx/bip122/readWitness.ts'
-import { readRistretto } from '../../src/engine/siwx/polkadot/readRistretto.ts'
 import { readScalars } from '../../src/engine/siwx/verification/readScalars.ts'
 import { recoverKey } from '../../src/engine/siwx/verification/recoverKey.ts'
 import { secp256k1 } from '../../src/engine/siwx/verification/secp256k1.ts'
@@ -138,44 +136,4 @@ test('a point above the order is found where the signature says that it was ther
   for (const recovery of [-1, 4, 0.5]) expect(() => recoverKey(hash, whole, recovery)).toThrow()
   const tooHigh = bytesOf(number(order - 1n) + number(5n))
   expect(() => recoverKey(hash, tooHigh, 2)).toThrow('No point.')
-})
-
-describe('a point of ristretto255 (RFC 9496)', () => {
-  const own = Array.from({ length: 16 }, (_, index) =>
-    ristretto255.Point.BASE.multiply(BigInt(index + 1)).toBytes(),
-  )
-
-  test('is read in its one encoding', () => {
-    for (const bytes of [new Uint8Array(32), ...own]) expect(readRistretto(bytes)).toBeTruthy()
-  })
-
-  test('of another length, or grown, is none', () => {
-    for (const bytes of own) {
-      expect(() => readRistretto(bytes.subarray(0, 31))).toThrow()
-      expect(() => readRistretto(Uint8Array.of(...bytes, 0))).toThrow('No point.')
-    }
-  })
-
-  test.each([
-    // Above the field, or the field itself.
-    '00ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
-    'ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
-    'f3ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
-    'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
-    // Negative.
-    '0100000000000000000000000000000000000000000000000000000000000000',
-    'ed57ffd8c914fb201471d1c3d245ce3c746fcbe63a3679d51b6a516ebebe0e20',
-    'c34c4e1826e5d403b78e246e88aa051c36ccf0aafebffe137d148a2bf9104562',
-    // No square.
-    '26948d35ca62e643e26a83177332e6b6afeb9d08e4268b650f1f5bbd8d81d371',
-    '4eac077a713c57b4f4397629a4145982c661f48044dd3f96427d40b147d9742f',
-    // A product that is negative.
-    '3eb858e78f5a7254d8c9731174a94f76755fd3941c0ac93735c07ba14579630e',
-    'a45fdc55c76448c049a1ab33f17023edfb2be3581e9c7aade8a6125215e04220',
-    // y is zero.
-    'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
-  ])('is not %s', (hex) => {
-    expect(() => ristretto255.Point.fromBytes(bytesOf(hex))).toThrow()
-    expect(() => readRistretto(bytesOf(hex))).toThrow()
-  })
 })

@@ -1,12 +1,16 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { verify } from '@scure/sr25519'
 import { decodeAddress } from '../../adapters/polkadot/decodeAddress.ts'
 import type { SignatureAnswer } from '../verification/ChainVerifier.ts'
 import { isEd25519Signature } from '../verification/isEd25519Signature.ts'
 import { readHex } from '../verification/readHex.ts'
 import type { SignatureRequest } from '../verification/SignatureRequest.ts'
-import { isSr25519Signature } from './isSr25519Signature.ts'
 
 type KeyCheck = (signature: Uint8Array, message: Uint8Array, account: Uint8Array) => boolean
+
+/** Schnorr over ristretto255 in the context of Substrate (schnorrkel). Throws for other bytes. */
+const isSr25519Signature: KeyCheck = (signature, message, account) =>
+  verify(message, signature, account)
 
 /**
  * A signature of `signRaw` in hex: sr25519, Ed25519 or ECDSA, its kind told by a first byte or not,
