@@ -1,3 +1,4 @@
+import { connect, disconnect } from '@wagmi/core'
 import { expect, test } from 'vitest'
 import { evm } from '../../../src/engine/adapters/evm/index.ts'
 import { wagmi } from '../../../src/engine/bridges/wagmi/index.ts'
@@ -5,10 +6,13 @@ import { createEngine, type EngineConfig } from '../../../src/engine/index.ts'
 import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
 import { createTestPlatform } from '../../../src/engine/testing/index.ts'
 import { other, vitalik } from '../../support/createAnnouncedEngine.ts'
-import { createFakeWagmi } from '../../support/createFakeWagmi.ts'
 import { connectionOf, outcome, settle, storageWith } from '../../support/createTestEngine.ts'
+import { createWagmi } from '../../support/createWagmi.ts'
 
-const wallets = { 'test.meadow': { account: vitalik }, 'test.harbor': { account: other } }
+const wallets = [
+  { id: 'test.meadow', account: vitalik },
+  { id: 'test.harbor', account: other },
+]
 const meadow = { namespace: 'eip155', connectorId: 'test.meadow' } as const
 const harbor = { namespace: 'eip155', connectorId: 'test.harbor' } as const
 const refusal = { code: 4001, message: 'User rejected the request.' }
@@ -16,31 +20,32 @@ const refusal = { code: 4001, message: 'User rejected the request.' }
 /** An engine whose EVM wallets an app's wagmi config brings. */
 function drive(
   { isListed = true, ...config }: EngineConfig & { isListed?: boolean } = {},
-  fake = createFakeWagmi(wallets, { isListed }),
+  app = createWagmi(wallets, { isListed }),
 ) {
   const engine = createEngine({
     networks: [mainnet, arbitrum],
     adapters: [evm()],
-    connectors: [wagmi(fake)],
+    connectors: [wagmi(app)],
     platform: createTestPlatform(),
     remoteFeatures: { multiWallet: true },
     ...config,
   })
   engine.start()
-  return { engine, fake }
+  return { engine, app }
 }
 
-const idsOf = (fake: ReturnType<typeof createFakeWagmi>) => fake.config.state.current
+const currentOf = ({ config }: ReturnType<typeof createWagmi>) =>
+  config.connectors.find(({ uid }) => uid === config.state.current)?.id
 
-test('the list has wagmi’s connectors, cleaned, and those that come later', () => {
-  const { engine, fake } = drive({ isListed: false })
+test('the list has wagmi’s connectors, cleaned, and those that come later', async () => {
+  const [meadow, harbor] = wallets
+  const told = { name: 'Mea\u202edow\n', icon: 'https://tracker.example/icon.svg' }
+  const app = createWagmi([{ ...meadow!, ...told }, harbor!], { isListed: false })
+  const { engine } = drive({}, app)
+  // wagmi hears no announcement before it has read its storage.
+  await settle()
   expect(engine.getState().connectors.all).toEqual([])
-  Object.assign(fake.of('test.meadow').connector, {
-    name: 'Mea\u202edow\n',
-    icon: 'https://tracker.example/icon.svg',
-    rdns: 'test.meadow',
-  })
-  fake.list()
+  app.announce()
   expect(engine.getState().connectors.all).toMatchObject([
     { id: 'test.meadow', name: 'Meadow', type: 'ANNOUNCED', imageUrl: undefined },
     { id: 'test.harbor', type: 'ANNOUNCED' },
@@ -48,26 +53,29 @@ test('the list has wagmi’s connectors, cleaned, and those that come later', ()
 })
 
 test('our own connector in the same config is none of the wallets', () => {
-  const fake = createFakeWagmi(wallets)
-  Object.assign(fake.of('test.harbor').connector, { type: 'latchkey' })
-  const { engine } = drive({}, fake)
+  const [first, second] = wallets
+  const app = createWagmi([first!, { ...second!, type: 'latchkey' }])
+  const { engine } = drive({}, app)
   expect(engine.getState().connectors.all.map(({ id }) => id)).toEqual(['test.meadow'])
 })
 
 test('security 11 a second connector of the same id is there, in doubt, and does not come back by itself', async () => {
-  const fake = createFakeWagmi(wallets)
-  const { connector } = fake.of('test.harbor')
-  Object.assign(connector, { id: 'test.meadow', rdns: 'test.meadow' })
-  const { engine } = drive({}, fake)
-  const doubtful = { namespace: 'eip155', connectorId: 'test.meadow/uid-test.harbor' } as const
+  const rdns = 'test.meadow'
+  const app = createWagmi([
+    { id: rdns, rdns, account: vitalik },
+    { id: rdns, rdns, account: other },
+  ])
+  const connector = app.config.connectors[1]!
+  const { engine } = drive({}, app)
+  const doubtful = { namespace: 'eip155', connectorId: `test.meadow/${connector.uid}` } as const
   expect(engine.getState().connectors.all.map(({ id, isInDoubt }) => [id, isInDoubt])).toEqual([
     ['test.meadow', undefined],
     [doubtful.connectorId, true],
   ])
-  await fake.actions.connect(fake.config, { connector })
+  await connect(app.config, { connector })
   await settle()
   expect(connectionOf(engine), 'what wagmi may have brought back itself').toBeUndefined()
-  await fake.actions.disconnect(fake.config, { connector })
+  await disconnect(app.config, { connector })
   await engine.connection.connect(doubtful)
   expect(connectionOf(engine)).toMatchObject({
     connectorId: doubtful.connectorId,
@@ -76,78 +84,81 @@ test('security 11 a second connector of the same id is there, in doubt, and does
   await engine.connection.connect(meadow)
   expect(connectionOf(engine)?.accounts).toMatchObject([{ address: vitalik }])
 
-  const again = drive({ storage: storageWith([doubtful.connectorId]) }, fake)
+  const again = drive({ storage: storageWith([doubtful.connectorId]) }, app)
   await settle()
   expect(connectionOf(again.engine)?.connectorId).not.toBe(doubtful.connectorId)
 })
 
 test('connecting is wagmi’s work, and both have the same account', async () => {
-  const { engine, fake } = drive()
+  const { engine, app } = drive()
   await engine.connection.connect(meadow)
   expect(connectionOf(engine)).toMatchObject({
     connectorId: 'test.meadow',
     accounts: [{ address: vitalik }],
     caipNetworkId: 'eip155:1',
   })
-  expect(fake.config.state).toMatchObject({ current: 'uid-test.meadow', status: 'connected' })
-  expect(fake.of('test.meadow').asked.connects).toBe(1)
+  expect(app.config.state.status).toBe('connected')
+  expect(currentOf(app)).toBe('test.meadow')
+  expect(app.of('test.meadow').asked.connects).toBe(1)
 })
 
 test('a visitor who declines is nobody, in both', async () => {
-  const { engine, fake } = drive()
-  fake.of('test.meadow').asked.refusal = refusal
+  const { engine, app } = drive()
+  app.of('test.meadow').asked.refusal = refusal
   expect(await outcome(engine.connection.connect(meadow))).toBe('common/REJECTED')
   expect(connectionOf(engine)).toBeUndefined()
-  expect(fake.config.state.current).toBeNull()
+  expect(app.config.state.current).toBeNull()
 })
 
 test('leaving here leaves there, every wallet once, and nothing comes back by itself', async () => {
-  const { engine, fake } = drive()
+  const { engine, app } = drive()
   await engine.connection.connect(meadow)
   await engine.connection.connect(harbor)
   await engine.connection.disconnect()
   await settle()
-  expect(fake.config.state.connections.size).toBe(0)
-  expect([connectionOf(engine), fake.of('test.harbor').asked.disconnects]).toEqual([undefined, 1])
-  expect(fake.of('test.meadow').asked).toMatchObject({ connects: 1, disconnects: 1 })
+  expect(app.config.state.connections.size).toBe(0)
+  expect([connectionOf(engine), app.of('test.harbor').asked.disconnects]).toEqual([undefined, 1])
+  expect(app.of('test.meadow').asked).toMatchObject({ connects: 1, disconnects: 1 })
 })
 
 test('what the host connects, chooses and leaves by wagmi shows here', async () => {
-  const { engine, fake } = drive()
-  await fake.connect('test.meadow')
+  const { engine, app } = drive()
+  await app.connect('test.meadow')
   await settle()
   expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
-  await fake.connect('test.harbor')
+  await app.connect('test.harbor')
   await settle()
   expect(connectionOf(engine)?.connectorId).toBe('test.harbor')
-  fake.set({ current: 'uid-test.meadow' })
+  app.config.setState((state) => ({ ...state, current: app.connector('test.meadow').uid }))
   await settle()
   expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
-  await fake.disconnect('test.meadow')
+  await app.disconnect('test.meadow')
   await settle()
   expect(connectionOf(engine)?.connectorId).toBe('test.harbor')
-  await fake.disconnect('test.harbor')
+  await app.disconnect('test.harbor')
   await settle()
   expect(connectionOf(engine)).toBeUndefined()
   // Nobody was asked a second time.
-  expect(fake.of('test.meadow').asked.connects).toBe(1)
+  expect(app.of('test.meadow').asked.connects).toBe(1)
 })
 
 test('the wallet that a visitor puts in use here is the current one there', async () => {
-  const { engine, fake } = drive()
+  const { engine, app } = drive()
   await engine.connection.connect(meadow)
   await engine.connection.connect(harbor)
-  expect(idsOf(fake)).toBe('uid-test.harbor')
+  expect(currentOf(app)).toBe('test.harbor')
   await engine.connection.switchConnection(meadow)
   await settle()
-  expect(idsOf(fake)).toBe('uid-test.meadow')
+  expect(currentOf(app)).toBe('test.meadow')
   expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
 })
 
 test('another account and another network, told by wagmi, show here', async () => {
-  const { engine, fake } = drive()
+  const { engine, app } = drive()
   await engine.connection.connect(meadow)
-  fake.change('test.meadow', { accounts: [other], chainId: 42161 })
+  const { wallet } = app.of('test.meadow')
+  wallet.emit('accountsChanged', [other])
+  wallet.emit('chainChanged', '0xa4b1')
   expect(connectionOf(engine)).toMatchObject({
     accounts: [{ address: other }],
     caipNetworkId: 'eip155:42161',
@@ -155,66 +166,71 @@ test('another account and another network, told by wagmi, show here', async () =
 })
 
 test('switching the network is wagmi’s work, and may be declined', async () => {
-  const { engine, fake } = drive()
+  const { engine, app } = drive()
   await engine.connection.connect(meadow)
   await engine.network.switchNetwork('eip155:42161')
-  expect(fake.config.state.connections.get('uid-test.meadow')?.chainId).toBe(42161)
+  expect(app.config.state.connections.get(app.connector('test.meadow').uid)?.chainId).toBe(42161)
   expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:42161')
-  fake.of('test.meadow').asked.refusal = refusal
+  app.of('test.meadow').asked.refusal = refusal
   expect(await outcome(engine.network.switchNetwork('eip155:1'))).toBe('common/REJECTED')
   expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:42161')
 })
 
 test('signs with the provider of the connector', async () => {
-  const { engine, fake } = drive()
+  const { engine, app } = drive()
   await engine.connection.connect(meadow)
-  fake.of('test.meadow').wallet.answer('personal_sign', '0x51')
+  app.of('test.meadow').wallet.answer('personal_sign', '0x51')
   expect(await engine.signing.signMessage({ message: 'Hello' })).toBe('0x51')
 })
 
 test('wallets of the last visit come back by wagmi, which is asked once for all of them', async () => {
   const storage = storageWith(['test.meadow', 'test.harbor'])
-  const { engine, fake } = drive({ storage })
+  const { engine, app } = drive({ storage })
   await settle()
   const ids = engine.getState().connection.namespaces.eip155?.connections
   expect(ids?.map(({ connectorId }) => connectorId)).toEqual(['test.meadow', 'test.harbor'])
-  expect(fake.counts.reconnect).toBe(1)
-  expect(fake.of('test.meadow').asked.connects).toBe(0)
+  expect(app.counts.reconnect).toBe(1)
+  expect(app.of('test.meadow').asked.connects).toBe(0)
 })
 
 test('a wallet that announces itself late comes back too', async () => {
-  const { engine, fake } = drive({ isListed: false, storage: storageWith(['test.meadow']) })
+  const { engine, app } = drive({ isListed: false, storage: storageWith(['test.meadow']) })
   await settle()
   expect(connectionOf(engine)).toBeUndefined()
-  fake.list()
+  app.announce()
   await settle()
   expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
 })
 
 test('what wagmi itself brings back is taken over, though nothing is remembered here', async () => {
-  const { engine, fake } = drive()
-  await fake.actions.reconnect()
+  const { engine, app } = drive()
+  await app.reconnect()
   await settle()
   expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
 })
 
 test('a connection that wagmi only remembers is not taken for one', async () => {
-  const fake = createFakeWagmi(wallets)
-  const connector = { id: 'test.meadow', uid: 'uid-test.meadow' }
-  const stored = { accounts: [vitalik], chainId: 1, connector }
-  fake.set({
-    connections: new Map([[connector.uid, stored]]),
-    current: connector.uid,
+  const app = createWagmi(wallets)
+  const { uid, ...said } = app.connector('test.meadow')
+  const stored = { accounts: [vitalik], chainId: 1, connector: { uid, id: said.id } }
+  app.config.setState((state) => ({
+    ...state,
+    connections: new Map([[uid, stored as never]]),
+    current: uid,
     status: 'connected',
-  })
-  const { engine } = drive({}, fake)
+  }))
+  const { engine } = drive({}, app)
   await settle()
   expect(connectionOf(engine)).toBeUndefined()
 })
 
 test('an engine that is over listens to nothing of wagmi', async () => {
-  const { engine, fake } = drive()
+  const { engine, app } = drive()
   await engine.connection.connect(meadow)
   engine.destroy()
-  expect(fake.listeners()).toBe(0)
+  const left = engine.getState()
+  await app.connect('test.harbor')
+  app.announce()
+  await settle()
+  expect(engine.getState()).toBe(left)
 })
