@@ -86,11 +86,14 @@ function row(label: string, text: string, kind: Row['kind'] = 'words'): Row {
 }
 
 function transactionRows({ data, input, to, value }: Readonly<Record<string, string>>) {
-  return [
-    row('To', to ?? 'A new contract', 'code'),
-    row('Amount', amount(value)),
-    ...describeCall(data ?? input),
-  ]
+  if (!to)
+    return [
+      row('To', 'A new contract'),
+      row('Amount', amount(value)),
+      // No call: its first bytes are no name of a function.
+      row('Code', data ?? input ?? '0x', 'long'),
+    ]
+  return [row('To', to, 'code'), row('Amount', amount(value)), ...describeCall(data ?? input)]
 }
 
 function amount(value: string | undefined) {

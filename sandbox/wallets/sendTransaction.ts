@@ -38,6 +38,8 @@ export async function sendTransaction(options: SendTransactionOptions) {
   }
   const nonce = readHex(transaction, 'nonce')
   const data = readHex(transaction, 'data') ?? readHex(transaction, 'input')
+  if (!to && (data ?? '0x') === '0x')
+    throw rpcErrors.INVALID_PARAMS('an address in `to`, or the code of a contract in `data`')
 
   await approve({
     kind: 'send',

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { makeRegistry } from '../../docs/scripts/makeRegistry.mjs'
 import { freePort } from '../matrix/openApp.mjs'
 import { serveStatic } from '../serveStatic.mjs'
+import { trySignIn } from './trySignIn.mjs'
 
 /** What the console says where a page asks services that are not there. */
 const unreachable = /Failed to load resource|net::ERR_FAILED|WebSocket connection/
@@ -137,6 +139,39 @@ export const pages = [
     },
   },
   {
+    page: 'siwx/server.md',
+    async check({ page, newReader }) {
+      const reader = newReader()
+      await reader.run('npm init -y && npm pkg set type=module')
+      await reader.run('npm install latchkey')
+      await reader.follow(page)
+      reader.write(
+        'all.js',
+        `export { memoryAdapter } from 'better-auth/adapters/memory'
+         export { serverSessions } from 'latchkey/sign-in'
+         export * from './betterAuth.js'
+         export * from './betterAuthSessions.js'
+         export * from './ironSession.js'`,
+      )
+      const all = await import(pathToFileURL(join(reader.folder, 'all.js')).href)
+      const password = randomBytes(32).toString('hex')
+      const tables = { user: [], session: [], account: [], verification: [] }
+      const database = all.memoryAdapter(tables)
+      await trySignIn({
+        app: (origin) => all.betterAuthApp({ origin, secret: password, database }),
+        sessions: all.betterAuthSessions,
+      })
+      const { account, user } = tables
+      if (user.length !== 2 || account.length !== 2)
+        throw new Error(`Two accounts became ${user.length} users with ${account.length} accounts.`)
+      await trySignIn({
+        app: (origin) => all.ironSessionApp({ origin, password }),
+        sessions: (ask) => handlerSessions(all.serverSessions, ask),
+      })
+      return 'signs in with Better Auth and with iron-session, and each knows one account only'
+    },
+  },
+  {
     page: 'recipes/copy-in-views.md',
     async check({ page, newShopReader, visit }) {
       const reader = await newShopReader()
@@ -231,6 +266,21 @@ async function inTheShop({ page, newShopReader, visit }, use, options) {
 async function load(reader, name) {
   await reader.run(`npx vite build --logLevel warn --ssr ${name}.ts --outDir dist-${name}`)
   return import(pathToFileURL(join(reader.folder, `dist-${name}/${name}.js`)).href)
+}
+
+/** The page's half of what answers as the handler does. */
+function handlerSessions(serverSessions, ask) {
+  const post = async (path, body = {}) => {
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    return (await ask(`/sign-in/${path}`, init)).json()
+  }
+  return serverSessions({
+    nonce: async () => (await post('nonce')).nonce,
+    verify: async ({ message, signature }) => (await post('verify', { message, signature })).ok,
+    session: async (account) => (await post('session', account)).session,
+    signOut: (account) => post('sign-out', account),
+  })
 }
 
 async function choose(page, wallet) {

@@ -1,6 +1,14 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import { type Address, createPublicClient, type Hex, http, numberToHex, parseEther } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  getContractAddress,
+  type Hex,
+  http,
+  numberToHex,
+  parseEther,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { inject } from 'vitest'
 import { expect, test } from '../support/browser.ts'
@@ -28,7 +36,7 @@ function chain() {
   return { client, fund }
 }
 
-test('a smart account vouches for what it signs before it is on its chain and after, and sends calls as one', async ({
+test('a smart account vouches for what it signs before it is on its chain and after, sends calls as one and makes contracts', async ({
   openPage,
 }) => {
   const { client, fund } = chain()
@@ -62,6 +70,16 @@ test('a smart account vouches for what it signs before it is on its chain and af
     '0x1': { atomic: { status: 'ready' } },
   })
   expect(await client.getCode({ address })).toMatch(/^0x\w+/)
+
+  const place = getContractAddress({ from: address, nonce: 1n })
+  const making = request(page, 'wallet_sendCalls', [
+    { version: '2.0.0', calls: [{ data: '0x602a60005360016000f3' }] },
+  ])
+  await frame.getByText('A new contract').waitFor()
+  await frame.getByText('0x602a60005360016000f3').waitFor()
+  await approveIn(frame)
+  await client.waitForTransactionReceipt({ hash: ((await making) as { id: Hex }).id })
+  expect(await client.getCode({ address: place })).toBe('0x2a')
 
   const after = signing(page, 'After')
   await approveIn(frame)

@@ -25,7 +25,7 @@ test('the tables say what the source says: else run `npm run docs:reference`', (
   for (const [name, text] of Object.entries(describeReference())) {
     expect(read(`reference/${name}`), name).toBe(text)
   }
-}, 60_000)
+})
 
 describe('hooks', () => {
   test.each(hooks)('$name has a purpose, and words for each field', ({ purpose, returns = [] }) => {

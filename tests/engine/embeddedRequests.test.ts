@@ -66,7 +66,10 @@ const wrong: [method: string, params: unknown][] = [
     [{ ...good, capabilities: { paymasterService: 'https://pay.test' } }],
     ...[
       {},
-      { to: null },
+      { data: '0x' },
+      { value: '0x1' },
+      { to: null, data: '0x6001' },
+      { to: '', data: '0x6001' },
       { to: 'ada.eth' },
       { to: frameAddress.slice(0, -1) },
       { to: `${frameAddress}0` },
@@ -196,8 +199,10 @@ describe('a request through the frame', () => {
         if (!went) expect([-32602, 4100, 5710]).toContain(code)
         else
           for (const call of (went.payload as { params: [typeof good] }).params[0].calls) {
-            expect(call.to).toMatch(/^0x[0-9a-f]{40}$/i)
-            expect(call.data ?? '0x').toMatch(/^0x([0-9a-f]{2})*$/i)
+            if (call.to !== undefined) expect(call.to).toMatch(/^0x[0-9a-f]{40}$/i)
+            // Without a target it makes a contract, and says which.
+            const least = call.to === undefined ? '+' : '*'
+            expect(call.data ?? '0x').toMatch(new RegExp(`^0x([0-9a-f]{2})${least}$`, 'i'))
             expect(call.value ?? '0x0').toMatch(/^0x[0-9a-f]{1,64}$/i)
           }
         engine.modal.close()
@@ -210,6 +215,14 @@ describe('a request through the frame', () => {
 describe('calls that are sent as one (EIP-5792)', () => {
   const send = (provider: Provider, more: object = {}) =>
     provider.request({ method: 'wallet_sendCalls', params: [{ ...good, ...more }] })
+
+  test('a call without a target, which makes a contract, reaches the frame as it is', async () => {
+    const { provider, site } = await openProvider()
+    site.answers.RPC_REQUEST = { id: '0x1' }
+    const calls = [{ data: '0x6001' }, { data: '0x6002', value: '0x1' }, good.calls[0]]
+    expect(await send(provider, { calls })).toEqual({ id: '0x1' })
+    expect(site.last('RPC_REQUEST').payload).toMatchObject({ params: [{ calls }] })
+  })
 
   test('5700 a capability that is needed and not there', async () => {
     const { asked, provider, site } = await openProvider()
@@ -309,6 +322,18 @@ describe('calls that are sent as one (EIP-5792)', () => {
       (error: { walk(is: (one: unknown) => boolean): unknown }) =>
         error.walk((one) => one instanceof UnsupportedChainIdError) !== null,
     )
+    await client.request({
+      method: 'wallet_sendCalls',
+      params: [
+        {
+          version: '2.0.0',
+          chainId: '0x1',
+          from: smartAddress,
+          atomicRequired: true,
+          calls: [{ data: '0x6001' }],
+        },
+      ],
+    })
     site.answers.RPC_REQUEST = '0xabcd'
     await client.signMessage({ message: 'Hello' })
     await client.signTypedData({

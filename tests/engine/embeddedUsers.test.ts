@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { solana } from '../../src/engine/networks/index.ts'
 import { createEmbeddedEngine } from '../support/createEmbeddedEngine.ts'
@@ -108,9 +109,16 @@ describe('on Solana alone', () => {
     })
   })
 
-  test('an address of Ethereum is refused', async () => {
+  test.each([
+    ['of Ethereum', frameAddress],
+    ['of 31 bytes', base58.encode(new Uint8Array(31).fill(255))],
+    ['of 33 bytes', base58.encode(new Uint8Array(33).fill(1)).slice(0, 44)],
+    ['of 44 letters that are 33 bytes', 'z'.repeat(44)],
+    ['of 43 letters that are 31 bytes', '2'.repeat(43)],
+    ['of letters that base58 has not', solanaAddress.replace('4', '0')],
+  ])('an address %s is refused', async (_, address) => {
     const arranged = createEmbeddedEngine({ adapters: [], networks: [solana] })
-    arranged.site.answers.GET_USER = { address: frameAddress, chainId: solanaId }
+    arranged.site.answers.GET_USER = { address, chainId: solanaId }
     await arranged.logIn().catch(() => {})
     expect(statusOf(arranged.engine, 'solana')).not.toBe('connected')
   })

@@ -5,7 +5,11 @@ import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
-import type { OnrampProvider } from '../../src/engine/index.ts'
+import {
+  type OnrampProvider,
+  type OnrampWidgetOptions,
+  onrampWidget,
+} from '../../src/engine/index.ts'
 import { testAddress } from '../../src/engine/testing/index.ts'
 import { createOnrampEngine, payAt, tillPage, tillService } from '../support/createOnrampEngine.ts'
 import { ownProvider } from '../support/ownProvider.ts'
@@ -228,6 +232,98 @@ describe('a purchase', () => {
       partnerUserId: expect.stringMatching(/^.{32,50}$/),
       defaultExperience: 'buy',
       presetFiatAmount: 100,
+    })
+  })
+
+  describe('from one of several providers of the service', () => {
+    const quotes = '/v1/onramp/multi/quotes'
+    const till = (more: Partial<OnrampWidgetOptions> = {}) =>
+      onrampWidget({
+        id: 'till',
+        name: 'Till',
+        serviceProvider: 'TILL',
+        hosts: [new URL(sandbox.onramp.url).host],
+        place: { country: 'DE' },
+        methodCodes: { CARD: 'CREDIT_DEBIT_CARD' },
+        ...more,
+      })
+    const open = (more?: Partial<OnrampWidgetOptions>) =>
+      createOnrampEngine(sandbox, { onramp: [till(more)] })
+    const answer = (changes: object) =>
+      sandbox.faults.set({
+        kind: 'wrongShape',
+        path: quotes,
+        body: [
+          {
+            serviceProvider: 'TILL',
+            destinationAmount: 0.04,
+            destinationCurrencyCode: 'ETH',
+            sourceAmount: 100,
+            ...changes,
+          },
+        ],
+      })
+
+    test('has its own price and its own page', async () => {
+      const { onramp, opened, price } = await open()
+      expect(await price('100')).toEqual({
+        networkFee: { amount: '0.5', currency: 'USD' },
+        paymentSubtotal: { amount: '97', currency: 'USD' },
+        paymentTotal: { amount: '100', currency: 'USD' },
+        purchaseAmount: { amount: '0.0485', currency: 'ETH' },
+        quoteId: 'TILL',
+        isEstimate: false,
+      })
+      const paid = {
+        destinationCurrencyCode: 'ETH',
+        sourceAmount: '100',
+        sourceCurrencyCode: 'USD',
+        countryCode: 'DE',
+        paymentMethodType: 'CREDIT_DEBIT_CARD',
+      }
+      const { projectId } = sandbox
+      expect(JSON.parse(asked(quotes)[0]!.body)).toEqual({ projectId, ...paid })
+      await onramp.buy()
+      expect(JSON.parse(asked('/v1/onramp/widget')[0]!.body)).toEqual({
+        projectId,
+        sessionData: { ...paid, serviceProvider: 'TILL', walletAddress: testAddress },
+      })
+      expect(opened[0]?.shown[1]).toBe(
+        `${sandbox.onramp.url}/?walletAddress=${testAddress}&chainId=1`,
+      )
+    })
+
+    test('buys nothing where that provider has no price', async () => {
+      const { onramp, opened, price } = await open({ serviceProvider: 'ANOTHER' })
+      expect(await price('100')).toMatchObject({ isEstimate: true })
+      await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp/ESTIMATE_ONLY' })
+      expect(opened).toEqual([])
+    })
+
+    test.each([
+      ['of another amount', { sourceAmount: 1000 }],
+      ['of another currency', { destinationCurrencyCode: 'ETH_BASE' }],
+      ['of a smaller amount', { sourceAmount: 10 }],
+      ['of more than is paid', { totalFee: 101 }],
+      ['with a fee that gives money back', { totalFee: -1 }],
+      ['with a fee that is no number', { totalFee: 'much' }],
+      ['with an amount that is none', { destinationAmount: null }],
+      ['of nobody', { serviceProvider: undefined }],
+      ['that gives back less than nothing', { destinationAmount: -1 }],
+    ])('believes no price %s', async (_, changes) => {
+      answer(changes)
+      const { price } = await open()
+      expect(await price('100')).toMatchObject({ isEstimate: true })
+    })
+
+    test('reads small amounts as they are', async () => {
+      answer({ destinationAmount: 1.2e-7, sourceAmount: '100.00' })
+      const { price } = await open()
+      expect(await price('100')).toMatchObject({
+        purchaseAmount: { amount: '0.000000120000000000' },
+        paymentSubtotal: { amount: '100' },
+        isEstimate: false,
+      })
     })
   })
 

@@ -1,10 +1,12 @@
 // @vitest-environment node
+import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseCaipAddress, readCaipAddress } from '../../src/engine/caip/CaipAddress.ts'
 import { isNetworkOf, parseCaipNetworkId } from '../../src/engine/caip/CaipNetworkId.ts'
 import { isEvmAddress, isPrefixedEvmAddress } from '../../src/engine/caip/isEvmAddress.ts'
 import { isSolanaAddress } from '../../src/engine/caip/isSolanaAddress.ts'
+import { isSolanaKey } from '../../src/engine/caip/isSolanaKey.ts'
 import { isTokenAddress } from '../../src/engine/caip/isTokenAddress.ts'
 import { isTransactionHash } from '../../src/engine/caip/isTransactionHash.ts'
 import { readField } from '../../src/engine/errors/readField.ts'
@@ -102,17 +104,35 @@ test('a token is of its network and in the form of its family, or is none', () =
     given: fc.tuple(
       fc.constantFrom('eip155:1', 'solana:abc', 'cosmos:hub-1'),
       fc.constantFrom('eip155:1:', 'solana:abc:', 'cosmos:hub-1:', ''),
-      fc.oneof(fc.constantFrom(evm, mint, evm.slice(2), 'uatom', '<img>', 'a:b'), binary),
+      fc.oneof(
+        fc.constantFrom(evm, mint, evm.slice(2), 'uatom', '<img>', 'a:b'),
+        fc.uint8Array({ minLength: 31, maxLength: 33 }).map((bytes) => base58.encode(bytes)),
+        binary,
+      ),
     ),
     read: ([network, prefix, address]) =>
       isTokenAddress(prefix + address, network) ? address : undefined,
     holds(address, [network, prefix]) {
       expect(prefix).toBe(`${network}:`)
       if (network === 'eip155:1') expect(isPrefixedEvmAddress(address)).toBe(true)
-      if (network === 'solana:abc') expect(isSolanaAddress(address)).toBe(true)
+      if (network === 'solana:abc') expect(base58.decode(address)).toHaveLength(32)
       expect(address).toMatch(/^[-.%\w]{1,128}$/)
     },
   })
+})
+
+test('a key of solana is 32 bytes in base58, and nothing else is', () => {
+  checkProperty({
+    seed: 145,
+    given: fc.uint8Array({ minLength: 30, maxLength: 34 }),
+    read: (bytes) => (isSolanaKey(base58.encode(bytes)) ? bytes : undefined),
+    holds: (bytes) => expect(bytes).toHaveLength(32),
+  })
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.nat(32), (bytes, zeros) =>
+      isSolanaKey(base58.encode(bytes.fill(0, 0, zeros))),
+    ),
+  )
 })
 
 test('a mail address has a dot-string of 64 and labels of 63 characters at most', () => {

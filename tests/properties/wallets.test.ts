@@ -12,10 +12,7 @@ import { parseAccounts as parsePolkadotAccounts } from '../../src/engine/adapter
 import { readInjectedWallets } from '../../src/engine/adapters/polkadot/readInjectedWallets.ts'
 import { readWalletError } from '../../src/engine/adapters/readWalletError.ts'
 import { isReceiver as isSolanaReceiver } from '../../src/engine/adapters/solana/isReceiver.ts'
-import {
-  isPublicKey,
-  parseMetadataAccount,
-} from '../../src/engine/adapters/solana/parseMetadataAccount.ts'
+import { parseMetadataAccount } from '../../src/engine/adapters/solana/parseMetadataAccount.ts'
 import { parseStacksAccounts } from '../../src/engine/adapters/stacks/parseStacksAccounts.ts'
 import { readStacksAddress } from '../../src/engine/adapters/stacks/readStacksAddress.ts'
 import { readStacksSignature } from '../../src/engine/adapters/stacks/readStacksSignature.ts'
@@ -26,6 +23,7 @@ import type { StandardFamily } from '../../src/engine/adapters/walletStandard/St
 import { injectedAt } from '../../src/engine/adapters/webBtc/injectedAt.ts'
 import { readRegistry } from '../../src/engine/adapters/webBtc/readRegistry.ts'
 import { readToldAccounts } from '../../src/engine/adapters/webBtc/readToldAccounts.ts'
+import { isSolanaKey } from '../../src/engine/caip/isSolanaKey.ts'
 import { readField } from '../../src/engine/errors/readField.ts'
 import { parseWalletEvent } from '../../src/engine/features/connection/parseWalletEvent.ts'
 import { connectionOf, readSession } from '../../src/engine/walletConnect/readSession.ts'
@@ -257,7 +255,7 @@ const family = {
   methods: [],
   parseAccount(entry: unknown) {
     const address = readField(entry, 'address')
-    return isPublicKey(address) ? { address } : undefined
+    return isSolanaKey(address) ? { address } : undefined
   },
   signMessage: async () => '',
 } satisfies StandardFamily
@@ -291,7 +289,7 @@ test('the accounts of a Wallet Standard wallet are addresses, each once', () => 
     holds(accounts) {
       const all = accounts.map((one) => one.account.address)
       expect(new Set(all).size).toBe(all.length)
-      for (const address of all) expect(isPublicKey(address)).toBe(true)
+      for (const address of all) expect(isSolanaKey(address)).toBe(true)
       for (const { chains } of accounts)
         for (const chain of chains) expect(chain).toBe('solana:mainnet')
     },

@@ -1,5 +1,15 @@
 // @vitest-environment node
-import { type Address, createPublicClient, type Hex, http, numberToHex, parseEther } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  http,
+  numberToHex,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deploySmartAccountFactory } from '../../sandbox/chains/smartAccount/deploySmartAccountFactory.ts'
@@ -10,6 +20,7 @@ import {
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { createSmartAccount } from '../../sandbox/secureSite/frame/createSmartAccount.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
+import { describeQuestion } from '../../sandbox/wallets/describeQuestion.ts'
 import { rpcErrors } from '../../sandbox/wallets/ProviderRpcError.ts'
 import type { Question } from '../../sandbox/wallets/Question.ts'
 
@@ -52,7 +63,8 @@ test('its signature counts before it is on its chain, and after', async () => {
   expect(await client.verifyMessage({ address, message: 'Hello', signature: before })).toBe(true)
   expect(await client.verifyMessage({ address, message: 'Hullo', signature: before })).toBe(false)
 
-  await account.send([ether(stranger, '0.5')], agree)
+  const [hash] = await account.send([ether(stranger, '0.5')], agree)
+  await client.waitForTransactionReceipt({ hash: hash as Hex })
   expect(await account.isDeployed()).toBe(true)
   const after = await account.signMessage('Hello')
   expect(after).toHaveLength(132)
@@ -108,6 +120,51 @@ test('several calls are one question and one transaction, all of them or none', 
   expect((await balance(stranger)) - earlier).toBe(parseEther('0.75'))
 })
 
+/** Makes a contract whose code is the byte 2a. */
+const makesCode = '0x602a60005360016000f3'
+
+test('it makes contracts, together with its other calls, before it is there and after', async () => {
+  const account = await newAccount()
+  const asked: Question[] = []
+  const ask = async (question: Question) => void asked.push(question)
+  const placeOf = (nonce: bigint) => getContractAddress({ from: account.address, nonce })
+  const send = async (calls: Parameters<typeof account.send>[0]) => {
+    const [hash] = await account.send(calls, ask)
+    await client.waitForTransactionReceipt({ hash: hash as Hex })
+  }
+  const earlier = await balance(stranger)
+
+  await send([ether(stranger, '0.25'), { data: makesCode }])
+  expect(await client.getCode({ address: placeOf(1n) })).toBe('0x2a')
+  expect((await balance(stranger)) - earlier).toBe(parseEther('0.25'))
+
+  await send([{ data: makesCode, value: numberToHex(parseEther('0.5')) }])
+  expect(await client.getCode({ address: placeOf(2n) })).toBe('0x2a')
+  expect(await balance(placeOf(2n))).toBe(parseEther('0.5'))
+
+  expect(asked).toMatchObject([
+    { kind: 'sendCalls', transactions: [{ to: stranger }, { data: makesCode }] },
+    { kind: 'send', transaction: { data: makesCode } },
+  ])
+  expect(describeQuestion(asked[1]!, new Map()).rows).toEqual([
+    { label: 'Account', text: account.address, kind: 'code' },
+    { label: 'To', text: 'A new contract', kind: 'words' },
+    { label: 'Amount', text: '0.5 ETH', kind: 'words' },
+    { label: 'Code', text: makesCode, kind: 'long' },
+    { label: 'Network', text: 'Chain 1', kind: 'words' },
+  ])
+})
+
+test('a contract that cannot be made takes its other calls with it', async () => {
+  const account = await newAccount()
+  const earlier = await balance(stranger)
+  const failing = [ether(stranger, '0.25'), { data: '0xfe' }]
+  await expect(account.send(failing, agree)).rejects.toThrow()
+  expect((await balance(stranger)) - earlier).toBe(0n)
+  for (const empty of [{}, { data: '0x' }, { value: '0x1' }])
+    await expect(account.send([empty], agree)).rejects.toMatchObject({ code: -32602 })
+})
+
 test('what the visitor refuses is not sent', async () => {
   const account = await newAccount()
   const refuse = async () => {
@@ -120,9 +177,21 @@ test('what the visitor refuses is not sent', async () => {
 
 test('nobody but its owner moves it', async () => {
   const account = await newAccount()
-  await account.send([ether(stranger, '0.5')], agree)
+  const [hash] = await account.send([ether(stranger, '0.5')], agree)
+  await client.waitForTransactionReceipt({ hash: hash as Hex })
   const other = await newAccount()
-  const data = smartAccountCalls([{ to: stranger, value: 1n, data: '0x' }])
-  await expect(other.send([{ to: account.address, data }], agree)).rejects.toThrow()
+  const calls = [
+    { to: stranger, value: 1n, data: '0x' },
+    { to: undefined, value: 0n, data: makesCode },
+  ] as const
+  const forged = [
+    smartAccountCalls(account.address, calls),
+    encodeFunctionData({
+      abi: parseAbi(['function deploy(bytes code) payable']),
+      args: [makesCode],
+    }),
+  ]
+  for (const data of forged)
+    await expect(other.send([{ to: account.address, data }], agree)).rejects.toThrow()
   expect(await balance(account.address)).toBe(parseEther('1.5'))
 })

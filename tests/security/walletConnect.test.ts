@@ -2,6 +2,7 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startPeerWallet } from '../../sandbox/wallets/peer/index.ts'
+import type { PageLinks } from '../../src/engine/index.ts'
 import { pairingLink } from '../../src/engine/walletConnect/index.ts'
 import {
   addressesOf,
@@ -55,6 +56,27 @@ test('security 53 the pairing key is in no log, no event, no error and no consol
   for (const secret of secrets) expect(everything).not.toContain(secret)
   expect(platform.storage.get('@latchkey/latchkey/connections')).not.toContain('wc:')
   vi.restoreAllMocks()
+})
+
+test('security 53 of an app that does not open its own link is told, never the link for pairing', async () => {
+  const opened: string[] = []
+  const told: unknown[] = []
+  const links: PageLinks = {
+    openLink: (url) => void opened.push(decodeURIComponent(url)),
+    href: () => 'https://app.test/',
+    os: () => 'ios',
+    hasTapped: () => true,
+    onHidden: () => () => {},
+  }
+  const { clock, engine } = await createPeerSetUp({
+    platform: { links, device: { isMobile: () => true } },
+  })
+  engine.on('CONNECT_PROXY_ERROR', (failure) => told.push(failure))
+  engine.wallets.select({ id: 'pocket', name: 'Pocket', chains: [], mobileLink: 'pocket://' })
+  await until(() => opened.length > 0)
+  expect(opened[0]).toMatch(/^pocket:\/\/wc\?uri=wc:.+symKey=[0-9a-f]{64}/)
+  clock.advance(2_500)
+  expect(told).toEqual([{ name: 'Pocket', mobileLink: 'pocket://', reason: 'failed' }])
 })
 
 test.each([

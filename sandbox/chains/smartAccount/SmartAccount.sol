@@ -14,6 +14,8 @@ contract SmartAccount {
     address private immutable factory;
 
     error NotTheOwner();
+    error NotItself();
+    error NotDeployed();
 
     constructor(address owner_) {
         owner = owner_;
@@ -34,6 +36,17 @@ contract SmartAccount {
                 }
             }
         }
+    }
+
+    /// Makes a contract. It is one of the account's own calls, so it is made together with the others.
+    function deploy(bytes calldata code) external payable {
+        if (msg.sender != address(this)) revert NotItself();
+        bytes memory made = code;
+        address place;
+        assembly {
+            place := create(callvalue(), add(made, 32), mload(made))
+        }
+        if (place == address(0)) revert NotDeployed();
     }
 
     function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {

@@ -13,9 +13,9 @@ import { smartAccountCode } from './smartAccountCode.ts'
 /** On every anvil from its start: puts a contract at an address that its bytes decide. */
 const deployer: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 
-/** One call of a smart account. */
+/** One call of a smart account; without a target its data is the code of a contract to make. */
 export interface SmartCall {
-  readonly to: Address
+  readonly to: Address | undefined
   readonly value: bigint
   readonly data: Hex
 }
@@ -24,6 +24,7 @@ const abi = parseAbi([
   'struct Call { address to; uint256 value; bytes data; }',
   'function create(address owner) returns (address)',
   'function execute(Call[] calls)',
+  'function deploy(bytes code) payable',
 ])
 
 /** The factory of smart accounts: at one address on each chain of the sandbox. */
@@ -54,5 +55,20 @@ export const smartAccountCreation = (owner: Address): Hex =>
   encodeFunctionData({ abi, functionName: 'create', args: [owner] })
 
 /** What the owner sends, to their account or before it is there to the factory. */
-export const smartAccountCalls = (calls: readonly SmartCall[]): Hex =>
-  encodeFunctionData({ abi, functionName: 'execute', args: [calls] })
+export const smartAccountCalls = (account: Address, calls: readonly SmartCall[]): Hex =>
+  encodeFunctionData({
+    abi,
+    functionName: 'execute',
+    args: [
+      calls.map(({ data, to, value }) =>
+        // A contract's account makes others itself: no call of it has an empty target.
+        to
+          ? { data, to, value }
+          : {
+              data: encodeFunctionData({ abi, functionName: 'deploy', args: [data] }),
+              to: account,
+              value,
+            },
+      ),
+    ],
+  })

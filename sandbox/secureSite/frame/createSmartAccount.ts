@@ -64,7 +64,7 @@ export function createSmartAccount(
         transaction: {
           // The first transaction brings the account to its chain.
           to: (await isDeployed()) ? address : smartAccountFactory.address,
-          data: smartAccountCalls(calls),
+          data: smartAccountCalls(address, calls),
         },
         approve: async () => {
           // The visitor was asked about the calls themselves.
@@ -77,8 +77,15 @@ export function createSmartAccount(
 
 function readCall({ data, input, to, value }: AppTransaction): SmartCall {
   const bytes = data ?? input ?? '0x'
-  if (typeof to !== 'string' || !isAddress(to)) throw rpcErrors.INVALID_PARAMS('an address in `to`')
+  if (to != null && !(typeof to === 'string' && isAddress(to)))
+    throw rpcErrors.INVALID_PARAMS('an address in `to`')
   if (!isHex(bytes)) throw rpcErrors.INVALID_PARAMS('hex in `data`')
+  if (to == null && bytes === '0x')
+    throw rpcErrors.INVALID_PARAMS('an address in `to`, or the code of a contract in `data`')
   if (value != null && !isHex(value)) throw rpcErrors.INVALID_PARAMS('hex in `value`')
-  return { to, data: bytes, value: value && value !== '0x' ? hexToBigInt(value) : 0n }
+  return {
+    to: to ?? undefined,
+    data: bytes,
+    value: value && value !== '0x' ? hexToBigInt(value) : 0n,
+  }
 }

@@ -14,6 +14,11 @@ const fee = 15n
 
 const sold = { id: 'd85dce9b-5b73-5c3c-8978-522ce1d1c1b4', name: 'Ether', symbol: 'ETH' }
 const currencies = ['USD', 'EUR']
+/** Who sells through the service, and the cents that each takes more than the service's own price. */
+const sellers = [
+  { id: 'TILL', extraFee: 100n },
+  { id: 'KIOSK', extraFee: 300n },
+]
 
 /** Buying: what is sold, for how much, and where it is paid. */
 export function addOnramp(app: ServiceApp, context: BlockchainContext) {
@@ -70,6 +75,59 @@ export function addOnramp(app: ServiceApp, context: BlockchainContext) {
     })
   })
 
+  app.post('/v1/onramp/multi/quotes', posted, async (c) => {
+    const body = Object(await readJson(c))
+    requireBodyProject(body, c.req.query('projectId'))
+    const { cents, currency } = readPurchase(body)
+    const { excludeProviders } = body
+    const excluded: readonly unknown[] = Array.isArray(excludeProviders) ? excludeProviders : []
+    const { subtotal, total } = priceOf(cents)
+    return c.json(
+      sellers
+        .filter(({ id }) => !excluded.includes(id))
+        .map(({ id, extraFee }) => ({
+          serviceProvider: id,
+          destinationAmount: Number(decimal(coinsFor(subtotal - extraFee), 8)),
+          destinationCurrencyCode: body.destinationCurrencyCode,
+          sourceAmount: Number(decimal(total, 2)),
+          networkFee: Number(decimal(networkFee, 2)),
+          totalFee: Number(decimal(total - subtotal + extraFee, 2)),
+          paymentMethodType: body.paymentMethodType ?? 'CREDIT_DEBIT_CARD',
+          sourceCurrencyCode: currency,
+        })),
+    )
+  })
+
+  app.post('/v1/onramp/widget', posted, async (c) => {
+    const body = Object(await readJson(c))
+    requireBodyProject(body, c.req.query('projectId'))
+    const session = Object(body.sessionData)
+    const { chainId } = readPurchase(session)
+    const { serviceProvider, walletAddress } = session
+    if (!sellers.some(({ id }) => id === serviceProvider))
+      throw refusals.badInput('serviceProvider', 'Nobody is called that.')
+    if (typeof walletAddress !== 'string')
+      throw refusals.badInput('walletAddress', 'The wallet is missing.')
+    const url = new URL(onrampUrl())
+    url.searchParams.set('walletAddress', walletAddress)
+    url.searchParams.set('chainId', String(chainId))
+    return c.json({ widgetUrl: url.href })
+  })
+
+  /** What is bought and for how much, as both routes above write it. */
+  function readPurchase(given: Record<string, unknown>) {
+    const { destinationCurrencyCode, sourceAmount, sourceCurrencyCode } = given
+    const amount = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(sourceAmount))
+    const currency = String(sourceCurrencyCode)
+    const chain = chains.find(
+      ({ chainId }) => destinationCurrencyCode === (chainId === 1 ? 'ETH' : `ETH_${chainId}`),
+    )
+    if (!amount || !chain || !currencies.includes(currency))
+      throw refusals.badInput('destinationCurrencyCode', 'Nothing is sold for this.')
+    const cents = BigInt(amount[1]! + (amount[2] ?? '').padEnd(2, '0'))
+    return { cents, chainId: chain.chainId, currency }
+  }
+
   // What follows the real service does not have; other services of its kind may.
   app.get('/v1/onramp/options', requireProject(context, 'blockchainApi'), (c) =>
     c.json({
@@ -124,7 +182,15 @@ export function addOnramp(app: ServiceApp, context: BlockchainContext) {
 /** In cents, and in hundred-millionths of a coin. */
 function priceOf(total: bigint) {
   const subtotal = total - networkFee - (total * fee) / 1000n
-  return { total, subtotal, bought: (subtotal * 10n ** 8n) / price }
+  return { total, subtotal, bought: coinsFor(subtotal) }
+}
+
+/** In hundred-millionths of a coin. */
+const coinsFor = (cents: bigint) => (cents * 10n ** 8n) / price
+
+/** Two of the routes have the project in what is posted. */
+function requireBodyProject(body: Record<string, unknown>, projectId: string | undefined) {
+  if (body.projectId !== projectId) throw refusals.badInput('projectId', 'The project is missing.')
 }
 
 /** The service asks for the buyer's country, and in the United States for the state. */

@@ -40,9 +40,10 @@ const list = <Shape extends ZodMiniType>(shape: Shape) =>
 /** What apps put into a list, and some do not. */
 const one = <Shape extends ZodMiniType>(shape: Shape) => union([tuple([shape], any()), shape])
 
+/** EIP-5792: one without a target makes a contract. */
 const call = () =>
   object({
-    to: address(),
+    to: optional(address()),
     data: optional(bytes()),
     value: optional(quantity()),
     capabilities: capabilities(),
@@ -118,7 +119,7 @@ export interface CallsRequest {
   id?: string | undefined
   chainId?: string | undefined
   atomicRequired?: boolean | undefined
-  calls: readonly { capabilities?: Capabilities | undefined }[]
+  calls: readonly (Transaction & { capabilities?: Capabilities | undefined })[]
   capabilities?: Capabilities | undefined
 }
 
@@ -144,8 +145,8 @@ export function checkRequest(
     throw wrong(cause, path ? `${path}: ${message}` : message)
   }
   if (method === 'eth_signTypedData_v4') readTypedData(given, (cause) => wrong(cause, 'typed data'))
-  if (method === 'eth_sendTransaction' && isEmpty((given as [Transaction])[0]))
-    throw wrong(undefined, 'a target or the code of a contract')
+  if (transactionsIn(method, given).some(isEmpty))
+    throw wrong(undefined, 'neither a target nor the code of a contract')
   if (method === 'eth_sendTransaction' && saysTwoThings((given as [Transaction])[0]))
     throw wrong(undefined, 'data and input are not the same')
   if (method === 'wallet_sendCalls' && (given as [CallsRequest])[0].calls.length > mostCalls)
@@ -167,7 +168,13 @@ export function neededCapabilities({ calls, capabilities = {} }: CallsRequest): 
   return [...new Set(needed)]
 }
 
-type Transaction = Readonly<Record<'to' | 'data' | 'input', string | null | undefined>>
+type Transaction = Readonly<Partial<Record<'to' | 'data' | 'input', string | null>>>
+
+/** What is to be sent. */
+function transactionsIn(method: string, given: unknown): readonly Transaction[] {
+  if (method === 'eth_sendTransaction') return [(given as [Transaction])[0]]
+  return method === 'wallet_sendCalls' ? (given as [CallsRequest])[0].calls : []
+}
 
 const isEmpty = ({ data, input, to }: Transaction) => !to && (data ?? input ?? '0x') === '0x'
 

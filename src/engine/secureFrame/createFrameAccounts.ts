@@ -2,7 +2,7 @@ import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { WalletEvent } from '../adapters/ChainAdapter.ts'
 import { type CaipNetworkId, isNetworkOf } from '../caip/CaipNetworkId.ts'
 import { isPrefixedEvmAddress } from '../caip/isEvmAddress.ts'
-import { isSolanaAddress } from '../caip/isSolanaAddress.ts'
+import { isSolanaKey } from '../caip/isSolanaKey.ts'
 import type { SocialProvider } from '../config/EngineConfig.ts'
 import type { AccountType, Connection } from '../features/connection/Connection.ts'
 import type { Network } from '../features/network/Network.ts'
@@ -50,8 +50,7 @@ export async function createFrameAccounts(parts: WalletParts) {
   }
 
   function readAddress(namespace: WalletNamespace, address: string): string {
-    const isRight =
-      namespace === 'eip155' ? isPrefixedEvmAddress(address) : isSolanaAddress(address)
+    const isRight = namespace === 'eip155' ? isPrefixedEvmAddress(address) : isSolanaKey(address)
     if (!isRight) throw adapterErrors.INVALID_ANSWER()
     return namespace === 'eip155' ? checksum(address) : address
   }

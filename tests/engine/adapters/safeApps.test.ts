@@ -236,6 +236,16 @@ describe('what the Safe refuses', () => {
   })
 })
 
+test('a contract to make is refused, as their own provider refuses it', async () => {
+  const { ours, theirs, ourApp, theirApp } = setUp()
+  const params = [{ from: account, chainId: '0x1', calls: [{ to: other }, { data: '0x6001' }] }]
+  const asking = { method: 'wallet_sendCalls', params }
+  await expect(theirs.request(asking)).rejects.toThrow('missing "to"')
+  await expect(ours.request(asking)).rejects.toMatchObject({ code: -32602 })
+  const sent = [...ourApp.asked, ...theirApp.asked].map((one) => JSON.stringify(one))
+  expect(sent.filter((one) => one.includes('sendTransactions'))).toEqual([])
+})
+
 describe('other owners', () => {
   async function connected() {
     const set = setUp()

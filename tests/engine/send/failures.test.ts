@@ -66,6 +66,61 @@ test('what the wallet is asked for is what the preview showed, to the byte', asy
   })
 })
 
+const [evmId, solanaId] = [ether.chainId, sol.chainId]
+const contract = sandboxTokens.tide.address
+const mint = mintOf('shell').address?.split(':')[2] ?? ''
+
+test.each([
+  ['eip155', 'no CAIP-10 id', tokenOf('tide'), contract],
+  ['eip155', 'of another network', tokenOf('tide'), `eip155:42161:${contract}`],
+  ['eip155', 'of another family', tokenOf('tide'), `${evmId}:${mint}`],
+  ['eip155', 'a character short', tokenOf('tide'), `${evmId}:${contract.slice(0, -1)}`],
+  ['eip155', 'a character long', tokenOf('tide'), `${evmId}:${contract}0`],
+  ['eip155', 'without 0x', tokenOf('tide'), `${evmId}:${contract.slice(2)}`],
+  ['eip155', 'no hex', tokenOf('tide'), `${evmId}:${contract.slice(0, -1)}g`],
+  ['eip155', 'empty', tokenOf('tide'), `${evmId}:`],
+  ['solana', 'no CAIP-10 id', mintOf('shell'), mint],
+  [
+    'solana',
+    'of another network',
+    mintOf('shell'),
+    `solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z:${mint}`,
+  ],
+  ['solana', 'of another family', mintOf('shell'), `${solanaId}:${contract}`],
+  [
+    'solana',
+    'of 31 bytes',
+    mintOf('shell'),
+    `${solanaId}:${base58.encode(new Uint8Array(31).fill(255))}`,
+  ],
+  ['solana', 'of 33 bytes', mintOf('shell'), `${solanaId}:${'z'.repeat(44)}`],
+  ['solana', 'no base58', mintOf('shell'), `${solanaId}:0${mint.slice(1)}`],
+])(
+  'a token of %s whose address is %s is refused before a node is asked',
+  async (family, _, token, address) => {
+    let asked = 0
+    const page = chains.openPage({
+      platform: {
+        fetch(...request) {
+          asked += 1
+          return fetch(...request)
+        },
+      },
+    })
+    await page.connect()
+    await page.connectSolana()
+    const feature = await page.feature()
+    const before = asked
+    const receiver = family === 'solana' ? solanaAccounts.bob.address : bob.address
+    const wrong = { ...token, address } as typeof token
+    feature.setDraft({ token: wrong, sendTokenAmount: '0.01', receiver })
+    const refused = { code: 'send/INVALID_TOKEN' }
+    await expect(feature.preview()).rejects.toMatchObject(refused)
+    await expect(feature.setMax()).rejects.toMatchObject(refused)
+    expect(asked).toBe(before)
+  },
+)
+
 test('a rejection keeps the draft and the preview, and the next try works', async () => {
   const page = await openSend(toBob)
   await page.preview()

@@ -6,10 +6,13 @@ import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
 import { createPermits } from '../../../src/engine/features/swap/createPermits.ts'
 import { selectSwap, transactions } from '../../../src/engine/index.ts'
 import { alice, etherToken, swapToken } from '../../support/createSwapEngine.ts'
+import { settle } from '../../support/createTestEngine.ts'
 import { startSwapSandbox } from '../../support/startSwapSandbox.ts'
 
 const { open } = await startSwapSandbox()
 type Page = Awaited<ReturnType<typeof open>>
+
+const dew = sandboxPermitCoin.address
 
 const toTide = { payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '0.02' }
 const fromMoss = { payToken: swapToken('moss'), receiveToken: etherToken, payAmount: '0.3' }
@@ -131,4 +134,28 @@ test.each([
   await expect(page.over(page.feature.preview())).rejects.toMatchObject({
     code: 'swap/INVALID_TOKEN',
   })
+})
+
+test.each([
+  ['no CAIP-10 id', dew],
+  ['of another network', `eip155:10:${dew}`],
+  ['of another family', 'eip155:1:So11111111111111111111111111111111111111112'],
+  ['a character short', `eip155:1:${dew.slice(0, -1)}`],
+  ['a character long', `eip155:1:${dew}0`],
+  ['without 0x', `eip155:1:${dew.slice(2)}`],
+  ['no hex', `eip155:1:${dew.slice(0, -1)}g`],
+  ['empty', 'eip155:1:'],
+])('a token whose address is %s is not swapped, and nothing is asked', async (_, address) => {
+  const page = await open()
+  const before = page.asked.length
+  const wrong = { ...swapToken('dew'), address } as ReturnType<typeof swapToken>
+  const refused = { code: 'swap/INVALID_TOKEN' }
+  page.feature.setDraft({ payToken: wrong, receiveToken: etherToken, payAmount: '0.5' })
+  await expect(page.over(page.feature.preview())).rejects.toMatchObject(refused)
+  await expect(page.over(page.feature.setMax())).rejects.toMatchObject(refused)
+  page.feature.setDraft({ payToken: etherToken, receiveToken: wrong, payAmount: '0.5' })
+  await expect(page.over(page.feature.preview())).rejects.toMatchObject(refused)
+  page.clock.advance(60_000)
+  await settle()
+  expect(page.asked.slice(before).map(String)).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { base64 } from '@scure/base'
+import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AbortOptions } from '../ChainAdapter.ts'
 import type { TransferToken } from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
-import { isPublicKey } from './parseMetadataAccount.ts'
 import { readTransferFee, type TransferFee } from './readTransferFee.ts'
 import { tokenPrograms } from './transferInstructions.ts'
 
@@ -114,7 +114,7 @@ function parseTokenAccount(entry: unknown): TokenAccount | undefined {
   const parsed = readField(readField(readField(entry, 'account'), 'data'), 'parsed')
   const info = readField(parsed, 'info')
   const amount = readField(readField(info, 'tokenAmount'), 'amount')
-  if (!isPublicKey(address) || typeof amount !== 'string' || !whole.test(amount)) return undefined
+  if (!isSolanaKey(address) || typeof amount !== 'string' || !whole.test(amount)) return undefined
   if (readField(info, 'state') === 'frozen' || BigInt(amount) > mostUnits) return undefined
   return { address, amount: BigInt(amount) }
 }

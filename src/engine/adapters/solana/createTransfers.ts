@@ -1,4 +1,5 @@
 import { base58, base64 } from '@scure/base'
+import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import { errorMessage } from '../../errors/errorMessage.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
@@ -11,7 +12,6 @@ import { askNodes } from './askNodes.ts'
 import { associatedAccount } from './associatedAccount.ts'
 import { createTokenReads, type TokenAccount } from './createTokenReads.ts'
 import { encodeMessage, encodeTransaction, type Instruction } from './encodeTransaction.ts'
-import { isPublicKey } from './parseMetadataAccount.ts'
 import { readBalance } from './readBalance.ts'
 import { transferFeeOf } from './readTransferFee.ts'
 import {
@@ -135,7 +135,7 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
       const blockhash = readField(readField(latest, 'value'), 'blockhash')
       const lastValidBlockHeight = readField(readField(latest, 'value'), 'lastValidBlockHeight')
       // A block's hash is as long as a key.
-      if (!isPublicKey(blockhash) || typeof lastValidBlockHeight !== 'number')
+      if (!isSolanaKey(blockhash) || typeof lastValidBlockHeight !== 'number')
         throw adapterErrors.NODE_FAILED()
       const message = encodeMessage({
         payer: keyOf(from),

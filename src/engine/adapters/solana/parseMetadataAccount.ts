@@ -69,14 +69,3 @@ function decode(encoded: string): Uint8Array | undefined {
     return undefined
   }
 }
-
-/** Whether the text is a key or an address of 32 bytes. */
-export function isPublicKey(text: unknown): text is string {
-  if (typeof text !== 'string' || text.length > 44) return false
-  try {
-    return base58.decode(text).length === 32
-  } catch {
-    // Not base58.
-    return false
-  }
-}

@@ -1,8 +1,8 @@
 import {
-  isPublicKey,
   metadataAddress,
   parseMetadataAccount,
 } from '../../adapters/solana/parseMetadataAccount.ts'
+import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import { readField } from '../../errors/readField.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import type { ReadMetadata } from './createMetadataReader.ts'
@@ -75,6 +75,6 @@ function readSingleMints(answer: unknown): readonly string[] {
     const amount = readField(info, 'tokenAmount')
     const mint = readField(info, 'mint')
     const isSingle = readField(amount, 'amount') === '1' && readField(amount, 'decimals') === 0
-    return isSingle && isPublicKey(mint) ? [mint] : []
+    return isSingle && isSolanaKey(mint) ? [mint] : []
   })
 }

@@ -93,12 +93,31 @@ export interface OnrampRequest extends OnrampQuoteRequest {
   caipNetworkId: CaipNetworkId
 }
 
+/** What one of the providers that the blockchain API knows asks; amounts are exact decimal numbers. */
+export interface OnrampProviderQuote {
+  serviceProvider?: string | undefined
+  destinationAmount: string
+  destinationCurrencyCode: string
+  sourceAmount: string
+  networkFee?: string | undefined
+  totalFee?: string | undefined
+}
+
+/** What the engine lends to a provider that is asked for its price. */
+export interface OnrampQuoteTools {
+  signal: AbortSignal
+  /** Asks the blockchain API for the prices of all providers that it knows. */
+  getQuotes(body: Readonly<Record<string, unknown>>): Promise<readonly OnrampProviderQuote[]>
+}
+
 /** What the engine lends to a provider. */
 export interface OnrampTools {
   signal: AbortSignal
   projectId: string | undefined
   /** Has the blockchain API make the address of a page. */
   generateUrl(body: Readonly<Record<string, unknown>>): Promise<string>
+  /** Has the blockchain API open a session with one of the providers that it knows; the address of its page. */
+  createWidget(sessionData: Readonly<Record<string, unknown>>): Promise<string>
   /** An id with which the provider knows this purchase. */
   createId(): string
 }
@@ -134,6 +153,6 @@ export interface OnrampProvider {
   }): Promise<Pick<OnrampOptions, 'purchaseCurrencies' | 'paymentCurrencies'>>
   getQuote?(
     request: OnrampQuoteRequest,
-    options: { signal: AbortSignal },
+    tools: OnrampQuoteTools,
   ): Promise<Omit<OnrampQuote, 'isEstimate'>>
 }

@@ -2,6 +2,7 @@ import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import { getOnrampOptions } from '../../services/blockchain/getOnrampOptions.ts'
 import { getOnrampQuote } from '../../services/blockchain/getOnrampQuote.ts'
+import { getOnrampQuotes } from '../../services/blockchain/getOnrampQuotes.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { Cell } from '../../store/createStore.ts'
 import { wait } from '../../store/wait.ts'
@@ -56,7 +57,15 @@ export function createOnrampReads(context: FeatureContext, cell: Cell<OnrampStat
     try {
       const provider = providerOf(providerId)
       const given = provider?.getQuote
-        ? await provider.getQuote(request, asking)
+        ? await provider.getQuote(request, {
+            ...asking,
+            getQuotes: async (body) =>
+              getOnrampQuotes(
+                await services.blockchainApi(),
+                { projectId: config.projectId, ...body },
+                asking,
+              ),
+          })
         : await getOnrampQuote(
             await services.blockchainApi(),
             { ...request, ...placeOf(provider) },

@@ -7,6 +7,7 @@ import type { FeatureContext } from '../../LazyFeature.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
 import { browserWindows } from '../../platform/browserWindows.ts'
 import type { Cancel, Popup } from '../../platform/Platform.ts'
+import { createOnrampWidget } from '../../services/blockchain/createOnrampWidget.ts'
 import { getOnrampUrl } from '../../services/blockchain/getOnrampUrl.ts'
 import type { Query } from '../../store/createQuery.ts'
 import type { Cell } from '../../store/createStore.ts'
@@ -117,6 +118,12 @@ export function createPurchase(
       projectId: config.projectId,
       createId: platform.createId,
       generateUrl: async (body) => getOnrampUrl(await services.blockchainApi(), body, { signal }),
+      createWidget: async (sessionData) =>
+        createOnrampWidget(
+          await services.blockchainApi(),
+          { projectId: config.projectId, sessionData },
+          { signal },
+        ),
     })
     const url = gateUrl(given, 'service')
     if (!url || !provider.hosts.includes(new URL(url).host))

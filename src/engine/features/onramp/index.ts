@@ -1,3 +1,4 @@
+export type { OnrampCodes } from './OnrampCodes.ts'
 export type { OnrampFeature } from './OnrampFeature.ts'
 export type {
   OnrampAmount,
@@ -6,8 +7,10 @@ export type {
   OnrampOptions,
   OnrampPlace,
   OnrampProvider,
+  OnrampProviderQuote,
   OnrampQuote,
   OnrampQuoteRequest,
+  OnrampQuoteTools,
   OnrampRequest,
   OnrampTools,
   PaymentCurrency,
@@ -18,3 +21,4 @@ export type { OnrampDraft, OnrampPurchase, OnrampState } from './OnrampState.ts'
 export { onramp } from './onramp.ts'
 export { type OnrampPageOptions, onrampPage } from './onrampPage.ts'
 export { type OnrampServiceOptions, onrampService } from './onrampService.ts'
+export { type OnrampWidgetOptions, onrampWidget } from './onrampWidget.ts'

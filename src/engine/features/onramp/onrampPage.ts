@@ -1,9 +1,9 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { gateUrl } from '../../gates/gateUrl.ts'
-import type { OnrampDelivery, OnrampPlace, OnrampProvider } from './OnrampProvider.ts'
+import { currencyCode, methodCode, type OnrampCodes } from './OnrampCodes.ts'
+import type { OnrampPlace, OnrampProvider } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
 
-export interface OnrampPageOptions {
+export interface OnrampPageOptions extends OnrampCodes {
   id: string
   name: string
   /** The https address of the provider's page. */
@@ -15,20 +15,7 @@ export interface OnrampPageOptions {
   fee?: string | undefined
   /** For which place the blockchain API is asked what is sold. Default: California, in the United States. */
   place?: OnrampPlace | undefined
-  /**
-   * How the provider calls a currency on a network, by network and symbol, such as
-   * `{ 'eip155:8453': { USDC: 'USDC_BASE' } }`. A plain symbol stands for the currency on Ethereum, and
-   * `SOL` for the coin of Solana; what is not listed on another network is not sold.
-   */
-  currencyCodes?:
-    | Readonly<Partial<Record<CaipNetworkId, Readonly<Record<string, string>>>>>
-    | undefined
-  /** How the provider calls a way to pay, by its id, where it is not the id. */
-  methodCodes?: Readonly<Record<string, string>> | undefined
 }
-
-const ethereum: CaipNetworkId = 'eip155:1'
-const solana: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
  * A provider whose page takes `publicKey`, `destinationCurrencyCode`, `walletAddress`, `sourceAmount`,
@@ -37,35 +24,28 @@ const solana: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
  * `onramp/PAGE_REFUSED` for an address that is not https.
  */
 export function onrampPage({
-  currencyCodes = {},
+  currencyCodes,
   fee = '1-2%',
-  methodCodes = {},
+  methodCodes,
   publicKey,
   url: given,
   ...shown
 }: OnrampPageOptions): OnrampProvider {
   const page = gateUrl(given, 'service')
   if (!page) throw onrampErrors.PAGE_REFUSED(shown.name)
-
-  function codeOf({ symbol, caipNetworkId }: OnrampDelivery): string | undefined {
-    const codes = Object.hasOwn(currencyCodes, caipNetworkId) ? currencyCodes[caipNetworkId] : {}
-    if (codes && Object.hasOwn(codes, symbol)) return codes[symbol]
-    const isPlain = caipNetworkId === ethereum || (caipNetworkId === solana && symbol === 'SOL')
-    return isPlain ? symbol : undefined
-  }
+  const codes = { currencyCodes, methodCodes }
 
   return {
     ...shown,
     fee,
     hosts: [new URL(page).host],
-    delivers: (delivery) => codeOf(delivery) !== undefined,
+    delivers: (delivery) => currencyCode(codes, delivery) !== undefined,
     createUrl(request, { projectId }) {
       const { address, amount, caipNetworkId, methodId, network, paymentCurrency } = request
       const { symbol } = request.purchaseCurrency
-      const code = codeOf({ symbol, caipNetworkId })
+      const code = currencyCode(codes, { symbol, caipNetworkId })
       if (code === undefined)
         throw onrampErrors.NOT_DELIVERED(shown.name, symbol, network.displayName)
-      const method = Object.hasOwn(methodCodes, methodId) ? methodCodes[methodId] : methodId
       const url = new URL(page)
       const fields = {
         publicKey,
@@ -75,7 +55,7 @@ export function onrampPage({
         walletAddressLocked: address,
         sourceAmount: amount,
         sourceCurrencyCode: paymentCurrency.id,
-        paymentMethodType: method ?? methodId,
+        paymentMethodType: methodCode(codes, methodId),
         network: network.name,
         externalCustomerId: projectId,
       }

@@ -1,5 +1,4 @@
-import { base58 } from '@scure/base'
-import { isSolanaAddress } from '../../caip/isSolanaAddress.ts'
+import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/isCaipReference.ts'
 
@@ -9,6 +8,5 @@ export const solanaProfile: ChainProfile = {
   name: 'Solana',
   isStrict: false,
   isReference: isCaipReference,
-  canonicalAddress: (address) =>
-    isSolanaAddress(address) && base58.decode(address).length === 32 ? address : undefined,
+  canonicalAddress: (address) => (isSolanaKey(address) ? address : undefined),
 }

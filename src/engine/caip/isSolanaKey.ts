@@ -1,0 +1,14 @@
+import { isSolanaAddress } from './isSolanaAddress.ts'
+
+const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const keyBytes = 32
+
+/** Whether the value is 32 bytes in base58: an account, a program or a token of solana. */
+export function isSolanaKey(value: unknown): value is string {
+  if (typeof value !== 'string' || !isSolanaAddress(value)) return false
+  let number = 0n
+  for (const letter of value) number = number * 58n + BigInt(letters.indexOf(letter))
+  const digits = number === 0n ? 0 : number.toString(16).length
+  const zeros = /^1*/.exec(value)![0].length
+  return zeros + Math.ceil(digits / 2) === keyBytes
+}

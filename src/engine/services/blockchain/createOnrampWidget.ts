@@ -1,0 +1,18 @@
+import { object, string } from 'zod/mini'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+
+/** The address of one provider's page for this purchase. Not checked: whoever opens it does. */
+export async function createOnrampWidget(
+  { ask }: Pick<BlockchainApi, 'ask'>,
+  body: Readonly<Record<string, unknown>>,
+  { signal }: AbortOptions,
+): Promise<string> {
+  const { widgetUrl } = await ask({
+    path: '/v1/onramp/widget',
+    body,
+    answer: object({ widgetUrl: string() }),
+    signal,
+  })
+  return widgetUrl
+}

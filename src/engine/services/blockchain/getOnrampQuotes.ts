@@ -1,0 +1,38 @@
+import { number, object, optional, pipe, string, transform, union } from 'zod/mini'
+import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { OnrampProviderQuote } from '../../features/onramp/OnrampProvider.ts'
+import { listOf } from '../../schema/listOf.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+
+const mostQuotes = 100
+/** A small number writes itself with an exponent, which no amount has. */
+const amount = pipe(
+  union([string(), number()]),
+  transform((given) =>
+    typeof given === 'number' && String(given).includes('e') ? given.toFixed(18) : String(given),
+  ),
+)
+
+/** What several providers ask for the same purchase. */
+export async function getOnrampQuotes(
+  { ask }: Pick<BlockchainApi, 'ask'>,
+  body: Readonly<Record<string, unknown>>,
+  { signal }: AbortOptions,
+): Promise<readonly OnrampProviderQuote[]> {
+  return ask({
+    path: '/v1/onramp/multi/quotes',
+    body,
+    answer: listOf(
+      object({
+        serviceProvider: optional(string()),
+        destinationAmount: amount,
+        destinationCurrencyCode: string(),
+        sourceAmount: amount,
+        networkFee: optional(amount),
+        totalFee: optional(amount),
+      }),
+      mostQuotes,
+    ),
+    signal,
+  })
+}
