@@ -182,6 +182,10 @@ test('7 an error of another copy of latchkey keeps its code, its words and its d
   expect(error.cause).toBe(other)
 })
 
+test('an error carries its code, its words and what is in them, and nothing that is always empty', () => {
+  expect(Object.keys(commonErrors.BUSY()).sort()).toEqual(['code', 'details', 'name'])
+})
+
 test('7 a long message is cut', () => {
   expect(toEngineError(new Error('x'.repeat(5_000))).message).toHaveLength(1_000)
 })

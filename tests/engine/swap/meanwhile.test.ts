@@ -132,3 +132,20 @@ test.each([
     code: 'swap/INVALID_TOKEN',
   })
 })
+
+test.each(['0x12', 'tide.eth', 'ab'.repeat(20), `0x${'ab'.repeat(21)}`, `0x${'zz'.repeat(20)}`])(
+  'a token at %s is neither paid nor received: that is no address of its family',
+  async (address) => {
+    const page = await open()
+    const token = { ...swapToken('tide'), address: `eip155:1:${address}` } as const
+    for (const draft of [
+      { payToken: token, receiveToken: etherToken },
+      { payToken: etherToken, receiveToken: token },
+    ]) {
+      page.feature.setDraft({ ...draft, payAmount: '0.5' })
+      await expect(page.over(page.feature.preview())).rejects.toMatchObject({
+        code: 'swap/INVALID_TOKEN',
+      })
+    }
+  },
+)
