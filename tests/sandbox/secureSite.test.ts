@@ -128,6 +128,61 @@ describe('the text that a login signs', () => {
   })
 })
 
+/** For each field what a page may ask that EIP-4361 has no form for, and what it has one for. */
+const fields: Readonly<Record<string, readonly unknown[]>> = {
+  statement: [
+    ...['', ' ', 'Hi there, #1 (of 2)!', 'Hi\rURI: https://bank.example', 'Hi\u2028x', 'Hi\u0085x'],
+    ...['Hi\u0000', 'Ünïcode', 'tab\tx', '👩', '"quoted"', 'a<b>', 'a\\b', 'a^b`c{d}|', '100%'],
+  ],
+  uri: ['#a', '#a#b', '[x]', '?a=[x]', '%zz', '%41', 'ü', 'a b', '\n', "it's", '{x}'].map(
+    (end) => `https://shop.example:8443/${end}`,
+  ),
+  requestId: ['', '%zz', '%', '%41', 'a/b', 'a b', "it's"],
+  nonce: ['abcdefgh\n', 'abcdefghé', 'ABCDEFGH1'],
+  issuedAt: ['+010000-01-01T00:00:00Z', '-000001-01-01T00:00:00Z', '2026', '1 Jan 2027'],
+  expirationTime: ['+010000-01-01T00:00:00Z', '2027-01-01T00:00:00+14:00'],
+  notBefore: ['+275760-09-13T00:00:00Z', '2026-01-01'],
+  resources: [
+    ...[[], [''], ['x'], ['a:b'], ['https://a.example/%'], ['https://[::1'], ['https://[::1]/x']],
+    ...[['https://a.example/ü'], ['https://a.example/\r'], ['ipfs://a', 'https://a.example/#b']],
+  ],
+}
+
+test('whatever a page asks, a login signs what the package `siwe` reads, or nothing', () => {
+  const place = {
+    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    chainId: 1,
+    parentOrigin: 'https://shop.example:8443',
+  } as const
+  const asked = {
+    chainId: 'eip155:1',
+    domain: 'shop.example:8443',
+    uri: 'https://shop.example:8443/',
+    version: '1',
+    nonce: 'abcdefgh12345678',
+    issuedAt: '2026-01-02T03:04:05.000Z',
+  }
+  let written = 0
+  for (const [field, values] of Object.entries(fields)) {
+    for (const value of values) {
+      const text = textOrNothing({ ...asked, [field]: value }, place)
+      if (text === undefined) continue
+      written += 1
+      expect(() => new SiweMessage(text), `${field} ${JSON.stringify(value)}`).not.toThrow()
+      expect(new SiweMessage(text).toMessage()).toBe(text)
+    }
+  }
+  expect(written).toBeGreaterThan(15)
+})
+
+function textOrNothing(...given: Parameters<typeof writeSignIn>): string | undefined {
+  try {
+    return writeSignIn(...given)
+  } catch {
+    return undefined
+  }
+}
+
 test('a wrong code is refused, five lock it, and an old one has expired', async () => {
   const { ask, control, letters } = await start()
   await ask('email', { email, device: 'd' })

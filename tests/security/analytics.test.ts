@@ -249,6 +249,20 @@ describe('53: error reports say nothing of what the visitor holds, types or is',
     expect(pageOf(`https://shop.example/u/${evm}/cart`)).toBe('https://shop.example/u/…/cart')
   })
 
+  test.each([
+    ['https://shop.example:8443/u/ann@mail.example/cart', 'https://shop.example:8443/u/…/cart'],
+    ['https://shop.example/u/ann%40mail.example', 'https://shop.example/u/…'],
+    ['https://shop.example/my%20rent/alice.eth/pay', 'https://shop.example/…/…/pay'],
+    ['https://shop.example/pay/12.5/1,000/7', 'https://shop.example/pay/…/…/…'],
+    ['https://shop.example/order-17', 'https://shop.example/order-…'],
+    [`https://ann:pass@shop.example/?to=${evm}#12`, 'https://shop.example/'],
+    ['http://127.0.0.1:5173/', 'http://127.0.0.1:5173/'],
+    ['capacitor://localhost/index', 'capacitor://localhost/index'],
+    ['nowhere', ''],
+  ])('53 of the page %s only what is no person’s is told', (page, told) => {
+    expect(pageOf(page)).toBe(told)
+  })
+
   const mistakes = [
     ...all
       .map(({ code }) => code)

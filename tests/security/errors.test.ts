@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commonErrors } from '../../src/engine/errors/commonErrors.ts'
+import { describeError } from '../../src/engine/errors/describeError.ts'
 import { EngineError } from '../../src/engine/errors/EngineError.ts'
 import { isUserRejection } from '../../src/engine/errors/isUserRejection.ts'
 import { toEngineError } from '../../src/engine/errors/toEngineError.ts'
+import { wordsOf } from '../../src/engine/features/analytics/wordsOf.ts'
 import { propertyRuns } from '../support/propertyRuns.ts'
 
 const trap = () => {
@@ -143,6 +145,45 @@ test('7 an error of ours stays as it is, and an abort is told apart', () => {
   const own = commonErrors.BUSY()
   expect(toEngineError(own)).toBe(own)
   expect(toEngineError(new DOMException('x', 'AbortError')).code).toBe('common/ABORTED')
+})
+
+const pretending = (changes: object, message = 'It broke') =>
+  Object.assign(
+    new Error(message),
+    { name: 'EngineError', code: 'common/BUSY', details: [] },
+    changes,
+  )
+
+test.each<[string, Error]>([
+  ['no details', pretending({ details: undefined })],
+  ['details that are a number', pretending({ details: 7 })],
+  ['details that are no texts', pretending({ details: [{ toString: trap }] })],
+  ['a code that is none', pretending({ code: 'x'.repeat(5_000) })],
+  ['hidden characters', pretending({}, 'It\u202E broke')],
+  ['a message without an end', pretending({}, 'x'.repeat(5_000))],
+  [
+    'details that change between two looks',
+    Object.defineProperty(pretending({}), 'details', { get: () => (looks++ === 0 ? [] : 7) }),
+  ],
+])('7 an error that plays ours with %s harms no view and no report', (_, thrown) => {
+  const error = toEngineError(thrown)
+  expect(error).toBeInstanceOf(EngineError)
+  expect(error.message).toMatch(/^(It broke|x{1,1000})$/)
+  expect(describeError({ 'common/BUSY': 'Busy' }, error)).toMatch(/^(It broke|x+|Busy)$/)
+  expect(wordsOf(error)).toMatch(/^(It broke|…|Something went wrong)$/)
+})
+let looks = 0
+
+test('7 an error of another copy of latchkey keeps its code, its words and its details', () => {
+  const other = pretending({ details: ['1'] })
+  const error = toEngineError(other)
+  expect(error).toBeInstanceOf(EngineError)
+  expect(error).toMatchObject({ code: 'common/BUSY', message: 'It broke', details: ['1'] })
+  expect(error.cause).toBe(other)
+})
+
+test('an error carries its code, its words and what is in them, and nothing that is always empty', () => {
+  expect(Object.keys(commonErrors.BUSY()).sort()).toEqual(['code', 'details', 'name'])
 })
 
 test('7 a long message is cut', () => {

@@ -466,3 +466,26 @@ describe.each(Object.entries(lists))('security 1 of %s', (_, { bad = [], good, r
     },
   )
 })
+
+test.each<[string, unknown]>([
+  ['a number', 7],
+  ['true', true],
+  ['a list', []],
+  ['an object', {}],
+  ['an empty text', ''],
+  ['a text of 3,000 characters', 'x'.repeat(3_000)],
+])(
+  'security 1 a history whose next page is named by %s ends there, and keeps what it has',
+  async (_, next) => {
+    const query = { address, caipNetworkId: network } as const
+    const read = async (data: object) => {
+      server.faults.set({ kind: 'wrongShape', body: { data: [data], next } })
+      const api = await server.client().services.blockchainApi()
+      return [await getHistory(api, query, going()), await getNftTransfers(api, query, going())]
+    }
+    expect(await read({ ...event, transfers: [item] })).toEqual([
+      { entries: [{ ...event, transfers: [item] }], next: undefined },
+      { transfers: [expect.objectContaining({ hash })], next: undefined },
+    ])
+  },
+)

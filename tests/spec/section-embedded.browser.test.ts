@@ -131,6 +131,42 @@ test('3.9 a page hears no token, and a login signs it in once', async ({ openPag
   expect(all.join()).not.toMatch(/token/i)
 })
 
+test('4.19 a login signs the page in once: after it the frame signs nothing by itself, and SIWXSignMessage opens', async ({
+  openPage,
+}) => {
+  const { code, dialog, field, frame, page, sendCode } = await openEmbeddedPage(openPage, {
+    // On the same site as the frame: this browser forbids storage in a frame of another site.
+    baseUrl: inject('pagesUrl').replace('127.0.0.1', 'localhost'),
+    siwx: 'local',
+    engine: { defaultAccountTypes: { eip155: 'eoa' } },
+  })
+  const status = () => page.evaluate(() => window.engines[0]!.getState().siwx.status)
+  const signInButton = dialog.getByRole('button', { name: 'Sign in', exact: true })
+  const email = newEmail()
+  await sendCode(email)
+  await code.fill((await lastLetter(email)).code!)
+  await expect.poll(status).toBe('signedIn')
+
+  // The page has no session any more: the next load asks who the user is, and not for a signature.
+  await page.evaluate(() => localStorage.removeItem('@latchkey/latchkey/siwx'))
+  await page.reload()
+  await signInButton.waitFor()
+  expect(await status()).toBe('signedOut')
+
+  // The page has forgotten the user, the frame has not: it asks for a signature and gets none.
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await field.fill(email)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await signInButton.waitFor()
+  expect(await status()).toBe('signedOut')
+  expect(await control.inbox(email)).toHaveLength(1)
+  await signInButton.click()
+  await approveIn(frame)
+  await expect.poll(status).toBe('signedIn')
+})
+
 test('5.18 what is no email is not sent', async ({ openPage }) => {
   const { dialog, field, open } = await openEmbeddedPage(openPage)
   await open()

@@ -10,14 +10,24 @@ export interface SignInPlace {
 }
 
 /** RFC 3986: what may stand in a part of a path. */
-const requestId = /^[\w\-.~!$&'()*+,;=:@%]{0,200}$/
+const requestId = /^(?:[\w\-.~!$&'()*+,;=:@]|%[\da-f]{2}){0,200}$/i
+/** RFC 3986: an address, whose host may be one of IPv6. */
+const address =
+  /^[a-z][a-z\d+.-]*:(?:\/\/\[[\da-f:.]+\])?(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*(?:#(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?$/i
+/** EIP-4361: what RFC 3986 reserves and what it does not, and spaces. */
+const statement = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]*$/
 const longest = 4_096
+/** The years that RFC 3339 can write. */
+const [firstTime, lastTime] = [Date.UTC(1970, 0), Date.UTC(10_000, 0)]
 
 /**
  * The text of EIP-4361 from the fields that a page asks with. It is for that page's own host and
  * for nobody else; the page's own text is not looked at. Throws where a field is missing or wrong.
  */
-export function writeSignIn(asked: unknown, { address, chainId, parentOrigin }: SignInPlace) {
+export function writeSignIn(
+  asked: unknown,
+  { address: account, chainId, parentOrigin }: SignInPlace,
+) {
   const fields = (typeof asked === 'object' && asked !== null ? asked : {}) as Readonly<
     Record<string, unknown>
   >
@@ -31,24 +41,28 @@ export function writeSignIn(asked: unknown, { address, chainId, parentOrigin }: 
     const value = read(name)
     if (value === undefined) return undefined
     const time = new Date(value)
-    if (Number.isNaN(time.getTime())) throw new Error(`A wrong ${name}`)
+    if (!(time.getTime() >= firstTime && time.getTime() < lastTime))
+      throw new Error(`A wrong ${name}`)
     return time
   }
   const uri = read('uri') ?? ''
   const { host } = new URL(parentOrigin)
   if (read('domain') !== host) throw new Error('A sign-in for another domain')
-  if (!URL.canParse(uri) || new URL(uri).origin !== parentOrigin)
+  if (!address.test(uri) || !URL.canParse(uri) || new URL(uri).origin !== parentOrigin)
     throw new Error('A sign-in for another page')
   const chain = readChain(read('chainId'))
   if (chain?.namespace !== 'eip155' || chain.chainId !== chainId)
     throw new Error('A sign-in for another network')
   if (!requestId.test(read('requestId') ?? '')) throw new Error('A wrong requestId')
+  if (!statement.test(read('statement') ?? '')) throw new Error('A wrong statement')
   const { resources } = fields
-  const isList = Array.isArray(resources) && resources.every((one) => typeof one === 'string')
+  const isList =
+    Array.isArray(resources) &&
+    resources.every((one) => typeof one === 'string' && address.test(one))
   if (resources !== undefined && !isList) throw new Error('Wrong resources')
   if (read('version') !== '1') throw new Error('A wrong version')
   return createSiweMessage({
-    address,
+    address: account,
     chainId,
     domain: host,
     uri,

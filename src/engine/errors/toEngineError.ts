@@ -7,6 +7,7 @@ import { isUserRejection } from './isUserRejection.ts'
 import { readField } from './readField.ts'
 
 const longestMessage = 1000
+const codeForm = /^\w{1,40}\/\w{1,40}$/
 /** What Chromium, Firefox and Safari say of code that did not load. */
 const notLoadedWords = /dynamically imported module|importing a module script/i
 
@@ -24,9 +25,18 @@ export function toEngineError(thrown: unknown): EngineError {
   return commonErrors.UNKNOWN().because(thrown)
 }
 
+/** One of another copy of latchkey is copied: anybody may call an error so. */
 function asEngineError(thrown: unknown): EngineError | undefined {
   try {
-    return isEngineError(thrown) && typeof thrown.code === 'string' ? thrown : undefined
+    if (thrown instanceof EngineError) return thrown
+    if (!isEngineError(thrown)) return undefined
+    const { code, details, message } = thrown
+    const clean = cleanText(message, longestMessage)
+    if (!codeForm.test(code) || !clean || !Array.isArray(details)) return undefined
+    return new EngineError(code, clean, {
+      cause: thrown,
+      details: details.filter((one) => typeof one === 'string'),
+    })
   } catch {
     // A hostile object that cannot be looked at is not ours.
     return undefined

@@ -8,15 +8,15 @@ const appScheme = /^[a-z][a-z\d+.-]+:$/
 /** What a browser or the system handles itself, by families: no app can have it for its own. */
 const handled: readonly RegExp[] = [
   // What shows or runs a page: WHATWG's special schemes, those of its fetch, and older ones.
-  /^(https?|wss?|blob|data|file|filesystem|about|(java|live|vb)script|mocha|view-source|feed|pcast|jar|mhtml|wyciwyg):$/,
+  /^(https?|wss?|blob|data|file(system)?|about|(java|live|vb)script|mocha|view-source|feed|pcast|jar|mhtml|wyciwyg):$/,
   // What WHATWG lets a page register with the browser, and what is passed on like it.
-  /^(web\+.*|bitcoin|s?ftps?|geo|im|ircs?6?|magnet|mailto|matrix|mms|mmsto|news|nntp|openpgp4fpr|sips?|sms|smsto|ssh|tel|urn|webcals?|wtai|xmpp|payto|lightning|ed2k|callto|skype|steam|aim|ymsgr):$/,
+  /^(web\+.*|bitcoin|s?ftps?|geo|im|ircs?6?|magnet|mailto|matrix|mms(to)?|s?news|nntp|openpgp4fpr|sips?|sms(to)?|ssh|tel|urn|webcals?|wtai|xmpp|payto|lightning|ed2k|callto|skype|steam|aim|ymsgr|message):$/,
   // Pages and extensions of browsers.
-  /^((google)?chrome.*|moz-.*|.*-extension|edge|opera|brave|vivaldi|firefox.*|safari-.*|resource|res|hcp|help|its|mk):$/,
+  /^((google)?chrome.*|moz-.*|.*-extension|edge|opera|brave|vivaldi|firefox.*|safari-.*|res(ource)?|hcp|help|its|mk):$/,
   // Android, Apple, Windows.
-  /^(intent|android-app|content|market|x-(apple|web|man|radar).*|itms.*|itunes.*|facetime.*|app-?prefs|app-settings|prefs|shortcuts|maps|ms-.*|microsoft.*|search|search-ms|shell|windowsdefender):$/,
+  /^(intent|android-app|content|market|x-.*|it(ms|unes).*|facetime.*|(app-?)?prefs|app-settings|shortcuts|workflow|maps|ms-.*|microsoft.*|search(-ms)?|shell|windowsdefender|onenote(-cmd)?):$/,
   // What is mounted, or opened in a terminal or a viewer of the system.
-  /^(afp|cifs|davs?|git|gopher|ldaps?|nfs|rdp|rlogin|rsync|rtsps?|smb|svn|telnet|tftp|vnc):$/,
+  /^(afp|cifs|davs?|git|gopher|ldaps?|nfs|rdp|rlogin|rsync|rt[ms]ps?|smb|svn|telnet|tftp|vnc):$/,
 ]
 
 /** The address in its normal form when it may be opened, or nothing. Opens nothing itself. */

@@ -10,17 +10,23 @@ const fields: ReadonlyMap<string, RegExp> = new Map([
 
 /**
  * The topic of a pairing's link (EIP-1328, version 2), or nothing for what is no such link: a topic
- * and a key of 32 bytes in hex, the relay's protocol, each field once and none that is unknown.
+ * and a key of 32 bytes in hex, the relay's protocol, each field once, written in one way, and none
+ * that is unknown.
  */
 export function parsePairingUri(uri: string): { topic: string } | undefined {
   const [, topic, query] = grammar.exec(uri) ?? []
   if (topic === undefined || query === undefined) return undefined
-  const given = [...new URLSearchParams(query)]
+  const params = new URLSearchParams(query)
+  const given = [...params]
   const names = new Set(given.map(([name]) => name))
   const isSound =
+    withCommas(params.toString()) === withCommas(query) &&
     names.size === given.length &&
     names.has('relay-protocol') &&
     names.has('symKey') &&
     given.every(([name, value]) => fields.get(name)?.test(value))
   return isSound ? { topic } : undefined
 }
+
+/** Only those of a list may be escaped. */
+const withCommas = (query: string) => query.replaceAll('%2C', ',')

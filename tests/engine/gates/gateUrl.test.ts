@@ -42,7 +42,9 @@ test.each([
   ...['googlechrome', 'moz-page', 'firefox-focus', 'safari-https', 'microsoft-edge', 'edge'],
   ...['ms-appinstaller', 'ms-settings', 'windowsdefender', 'market', 'intent', 'app-prefs'],
   ...['App-Prefs', 'prefs', 'x-apple.systempreferences', 'x-web-search', 'shortcuts', 'itms-apps'],
-  ...['vnc', 'smb', 'afp', 'rdp', 'rsync', 'telnet', 'ldap'],
+  ...['vnc', 'smb', 'afp', 'rdp', 'rsync', 'telnet', 'ldap', 'rtmp', 'rtsp', 'itunes', 'search-ms'],
+  ...['x-help-action', 'x-dictionary', 'message', 'workflow', 'onenote', 'onenote-cmd', 'snews'],
+  ...['mmsto', 'resource', 'filesystem', 'app-settings', 'appprefs'],
 ])('the scheme %s is a browser’s or a system’s own, and no app’s', (scheme) => {
   expect(gateUrl(`${scheme}://open`, 'app')).toBeUndefined()
   expect(gateUrl(`${scheme}:open`, 'app')).toBeUndefined()

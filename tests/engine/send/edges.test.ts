@@ -153,6 +153,20 @@ describe('a token', () => {
     })
   })
 
+  test.each([
+    'eip155:1:0x12',
+    'eip155:1:lan.eth',
+    `eip155:1:${'ab'.repeat(20)}`,
+    `eip155:1:0x${'ab'.repeat(21)}`,
+    `eip155:1:0x${'zz'.repeat(20)}`,
+    `eip155:10:0x${'ab'.repeat(20)}`,
+    `0x${'ab'.repeat(20)}`,
+  ])('has an address in the form of its family: %s is none', async (address) => {
+    const { review } = await openForm()
+    const token = { ...tokenWith('18'), address: address as `eip155:1:${string}` }
+    await expect(review({ token })).rejects.toMatchObject({ code: 'send/INVALID_TOKEN' })
+  })
+
   test('that keeps some of what is sent is told of, and one that keeps nothing is not', async () => {
     const keeping = (amount: bigint) =>
       openForm({

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { encodeFunctionData, formatUnits, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
 import { evm } from '../../../src/engine/adapters/evm/index.ts'
@@ -259,11 +259,19 @@ test('more than the pools can give is told as the service tells it', async () =>
   })
 })
 
-test('more than the account holds is told as that, and not as what the exchange lacks', async () => {
+test.each([
+  ['one unit more of a token', swapToken('tide'), (held: bigint) => held + 1n],
+  ['a thousand times as much of a token', swapToken('tide'), (held: bigint) => held * 1_000n],
+  ['more than there is of a token', swapToken('tide'), (held: bigint) => held * 10n ** 30n],
+  ['one unit more of the coin', etherToken, (held: bigint) => held + 1n],
+  ['a thousand times as much of the coin', etherToken, (held: bigint) => held * 1_000n],
+])('%s is told as that, and not as what the exchange lacks', async (_, token, more) => {
   const page = await open()
   page.feature.watchQuote()
-  const held = await page.tokensOf('tide', alice.address)
-  page.fill(swapToken('tide'), swapToken('moss'), String(held * 1_000n))
+  const isCoin = token === etherToken
+  const held = await (isCoin ? page.nativeOf(alice.address) : page.tokensOf('tide', alice.address))
+  const amount = formatUnits(more(held), Number(token.quantity.decimals))
+  page.fill(token, swapToken('moss'), amount)
   await expect(page.over(page.feature.preview())).rejects.toMatchObject({
     code: 'swap/INSUFFICIENT_BALANCE',
   })

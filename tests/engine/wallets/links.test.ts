@@ -128,6 +128,8 @@ describe('a pairing', () => {
     given({}),
     given({ expiryTimestamp: '1700000000' }),
     given({ methods: 'wc_sessionAuthenticate' }),
+    // As WalletConnect's own library writes a list.
+    given({ methods: 'wc_sessionPropose%2Cwc_sessionAuthenticate' }),
     given({ 'relay-data': 'x', expiryTimestamp: '1', methods: 'wc_sessionPropose,wc_authRequest' }),
   ])('%s is one', (link) => {
     expect(parsePairingUri(link)).toEqual({ topic })
@@ -154,6 +156,10 @@ describe('a pairing', () => {
     ['a time that is none', given({ expiryTimestamp: 'soon' })],
     ['methods that are none', given({ methods: 'a b' })],
     ['an unknown field', given({ redirect: 'https://evil.test' })],
+    ['a field in other letters', given({}).replace('symKey=5', 'symKey=%35')],
+    ['a name in other letters', given({}).replace('relay-protocol', 'relay%2Dprotocol')],
+    ['nothing between two fields', given({}).replace('&', '&&')],
+    ['nothing after the last field', `${given({})}&`],
     ['a fragment', `${given({})}#x`],
     ['a line break', `${given({})}\n`],
     ['a second line', `${given({})}\nwc:`],

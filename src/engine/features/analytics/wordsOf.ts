@@ -57,8 +57,13 @@ export function stackOf({ message, stack = '' }: EngineError): string {
   return withoutSecrets(places.join('\n')).slice(0, longest * 10)
 }
 
-/** The page on which it happened, without what its path may say of who looks at it. */
-export const pageOf = (url: string): string => withoutSecrets(url)
+/** The page on which it happened, without what its path may say of who looks at it, and of what. */
+export function pageOf(url: string): string {
+  if (!URL.canParse(url)) return ''
+  const { host, pathname, protocol } = new URL(url)
+  const path = pathname.replace(/[^/]*[^\w/-][^/]*/g, '…')
+  return `${protocol}//${host}${withoutSecrets(path).replace(figures, '…')}`
+}
 
 function withoutSecrets(text: string): string {
   return secrets.reduce((left, secret) => left.replace(secret, '…'), text.replace(links, '$1$2$3'))

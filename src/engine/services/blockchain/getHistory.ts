@@ -1,4 +1,4 @@
-import { nullish, object, string, unknown } from 'zod/mini'
+import { object, optional, unknown } from 'zod/mini'
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { listOf } from '../../schema/listOf.ts'
@@ -22,8 +22,10 @@ export async function getHistory(
   const { data, next } = await api.ask({
     path: `/v1/account/${encodeURIComponent(address)}/history`,
     query: { cursor, chainId: caipNetworkId },
-    answer: object({ data: listOf(unknown(), mostEntries), next: nullish(string()) }),
+    answer: object({ data: listOf(unknown(), mostEntries), next: optional(unknown()) }),
     signal,
   })
-  return { entries: data, next: next && next.length <= longestCursor ? next : undefined }
+  // A cursor that makes no sense ends the list, and costs no entry of it.
+  const isCursor = typeof next === 'string' && next !== '' && next.length <= longestCursor
+  return { entries: data, next: isCursor ? next : undefined }
 }

@@ -1,9 +1,7 @@
-import { nullish, object, string, unknown } from 'zod/mini'
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
-import { listOf } from '../../schema/listOf.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
+import { getHistory, type HistoryQuery } from './getHistory.ts'
 
 /** A transaction that brought items, and what the service says of them: as it came. */
 export interface NftTransfer {
@@ -11,22 +9,16 @@ export interface NftTransfer {
   items: readonly { name: unknown; imageUrl: unknown; isSpam: boolean }[]
 }
 
-const mostEntries = 1_000
 const transactionHash = /^0x[0-9a-f]{64}$/i
 
 /** One page of an account's history, as far as it brought items. */
 export async function getNftTransfers(
   api: Pick<BlockchainApi, 'ask'>,
-  query: { address: string; caipNetworkId: CaipNetworkId; cursor?: string | undefined },
-  { signal }: AbortOptions,
+  query: HistoryQuery,
+  options: AbortOptions,
 ): Promise<{ transfers: readonly NftTransfer[]; next: string | undefined }> {
-  const { data, next } = await api.ask({
-    path: `/v1/account/${encodeURIComponent(query.address)}/history`,
-    query: { cursor: query.cursor, chainId: query.caipNetworkId },
-    answer: object({ data: listOf(unknown(), mostEntries), next: nullish(string()) }),
-    signal,
-  })
-  const transfers = data.flatMap((entry) => {
+  const { entries, next } = await getHistory(api, query, options)
+  const transfers = entries.flatMap((entry) => {
     const metadata = readField(entry, 'metadata')
     const hash = readField(metadata, 'hash')
     const chain = readField(metadata, 'chain') ?? query.caipNetworkId
@@ -34,7 +26,7 @@ export async function getNftTransfers(
     const isOurs = typeof hash === 'string' && transactionHash.test(hash)
     return isOurs && chain === query.caipNetworkId && items.length > 0 ? [{ hash, items }] : []
   })
-  return { transfers, next: next ?? undefined }
+  return { transfers, next }
 }
 
 function readItems(transfers: unknown): NftTransfer['items'] {
