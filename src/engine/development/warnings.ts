@@ -31,7 +31,7 @@ export const warnings = {
   TWO_ENGINES: (id: string) =>
     `Two engines run on this page with the id \`${id}\`, so each overwrites what the other remembers. Make one engine outside of any component, or give each an \`id\`.`,
   ENGINE_IN_RENDER: () =>
-    '`EngineProvider` got another engine with the same `id`, and with it all state was lost. Unless you just edited the code, make the engine once: outside of the component, or with `useState(() => createEngine(options))`.',
+    '`EngineProvider` got another engine with the same `id`, and with it all state was lost. Make the engine once: outside of the component, or with `useState(() => createEngine(options))`.',
   TWO_MODALS: (part: string) =>
     `Two \`${part}\` are on this page for one engine, so both open at once. Keep one, near the root of the app.`,
   NO_MODAL: () =>
