@@ -16,7 +16,7 @@ export function createDevelopment(
   let isRunning = false
   // React renders and commits in one turn; code that is edited is run in a turn of its own.
   let isNew = true
-  queueMicrotask(() => {
+  void Promise.resolve().then(() => {
     isNew = false
   })
 
