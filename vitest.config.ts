@@ -94,6 +94,14 @@ export default defineConfig({
         },
       },
       {
+        // Packages of wallets that cannot be installed beside the others: their folder has its own.
+        test: {
+          name: 'vendors',
+          ...together,
+          include: ['vendors/*.test.ts'],
+        },
+      },
+      {
         test: {
           name: 'browser',
           ...inChromium,

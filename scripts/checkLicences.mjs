@@ -8,7 +8,8 @@ const openForTools = [...open, 'CC-BY-4.0', 'MPL-2.0', 'Unlicense']
 /** Packages that carry their licence as a file and do not name it where npm looks. */
 const readByHand = { 'node_modules/memorystream': 'MIT', 'node_modules/ripemd160-min': 'MIT' }
 
-const refused = ['package-lock.json', 'tests/react18/package-lock.json'].flatMap(refusedBy)
+const folders = ['.', 'tests/react18', 'vendors']
+const refused = folders.map((folder) => join(folder, 'package-lock.json')).flatMap(refusedBy)
 if (refused.length > 0) {
   console.error(`Dependencies whose licence is not on the list:\n${refused.join('\n')}`)
   process.exitCode = 1

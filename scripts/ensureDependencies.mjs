@@ -16,10 +16,11 @@ export function ensureDependencies({ root = projectRoot, install = installFromLo
   writeFileSync(stamp, lockfileHash)
 }
 
-/** Also installs what only tests need: React 18, beside the newest React of everything else. */
+/** Also installs what only tests need in folders of their own: React 18, and packages of wallets. */
 export function ensureTestDependencies() {
   ensureDependencies()
   ensureDependencies({ root: join(projectRoot, 'tests/react18') })
+  ensureDependencies({ root: join(projectRoot, 'vendors') })
 }
 
 function installFromLockfile(root) {

@@ -9,16 +9,19 @@ import { runNode, stopRunning } from './runNode.mjs'
 import { packageCheck, staticChecks } from './staticChecks.mjs'
 
 /**
- * `npm test` runs everything but React 18: the quick suites first, the static checks beside them,
- * then what needs a browser. What is given goes to Vitest: names of files, `--changed`, `--shard 1/3`.
- * `--all` adds React 18; `--only unit react` runs those parts alone.
+ * `npm test` runs everything but React 18 and the wallets' packages: the quick suites first, the static
+ * checks beside them, then what needs a browser. What is given goes to Vitest: names of files, `--changed`,
+ * `--shard 1/3`. `--all` adds those two; `--only unit react` runs those parts alone.
  */
 const parts = {
   unit: ['unit'],
   react: ['react19'],
   browser: ['browser', 'docs', 'package'],
   react18: ['react18'],
+  vendors: ['vendors'],
 }
+/** What runs with `--all` and when it is named. */
+const nightly = ['react18', 'vendors']
 const { wanted, filters } = readArguments(process.argv.slice(2))
 
 let passed = 0
@@ -34,7 +37,7 @@ const checking = isWanted('static') ? runStaticChecks() : undefined
 await runTests(['unit', 'react'])
 // The browser's tests wait more than they work: the checks have time beside them.
 await checking?.package
-await runTests(['browser', 'react18'])
+await runTests(['browser', ...nightly])
 await checking?.all
 const names = filters.filter((word) => !word.startsWith('-'))
 if (tests === 0 && failed === 0 && names.length > 0)
@@ -47,7 +50,8 @@ function readArguments(given) {
   const isAll = given.includes('--all')
   const filters = given.filter((word) => word !== '--all')
   const at = filters.indexOf('--only')
-  if (at === -1) return { filters, wanted: names.filter((name) => isAll || name !== 'react18') }
+  if (at === -1)
+    return { filters, wanted: names.filter((name) => isAll || !nightly.includes(name)) }
   let end = at + 1
   while (names.includes(filters[end])) end += 1
   const [, ...only] = filters.splice(at, end - at)

@@ -47,7 +47,7 @@ describe('connectors are merged and ordered', () => {
           connectors,
           recentWallets: [],
           activeNamespace: 'eip155',
-          isMobile: false,
+          hasWalletRows: false,
         })
       },
       options,

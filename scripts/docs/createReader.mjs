@@ -7,7 +7,7 @@ import { promisify, stripVTControlCharacters } from 'node:util'
 import { readPage } from './readPage.mjs'
 
 const execute = promisify(execFile)
-const startLimit = 120_000
+const startLimit = 600_000
 
 /**
  * A reader who does what pages say, in a folder of their own: `follow` takes the steps of a page in

@@ -17,7 +17,7 @@ const unreachable = /Failed to load resource|net::ERR_FAILED|WebSocket connectio
 export const pages = [
   {
     page: 'quick-starts/vite.md',
-    async check({ page, newReader, visit }) {
+    async check({ page, newReader, newShopReader, visit }) {
       const reader = newReader()
       await reader.follow(page, {
         visits: [
@@ -26,7 +26,10 @@ export const pages = [
         ],
       })
       await reader.run('npm run build')
-      return 'connects, with an installed wallet and with the sandbox’s; builds'
+      const forgetful = await newShopReader()
+      await forgetful.run('npm uninstall viem')
+      await visit(await forgetful.serve('npm run dev'), hearOfViem, { expected: /needs `viem`/ })
+      return 'connects, with an installed wallet and with the sandbox’s; builds; says that viem is missing'
     },
   },
   {
@@ -297,6 +300,12 @@ async function connectToTheSandbox({ page }) {
   await choose(page, 'Meadow')
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByText(/0x[0-9a-fA-F]{40} is connected/).waitFor()
+}
+
+async function hearOfViem({ page }) {
+  const said = page.waitForEvent('console', (line) => line.text().includes('`npm install viem`'))
+  await choose(page, 'Meadow')
+  await said
 }
 
 /** The address is in the server's answer, and the invitation to connect does not come back. */

@@ -99,8 +99,8 @@ async function visit(url, act, options = {}) {
     chains: sandbox.chains,
   })
   const { context, page, complaints } = opened
-  // A development server compiles what the page asks for first.
-  context.setDefaultTimeout(120_000)
+  // A development server compiles what the page asks for first, which takes minutes on a busy machine.
+  context.setDefaultTimeout(600_000)
   await context.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, async (route) => {
     const request = route.request()
     if (origin && request.url().startsWith(`${origin}/`))

@@ -55,7 +55,8 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
     options,
   )
   const custom = useMemo(() => customWallets.map(describeCustomWallet), [customWallets])
-  const isMobile = device.isMobile()
+  // Without a list of wallets a phone has no other way to a wallet's app.
+  const hasWalletRows = device.isMobile() && hasService && status !== 'error'
   const otherMethods = hasAuth ? Number(features.email) + Number(Boolean(features.socials)) : 0
   const sections = useMemo(
     () =>
@@ -64,7 +65,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
         recentWallets,
         activeNamespace,
         isConnected: isAmongConnected.bind(undefined, { namespaces, recentWallets }),
-        isMobile,
+        hasWalletRows,
         custom,
         featured: data?.featured,
         recommended: data?.recommended,
@@ -78,7 +79,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
       custom,
       data,
       features.connectorTypeOrder,
-      isMobile,
+      hasWalletRows,
       namespaces,
       otherMethods,
       recentWallets,

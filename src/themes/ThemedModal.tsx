@@ -1,4 +1,5 @@
 'use client'
+import { useEngine } from '../hooks/EngineProvider.tsx'
 import { Modal } from '../primitives/modal/index.ts'
 import { Theme } from '../primitives/theme/index.ts'
 import type { ConnectModalProps } from './ConnectModal.tsx'
@@ -30,6 +31,7 @@ import { UnsupportedChainView } from './views/UnsupportedChainView.tsx'
 /** The modal with everything in it: what `ConnectModal` loads. */
 export function ThemedModal({ children, ...portal }: ConnectModalProps) {
   const language = useLanguage()
+  const { login } = useEngine()
   return (
     <Modal.Root>
       <Modal.Portal {...portal}>
@@ -97,9 +99,11 @@ export function ThemedModal({ children, ...portal }: ConnectModalProps) {
                 <Modal.View name="Permissions" className="lk-view">
                   <LazyLogin part="permissions" />
                 </Modal.View>
-                <Modal.View name="ApproveTransaction" className="lk-view">
-                  <LazyLogin part="approve" />
-                </Modal.View>
+                {login && (
+                  <Modal.View name="ApproveTransaction" className="lk-view">
+                    <LazyLogin part="approve" />
+                  </Modal.View>
+                )}
                 <Modal.View name="RegisterAccountName" className="lk-view">
                   <LazyNames part="register" />
                 </Modal.View>

@@ -180,9 +180,9 @@ describe('one wallet on two chain families', () => {
       wallets: { announced: ['meadow', 'harbor', 'quartz'] },
     })
     await row(/^Meadow.*EVM, Solana/).click()
-    await row('Your Solana account in Meadow signs').waitFor()
+    await row('Connect your Solana account in Meadow').waitFor()
     await checkView(page)
-    await row('Your Solana account in Meadow signs').click()
+    await row('Connect your Solana account in Meadow').click()
     await dialog.getByText('Solana').first().waitFor()
     await expect
       .poll(() => page.evaluate(() => window.engines[0]!.getState().connection.activeNamespace))

@@ -294,7 +294,7 @@ test('2.2 DataCapture asks for an e-mail address before signing in, where the pr
   await checkView(page)
   await email.fill('ada@')
   await email.press('Enter')
-  await dialog.getByText('Enter a valid e-mail address').waitFor()
+  await dialog.getByText('Enter a valid email address').waitFor()
   await email.fill('ada@example.com')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const code = dialog.getByRole('textbox', { name: 'Six-digit code' })

@@ -271,6 +271,22 @@ test('approval over an open view leads back to it, and one view serves two reque
   expect(viewNames(engine)).toEqual(['ProfileWallets'])
 })
 
+test.each([false, true])(
+  'the view to approve opens with a request of the wallet alone (signed in: %s)',
+  async (isSignedIn) => {
+    const { engine, logIn, platform } = createEmbeddedEngine()
+    if (isSignedIn) await logIn()
+    engine.modal.open({ view: 'ApproveTransaction' })
+    await settle()
+    const home = isSignedIn ? 'Account' : 'Connect'
+    expect(viewNames(engine)).toEqual([home])
+    expect(platform.lines).toContainEqual([
+      'warn',
+      `latchkey: The view ApproveTransaction needs a request of the embedded wallet. ${home} shows instead.`,
+    ])
+  },
+)
+
 test('going back from approval ends every request that waits, each told to the frame', async () => {
   const arranged = createEmbeddedEngine()
   const { engine, logIn, site } = arranged

@@ -235,7 +235,8 @@ describe('registering', () => {
   })
 
   test('a rejection leads back from the approval and keeps what was typed', async () => {
-    const arranged = await createNamesEngine(server)
+    const initialState = { login: { isApproving: true } }
+    const arranged = await createNamesEngine(server, { initialState })
     const { engine, names, wallet } = arranged
     engine.modal.open({ view: 'RegisterAccountName' })
     names.setDraft('alice')

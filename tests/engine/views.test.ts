@@ -108,7 +108,7 @@ const visits: readonly Visit[] = [
     stranger: 'Connect',
     state: { onramp: slices.onramp },
   },
-  // A wallet may ask for an approval before it is connected: its own frame says whether.
+  // With the embedded wallet it needs what that wallet asks: tests/engine/embeddedWallet.test.ts.
   free('ApproveTransaction'),
   ofAccount('Swap'),
   {

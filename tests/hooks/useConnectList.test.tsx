@@ -8,6 +8,7 @@ import {
   useConnectMethods,
   useGetWallet,
 } from '../../src/hooks/index.ts'
+import { answerWallets } from '../support/answerWallets.ts'
 import { createTestConnector } from '../support/createTestConnector.ts'
 import { meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
@@ -61,6 +62,36 @@ describeHook('useGetWallet', {
 })
 
 describe('useConnectList', () => {
+  describe('on a phone', () => {
+    const phone = { device: { isMobile: () => true } }
+    const connectors = [testConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', name: 'WC' })]
+
+    test('without a list of wallets WalletConnect has a row: there is no other way to an app', () => {
+      const platform = createTestPlatform(phone)
+      const { result } = renderEngineHook(() => useConnectList(), {
+        platform,
+        wallet: { connectors },
+      })
+      expect(rowsOf(result.current)).toEqual(['walletConnect WC'])
+    })
+
+    test('with a list each wallet has a row of its own, until the list fails', async () => {
+      const service = answerWallets()
+      const platform = createTestPlatform({ ...phone, fetch: service.fetch })
+      const setUp = { ...service.options, platform, wallet: { connectors } }
+      const { result } = renderEngineHook(() => useConnectList(), setUp)
+      await vi.waitFor(() => expect(result.current.count).toBeGreaterThan(0), { timeout: 60_000 })
+      expect(rowsOf(result.current)).not.toContain('walletConnect WC')
+
+      service.fail(500)
+      const failed = createTestPlatform({ ...phone, fetch: service.fetch })
+      const next = renderEngineHook(() => useConnectList(), { ...setUp, platform: failed })
+      await vi.waitFor(() => expect(rowsOf(next.result.current)).toEqual(['walletConnect WC']), {
+        timeout: 60_000,
+      })
+    })
+  })
+
   test('chooses a wallet of one chain family by asking it', () => {
     const { result, wallet } = renderEngineHook(() => useConnectList())
     act(() => result.current.select(result.current.sections[0]!.rows[0]!))

@@ -76,11 +76,11 @@ test('the parts take the address, then its code, and tell what is wrong by name'
   expect(field()).toHaveValue('ada@')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await settle()
-  expect(await screen.findByText('Enter a valid e-mail address')).toHaveAttribute(
+  expect(await screen.findByText('Enter a valid email address')).toHaveAttribute(
     'data-code',
     'dataCapture/EMAIL_INVALID',
   )
-  expect(field()).toHaveAccessibleDescription('Enter a valid e-mail address')
+  expect(field()).toHaveAccessibleDescription('Enter a valid email address')
   await user.type(field(), 'example.com{Enter}')
   const code = await screen.findByLabelText('The code sent to ada@example.com')
   expect(root()).toHaveAttribute('data-step', 'code')

@@ -69,7 +69,7 @@ const rowsOf = (...connectors: readonly Connector[]) =>
     known: [meadowInList],
     recentWallets: [],
     activeNamespace: 'eip155',
-    isMobile: false,
+    hasWalletRows: false,
   }).flatMap(({ rows }) => rows)
 
 test('11 the registry’s rdns, id and name together make a wallet known', () => {

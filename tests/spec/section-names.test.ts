@@ -46,7 +46,8 @@ test('2.13 RegisterAccountName leads to RegisterAccountNameSuccess', async () =>
 })
 
 test('2.28 cancel during name registration returns to RegisterAccountName', async () => {
-  const arranged = await createNamesEngine(server)
+  const initialState = { login: { isApproving: true } }
+  const arranged = await createNamesEngine(server, { initialState })
   const { engine, names, wallet } = arranged
   engine.modal.open({ view: 'RegisterAccountName' })
   const registering = names.register('alice')

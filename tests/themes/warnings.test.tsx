@@ -3,7 +3,12 @@ import { act, cleanup, render } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { warnings } from '../../src/engine/development/warnings.ts'
-import { createEngine, type EngineConfig, type Platform } from '../../src/engine/index.ts'
+import {
+  createEngine,
+  type Engine,
+  type EngineConfig,
+  type Platform,
+} from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/index.ts'
 import { EngineProvider } from '../../src/hooks/index.ts'
@@ -195,6 +200,39 @@ test.each([
   await settle()
   act(() => platform.clock.advance(5_000))
   expect(linesOf(platform)).toEqual(says)
+})
+
+test('an engine that hot reload makes once more is no mistake', async () => {
+  vi.stubEnv('NODE_ENV', 'development')
+  const platform = createTestPlatform()
+  const edit = async () => createEngine({ ...right(), platform })
+  const app = (engine: Engine) => (
+    <StrictMode>
+      <EngineProvider engine={engine}>App</EngineProvider>
+    </StrictMode>
+  )
+  const { rerender } = render(app(await edit()))
+  for (let time = 0; time < 4; time += 1) {
+    await settle()
+    rerender(app(await edit()))
+    await settle()
+    act(() => platform.clock.advance(5_000))
+  }
+  expect(linesOf(platform)).toEqual([])
+})
+
+test('an engine that is gone within the second is no second one on the page', async () => {
+  vi.stubEnv('NODE_ENV', 'development')
+  const platform = createTestPlatform()
+  const [first, second] = [1, 2].map(() => createEngine({ ...right(), platform }))
+  first!.start()
+  await settle()
+  const stop = second!.start()
+  await settle()
+  stop()
+  platform.clock.advance(0)
+  platform.clock.advance(5_000)
+  expect(linesOf(platform)).toEqual([])
 })
 
 test('an engine in the place of another with an id of its own is no mistake', async () => {

@@ -14,6 +14,11 @@ export function createDevelopment(
 ): { inDevelopment: InDevelopment; start(): Cancel } {
   const checks = load()
   let isRunning = false
+  // React renders and commits in one turn; code that is edited is run in a turn of its own.
+  let isNew = true
+  void Promise.resolve().then(() => {
+    isNew = false
+  })
 
   function inDevelopment(check: Parameters<InDevelopment>[0]): Cancel {
     let end: Cancel | undefined
@@ -37,7 +42,8 @@ export function createDevelopment(
     inDevelopment,
     start() {
       isRunning = true
-      const end = inDevelopment((loaded) => loaded.start())
+      const isMadeInRender = isNew
+      const end = inDevelopment((loaded) => loaded.start(isMadeInRender))
       return () => {
         isRunning = false
         end()

@@ -115,8 +115,8 @@ export function createEngineChecks(
         parts.set(part, count(part) - 1)
       }
     },
-    /** The engine runs until cancelled. */
-    start(): Cancel {
+    /** The engine runs until cancelled. `isMadeInRender`: it was made in the turn that starts it. */
+    start(isMadeInRender: boolean): Cancel {
       isRunning = true
       checkOptions(config, options, tell)
       // Before the start there was no wallet, which is told already.
@@ -124,32 +124,37 @@ export function createEngineChecks(
         seen = { ...seen, connecting: store.get().connection.connecting }
       look()
       const waits = new Map<unknown, Cancel>()
+      const madeInRender = new Set<unknown>()
+      function forget(other: unknown) {
+        waits.get(other)?.()
+        waits.delete(other)
+        madeInRender.delete(other)
+      }
       const ends = [
         platform.pageEvents.on(startedEvent, (detail) => {
           if (readField(detail, 'id') !== config.id) return
           const other = readField(detail, 'told')
+          if (readField(detail, 'isMadeInRender') === true) madeInRender.add(other)
           const endWait = platform.clock.after(patience, () => {
             waits.delete(other)
+            madeInRender.delete(other)
             tell('TWO_ENGINES', config.id)
           })
           waits.set(other, endWait)
         }),
-        platform.pageEvents.on(stoppedEvent, (detail) =>
-          waits.get(readField(detail, 'engine'))?.(),
-        ),
+        platform.pageEvents.on(stoppedEvent, (detail) => forget(readField(detail, 'told'))),
       ]
-      const detail = { id: config.id, told }
+      const detail = { id: config.id, told, isMadeInRender }
       platform.pageEvents.dispatch(startedEvent, detail)
       // It heard itself.
-      waits.get(told)?.()
-      waits.delete(told)
+      forget(told)
       return () => {
         isRunning = false
         // A provider stops an engine a moment after it starts the next one.
-        if (waits.size > 0 && !lifecycle.ended.aborted) {
+        if (madeInRender.size > 0 && !lifecycle.ended.aborted) {
           tell('ENGINE_IN_RENDER')
           // Once is enough: the next one need not say it when its turn comes.
-          for (const other of waits.keys())
+          for (const other of madeInRender)
             if (other instanceof Set) other.add(warnings.ENGINE_IN_RENDER())
         }
         platform.pageEvents.dispatch(stoppedEvent, detail)

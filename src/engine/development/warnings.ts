@@ -27,11 +27,12 @@ export const warnings = {
     `No adapter serves \`${given}\`. Those of this engine serve ${known || 'nothing'}: add the adapter of \`${given}\`, or ask for another.`,
   UNKNOWN_NETWORK: (given: string, known: string) =>
     `\`${given}\` is none of the app's networks, so nothing switched. They are ${known}: networks are named by their CAIP-2 id.`,
-  VIEM_MISSING: () => 'The EVM adapter needs `viem`, which is not installed: `npm install viem`.',
+  VIEM_MISSING: () =>
+    'The EVM adapter needs `viem`, which is not installed: run `npm install viem`, then start the development server again.',
   TWO_ENGINES: (id: string) =>
     `Two engines run on this page with the id \`${id}\`, so each overwrites what the other remembers. Make one engine outside of any component, or give each an \`id\`.`,
   ENGINE_IN_RENDER: () =>
-    '`EngineProvider` got another engine with the same `id`, and with it all state was lost. Unless you just edited the code, make the engine once: outside of the component, or with `useState(() => createEngine(options))`.',
+    '`EngineProvider` got another engine with the same `id`, and with it all state was lost. Make the engine once: outside of the component, or with `useState(() => createEngine(options))`.',
   TWO_MODALS: (part: string) =>
     `Two \`${part}\` are on this page for one engine, so both open at once. Keep one, near the root of the app.`,
   NO_MODAL: () =>

@@ -91,6 +91,12 @@ const needs: { readonly [Name in ViewName]?: Need } = {
     what: step,
     isMet: ({ login }) => (login.farcaster ?? { status: 'idle' }).status !== 'idle',
   },
+  // Without the embedded wallet the view is the host's, with a frame of its own.
+  ApproveTransaction: {
+    what: 'a request of the embedded wallet',
+    isMet: ({ connectors, login }) =>
+      login.isApproving === true || !connectors.all.some(({ type }) => type === 'AUTH'),
+  },
   RegisterAccountNameSuccess: {
     what: step,
     instead: 'RegisterAccountName',

@@ -39,10 +39,18 @@ export function createApprovals({
     else modal.close()
   }
 
+  const tell = () => store.at('login').patch({ isApproving: open.size > 0 })
+
+  function remove(controller: AbortController) {
+    const isThere = open.delete(controller)
+    if (isThere) tell()
+    return isThere
+  }
+
   function abortAll() {
     stopWatching()
     for (const controller of [...open]) {
-      open.delete(controller)
+      remove(controller)
       controller.abort()
     }
   }
@@ -62,12 +70,13 @@ export function createApprovals({
       controller.signal.addEventListener('abort', () => client.tell('RPC_ABORT'))
       signal?.addEventListener('abort', abort, { once: true })
       open.add(controller)
+      tell()
       show()
       try {
         return await work(controller.signal)
       } finally {
         signal?.removeEventListener('abort', abort)
-        if (open.delete(controller) && open.size === 0) hide()
+        if (remove(controller) && open.size === 0) hide()
       }
     },
   }

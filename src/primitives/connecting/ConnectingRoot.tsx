@@ -33,7 +33,7 @@ export const ConnectingRoot = createPart<HTMLDivElement, ConnectingRootProps>(
     const input = { namespace, connectorId }
     const connector = useEngineState(({ connectors }) =>
       connectors.all.find(({ chain, id }) => chain === namespace && id === connectorId),
-    ) ?? { id: connectorId, name: connectorId, type: 'ANNOUNCED' as const, chain: namespace }
+    ) ?? { id: connectorId, name: '', type: 'ANNOUNCED' as const, chain: namespace }
     return (
       <ConnectingProvider value={{ input, connecting }}>
         <ConnectorProvider value={connector}>

@@ -8,16 +8,16 @@ import { useConnectedWallet } from './connectedWalletContext.ts'
 export interface ConnectionsNameProps extends PartProps<'span'> {}
 
 /**
- * The wallet's name, its writing direction kept to itself; the id of one that is not found on this
- * page. Renders a `<span>` element.
+ * The wallet's name, its writing direction kept to itself; the children for one that is not found on
+ * this page. Renders a `<span>` element.
  */
 export const ConnectionsName = createPart<HTMLSpanElement, ConnectionsNameProps>(
   'Connections.Name',
   (props, ref) => {
-    const { connector, connectorId } = useConnectedWallet('Connections.Name')
+    const { connector } = useConnectedWallet('Connections.Name')
     return (
       <Primitive.span ref={ref} dir="auto" {...props}>
-        {fillChild(props, connector?.name ?? connectorId)}
+        {connector ? fillChild(props, connector.name) : props.children}
       </Primitive.span>
     )
   },

@@ -38,7 +38,7 @@ export const activityWords = {
   'receive.hint': 'Send only what is on one of these networks to this address.',
   'receive.networks': 'Networks',
   'receive.none': 'Connect a wallet to see your address.',
-  'receive.noNetwork': 'This account cannot be sent anything on the networks of this app.',
+  'receive.noNetwork': 'This account cannot receive anything on the networks of this app.',
   'receive.share': 'Share address',
   'transaction.approve': 'Allow to spend',
   'transaction.buy': 'Purchase',

@@ -13,7 +13,7 @@ export const helpWords = {
   'help.network.ledger': 'A shared record',
   'help.network.ledgerText':
     'A network keeps track of who owns what. Many computers run it, and no one company.',
-  'help.network.own': 'Each stands for itself',
+  'help.network.own': 'Each network is separate',
   'help.network.ownText':
     'What you hold on one network does not show on another. Mind which one you send on.',
   'help.network.fee': 'Each takes a fee',

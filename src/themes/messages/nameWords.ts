@@ -12,7 +12,7 @@ export const nameWords = {
   'names.placeholder': 'yourname',
   'names.register': 'Register this name',
   'names.registering': 'Continue in your wallet',
-  'names.success': 'Whoever writes it as a receiver means your account.',
+  'names.success': 'Others can send to your account by this name.',
   'names.suggestions': 'Free names',
   'names.taken': 'This name is taken.',
   'names.text': 'A name stands for your address, and is easier to say.',

@@ -1,7 +1,6 @@
 /** What there is to look at twice before something is sent. */
 export const sendWarningWords = {
-  'send.contract':
-    'This is a contract. Whoever runs it may not be able to get at what you send to it.',
+  'send.contract': 'This is a contract. It may not be able to use what you send to it.',
   'send.feeShare': 'The network fee is {percent} % of what you send.',
   'send.feeUnusual':
     'The network fee is {times} times what it usually is. Your node or your network may be wrong.',

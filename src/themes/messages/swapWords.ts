@@ -75,7 +75,7 @@ export const swapWords = {
   'swap.tokens': 'Tokens',
   'swap.tokensFound': 'Tokens found: {count}',
   'swap.unavailable': 'Nothing can be swapped here.',
-  'swap.unpricedWarning': 'Nobody knows what one of the two is worth.',
+  'swap.unpricedWarning': 'One of the two tokens has no known price.',
   'swap.unsupported': 'Nothing can be swapped on {network}.',
   'swap.unsupportedHere': 'Nothing can be swapped on this network.',
   'swap.waiting': 'Continue in your wallet',

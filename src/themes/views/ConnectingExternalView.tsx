@@ -15,12 +15,18 @@ export function ConnectingExternalView(input: ViewParams['ConnectingExternal']) 
   const { namespace, connectorId } = input
   const { status, error } = useConnect()
   const message = useThemeMessage()
-  const wallet = useEngineState(
+  const name = useEngineState(
     ({ connectors }) =>
-      connectors.all.find(({ chain, id }) => chain === namespace && id === connectorId)?.name ??
-      connectorId,
+      connectors.all.find(({ chain, id }) => chain === namespace && id === connectorId)?.name,
   )
+  const wallet = name ?? message('account.wallet')
   const isRejected = isEngineError(error, 'common/REJECTED')
+  const isMissing = isEngineError(error, 'adapter/CONNECTOR_NOT_FOUND')
+  const reason = isRejected
+    ? 'connecting.rejectedHint'
+    : isMissing
+      ? 'connecting.missing'
+      : undefined
   const isWaiting = status === 'pending' || status === 'success'
   return (
     <Connecting.Root {...input} className="lk:group lk:flex lk:flex-col lk:items-center">
@@ -37,9 +43,7 @@ export function ConnectingExternalView(input: ViewParams['ConnectingExternal']) 
       <div className="lk:mt-1 lk:px-4 lk:text-center lk:text-sm lk:text-muted-foreground">
         {isWaiting && <p>{message('connecting.pendingHint')}</p>}
         {status === 'idle' && <p>{message('connecting.idleHint')}</p>}
-        <Connecting.Error>
-          {isRejected ? message('connecting.rejectedHint') : undefined}
-        </Connecting.Error>
+        <Connecting.Error>{reason && message(reason)}</Connecting.Error>
       </div>
       <div className="lk:mt-5 lk:w-full">
         <Connecting.Retry className={primaryButtonClass}>

@@ -11,9 +11,9 @@ import { useThemeMessage } from '../messages/useThemeMessage.ts'
 /** One wallet with the account that signs, a row for each further account, and the way out of it. */
 export function ProfileWallet({ wallet }: { wallet: ConnectedWallet }) {
   const message = useThemeMessage()
-  const { connection, connector, connectorId, namespace, status } = wallet
+  const { connection, connector, namespace, status } = wallet
   const others = connection?.accounts.slice(1) ?? []
-  const name = connector?.name ?? connectorId
+  const name = connector?.name ?? message('account.wallet')
   return (
     <Connections.Item wallet={wallet} className="lk-group">
       <div className="lk:flex lk:items-center lk:pe-1">
@@ -22,7 +22,7 @@ export function ProfileWallet({ wallet }: { wallet: ConnectedWallet }) {
             <WalletIcon />
           </Connections.Icon>
           <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
-            <Connections.Name className="lk:truncate" />
+            <Connections.Name className="lk:truncate">{name}</Connections.Name>
             <span className="lk:flex lk:gap-1.5 lk:text-sm lk:font-normal lk:text-muted-foreground">
               <span>{message(`chain.${namespace}`)}</span>
               {status === 'disconnected' ? (

@@ -27,7 +27,7 @@ const arrange = (given: Partial<ConnectorArrangement>) =>
     connectors: [],
     recentWallets: [],
     activeNamespace: 'eip155',
-    isMobile: false,
+    hasWalletRows: false,
     ...given,
   })
 
@@ -149,9 +149,9 @@ describe('a wallet of the list that came over WalletConnect', () => {
   })
 })
 
-test('on a phone WalletConnect has no row: its wallets have theirs', () => {
+test('where wallets have rows of their own WalletConnect has none', () => {
   expect(names({ connectors: [walletConnect] }, 'walletConnect')).toEqual(['WalletConnect'])
-  expect(arrange({ connectors: [walletConnect], isMobile: true })).toEqual([])
+  expect(arrange({ connectors: [walletConnect], hasWalletRows: true })).toEqual([])
 })
 
 test('nothing to connect gives no section', () => {

@@ -16,7 +16,8 @@ export interface ConnectorArrangement {
   activeNamespace: ChainNamespace
   /** Whether a wallet is connected, told by its ways to connect and its id in the list of wallets. */
   isConnected?(inputs: readonly ConnectInput[], walletId?: string): boolean
-  isMobile: boolean
+  /** Whether the wallets that come over WalletConnect have rows of their own, as on phones. */
+  hasWalletRows: boolean
   /** What of the list of wallets has been read. */
   featured?: readonly ListedWallet[] | undefined
   recommended?: readonly ListedWallet[] | undefined
@@ -35,7 +36,7 @@ const injectedOrder: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'IN
 
 /** All ways to connect in their sections, each wallet once; only kinds with entries are there. */
 export function arrangeConnectors(given: ConnectorArrangement): readonly ConnectSection[] {
-  const { connectors, custom = [], featured = [], known = [], isMobile, order = [] } = given
+  const { connectors, custom = [], featured = [], known = [], order = [] } = given
   const listed = [...featured, ...(given.recommended ?? []), ...custom, ...known]
   const groups = groupConnectors(connectors)
   const ofType = (...types: readonly ConnectorType[]) =>
@@ -67,7 +68,9 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
   ).slice(0, Math.max(0, mostRecommended - taken))
 
   const rows: Readonly<Record<ConnectorKind, readonly ConnectRow[]>> = {
-    walletConnect: (isMobile ? [] : ofType('WALLET_CONNECT')).map(rowOf('walletConnect')),
+    walletConnect: (given.hasWalletRows ? [] : ofType('WALLET_CONNECT')).map(
+      rowOf('walletConnect'),
+    ),
     recent: recent.map((one) =>
       'id' in one ? walletRow(given, 'recent')(one) : rowOf('recent')(one),
     ),

@@ -53,6 +53,8 @@ export interface LoginState {
   farcaster?: OperationState<undefined, Connection> | undefined
   /** What Farcaster's app opens: to show as a code, and as a link. */
   farcasterUrl?: string | undefined
+  /** Whether the embedded wallet waits for its user to approve something in its frame. */
+  isApproving?: boolean | undefined
   /** The last change of the e-mail address, as far as it went. */
   updatingEmail?: OperationState<undefined, string> | undefined
   updateStep?: EmailUpdateStep | undefined

@@ -1,0 +1,68 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  createTestPlatform,
+  testConnection,
+  testConnector,
+} from '../../src/engine/testing/index.ts'
+import { ConnectModal } from '../../src/themes/index.ts'
+import { ProfileWallet } from '../../src/themes/views/ProfileWallet.tsx'
+import { renderWithEngine } from '../support/renderWithEngine.tsx'
+
+const gone = { namespace: 'eip155', connectorId: 'com.gone.wallet' } as const
+const dialog = () => screen.findByRole('dialog')
+
+test('a wallet that is not on this page is read by a neutral word while it is asked, and not by its id', async () => {
+  const { engine } = renderWithEngine(<ConnectModal />)
+  act(() => engine.modal.open({ view: 'ConnectingExternal', params: gone }))
+  expect(await within(await dialog()).findByText('Connect with Wallet')).toBeVisible()
+  await act(() => engine.connection.connect(gone).catch(() => {}))
+  expect(await screen.findByText('This wallet is not in this browser.')).toBeVisible()
+  expect(await dialog()).not.toHaveTextContent(gone.connectorId)
+})
+
+test('among the user’s wallets one that is not on this page is read by a neutral word', () => {
+  const wallet = {
+    ...gone,
+    status: 'active',
+    connection: testConnection(gone),
+    connector: undefined,
+  } as const
+  const { container } = renderWithEngine(<ProfileWallet wallet={wallet} />)
+  expect(screen.getByText('Wallet')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Disconnect Wallet' })).toBeVisible()
+  expect(container).not.toHaveTextContent(gone.connectorId)
+})
+
+test('in the list of all wallets the one that is connected says so, and leads to the user’s wallets', async () => {
+  const rdns = 'example.willow'
+  const willow = testConnector({
+    id: rdns,
+    name: 'Willow',
+    info: { rdns },
+  })
+  const arranged = renderWithEngine(<ConnectModal />, {
+    customWallets: [
+      { id: 'willow', name: 'Willow', rdns },
+      { id: 'acme', name: 'Acme' },
+    ] as never,
+    wallet: { connectors: [willow] },
+    platform: createTestPlatform(),
+  })
+  const { engine, user, wallet } = arranged
+  await act(async () => {
+    const connecting = engine.connection.connect({ namespace: 'eip155', connectorId: rdns })
+    wallet.last().approve()
+    await connecting
+  })
+  act(() => engine.modal.open({ view: 'AllWallets' }))
+  const row = await within(await dialog()).findByRole('button', { name: /Willow/ })
+  expect(row).toHaveAccessibleName('Willow Connected')
+  expect(row.closest('li')).toHaveAttribute('data-connected')
+  expect(screen.getByRole('button', { name: 'Acme' }).closest('li')).not.toHaveAttribute(
+    'data-connected',
+  )
+  await user.click(row)
+  await waitFor(() => expect(engine.getState().router.history.at(-1)?.name).toBe('ProfileWallets'))
+  expect(wallet.requests.filter(({ method }) => method === 'connect')).toHaveLength(1)
+})

@@ -1,0 +1,105 @@
+import { InjectedKeplr } from '@keplr-wallet/provider'
+import { expect, test } from 'vitest'
+import { createCosmosAccount, createCosmosWallet } from '../sandbox/wallets/index.ts'
+import { cosmos } from '../src/engine/adapters/cosmos/index.ts'
+import { createLogger } from '../src/engine/logger/createLogger.ts'
+import { cosmoshub } from '../src/engine/networks/index.ts'
+import { createInjectedPage } from '../tests/support/createInjectedPage.ts'
+import { noServices } from '../tests/support/noServices.ts'
+
+const alice = createCosmosAccount('Alice')
+const noSignal = () => ({ signal: new AbortController().signal })
+/** The mark of the messages that Keplr's extension answers. */
+const mark = 'd_2hxd99brRo'
+
+/** A page with Keplr's own answering of messages, and a wallet behind it that the sandbox plays. */
+function setUp() {
+  const { globals, platform } = createInjectedPage()
+  const page = new EventTarget()
+  const say = (data: unknown) => page.dispatchEvent(new MessageEvent('message', { data }))
+  const wallet = createCosmosWallet({
+    name: 'Keplr',
+    rdns: 'app.keplr',
+    icon: '',
+    accounts: [alice],
+    places: ['keplr'],
+    keystoreEvent: 'keplr_keystorechange',
+    answer: 'approve',
+  })
+  const silent: string[] = []
+  const permission = { isGiven: true, isLocked: false }
+  const core = {
+    ...wallet.provider,
+    ping: async () => {},
+    isEnabled: async () => silent.push('isEnabled') > 0 && permission.isGiven,
+    ethereum: {
+      request: async ({ method }: { method: string }) => {
+        silent.push(method)
+        return permission.isLocked ? null : { currentEvmChainId: 1, selectedAddress: null }
+      },
+    },
+  }
+  InjectedKeplr.startProxy(core as never, mark, {
+    addMessageListener: (hear) => page.addEventListener('message', hear),
+    removeMessageListener: (hear) => page.removeEventListener('message', hear),
+    postMessage: say,
+  })
+  globals.keplrRequestMetaIdSupport = true
+  const adapter = cosmos()({
+    config: {},
+    platform: {
+      ...platform,
+      pageMessages: {
+        post: (message) => void say(message),
+        on(listener) {
+          const hear = (event: Event) => listener((event as MessageEvent<unknown>).data)
+          page.addEventListener('message', hear)
+          return () => page.removeEventListener('message', hear)
+        },
+      },
+    },
+    logger: createLogger({ clock: platform.clock, sink: platform.log, level: 'debug' }),
+    networks: [cosmoshub],
+    services: noServices,
+  })
+  const found: string[][] = []
+  adapter.discover((connectors) => found.push(connectors.map(({ name }) => name)))
+  return { adapter, found, permission, silent, wallet }
+}
+
+async function connected() {
+  const page = setUp()
+  await expect.poll(() => page.found.at(-1)).toEqual(['Keplr'])
+  const connection = await page.adapter.connect('keplr', noSignal())
+  const before = page.wallet.requests.length
+  const asked = () => page.wallet.requests.slice(before).map(({ method }) => method)
+  return { ...page, asked, connection }
+}
+
+test('Keplr is found by what its own code answers, connects and signs', async () => {
+  const { adapter, asked, connection } = await connected()
+  expect(connection.accounts).toEqual([{ address: alice.address }])
+  const request = { connectorId: 'keplr', address: alice.address, message: 'Hello' }
+  const signature = await adapter.signing!.signMessage(request, noSignal())
+  expect(signature).toMatch(/^[\w+/]{86}==$/)
+  expect(asked()).toContain('signArbitrary')
+})
+
+test('a page that is allowed comes back, after questions that nobody has to answer', async () => {
+  const { adapter, asked, connection, silent } = await connected()
+  expect(await adapter.reconnect('keplr', noSignal())).toEqual(connection)
+  expect(silent).toEqual(['isEnabled', 'keplr_initProviderState'])
+  expect(asked()).toEqual(['enable', 'getKey'])
+})
+
+test.each([{ isGiven: false }, { isLocked: true }])(
+  'while %j nobody is asked anything at page load',
+  async (change) => {
+    const { adapter, asked, permission } = await connected()
+    Object.assign(permission, change)
+    await expect(adapter.reconnect('keplr', noSignal())).rejects.toMatchObject({
+      code: 'adapter/NO_ACCOUNTS',
+    })
+    expect(asked()).toEqual([])
+  },
+)
