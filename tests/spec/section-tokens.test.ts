@@ -169,6 +169,7 @@ describe('what an embedded wallet tells of its assets', () => {
       { '0x1': [{ ...native, metadata: { ...native.metadata, [field]: '7' } }] },
     ]),
     ['5.5 a hex balance that does not start with 0x', { '0x1': [{ ...native, balance: 'de0b' }] }],
+    ['5.5 a hex balance that starts with 0X', { '0x1': [{ ...native, balance: '0Xde0b' }] }],
   ])('%s is not taken, and the service is asked', async (_, answer) => {
     expect(await readAssets(answer)).toContain('12.3456 ETH at 2000')
     expect(asked('/v1/account')).toBe(1)

@@ -24,6 +24,7 @@ export function createAccountTypes({
       const isFrameType = type === 'eoa' || type === 'smartAccount'
       if (!isFrameType || (type === 'smartAccount' && !isEnabled))
         throw loginErrors.NO_SMART_ACCOUNT()
+      if (type === connection.accounts[0].type) return
       try {
         await client.ask('SET_PREFERRED_ACCOUNT', { type }, signal)
         const changed = await accounts.read(namespace, network, signal, type)
