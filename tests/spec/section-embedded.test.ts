@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { safeParse } from 'zod/mini'
+import { servedNetworks } from '../../src/engine/features/receive/ReceiveState.ts'
 import { localSessions } from '../../src/engine/features/siwx/index.ts'
 import { browserPlatform, memoryStorage } from '../../src/engine/index.ts'
 import { frameEvents } from '../../src/engine/secureFrame/frameEvents.ts'
@@ -39,16 +40,115 @@ const codeOf = (promise: Promise<unknown>) =>
   )
 
 /** Signs in with a social account, whose provider says yes. */
-async function logInSocially({
-  comeUp,
-  login,
-  site,
-}: Pick<ReturnType<typeof createEmbeddedEngine>, 'comeUp' | 'login' | 'site'>) {
-  const connecting = login.social('google')
+async function logInSocially(
+  {
+    comeUp,
+    login,
+    site,
+  }: Pick<ReturnType<typeof createEmbeddedEngine>, 'comeUp' | 'login' | 'site'>,
+  provider: Parameters<typeof login.social>[0] = 'google',
+) {
+  const connecting = login.social(provider)
   await comeUp()
   site.deliver({ resultUri: `${secureOrigin}/done?state=abc` }, { source: site.popup().window })
   return connecting
 }
+
+describe('1.3 ways to connect through the frame', () => {
+  test('1.3 email login is a connect method, and connects', async () => {
+    const { engine, logIn } = createEmbeddedEngine()
+    expect(engine.getState().connectors.all).toContainEqual(
+      expect.objectContaining({ id: 'auth', type: 'AUTH' }),
+    )
+    expect(await logIn()).toMatchObject({ connectorId: 'auth', auth: { name: 'ada@example.com' } })
+    expect(statusOf(engine)).toBe('connected')
+  })
+
+  test.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const)(
+    '1.3 social login by %s is a connect method, and connects',
+    async (provider) => {
+      const arranged = createEmbeddedEngine()
+      expect(await logInSocially(arranged, provider)).toMatchObject({ connectorId: 'auth' })
+      expect(arranged.engine.getState().login.users?.eip155?.provider).toBe(provider)
+      expect(statusOf(arranged.engine)).toBe('connected')
+    },
+  )
+
+  test('1.3 social login by farcaster is a connect method, and connects', async () => {
+    const { engine, login, comeUp } = createEmbeddedEngine()
+    const connecting = login.farcaster()
+    await comeUp()
+    expect(await connecting).toMatchObject({ connectorId: 'auth' })
+    expect(engine.getState().login.users?.eip155?.provider).toBe('farcaster')
+    expect(statusOf(engine)).toBe('connected')
+  })
+})
+
+describe('3.4 the account of the embedded wallet', () => {
+  test('3.4 has its user with accounts of each type, socialProvider and smartAccountDeployed', async () => {
+    const arranged = createEmbeddedEngine()
+    await logInSocially(arranged)
+    expect(arranged.engine.getState().login.users?.eip155).toMatchObject({
+      userName: 'ada#0',
+      provider: 'google',
+      smartAccountDeployed: false,
+      preferredAccountType: 'smartAccount',
+      accounts: [
+        { address: frameAddress, type: 'eoa' },
+        { address: smartAddress, type: 'smartAccount' },
+      ],
+    })
+  })
+
+  test('3.4 has the farcasterUrl while its app is waited for', async () => {
+    const { engine, login, comeUp, site } = createEmbeddedEngine()
+    site.answers.CONNECT_FARCASTER = silence
+    void login.farcaster().catch(() => {})
+    expect(engine.getState().login.farcasterUrl).toBeUndefined()
+    await comeUp()
+    expect(engine.getState().login.farcasterUrl).toBe('https://farcaster.test/login')
+  })
+
+  test('3.4 changed, since a window is no data: instead of socialWindow it says whether that is waited for', async () => {
+    const { engine, login, comeUp, site } = createEmbeddedEngine()
+    const connecting = login.social('google')
+    const step = () => engine.getState().login.socialStep
+    await comeUp()
+    expect(step()).toBe('window')
+    site.answers.CONNECT_SOCIAL = silence
+    const { window } = site.popup()
+    site.deliver({ resultUri: `${secureOrigin}/done?state=abc` }, { source: window })
+    await settle()
+    expect(step()).toBe('user')
+    site.deliver({
+      type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS',
+      id: site.last('CONNECT_SOCIAL').id,
+      payload: { address: frameAddress, chainId: 1, userName: 'ada' },
+    })
+    await connecting
+    expect(step()).toBeUndefined()
+  })
+})
+
+describe('3.6 the networks of smart accounts', () => {
+  test('3.6 smartAccountEnabledNetworks are those that the frame says', async () => {
+    const { engine, logIn } = createEmbeddedEngine()
+    const enabled = () => engine.getState().network.smartAccountEnabledNetworks
+    expect(enabled()).toEqual([])
+    await logIn()
+    expect(enabled()).toEqual(['eip155:1', 'eip155:8453'])
+  })
+
+  test('3.6 a smart account can be sent something on those alone', async () => {
+    const { engine, logIn } = createEmbeddedEngine()
+    await logIn()
+    expect(connectionOf(engine)?.accounts[0].type).toBe('smartAccount')
+    expect(servedNetworks(engine.getState()).map(({ caipNetworkId }) => caipNetworkId)).toEqual([
+      'eip155:1',
+      'eip155:8453',
+    ])
+  })
+})
 
 describe('3.5 who is connected through the frame', () => {
   test('3.5 has e-mail, address, chainId, accounts with types, preferred type, deployed flag', async () => {
@@ -256,7 +356,7 @@ describe('4.9 and 6.3 types of accounts', () => {
 describe('4.8 switching to the embedded wallet after it was left', () => {
   test.each<[by: string, logIn: (arranged: ReturnType<typeof createEmbeddedEngine>) => unknown]>([
     ['email', ({ logIn }) => logIn()],
-    ['social', logInSocially],
+    ['social', (arranged) => logInSocially(arranged)],
   ])('4.8 reconnects the %s login, then ProfileWallets shows', async (_, logIn) => {
     const arranged = createEmbeddedEngine({ remoteFeatures: { multiWallet: true } })
     const { engine, site } = arranged
@@ -811,15 +911,18 @@ describe('5.22 to 5.24 RPC through the frame', () => {
     ['an object', { id: '0x1' }, false],
   ])('5.24 %s', async (_, answer, isTransaction) => {
     const { engine, provider, site } = await openProvider()
+    const { balance } = engine.account
     let reads = 0
-    const refetch = engine.account.balance.refetch
-    engine.account.balance.refetch = () => {
-      reads += 1
-      refetch()
-    }
+    const stop = balance.subscribe(() => {
+      if (balance.get().isFetching) reads += 1
+    })
+    await expect.poll(() => balance.get().status).toBe('success')
+    reads = 0
     site.answers.RPC_REQUEST = answer
     await provider.request({ method: 'eth_sendTransaction', params: [{ to: smartAddress }] })
-    expect(reads > 0).toBe(isTransaction)
+    await settle()
+    expect(reads > 0, 'a transaction makes the balance old').toBe(isTransaction)
+    stop()
   })
 })
 

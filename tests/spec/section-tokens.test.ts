@@ -290,14 +290,20 @@ test.each<[string, string, (engine: Engine) => Promise<unknown>, unknown]>([
     3.5,
   ],
 ])('%s is kept by its address, with the time at which it came', async (_, address, read, data) => {
-  const platform = { storage: memoryStorage(), clock: createTestClock(Date.now() + 60_000) }
+  const began = 1_900_000_000_000
+  vi.useFakeTimers({ toFake: ['Date'], now: began })
+  const platform = { storage: memoryStorage(), clock: createTestClock(began + 60_000) }
   const { engine } = await createTokensEngine(sandbox, { platform })
   await read(engine)
   const cached = () => platform.storage.get('@latchkey/latchkey/cache') ?? '{"entries":[]}'
   await expect.poll(cached).toContain(address)
-  const { entries } = JSON.parse(cached()) as { entries: { key: string; value: object }[] }
-  const [entry] = entries.filter(({ key }) => key.includes(address))
-  expect(entry?.value).toEqual({ at: expect.any(Number), data })
+  const { entries } = JSON.parse(cached()) as {
+    entries: { key: string; value: { at: number; data: unknown } }[]
+  }
+  const { value } = entries.find(({ key }) => key.includes(address))!
+  expect(value).toEqual({ at: expect.any(Number), data })
+  expect(value.at).toBeGreaterThanOrEqual(began)
+  expect(value.at).toBeLessThanOrEqual(Date.now())
 })
 
 test('a price is that of one whole token; what nobody prices has none', async () => {
