@@ -26,10 +26,8 @@ export type UseSmartAccountResult = OperationResult<AccountType, void> & {
 /** The plain and the smart account of who is signed in to the embedded wallet. */
 export function useSmartAccount(options?: EngineOption): UseSmartAccountResult {
   const engine = useEngine(options)
-  const { smartAccountNetworks, switchingType, users } = useEngineState(
-    ({ login }) => login,
-    options,
-  )
+  const { switchingType, users } = useEngineState(({ login }) => login, options)
+  const enabled = useEngineState(({ network }) => network.smartAccountEnabledNetworks, options)
   const namespace = useEngineState(({ connection }) => connection.activeNamespace, options)
   const caipNetworkId = useEngineState(activeCaipNetworkId, options)
   const acts = useMemo(() => {
@@ -40,7 +38,7 @@ export function useSmartAccount(options?: EngineOption): UseSmartAccountResult {
     }
   }, [engine])
   const user = users?.[namespace]
-  const isListed = smartAccountNetworks?.some((id) => caipNetworkId === `eip155:${id}`) ?? false
+  const isListed = enabled.some((id) => id === caipNetworkId)
   return {
     ...operationResult(switchingType ?? idle),
     user,

@@ -274,7 +274,7 @@ describe('security 17 a frame that does not answer', () => {
     const { clock, engine, logIn, login, site } = createEmbeddedEngine()
     await logIn()
     site.answers.SET_PREFERRED_ACCOUNT = silence
-    const waiting = codeOf(login.switchAccountType('smartAccount'))
+    const waiting = codeOf(login.switchAccountType('eoa'))
     await settle()
     engine.destroy()
     clock.advance(0)

@@ -64,6 +64,14 @@ describe('2.31 the modal’s looks', () => {
         ),
       )
       .toContain(ms)
+    const durations = await page.evaluate(
+      (of) =>
+        [...(window as unknown as { seen: Map<unknown, { of: string; ms: number }> }).seen.values()]
+          .filter((moved) => moved.of === of)
+          .map((moved) => moved.ms),
+      what,
+    )
+    expect(new Set(durations)).toEqual(new Set([ms]))
   })
 
   test.for([
@@ -91,21 +99,24 @@ describe('2.31 the modal’s looks', () => {
     expect(lightness > 128).toBe(scheme === 'light')
   })
 
-  test('2.31 the theme payload is mode, variables and w3m variables', async ({ openPage }) => {
-    const { connectButton, page } = await openConnectPage(openPage, {
-      colorScheme: 'dark',
-      engine: {
-        theme: {
-          themeVariables: { '--lk-radius': '4px' },
-          w3mThemeVariables: { '--w3m-accent': '#123456' },
+  test.for(['light', 'dark'] as const)(
+    '2.31 the theme payload is mode, %s here, variables and w3m variables',
+    async (themeMode, { openPage }) => {
+      const { connectButton, page } = await openConnectPage(openPage, {
+        colorScheme: themeMode,
+        engine: {
+          theme: {
+            themeVariables: { '--lk-radius': '4px' },
+            w3mThemeVariables: { '--w3m-accent': '#123456' },
+          },
         },
-      },
-    })
-    await connectButton.waitFor()
-    expect(await page.evaluate(() => window.engines[0]!.theme.payload())).toEqual({
-      themeMode: 'dark',
-      themeVariables: { '--lk-radius': '4px' },
-      w3mThemeVariables: { '--w3m-accent': '#123456' },
-    })
-  })
+      })
+      await connectButton.waitFor()
+      expect(await page.evaluate(() => window.engines[0]!.theme.payload())).toEqual({
+        themeMode,
+        themeVariables: { '--lk-radius': '4px' },
+        w3mThemeVariables: { '--w3m-accent': '#123456' },
+      })
+    },
+  )
 })

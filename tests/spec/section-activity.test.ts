@@ -576,6 +576,30 @@ describe('7.14 on the sandbox', () => {
   })
 })
 
+test('3.18 the history is kept by address and chain, with the time at which it came', async () => {
+  const began = 1_900_000_000_000
+  vi.useFakeTimers({ toFake: ['Date'], now: began })
+  stops.push(() => void vi.useRealTimers())
+  const storage = memoryStorage()
+  const { history, wallet } = await visit(answerHistory(), storage)
+  await read(history)
+  const entries = () => {
+    const { entries } = JSON.parse(storage.get('@latchkey/latchkey/cache') ?? '{"entries":[]}')
+    return (
+      entries as { key: string; value: { at: number; data: { entries: { id: string }[] } } }[]
+    ).filter(({ key }) => key.includes(historyAddress))
+  }
+  await until(() => expect(entries()).toHaveLength(1))
+  const [{ key, value } = { key: '', value: undefined }] = entries()
+  expect(key).toContain('eip155:1')
+  expect(value?.data.entries.map(({ id }) => id)).toEqual(['a'])
+  expect(value?.at).toBeGreaterThanOrEqual(began)
+  expect(value?.at).toBeLessThanOrEqual(Date.now())
+  wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
+  await until(() => expect(history.get().data?.events).toEqual([]))
+  expect(entries().find((entry) => entry.key === key)?.value, 'of this chain').toEqual(value)
+})
+
 test('3.9 a transaction has an id, when and where it was mined, and its transfers', async () => {
   const transfers = [coinTransfer(), nftTransfer({ isSpam: true })]
   const { history } = await visit(answerHistory([historyEntry('a', { transfers })]))

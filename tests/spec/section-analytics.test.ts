@@ -103,7 +103,7 @@ describe('events', () => {
   })
 })
 
-describe('2.12 the fields of an event', () => {
+describe('3.14 the properties of an event', () => {
   /** Each event that is sent, with all that may be said of it. */
   const fields: Record<string, string> = {
     MODAL_OPEN: 'connected',
@@ -160,11 +160,11 @@ describe('2.12 the fields of an event', () => {
     REGISTER_NAME_ERROR: 'isSmartAccount ensName error',
   }
 
-  test('2.12 there are fields for each event that is sent', () => {
+  test('3.14 there are properties for each event that is sent', () => {
     expect(Object.keys(analyticsProperties).sort()).toEqual(Object.keys(fields).sort())
   })
 
-  test.each(Object.entries(fields))('2.12 %s has exactly: %s', (name, names) => {
+  test.each(Object.entries(fields))('3.14 the properties of %s are exactly: %s', (name, names) => {
     const state = served.createEngine().engine.getState()
     const payload = {
       ...{ connector: { type: 'ANNOUNCED', name: 'Meadow' }, connection: {}, reason: 'failed' },
@@ -178,7 +178,7 @@ describe('2.12 the fields of an event', () => {
     expect(said.sort()).toEqual(names.split(' ').filter(Boolean).sort())
   })
 
-  test('2.12 the host leaves out what it likes, wherever it stands', async () => {
+  test('3.14 the host leaves out what it likes, wherever it stands', async () => {
     const setUp = served.createEngine({
       omitFromAnalytics: ['address', 'name', 'caipNetworkId', 'networks', 'displayIndex'],
     })

@@ -93,7 +93,7 @@ test('2.7 a mistyped address is corrected at once', async ({ openPage }) => {
   expect(await control.inbox(email)).toHaveLength(1)
 })
 
-test('3.9 a page hears no token, and a login signs it in once', async ({ openPage }) => {
+test('7.46 a page hears no token, and a login signs it in once', async ({ openPage }) => {
   const { account, code, page, sendCode } = await openEmbeddedPage(openPage)
   await page.evaluate(() => {
     const heard: string[] = []
@@ -168,12 +168,14 @@ test('4.19 a login signs the page in once: after it the frame signs nothing by i
 })
 
 test('5.18 what is no email is not sent', async ({ openPage }) => {
-  const { dialog, field, open } = await openEmbeddedPage(openPage)
+  const { dialog, field, open, page } = await openEmbeddedPage(openPage)
   await open()
   await field.fill('nobody')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByText('Enter a valid email address').waitFor()
   expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await settled(page)
+  expect(await page.locator('iframe').count(), 'nothing is asked').toBe(0)
 })
 
 test('2.12 closing the modal instead of approving rejects what was asked', async ({ openPage }) => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { verifyMessage } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createNamesEngine, nameOwner } from '../support/createNamesEngine.ts'
 import { openTestServices, projectId, type TestServices } from '../support/openTestServices.ts'
 
@@ -49,16 +49,31 @@ test('2.28 cancel during name registration returns to RegisterAccountName', asyn
   const initialState = { login: { isApproving: true } }
   const arranged = await createNamesEngine(server, { initialState })
   const { engine, names, wallet } = arranged
-  engine.modal.open({ view: 'RegisterAccountName' })
+  engine.modal.open({ view: 'Account' })
+  engine.router.push('RegisterAccountName')
   const registering = names.register('alice')
   const failing = registering.catch(() => {})
   const request = await wallet.asked('signMessage')
   engine.router.push('ApproveTransaction')
   engine.router.back()
-  expect(views(arranged)).toEqual(['RegisterAccountName'])
+  expect(views(arranged)).toEqual(['Account', 'RegisterAccountName'])
   request.reject()
   await failing
-  expect(views(arranged)).toEqual(['RegisterAccountName'])
+  expect(views(arranged)).toEqual(['Account', 'RegisterAccountName'])
+  expect(server.names.find('alice.reown.id')).toBeUndefined()
+})
+
+test('2.28 a cancel in the wallet leads there too, and no further back', async () => {
+  const arranged = await createNamesEngine(server)
+  const { engine, names, wallet } = arranged
+  engine.modal.open({ view: 'Account' })
+  engine.router.push('RegisterAccountName')
+  const failing = names.register('alice').catch(() => {})
+  const request = await wallet.asked('signMessage')
+  request.reject()
+  await failing
+  expect(views(arranged)).toEqual(['Account', 'RegisterAccountName'])
+  expect(engine.getState().modal.open).toBe(true)
 })
 
 test('3.11 a registration has name, registered_at, updated_at, addresses and attributes', async () => {
@@ -87,6 +102,44 @@ test('3.11 a registration has name, registered_at, updated_at, addresses and att
   ])
 })
 
+test('3.18 the names of an address are kept by that address, for 5 min from when they came', async () => {
+  const { names } = await createNamesEngine(server)
+  const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+  const asked = (address: string) =>
+    server.log.read({ service: 'blockchainApi', path: `/v1/profile/reverse/${address}` }).length
+  const began = 1_900_000_000_000
+  vi.useFakeTimers({ toFake: ['Date'], now: began })
+  onTestFinished(() => void vi.useRealTimers())
+  server.names.add('alice.reown.id', { 60: someone })
+  const found = [{ name: 'alice.reown.id' }]
+  expect(await names.namesOf(someone)).toMatchObject(found)
+  expect(await names.namesOf(other)).toEqual([])
+  vi.setSystemTime(began + 299_000)
+  expect(await names.namesOf(someone)).toMatchObject(found)
+  expect([asked(someone), asked(other)]).toEqual([1, 1])
+  vi.setSystemTime(began + 301_000)
+  expect(await names.namesOf(someone)).toMatchObject(found)
+  expect([asked(someone), asked(other)]).toEqual([2, 1])
+})
+
+test('3.11 a suggestion has its name, and says whether it is free', async () => {
+  const { clock, names } = await createNamesEngine(server)
+  server.names.add('alice.reown.id', { 60: someone })
+  names.suggestions.subscribe(() => {})
+  names.setDraft('alice')
+  await expect
+    .poll(() => {
+      clock.advance(300)
+      return names.suggestions.get().status
+    })
+    .toBe('success')
+  const { exact, others } = names.suggestions.get().data!
+  expect(exact).toEqual({ name: 'alice.reown.id', isFree: false })
+  expect(others.length).toBeGreaterThan(0)
+  for (const other of others)
+    expect(other).toEqual({ name: expect.stringMatching(/^alice.*\.reown\.id$/), isFree: true })
+})
+
 test('4.34 it signs a message, registers, sets the profile name, then shows the success', async () => {
   const arranged = await createNamesEngine(server)
   const { engine, names, wallet, sign } = arranged
@@ -106,10 +159,17 @@ test('4.34 it signs a message, registers, sets the profile name, then shows the 
 
 test('4.34 on failure it returns to RegisterAccountName', async () => {
   const arranged = await createNamesEngine(server)
-  arranged.engine.modal.open({ view: 'RegisterAccountName' })
+  const { engine, names, sign } = arranged
+  engine.modal.open({ view: 'Account' })
+  engine.router.push('RegisterAccountName')
   server.names.add('alice.reown.id', { 60: someone })
-  await expect(register(arranged)).rejects.toBeDefined()
-  expect(views(arranged)).toEqual(['RegisterAccountName'])
+  const registering = names.register('alice')
+  engine.router.push('ApproveTransaction')
+  await sign()
+  await expect(registering).rejects.toMatchObject({ code: 'names/REFUSED' })
+  expect(views(arranged)).toEqual(['Account', 'RegisterAccountName'])
+  expect(engine.getState().modal.open).toBe(true)
+  expect(engine.getState().names?.registered).toEqual({})
 })
 
 const notNames = ['abc', '', 'al ice', 'al.ice', 'alice!', 'älice', 'alice_1', '１２３４', 'аlice']

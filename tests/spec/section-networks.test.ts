@@ -108,13 +108,17 @@ describe('the views of networks', () => {
 describe('switching chain', () => {
   test('4.5 is unsupported on a connector that cannot', async () => {
     const { engine } = await setUpUnswitchable()
-    await expect(engine.network.switchNetwork('eip155:10')).rejects.toThrow()
+    await expect(engine.network.switchNetwork('eip155:10')).rejects.toMatchObject({
+      code: 'adapter/CANNOT_SWITCH',
+    })
     expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:1')
   })
 
   test('4.5 fails if the chain is not configured, and asks no wallet', async () => {
     const setUp = await setUpConnected()
-    await expect(setUp.engine.network.switchNetwork('eip155:137')).rejects.toThrow()
+    await expect(setUp.engine.network.switchNetwork('eip155:137')).rejects.toMatchObject({
+      code: 'network/NOT_CONFIGURED',
+    })
     expect(asked(setUp)).toEqual(['connect test.meadow'])
     expect(connectionOf(setUp.engine)?.caipNetworkId).toBe('eip155:1')
   })

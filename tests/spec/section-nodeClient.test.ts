@@ -11,13 +11,17 @@ const code = '0x6001600155'
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const network = onNode(mainnet, 'https://node.test')
 
-test.each<[string, object]>([
-  ['5.16 code with a target address is refused', { code, to }],
-  ['5.16 code with a factory is refused', { code, factory: to, factoryData: '0x' }],
-])('%s before a node is asked', async (_, given) => {
+test.each<[string, object, RegExp]>([
+  ['5.16 code with a target address is refused', { code, to }, /`code` & `to`/],
+  [
+    '5.16 code with a factory is refused',
+    { code, factory: to, factoryData: '0x' },
+    /`code` & `factory`/,
+  ],
+])('%s before a node is asked', async (_, given, words) => {
   const nodes = createFakeNodes({ answer: () => '0x' })
   const client = createNodeClient({ network, platform: nodes.platform })
-  await expect(call(client, given as never)).rejects.toThrow(/`code`.*`(to|factory|factoryData)`/s)
+  await expect(call(client, given as never)).rejects.toThrow(words)
   expect(nodes.requests).toEqual([])
 })
 

@@ -29,9 +29,15 @@ function haveOlderRoutes() {
     sandbox.faults.set({ kind: 'status', status: 404, path })
 }
 
-test('1.8 it buys crypto by card or bank account through an on-ramp', async () => {
-  const { clock, onramp, opened, price, purchase } = await createOnrampEngine(sandbox)
+test.each([
+  ['card', 'CARD'],
+  ['bank account', 'ACH_BANK_ACCOUNT'],
+])('1.8 it buys crypto by %s through an on-ramp', async (_, method) => {
+  const { clock, onramp, opened, price, purchase, read } = await createOnrampEngine(sandbox)
+  await read(onramp.options)
+  onramp.setDraft({ method })
   await price('100')
+  expect(lastRequest(paths.placedQuote).query).toContainEqual(['paymentMethod', method])
   await onramp.buy()
   await expect.poll(() => purchase()?.heldBefore).toBeDefined()
   await payAt(opened[0]!.shown[1]!, '0.05')

@@ -47,7 +47,47 @@ describe('1.6 sends coins and tokens on eip155 and solana', () => {
   })
 })
 
-test('3.10 the draft holds token, amount, receiver, their name and image, and the balance in usd', async () => {
+/** A service of names in which bob.reown.id is Bob's. */
+const namesService = {
+  projectId: 'p1',
+  services: { blockchainApi: 'https://names.test' },
+  platform: {
+    fetch: (async (input, init) => {
+      const { host, pathname } = new URL(String(input instanceof Request ? input.url : input))
+      if (host !== 'names.test') return fetch(input, init)
+      if (pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1'], ws: [] })
+      // It is a node of the chain too.
+      if (pathname !== '/v1/profile/account/bob.reown.id') return fetch(chains.rpcUrl, init)
+      const at = '2026-01-02T03:04:05.000Z'
+      const addresses = { 60: { address: bob.address, created_at: at } }
+      const name = 'bob.reown.id'
+      return Response.json({ name, addresses, attributes: {}, registered_at: at, updated_at: at })
+    }) satisfies typeof fetch,
+  },
+}
+
+test('3.10 the draft holds the address and the name of a receiver who was typed as a name', async () => {
+  const page = chains.openPage(namesService)
+  await page.connect()
+  const feature = await page.feature()
+  feature.setDraft({ token: ether, sendTokenAmount: '0.5', receiver: 'bob.reown.id' })
+  expect(page.state().draft).toMatchObject({ receiverAddress: undefined })
+  await feature.preview()
+  expect(page.state().draft).toMatchObject({
+    receiver: 'bob.reown.id',
+    receiverAddress: bob.address,
+    receiverProfileName: 'bob.reown.id',
+  })
+  feature.setDraft({ receiverProfileImageUrl: 'https://images.test/bob.png' })
+  feature.setDraft({ receiver: alice.address })
+  expect(page.state().draft, 'nothing of another receiver').toMatchObject({
+    receiverAddress: undefined,
+    receiverProfileName: undefined,
+    receiverProfileImageUrl: undefined,
+  })
+})
+
+test('3.10 the draft holds token, amount, receiver, their image, and the balance in usd', async () => {
   const page = chains.openPage()
   await page.connect()
   const feature = await page.feature()

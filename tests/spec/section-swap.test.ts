@@ -36,7 +36,7 @@ function lastAsked(path: string) {
   }
 }
 
-test('1.7 it swaps tokens', async () => {
+test('1.7 it swaps tokens: what is paid goes, what is received comes', async () => {
   const page = await open()
   const before = await page.tokensOf('tide', alice.address)
   await page.swapAll({ payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '0.01' })

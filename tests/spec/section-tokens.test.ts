@@ -169,6 +169,7 @@ describe('what an embedded wallet tells of its assets', () => {
       { '0x1': [{ ...native, metadata: { ...native.metadata, [field]: '7' } }] },
     ]),
     ['5.5 a hex balance that does not start with 0x', { '0x1': [{ ...native, balance: 'de0b' }] }],
+    ['5.5 a hex balance that starts with 0X', { '0x1': [{ ...native, balance: '0Xde0b' }] }],
   ])('%s is not taken, and the service is asked', async (_, answer) => {
     expect(await readAssets(answer)).toContain('12.3456 ETH at 2000')
     expect(asked('/v1/account')).toBe(1)
@@ -289,14 +290,20 @@ test.each<[string, string, (engine: Engine) => Promise<unknown>, unknown]>([
     3.5,
   ],
 ])('%s is kept by its address, with the time at which it came', async (_, address, read, data) => {
-  const platform = { storage: memoryStorage(), clock: createTestClock(Date.now() + 60_000) }
+  const began = 1_900_000_000_000
+  vi.useFakeTimers({ toFake: ['Date'], now: began })
+  const platform = { storage: memoryStorage(), clock: createTestClock(began + 60_000) }
   const { engine } = await createTokensEngine(sandbox, { platform })
   await read(engine)
   const cached = () => platform.storage.get('@latchkey/latchkey/cache') ?? '{"entries":[]}'
   await expect.poll(cached).toContain(address)
-  const { entries } = JSON.parse(cached()) as { entries: { key: string; value: object }[] }
-  const [entry] = entries.filter(({ key }) => key.includes(address))
-  expect(entry?.value).toEqual({ at: expect.any(Number), data })
+  const { entries } = JSON.parse(cached()) as {
+    entries: { key: string; value: { at: number; data: unknown } }[]
+  }
+  const { value } = entries.find(({ key }) => key.includes(address))!
+  expect(value).toEqual({ at: expect.any(Number), data })
+  expect(value.at).toBeGreaterThanOrEqual(began)
+  expect(value.at).toBeLessThanOrEqual(Date.now())
 })
 
 test('a price is that of one whole token; what nobody prices has none', async () => {

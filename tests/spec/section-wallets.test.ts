@@ -167,6 +167,10 @@ describe('known wallets and networks', () => {
     ['com.okex.wallet', '971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709'],
     ['me.rainbow', '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369'],
     ['app.phantom', 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'],
+    ['app.backpack', '2bd8c14e035c2d48f184aaa168559e86b0e3433228d3c4075900a221785019b0'],
+    ['com.bitget.web3', '38f5d18bd8522c244bdd70cb4a68e0e718865155811c043f052fb9f1c51de662'],
+    ['io.zerion.wallet', 'ecc4036f814562b41a5268adc86270fba1365471402006302e70169465b7ac18'],
+    ['org.uniswap.app', 'c03dfee351b6fcc421b4494ea33b9d4b92a984f87aa76d1663bb28705e95034a'],
   ])('3.20 the wallet that announces itself as %s has its id in the explorer', async (rdns, id) => {
     const { engine } = await read({
       wallet: { connectors: [testConnector({ id: rdns, name: 'X', info: { rdns } })] },
@@ -174,10 +178,14 @@ describe('known wallets and networks', () => {
     expect(engine.getState().connectors.all[0]?.explorerId).toBe(id)
   })
 
-  test.each(['safe', 'ledger'])('3.20 the connector %s has its id in the explorer', async (id) => {
+  test.each([
+    ['safe', '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f'],
+    ['ledger', '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927'],
+    ['baseAccount', 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'],
+  ])('3.20 the connector %s has its id in the explorer', async (id, explorerId) => {
     const external = testConnector({ id, type: 'EXTERNAL', info: undefined })
     const { engine } = await read({ wallet: { connectors: [external] } })
-    expect(engine.getState().connectors.all[0]?.explorerId).toMatch(/^[0-9a-f]{64}$/)
+    expect(engine.getState().connectors.all[0]?.explorerId).toBe(explorerId)
   })
 
   test('3.20 a name alone makes nobody known', async () => {

@@ -45,6 +45,14 @@ test.each([
   },
 )
 
+test('3.4 changed, since a wallet says it so: instead of addressLabels each account has its type', async () => {
+  const { accountsOf, engine } = setUp()
+  await engine.connection.connect({ namespace: 'bip122', connectorId: 'phantom.bitcoin' })
+  const accounts = accountsOf('bip122')!
+  expect(accounts.map(({ type }) => type)).toEqual(['payment', 'payment', 'ordinal', 'ordinal'])
+  expect(new Set(accounts.map(({ address }) => address)).size).toBe(4)
+})
+
 test('9.30 on bip122 the account that pays is in use, though the wallet names another first', async () => {
   const { accountsOf, engine, wallet } = setUp()
   await engine.connection.connect({ namespace: 'bip122', connectorId: 'phantom.bitcoin' })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { safe } from '../../src/engine/adapters/safe/index.ts'
 import { type ConnectorKind, isRestrictedRegion } from '../../src/engine/index.ts'
@@ -7,8 +7,8 @@ import { createTestPlatform, testConnector } from '../../src/engine/testing/inde
 import { useConnectList, useConnectMethods, useFeatures } from '../../src/hooks/index.ts'
 import { answerWallets } from '../support/answerWallets.ts'
 import { createTestConnector } from '../support/createTestConnector.ts'
-import { createTestEngine, storageWith } from '../support/createTestEngine.ts'
-import { renderEngineHook, renderWithEngine } from '../support/renderWithEngine.tsx'
+import { connectionOf, createTestEngine, settle, storageWith } from '../support/createTestEngine.ts'
+import { type Arranged, renderEngineHook, renderWithEngine } from '../support/renderWithEngine.tsx'
 
 const harbor = testConnector({ id: 'test.harbor', name: 'Harbor', info: { rdns: 'test.harbor' } })
 const external = testConnector({ id: 'ledger', name: 'Ledger', type: 'EXTERNAL', info: undefined })
@@ -41,7 +41,32 @@ async function kindsOf(setUp: Parameters<typeof renderEngineHook>[1], last: Conn
   return { kinds: result.current.sections.map(({ kind }) => kind), engine }
 }
 
+/** Chooses the first row of the list, whose wallet says yes. */
+async function connectRow({
+  engine,
+  result,
+  wallet,
+}: Pick<Arranged, 'engine' | 'wallet'> & {
+  result: { current: ReturnType<typeof useConnectList> }
+}) {
+  const [row] = result.current.sections[0]!.rows
+  await act(async () => {
+    result.current.select(row!)
+    ;(await wallet.asked('connect')).approve()
+    await settle()
+  })
+  expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
+}
+
 describe('the ways to connect', () => {
+  test('1.3 a wallet of the browser is a way to connect, and connects', async () => {
+    const { engine, result, wallet } = renderEngineHook(() => useConnectList())
+    expect(result.current.sections).toMatchObject([
+      { kind: 'injected', rows: [{ name: 'Meadow', isInstalled: true }] },
+    ])
+    await connectRow({ engine, wallet, result })
+  })
+
   test('1.3 a wallet of the browser and WalletConnect are ways to connect', () => {
     const { result } = renderEngineHook(() => useConnectList(), {
       connectors: [createTestConnector().factory],
@@ -51,7 +76,7 @@ describe('the ways to connect', () => {
 
   test('1.3 a recent wallet has a shortcut', async () => {
     const platform = createTestPlatform({ storage: storageWith([], ['test.meadow']) })
-    const { result } = renderEngineHook(() => useConnectList(), { platform })
+    const { engine, result, wallet } = renderEngineHook(() => useConnectList(), { platform })
     await vi.waitFor(
       () =>
         expect(result.current.sections).toMatchObject([
@@ -59,6 +84,7 @@ describe('the ways to connect', () => {
         ]),
       { timeout: 60_000 },
     )
+    await connectRow({ engine, wallet, result })
   })
 
   test('2.4 the kinds are in their usual order, those with entries alone', async () => {
@@ -271,6 +297,34 @@ describe('wallets with a browser of their own', () => {
     engine.wallets.select(wallet)
     expect(opened, 'opened before the tap has ended').toEqual([`_self ${expected}`])
   })
+})
+
+test('2.6 a connecting view follows the attempt from the question to the answer', async () => {
+  const { ConnectingExternalView } = await import(
+    '../../src/themes/views/ConnectingExternalView.tsx'
+  )
+  const meadow = { namespace: 'eip155', connectorId: 'test.meadow' } as const
+  const { engine, user, wallet } = renderWithEngine(<ConnectingExternalView {...meadow} />)
+  const status = screen.getByRole('status')
+  act(() => void engine.connection.connect(meadow).catch(() => {}))
+  await vi.waitFor(() => expect(status).toHaveTextContent('Continue in Meadow'), {
+    timeout: 60_000,
+  })
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await act(async () => (await wallet.asked('connect')).reject())
+  await vi.waitFor(() => expect(status).toHaveTextContent('Request declined'), {
+    timeout: 60_000,
+  })
+  expect(screen.getByRole('alert')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(status).toHaveTextContent('Continue in Meadow'), {
+    timeout: 60_000,
+  })
+  await act(async () => {
+    wallet.last().approve()
+    await settle()
+  })
+  expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
 })
 
 test('2.6 a connecting view follows the attempt, also where the wallet is elsewhere', async () => {

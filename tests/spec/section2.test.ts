@@ -273,12 +273,12 @@ describe('cues and messages', () => {
     },
   )
 
-  test.each([
-    { variant: 'success', autoClose: true, stays: false },
-    { variant: 'success', autoClose: false, stays: true },
-    { variant: 'loading', autoClose: true, stays: false },
-    { variant: 'error', autoClose: false, stays: true },
-  ] as const)(
+  test.each(
+    (['loading', 'success', 'error'] as const).flatMap((variant) => [
+      { variant, autoClose: true, stays: false },
+      { variant, autoClose: false, stays: true },
+    ]),
+  )(
     '2.30 a $variant message with autoClose $autoClose stays: $stays',
     ({ variant, autoClose, stays }) => {
       const { clock, engine } = createTestEngine()
@@ -298,6 +298,15 @@ describe('cues and messages', () => {
     expect(shown()).toBeUndefined()
     clock.advance(1)
     expect(shown()).toBe('Done')
+    expect(engine.getState().toasts.current).toMatchObject({ variant: 'success' })
+  })
+
+  test('2.30 a message that is the only one waits for nothing, also after another closed', () => {
+    const { engine } = createTestEngine()
+    engine.toasts.show({ variant: 'loading', message: 'Waiting' })
+    engine.toasts.close()
+    engine.toasts.show({ variant: 'success', message: 'Done' })
+    expect(engine.getState().toasts.current?.message).toBe('Done')
   })
 })
 

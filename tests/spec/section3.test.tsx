@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createEngine } from '../../src/engine/index.ts'
 import { arbitrum, mainnet, solana } from '../../src/engine/networks/index.ts'
@@ -16,7 +17,9 @@ import {
   createTestEngine,
   harbor,
   meadow,
+  settle,
 } from '../support/createTestEngine.ts'
+import { embeddedSetUp } from '../support/embeddedSetUp.ts'
 import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 
 describe('connectors', () => {
@@ -122,24 +125,50 @@ describe('connections', () => {
 })
 
 describe('networks', () => {
-  test('3.6 the network state follows host and wallet', async () => {
-    const rendered = renderEngineHook(() => useNetwork(), { networks: [mainnet, arbitrum] })
-    expect(rendered.result.current).toMatchObject({
-      caipNetwork: { caipNetworkId: 'eip155:1', name: 'Ethereum' },
-      requestedCaipNetworks: [{ caipNetworkId: 'eip155:1' }, { caipNetworkId: 'eip155:42161' }],
+  test('3.6 before a wallet is there the host’s list says which networks, the first of them in use', () => {
+    const { result } = renderEngineHook(() => useNetwork(), { networks: [arbitrum, mainnet] })
+    expect(result.current).toMatchObject({
+      caipNetwork: { caipNetworkId: 'eip155:42161', name: 'Arbitrum One' },
+      requestedCaipNetworks: [{ caipNetworkId: 'eip155:42161' }, { caipNetworkId: 'eip155:1' }],
       approvedCaipNetworkIds: undefined,
       supportsAllNetworks: true,
       smartAccountEnabledNetworks: [],
     })
+  })
+
+  test('3.6 the network in use follows the wallet, which supports all where it names none', async () => {
+    const rendered = renderEngineHook(() => useNetwork(), { networks: [arbitrum, mainnet] })
     await connectMeadow(rendered)
-    expect(rendered.result.current.caipNetwork?.caipNetworkId).toBe('eip155:1')
+    const { wallet, result } = rendered
+    expect(result.current.caipNetwork?.caipNetworkId).toBe('eip155:1')
+    act(() => wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' }))
+    expect(result.current.caipNetwork?.caipNetworkId).toBe('eip155:42161')
+    act(() => wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' }))
+    expect(result.current).toMatchObject({
+      caipNetworkId: 'eip155:137',
+      caipNetwork: undefined,
+      approvedCaipNetworkIds: undefined,
+      supportsAllNetworks: true,
+    })
+  })
+
+  test('3.6 smartAccountEnabledNetworks are what the embedded wallet says', async () => {
+    const { clock, setUp, site } = embeddedSetUp()
+    site.answers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = { smartAccountEnabledNetworks: [10, 137] }
+    const { engine, result } = renderEngineHook(() => useNetwork(), setUp)
+    await act(async () => {
+      const sending = engine.login!.sendCode('ada@example.com')
+      await settle()
+      clock.advance(500)
+      await sending
+    })
+    expect(result.current.smartAccountEnabledNetworks).toEqual(['eip155:10', 'eip155:137'])
   })
 
   test('3.6 a wallet session limited to some networks does not support all', async () => {
     const { engine, wallet, result } = renderEngineHook(() => useNetwork(), {
       networks: [mainnet, arbitrum],
     })
-    const { act } = await import('@testing-library/react')
     await act(async () => {
       const connecting = engine.connection.connect(meadow)
       const caipNetworkId = 'eip155:42161'

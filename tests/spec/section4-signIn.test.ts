@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(setUp.engine.getState().network.chosen.eip155).toBe(mainnetId)
   })
 
-  test('4.21 when signing fails the sign view reopens, and an error shows, unless the visitor closed it meanwhile: that declines', async () => {
+  test('4.21 when signing fails the sign view reopens, and an error shows', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     setUp.engine.modal.close()
@@ -179,6 +179,20 @@ describe('a session', () => {
     })
   })
 
+  test('4.21 changed, since closing declines: the view that was closed while the wallet was asked stays closed', async () => {
+    const setUp = createSignInEngine({ required: false })
+    await connectFor(setUp)
+    const signing = setUp.engine.siwx.sign()
+    const request = await setUp.wallet.asked('signMessage')
+    setUp.engine.modal.close()
+    request.reject()
+    expect(await outcome(signing)).toMatch(/^common\/(ABORTED|REJECTED)$/)
+    await settle()
+    expect(shownView(setUp)).toBeUndefined()
+    expect(shownToast(setUp)).toBeUndefined()
+    expect(signInStatus(setUp)).toBe('signedOut')
+  })
+
   test('4.21 a failure on ApproveTransaction leads back to the sign view', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
@@ -188,6 +202,7 @@ describe('a session', () => {
     request.reject()
     await outcome(signing)
     expect(shownView(setUp)).toBe('SIWXSignMessage')
+    expect(shownToast(setUp)).toBe('Error signing message')
   })
 
   test('4.22 a required sign-in that is cancelled goes back to the last network with a session', async () => {
@@ -229,6 +244,7 @@ describe('a session', () => {
     await setUp.engine.siwx.cancel()
     expect(shownView(setUp)).toBeUndefined()
     expect(statusOf(setUp.engine)).toBe('connected')
+    expect(setUp.wallet.requests.map(({ method }) => method)).toEqual(['connect'])
     await settle()
     expect(shownView(setUp), 'nobody is asked again').toBeUndefined()
   })

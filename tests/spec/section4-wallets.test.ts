@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { connectionRank, isEngineError } from '../../src/engine/index.ts'
-import { testConnection } from '../../src/engine/testing/index.ts'
+import { testConnection, testConnector } from '../../src/engine/testing/index.ts'
 import {
   connectWallet,
   createTestEngine,
   harbor,
+  harborConnector,
   meadow,
   type TestSetUp,
+  viewNames,
 } from '../support/createTestEngine.ts'
 
 const several = { remoteFeatures: { multiWallet: true } }
@@ -85,18 +87,37 @@ describe('switching between wallets', () => {
     expect(namespaceOf(setUp).connections[0]?.accounts).toEqual([accounts[1], accounts[0]])
   })
 
-  test('4.8 switching to a wallet that is gone connects it again and shows ProfileWallets', async () => {
+  test.each(['EXTERNAL', 'ANNOUNCED'] as const)(
+    '4.8 switching to a wallet of type %s that is gone connects it again, then ProfileWallets shows',
+    async (type) => {
+      const connectors = [testConnector({ type }), harborConnector]
+      const setUp = await connectBoth({ wallet: { connectors } })
+      const leaving = setUp.engine.connection.disconnect(meadow)
+      setUp.wallet.last().approve()
+      await leaving
+      setUp.engine.modal.open({ view: 'Account' })
+      const switching = setUp.engine.connection.switchConnection(meadow)
+      expect(setUp.wallet.last()).toMatchObject({ method: 'connect', connectorId: 'test.meadow' })
+      expect(viewOf(setUp), 'until it is connected').not.toBe('ProfileWallets')
+      setUp.wallet.last().approve()
+      await switching
+      expect(idsOf(setUp)).toEqual([meadow.connectorId, harbor.connectorId])
+      expect(viewNames(setUp.engine)).toEqual(['ProfileWallets'])
+      expect(stateOf(setUp).modal.open).toBe(true)
+    },
+  )
+
+  test('4.8 a wallet that does not connect again leaves the other in use, and its view shows', async () => {
     const setUp = await connectBoth()
     const leaving = setUp.engine.connection.disconnect(meadow)
     setUp.wallet.last().approve()
     await leaving
-    setUp.engine.modal.open({ view: 'ProfileWallets' })
+    setUp.engine.modal.open({ view: 'Account' })
     const switching = setUp.engine.connection.switchConnection(meadow)
-    expect(setUp.wallet.last()).toMatchObject({ method: 'connect', connectorId: 'test.meadow' })
-    setUp.wallet.last().approve()
-    await switching
-    expect(idsOf(setUp)).toEqual([meadow.connectorId, harbor.connectorId])
-    expect(viewOf(setUp)).toBe('ProfileWallets')
+    setUp.wallet.last().reject()
+    await expect(switching).rejects.toMatchObject({ code: 'common/REJECTED' })
+    expect(idsOf(setUp)).toEqual([harbor.connectorId])
+    expect(viewOf(setUp)).toBe('ConnectingExternal')
   })
 })
 

@@ -16,6 +16,8 @@ test.each([
   [`0x${hex40}0`, false],
   [`0x${hex40.slice(1)}g`, false],
   [`0x0x${hex40.slice(2)}`, false],
+  [`0X${hex40}`, false],
+  [`0x${hex40.toUpperCase()}`, true],
   [` 0x${hex40}`, false],
   [`0x${hex40}\n`, false],
   ['', false],
@@ -53,6 +55,7 @@ const notAddresses = [
 
 test.each([
   ['without 0x', `eip155:1:${hex40}`],
+  ['with 0X', `eip155:1:0X${hex40}`],
   ['of 39 digits', `eip155:1:0x${hex40.slice(1)}`],
   ['of 41 digits', `eip155:1:0x${hex40}0`],
   ['that is a name', 'eip155:1:vitalik.eth'],

@@ -3,10 +3,10 @@
  * account or money is concerned the `0x` is part of it: see `parseCaipAddress`.
  */
 export function isEvmAddress(text: string): boolean {
-  return typeof text === 'string' && /^(0x)?[0-9a-f]{40}$/i.test(text)
+  return typeof text === 'string' && /^(0x)?[0-9a-fA-F]{40}$/.test(text)
 }
 
 /** Whether the value is a text of `0x` and 40 hex characters. */
 export function isPrefixedEvmAddress(value: unknown): value is string {
-  return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
 }

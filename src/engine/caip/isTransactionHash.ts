@@ -1,7 +1,7 @@
 import type { ChainNamespace } from './ChainNamespace.ts'
 
 const forms: Readonly<Partial<Record<ChainNamespace, RegExp>>> = {
-  eip155: /^0x[0-9a-f]{64}$/i,
+  eip155: /^0x[0-9a-fA-F]{64}$/,
   // A signature: 64 bytes in base58.
   solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
 }

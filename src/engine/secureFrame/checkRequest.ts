@@ -27,10 +27,10 @@ const mostCalls = 100
 const most = 100
 
 const hexText = (shape: RegExp, longest: number) => string().check(maxLength(longest), regex(shape))
-const address = () => hexText(/^0x[0-9a-f]{40}$/i, 42)
-const bytes = () => hexText(/^0x(?:[0-9a-f]{2})*$/i, longestData)
-const quantity = () => hexText(/^0x[0-9a-f]{1,64}$/i, 66)
-const chain = () => hexText(/^0x[1-9a-f][0-9a-f]{0,12}$/i, 15)
+const address = () => hexText(/^0x[0-9a-fA-F]{40}$/, 42)
+const bytes = () => hexText(/^0x(?:[0-9a-fA-F]{2})*$/, longestData)
+const quantity = () => hexText(/^0x[0-9a-fA-F]{1,64}$/, 66)
+const chain = () => hexText(/^0x[1-9a-fA-F][0-9a-fA-F]{0,12}$/, 15)
 const base58 = () => string().check(maxLength(longestData), regex(/^[1-9A-HJ-NP-Za-km-z]+$/))
 const text = () => string().check(maxLength(longestText))
 const named = () => record(string().check(maxLength(100)), any())

@@ -10,6 +10,7 @@ export function createAccountTypes({
   accounts,
   cell,
   client,
+  engine,
   family,
 }: WalletParts & { accounts: FrameAccounts; family(): WalletNamespace }) {
   return createEffectOperation<AccountType, void>(
@@ -19,11 +20,13 @@ export function createAccountTypes({
       const connection = accounts.current(namespace)
       if (!connection) throw loginErrors.NOT_SIGNED_IN()
       const network = accounts.networkFor(namespace, connection.caipNetworkId)
-      const isEnabled =
-        namespace === 'eip155' && cell.get().smartAccountNetworks?.includes(Number(network.id))
+      const isEnabled = engine.store
+        .get()
+        .network.smartAccountEnabledNetworks.includes(network.caipNetworkId)
       const isFrameType = type === 'eoa' || type === 'smartAccount'
       if (!isFrameType || (type === 'smartAccount' && !isEnabled))
         throw loginErrors.NO_SMART_ACCOUNT()
+      if (type === connection.accounts[0].type) return
       try {
         await client.ask('SET_PREFERRED_ACCOUNT', { type }, signal)
         const changed = await accounts.read(namespace, network, signal, type)

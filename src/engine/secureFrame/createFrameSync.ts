@@ -5,12 +5,11 @@ import type { WalletParts } from './WalletParts.ts'
 
 /** Tells the frame how the app looks, and which app it is. */
 export function createFrameSync({
-  cell,
   client,
   context,
   engine,
   memory,
-}: Pick<WalletParts, 'cell' | 'client' | 'context' | 'engine' | 'memory'>) {
+}: Pick<WalletParts, 'client' | 'context' | 'engine' | 'memory'>) {
   const { metadata } = context
 
   function dappData(): Asked<'SYNC_DAPP_DATA'> {
@@ -42,7 +41,9 @@ export function createFrameSync({
         'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
       )
       memory.set('smartAccountNetworks', networks.join())
-      cell.patch({ smartAccountNetworks: networks })
+      engine.store.at('network').patch({
+        smartAccountEnabledNetworks: networks.map((id) => `eip155:${id}` as const),
+      })
     },
     /** The theme follows while the page runs. */
     start(): Cancel {

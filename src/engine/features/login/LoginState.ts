@@ -62,7 +62,5 @@ export interface LoginState {
   updateEmailStep?: OperationState<string | undefined, void> | undefined
   /** The last change of the account's type. */
   switchingType?: OperationState<AccountType, void> | undefined
-  /** The numbers of the networks of eip155 on which there are smart accounts. */
-  smartAccountNetworks?: readonly number[] | undefined
   users?: Readonly<Partial<Record<ChainNamespace, LoginUser>>> | undefined
 }

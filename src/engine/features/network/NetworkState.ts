@@ -14,6 +14,7 @@ export interface NetworkState {
   requestedCaipNetworks: readonly Network<NetworkId>[]
   /** What the visitor chose per chain family while no wallet says otherwise. */
   chosen: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
+  /** Where the embedded wallet has smart accounts, as its frame says; none before it was used. */
   smartAccountEnabledNetworks: readonly CaipNetworkId[]
   switching: OperationState<CaipNetworkId, void>
 }

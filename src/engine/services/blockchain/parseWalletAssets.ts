@@ -17,7 +17,7 @@ const mostAssets = 5_000
 const walletAssetSchema = () =>
   object({
     address: string(),
-    balance: string().check(regex(/^0x[0-9a-f]{0,64}$/i)),
+    balance: string().check(regex(/^0x[0-9a-fA-F]{0,64}$/)),
     type: oneOf(['ERC20', 'NATIVE']),
     metadata: object({
       name: string(),

@@ -1,0 +1,56 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { arbitrum, mainnet, solana } from '../../src/engine/networks/index.ts'
+import { createTestAdapter } from '../../src/engine/testing/index.ts'
+import { SwitchActiveChainView } from '../../src/themes/views/SwitchActiveChainView.tsx'
+import { SwitchNetworkView } from '../../src/themes/views/SwitchNetworkView.tsx'
+import { UnsupportedChainView } from '../../src/themes/views/UnsupportedChainView.tsx'
+import { connectionOf, settle } from '../support/createTestEngine.ts'
+import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
+
+const networks = [mainnet, arbitrum]
+
+test('2.9 in SwitchNetwork a user changes the network, when the wallet agrees', async () => {
+  const arranged = renderWithEngine(<SwitchNetworkView />, { networks })
+  await connectMeadow(arranged)
+  const { engine, user, wallet } = arranged
+  await user.click(screen.getByRole('button', { name: 'Arbitrum One' }))
+  const request = await wallet.asked('switchNetwork')
+  expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:1')
+  await act(async () => {
+    request.approve()
+    await settle()
+  })
+  expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:42161')
+})
+
+test('2.9 in SwitchActiveChain a user changes to another chain namespace', async () => {
+  const { engine, user } = renderWithEngine(<SwitchActiveChainView namespace="solana" />, {
+    networks: [...networks, solana],
+    adapters: [
+      createTestAdapter().factory,
+      createTestAdapter({ namespace: 'solana', connectors: [] }).factory,
+    ],
+  })
+  expect(engine.getState().connection.activeNamespace).toBe('eip155')
+  expect(screen.getByText(/This needs a Solana wallet/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Connect a Solana wallet' }))
+  await act(settle)
+  expect(engine.getState().connection.activeNamespace).toBe('solana')
+})
+
+test('2.9 in UnsupportedChain a user is told so, and chooses a network that is supported', async () => {
+  const arranged = renderWithEngine(<UnsupportedChainView />, { networks })
+  await connectMeadow(arranged)
+  const { engine, user, wallet } = arranged
+  act(() => wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' }))
+  expect(screen.getByText(/Meadow is on chain 137/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ethereum' }))
+  const request = await wallet.asked('switchNetwork')
+  await act(async () => {
+    request.approve()
+    await settle()
+  })
+  expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:1')
+  expect(engine.getState().modal.open).toBe(false)
+})
