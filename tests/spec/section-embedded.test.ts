@@ -629,15 +629,12 @@ describe('7.40 to 7.46 the events', () => {
     expect(Object.keys(schemas).sort()).toEqual(rows.map(([, event]) => event).sort())
   })
 
-  test.each([
-    ['its words', 'No such mail', 'No such mail'],
-    ['8.24 no words', undefined, 'An error occurred'],
-  ])('7.46 an error event brings {message}: %s', async (_, said, message) => {
+  test('7.46 an error event brings {message}, and the request fails with it', async () => {
     const { login, comeUp, site } = createEmbeddedEngine()
-    site.answers.CONNECT_EMAIL = new Refusal(said)
+    site.answers.CONNECT_EMAIL = new Refusal('No such mail')
     const failing = messageOf(login.sendCode('ada@example.com'))
     await comeUp()
-    expect(await failing).toBe(message)
+    expect(await failing).toBe('No such mail')
   })
 
   test('7.46 FRAME_SESSION_UPDATE changes nothing, and its token is kept nowhere', async () => {
@@ -658,6 +655,17 @@ describe('8.24 and 8.29 what the frame fails with', () => {
     expect(await failing).toBe('Unable to load email login dependency')
   })
 
+  test.each([undefined, ''])(
+    '8.24 "An error occurred" when the frame refuses with the words %j',
+    async (said) => {
+      const { login, comeUp, site } = createEmbeddedEngine()
+      site.answers.CONNECT_EMAIL = new Refusal(said)
+      const failing = messageOf(login.sendCode('ada@example.com'))
+      await comeUp()
+      expect(await failing).toBe('An error occurred')
+    },
+  )
+
   test('8.24 "Request was aborted" when the modal closes over a request', async () => {
     const { engine, logIn, site } = createEmbeddedEngine()
     await logIn()
@@ -670,58 +678,128 @@ describe('8.24 and 8.29 what the frame fails with', () => {
   })
 
   test('8.29 and 9.12 iframe_load_failed after 20 s', async () => {
-    const { clock, engine, login } = createEmbeddedEngine({ isReady: false })
+    const { clock, login } = createEmbeddedEngine({ isReady: false })
     const failing = codeOf(login.sendCode('ada@example.com'))
     await settle()
     clock.advance(19_999)
     expect(await outcome(failing)).toBe('pending')
     clock.advance(1)
     expect(await failing).toBe('login/iframe_load_failed')
-    await settle()
-    expect(engine.getState().alerts.current?.code).toBe('APKT003')
   })
 
-  test.each([
-    [
-      'CONNECT_EMAIL',
-      ({ login }: ReturnType<typeof createEmbeddedEngine>) => login.sendCode('ada@example.com'),
-    ],
-    [
-      'GET_SOCIAL_REDIRECT_URI',
-      ({ login }: ReturnType<typeof createEmbeddedEngine>) => login.social('x'),
-    ],
-  ])('8.29 and 9.13 iframe_request_timeout after 120 s of %s', async (event, act) => {
-    const arranged = createEmbeddedEngine()
-    arranged.site.answers[event] = silence
-    const failing = codeOf(act(arranged))
-    await arranged.comeUp()
-    arranged.clock.advance(119_999)
-    expect(await outcome(failing)).toBe('pending')
-    arranged.clock.advance(1)
-    expect(await failing).toBe('login/iframe_request_timeout')
+  test('8.33 APKT003: a frame that did not load', async () => {
+    const { clock, engine, login, platform } = createEmbeddedEngine({ isReady: false })
+    void login.sendCode('ada@example.com').catch(() => {})
     await settle()
-    expect(arranged.engine.getState().alerts.current?.code).toBe('APKT004')
+    clock.advance(19_999)
+    await settle()
+    expect(engine.getState().alerts.current).toBeUndefined()
+    clock.advance(1)
+    await settle()
+    expect(engine.getState().alerts.current).toEqual({
+      code: 'APKT003',
+      message: 'Network Error: Wallet Load Failed',
+    })
+    expect(platform.lines).toContainEqual([
+      'error',
+      expect.stringMatching(/APKT003 Network Error: Wallet Load Failed.*could not be loaded/),
+    ])
   })
 
-  test.each(['CONNECT_OTP', 'CONNECT_DEVICE', 'CONNECT_SOCIAL'])(
-    '9.13 120 s for %s too',
-    async (event) => {
-      const { clock, comeUp, engine, login, site } = createEmbeddedEngine()
-      site.answers[event] = silence
-      if (event === 'CONNECT_DEVICE') site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
-      const logins = event === 'CONNECT_SOCIAL' ? login.social('x') : login.sendCode('a@b.co')
-      await comeUp()
-      if (event === 'CONNECT_SOCIAL') {
-        logins.catch(() => {})
+  test('8.34 APKT004: a frame that did not answer', async () => {
+    const { clock, comeUp, engine, login, platform, site } = createEmbeddedEngine()
+    site.answers.CONNECT_EMAIL = silence
+    void login.sendCode('ada@example.com').catch(() => {})
+    await comeUp()
+    clock.advance(119_999)
+    await settle()
+    expect(engine.getState().alerts.current).toBeUndefined()
+    clock.advance(1)
+    await settle()
+    expect(engine.getState().alerts.current).toEqual({
+      code: 'APKT004',
+      message: 'Wallet Request Timeout',
+    })
+    expect(platform.lines).toContainEqual([
+      'error',
+      expect.stringMatching(/APKT004 Wallet Request Timeout.*in time/),
+    ])
+  })
+
+  type Arranged = ReturnType<typeof createEmbeddedEngine>
+  const begin = async ({ comeUp }: Arranged, login: Promise<unknown>) => {
+    login.catch(() => {})
+    await comeUp()
+  }
+  const sendCode = (arranged: Arranged) =>
+    begin(arranged, arranged.login.sendCode('ada@example.com'))
+  const signInWithX = (arranged: Arranged) => begin(arranged, arranged.login.social('x'))
+
+  /** The requests that have 120 s, what is asked for with them, and what leads up to them. */
+  const slow: [
+    event: string,
+    operation: 'sendingCode' | 'confirmingCode' | 'social',
+    act: (arranged: Arranged) => Promise<void>,
+  ][] = [
+    ['CONNECT_EMAIL', 'sendingCode', sendCode],
+    [
+      'CONNECT_DEVICE',
+      'sendingCode',
+      (arranged) => {
+        arranged.site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
+        return sendCode(arranged)
+      },
+    ],
+    [
+      'CONNECT_OTP',
+      'confirmingCode',
+      async (arranged) => {
+        await sendCode(arranged)
+        arranged.login.confirmCode('123456').catch(() => {})
+        await settle()
+      },
+    ],
+    [
+      'CONNECT_SOCIAL',
+      'social',
+      async (arranged) => {
+        const { site } = arranged
+        await signInWithX(arranged)
         site.deliver({ resultUri: `${secureOrigin}/?state=abc` }, { source: site.popup().window })
-      } else await logins
-      if (event === 'CONNECT_OTP') login.confirmCode('123456').catch(() => {})
+        await settle()
+      },
+    ],
+    ['GET_SOCIAL_REDIRECT_URI', 'social', signInWithX],
+  ]
+
+  test.each(slow)(
+    '8.29 and 9.13 iframe_request_timeout after 120 s of %s',
+    async (event, operation, act) => {
+      const arranged = createEmbeddedEngine()
+      const { clock, engine, site } = arranged
+      site.answers[event] = silence
+      await act(arranged)
+      expect(site.asked().at(-1)).toBe(event)
+      const failure = () => engine.getState().login[operation]?.error?.code
+      clock.advance(119_999)
       await settle()
-      clock.advance(120_000)
+      expect(failure()).toBeUndefined()
+      clock.advance(1)
       await settle()
-      expect(engine.getState().alerts.current?.code).toBe('APKT004')
+      expect(failure()).toBe('login/iframe_request_timeout')
     },
   )
+
+  test('9.13 a request that the user approves in the frame does not end so', async () => {
+    const { clock, engine, logIn, site } = createEmbeddedEngine()
+    await logIn()
+    site.answers.RPC_REQUEST = silence
+    const signing = engine.signing.signMessage({ message: 'Hello' })
+    await settle()
+    clock.advance(120_001)
+    expect(await outcome(signing)).toBe('pending')
+    expect(engine.getState().alerts.current).toBeUndefined()
+  })
 
   test('9.14 a sign-out waits 3 s at most', async () => {
     const { clock, engine, logIn, site } = createEmbeddedEngine()

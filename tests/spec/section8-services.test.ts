@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { mainnet } from '../../src/engine/networks/mainnet.ts'
 import { alertOf } from '../../src/engine/services/alertOf.ts'
 import { createFakeNodes } from '../support/createFakeNodes.ts'
+import { createPeerSetUp, pocket } from '../support/createPeerSetUp.ts'
 import { createTestEvm, noSignal } from '../support/createTestEvm.ts'
 import { going, openTestServices, type TestServices } from '../support/openTestServices.ts'
 
@@ -194,6 +195,25 @@ describe('provider messages', () => {
     const error = await thrownBy((await walletApi()).getConfig(going()))
     expect(alertOf(error)).toBe('APKT007')
   })
+
+  test.each([
+    ['8.30', 'Unverified domain', 'APKT005', 'Unverified Domain'],
+    ['8.36', 'JWT validation error: JWT Token is not yet valid', 'APKT006', 'Session Expired'],
+  ] as const)(
+    "%s a relay that closes with '%s' ends the connection, and %s is shown",
+    async (_, reason, code, message) => {
+      const { engine, platform, relay } = await createPeerSetUp()
+      relay.refuse(reason)
+      await expect(engine.connection.connect(pocket)).rejects.toMatchObject({
+        code: 'walletConnect/REFUSED',
+      })
+      expect(engine.getState().alerts.current).toEqual({ code, message })
+      expect(platform.lines).toContainEqual([
+        'error',
+        expect.stringContaining(`${code} ${message}`),
+      ])
+    },
+  )
 
   test.each([new Error('Something else'), null, undefined, 7, {}, new Error('')])(
     '8.41 to 8.43 anything else is no alert: %s',
