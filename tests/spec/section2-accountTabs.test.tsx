@@ -5,10 +5,7 @@ import { AccountView } from '../../src/themes/views/AccountView.tsx'
 import { answerAccount } from '../support/answerAccount.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-test.each([
-  '2.3 the tabs of the account are Tokens, NFTs and Activity',
-  '9.47 the account has the tabs Tokens, NFTs and Activity',
-])('%s', async () => {
+test('2.3 and 9.47 the tabs of the account are Tokens, NFTs and Activity, and each shows its panel', async () => {
   const { fetch, options } = answerAccount()
   const platform = createTestPlatform({ fetch })
   const arranged = renderWithEngine(<AccountView />, { ...options, platform })
