@@ -184,6 +184,7 @@ describe('Farcaster', () => {
     const { engine, login, site } = await begin()
     await login
     engine.modal.close()
+    await settle()
     expect(site.asked()).not.toContain('RELOAD')
   })
 })

@@ -33,7 +33,7 @@ import {
   nftTransfer,
   openHistory,
 } from '../support/answerHistory.ts'
-import { connectWallet, meadow } from '../support/createTestEngine.ts'
+import { connectWallet, meadow, settle } from '../support/createTestEngine.ts'
 import { createTestPage } from '../support/createTestPage.ts'
 import { sendOnSolana } from '../support/sendOnSolana.ts'
 import { mintOf } from '../support/startSendChains.ts'
@@ -209,6 +209,7 @@ test('5.13 transactions cannot be fetched without an account address', async () 
     code: 'activity/ADDRESS_REQUIRED',
   })
   stops.push(history.subscribe(() => {}))
+  await settle()
   expect(history.get().status).toBe('idle')
   expect(service.queries).toEqual([])
 })

@@ -485,6 +485,9 @@ describe('node RPC', () => {
     stop()
     expect([...asked].map((url) => new URL(url).href)).toEqual([new URL(rpcUrl).href])
     const network = activeNetwork(engine.getState())
+    // What wallets and the frame are told begins with the fork too.
+    expect(network?.rpcUrls.default.http).toEqual([rpcUrl, 'https://never-asked.test/'])
+    expect(network?.rpcUrls.chainDefault.http).toEqual([rpcUrl, 'https://never-asked.test/'])
     expect(addressExplorerUrl(network, account)).toBe(
       `https://explorer.fork.test/address/${account}`,
     )

@@ -197,23 +197,27 @@ describe('provider messages', () => {
   })
 
   test.each([
-    ['8.30', 'Unverified domain', 'APKT005', 'Unverified Domain'],
-    ['8.36', 'JWT validation error: JWT Token is not yet valid', 'APKT006', 'Session Expired'],
-  ] as const)(
-    "%s a relay that closes with '%s' ends the connection, and %s is shown",
-    async (_, reason, code, message) => {
-      const { engine, platform, relay } = await createPeerSetUp()
-      relay.refuse(reason)
-      await expect(engine.connection.connect(pocket)).rejects.toMatchObject({
-        code: 'walletConnect/REFUSED',
-      })
-      expect(engine.getState().alerts.current).toEqual({ code, message })
-      expect(platform.lines).toContainEqual([
-        'error',
-        expect.stringContaining(`${code} ${message}`),
-      ])
-    },
-  )
+    [
+      '8.30 a relay for which the domain of the page is not verified',
+      'Unverified domain',
+      'APKT005',
+      'Unverified Domain',
+    ],
+    [
+      '8.36 APKT006: a relay for which the session is not valid now',
+      'JWT validation error: JWT Token is not yet valid',
+      'APKT006',
+      'Session Expired',
+    ],
+  ] as const)('%s ends the connection, and the alert shows', async (_, reason, code, message) => {
+    const { engine, platform, relay } = await createPeerSetUp()
+    relay.refuse(reason)
+    await expect(engine.connection.connect(pocket)).rejects.toMatchObject({
+      code: 'walletConnect/REFUSED',
+    })
+    expect(engine.getState().alerts.current).toEqual({ code, message })
+    expect(platform.lines).toContainEqual(['error', expect.stringContaining(`${code} ${message}`)])
+  })
 
   test.each([new Error('Something else'), null, undefined, 7, {}, new Error('')])(
     '8.41 to 8.43 anything else is no alert: %s',
