@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { settle } from '../support/createTestEngine.ts'
 import { eventually, featuresOf, loadFeatures, serveEngines } from '../support/serveEngines.ts'
 
 const served = serveEngines()
@@ -34,6 +35,7 @@ test('6.2 a page that is not on the list of the project is told so', async () =>
   served.sandbox.projects.set({ allowedOrigins: ['https://elsewhere.example'] })
   const setUp = served.createEngine()
   await loadFeatures(setUp.engine)
+  await settle()
   expect(alertOf(setUp)).toEqual({ code: 'APKT002', message: 'Invalid App Configuration' })
 })
 
@@ -41,6 +43,7 @@ test('6.2 a 403 shows an invalid-configuration message', async () => {
   served.sandbox.faults.set({ kind: 'status', status: 403, path: '/appkit/v1/config' })
   const setUp = served.createEngine()
   await loadFeatures(setUp.engine)
+  await settle()
   expect(alertOf(setUp)).toEqual({ code: 'APKT002', message: 'Invalid App Configuration' })
 })
 
@@ -60,6 +63,7 @@ test('7.3 GET /projects/v1/origins says where the page may be', async () => {
   await loadFeatures(setUp.engine)
   expect(requests('/projects/v1/origins')).toMatchObject([{ method: 'GET' }])
   expect(queryOf('/projects/v1/origins')).toEqual(['projectId', 'st', 'sv'])
+  await settle()
   expect(alertOf(setUp)).toBeUndefined()
 })
 
@@ -79,6 +83,7 @@ test.each([
   served.sandbox.faults.set({ kind: 'status', status, path: '/projects/v1/origins' })
   const setUp = served.createEngine()
   expect((await loadFeatures(setUp.engine)).status).toBe('success')
+  await settle()
   expect(alertOf(setUp)).toEqual({ code, message })
 })
 
@@ -86,6 +91,7 @@ test.each([400, 401, 404])('8.2 a %i of the origins is an empty list', async (st
   served.sandbox.faults.set({ kind: 'status', status, path: '/projects/v1/origins' })
   const setUp = served.createEngine()
   await loadFeatures(setUp.engine)
+  await settle()
   expect(alertOf(setUp)).toBeUndefined()
 })
 
@@ -98,6 +104,7 @@ test.each([
   served.sandbox.faults.set({ kind: 'status', status: 401, description, path })
   const setUp = served.createEngine()
   await loadFeatures(setUp.engine)
+  await settle()
   expect(alertOf(setUp)).toEqual({ code, message })
 })
 

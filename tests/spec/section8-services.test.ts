@@ -215,7 +215,7 @@ describe('provider messages', () => {
     await expect(engine.connection.connect(pocket)).rejects.toMatchObject({
       code: 'walletConnect/REFUSED',
     })
-    expect(engine.getState().alerts.current).toEqual({ code, message })
+    await expect.poll(() => engine.getState().alerts.current).toEqual({ code, message })
     expect(platform.lines).toContainEqual(['error', expect.stringContaining(`${code} ${message}`)])
   })
 

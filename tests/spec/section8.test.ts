@@ -218,6 +218,7 @@ describe('alerts', () => {
     await expect(engine.network.switchNetwork('eip155:137')).rejects.toMatchObject({
       message: 'Chain not configured: eip155:137',
     })
+    await settle()
     expect(engine.getState().alerts.current).toEqual({
       code: 'APKT001',
       message: 'Network Not Found',
