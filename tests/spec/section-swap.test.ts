@@ -130,6 +130,17 @@ function ownQuery(path: string) {
   return { method, own }
 }
 
+test('7.1 all that a swap asks of the service carries projectId, st and sv', () => {
+  const asked = recorded.filter(({ path }) => path.startsWith('/v1/convert'))
+  expect(new Set(asked.map(({ path }) => path)).size).toBe(6)
+  for (const { query } of asked)
+    expect(Object.fromEntries(query)).toMatchObject({
+      projectId: sandbox.projectId,
+      st: 'latchkey',
+      sv: 'react-eip155-0.1.0',
+    })
+})
+
 test('7.16 a quote is asked with amount, userAddress, from, to and gasPrice', () => {
   expect(ownQuery('/v1/convert/quotes')).toEqual({
     method: 'GET',
