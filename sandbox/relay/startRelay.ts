@@ -11,6 +11,7 @@ export type RelayRefusal =
   | 'Unauthorized: origin not allowed'
   | 'JWT validation error: JWT Token is not yet valid'
   | 'JWT validation error: JWT Token has expired'
+  | 'Unverified domain'
 
 export interface RelayRequest {
   readonly method: string

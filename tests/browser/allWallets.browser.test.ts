@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, inject } from 'vitest'
-import { checkAxe, expect, test } from '../support/browser.ts'
+import { checkAxe, expect, settled, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
 
@@ -55,18 +55,52 @@ describe('looking through', () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   })
 
-  test('images come from the service when they come into view', async ({ openPage }) => {
-    const { grid, items } = await openAllWallets(openPage)
+  test('images come from the service when they come into view, and the others do not', async ({
+    openPage,
+  }) => {
+    const asked = new Set<string>()
+    const { grid, items, page } = await openAllWallets(openPage, {
+      prepare: async (context) => {
+        context.on('request', (request) => {
+          if (request.url().includes('/getWalletImage/')) asked.add(request.url())
+        })
+      },
+    })
     await grid.waitFor()
+    const widthOf = (place: number) =>
+      items
+        .nth(place)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(() => widthOf(4)).toBe(96)
+    // Three more pages of wallets, of which none is in view.
+    const imagesOf = () =>
+      page.evaluate(() => {
+        const { data } = window.engines[0]!.wallets.list.get()
+        return (data?.wallets ?? []).flatMap(({ imageUrl }) => imageUrl ?? [])
+      })
+    for (const length of [80, 120, 160]) {
+      await page.evaluate(() => window.engines[0]!.wallets.list.fetchNextPage())
+      await expect.poll(async () => (await imagesOf()).length).toBeGreaterThanOrEqual(length)
+    }
+    await settled(page)
+    const inPage = await grid
+      .locator('img')
+      .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src))
+    const all = await imagesOf()
+    // The first 20 are fetched ahead, and each page's are not.
+    const expected = new Set([...inPage, ...all.slice(0, 20)])
+    const outOfView = all.filter((url) => !expected.has(url))
+    expect(outOfView.length).toBeGreaterThan(60)
+    expect(outOfView.filter((url) => asked.has(url))).toEqual([])
+
+    const last = outOfView.at(-1)!
     await expect
-      .poll(() =>
-        items
-          .nth(4)
-          .locator('img')
-          .evaluate((image: HTMLImageElement) => image.naturalWidth),
-      )
-      .toBe(96)
-    expect(await items.nth(4).locator('img').getAttribute('loading')).toBe('lazy')
+      .poll(async () => {
+        await grid.evaluate((list) => list.scrollTo(0, list.scrollHeight))
+        return asked.has(last)
+      })
+      .toBe(true)
   })
 
   test('an installed wallet comes first and connects', async ({ openPage }) => {

@@ -1,5 +1,5 @@
 import { describe, inject } from 'vitest'
-import { expect, test } from '../support/browser.ts'
+import { expect, settled, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import { type ConnectPageOptions, openConnectPage } from '../support/openConnectPage.ts'
 
@@ -133,12 +133,13 @@ describe('what connecting agrees to', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => agreement.evaluate((box) => box === document.activeElement)).toBe(true)
     await row('All wallets').press('Enter')
+    await settled(page)
     expect(await dialog.getByRole('heading').textContent()).toBe('Connect wallet')
     await checkView(page)
 
     await agreement.focus()
     await page.keyboard.press('Space')
-    expect(await shut.count()).toBe(0)
+    await expect.poll(() => shut.count()).toBe(0)
     await row('Meadow').click()
     await dialog.getByText('12.345 ETH').first().waitFor()
   })

@@ -8,6 +8,28 @@ const pages = listPages()
 const phone = { width: 360, height: 740 }
 let docs: OpenPageOptions
 
+/** How light the page's background is, from 0 to 255. */
+const lightness = (page: Page) =>
+  page.evaluate(() => {
+    const { backgroundColor } = getComputedStyle(document.body)
+    const canvas = document.createElement('canvas').getContext('2d')!
+    canvas.fillStyle = backgroundColor
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+    return (red + green + blue) / 3
+  })
+
+/** Notes in the page which look each frame has, from the first that has something to paint. */
+function recordLooks() {
+  const looks: (string | undefined)[] = []
+  const look = () => {
+    if (document.body) looks.push(document.documentElement.dataset.look)
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  Object.assign(window, { looks })
+}
+
 beforeEach(() => {
   docs = { baseUrl: inject('pagesUrl'), reducedMotion: 'reduce' }
 })
@@ -24,10 +46,12 @@ test('axe finds nothing on any page, light or dark, none is wider than a phone, 
       await page.goto(path)
       await whenLive(page)
       await page.emulateMedia({ colorScheme: 'light' })
+      expect(await lightness(page), path).toBeGreaterThan(200)
       await checkAxe(page, { except: ['color-contrast'] })
       await checkContrast(page)
       // The other look changes nothing but colours.
       await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await lightness(page), path).toBeLessThan(55)
       await checkContrast(page)
       await page.setViewportSize(phone)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -37,6 +61,31 @@ test('axe finds nothing on any page, light or dark, none is wider than a phone, 
   }
   await Promise.all([checkPages(), checkPages()])
 })
+
+test.for([
+  { what: 'faint', property: 'opacity', value: '0.3' },
+  { what: 'in the colour of its background', property: 'color', value: 'var(--page)' },
+])(
+  'a text that is $what is found, light or dark, in a page that has passed before too',
+  async ({ property, value }, { openPage }) => {
+    const { page } = await openPage('/options/', docs)
+    await whenLive(page)
+    const checkContrast = createContrastCheck()
+    const text = page.locator('main p').first()
+    const style = (to: string) =>
+      text.evaluate((element, [name, given]) => element.style.setProperty(name, given), [
+        property,
+        to,
+      ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await checkContrast(page)
+      await style(value)
+      await expect(checkContrast(page)).rejects.toThrow('color-contrast')
+      await style('')
+    }
+  },
+)
 
 test('a page reads and leads on without JavaScript', async ({ openPage }) => {
   const { page } = await openPage('/hooks/useConnect/', { ...docs, javaScriptEnabled: false })
@@ -83,14 +132,24 @@ test('Escape closes the search, and what nobody wrote is said to be nowhere', as
 })
 
 test('the look that was chosen outlives the page, before its first paint', async ({ openPage }) => {
-  const { page } = await openPage('/options/', { ...docs, colorScheme: 'light' })
+  const { page } = await openPage('/options/', {
+    ...docs,
+    colorScheme: 'light',
+    initScript: recordLooks,
+  })
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  const other = page.getByRole('button', { name: 'Switch between light and dark' })
+  expect(await lightness(page)).toBeGreaterThan(200)
+  await other.click()
   expect(await scheme()).toBe('dark')
-  await page.goto('/concepts/views/', { waitUntil: 'commit' })
-  await page.waitForFunction(() => document.documentElement.dataset.look === 'dark')
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  expect(await lightness(page)).toBeLessThan(55)
+  await page.goto('/concepts/views/')
+  const looks = await page.evaluate(() => (window as unknown as { looks: string[] }).looks)
+  expect(new Set(looks)).toEqual(new Set(['dark']))
+  expect(await lightness(page)).toBeLessThan(55)
+  await other.click()
   expect(await scheme()).toBe('light dark')
+  expect(await lightness(page)).toBeGreaterThan(200)
 })
 
 test('the themed example of the start page connects a wallet', async ({ openPage }) => {

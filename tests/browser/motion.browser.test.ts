@@ -31,6 +31,69 @@ async function goAndHold(page: Page, view: 'ConnectingExternal' | 'Connect') {
   }, view)
 }
 
+/** Counts in the page what begins to move, by what moves. */
+function countMotion() {
+  const began = { view: 0, dialog: 0 }
+  const count = ({ target }: Event) => {
+    const element = target as Element
+    if (element.matches('[role=dialog] [data-view][data-state]')) began.view += 1
+    else if (element.closest('[role=dialog]')) began.dialog += 1
+  }
+  for (const type of ['animationstart', 'transitionrun']) addEventListener(type, count, true)
+  Object.assign(window, { began })
+}
+const still = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+const readMotion = (page: Page) =>
+  page.evaluate(() => ({
+    ...(window as unknown as { began: { view: number; dialog: number } }).began,
+  }))
+/** What the modal could leave behind in the page. */
+const readPage = (page: Page) =>
+  page.evaluate(() => ({
+    elements: document.body.querySelectorAll('*').length,
+    styles: [document.documentElement, document.body].map((one) => one.getAttribute('style') ?? ''),
+    shut: document.querySelectorAll('[inert]').length,
+  }))
+
+test('opened, led from view to view and closed, all moves and comes to rest, and nothing of it remains', async ({
+  openPage,
+}) => {
+  const { connectButton, dialog, page } = await openConnectPage(openPage, {
+    ...moving,
+    initScript: countMotion,
+  })
+  const before = await readPage(page)
+
+  await connectButton.click()
+  const meadow = dialog.getByRole('button', { name: 'Meadow' })
+  await meadow.waitFor()
+  await still(page)
+  const opened = await readMotion(page)
+  expect(opened.dialog, 'the dialog moves in').toBeGreaterThan(0)
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+
+  await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+  await expect.poll(() => views(page)).toEqual([expect.stringMatching(/^(?!Connect ).* open$/)])
+  await still(page)
+  const led = await readMotion(page)
+  expect(led.view, 'views move').toBeGreaterThan(opened.view)
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => views(page)).toEqual(['Connect open'])
+  await still(page)
+  expect((await readMotion(page)).view, 'and back').toBeGreaterThan(led.view)
+
+  const { dialog: beforeClosing } = await readMotion(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await still(page)
+  const closed = await readMotion(page)
+  expect(closed.dialog, 'the dialog moves out').toBeGreaterThan(beforeClosing)
+  expect(await connectButton.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await readPage(page)).toEqual(before)
+})
+
 test('the old view leaves while the new one enters, and nobody can reach what leaves', async ({
   openPage,
 }) => {

@@ -45,10 +45,7 @@ describe('what is sent', () => {
         'SELECT_WALLET',
         { name: 'Harbor', platform: 'browser', view: 'Connect', caipNetworkId: 'eip155:1' },
       ],
-      [
-        'USER_REJECTED',
-        { message: 'The request was rejected in the wallet', caipNetworkId: 'eip155:1' },
-      ],
+      ['USER_REJECTED', { message: 'Connection rejected', caipNetworkId: 'eip155:1' }],
       ['SELECT_WALLET', expect.objectContaining({ name: 'Harbor' })],
       ['CONNECT_ERROR', { message: 'Something went wrong', caipNetworkId: 'eip155:1' }],
       ['SELECT_WALLET', expect.objectContaining({ name: 'Meadow' })],

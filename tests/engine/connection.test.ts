@@ -507,6 +507,7 @@ describe('what a connected wallet tells', () => {
     const events = recordEvents(engine)
     wallet.emit({ type: 'accounts', accounts: [{ address: testAddress }] })
     wallet.emit({ type: 'network', caipNetworkId: 'eip155:1' })
+    await settle()
     expect(engine.getState()).toBe(before)
     expect(events).toEqual([])
   })

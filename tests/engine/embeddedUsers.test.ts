@@ -205,6 +205,7 @@ describe('Farcaster', () => {
     const { engine, login, site } = await begin()
     await login
     engine.modal.close()
+    await settle()
     expect(site.asked()).not.toContain('RELOAD')
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import type { Features, RemoteFeatures, ResolvedFeatures } from '../../src/engine/index.ts'
-import { outcome } from '../support/createTestEngine.ts'
+import { outcome, settle } from '../support/createTestEngine.ts'
 import { eventually, loadFeatures, serveEngines } from '../support/serveEngines.ts'
 
 const served = serveEngines()
@@ -311,6 +311,7 @@ describe('whether this page is allowed', () => {
     served.sandbox.projects.set({ allowedOrigins })
     const arranged = served.createEngine()
     await loadFeatures(arranged.engine)
+    await settle()
     expect(alertOf(arranged)).toBe(code)
   })
 
@@ -321,6 +322,7 @@ describe('whether this page is allowed', () => {
     await eventually(() => expect(alertOf(arranged)).toBe('APKT008'))
     arranged.engine.alerts.close()
     await loadFeatures(arranged.engine)
+    await settle()
     expect(alertOf(arranged)).toBeUndefined()
     expect(served.calls()).toEqual([])
   })

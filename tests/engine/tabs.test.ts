@@ -78,6 +78,7 @@ describe('two tabs of one browser', () => {
     two.engine.destroy()
     const before = two.engine.getState()
     void one.engine.connection.disconnect().catch(() => {})
+    await settle()
     expect(two.engine.getState()).toBe(before)
   })
 

@@ -396,7 +396,7 @@ describe('the relay', () => {
     await expect(setUp.engine.connection.connect(pocket)).rejects.toMatchObject({
       code: 'walletConnect/REFUSED',
     })
-    expect(setUp.engine.getState().alerts.current).toMatchObject({ code })
+    await expect.poll(() => setUp.engine.getState().alerts.current).toMatchObject({ code })
   })
 })
 

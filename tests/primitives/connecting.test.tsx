@@ -62,7 +62,7 @@ test('the host may say it in words of its own, or in an element of its own', asy
     screen.getAllByRole('alert').map(({ tagName, textContent }) => [tagName, textContent]),
   ).toEqual([
     ['P', 'It did not work'],
-    ['STRONG', 'The request was rejected in the wallet'],
+    ['STRONG', 'Connection rejected'],
   ])
 })
 

@@ -33,7 +33,7 @@ import {
   nftTransfer,
   openHistory,
 } from '../support/answerHistory.ts'
-import { connectWallet, meadow } from '../support/createTestEngine.ts'
+import { connectWallet, meadow, settle } from '../support/createTestEngine.ts'
 import { createTestPage } from '../support/createTestPage.ts'
 import { sendOnSolana } from '../support/sendOnSolana.ts'
 import { mintOf } from '../support/startSendChains.ts'
@@ -109,6 +109,20 @@ describe('4.27 the history', () => {
     await until(() => expect(history.get().data?.events).toHaveLength(3))
     expect(history.get().data?.events.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
+})
+
+test('7.14 the next page is asked for with the cursor that `next` named', async () => {
+  const entries = [historyEntry('a'), historyEntry('b'), historyEntry('c')]
+  const { history, service } = await visit(answerHistory(entries, { perPage: 2 }))
+  await read(history)
+  history.fetchNextPage()
+  await until(() => expect(history.get().data?.events).toHaveLength(3))
+  expect(service.paths).toEqual(Array(2).fill(`/v1/account/${historyAddress}/history`))
+  expect(service.queries).toEqual([
+    expect.not.objectContaining({ cursor: expect.anything() }),
+    expect.objectContaining({ chainId: 'eip155:1', cursor: '2' }),
+  ])
+  expect(history.get().data?.hasNextPage).toBe(false)
 })
 
 test.each([
@@ -195,6 +209,7 @@ test('5.13 transactions cannot be fetched without an account address', async () 
     code: 'activity/ADDRESS_REQUIRED',
   })
   stops.push(history.subscribe(() => {}))
+  await settle()
   expect(history.get().status).toBe('idle')
   expect(service.queries).toEqual([])
 })
@@ -418,7 +433,7 @@ describe('7.14 on the sandbox', () => {
     expect(received?.transfers).toMatchObject([{ direction: 'in', amount: '0.5', name: 'ETH' }])
   })
 
-  test('7.14 asks GET /v1/account/{address}/history with chainId and cursor', async () => {
+  test('7.14 asks GET /v1/account/{address}/history with chainId, and takes its data', async () => {
     await read(await visitSandbox(alice.address))
     const asked = sandbox
       .requests({ service: 'blockchainApi' })
@@ -427,7 +442,9 @@ describe('7.14 on the sandbox', () => {
       method: 'GET',
       path: `/v1/account/${alice.address}/history`,
     })
-    expect(Object.fromEntries(asked.at(-1)!.query)).toMatchObject({ chainId: 'eip155:1' })
+    const query = Object.fromEntries(asked.at(-1)!.query)
+    expect(query).toMatchObject({ chainId: 'eip155:1' })
+    expect(query).not.toHaveProperty('cursor')
   })
 
   /** A page with the nodes of the sandbox's chain, on which alice is. */

@@ -248,6 +248,7 @@ test('4.24 a visitor who never used it gets no frame, also with the modal open',
     )
   await open()
   await field.waitFor()
+  await settled(page)
   expect(await page.locator('iframe').count()).toBe(0)
   expect(await loaded()).not.toContain('openSecureWallet')
   await page.keyboard.press('Escape')

@@ -2,7 +2,9 @@
 
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createNamesEngine, nameOwner } from '../support/createNamesEngine.ts'
+import * as networks from '../../src/engine/networks/index.ts'
+import { createTestAdapter } from '../../src/engine/testing/index.ts'
+import { createNamesEngine, loginConnector, nameOwner } from '../support/createNamesEngine.ts'
 import { openTestServices, projectId, type TestServices } from '../support/openTestServices.ts'
 
 let server: TestServices
@@ -158,7 +160,9 @@ test('4.34 it signs a message, registers, sets the profile name, then shows the 
 })
 
 test('4.34 on failure it returns to RegisterAccountName', async () => {
-  const arranged = await createNamesEngine(server)
+  const arranged = await createNamesEngine(server, {
+    initialState: { login: { isApproving: true } },
+  })
   const { engine, names, sign } = arranged
   engine.modal.open({ view: 'Account' })
   engine.router.push('RegisterAccountName')
@@ -213,13 +217,66 @@ test('5.12 one of 2147483647 is not', async () => {
   await large.stop()
 })
 
-test('6.5 names are supported on eip155 alone', async () => {
-  const { names } = await createNamesEngine(server)
-  const onSolana = { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
-  server.names.add('alice.reown.id', { 60: someone, 501: someone })
-  expect(await names.resolve('alice.reown.id', onSolana)).toBeUndefined()
-  expect(await names.namesOf(someone, onSolana)).toEqual([])
+test('6.5 names are supported on eip155 alone, though the service knows other networks', async () => {
+  const others = [
+    networks.solana,
+    networks.bitcoin,
+    networks.polkadot,
+    networks.cosmoshub,
+    networks.suiMainnet,
+    networks.stacks,
+  ]
+  const chains = ['eip155:1', ...others.map(({ caipNetworkId }) => caipNetworkId)]
+  const knowing = await openTestServices({ chains })
+  const { names } = await createNamesEngine(knowing, { networks: [networks.mainnet, ...others] })
+  knowing.names.add('alice.reown.id', { 60: someone, 501: someone })
+  for (const { caipNetworkId } of others) {
+    expect(await names.resolve('alice.reown.id', { caipNetworkId })).toBeUndefined()
+    expect(await names.namesOf(someone, { caipNetworkId })).toEqual([])
+  }
+  const asked = knowing.log.read({ service: 'blockchainApi' }).map(({ path }) => path)
+  expect(asked.filter((path) => path.startsWith('/v1/profile'))).toEqual([])
   expect(await names.resolve('alice.reown.id')).toMatchObject({ address: someone })
+  expect(await names.namesOf(someone)).toMatchObject([{ name: 'alice.reown.id' }])
+  await knowing.stop()
+})
+
+test('6.5 and no name is registered for an account of another', async () => {
+  const { solana } = networks
+  const knowing = await openTestServices({ chains: [solana.caipNetworkId] })
+  const account = createTestAdapter({
+    namespace: 'solana',
+    connectors: [{ ...loginConnector, chain: 'solana' }],
+  })
+  const { engine, names } = await createNamesEngine(knowing, {
+    networks: [networks.mainnet, solana],
+    adapters: [account.factory],
+    connectorId: 'none',
+  })
+  const connecting = engine.connection.connect({ namespace: 'solana', connectorId: 'auth' })
+  account.last().approve()
+  await connecting
+  await expect(names.register('alice')).rejects.toMatchObject({
+    code: 'names/UNSUPPORTED_NETWORK',
+  })
+  expect(account.requests.map(({ method }) => method)).toEqual(['connect'])
+  await knowing.stop()
+})
+
+test('9.25 the names of an address count for 5 min', async () => {
+  const began = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: began })
+  onTestFinished(() => void vi.useRealTimers())
+  const { names } = await createNamesEngine(server)
+  const path = `/v1/profile/reverse/${someone}`
+  const times = () => server.log.read({ service: 'blockchainApi', path }).length
+  await names.namesOf(someone)
+  vi.setSystemTime(began + 299_000)
+  await names.namesOf(someone)
+  expect(times()).toBe(1)
+  vi.setSystemTime(began + 301_000)
+  await names.namesOf(someone)
+  expect(times()).toBe(2)
 })
 
 test('7.23 a name is asked for by GET /v1/profile/account/{name}, apiVersion 2', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { featuresOf, loadFeatures, serveEngines } from '../support/serveEngines.ts'
+import { settle } from '../support/createTestEngine.ts'
+import { eventually, featuresOf, loadFeatures, serveEngines } from '../support/serveEngines.ts'
 
 const served = serveEngines()
 
@@ -34,6 +35,7 @@ test('6.2 a page that is not on the list of the project is told so', async () =>
   served.sandbox.projects.set({ allowedOrigins: ['https://elsewhere.example'] })
   const setUp = served.createEngine()
   await loadFeatures(setUp.engine)
+  await settle()
   expect(alertOf(setUp)).toEqual({ code: 'APKT002', message: 'Invalid App Configuration' })
 })
 
@@ -41,6 +43,7 @@ test('6.2 a 403 shows an invalid-configuration message', async () => {
   served.sandbox.faults.set({ kind: 'status', status: 403, path: '/appkit/v1/config' })
   const setUp = served.createEngine()
   await loadFeatures(setUp.engine)
+  await settle()
   expect(alertOf(setUp)).toEqual({ code: 'APKT002', message: 'Invalid App Configuration' })
 })
 
@@ -60,6 +63,7 @@ test('7.3 GET /projects/v1/origins says where the page may be', async () => {
   await loadFeatures(setUp.engine)
   expect(requests('/projects/v1/origins')).toMatchObject([{ method: 'GET' }])
   expect(queryOf('/projects/v1/origins')).toEqual(['projectId', 'st', 'sv'])
+  await settle()
   expect(alertOf(setUp)).toBeUndefined()
 })
 
@@ -79,6 +83,7 @@ test.each([
   served.sandbox.faults.set({ kind: 'status', status, path: '/projects/v1/origins' })
   const setUp = served.createEngine()
   expect((await loadFeatures(setUp.engine)).status).toBe('success')
+  await settle()
   expect(alertOf(setUp)).toEqual({ code, message })
 })
 
@@ -86,6 +91,7 @@ test.each([400, 401, 404])('8.2 a %i of the origins is an empty list', async (st
   served.sandbox.faults.set({ kind: 'status', status, path: '/projects/v1/origins' })
   const setUp = served.createEngine()
   await loadFeatures(setUp.engine)
+  await settle()
   expect(alertOf(setUp)).toBeUndefined()
 })
 
@@ -98,8 +104,90 @@ test.each([
   served.sandbox.faults.set({ kind: 'status', status: 401, description, path })
   const setUp = served.createEngine()
   await loadFeatures(setUp.engine)
+  await settle()
   expect(alertOf(setUp)).toEqual({ code, message })
 })
+
+/** What is wrong, what the visitor and the developer read of it, and how it comes about. */
+const wrongSetUps: [
+  title: string,
+  code: string,
+  message: string,
+  developer: RegExp,
+  arrange: () => Parameters<typeof served.createEngine>[0],
+][] = [
+  [
+    '8.32 APKT002: a page that is not on the list of the project',
+    'APKT002',
+    'Invalid App Configuration',
+    /origin.*allowlist/,
+    () => {
+      served.sandbox.projects.set({ allowedOrigins: ['https://elsewhere.example'] })
+      return {}
+    },
+  ],
+  [
+    '8.35 APKT005: a page whose domain the service has not verified',
+    'APKT005',
+    'Unverified Domain',
+    /domain.*not verified/,
+    () => {
+      const path = '/appkit/v1/config'
+      const description = 'Unverified domain'
+      served.sandbox.faults.set({ kind: 'status', status: 401, description, path })
+      return {}
+    },
+  ],
+  [
+    '8.37 APKT007: a projectId that the service does not know',
+    'APKT007',
+    'Invalid Project ID',
+    /does not know the `projectId`/,
+    () => ({ projectId: 'f'.repeat(32) }),
+  ],
+  [
+    '8.38 APKT008: services without a projectId',
+    'APKT008',
+    'Project ID Missing',
+    /needs the option `projectId`/,
+    () => ({ projectId: undefined }),
+  ],
+  [
+    '8.39 APKT009: a service that fails',
+    'APKT009',
+    'Server Error',
+    /failed/,
+    () => {
+      served.sandbox.faults.set({ kind: 'status', status: 502, path: '/projects/v1/origins' })
+      return {}
+    },
+  ],
+  [
+    '8.40 APKT010: a service that was asked too often',
+    'APKT010',
+    'Rate Limited',
+    /too often/,
+    () => {
+      served.sandbox.faults.set({ kind: 'status', status: 429, path: '/projects/v1/origins' })
+      return {}
+    },
+  ],
+]
+
+test.each(wrongSetUps)(
+  '%s is alerted when the visitor acts, and the log says more',
+  async (_, code, message, developer, arrange) => {
+    const setUp = served.createEngine(arrange())
+    expect(alertOf(setUp)).toBeUndefined()
+    setUp.engine.modal.open()
+    await eventually(() => expect(alertOf(setUp)).toEqual({ code, message }))
+    const said = setUp.platform.lines.filter(([level]) => level === 'error')
+    expect(said).toEqual([['error', expect.stringContaining(`${code} ${message}`)]])
+    expect(said[0]?.[1]).toMatch(developer)
+    setUp.engine.alerts.close()
+    expect(alertOf(setUp)).toBeUndefined()
+  },
+)
 
 test.each([
   ['send', true],

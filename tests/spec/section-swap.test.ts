@@ -76,41 +76,32 @@ test('9.34 swap is supported on 12 networks, and on no other', async () => {
   const all = [...listed.map(([id, name]) => chainOf(id, name)), ...others]
   const { engine } = await open({ networks: all as never, swap: {}, isConnected: false })
   const { supportedNetworks } = selectSwap(engine.getState(), engine.config)
-  expect(supportedNetworks).toHaveLength(12)
+  const ids = supportedNetworks.map(({ caipNetworkId }) => caipNetworkId)
+  expect(ids.sort()).toEqual(listed.map(([id]) => `eip155:${id}`).sort())
 })
 
-test.each([
-  ['6.4 swaps are unavailable on an unsupported network', 'preview'],
-  ['6.4 the gas price is unavailable on an unsupported network', 'gasPrice'],
-] as const)('%s', async (_, act) => {
-  const { engine, feature } = await open({
-    networks: [chainOf(5, 'Elsewhere')],
-    swap: {},
-    isConnected: false,
-  })
+const openElsewhere = () =>
+  open({ networks: [chainOf(5, 'Elsewhere')], swap: {}, isConnected: false })
+
+test('6.4 and 8.21 swaps are unavailable on an unsupported network: "Network not supported for Swaps"', async () => {
+  const { asked, engine, feature } = await openElsewhere()
   feature.setDraft({ payAmount: '1' })
-  await expect(feature[act]()).rejects.toThrow(/^Network not supported/)
-  expect(selectSwap(engine.getState(), engine.config)).toMatchObject({ isSupported: false })
+  await expect(feature.preview()).rejects.toMatchObject({
+    message: 'Network not supported for Swaps',
+  })
+  expect(selectSwap(engine.getState(), engine.config)).toMatchObject({
+    isSupported: false,
+    problem: { message: 'Network not supported for Swaps' },
+  })
+  expect(asked.filter(({ pathname }) => pathname.startsWith('/v1/convert'))).toEqual([])
 })
 
-test.each([
-  [
-    '8.21 a review on such a network says that it is not supported for swaps',
-    'preview',
-    'Network not supported for Swaps',
-  ],
-  [
-    '8.21 a gas price there is not supported either',
-    'gasPrice',
-    'Network not supported for Gas Price',
-  ],
-] as const)('%s', async (_, act, message) => {
-  const { feature } = await open({
-    networks: [chainOf(5, 'Elsewhere')],
-    swap: {},
-    isConnected: false,
+test('6.4 and 8.21 the gas price is unavailable there: "Network not supported for Gas Price"', async () => {
+  const { asked, feature } = await openElsewhere()
+  await expect(feature.gasPrice()).rejects.toMatchObject({
+    message: 'Network not supported for Gas Price',
   })
-  await expect(feature[act]()).rejects.toMatchObject({ message })
+  expect(asked.filter(({ pathname }) => pathname.startsWith('/v1/convert'))).toEqual([])
 })
 
 test('6.4 a listed network that the service does not support has neither', async () => {
@@ -132,50 +123,69 @@ test('6.4 a listed network that the service does not support has neither', async
   expect(state().problem?.message).toBe('Network not supported for Swaps')
 })
 
+/** What the service was told beside the fields of every call. */
+function ownQuery(path: string) {
+  const { method, query } = lastAsked(path)
+  const { projectId, st, sv, ...own } = query
+  return { method, own }
+}
+
+test('7.1 all that a swap asks of the service carries projectId, st and sv', () => {
+  const asked = recorded.filter(({ path }) => path.startsWith('/v1/convert'))
+  expect(new Set(asked.map(({ path }) => path)).size).toBe(6)
+  for (const { query } of asked)
+    expect(Object.fromEntries(query)).toMatchObject({
+      projectId: sandbox.projectId,
+      st: 'latchkey',
+      sv: 'react-eip155-0.1.0',
+    })
+})
+
 test('7.16 a quote is asked with amount, userAddress, from, to and gasPrice', () => {
-  expect(lastAsked('/v1/convert/quotes')).toMatchObject({
+  expect(ownQuery('/v1/convert/quotes')).toEqual({
     method: 'GET',
-    query: {
+    own: {
       amount: '2500000',
       userAddress: alice.address,
       from: tide,
       to: coin,
-      gasPrice: expect.stringMatching(/^\d+$/),
+      gasPrice: expect.stringMatching(/^[1-9]\d*$/),
     },
   })
 })
 
 test('7.17 the tokens are asked with chainId', async () => {
-  expect(lastAsked('/v1/convert/tokens')).toMatchObject({
+  expect(ownQuery('/v1/convert/tokens')).toEqual({
     method: 'GET',
-    query: { chainId: 'eip155:1' },
+    own: { chainId: 'eip155:1' },
   })
 })
 
 test('7.18 the allowance is asked with tokenAddress and userAddress', () => {
-  expect(lastAsked('/v1/convert/allowance')).toMatchObject({
+  expect(ownQuery('/v1/convert/allowance')).toEqual({
     method: 'GET',
-    query: { tokenAddress: tide, userAddress: user },
+    own: { tokenAddress: tide, userAddress: user },
   })
 })
 
 test('7.19 the gas price is asked with chainId', () => {
-  expect(lastAsked('/v1/convert/gas-price')).toMatchObject({
+  expect(ownQuery('/v1/convert/gas-price')).toEqual({
     method: 'GET',
-    query: { chainId: 'eip155:1' },
+    own: { chainId: 'eip155:1' },
   })
   expect(gasPrice).toMatch(/^[1-9]\d*$/)
 })
 
-test('7.20 an approval is asked with userAddress, from and to', () => {
-  expect(lastAsked('/v1/convert/build-approve')).toMatchObject({
+test('7.20 an approval is asked with userAddress, from and to; changed, so that no approval is unlimited: with amount', () => {
+  expect(ownQuery('/v1/convert/build-approve')).toEqual({
     method: 'GET',
-    query: { userAddress: user, from: tide, to: coin, amount: '2500000' },
+    own: { userAddress: user, from: tide, to: coin, amount: '2500000' },
   })
 })
 
-test('7.21 a transaction is asked with a body', () => {
-  expect(lastAsked('/v1/convert/build-transaction')).toMatchObject({
+test('7.21 a transaction is asked with a body of amount, eip155.slippage, projectId, from, to, userAddress and disableEstimate', () => {
+  const { body, method } = lastAsked('/v1/convert/build-transaction')
+  expect({ body, method }).toEqual({
     method: 'POST',
     body: {
       amount: '2500000',

@@ -92,10 +92,8 @@ test("5.26 a token whose decimals are '0' is dropped, a token with others stays"
   expect(addresses).not.toContain(`eip155:1:${ticket.address}`)
 })
 
-test.each([
-  '5.27 after a failure the tokens are not asked for again for 30 s, then they are',
-  '9.7 the back-off of balances is 30 s',
-])('%s', async () => {
+/** A list of tokens whose service is down until it is told otherwise. */
+async function openFailing() {
   sandbox.faults.set({
     kind: 'status',
     status: 503,
@@ -106,6 +104,11 @@ test.each([
   const { list } = await engine.load(tokens)
   expect((await settledRead(list)).status).toBe('error')
   expect(asked('/v1/account')).toBe(1)
+  return { clock, list }
+}
+
+test('5.27 after a failure the tokens are not asked for again for 30 s, then they are', async () => {
+  const { clock, list } = await openFailing()
   sandbox.faults.clear()
 
   clock.advance(29_999)
@@ -115,6 +118,21 @@ test.each([
   clock.advance(1)
   expect((await settledRead(list)).status).toBe('success')
   expect(asked('/v1/account')).toBe(2)
+})
+
+test('9.7 the back-off of balances is 30 s after each failure, and no longer after the second', async () => {
+  const { clock, list } = await openFailing()
+  clock.advance(30_000)
+  expect((await settledRead(list)).status).toBe('error')
+  expect(asked('/v1/account')).toBe(2)
+
+  clock.advance(29_999)
+  await settledRead(list)
+  expect(asked('/v1/account')).toBe(2)
+
+  clock.advance(1)
+  await settledRead(list)
+  expect(asked('/v1/account')).toBe(3)
 })
 
 describe('what an embedded wallet tells of its assets', () => {
@@ -132,10 +150,14 @@ describe('what an embedded wallet tells of its assets', () => {
   }
 
   /** Reads the tokens of a wallet that answers like this. */
-  async function readAssets(answer: unknown, supported = true) {
+  async function readAssets(answer: unknown, supported = true, requests: unknown[] = []) {
     const wallet = createTestAdapter({ connectors: [testConnector({ type: 'AUTH' })] })
-    const request = async ({ method }: { method: string }) =>
-      method === 'wallet_getCapabilities' ? { '0x1': { assetDiscovery: { supported } } } : answer
+    const request = async (asked: { method: string; params: unknown }) => {
+      requests.push(asked)
+      return asked.method === 'wallet_getCapabilities'
+        ? { '0x1': { assetDiscovery: { supported } } }
+        : answer
+    }
     const factory = Object.assign(() => ({ ...wallet.factory(), provider: () => ({ request }) }), {
       namespace: 'eip155' as const,
     })
@@ -151,6 +173,18 @@ describe('what an embedded wallet tells of its assets', () => {
       '2 TIDE at 1',
     ])
     expect(asked('/v1/account')).toBe(0)
+  })
+
+  test('7.34 the wallet is asked by wallet_getCapabilities, then by wallet_getAssets', async () => {
+    const requests: unknown[] = []
+    await readAssets({ '0x1': [native] }, true, requests)
+    expect(requests).toMatchObject([
+      { method: 'wallet_getCapabilities', params: [alice.address] },
+      {
+        method: 'wallet_getAssets',
+        params: [{ account: alice.address, chainFilter: ['0x1'] }],
+      },
+    ])
   })
 
   test.each<[string, unknown]>([
@@ -176,7 +210,10 @@ describe('what an embedded wallet tells of its assets', () => {
   })
 
   test('a wallet that does not offer its assets is not asked for them', async () => {
-    expect(await readAssets({ '0x1': [native] }, false)).toContain('12.3456 ETH at 2000')
+    const requests: unknown[] = []
+    const read = await readAssets({ '0x1': [native] }, false, requests)
+    expect(read).toContain('12.3456 ETH at 2000')
+    expect(requests).toMatchObject([{ method: 'wallet_getCapabilities' }])
   })
 })
 

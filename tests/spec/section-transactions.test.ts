@@ -79,6 +79,16 @@ describe('4.35 a transaction is waited for', () => {
   })
 })
 
+test('7.34 what becomes of a transaction is asked by eth_blockNumber, eth_getTransactionByHash, eth_getTransactionReceipt and eth_call', async () => {
+  const { page } = await sendToContract(undoing(words('Not today')))
+  expect([...new Set(page.asked)].sort()).toEqual([
+    'eth_blockNumber',
+    'eth_call',
+    'eth_getTransactionByHash',
+    'eth_getTransactionReceipt',
+  ])
+})
+
 test.each([
   ['says why it was reverted', words('Not today'), 'The transaction was reverted: Not today'],
   ['returned no data', '0x', 'The transaction was reverted: the contract call returned no data'],

@@ -213,6 +213,11 @@ describe('the app of Safe', () => {
   test.each([
     ['9.44 a page in a frame of https://app.safe.global offers Safe', 'https://app.safe.global', 1],
     ['9.44 a page in a frame of another origin does not', 'https://safe.global', 0],
+    ['9.44 nor of one that only begins so', 'https://app.safe.global.evil.example', 0],
+    ['9.44 nor of one that only ends so', 'https://evil-app.safe.global', 0],
+    ['9.44 nor without encryption', 'http://app.safe.global', 0],
+    ['9.44 nor at another port', 'https://app.safe.global:8443', 0],
+    ['9.44 nor of an origin that is hidden', 'null', 0],
     ['9.44 a page that is in no frame does not', undefined, 0],
   ])('%s', (_, origin, count) => {
     const parentPage = { origin: () => origin, post: () => {}, on: () => () => {} }

@@ -60,6 +60,20 @@ test.each([
 })
 
 test.each([
+  ['9.6 a pairing with more than 10 s left is shown again', 229_999, true],
+  ['9.6 a pairing with 10 s left is not', 230_000, false],
+])('%s', async (_title, later, isReused) => {
+  const { engine, clock } = await createPeerSetUp({ platform: browser(iphone) })
+  engine.connection.connect(pocket).catch(() => {})
+  const link = await shownLink(engine)
+  engine.connection.connect.reset()
+  await until(() => engine.getState().pairing.status === 'idle')
+  clock.advance(later)
+  engine.connection.connect(pocket).catch(() => {})
+  expect((await shownLink(engine)) === link).toBe(isReused)
+})
+
+test.each([
   ['4.10 a pairing counts as expired within 10 s of its expiry timestamp', 0],
   ['9.6 the expiry margin of a pairing is 10 s, whenever the pairing was made', 5_000],
 ])('%s', async (_title, begun) => {

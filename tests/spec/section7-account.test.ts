@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { activity, tokens } from '../../src/engine/index.ts'
 import { getBalances } from '../../src/engine/services/blockchain/getBalances.ts'
+import { createNamesEngine, nameOwner } from '../support/createNamesEngine.ts'
 import { createTokensEngine, readIdentity, readTokens } from '../support/createTokensEngine.ts'
 import { going, openTestServices, type TestServices } from '../support/openTestServices.ts'
 
@@ -26,6 +28,24 @@ const asked = (path: string) => {
   const all = sandbox.requests({ service: 'blockchainApi' }).filter((one) => one.path === path)
   return all.map(({ method, query }) => ({ method, query: Object.fromEntries(query) }))
 }
+
+test('7.1 on a network that the service does not support, calls are not made, and give nothing', async () => {
+  const { engine, names, read } = await createNamesEngine(server, { connectedTo: 'eip155:137' })
+  const { history } = await engine.load(activity)
+  expect(await read(history)).toMatchObject({
+    status: 'success',
+    data: { events: [], hasNextPage: false, isSupported: false },
+  })
+  expect(await names.resolve('alice.reown.id')).toBeUndefined()
+  expect(await names.namesOf(nameOwner.address)).toEqual([])
+  const { list } = await engine.load(tokens)
+  expect((await read(list)).data ?? []).toEqual([])
+  await expect(names.register('alice')).rejects.toMatchObject({
+    code: 'names/UNSUPPORTED_NETWORK',
+  })
+  const asked = server.log.read({ service: 'blockchainApi' }).map(({ path }) => path)
+  expect(new Set(asked)).toEqual(new Set(['/v1/supported-chains']))
+})
 
 test('7.13 an identity is asked for by GET /v1/identity/{address}, and shown', async () => {
   const { engine } = await createTokensEngine(sandbox)

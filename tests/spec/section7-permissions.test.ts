@@ -92,6 +92,10 @@ describe('what apps may do', () => {
     })
     await vi.waitUntil(() => read().length === 0, { timeout: 60_000 })
     stop()
+    const own = server.log.read().filter(({ query }) => query.some(([name]) => name === 'st'))
+    expect(new Set(own.map(({ path }) => path.split('/').at(-1)))).toContain('revoke')
+    for (const { query } of own)
+      expect(query.map(([name]) => name)).toEqual(['projectId', 'st', 'sv'])
   })
 
   test('7.31 a visitor who refuses keeps it', async () => {

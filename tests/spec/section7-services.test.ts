@@ -1,12 +1,20 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import type { AdapterContext } from '../../src/engine/adapters/ChainAdapter.ts'
+import { evm } from '../../src/engine/adapters/evm/index.ts'
+import { addressExplorerUrl } from '../../src/engine/features/network/addressExplorerUrl.ts'
+import { activeNetwork } from '../../src/engine/features/network/NetworkState.ts'
+import { transactionExplorerUrl } from '../../src/engine/features/network/transactionExplorerUrl.ts'
 import type { Network } from '../../src/engine/index.ts'
 import { arbitrum } from '../../src/engine/networks/arbitrum.ts'
 import { mainnet } from '../../src/engine/networks/mainnet.ts'
 import { publicServices } from '../../src/engine/services/index.ts'
 import { nodeAddresses } from '../../src/engine/services/nodeAddresses.ts'
-import { serviceCalls } from '../services/serviceCalls.ts'
+import { createTestAdapter, testConnection } from '../../src/engine/testing/index.ts'
+import { event, serviceCalls } from '../services/serviceCalls.ts'
+import { connectPeer, createPeerSetUp } from '../support/createPeerSetUp.ts'
+import { createTestEngine, meadow } from '../support/createTestEngine.ts'
 import { createTestEvm, noSignal } from '../support/createTestEvm.ts'
 import {
   going,
@@ -120,6 +128,27 @@ describe('the wallet API', () => {
     expect(certified.data.length).toBeGreaterThan(0)
     expect(certified.data.every(({ badgeType }) => badgeType === 'certified')).toBe(true)
     expect(certified.data.every(({ chains }) => chains.includes('eip155:1'))).toBe(true)
+    expect(server.last()).toMatchObject({ method: 'GET', path: '/getWallets' })
+  })
+
+  test('7.4 all that is asked stands in the query', async () => {
+    const [first, second] = server.wallets
+    const api = await server.client().services.walletApi()
+    const include = [first!.id, second!.id]
+    const exclude = [second!.id]
+    const chains = ['eip155:1', 'eip155:10'] as const
+    const asked = { page: 2, entries: 7, search: 'oak', badge_type: 'none', chains } as const
+    await api.getWallets({ ...asked, include, exclude }, going())
+    const { projectId: _, st: __, sv: ___, ...query } = Object.fromEntries(server.last()!.query)
+    expect(query).toEqual({
+      page: '2',
+      entries: '7',
+      search: 'oak',
+      badge_type: 'none',
+      chains: 'eip155:1,eip155:10',
+      include: include.join(','),
+      exclude: exclude.join(','),
+    })
   })
 
   test.each([
@@ -150,7 +179,10 @@ describe('the wallet API', () => {
 
 test('7.12 GET v1/supported-chains gives the networks by http and ws', async () => {
   const api = await server.client().services.blockchainApi()
-  expect(await api.getSupportedChains(going())).toEqual({ http: ['eip155:1', polkadot], ws: [] })
+  expect(await api.getSupportedChains(going())).toEqual({
+    http: ['eip155:1', polkadot],
+    ws: ['eip155:1'],
+  })
   expect(server.last()).toMatchObject({ method: 'GET', path: '/v1/supported-chains' })
 })
 
@@ -239,7 +271,15 @@ describe('node RPC', () => {
     expect(sizes).toEqual([2])
   })
 
-  test('7.34 the wallet and the node are asked by methods of the list, and by no other', async () => {
+  test('7.33 each question is a request of its own as long as the host does not turn batching on', async () => {
+    const sent = await readBalances([
+      own(mainnet, 'https://a.test/'),
+      own(arbitrum, 'https://a.test/'),
+    ])
+    expect(sent.map(({ body }) => Array.isArray(body))).toEqual([false, false])
+  })
+
+  test('7.34 connecting, signing, a balance, switching and leaving ask by these methods of the list, and by no other', async () => {
     const asked = new Set<string>()
     const evm = createTestEvm({
       platform: {
@@ -255,6 +295,7 @@ describe('node RPC', () => {
       eth_accounts: [account],
       eth_chainId: '0x1',
       personal_sign: `0x${'11'.repeat(65)}`,
+      wallet_switchEthereumChain: () => Promise.reject({ code: 4902, message: 'Unknown chain' }),
       wallet_addEthereumChain: null,
       wallet_revokePermissions: null,
     })
@@ -272,20 +313,37 @@ describe('node RPC', () => {
     await adapter.disconnect(connectorId, noSignal())
     await adapter.reconnect(connectorId, noSignal())
     for (const { method } of wallet.requests) asked.add(method)
-    const listed =
-      'eth_call eth_blockNumber eth_getBalance eth_getTransactionByHash eth_getTransactionReceipt eth_newPendingTransactionFilter eth_getFilterChanges eth_uninstallFilter personal_sign wallet_switchEthereumChain wallet_addEthereumChain wallet_requestPermissions wallet_revokePermissions eth_requestAccounts eth_accounts eth_chainId wallet_getCapabilities wallet_getAssets wallet_sendCalls wallet_getCallsStatus'.split(
-        ' ',
-      )
-    expect([...asked].filter((method) => !listed.includes(method))).toEqual([])
-    expect([...asked]).toEqual(
+    expect([...asked].sort()).toEqual([
+      'eth_accounts',
+      'eth_chainId',
+      'eth_getBalance',
+      'eth_requestAccounts',
+      'personal_sign',
+      'wallet_addEthereumChain',
+      'wallet_revokePermissions',
+      'wallet_switchEthereumChain',
+    ])
+  })
+
+  test('7.34 a wallet of WalletConnect is asked to allow those of the list that are a wallet’s', async () => {
+    const setUp = await createPeerSetUp()
+    await connectPeer(setUp)
+    const { optionalNamespaces } = setUp.peer.proposals[0] as unknown as {
+      optionalNamespaces: { eip155: { methods: string[] } }
+    }
+    expect(optionalNamespaces.eip155.methods).toEqual(
       expect.arrayContaining([
+        'personal_sign',
+        'wallet_switchEthereumChain',
+        'wallet_addEthereumChain',
+        'wallet_requestPermissions',
+        'wallet_revokePermissions',
         'eth_requestAccounts',
         'eth_accounts',
-        'eth_chainId',
-        'personal_sign',
-        'eth_getBalance',
-        'wallet_switchEthereumChain',
-        'wallet_revokePermissions',
+        'wallet_getCapabilities',
+        'wallet_getAssets',
+        'wallet_sendCalls',
+        'wallet_getCallsStatus',
       ]),
     )
   })
@@ -370,19 +428,70 @@ describe('node RPC', () => {
     })
     const none = server.client({ config: { services: undefined } })
     expect(none.services.has('walletApi')).toBe(false)
-    const chosen = server.client({ config: { services: publicServices } })
-    expect(chosen.services.has('walletApi')).toBe(true)
+    const asked: string[] = []
+    const fetch = async (input: string | URL | Request) => {
+      const { origin, pathname } = new URL(String(input))
+      asked.push(origin + pathname)
+      return Response.json({ features: [], http: [], ws: [] })
+    }
+    const { services } = server.client({
+      config: { services: publicServices },
+      platform: { fetch: fetch as typeof globalThis.fetch },
+    })
+    await (await services.walletApi()).getConfig(going())
+    await (await services.blockchainApi()).getSupportedChains(going())
+    await (await services.analyticsApi()).send([event], going())
+    expect(asked).toEqual([
+      'https://api.web3modal.org/appkit/v1/config',
+      'https://rpc.walletconnect.org/v1/supported-chains',
+      'https://pulse.walletconnect.org/e',
+    ])
   })
 
-  test('7.37 in development a node of the sandbox stands in for the network', async () => {
-    const [chain] = sandbox.chains
-    const { adapter } = createTestEvm({
-      config: { customRpcUrls: { 'eip155:1': [chain!.rpcUrl] } },
-      platform: { fetch: globalThis.fetch },
+  test('7.37 in development a fork of the network stands in for it, with the node and the explorer that the host names', async () => {
+    const { rpcUrl } = sandbox.chains[0]!
+    const asked = new Set<string>()
+    const wallet = createTestAdapter()
+    const { engine } = createTestEngine({
+      networks: [
+        {
+          ...own(mainnet, 'https://never-asked.test/'),
+          blockExplorers: { default: { name: 'Fork', url: 'https://explorer.fork.test' } },
+        },
+      ],
+      customRpcUrls: { 'eip155:1': [rpcUrl] },
+      adapters: [
+        Object.assign(
+          (context: AdapterContext) => {
+            const { balances } = evm()(context)
+            return { ...wallet.factory(), balances: balances! }
+          },
+          { namespace: 'eip155' as const },
+        ),
+      ],
+      platform: {
+        fetch(input, init) {
+          asked.add(String(input))
+          return fetch(input, init)
+        },
+      },
     })
-    const network = own(mainnet, chain!.rpcUrl, 'https://never-asked.test/')
-    const balance = await adapter.balances!.native({ address: account, network }, noSignal())
-    expect(balance.value).toBe(12_345_600_000_000_000_000n)
+    const connecting = engine.connection.connect(meadow)
+    wallet.last().approve(testConnection({ accounts: [{ address: account }] }))
+    await connecting
+    const { balance } = engine.account
+    const stop = balance.subscribe(() => {})
+    await expect.poll(() => balance.get().data?.value).toBe(12_345_600_000_000_000_000n)
+    stop()
+    expect([...asked].map((url) => new URL(url).href)).toEqual([new URL(rpcUrl).href])
+    const network = activeNetwork(engine.getState())
+    // What wallets and the frame are told begins with the fork too.
+    expect(network?.rpcUrls.default.http).toEqual([rpcUrl, 'https://never-asked.test/'])
+    expect(network?.rpcUrls.chainDefault.http).toEqual([rpcUrl, 'https://never-asked.test/'])
+    expect(addressExplorerUrl(network, account)).toBe(
+      `https://explorer.fork.test/address/${account}`,
+    )
+    expect(transactionExplorerUrl(network, '0xabc')).toBe('https://explorer.fork.test/tx/0xabc')
   })
 
   describe('9.43 the default node', () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { mainnet } from '../../src/engine/networks/mainnet.ts'
 import { alertOf } from '../../src/engine/services/alertOf.ts'
 import { createFakeNodes } from '../support/createFakeNodes.ts'
+import { createPeerSetUp, pocket } from '../support/createPeerSetUp.ts'
 import { createTestEvm, noSignal } from '../support/createTestEvm.ts'
 import { going, openTestServices, type TestServices } from '../support/openTestServices.ts'
 
@@ -193,6 +194,29 @@ describe('provider messages', () => {
     server.projects.set({ isEnabled: false })
     const error = await thrownBy((await walletApi()).getConfig(going()))
     expect(alertOf(error)).toBe('APKT007')
+  })
+
+  test.each([
+    [
+      '8.30 a relay for which the domain of the page is not verified',
+      'Unverified domain',
+      'APKT005',
+      'Unverified Domain',
+    ],
+    [
+      '8.36 APKT006: a relay for which the session is not valid now',
+      'JWT validation error: JWT Token is not yet valid',
+      'APKT006',
+      'Session Expired',
+    ],
+  ] as const)('%s ends the connection, and the alert shows', async (_, reason, code, message) => {
+    const { engine, platform, relay } = await createPeerSetUp()
+    relay.refuse(reason)
+    await expect(engine.connection.connect(pocket)).rejects.toMatchObject({
+      code: 'walletConnect/REFUSED',
+    })
+    await expect.poll(() => engine.getState().alerts.current).toEqual({ code, message })
+    expect(platform.lines).toContainEqual(['error', expect.stringContaining(`${code} ${message}`)])
   })
 
   test.each([new Error('Something else'), null, undefined, 7, {}, new Error('')])(

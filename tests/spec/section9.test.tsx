@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { arbitrum, mainnet, solana, solanaDevnet } from '../../src/engine/networks/index.ts'
 import { createTestAdapter, testConnector } from '../../src/engine/testing/index.ts'
-import { useNetwork } from '../../src/hooks/index.ts'
+import { useAccountTab, useNetwork } from '../../src/hooks/index.ts'
 import { connectWallet, createTestEngine } from '../support/createTestEngine.ts'
 import { renderEngineHook } from '../support/renderWithEngine.tsx'
 
@@ -44,6 +44,35 @@ test('9.26 of the recent wallets at most 2 are kept, over a reload too', async (
   expect(recent).toEqual(['d', 'c'])
   const reloaded = createTestEngine({ platform: { storage: setUp.platform.storage } })
   expect(reloaded.engine.getState().connection.recentWallets.map(({ id }) => id)).toEqual(recent)
+})
+
+test('9.9 a toast waits 150 ms for the one before it, and a shake lasts 500 ms', () => {
+  const { clock, engine } = createTestEngine()
+  const { modal, toasts } = engine
+  toasts.show({ variant: 'error', message: 'One' })
+  toasts.show({ variant: 'error', message: 'Two' })
+  modal.shake()
+  const seen = [0, 149, 150, 499, 500].map((ms) => {
+    clock.advance(ms - clock.now())
+    const { modal, toasts } = engine.getState()
+    return [ms, toasts.current?.message, modal.shake]
+  })
+  expect(seen).toEqual([
+    [0, undefined, true],
+    [149, undefined, true],
+    [150, 'Two', true],
+    [499, 'Two', true],
+    [500, 'Two', false],
+  ])
+})
+
+test('9.47 the tabs of the account: Tokens shows first, then the one that was chosen', async () => {
+  const { result } = renderEngineHook(() => useAccountTab())
+  expect(result.current.currentTab).toBe('tokens')
+  for (const tab of ['nfts', 'activity', 'tokens'] as const) {
+    act(() => result.current.setTab(tab))
+    await expect.poll(() => result.current.currentTab).toBe(tab)
+  }
 })
 
 describe('chains', () => {

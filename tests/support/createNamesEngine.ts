@@ -76,6 +76,8 @@ export async function createNamesEngine(
     await connecting
   }
   const feature = await engine.load(names)
+  // However long all this took to load: the registry takes what was signed now.
+  clock.advance(Date.now() - clock.now())
 
   /** Reads while the test lasts, and gives the answer of a read that is over. */
   async function read<Data>(query: { subscribe(listener: () => void): () => void; get(): Data }) {

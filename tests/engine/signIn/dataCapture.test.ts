@@ -9,7 +9,7 @@ import {
   signInStatus,
   testAddress,
 } from '../../support/createSignInEngine.ts'
-import { settle } from '../../support/createTestEngine.ts'
+import { outcome, settle, statusOf } from '../../support/createTestEngine.ts'
 
 const account = { accountAddress: testAddress, chainId: 'eip155:1' }
 
@@ -97,6 +97,7 @@ test('who skips signs in without; who is asked once is not asked again', async (
 test('with `required` in the list nobody goes on without', async () => {
   const shop = await createShop({ emailCapture: ['required'] })
   expect(() => shop.skip()).toThrow('An e-mail address is needed to go on')
+  await settle()
   expect(shownView(shop)).toBe('DataCapture')
 })
 
@@ -108,12 +109,21 @@ test('where signing in is required the view does not close, and Cancel leaves', 
   ;(await shop.wallet.asked('disconnect')).approve()
   await cancelling
   expect(shownView(shop)).toBeUndefined()
+  expect(statusOf(shop.engine)).toBe('disconnected')
+  expect(shop.asked).toEqual([])
 })
 
 test('where it is not required closing the view declines', async () => {
   const shop = await createShop({ required: false })
   shop.engine.modal.close()
+  await settle()
   expect(shownView(shop)).toBeUndefined()
+  expect(statusOf(shop.engine)).toBe('connected')
+  expect(signInStatus(shop)).toBe('signedOut')
+  expect(shop.asked).toEqual([])
+  shop.wallet.emit({ type: 'accounts', accounts: [{ address: testAddress }] })
+  await settle()
+  expect(shownView(shop), 'who declined is not asked again').toBeUndefined()
 })
 
 test.each(['', 'ada', 'ada@', '@example.com', 'a b@example.com', 'ada@example', 'ada@example.'])(
@@ -143,9 +153,20 @@ test('what the server says is told, and another address or code may be tried', a
 
 test('security 23 the code is in no state and no storage', async () => {
   const shop = await createShop()
+  const written: string[] = []
+  const { storage } = shop.platform
+  const set = storage.set.bind(storage)
+  storage.set = (key, value) => {
+    written.push(`${key} ${value}`)
+    set(key, value)
+  }
   await shop.send('ada@example.com')
   await expect(shop.confirm('654321')).rejects.toThrow()
-  expect(JSON.stringify([shop.engine.getState(), shop.platform.lines])).not.toContain('654321')
+  await shop.confirm('123456')
+  await signIn(shop)
+  expect(written.length).toBeGreaterThan(0)
+  const kept = JSON.stringify([written, shop.engine.getState(), shop.platform.lines])
+  expect(kept).not.toMatch(/654321|123456/)
 })
 
 test('a server that says nothing for 30 s fails', async () => {
@@ -161,6 +182,8 @@ test('a server that says nothing for 30 s fails', async () => {
   const sending = send('ada@example.com')
   sending.catch(() => {})
   await settle()
-  shop.clock.advance(30_000)
+  shop.clock.advance(29_999)
+  expect(await outcome(sending)).toBe('pending')
+  shop.clock.advance(1)
   await expect(sending).rejects.toMatchObject({ code: 'dataCapture/TIMEOUT' })
 })

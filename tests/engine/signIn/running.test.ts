@@ -114,6 +114,7 @@ describe('an engine that starts and stops', () => {
     const before = setUp.host.calls.length
     await switchAccount(setUp, other)
     setUp.engine.modal.close()
+    await settle()
     expect(setUp.host.calls).toHaveLength(before)
     expect(signInStatus(setUp)).toBe(status)
   })

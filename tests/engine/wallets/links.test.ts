@@ -435,6 +435,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     forgetTap()
     connector.ready()
     engine.modal.shake()
+    await settle()
     expect(opened).toEqual([])
   })
 
@@ -443,6 +444,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     const { hasTapped: _, ...links } = platform.links
     const { connector, opened } = await tap({ links })
     connector.ready()
+    await settle()
     expect(opened).toEqual([])
   })
 
@@ -450,6 +452,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     const { connector, engine, opened } = await tap()
     engine.router.back()
     connector.ready()
+    await settle()
     expect(opened).toEqual([])
   })
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { arbitrum, mainnet, solana } from '../../../src/engine/networks/index.ts'
 import { testConnector } from '../../../src/engine/testing/index.ts'
-import { createTestEngine, heard, viewNames } from '../../support/createTestEngine.ts'
+import { createTestEngine, heard, settle, viewNames } from '../../support/createTestEngine.ts'
 import {
   createWalletsEngine,
   openWalletList,
@@ -256,6 +256,7 @@ describe('choosing a wallet', () => {
     engine.on('SELECT_WALLET', (choice) => heard.push(choice))
     const other = wallets().find(({ connector }) => !connector)!
     engine.wallets.select(other)
+    await settle()
     expect(wallet.requests).toEqual([])
     expect(viewNames(engine).at(-1)).toBe('WalletNotInstalled')
     expect(heard).toEqual([expect.objectContaining({ name: other.name, platform: 'unsupported' })])

@@ -1,7 +1,7 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { ChainAdapter, ConnectAnswer } from '../../adapters/ChainAdapter.ts'
 import type { EngineContext } from '../../EngineContext.ts'
-import { isEngineError } from '../../errors/EngineError.ts'
+import { EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { createEffectOperation } from '../../store/createEffectOperation.ts'
@@ -105,7 +105,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
         return answer.sessions.begin(input, { connector, end, granted: answer.granted })
       } catch (cause) {
         end()
-        const error = toEngineError(cause)
+        const error = toConnectError(cause)
         if (signal.aborted) throw error
         if (isEngineError(error, 'common/REJECTED')) events.emit('USER_REJECTED', { error })
         else if (!isEngineError(error, 'common/ABORTED'))
@@ -292,6 +292,14 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   function forgetRemembered() {
     for (const { namespace } of adapters.all) book.write(namespace, { remembered: [] })
   }
+}
+
+/** A rejected connection has words of its own. */
+function toConnectError(cause: unknown): EngineError {
+  const error = toEngineError(cause)
+  return isEngineError(error, 'common/REJECTED')
+    ? new EngineError(error.code, 'Connection rejected', { cause: error.cause })
+    : error
 }
 
 const isSame = (a: ConnectInput, b: ConnectInput) =>

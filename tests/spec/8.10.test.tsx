@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import {
+  useEmailLogin,
+  useFarcasterLogin,
+  useSmartAccount,
+  useSocialLogin,
+  useUpdateEmail,
+} from '../../src/hooks/index.ts'
+import { renderEngineHook } from '../support/renderWithEngine.tsx'
+
+test.each<[what: string, useAct: () => () => Promise<unknown>]>([
+  [
+    'the code of an e-mail login',
+    () => {
+      const { confirmCodeAsync } = useEmailLogin()
+      return () => confirmCodeAsync('123456')
+    },
+  ],
+  [
+    'a social login',
+    () => {
+      const { loginAsync } = useSocialLogin()
+      return () => loginAsync('google')
+    },
+  ],
+  ['a Farcaster login', () => useFarcasterLogin().loginAsync],
+  ['a change of the e-mail address', () => useUpdateEmail().updateEmailAsync],
+  [
+    'a change of the account type',
+    () => {
+      const { switchTypeAsync } = useSmartAccount()
+      return () => switchTypeAsync('smartAccount')
+    },
+  ],
+])('8.10 "No auth connector found" for %s without an embedded wallet', async (_, useAct) => {
+  const { result } = renderEngineHook(useAct)
+  await expect(result.current()).rejects.toMatchObject({
+    code: 'login/NO_CONNECTOR',
+    message: 'No auth connector found',
+  })
+})
