@@ -81,7 +81,7 @@ export default class BreakingRunner extends TestRunner {
     if (mode !== 'break') return
     this.#readNoticed()
     this.#todo = Object.entries(this.#plan[test.id] ?? {})
-    this.#lateOnce.clear()
+    this.#patience = longestWhole
     this.#wholeRuns = 0
     this.#isWarm = false
     this.#isFresh = false
@@ -123,6 +123,10 @@ export default class BreakingRunner extends TestRunner {
     const fresh = loaded.filter(([mutant, count]) => count !== this.#before[mutant])
     const atImport = [...this.#atImport, ...fresh.map(([mutant]) => mutant)]
     write('seen.jsonl', { file: suite.filepath, atImport, tests: [...this.#results.values()] })
+    // The same runner has the next file.
+    this.#results.clear()
+    this.#atImport.clear()
+    this.#before = { ...switches.mutantCoverage?.static }
   }
 
   #look(id: string, isGood: boolean) {
@@ -148,11 +152,12 @@ export default class BreakingRunner extends TestRunner {
   async #run(test: RunnerTestCase) {
     const step = this.#step
     if (!step) return
+    const until = now() + this.#patience + longestSilence
+    const mutant = step.kind === 'broken' ? step.mutant : undefined
+    write('log.jsonl', { kind: 'try', mutant, test: test.id, until })
     const work = Promise.resolve().then(getFn(test))
     // What a breakage left may keep it waiting for good.
-    if (step.kind === 'whole') return await inTime(work, longestWhole)
-    const until = now() + this.#patience + longestSilence
-    write('log.jsonl', { kind: 'try', mutant: step.mutant, test: test.id, until })
+    if (step.kind === 'whole') return await inTime(work, this.#patience)
     switches.hitCount = 0
     switches.hitLimit = Math.max(10_000, step.hits * 100)
     switches.activeMutant = step.mutant
@@ -168,7 +173,7 @@ export default class BreakingRunner extends TestRunner {
   #settleWhole(test: RunnerTestCase, isGood: boolean) {
     const took = now() - this.#started
     this.#wholeRuns += 1
-    this.#patience = 1_000 + 5 * took
+    if (isGood) this.#patience = 1_000 + 5 * took
     const isLoaded = this.#isWarm || took < slow || this.#wholeRuns > 1
     this.#isFresh = isGood && isLoaded
     this.#mustBeWhole = !this.#isFresh
@@ -194,7 +199,10 @@ export default class BreakingRunner extends TestRunner {
     write('log.jsonl', { kind, mutant, test: test.id, isReached, isLate })
     if (kind === 'noticed') this.#noticed.add(mutant)
     if (kind === 'doubted') this.#todo.unshift([mutant, hits])
-    if (this.#isFresh && isLate) this.#lateOnce.add(mutant)
+    if (this.#isFresh && isLate) {
+      this.#lateOnce.add(mutant)
+      write('log.jsonl', { kind: 'late', mutant })
+    }
     this.#isFresh = false
     this.#mustBeWhole = !isGood
   }
@@ -202,6 +210,7 @@ export default class BreakingRunner extends TestRunner {
   #readNoticed() {
     for (const line of readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n')) {
       if (line.includes('"noticed"')) this.#noticed.add(JSON.parse(line).mutant)
+      if (line.includes('"late"')) this.#lateOnce.add(JSON.parse(line).mutant)
     }
   }
 }

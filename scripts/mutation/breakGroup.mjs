@@ -73,7 +73,9 @@ async function breakWhileRunning({ byMutant, log, mutants, runTests }) {
 
 /** A hang counts where it came twice. */
 function settleStuck(log) {
-  const { stuck, stuckOnce } = log.read()
+  const { stuckOnce, ...so } = log.read()
+  // Without a breakage it is what an earlier one left.
+  const stuck = so.stuck.filter(({ mutant }) => mutant !== undefined)
   for (const { mutant, test } of stuck)
     log.add(
       stuckOnce.has(mutant)

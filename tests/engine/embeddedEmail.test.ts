@@ -323,6 +323,24 @@ describe('the code', () => {
     expect(statusOf(arranged.engine)).toBe('disconnected')
   })
 
+  test('of an address that was corrected meanwhile locks nothing of the new one', async () => {
+    const arranged = await sendMail()
+    const { login, site } = arranged
+    site.answers.CONNECT_OTP = silence
+    const confirming = login.confirmCode('123456')
+    confirming.catch(() => {})
+    await settle()
+    const first = site.last('CONNECT_OTP')
+    await login.sendCode('grace@example.com')
+    site.answers.CONNECT_OTP = new Refusal('Too many attempts')
+    site.answer(first)
+    expect(await outcome(confirming)).toBe('login/REFUSED')
+    expect(stateOf(arranged).isLocked).toBe(false)
+    site.answers.CONNECT_OTP = undefined
+    await login.confirmCode('654321')
+    expect(statusOf(arranged.engine)).toBe('connected')
+  })
+
   test('is not asked about any more after too many tries, until a new one is sent', async () => {
     const arranged = await sendMail(({ site }) => {
       site.answers.CONNECT_OTP = new Refusal('Too many attempts')
