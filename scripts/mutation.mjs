@@ -12,7 +12,7 @@ import { projectRoot } from './projectRoot.mjs'
  * are Stryker's, all in one copy of the code, each behind a switch; the tree stays as it is. What
  * no test noticed counts as survived, for whatever reason. With `-- --keep` what was noticed the last
  * time in a file that is the same still counts: for tests that were added since; `-- --every 5` takes
- * each fifth breakage, from the first; with `-- --no-start` those that work only while a module loads,
+ * a fifth of the breakages, always the same; with `-- --no-start` those that work only while a module loads,
  * which take the longest, count as survived without a try.
  */
 const { positionals: names, values: options } = parseArgs({

@@ -6,7 +6,7 @@
 export const mutationGroups = {
   gates: {
     least: 90,
-    code: ['engine/caip/', 'engine/errors/', 'engine/gates/', 'engine/schema/'],
+    code: ['engine/caip/', 'engine/errors/', 'engine/gates/'],
     tests: [
       'tests/engine/gates/*.test.ts',
       'tests/engine/adapters/{addressCodecs,addressRules}.test.ts',
@@ -148,6 +148,7 @@ export const mutationGroups = {
       'engine/features/analytics/',
       'engine/features/remoteConfig/',
       'engine/features/wallets/',
+      'engine/schema/',
       'engine/services/',
     ],
     tests: [

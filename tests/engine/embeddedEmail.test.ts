@@ -52,6 +52,17 @@ describe('the mail', () => {
     expect(times(arranged, 'CONNECT_DEVICE')).toBe(0)
   })
 
+  test('to another address begins anew: no code is asked for before it went out', async () => {
+    const arranged = await sendMail()
+    const { login, site } = arranged
+    site.answers.CONNECT_EMAIL = silence
+    login.sendCode('grace@example.com').catch(() => {})
+    await settle()
+    expect(stateOf(arranged)).toMatchObject({ email: 'grace@example.com' })
+    expect(await outcome(login.confirmCode('123456'))).toBe('login/NO_CODE_ASKED')
+    expect(times(arranged, 'CONNECT_OTP')).toBe(0)
+  })
+
   test('goes once for two clicks, and neither click fails', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login } = arranged
