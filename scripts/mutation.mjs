@@ -9,10 +9,11 @@ import { projectRoot } from './projectRoot.mjs'
 /**
  * Breaks the code on purpose, one place at a time, and looks whether a test notices.
  * `npm run mutation` breaks the gates; `npm run mutation money frame` those groups. The breakages
- * are Stryker's, all in one copy of the code, each behind a switch; the tree stays as it is. With
- * `-- --keep` what was noticed the last time counts still: for tests that were added since; with
- * `-- --every 5` each fifth breakage is tried, from the first; with `-- --no-start` none that works
- * while a module loads, which takes the longest.
+ * are Stryker's, all in one copy of the code, each behind a switch; the tree stays as it is. What
+ * no test noticed counts as survived, for whatever reason. With `-- --keep` what was noticed the last
+ * time in a file that is the same still counts: for tests that were added since; `-- --every 5` takes
+ * a fifth of the breakages, always the same; with `-- --no-start` those that work only while a module loads,
+ * which take the longest, count as survived without a try.
  */
 const { positionals: names, values: options } = parseArgs({
   allowNegative: true,

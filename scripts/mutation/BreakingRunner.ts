@@ -15,11 +15,13 @@ interface Switches {
     perTest: Record<string, Record<string, number>>
   }
 }
-type Step = { kind: 'idle' } | { kind: 'whole' } | { kind: 'broken'; mutant: string; hits: number }
+type Try = [mutant: string, hits: number]
+type Step = { kind: 'whole' } | { kind: 'broken'; mutant: string; hits: number }
 
 interface Result {
   id: string
   isGood: boolean
+  /** How long the processor worked on it: how long it took depends on what else the machine does. */
   ms: number
   /** How often it comes by which breakage. */
   hits: Record<string, number>
@@ -33,26 +35,37 @@ const switches = holder.__stryker__
 const { setTimeout: wait, clearTimeout: stopWaiting } = globalThis
 const { now } = Date
 const slow = 200
-const longestWhole = 20_000
+const longestWhole = 60_000
+/** A worker that says nothing for so long, beyond what a test may take, hangs. */
+const longestSilence = 20_000
+const mostWholeRuns = 3
 
 /**
  * Runs each test once with the code whole (`look`), or again for each breakage that it comes by
- * (`break`), without loading anything anew. A test that failed has to pass with the code whole
- * before it is believed again.
+ * (`break`), without loading anything again. A failure counts where the test passed right before it
+ * with the code whole, so that nothing an earlier breakage left is to blame; a test that took too
+ * long, where it did so twice, since the machine may have been busy.
  */
 export default class BreakingRunner extends TestRunner {
-  #step: Step = { kind: 'idle' }
+  #step: Step | undefined
   #error: unknown
-  #todo: [mutant: string, hits: number][] = []
+  #todo: Try[] = []
   #noticed = new Set<string>()
+  #lateOnce = new Set<string>()
   #wholeRuns = 0
+  #isWarm = false
   #mustBeWhole = true
+  /** Whether the run before this one was whole and passed. */
+  #isFresh = false
   #patience = 0
   #started = 0
+  #worked = 0
   #plan: Record<string, Record<string, number>> =
     mode === 'break' ? JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8')) : {}
   #results = new Map<string, Result>()
   #atImport = new Set<string>()
+  /** What earlier files of this process came by while they loaded. */
+  #before = { ...switches.mutantCoverage?.static }
 
   constructor(config: SerializedConfig) {
     super(config)
@@ -66,19 +79,23 @@ export default class BreakingRunner extends TestRunner {
     // The first time loads what is loaded late; the second tells how long the test itself takes.
     if (mode === 'look') test.repeats = 1
     if (mode !== 'break') return
-    this.#todo = Object.entries(this.#plan[test.id] ?? {})
-    if (this.#todo.length === 0) test.mode = 'skip'
     this.#readNoticed()
+    this.#todo = Object.entries(this.#plan[test.id] ?? {})
+    this.#patience = longestWhole
     this.#wholeRuns = 0
+    this.#isWarm = false
+    this.#isFresh = false
     this.#mustBeWhole = true
-    test.repeats = this.#todo.length * 3 + 3
+    this.#step = this.#nextStep()
+    if (this.#step) test.retry = Number.MAX_SAFE_INTEGER
+    else test.mode = 'skip'
   }
 
   override onBeforeTryTask(test: RunnerTestCase) {
     super.onBeforeTryTask(test)
     this.#started = now()
+    this.#worked = workedUntilNow()
     if (mode === 'look') switches.currentTestId = test.id
-    if (mode === 'break') this.#step = this.#nextStep()
   }
 
   onAfterRetryTask(test: RunnerTestCase) {
@@ -88,19 +105,28 @@ export default class BreakingRunner extends TestRunner {
       switches.currentTestId = undefined
       this.#look(test.id, result.state === 'pass')
     }
-    if (mode !== 'break') return
+    if (mode !== 'break' || !this.#step) return
     const isGood = this.#error === undefined && result.state === 'pass'
-    this.#settle(test, isGood)
+    if (this.#step.kind === 'whole') this.#settleWhole(test, isGood)
+    else this.#settleBroken(test, this.#step, isGood)
     this.#error = undefined
-    result.state = 'pass'
-    delete result.errors
+    this.#step = this.#nextStep()
+    // Vitest runs a test again while it fails.
+    result.state = this.#step ? 'fail' : 'pass'
+    result.errors = this.#step ? [{ message: 'There is another breakage' }] : []
   }
 
   override async onAfterRunSuite(suite: RunnerTestSuite) {
     await super.onAfterRunSuite(suite)
     if (mode !== 'look' || !('filepath' in suite)) return
-    const atImport = [...this.#atImport, ...Object.keys(switches.mutantCoverage?.static ?? {})]
+    const loaded = Object.entries(switches.mutantCoverage?.static ?? {})
+    const fresh = loaded.filter(([mutant, count]) => count !== this.#before[mutant])
+    const atImport = [...this.#atImport, ...fresh.map(([mutant]) => mutant)]
     write('seen.jsonl', { file: suite.filepath, atImport, tests: [...this.#results.values()] })
+    // The same runner has the next file.
+    this.#results.clear()
+    this.#atImport.clear()
+    this.#before = { ...switches.mutantCoverage?.static }
   }
 
   #look(id: string, isGood: boolean) {
@@ -111,25 +137,27 @@ export default class BreakingRunner extends TestRunner {
     for (const mutant of Object.keys(before?.hits ?? {}))
       if (!(mutant in hits)) this.#atImport.add(mutant)
     const isGoodTwice = isGood && before?.isGood !== false
-    this.#results.set(id, { id, isGood: isGoodTwice, ms: now() - this.#started, hits })
+    this.#results.set(id, { id, isGood: isGoodTwice, ms: workedUntilNow() - this.#worked, hits })
   }
 
-  #nextStep(): Step {
+  #nextStep(): Step | undefined {
+    this.#todo = this.#todo.filter(([mutant]) => !this.#noticed.has(mutant))
+    const [first] = this.#todo
+    if (!first) return undefined
     if (this.#mustBeWhole) return { kind: 'whole' }
-    for (;;) {
-      const [mutant, hits] = this.#todo.shift() ?? []
-      if (mutant === undefined || hits === undefined) return { kind: 'idle' }
-      if (!this.#noticed.has(mutant)) return { kind: 'broken', mutant, hits }
-    }
+    this.#todo.shift()
+    return { kind: 'broken', mutant: first[0], hits: first[1] }
   }
 
   async #run(test: RunnerTestCase) {
     const step = this.#step
-    if (step.kind === 'idle') return
+    if (!step) return
+    const until = now() + this.#patience + longestSilence
+    const mutant = step.kind === 'broken' ? step.mutant : undefined
+    write('log.jsonl', { kind: 'try', mutant, test: test.id, until })
     const work = Promise.resolve().then(getFn(test))
     // What a breakage left may keep it waiting for good.
-    if (step.kind === 'whole') return await inTime(work, longestWhole)
-    write('log.jsonl', { kind: 'try', mutant: step.mutant, test: test.id })
+    if (step.kind === 'whole') return await inTime(work, this.#patience)
     switches.hitCount = 0
     switches.hitLimit = Math.max(10_000, step.hits * 100)
     switches.activeMutant = step.mutant
@@ -142,35 +170,54 @@ export default class BreakingRunner extends TestRunner {
     }
   }
 
-  #settle(test: RunnerTestCase, isGood: boolean) {
-    const step = this.#step
-    if (step.kind === 'idle') return
-    if (step.kind === 'whole') {
-      const took = now() - this.#started
-      this.#patience = 1_000 + 5 * took
-      this.#wholeRuns += 1
-      // The first run loads what is loaded late; what a breakage left may still come to its end.
-      this.#mustBeWhole = this.#wholeRuns < 2 && (took > slow || !isGood)
-      if (isGood || this.#mustBeWhole) return
+  #settleWhole(test: RunnerTestCase, isGood: boolean) {
+    const took = now() - this.#started
+    this.#wholeRuns += 1
+    if (isGood) this.#patience = 1_000 + 5 * took
+    const isLoaded = this.#isWarm || took < slow || this.#wholeRuns > 1
+    this.#isFresh = isGood && isLoaded
+    this.#mustBeWhole = !this.#isFresh
+    if (this.#isFresh) {
+      this.#isWarm = true
+      this.#wholeRuns = 0
+    } else if (this.#wholeRuns === mostWholeRuns) {
+      // What a breakage left stays: another process tries the rest.
       write('log.jsonl', { kind: 'dirty', test: test.id })
       this.#todo = []
-      return
     }
-    const kind = isGood ? 'passed' : 'noticed'
+  }
+
+  #settleBroken(
+    test: RunnerTestCase,
+    { hits, mutant }: Step & { kind: 'broken' },
+    isGood: boolean,
+  ) {
     const isLate = this.#error instanceof Error && this.#error.message === 'late'
+    const isBelieved = this.#isFresh && (!isLate || this.#lateOnce.has(mutant))
     const isReached = (switches.hitCount ?? 0) > 0
-    write('log.jsonl', { kind, mutant: step.mutant, test: test.id, isReached, isLate })
-    if (isGood) return
-    this.#noticed.add(step.mutant)
-    this.#mustBeWhole = true
-    this.#wholeRuns = 0
+    const kind = isGood ? 'passed' : isBelieved ? 'noticed' : 'doubted'
+    write('log.jsonl', { kind, mutant, test: test.id, isReached, isLate })
+    if (kind === 'noticed') this.#noticed.add(mutant)
+    if (kind === 'doubted') this.#todo.unshift([mutant, hits])
+    if (this.#isFresh && isLate) {
+      this.#lateOnce.add(mutant)
+      write('log.jsonl', { kind: 'late', mutant })
+    }
+    this.#isFresh = false
+    this.#mustBeWhole = !isGood
   }
 
   #readNoticed() {
     for (const line of readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n')) {
       if (line.includes('"noticed"')) this.#noticed.add(JSON.parse(line).mutant)
+      if (line.includes('"late"')) this.#lateOnce.add(JSON.parse(line).mutant)
     }
   }
+}
+
+function workedUntilNow(): number {
+  const { system, user } = process.cpuUsage()
+  return (system + user) / 1000
 }
 
 async function inTime(work: Promise<unknown>, patience: number): Promise<void> {
@@ -182,6 +229,6 @@ async function inTime(work: Promise<unknown>, patience: number): Promise<void> {
 }
 
 function write(file: string, entry: object) {
-  const line = JSON.stringify({ at: now(), worker: process.pid, ...entry })
+  const line = JSON.stringify({ worker: process.pid, ...entry })
   appendFileSync(join(folder, file), `${line}\n`)
 }

@@ -1,101 +1,135 @@
+import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { chooseTests, testsByMutant } from './chooseTests.mjs'
 import { instrument } from './instrument.mjs'
 import { openLog } from './openLog.mjs'
-import { startVitest } from './startVitest.mjs'
+import { startProgram } from './startProgram.mjs'
 
 const mostPasses = 3
-/** What works at the start is shown to so many files of tests, the quickest first. */
+/** What works while a module loads is shown to so many files of tests, the quickest first. */
 const mostFiles = 4
-const mostAtStart = 60_000
 const workers = Number(process.env.LATCHKEY_MUTATION_WORKERS ?? availableParallelism())
+const vitest = 'node_modules/vitest/vitest.mjs'
+const config = 'scripts/mutation/vitest.config.ts'
 
 /** Breaks the code of one group and says what became of each breakage. */
-export async function breakGroup(
-  { environment = 'happy-dom', code, tests },
-  folder,
-  { every, keep, start },
-) {
-  const all = await instrument(code, folder)
-  const mutants = all.filter((_, index) => index % every === 0)
-  const log = openLog(folder, { keep })
-  const run = (options) => startVitest({ environment, folder, tests, ...options })
+export async function breakGroup(group, folder, { every, keep, start }) {
+  const all = await instrument(group, folder)
+  // By their keys: a change elsewhere leaves the sample as it is.
+  const mutants = all.filter(({ key }) => Number.parseInt(key.slice(0, 8), 16) % every === 0)
+  const log = openLog(folder, { keep, mutants: all })
+  const run = (program, options) =>
+    startProgram(program, { ...options, folder, tests: group.tests })
+  const runTests = (mode, { isStuck, words = [] } = {}) =>
+    run([vitest, 'run', '--config', config, '--reporter', 'dot', ...words], { mode, isStuck })
 
-  await run({ mode: 'look' })
-  const seen = log.seen()
-  const failing = seen.filter(({ tests }) => tests.some(({ isGood }) => !isGood))
-  if (failing.length > 0)
-    throw new Error(`Tests fail with nothing broken in ${failing.map(({ file }) => file)}`)
+  await runTests('look')
+  const seen = log.seen().map(withoutFailing)
   const count = seen.reduce((sum, { tests }) => sum + tests.length, 0)
-  console.log(`${mutants.length} breakages, ${count} tests`)
+  if (count === 0) throw new Error('No test ran')
+  say(`${mutants.length} breakages, ${count} tests`)
 
-  await breakWhileRunning({ byMutant: testsByMutant(seen), log, mutants, run })
-  const atStart = findAtStart({ log, mutants, seen })
-  if (start) await breakAtStart({ atStart, log, run, seen })
+  await breakWhileRunning({ byMutant: testsByMutant(seen), log, mutants, runTests })
+  if (start) await breakAtStart({ folder, log, mutants, run, seen })
 
   const { noticed } = log.read()
   const ids = new Set(seen.flatMap((entry) => [...idsOf(entry)]))
-  const stateOf = (id) => {
-    if (noticed.has(id)) return noticed.get(id)
-    if (!ids.has(id)) return 'NoCoverage'
-    return !start && atStart.includes(id) ? 'Untried' : 'Survived'
-  }
+  const stateOf = (id) => noticed.get(id) ?? (ids.has(id) ? 'Survived' : 'NoCoverage')
   return mutants.map((mutant) => ({ ...mutant, status: stateOf(mutant.id) }))
 }
 
+/** A test that fails with nothing broken is no judge. */
+function withoutFailing({ file, tests, ...rest }) {
+  const good = tests.filter(({ isGood }) => isGood)
+  if (good.length < tests.length)
+    console.warn(`${tests.length - good.length} tests fail with nothing broken: ${file}`)
+  return { ...rest, file, tests: good, isGood: good.length === tests.length }
+}
+
 /** All tests in one go, each with one breakage after the other. */
-async function breakWhileRunning({ byMutant, log, mutants, run }) {
-  for (let pass = 1; pass <= mostPasses; pass += 1) {
+async function breakWhileRunning({ byMutant, log, mutants, runTests }) {
+  for (let pass = 1; pass <= mostPasses; ) {
     const so = log.read()
-    const tries = chooseTests({ byMutant, mutants, pass, ...so })
+    const chosen = chooseTests({ byMutant, mutants, pass, ...so })
+    // A breakage with which a worker hung once is tried once more, by itself.
+    const again = [...so.stuckOnce]
+      .filter(([mutant]) => !so.noticed.has(mutant) && !so.again.has(mutant))
+      .map(([mutant, test]) => byMutant.get(mutant).find((one) => one.test === test))
+    const tries = again.length > 0 ? again : chosen
     say(`${so.noticed.size} noticed, ${tries.length} tries in pass ${pass}`)
-    if (tries.length === 0) continue
+    if (tries.length === 0) {
+      pass += 1
+      continue
+    }
     log.plan(tries)
     const files = [...new Set(tries.map(({ file }) => file))]
-    const extra = ['--maxWorkers', String(workers)]
-    await run({ mode: 'break', files, extra, isStuck: () => log.read().stuck.length > 0 })
-    const { stuck } = log.read()
-    for (const mutant of stuck) log.add({ kind: 'noticed', mutant, isLate: true })
-    if (stuck.length > 0) pass -= 1
+    const words = ['--maxWorkers', String(workers), ...files]
+    const isStuck = () => log.read().stuck.length > 0
+    await runTests('break', { isStuck, words })
+    if (settleStuck(log).length === 0 && again.length === 0) pass += 1
+    for (const { mutant } of again) log.add({ kind: 'again', mutant })
   }
 }
 
-/** What works while a module loads, and not only later. */
-function findAtStart({ log, mutants, seen }) {
-  const { noticed, reached } = log.read()
-  const atImport = new Set(seen.flatMap(({ atImport }) => atImport))
-  const ids = new Set(seen.flatMap((entry) => [...idsOf(entry)]))
-  const atStart = mutants
-    .map(({ id }) => id)
-    .filter((id) => !noticed.has(id) && ids.has(id))
-    .filter((id) => atImport.has(id) || !reached.has(id))
-  say(`${noticed.size} noticed, ${atStart.length} left that work while a module loads`)
-  return atStart
+/** A hang counts where it came twice. */
+function settleStuck(log) {
+  const { stuckOnce, ...so } = log.read()
+  // Without a breakage it is what an earlier one left.
+  const stuck = so.stuck.filter(({ mutant }) => mutant !== undefined)
+  for (const { mutant, test } of stuck)
+    log.add(
+      stuckOnce.has(mutant)
+        ? { kind: 'noticed', mutant, isLate: true }
+        : { kind: 'stuck', mutant, test },
+    )
+  return stuck
 }
 
-/** That needs all to be loaded anew: a run of its own for each. */
-async function breakAtStart({ atStart, log, run, seen }) {
+/** What works while a module loads, and not only later: all is loaded again for each. */
+async function breakAtStart({ folder, log, mutants, run, seen }) {
+  const { noticed, reached } = log.read()
+  const fileOf = new Map(mutants.map(({ file, id }) => [id, file]))
+  const atImport = new Set(seen.flatMap((entry) => entry.atImport))
   const quickestFirst = seen
-    .map((entry) => ({ ...entry, ids: idsOf(entry) }))
+    .filter(({ isGood }) => isGood)
+    .map((entry) => {
+      const ids = idsOf(entry)
+      // A process loads a module for the first of its files alone: the others know it by what they do.
+      return { ...entry, ids, sources: new Set([...ids].map((id) => fileOf.get(id))) }
+    })
     .sort((a, b) => timeOf(a) - timeOf(b))
-  const queue = [...atStart]
+  const tries = mutants
+    .filter(({ id }) => !noticed.has(id) && (atImport.has(id) || !reached.has(id)))
+    .map(({ file, id }) => ({
+      mutant: id,
+      files: quickestFirst
+        .filter(({ ids, sources }) => ids.has(id) || sources.has(file))
+        .slice(0, mostFiles)
+        .map((entry) => entry.file),
+    }))
+    .filter(({ files }) => files.length > 0)
+  say(`${noticed.size} noticed, ${tries.length} left that work while a module loads`)
 
-  async function work() {
-    for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-      if (queue.length % 20 === 0) say(`${queue.length} left`)
-      const files = quickestFirst.filter(({ ids }) => ids.has(mutant)).slice(0, mostFiles)
-      const until = Date.now() + mostAtStart
-      const status = await run({
-        mode: 'start',
-        files: files.map(({ file }) => file),
-        extra: ['--maxWorkers', '1', '--bail', '1'],
-        env: { __STRYKER_ACTIVE_MUTANT__: mutant },
-        isStuck: () => Date.now() > until,
-      })
-      if (status !== 0) log.add({ kind: 'noticed', mutant, isLate: status === null })
+  async function work(place) {
+    const mine = tries.filter((_, index) => index % workers === place)
+    const list = join(folder, `start${place}.json`)
+    for (;;) {
+      const so = log.read()
+      const left = mine.filter(
+        ({ mutant }) => !so.noticed.has(mutant) && !so.tried.has(`${mutant} start`),
+      )
+      if (left.length === 0) return
+      writeFileSync(list, JSON.stringify(left))
+      const mutantsOf = new Set(left.map(({ mutant }) => mutant))
+      const isStuck = () => log.read().stuck.some(({ mutant }) => mutantsOf.has(mutant))
+      await run(['scripts/mutation/loadBroken.mjs', list], { mode: 'start', isStuck })
+      if (settleStuck(log).length > 0) continue
+      // Without a hang it ends when all are done.
+      return
     }
   }
-  await Promise.all(Array.from({ length: workers }, work))
+  await Promise.all(Array.from({ length: workers }, (_, place) => work(place)))
 }
 
 const timeOf = ({ tests }) => tests.reduce((sum, { ms }) => sum + ms, 0)

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { projectRoot } from '../projectRoot.mjs'
+import { isCodeOf } from './groups.mjs'
 
 const quiet = {
   isTraceEnabled: () => false,
@@ -13,16 +15,17 @@ const quiet = {
 }
 
 /**
- * Writes the files anew with every breakage of Stryker's in them, each behind a switch of its own, and
- * says which breakages there are. `served.json` tells where the new text of a file is.
+ * Writes the files of a group once more with every breakage of Stryker's in them, each behind a
+ * switch of its own, and says which breakages there are. `served.json` tells where the new text of a
+ * file is. The number of a breakage changes with the code around it; its `key` says what is broken
+ * and in which text.
  */
-export async function instrument(code, folder) {
+export async function instrument(group, folder) {
   mkdirSync(folder, { recursive: true })
   const files = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((path) => join('src', path))
-    .filter((path) => path.endsWith('.ts') && code.some((start) => path.startsWith(start)))
+    .filter((path) => /\.tsx?$/.test(path) && isCodeOf(group, path))
     .sort()
-    .map((path) => join(projectRoot, path))
+    .map((path) => join(projectRoot, 'src', path))
     .map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true }))
   const options = { plugins: null, ignorers: [], excludedMutations: [], noHeader: false }
   const result = await new Instrumenter(quiet).instrument(files, options)
@@ -32,10 +35,12 @@ export async function instrument(code, folder) {
     writeFileSync(served[name], content)
   }
   writeFileSync(join(folder, 'served.json'), JSON.stringify(served))
+  const hashes = new Map(files.map(({ name, content }) => [name, hash(content)]))
   return result.mutants
     .filter(({ status }) => status !== 'Ignored')
     .map(({ id, fileName, location: { start, end }, mutatorName, replacement }) => ({
       id,
+      key: hash(JSON.stringify([hashes.get(fileName), start, end, replacement])),
       file: relative(projectRoot, fileName),
       // Stryker counts lines and columns from nought.
       start: { line: start.line + 1, column: start.column + 1 },
@@ -44,3 +49,5 @@ export async function instrument(code, folder) {
       replacement,
     }))
 }
+
+const hash = (text) => createHash('sha256').update(text).digest('hex')

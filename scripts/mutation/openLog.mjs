@@ -1,16 +1,14 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A try that takes longer hangs for good: what the tests wait for ends sooner. */
-const stuckAfter = 20_000
-
-/** What the runs of one group tell each other: see `BreakingRunner`. */
-export function openLog(folder, { keep }) {
-  const [seen, plan, log] = ['seen.jsonl', 'plan.json', 'log.jsonl'].map((name) =>
-    join(folder, name),
+/** What the runs of one group tell each other: see `BreakingRunner` and `loadBroken`. */
+export function openLog(folder, { keep, mutants }) {
+  const [seen, plan, log, list] = ['seen.jsonl', 'plan.json', 'log.jsonl', 'mutants.json'].map(
+    (name) => join(folder, name),
   )
-  const kept = keep ? readLines(log).filter(({ kind }) => kind === 'noticed') : []
+  const kept = keep ? readKept({ log, list, mutants }) : []
   rmSync(seen, { force: true })
+  writeFileSync(list, JSON.stringify(mutants.map(({ id, key }) => ({ id, key }))))
   writeFileSync(log, '')
   const add = (entry) => appendFileSync(log, `${JSON.stringify(entry)}\n`)
   for (const entry of kept) add(entry)
@@ -34,22 +32,37 @@ export function openLog(folder, { keep }) {
       const tried = new Set()
       const reached = new Set()
       const open = new Map()
+      const stuckOnce = new Map()
+      const again = new Set()
       for (const entry of readLines(log)) {
-        const { at, isLate, isReached, kind, mutant, test, worker } = entry
+        const { isLate, isReached, kind, mutant, test, until, worker } = entry
         if (kind === 'pass') open.clear()
-        if (kind === 'try') open.set(worker, { at, mutant })
+        if (kind === 'try') open.set(worker, { mutant, test, until })
         else open.delete(worker)
+        if (kind === 'stuck') stuckOnce.set(mutant, test)
+        if (kind === 'again') again.add(mutant)
         if (kind === 'noticed') noticed.set(mutant, isLate ? 'Timeout' : 'Killed')
         if (kind === 'noticed' && test !== undefined) noticedBy.set(mutant, test)
         if (kind === 'passed') tried.add(`${mutant} ${test}`)
         if (isReached) reached.add(mutant)
       }
-      const stuck = [...open.values()]
-        .filter(({ at, mutant }) => Date.now() - at > stuckAfter && !noticed.has(mutant))
-        .map(({ mutant }) => mutant)
-      return { noticed, noticedBy, tried, reached, stuck }
+      // What they wait for ends sooner than that.
+      const stuck = [...open.values()].filter(
+        ({ mutant, until }) => Date.now() > until && !noticed.has(mutant),
+      )
+      return { noticed, noticedBy, tried, reached, stuck, stuckOnce, again }
     },
   }
+}
+
+/** What was noticed the last time, where the text of its file is what it was. */
+function readKept({ log, list, mutants }) {
+  if (!existsSync(list)) return []
+  const keys = new Map(JSON.parse(readFileSync(list, 'utf8')).map(({ id, key }) => [id, key]))
+  const ids = new Map(mutants.map(({ id, key }) => [key, id]))
+  return readLines(log)
+    .filter(({ kind, mutant }) => kind === 'noticed' && ids.has(keys.get(mutant)))
+    .map(({ isLate, mutant }) => ({ kind: 'noticed', mutant: ids.get(keys.get(mutant)), isLate }))
 }
 
 function readLines(file) {

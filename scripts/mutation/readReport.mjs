@@ -1,11 +1,13 @@
 const noticed = ['Killed', 'Timeout']
 
-/** Of the breakages that were tried, the share in percent that a test noticed. */
+/**
+ * The share of all breakages, in percent, that a test noticed: what no test came by, and what was
+ * not tried, is not noticed.
+ */
 export function scoreOf(mutants) {
-  const tried = mutants.filter(({ status }) => status !== 'Untried').length
   const killed = mutants.filter(({ status }) => noticed.includes(status)).length
-  const score = Number(((100 * killed) / tried).toFixed(2))
-  return { noticed: killed, tried, untried: mutants.length - tried, score }
+  const score = Math.floor((10_000 * killed) / mutants.length) / 100
+  return { noticed: killed, of: mutants.length, score }
 }
 
 /** Where a breakage went unnoticed, a line each. */

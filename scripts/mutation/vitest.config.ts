@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const {
-  LATCHKEY_MUTATION_ENVIRONMENT: environment = 'node',
   LATCHKEY_MUTATION_FOLDER: folder = '',
-  LATCHKEY_MUTATION_TESTS: tests = '',
+  LATCHKEY_MUTATION_MODE: mode,
+  LATCHKEY_MUTATION_TESTS: tests = '[]',
 } = process.env
 const served: Record<string, string> = JSON.parse(readFileSync(join(folder, 'served.json'), 'utf8'))
 
@@ -24,9 +24,12 @@ export default defineConfig({
     react(),
   ],
   test: {
-    include: tests.split(/,(?![^{]*\})/),
+    include: JSON.parse(tests),
     env: { IS_VITEST: 'true', DISABLE_GLOBAL_CORE: 'true' },
-    environment,
+    environment: 'happy-dom',
+    // What works while a module loads is loaded again for each breakage; the rest is loaded once.
+    isolate: mode === 'start',
+    restoreMocks: true,
     runner: 'scripts/mutation/BreakingRunner.ts',
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 90_000,

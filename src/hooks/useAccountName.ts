@@ -57,10 +57,7 @@ export function useAccountName(options?: EngineOption): UseAccountNameResult {
     registered,
     registering,
   } = useEngineState((state) => state.names ?? initialNamesState, options)
-  const address = useEngineState(
-    (state) => currentConnection(state, 'eip155')?.accounts[0].address,
-    options,
-  )
+  const address = useEngineState((state) => currentConnection(state)?.accounts[0].address, options)
   const own = useLazyQuery(names, ({ ownNames }) => ownNames, options)
   const suggested = useLazyQuery(names, ({ suggestions }) => suggestions, options)
   const obstacle = useEngineState(() => feature?.obstacle(), options)

@@ -52,6 +52,17 @@ describe('the mail', () => {
     expect(times(arranged, 'CONNECT_DEVICE')).toBe(0)
   })
 
+  test('to another address begins anew: no code is asked for before it went out', async () => {
+    const arranged = await sendMail()
+    const { login, site } = arranged
+    site.answers.CONNECT_EMAIL = silence
+    login.sendCode('grace@example.com').catch(() => {})
+    await settle()
+    expect(stateOf(arranged)).toMatchObject({ email: 'grace@example.com' })
+    expect(await outcome(login.confirmCode('123456'))).toBe('login/NO_CODE_ASKED')
+    expect(times(arranged, 'CONNECT_OTP')).toBe(0)
+  })
+
   test('goes once for two clicks, and neither click fails', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login } = arranged
@@ -321,6 +332,24 @@ describe('the code', () => {
     expect(await outcome(confirming)).toBe('common/ABORTED')
     expect(site.asked()).toContain('SIGN_OUT')
     expect(statusOf(arranged.engine)).toBe('disconnected')
+  })
+
+  test('of an address that was corrected meanwhile locks nothing of the new one', async () => {
+    const arranged = await sendMail()
+    const { login, site } = arranged
+    site.answers.CONNECT_OTP = silence
+    const confirming = login.confirmCode('123456')
+    confirming.catch(() => {})
+    await settle()
+    const first = site.last('CONNECT_OTP')
+    await login.sendCode('grace@example.com')
+    site.answers.CONNECT_OTP = new Refusal('Too many attempts')
+    site.answer(first)
+    expect(await outcome(confirming)).toBe('login/REFUSED')
+    expect(stateOf(arranged).isLocked).toBe(false)
+    site.answers.CONNECT_OTP = undefined
+    await login.confirmCode('654321')
+    expect(statusOf(arranged.engine)).toBe('connected')
   })
 
   test('is not asked about any more after too many tries, until a new one is sent', async () => {

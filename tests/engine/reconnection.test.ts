@@ -5,6 +5,7 @@ import {
   memoryStorage,
   stateFromCookie,
 } from '../../src/engine/index.ts'
+import { mainnet, solana } from '../../src/engine/networks/index.ts'
 import {
   createTestAdapter,
   createTestPlatform,
@@ -103,6 +104,25 @@ describe('after a reload', () => {
     expect(statusOf(setUp.engine)).toBe('disconnected')
     await settle()
     expect(asked(setUp)).toEqual([])
+  })
+
+  test('a type of account that there is not is forgotten, and its account is not', async () => {
+    const storage = storageWith(['test.meadow'])
+    const kept = storage
+      .get(connectionsKey)!
+      .replace('"accounts":[{', '"accounts":[{"type":"admin",')
+    storage.set(connectionsKey, kept)
+    const { engine } = createTestEngine({ platform: { storage } })
+    const { remembered } = engine.getState().connection.namespaces.eip155!
+    expect(remembered[0]?.accounts).toEqual([{ address: testAddress }])
+  })
+
+  test('a network of another chain family is not the one that was chosen', async () => {
+    const storage = memoryStorage()
+    const networks = { eip155: solana.caipNetworkId, solana: solana.caipNetworkId }
+    storage.set(connectionsKey, JSON.stringify({ version: 1, networks }))
+    const { engine } = createTestEngine({ networks: [mainnet, solana], platform: { storage } })
+    expect(engine.getState().network.chosen).toEqual({ solana: solana.caipNetworkId })
   })
 
   test('a wallet that says no leaves the visitor disconnected, without an error', async () => {

@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testAddress } from '../../src/engine/testing/index.ts'
+import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
+import { mainnet, solana } from '../../src/engine/networks/index.ts'
+import { createTestAdapter, testAddress, testConnector } from '../../src/engine/testing/index.ts'
 import { useAccount } from '../../src/hooks/index.ts'
 import {
   connectMeadow,
@@ -10,6 +12,7 @@ import {
 } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
+const solanaAddress = solanaAccounts.alice.address
 const otherAddress = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 describeHook('useAccount', {
@@ -63,6 +66,37 @@ test('follows the account that the wallet chooses', async () => {
   expect(result.current.address).toBe(otherAddress)
   act(() => arranged.wallet.emit({ type: 'disconnect' }))
   expect(result.current).toMatchObject({ status: 'disconnected', address: undefined })
+})
+
+test('tells the account and the wallet of the chain family that is asked, and no other', async () => {
+  const evm = createTestAdapter()
+  const onSolana = createTestAdapter({
+    namespace: 'solana',
+    connectors: [testConnector({ chain: 'solana', name: 'Meadow for Solana' })],
+  })
+  const { result, engine } = renderEngineHook(
+    () => ({ evm: useAccount({ namespace: 'eip155' }), active: useAccount() }),
+    { adapters: [evm.factory, onSolana.factory], networks: [mainnet, solana] },
+  )
+  await connectMeadow({ engine, wallet: evm })
+  await act(async () => {
+    const connecting = engine.connection.connect({ ...meadow, namespace: 'solana' })
+    const accounts = [{ address: solanaAddress }] as const
+    const { caipNetworkId } = solana
+    onSolana.last().approve({ ...meadow, namespace: 'solana', accounts, caipNetworkId })
+    await connecting
+  })
+  expect(result.current.active).toMatchObject({
+    namespace: 'solana',
+    address: solanaAddress,
+    connector: { name: 'Meadow for Solana' },
+  })
+  expect(result.current.evm).toMatchObject({
+    namespace: 'eip155',
+    address: testAddress,
+    caipNetworkId: 'eip155:1',
+    connector: { name: 'Meadow' },
+  })
 })
 
 test('looks at another chain family when asked', async () => {

@@ -21,8 +21,8 @@ describeHook('useAccountName', {
   isReady: ({ obstacle }) => obstacle !== undefined,
 })
 
-async function renderSignedIn(owned?: string) {
-  const { clock, options, ...service } = answerNames()
+async function renderSignedIn(owned?: string, { lastFirst = false } = {}) {
+  const { clock, options, ...service } = answerNames({ lastFirst })
   if (owned) service.registry.add(owned, { 60: nameOwner.address })
   const rendered = renderEngineHook(() => useAccountName(), {
     ...options,
@@ -83,6 +83,13 @@ test('`register` shows a refusal in the words of the service; `registerAsync` re
       code: 'names/NAME_INVALID',
     })
   })
+})
+
+test('says of the draft alone whether it is free, in whatever order the service answers', async () => {
+  const { registry, result, typed } = await renderSignedIn(undefined, { lastFirst: true })
+  registry.add('alice.reown.id', { 60: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
+  act(() => result.current.setDraft('alice'))
+  await typed('taken')
 })
 
 test('a service that fails says nothing of what is free', async () => {

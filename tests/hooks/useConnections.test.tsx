@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { testConnector } from '../../src/engine/testing/index.ts'
+import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
+import { mainnet, solana } from '../../src/engine/networks/index.ts'
+import { createTestAdapter, testConnector } from '../../src/engine/testing/index.ts'
 import { useConnections } from '../../src/hooks/index.ts'
 import { connectWallet, harbor, harborConnector, meadow } from '../support/createTestEngine.ts'
 import { renderEngineHook, settle } from '../support/renderWithEngine.tsx'
@@ -44,6 +46,53 @@ test('lists the wallet in use, the one beside it, and then the one used before',
   })
   expect(ranksOf(result.current)).toEqual(['test.meadow connected', 'test.harbor disconnected'])
   expect(result.current.wallets[1]?.connection).toBeUndefined()
+})
+
+test('keeps apart what one wallet has on two chain families', async () => {
+  const evm = createTestAdapter()
+  const onSolana = createTestAdapter({ namespace: 'solana' })
+  const { result, engine } = renderEngineHook(() => useConnections(), {
+    adapters: [evm.factory, onSolana.factory],
+    networks: [mainnet, solana],
+  })
+  const solanaMeadow = { ...meadow, namespace: 'solana' } as const
+  await act(async () => {
+    await connectWallet({ engine, wallet: evm }, meadow)
+    const connecting = engine.connection.connect(solanaMeadow)
+    const accounts = [{ address: solanaAccounts.alice.address }] as const
+    onSolana.last().approve({ ...solanaMeadow, accounts, caipNetworkId: solana.caipNetworkId })
+    await connecting
+  })
+  const all = () => result.current.wallets.map(({ namespace, status }) => `${namespace} ${status}`)
+  expect(all().sort()).toEqual(['eip155 connected', 'solana connected'])
+  await act(async () => {
+    const leaving = engine.connection.disconnect(solanaMeadow)
+    onSolana.last().approve()
+    await leaving
+  })
+  expect(all()).toEqual(['eip155 connected', 'solana disconnected'])
+  expect(result.current.wallets[1]?.connection).toBeUndefined()
+})
+
+test('a wallet in use on its own chain family is so whichever family is active', async () => {
+  const evm = createTestAdapter()
+  const onSolana = createTestAdapter({
+    namespace: 'solana',
+    connectors: [testConnector({ id: 'test.brook', name: 'Brook', chain: 'solana' })],
+  })
+  const { result, engine } = renderEngineHook(() => useConnections(), {
+    adapters: [evm.factory, onSolana.factory],
+    networks: [mainnet, solana],
+  })
+  const brook = { namespace: 'solana', connectorId: 'test.brook' } as const
+  await act(async () => {
+    await connectWallet({ engine, wallet: evm }, meadow)
+    const connecting = engine.connection.connect(brook)
+    const accounts = [{ address: solanaAccounts.alice.address }] as const
+    onSolana.last().approve({ ...brook, accounts, caipNetworkId: solana.caipNetworkId })
+    await connecting
+  })
+  expect(ranksOf(result.current)).toEqual(['test.meadow connected', 'test.brook connected'])
 })
 
 test('puts the other wallet in use', async () => {

@@ -54,6 +54,19 @@ test('has the tokens and what they are worth together', async () => {
   expect(result.current.total).toEqual({ dollars: '3020', pennies: '25' })
 })
 
+test('a failure of one account does not block another', async () => {
+  const { result, service, ...arranged } = await renderTokens()
+  service.fail(503)
+  await connectMeadow(arranged)
+  await waitFor(() => expect(result.current.isError).toBe(true), { timeout: 60_000 })
+  expect(result.current.isRetryBlocked).toBe(true)
+  service.fail(undefined)
+  const accounts = [{ address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' }] as const
+  act(() => arranged.wallet.emit({ type: 'accounts', accounts }))
+  expect(result.current.isRetryBlocked).toBe(false)
+  await waitFor(() => expect(result.current.isSuccess).toBe(true), { timeout: 60_000 })
+})
+
 test('tells a failure, and when it may be asked again', async () => {
   const { result, service, clock, ...arranged } = await renderTokens()
   service.fail(503)

@@ -120,6 +120,19 @@ test('a refused code is cleared and has the focus; each code is sent once', asyn
   expect(site.asked().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
 })
 
+test('no code is taken after too many tries', async () => {
+  const { comeUp, site, user } = renderLogin(email)
+  await user.type(field('Email'), 'ada@example.com{Enter}')
+  await comeUp()
+  site.answers.CONNECT_OTP = new Refusal('Too many attempts')
+  await user.type(field('Code'), '000000')
+  await act(settle)
+  expect(field('Code')).toBeDisabled()
+  await user.type(field('Code'), '111111')
+  await act(settle)
+  expect(site.asked().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
+})
+
 test('another code waits, and the button says how long', async () => {
   const { clock, comeUp, site, user } = renderLogin(email)
   await user.type(field('Email'), 'ada@example.com{Enter}')

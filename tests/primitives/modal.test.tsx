@@ -172,6 +172,21 @@ describe('the focus', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
   })
 
+  test('goes to the trigger where the button that opened it is gone', async () => {
+    const page = (hasButton: boolean) => (
+      <>
+        {modal}
+        {hasButton && <OwnButton />}
+      </>
+    )
+    const { rerender, user } = renderWithEngine(page(true))
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    expect(dialog()).toContainElement(document.activeElement as HTMLElement)
+    rerender(page(false))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(trigger()).toHaveFocus())
+  })
+
   test('the host may send it elsewhere', async () => {
     const { user } = renderWithEngine(
       <>

@@ -52,6 +52,19 @@ test('an expired code offers a new one, and nothing of the old', async () => {
   expect(screen.queryByText('New code')).toBeNull()
 })
 
+test('a code goes at once when its link changes, before the new one is drawn', async () => {
+  const { connector } = renderPairing()
+  const code = () => screen.getByRole('img', { name: 'Code' })
+  act(() => connector.ready())
+  await waitFor(() => expect(code().innerHTML).toContain('path'))
+  const before = code().innerHTML
+  act(() => connector.ready(testUri.replace('aaaa', 'cccc')))
+  expect(code().innerHTML).not.toContain('path')
+  expect(code()).toHaveAttribute('data-status', 'pending')
+  await waitFor(() => expect(code().innerHTML).toContain('path'))
+  expect(code().innerHTML).not.toBe(before)
+})
+
 test('the drawn code reads as the link', () => {
   const { size, path } = drawQrCode(testUri)
   const scale = 4

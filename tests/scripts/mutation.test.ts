@@ -1,7 +1,14 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { chooseTests, testsByMutant } from '../../scripts/mutation/chooseTests.mjs'
+import { groupsOf, mutationGroups } from '../../scripts/mutation/groups.mjs'
+import { instrument } from '../../scripts/mutation/instrument.mjs'
+import { openLog } from '../../scripts/mutation/openLog.mjs'
 import { scoreOf, survivorsOf } from '../../scripts/mutation/readReport.mjs'
+import { readSources } from '../support/architectureRules.ts'
 
 const seen = [
   {
@@ -44,15 +51,111 @@ test('then to the rest', () => {
   expect(choose(3, [['1', 'specific']])).toEqual(['2 slow', '3 broad'])
 })
 
-test('the share is of what was tried', () => {
-  const report = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'Untried'].map((status) => ({
-    ...{ file: 'src/a.ts', start: { line: 1, column: 2 }, mutatorName: 'Regex', replacement: 'x' },
-    status,
-  }))
-  expect(scoreOf(report)).toEqual({ noticed: 2, tried: 4, untried: 1, score: 50 })
-  expect(survivorsOf(report)).toEqual([
-    'Survived src/a.ts:1:2 Regex: x',
-    'NoCoverage src/a.ts:1:2 Regex: x',
-    'Untried src/a.ts:1:2 Regex: x',
-  ])
+describe('the figure', () => {
+  test('is the share of all breakages, whether a test came by them or not', () => {
+    const report = ['Killed', 'Timeout', 'Survived', 'NoCoverage'].map((status) => ({
+      ...{ file: 'src/a.ts', start: { line: 1, column: 2 }, mutatorName: 'Regex' },
+      ...{ replacement: 'x', status },
+    }))
+    expect(scoreOf(report)).toEqual({ noticed: 2, of: 4, score: 50 })
+    expect(survivorsOf(report)).toEqual([
+      'Survived src/a.ts:1:2 Regex: x',
+      'NoCoverage src/a.ts:1:2 Regex: x',
+    ])
+  })
+
+  test('is rounded down', () => {
+    const report = ['Killed', 'Killed', 'Survived'].map((status) => ({ status }))
+    expect(scoreOf(report).score).toBe(66.66)
+  })
 })
+
+describe('the groups', () => {
+  const sources = readSources().map(({ path }) => path)
+
+  test('hold each file of the source once', () => {
+    const wrong = sources.filter((path) => groupsOf(path).length !== 1)
+    expect(wrong.map((path) => `${path}: ${groupsOf(path)}`)).toEqual([])
+  })
+
+  test('hold no folder that is gone', () => {
+    const folders = Object.values(mutationGroups).flatMap(({ code }) => code)
+    const holds = (folder: string) =>
+      sources.some((path) => path.startsWith(folder.replace('*', '')))
+    expect(folders.filter((folder) => !holds(folder))).toEqual([])
+  })
+
+  test('hold a new folder of the engine only where one of them names it', () => {
+    expect(groupsOf('engine/things/createThing.ts')).toEqual([])
+    expect(groupsOf('engine/features/things/createThing.ts')).toEqual([])
+  })
+
+  test('name tests that are there', () => {
+    const project = resolve(import.meta.dirname, '../..')
+    const named = Object.values(mutationGroups).flatMap(({ tests }) => tests)
+    const isThere = (pattern: string) => {
+      const [before, ...after] = basename(pattern).split('*')
+      return readdirSync(join(project, dirname(pattern))).some(
+        (file) => file.startsWith(before!) && file.endsWith(after.join('')),
+      )
+    }
+    expect(named.flatMap(namesOf).filter((pattern) => !isThere(pattern))).toEqual([])
+  })
+})
+
+describe('what is kept from one run to the next', () => {
+  const folder = () => mkdtempSync(join(tmpdir(), 'latchkey-mutation-'))
+
+  test('is known by its code, also where it has another number', () => {
+    const place = folder()
+    const before = [
+      { id: '1', key: 'a' },
+      { id: '2', key: 'b' },
+    ]
+    openLog(place, { keep: false, mutants: before }).add({ kind: 'noticed', mutant: '2' })
+    const after = [
+      { id: '2', key: 'c' },
+      { id: '7', key: 'b' },
+    ]
+    const log = openLog(place, { keep: true, mutants: after })
+    expect([...log.read().noticed]).toEqual([['7', 'Killed']])
+    expect([...openLog(place, { keep: false, mutants: after }).read().noticed]).toEqual([])
+  })
+
+  test('a key names the text of the file, the place and what is there now', async () => {
+    const group = { code: ['engine/amounts/'] }
+    const [first, again] = [await instrument(group, folder()), await instrument(group, folder())]
+    expect(first).toEqual(again)
+    expect(first.length).toBeGreaterThan(100)
+    expect(new Set(first.map(({ key }: { key: string }) => key)).size).toBe(first.length)
+  })
+})
+
+describe('a worker that hangs', () => {
+  const open = () => openLog(mkdtempSync(join(tmpdir(), 'latchkey-mutation-')), hanging)
+  const hanging = { keep: false, mutants: [{ id: '1', key: 'a' }] }
+  const oneTry = { kind: 'try', mutant: '1', test: 'slow', worker: 5 }
+
+  test('is one that says nothing for longer than its test may take', () => {
+    const log = open()
+    log.add({ ...oneTry, until: Date.now() + 60_000 })
+    expect(log.read().stuck).toEqual([])
+    log.add({ ...oneTry, until: 0 })
+    expect(log.read().stuck).toMatchObject([{ mutant: '1', test: 'slow' }])
+    log.add({ kind: 'passed', mutant: '1', test: 'slow', worker: 5 })
+    expect(log.read().stuck).toEqual([])
+  })
+
+  test('is no notice by itself: the breakage is tried again', () => {
+    const log = open()
+    log.add({ kind: 'stuck', mutant: '1', test: 'slow' })
+    expect([...log.read().stuckOnce]).toEqual([['1', 'slow']])
+    expect([...log.read().noticed]).toEqual([])
+  })
+})
+
+/** A pattern for each of the alternatives that the first braces hold. */
+function namesOf(pattern: string): string[] {
+  const [, before, names, after] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(pattern) ?? []
+  return names ? names.split(',').flatMap((name) => namesOf(`${before}${name}${after}`)) : [pattern]
+}

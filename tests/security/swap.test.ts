@@ -3,6 +3,7 @@ import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem
 import { describe, expect, test } from 'vitest'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { compareBalances } from '../../src/engine/features/swap/compareBalances.ts'
 import { createPermits } from '../../src/engine/features/swap/createPermits.ts'
 import { alice, etherToken, swapToken } from '../support/createSwapEngine.ts'
 import { startSwapSandbox } from '../support/startSwapSandbox.ts'
@@ -133,6 +134,43 @@ test('security 36: without a limit is only what the visitor wants without one', 
   await page.over(page.feature.approve({ isUnlimited: true }))
   const allowed = await page.allowanceOf('moss', alice.address, sandbox.exchange!)
   expect(allowed).toBe(2n ** 256n - 1n)
+})
+
+test('security 36: a high slippage is warned of, and nothing is swapped by it unseen', async () => {
+  const page = await open()
+  page.feature.setDraft({ payToken: etherToken, receiveToken: swapToken('tide') })
+  page.feature.setDraft({ payAmount: '0.02', slippage: 5 })
+  const { warnings } = await page.over(page.feature.preview())
+  expect(warnings).toEqual([{ kind: 'slippage', percent: 5 }])
+  await expect(page.feature.submit()).rejects.toMatchObject({ code: 'swap/UNSEEN_WARNINGS' })
+  expect(page.prompts()).toEqual([])
+})
+
+test('security 36: what a trial pays and receives is what is shown, at the least', async () => {
+  const { signal } = new AbortController()
+  const quote = {
+    ...{ payToken: swapToken('tide'), receiveToken: swapToken('moss') },
+    ...{ pay: { units: '10' }, minimum: { units: '5' } },
+  }
+  const call = { to: sandboxTokens.tide.address, data: '0x', value: '0' }
+  const tried = (...balances: bigint[]) => {
+    const words = balances.map((one) => one.toString(16).padStart(64, '0'))
+    const adapter = { nodes: { ask: async () => `0x${words.join('')}` } }
+    const asked = { call, quote, from: alice.address } as never
+    return compareBalances(asked, { adapter, network: {} } as never, { signal })
+  }
+  // Of the token that is paid before and after, then of the one that is received.
+  await expect(tried(100n, 90n, 1n, 6n)).resolves.toBeUndefined()
+  await expect(tried(100n, 90n, 1n, 5n)).rejects.toMatchObject({ code: 'swap/PRICE_MOVES' })
+  for (const [pay, received] of [
+    [87n, 6n],
+    [93n, 6n],
+    [90n, 1n],
+    [90n, 0n],
+  ] as const)
+    await expect(tried(100n, pay, 1n, received)).rejects.toMatchObject({
+      code: 'swap/TERMS_CHANGED',
+    })
 })
 
 test('security 36: a price of 30,000 ms is not swapped by, and a second click swaps nothing unseen', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { safeParse } from 'zod/mini'
 import { servedNetworks } from '../../src/engine/features/receive/ReceiveState.ts'
 import { localSessions } from '../../src/engine/features/siwx/index.ts'
 import { browserPlatform, memoryStorage } from '../../src/engine/index.ts'

@@ -7,7 +7,7 @@ import { createTestClock, createTestPlatform } from '../../src/engine/testing/in
 const supported = { http: ['eip155:1'], ws: [] }
 
 /** The sandbox's registry of names within a test's own page, which can have no server. */
-export function answerNames() {
+export function answerNames({ lastFirst = false } = {}) {
   const registry = createNameRegistry({ chains: [], supportedChains: () => supported })
   const failing = new Set<string>()
   const clock = createTestClock(Date.now())
@@ -16,7 +16,10 @@ export function answerNames() {
     const [, version, group, what, subject = ''] = path.split('/')
     if (version !== 'v1') return {}
     if (group === 'supported-chains') return supported
-    if (what === 'suggestions') return { suggestions: registry.suggest(subject, 'reown.id') }
+    if (what === 'suggestions') {
+      const suggestions = [...registry.suggest(subject, 'reown.id')]
+      return { suggestions: lastFirst ? suggestions.reverse() : suggestions }
+    }
     if (what === 'reverse') return registry.of(subject)
     return body ? registry.register(JSON.parse(String(body))) : (registry.find(subject) ?? [])
   }

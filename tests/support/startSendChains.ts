@@ -1,5 +1,5 @@
 import { type Address, createPublicClient, http, parseAbi } from 'viem'
-import { afterAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { startSolana } from '../../sandbox/chains/solana/startSolana.ts'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { sandboxMints, sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
@@ -28,7 +28,10 @@ function at(network: Network, url: string): Network {
   return { ...network, rpcUrls: { default: { http: [url] }, chainDefault: { http: [url] } } }
 }
 
-/** Real chains with tokens on them, and pages on which wallets send, until the file's last test. */
+/**
+ * Real chains with tokens on them, and pages on which wallets send, until the file's last test. What a
+ * test does on the chains of eip155 is gone after it.
+ */
 export async function startSendChains({ solana: wantsSolana = false, second = false } = {}) {
   const [anvil, other, ledger] = await Promise.all([
     startAnvil({ chainId: 1, tokens: true }),
@@ -117,8 +120,20 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
     }
   }
 
+  let before: readonly unknown[] = []
+  const callEach = (method: string, paramsOf: (index: number) => unknown[]) =>
+    Promise.all(
+      chains.map(({ rpcUrl }, index) => callChain({ rpcUrl, method, params: paramsOf(index) })),
+    )
+  beforeEach(async () => {
+    before = await callEach('evm_snapshot', () => [])
+  })
+  afterEach(async () => {
+    for (const engine of engines.splice(0)) engine.destroy()
+    await callEach('evm_revert', (index) => [before[index]])
+  })
+
   afterAll(async () => {
-    for (const engine of engines) engine.destroy()
     await Promise.all([anvil.stop(), other?.stop(), ledger?.stop()])
   })
   return {

@@ -1,13 +1,23 @@
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { startSandbox } from '../../sandbox/index.ts'
+import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { createSwapEngine, type SwapEngineOptions } from './createSwapEngine.ts'
 
-/** A sandbox with an exchange until the file's last test, and pages that swap there for one test. */
+/**
+ * A sandbox with an exchange until the file's last test, and pages that swap there for one test. What
+ * a test does on the chain is gone after it.
+ */
 export async function startSwapSandbox() {
   const sandbox = await startSandbox({ exchange: true, services: { walletCount: 1 } })
   const stops: (() => void)[] = []
-  afterEach(() => {
+  const { rpcUrl } = sandbox.chains[0]!
+  let before: unknown
+  beforeEach(async () => {
+    before = await callChain({ rpcUrl, method: 'evm_snapshot', params: [] })
+  })
+  afterEach(async () => {
     for (const stop of stops.splice(0)) stop()
+    await callChain({ rpcUrl, method: 'evm_revert', params: [before] })
   })
   afterAll(() => sandbox.stop())
   return {

@@ -51,7 +51,7 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
         data-shake={shake}
         {...rest}
         onOpenAutoFocus={(event) => {
-          remember(event)
+          remember()
           onOpenAutoFocus?.(event)
         }}
         onCloseAutoFocus={composeEventHandlers(onCloseAutoFocus, giveBack)}

@@ -8,10 +8,9 @@ import { useRef } from 'react'
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)
   return {
-    remember({ currentTarget }: Event) {
-      const focused = document.activeElement
-      // Strict Mode opens twice; the second time the focus is inside already.
-      if (!(currentTarget as Element).contains(focused)) opener.current = focused
+    /** Radix calls it before the focus moves inside, and not where it is there already. */
+    remember() {
+      opener.current = document.activeElement
     },
     giveBack(event: Event) {
       const element = opener.current

@@ -7,11 +7,13 @@ import {
   parseCaipNetworkId,
 } from '../../../src/engine/caip/CaipNetworkId.ts'
 import { isChainNamespace } from '../../../src/engine/caip/ChainNamespace.ts'
-import { isEvmAddress } from '../../../src/engine/caip/isEvmAddress.ts'
+import { isEvmAddress, isPrefixedEvmAddress } from '../../../src/engine/caip/isEvmAddress.ts'
 import { isSameAddress } from '../../../src/engine/caip/isSameAddress.ts'
 import { isSolanaAddress } from '../../../src/engine/caip/isSolanaAddress.ts'
+import { isTokenAddress } from '../../../src/engine/caip/isTokenAddress.ts'
 import { isTransactionHash } from '../../../src/engine/caip/isTransactionHash.ts'
 import { causesOf } from '../../../src/engine/errors/causesOf.ts'
+import { errorMessage } from '../../../src/engine/errors/errorMessage.ts'
 import { isUserRejection } from '../../../src/engine/errors/isUserRejection.ts'
 import { readField } from '../../../src/engine/errors/readField.ts'
 import { toEngineError } from '../../../src/engine/errors/toEngineError.ts'
@@ -20,6 +22,7 @@ import { cleanText } from '../../../src/engine/gates/cleanText.ts'
 import { gateApiIcon } from '../../../src/engine/gates/gateApiIcon.ts'
 import { gateIcon } from '../../../src/engine/gates/gateIcon.ts'
 import { gateUrl } from '../../../src/engine/gates/gateUrl.ts'
+import { isEmailAddress } from '../../../src/engine/gates/isEmailAddress.ts'
 import { callsToAct, namesPage } from '../../../src/engine/gates/namesPage.ts'
 
 const schemes =
@@ -71,6 +74,18 @@ describe('a link', () => {
     expect(gateUrl('a1+.-b://x', 'app')).toBe('a1+.-b://x')
     expect(gateUrl('metamask://x', 'web')).toBeUndefined()
     expect(gateUrl('metamask://x')).toBeUndefined()
+  })
+
+  test('of settings never opens, however it is written', () => {
+    for (const scheme of ['app-prefs', 'appprefs', 'prefs', 'ircs6', 'sip', 'firefox-focus'])
+      expect(gateUrl(`${scheme}://x`, 'app')).toBeUndefined()
+  })
+
+  test('of a service may be plain on this machine alone', () => {
+    for (const host of ['localhost', 'a.localhost', '127.0.0.1', '127.10.20.30', '[::1]'])
+      expect(gateUrl(`http://${host}/`, 'service')).toBe(`http://${host}/`)
+    for (const host of ['x.test', 'localhost.test', '126.0.0.1', '127.x.test', '[::2]'])
+      expect(gateUrl(`http://${host}/`, 'service')).toBeUndefined()
   })
 
   test('loses what is around it, and has nobody in front of its host', () => {
@@ -231,6 +246,28 @@ describe('text', () => {
   })
 })
 
+describe('an email address', () => {
+  test.each([
+    'ada@example.com',
+    'a.b+c@x-y.example.museum',
+    `${'a'.repeat(64)}@e.co`,
+    'a@1.co',
+    'a@b.c1',
+    `a@${'b'.repeat(63)}.co`,
+  ])('may be %s', (text) => {
+    expect(isEmailAddress(text)).toBe(true)
+  })
+
+  test.each([
+    ...['', 'ada', 'ada@example', '.ada@example.com', 'ada.@example.com', 'a..b@example.com'],
+    ...['ada@-x.com', 'ada@x-.com', 'ada@example.c', 'ada@example.1m', 'ada@example.c-'],
+    ...['a b@example.com', 'ada@example.com.', 'ada@example.com\n', 'ada@exa mple.com'],
+    ...[`${'a'.repeat(65)}@e.co`, `a@${'b'.repeat(64)}.co`, `a@${'b.'.repeat(126)}co`],
+  ])('is not %j', (text) => {
+    expect(isEmailAddress(text)).toBe(false)
+  })
+})
+
 describe('an id', () => {
   test('of a network has two parts', () => {
     expect(parseCaipNetworkId('eip155:1')).toEqual({ namespace: 'eip155', reference: '1' })
@@ -290,6 +327,25 @@ describe('an id', () => {
       'g'.repeat(40),
     ])
       expect(isEvmAddress(text)).toBe(false)
+  })
+
+  test('of eip155 that money goes to begins with 0x, and ends after its 40', () => {
+    const address = `0x${'aB'.repeat(20)}`
+    expect(isPrefixedEvmAddress(address)).toBe(true)
+    for (const other of [`${address}0`, address.slice(2), ` ${address}`, [address], 7, undefined])
+      expect(isPrefixedEvmAddress(other)).toBe(false)
+    expect(isEvmAddress([address] as never)).toBe(false)
+  })
+
+  test('of a token is of its own network, in the form of its family', () => {
+    const token = `eip155:1:0x${'a'.repeat(40)}`
+    expect(isTokenAddress(token, 'eip155:1')).toBe(true)
+    expect(isTokenAddress(token, 'eip155:10')).toBe(false)
+    const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    expect(isTokenAddress(`${network}:${mint}`, network)).toBe(true)
+    for (const other of [`${network}:0x${'a'.repeat(40)}`, `${network}:`, network, 7, undefined])
+      expect(isTokenAddress(other, network)).toBe(false)
   })
 
   test('of eip155 is the same in any case, any other only as it is written', () => {
@@ -401,6 +457,19 @@ describe('what is thrown', () => {
   ])('is none by the code %j', (code) => {
     expect(isUserRejection({ code })).toBe(false)
   })
+
+  test('says what it says where that is text', () => {
+    expect([errorMessage('No'), errorMessage({ message: 'No' })]).toEqual(['No', 'No'])
+    for (const other of ['', { message: '' }, { message: 42 }, { message: ['No'] }, null, 42])
+      expect(errorMessage(other)).toBeUndefined()
+  })
+
+  test.each(['User closed modal', 'The user has closed the window'])(
+    '%j is a rejection',
+    (text) => {
+      expect(isUserRejection(new Error(text))).toBe(true)
+    },
+  )
 
   test('is read by its fields, whatever it is', () => {
     const call = Object.assign(() => {}, { code: 7 })

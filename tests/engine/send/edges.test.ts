@@ -18,7 +18,7 @@ import {
 } from '../../../src/engine/index.ts'
 import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
 import { createTestAdapter, testConnector } from '../../../src/engine/testing/index.ts'
-import { connectWallet, createTestEngine } from '../../support/createTestEngine.ts'
+import { connectWallet, createTestEngine, settle } from '../../support/createTestEngine.ts'
 import { settledRead } from '../../support/createTokensEngine.ts'
 
 beforeAll(async () => {
@@ -287,6 +287,43 @@ describe('a receiver', () => {
     feature.setDraft({ token: undefined })
     expect(state().draft.token).toBeUndefined()
     expect(feature.receivers()).toEqual([])
+  })
+
+  test('is not who an older name stands for, however late that is known', async () => {
+    const found: Record<string, (address: string) => void> = {}
+    const { clock, feature, state } = await openForm({
+      nameService: {
+        resolve: ({ name }) =>
+          new Promise((resolve) => {
+            found[name] = (address) => resolve({ address, name })
+          }),
+      },
+    })
+    feature.setDraft({ token: ether, receiver: 'old.eth' })
+    clock.advance(400)
+    await expect.poll(() => found['old.eth']).toBeDefined()
+    feature.setDraft({ receiver: 'new.eth' })
+    clock.advance(400)
+    await expect.poll(() => found['new.eth']).toBeDefined()
+    found['old.eth']!(other)
+    await settle()
+    expect(state().draft.receiverAddress).toBeUndefined()
+    found['new.eth']!(receiver)
+    await expect.poll(() => state().draft.receiverAddress).toBe(receiver)
+  })
+
+  test('is not looked up by a name that was replaced while it was typed', async () => {
+    const asked: string[] = []
+    const { clock, feature, state } = await openForm({
+      nameService: { resolve: async ({ name }) => void asked.push(name) },
+    })
+    feature.setDraft({ token: ether, receiver: 'bob.eth' })
+    clock.advance(399)
+    feature.setDraft({ receiver: other })
+    clock.advance(1_000)
+    await settle()
+    expect(asked).toEqual([])
+    expect(state().resolution.status).toBe('idle')
   })
 
   test('keeps who was found while only the amount changes', async () => {

@@ -100,13 +100,96 @@ test('a permit that the token does not take any more is followed by an approval'
   await page.until(() => page.state().outcome?.status === 'confirmed')
 })
 
-test('a permit is for one network, though the contracts have one address on many', () => {
+const wanted = {
+  caipNetworkId: 'eip155:1',
+  from: alice.address,
+  token: sandboxPermitCoin.address,
+  spender: alice.address,
+  units: 5n,
+} as const
+const bob = testAccounts.bob.address
+
+test.each([
+  ['network, though the contracts have one address on many', { caipNetworkId: 'eip155:10' }],
+  ['account', { from: bob }],
+  ['token', { token: bob }],
+  ['spender', { spender: bob }],
+  ['amount', { units: 6n }],
+  ['amount, no smaller one either', { units: 4n }],
+] as const)('a permit is for one %s', (_, other) => {
   const permits = createPermits({ platform: { clock: { now: () => 0 } } } as never)
-  const [from, token, spender] = [alice.address, sandboxPermitCoin.address, alice.address]
-  const wanted = { caipNetworkId: 'eip155:1', from, token, spender, units: 5n } as const
   const permit = { ...wanted, deadline: 1_000n, data: '0x' }
   expect(permits.fits(permit, wanted)).toBe(true)
-  expect(permits.fits(permit, { ...wanted, caipNetworkId: 'eip155:10' })).toBe(false)
+  expect(permits.fits(permit, { ...wanted, ...other })).toBe(false)
+})
+
+test('a permit is signed for the network on which the swap is', async () => {
+  const permits = createPermits({ platform: { clock: { now: () => 0 } } } as never)
+  const signed: { domain: object }[] = []
+  const provider = {
+    async request({ params }: { params: [string, string] }) {
+      signed.push(JSON.parse(params[1]))
+      return `0x${'1'.repeat(128)}1b`
+    },
+  }
+  const ask = async ({ params }: { params: [{ data: string }] }) =>
+    params[0].data.startsWith('0x7ecebe00')
+      ? `0x${'0'.repeat(64)}`
+      : encodeAbiParameters([{ type: 'string' }], ['Dew'])
+  const approval = { token: swapToken('dew'), spender: wanted.spender, amount: { units: '5' } }
+  const people = {
+    adapter: { nodes: { ask }, provider: () => provider },
+    connection: { connectorId: 'test.meadow' },
+    network: { id: 10, caipNetworkId: 'eip155:10' },
+  }
+  const asked = { approval, from: alice.address } as never
+  const { signal } = new AbortController()
+  const permit = await permits.sign(asked, people as never, { signal })
+  expect(signed).toMatchObject([{ domain: { chainId: 10, verifyingContract: wanted.token } }])
+  expect(permit.caipNetworkId).toBe('eip155:10')
+})
+
+test('a permit that is signed when another account is in use is not kept', async () => {
+  const page = await open()
+  await page.mint('dew', alice.address, 4_000_000n)
+  page.fill(swapToken('dew'), etherToken, '4')
+  await page.over(page.feature.preview())
+  page.wallet.answer('hang')
+  const approving = page.feature.approve()
+  approving.catch(() => {})
+  await page.until(() => page.prompts().length > 0)
+  page.wallet.switchAccount(1)
+  page.wallet.answer('approve')
+  await expect(page.over(approving)).rejects.toMatchObject({ code: 'send/ACCOUNT_CHANGED' })
+})
+
+test.each([
+  ['swap', toTide],
+  ['approval', fromMoss],
+])('the %s of one account is not shown to another', async (_, draft) => {
+  let move = () => {}
+  const page = await open({
+    tamper(path) {
+      if (path === '/v1/convert/quotes') move()
+      return undefined
+    },
+  })
+  move = () => page.wallet.switchAccount(1)
+  page.feature.setDraft(draft)
+  await expect(page.over(page.feature.preview())).rejects.toMatchObject({
+    code: 'send/ACCOUNT_CHANGED',
+  })
+  expect(page.state().preview.data).toBeUndefined()
+})
+
+test('a token of another network is neither paid nor received', async () => {
+  const { engine, feature } = await open()
+  const elsewhere = { ...swapToken('tide'), chainId: 'eip155:10' } as const
+  feature.setDraft({ payToken: elsewhere, receiveToken: swapToken('moss') })
+  const selected = () => selectSwap(engine.getState(), engine.config)
+  expect(selected().payToken).toMatchObject({ symbol: 'ETH', chainId: 'eip155:1' })
+  feature.setDraft({ payToken: swapToken('moss'), receiveToken: elsewhere })
+  expect(selected().receiveToken).toBeUndefined()
 })
 
 test.each([
@@ -120,7 +203,7 @@ test.each([
   const reading = page.feature.setMax()
   change(page)
   await expect(page.over(reading)).rejects.toMatchObject({ code: 'common/ABORTED' })
-  expect([alice.address, testAccounts.bob.address]).toContain(from())
+  expect([alice.address, bob]).toContain(from())
   expect(page.state().draft).toMatchObject({ payAmount, isMax: false })
 })
 

@@ -129,6 +129,21 @@ test('an answer to what was typed before is not waited for, and shows nowhere', 
   expect(state().quote.data?.receive.amount).toBe('6000')
 })
 
+test.each(Array.from({ length: 12 }, (_, turn) => turn))(
+  'an answer that comes %i turns before another amount is typed shows nowhere',
+  async (turns) => {
+    const { asked, feature, pass, state } = await open()
+    feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
+    await pass(500)
+    asked[0]!.answer('2000000000')
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    feature.setDraft({ payAmount: '2' })
+    await settle()
+    expect(state().quote).toMatchObject({ status: 'pending' })
+    expect(state().quote.data).toBeUndefined()
+  },
+)
+
 test('a price is renewed before it is too old, and stands meanwhile', async () => {
   const { asked, pass, state } = await quoted()
   await pass(19_999)

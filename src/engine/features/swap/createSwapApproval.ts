@@ -69,7 +69,6 @@ export function createSwapApproval(parts: SwapApprovalParts) {
     if (left) throw left
     // Somebody who turned to something else meanwhile is not asked for this any more.
     if (current() !== shown) throw swapErrors.NO_PREVIEW()
-    parties.assertUnmoved({ caipNetworkId, from })
     say('approving')
     const follow = (hash: string) =>
       watch({
@@ -124,7 +123,6 @@ export function createSwapApproval(parts: SwapApprovalParts) {
       takesBack && (await readAllowance({ adapter, network, token }, owned, { signal })) > 0n
     if (!isOld) return { way: 'approve', hash: await allow(preview, people, { units }) }
     await allow(preview, people, { units: 0n, isFirst: true })
-    if (current() !== preview.shown) throw swapErrors.NO_PREVIEW()
     const hash = await allow(preview, await parties.check(preview), { units })
     return { way: 'approve', hash }
   }

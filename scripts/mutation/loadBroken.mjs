@@ -1,0 +1,53 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createVitest } from 'vitest/node'
+
+/**
+ * `loadBroken.mjs <list>`: for each breakage of the list loads all again with that breakage in it,
+ * and runs the tests. A file of tests judges where it passed with nothing broken.
+ */
+const list = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+const folder = process.env.LATCHKEY_MUTATION_FOLDER
+const longestSilence = 60_000
+const vitest = await createVitest('test', {
+  config: 'scripts/mutation/vitest.config.ts',
+  maxWorkers: 1,
+  reporters: [{}],
+  watch: false,
+})
+const all = await vitest.globTestSpecifications()
+const judges = new Map()
+
+for (const { files, mutant } of list) {
+  for (const file of files) if (!judges.has(file)) judges.set(file, await runFile(file))
+  const good = files.filter((file) => judges.get(file).isGood)
+  const takes = good.reduce((sum, file) => sum + judges.get(file).ms, 0)
+  write({ kind: 'try', mutant, test: 'start', until: Date.now() + longestSilence + 5 * takes })
+  const isNoticed = await isSeenByOne(good, mutant)
+  write({ kind: isNoticed ? 'noticed' : 'passed', mutant, test: 'start' })
+}
+await vitest.close()
+process.exit()
+
+async function isSeenByOne(files, mutant) {
+  for (const file of files) if (!(await runFile(file, mutant)).isGood) return true
+  return false
+}
+
+async function runFile(file, mutant = '') {
+  process.env.__STRYKER_ACTIVE_MUTANT__ = mutant
+  const started = Date.now()
+  const specifications = all.filter(({ moduleId }) => moduleId === file)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  // Vitest keeps the files of earlier runs.
+  const isGood =
+    unhandledErrors.length === 0 && testModules.some((one) => one.moduleId === file && one.ok())
+  return { isGood, ms: Date.now() - started }
+}
+
+function write(entry) {
+  appendFileSync(
+    join(folder, 'log.jsonl'),
+    `${JSON.stringify({ worker: process.pid, ...entry })}\n`,
+  )
+}

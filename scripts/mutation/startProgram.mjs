@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { projectRoot } from '../projectRoot.mjs'
+
+/** Runs a program on the tests of a group; `isStuck` is asked from time to time whether to end it. */
+export function startProgram(words, { folder, isStuck = () => false, mode, tests }) {
+  const child = spawn(process.execPath, words, {
+    cwd: projectRoot,
+    detached: true,
+    stdio: 'ignore',
+    env: {
+      // Where the property tests run again for each breakage, a few cases have to do.
+      LATCHKEY_PROPERTY_RUNS: '20',
+      ...process.env,
+      LATCHKEY_MUTATION_FOLDER: folder,
+      LATCHKEY_MUTATION_MODE: mode,
+      LATCHKEY_MUTATION_TESTS: JSON.stringify(tests),
+    },
+  })
+  return new Promise((resolve) => {
+    const watch = setInterval(() => {
+      if (isStuck()) process.kill(-child.pid, 'SIGKILL')
+    }, 5_000)
+    child.on('exit', () => {
+      clearInterval(watch)
+      resolve()
+    })
+  })
+}
