@@ -761,6 +761,17 @@ describe('5.17 and 5.18 asking for a code', () => {
     )
   })
 
+  test('5.17 changed, so that a mistyped address is corrected at once: the 30 s are those of each address', async () => {
+    const { login, comeUp, site } = createEmbeddedEngine()
+    const sending = login.sendCode('ade@example.com')
+    await comeUp()
+    await sending
+    expect(await login.sendCode('ada@example.com')).toBe('code')
+    for (const email of ['ade@example.com', 'ada@example.com'])
+      expect(await messageOf(login.sendCode(email))).toBe('Please try again after 30 seconds')
+    expect(site.asked().filter((name) => name === 'CONNECT_EMAIL')).toHaveLength(2)
+  })
+
   test('5.17 and 9.11 after 30 s another one is sent', async () => {
     const { clock, login, comeUp, site } = createEmbeddedEngine()
     const sending = login.sendCode('ada@example.com')

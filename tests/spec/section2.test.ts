@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Engine } from '../../src/engine/index.ts'
 import { createTestAdapter, testConnection } from '../../src/engine/testing/index.ts'
+import { createTestConnector } from '../support/createTestConnector.ts'
 import {
   connectWallet,
   createTestEngine,
@@ -78,6 +79,19 @@ describe('opening the modal', () => {
     engine.router.push('WhatIsAWallet')
     engine.modal.open({ view: 'Account' })
     expect(viewNames(engine)).toEqual([view])
+  })
+
+  test('2.15 changed, so that an account can be reached: without adapters a connected user sees Account', async () => {
+    const connector = createTestConnector()
+    const { engine } = createTestEngine({ adapters: [], connectors: [connector.factory] })
+    engine.modal.open()
+    expect(viewNames(engine)).toEqual(['ConnectingWalletConnectBasic'])
+    const input = { namespace: 'eip155', connectorId: 'walletConnect' } as const
+    const connecting = engine.connection.connect(input)
+    connector.answers.at(-1)!.resolve()
+    await connecting
+    engine.modal.open()
+    expect(viewNames(engine)).toEqual(['Account'])
   })
 
   test('2.16 a given view opens with its data', async () => {
