@@ -51,6 +51,8 @@ export async function createNamesEngine(
   }: NamesEngineOptions = {},
 ) {
   const wallet = createTestAdapter({ connectors, ...walletOptions })
+  // The clock stands still while code loads, and the registry takes only what was signed just now.
+  await Promise.all([names(), import('../../src/engine/createLateFeatures.ts')])
   const clock = createTestClock(Date.now())
   // The registry refuses what was signed at another time.
   const platform = { ...createTestPlatform({ fetch: globalThis.fetch }), clock }
@@ -76,8 +78,6 @@ export async function createNamesEngine(
     await connecting
   }
   const feature = await engine.load(names)
-  // However long all this took to load: the registry takes what was signed now.
-  clock.advance(Date.now() - clock.now())
 
   /** Reads while the test lasts, and gives the answer of a read that is over. */
   async function read<Data>(query: { subscribe(listener: () => void): () => void; get(): Data }) {
