@@ -318,6 +318,22 @@ describe('the code', () => {
     expect(connectionOf(engine)?.connectorId).toBe(meadow.connectorId)
   })
 
+  test('is answered by what has the id of its request, and by nothing else', async () => {
+    const { login, site } = await sendMail(({ site }) => {
+      site.answers.CONNECT_OTP = silence
+    })
+    const confirming = login.confirmCode('123456')
+    confirming.catch(() => {})
+    await settle()
+    const { id } = site.last('CONNECT_OTP')
+    const type = '@w3m-frame/CONNECT_OTP_ERROR'
+    for (const other of ['another', `${id}0`, '', undefined, 7, [id]])
+      site.deliver({ type, id: other, payload: { message: 'No' } })
+    expect(await outcome(confirming)).toBe('pending')
+    site.deliver({ type, id, payload: { message: 'No' } })
+    expect(await outcome(confirming)).toBe('login/REFUSED')
+  })
+
   test('of an address that was corrected meanwhile signs nobody in', async () => {
     const arranged = await sendMail()
     const { login, site } = arranged

@@ -2,8 +2,14 @@ import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 import { mainnet, solana } from '../../src/engine/networks/index.ts'
-import { createTestAdapter, testAddress, testConnector } from '../../src/engine/testing/index.ts'
+import {
+  createTestAdapter,
+  createTestPlatform,
+  testAddress,
+  testConnector,
+} from '../../src/engine/testing/index.ts'
 import { useAccount } from '../../src/hooks/index.ts'
+import { storageWith } from '../support/createTestEngine.ts'
 import {
   connectMeadow,
   meadow,
@@ -47,6 +53,15 @@ test('says who is connected, by which wallet and on which network', async () => 
     connector: { name: 'Meadow' },
     isConnected: true,
     isVerified: true,
+  })
+})
+
+test('an address of an earlier visit shows, and is not verified', () => {
+  const platform = createTestPlatform({ storage: storageWith(['test.meadow']) })
+  const { result } = renderEngineHook(() => useAccount(), { platform })
+  expect(result.current).toMatchObject({
+    ...{ status: 'reconnecting', address: testAddress },
+    ...{ isConnected: false, isVerified: false },
   })
 })
 

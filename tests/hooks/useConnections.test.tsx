@@ -75,24 +75,29 @@ test('keeps apart what one wallet has on two chain families', async () => {
 })
 
 test('a wallet in use on its own chain family is so whichever family is active', async () => {
-  const evm = createTestAdapter()
+  const evm = createTestAdapter(several.wallet)
   const onSolana = createTestAdapter({
     namespace: 'solana',
     connectors: [testConnector({ id: 'test.brook', name: 'Brook', chain: 'solana' })],
   })
   const { result, engine } = renderEngineHook(() => useConnections(), {
-    adapters: [evm.factory, onSolana.factory],
-    networks: [mainnet, solana],
+    ...{ adapters: [evm.factory, onSolana.factory], networks: [mainnet, solana] },
+    remoteFeatures: several.remoteFeatures,
   })
   const brook = { namespace: 'solana', connectorId: 'test.brook' } as const
   await act(async () => {
+    await connectWallet({ engine, wallet: evm }, harbor)
     await connectWallet({ engine, wallet: evm }, meadow)
     const connecting = engine.connection.connect(brook)
     const accounts = [{ address: solanaAccounts.alice.address }] as const
     onSolana.last().approve({ ...brook, accounts, caipNetworkId: solana.caipNetworkId })
     await connecting
   })
-  expect(ranksOf(result.current)).toEqual(['test.meadow connected', 'test.brook connected'])
+  expect(ranksOf(result.current)).toEqual([
+    'test.meadow connected',
+    'test.brook connected',
+    'test.harbor active',
+  ])
 })
 
 test('puts the other wallet in use', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { EmailLogin, FarcasterLogin, SocialLogin, UpdateEmail } from '../../src/primitives/index.ts'
 import { Refusal, silence } from '../support/createStandInFrame.ts'
@@ -116,8 +116,14 @@ test('a refused code is cleared and has the focus; each code is sent once', asyn
   expect(field('Code')).toHaveFocus()
   expect(screen.getByRole('alert')).toHaveTextContent('Invalid code')
   expect(field('Code')).toHaveAccessibleDescription('Invalid code')
+  expect(field('Code')).toBeInvalid()
   expect(field('Email')).toBeValid()
   expect(site.asked().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
+})
+
+test('a form that is sent leaves the page where it is', () => {
+  renderLogin(email)
+  expect(fireEvent.submit(field('Email').closest('form')!)).toBe(false)
 })
 
 test('no code is taken after too many tries', async () => {

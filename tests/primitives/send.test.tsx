@@ -62,7 +62,7 @@ test('a token without a price has a way back from dollars, and only that', async
 })
 
 test('typing, looking and sending, by the keyboard alone', async () => {
-  const { amount, to, user, wallet } = await renderSend()
+  const { amount, engine, to, user, wallet } = await renderSend()
   await user.type(amount, '0.25')
   await user.type(to, `${receiver}{Enter}`)
   await waitFor(() => expect(screen.getByTestId('to')).toHaveTextContent(receiver))
@@ -75,8 +75,14 @@ test('typing, looking and sending, by the keyboard alone', async () => {
   const request = await act(() => wallet.asked('sendTransaction'))
   expect(button('Send')).toHaveAttribute('aria-disabled', 'true')
   expect(button('Send')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(engine.getState().send?.submission.status).toBe('pending')
   await act(async () => request.approve())
   await waitFor(() => expect(amount).toHaveValue(''))
+  // There is nothing more to send: the button does nothing, and says nothing is wrong.
+  button('Send').focus()
+  await user.keyboard('{Enter}')
+  expect(engine.getState().send?.submission.error).toBeUndefined()
   // Who was sent to can be chosen, and is filled in whole.
   await user.click(button(receiver))
   expect(to).toHaveValue(receiver)

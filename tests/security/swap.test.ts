@@ -3,9 +3,11 @@ import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem
 import { describe, expect, test } from 'vitest'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { checkSwapCall } from '../../src/engine/features/swap/checkSwapCall.ts'
 import { compareBalances } from '../../src/engine/features/swap/compareBalances.ts'
 import { createPermits } from '../../src/engine/features/swap/createPermits.ts'
 import { alice, etherToken, swapToken } from '../support/createSwapEngine.ts'
+import { dai, ownRouter, usdc } from '../support/ownSwapProvider.ts'
 import { startSwapSandbox } from '../support/startSwapSandbox.ts'
 
 const thief = testAccounts.bob.address
@@ -144,6 +146,26 @@ test('security 36: a high slippage is warned of, and nothing is swapped by it un
   expect(warnings).toEqual([{ kind: 'slippage', percent: 5 }])
   await expect(page.feature.submit()).rejects.toMatchObject({ code: 'swap/UNSEEN_WARNINGS' })
   expect(page.prompts()).toEqual([])
+})
+
+test('security 36: no coin goes along where a token is paid', () => {
+  const terms = {
+    ...{ payAddress: usdc.address!.slice(9), receiveAddress: dai.address!.slice(9) },
+    ...{ payUnits: 10n, minimumUnits: 5n, receiver: alice.address },
+  }
+  const quote = {
+    ...{ caipNetworkId: 'eip155:1', payToken: usdc, receiveToken: dai },
+    ...{ pay: { units: '10' }, minimum: { units: '5' } },
+  }
+  const provider = { routers: { 'eip155:1': [ownRouter] }, readCall: () => terms }
+  const check = (value: string) => () =>
+    checkSwapCall(
+      { to: ownRouter, data: '0x', value },
+      { quote, from: alice.address } as never,
+      provider,
+    )
+  expect(check('0')).not.toThrow()
+  expect(check('1')).toThrow(expect.objectContaining({ code: 'swap/TERMS_CHANGED' }))
 })
 
 test('security 36: what a trial pays and receives is what is shown, at the least', async () => {

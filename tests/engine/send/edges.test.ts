@@ -238,6 +238,13 @@ describe('who moves while the chain is asked', () => {
   })
 })
 
+test('all there is of a token that the account has none of is nothing to send', async () => {
+  const { review } = await openForm({ funds: async () => ({ amount: 0n, native: one }) })
+  await expect(review({ token: tokenWith('6'), isMax: true })).rejects.toMatchObject({
+    code: 'send/ZERO_AMOUNT',
+  })
+})
+
 describe('a receiver', () => {
   test.each(['a.eth', 'a.b.c', ' bob.eth ', `${'a'.repeat(251)}.eth`])(
     'that reads %s is looked up',

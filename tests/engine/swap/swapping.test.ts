@@ -28,7 +28,11 @@ test('the coin of the chain becomes a token, as many as were shown', async () =>
   expect(quote.pay).toMatchObject({ amount: '0.5', units: '500000000000000000', usd: '1000.00' })
   expect((await page.tokensOf('tide', alice.address)) - before).toBe(BigInt(quote.receive.units))
   expect(quote.providerFee).toMatchObject({ amount: '0.00425', symbol: 'ETH' })
-  expect(page.state()).toMatchObject({ phase: 'swapped', draft: { payAmount: '' } })
+  expect(page.state()).toMatchObject({
+    ...{ phase: 'swapped', draft: { payAmount: '' } },
+    preview: { status: 'idle' },
+  })
+  await expect(page.feature.submit()).rejects.toMatchObject({ code: 'swap/NO_PREVIEW' })
 })
 
 test('a token becomes the coin of the chain, after its exact amount was approved', async () => {
