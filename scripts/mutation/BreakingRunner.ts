@@ -35,7 +35,7 @@ const switches = holder.__stryker__
 const { setTimeout: wait, clearTimeout: stopWaiting } = globalThis
 const { now } = Date
 const slow = 200
-const longestWhole = 60_000
+const longestWhole = 20_000
 /** A worker that says nothing for so long, beyond what a test may take, hangs. */
 const longestSilence = 20_000
 const mostWholeRuns = 3
@@ -180,7 +180,7 @@ export default class BreakingRunner extends TestRunner {
     if (this.#isFresh) {
       this.#isWarm = true
       this.#wholeRuns = 0
-    } else if (this.#wholeRuns === mostWholeRuns) {
+    } else if (took >= this.#patience || this.#wholeRuns === mostWholeRuns) {
       // What a breakage left stays: another process tries the rest.
       write('log.jsonl', { kind: 'dirty', test: test.id })
       this.#todo = []

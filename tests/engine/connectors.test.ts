@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { isAmongConnected } from '../../src/engine/features/connection/ConnectionState.ts'
 import { createEngine } from '../../src/engine/index.ts'
 import {
   createTestAdapter,
   createTestPlatform,
+  testConnection,
   testConnector,
 } from '../../src/engine/testing/index.ts'
-import { connectWallet, createTestEngine } from '../support/createTestEngine.ts'
+import { connectWallet, createTestEngine, meadow } from '../support/createTestEngine.ts'
 
 const idsOf = (engine: ReturnType<typeof createEngine>) =>
   engine.getState().connectors.all.map(({ chain, id }) => `${chain} ${id}`)
@@ -44,4 +46,16 @@ test('chain families keep lists of their own, and one wallet may be on both', ()
     'solana test.meadow',
   ])
   expect(engine.connectors.find({ namespace: 'solana', connectorId: 'test.late' })).toBeUndefined()
+})
+
+test('a wallet is among the connected on its own chain family alone', () => {
+  const connections = [testConnection()]
+  const eip155 = { status: 'connected', connections, remembered: [] } as const
+  const recentWallets = [{ id: 'test.meadow', namespace: 'eip155', walletId: 'w1' }] as const
+  const state = { namespaces: { eip155 }, recentWallets }
+  const onSolana = { namespace: 'solana', connectorId: 'test.meadow' } as const
+  expect(isAmongConnected(state, [meadow])).toBe(true)
+  expect(isAmongConnected(state, [onSolana])).toBe(false)
+  expect(isAmongConnected(state, [onSolana], 'w1')).toBe(true)
+  expect(isAmongConnected(state, [], 'w2')).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { mainnet, solana } from '../../src/engine/networks/index.ts'
 import { useSmartAccount } from '../../src/hooks/index.ts'
 import { frameAddress, smartAddress } from '../support/createStandInFrame.ts'
 import { settle } from '../support/createTestEngine.ts'
@@ -42,4 +43,23 @@ test('tells which account is in use, and changes to the other', async () => {
   act(() => result.current.switchType('eoa'))
   await act(settle)
   expect(result.current.accountType).toBe('eoa')
+})
+
+test('tells nobody of another chain family', async () => {
+  const { clock, setUp } = embeddedSetUp()
+  const networks = [mainnet, solana]
+  const { engine, result } = renderEngineHook(() => useSmartAccount(), { ...setUp, networks })
+  await act(async () => {
+    const sending = engine.login!.sendCode('ada@example.com')
+    await settle()
+    clock.advance(500)
+    await sending
+    await engine.login!.confirmCode('123456')
+  })
+  expect(result.current.user).toBeDefined()
+  await act(async () => {
+    engine.network.switchNetwork(solana.caipNetworkId).catch(() => {})
+  })
+  expect(engine.getState().connection.activeNamespace).toBe('solana')
+  expect(result.current).toMatchObject({ user: undefined, isSupported: false })
 })

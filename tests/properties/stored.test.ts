@@ -291,3 +291,20 @@ test('any JSON at all is a storage that holds nothing harmful', () => {
     },
   })
 })
+
+test('a session is good from its first moment on, and until its end', () => {
+  const account = { accountAddress: address, chainId: 'eip155:1' } as const
+  const isGood = (data: object) =>
+    isSessionOf(
+      account,
+      { data: { ...account, ...data }, message: 'text', signature: '0x' },
+      Date.parse('2026-11-21T12:00:00.000Z'),
+    )
+  expect(isGood({})).toBe(true)
+  expect(isGood({ notBefore: '2026-11-21T12:00:00.000Z' })).toBe(true)
+  expect(isGood({ expirationTime: '2026-11-21T12:00:00.001Z' })).toBe(true)
+  for (const notBefore of ['2026-11-21T12:00:00.001Z', 'now', 7])
+    expect(isGood({ notBefore })).toBe(false)
+  for (const expirationTime of ['2026-11-21T12:00:00.000Z', 'never', 7])
+    expect(isGood({ expirationTime })).toBe(false)
+})

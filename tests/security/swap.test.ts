@@ -148,25 +148,35 @@ test('security 36: a high slippage is warned of, and nothing is swapped by it un
   expect(page.prompts()).toEqual([])
 })
 
-test('security 36: no coin goes along where a token is paid', () => {
+/** Compares a call of a host's own provider, which pays USDC for DAI, with what was shown. */
+const checkOwn = (value: string, changes: object = {}) => {
   const terms = {
     ...{ payAddress: usdc.address!.slice(9), receiveAddress: dai.address!.slice(9) },
-    ...{ payUnits: 10n, minimumUnits: 5n, receiver: alice.address },
+    ...{ payUnits: 10n, minimumUnits: 5n, receiver: alice.address, ...changes },
   }
   const quote = {
     ...{ caipNetworkId: 'eip155:1', payToken: usdc, receiveToken: dai },
     ...{ pay: { units: '10' }, minimum: { units: '5' } },
   }
   const provider = { routers: { 'eip155:1': [ownRouter] }, readCall: () => terms }
-  const check = (value: string) => () =>
-    checkSwapCall(
-      { to: ownRouter, data: '0x', value },
-      { quote, from: alice.address } as never,
-      provider,
-    )
-  expect(check('0')).not.toThrow()
-  expect(check('1')).toThrow(expect.objectContaining({ code: 'swap/TERMS_CHANGED' }))
+  const shown = { quote, from: alice.address } as never
+  checkSwapCall({ to: ownRouter, data: '0x', value }, shown, provider)
+}
+
+test('security 36: no coin goes along where a token is paid', () => {
+  expect(() => checkOwn('0')).not.toThrow()
+  expect(() => checkOwn('1')).toThrow(expect.objectContaining({ code: 'swap/TERMS_CHANGED' }))
+  for (const value of ['', '-1', '0x0', 'x0', '1e1', '0 '])
+    expect(() => checkOwn(value)).toThrow(expect.objectContaining({ code: 'swap/UNKNOWN_CALL' }))
 })
+
+test.each(['payAddress', 'receiveAddress'])(
+  'security 36: a token for which the call has the coin is refused: %s',
+  (name) => {
+    const check = () => checkOwn('0', { [name]: undefined })
+    expect(check).toThrow(expect.objectContaining({ code: 'swap/TERMS_CHANGED' }))
+  },
+)
 
 test('security 36: what a trial pays and receives is what is shown, at the least', async () => {
   const { signal } = new AbortController()

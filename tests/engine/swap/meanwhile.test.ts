@@ -3,6 +3,7 @@ import { encodeAbiParameters, keccak256 } from 'viem'
 import { expect, test } from 'vitest'
 import { sandboxPermitCoin } from '../../../sandbox/chains/exchange/exchange.ts'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
+import { readAllowance } from '../../../src/engine/features/swap/callToken.ts'
 import { createPermits } from '../../../src/engine/features/swap/createPermits.ts'
 import { selectSwap, transactions } from '../../../src/engine/index.ts'
 import { alice, etherToken, swapToken } from '../../support/createSwapEngine.ts'
@@ -123,30 +124,68 @@ test.each([
   expect(permits.fits(permit, { ...wanted, ...other })).toBe(false)
 })
 
-test('a permit is signed for the network on which the swap is', async () => {
+const textOf = (text: string) => encodeAbiParameters([{ type: 'string' }], [text])
+
+/** Has a permit signed by a wallet and for a token whose answers the test gives. */
+function signWith({
+  name = textOf('Dew') as unknown,
+  nonce = `0x${'0'.repeat(64)}` as unknown,
+  signature = `0x${'1'.repeat(128)}1b` as unknown,
+  hasWallet = true,
+}) {
   const permits = createPermits({ platform: { clock: { now: () => 0 } } } as never)
   const signed: { domain: object }[] = []
   const provider = {
     async request({ params }: { params: [string, string] }) {
       signed.push(JSON.parse(params[1]))
-      return `0x${'1'.repeat(128)}1b`
+      return signature
     },
   }
   const ask = async ({ params }: { params: [{ data: string }] }) =>
-    params[0].data.startsWith('0x7ecebe00')
-      ? `0x${'0'.repeat(64)}`
-      : encodeAbiParameters([{ type: 'string' }], ['Dew'])
+    params[0].data.startsWith('0x7ecebe00') ? nonce : name
   const approval = { token: swapToken('dew'), spender: wanted.spender, amount: { units: '5' } }
   const people = {
-    adapter: { nodes: { ask }, provider: () => provider },
+    adapter: { nodes: { ask }, provider: () => (hasWallet ? provider : undefined) },
     connection: { connectorId: 'test.meadow' },
     network: { id: 10, caipNetworkId: 'eip155:10' },
   }
   const asked = { approval, from: alice.address } as never
   const { signal } = new AbortController()
-  const permit = await permits.sign(asked, people as never, { signal })
+  return { signed, signing: permits.sign(asked, people as never, { signal }) }
+}
+
+test('a permit is signed for the network on which the swap is', async () => {
+  const { signed, signing } = signWith({})
+  expect((await signing).caipNetworkId).toBe('eip155:10')
   expect(signed).toMatchObject([{ domain: { chainId: 10, verifyingContract: wanted.token } }])
-  expect(permit.caipNetworkId).toBe('eip155:10')
+})
+
+test.each([
+  ['whose token has no name', { name: '0x' }, 'swap/PERMIT_FAILED'],
+  ['whose token counts no permits', { nonce: '0x' }, 'swap/PERMIT_FAILED'],
+  ['that is signed with something else', { signature: '0x12' }, 'adapter/INVALID_ANSWER'],
+  ['that is signed with no text', { signature: [7] }, 'adapter/INVALID_ANSWER'],
+  ['whose wallet is gone', { hasWallet: false }, 'adapter/PROVIDER_NOT_FOUND'],
+])('a permit %s is none', async (_, changes, code) => {
+  await expect(signWith(changes).signing).rejects.toMatchObject({ code })
+})
+
+test.each([
+  [`0x${'5'.padStart(64, '0')}`, 5n],
+  [`0x${'5'.padStart(64, '0')}${'7'.padStart(64, '0')}`, 5n],
+  ['0x', 0n],
+  ['0x5', 0n],
+  [5, 0n],
+  [undefined, 0n],
+])('where the chain answers %s, so much may be taken: %s', async (answer, units) => {
+  const calls = {
+    adapter: { nodes: { ask: async () => answer } },
+    network: {},
+    token: wanted.token,
+  }
+  const owned = { owner: alice.address, spender: bob }
+  const { signal } = new AbortController()
+  expect(await readAllowance(calls as never, owned, { signal })).toBe(units)
 })
 
 test('a permit that is signed when another account is in use is not kept', async () => {
