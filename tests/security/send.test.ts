@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { decodeFunctionData, encodeFunctionData, type Hex, namehash, parseAbi } from 'viem'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tokenCode } from '../../sandbox/chains/tokens/tokenCode.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { parseAmount } from '../../src/engine/features/parseAmount.ts'
@@ -156,8 +156,8 @@ test.each([
 describe('security 34: a name', () => {
   const book = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
   const name = 'wilma.eth'
-  const own = (owner: string) =>
-    chains.call('eth_sendTransaction', [
+  async function own(owner: string) {
+    const hash = await chains.call('eth_sendTransaction', [
       {
         from: carol.address,
         to: book,
@@ -168,6 +168,12 @@ describe('security 34: a name', () => {
         }),
       },
     ])
+    // A snapshot of the chain must hold it.
+    await vi.waitFor(
+      async () => expect(await chains.call('eth_getTransactionReceipt', [hash])).toBeTruthy(),
+      { timeout: 60_000 },
+    )
+  }
 
   beforeAll(async () => {
     // The same code as the sandbox's book, at the place where ENS is.

@@ -158,7 +158,7 @@ test('swapping: the price, what is to be allowed, a refusal, and that it is allo
   await says(
     '?Checking the swap',
     'focus: Check and swap',
-    'alert: Nobody knows what one of the two is worth.',
+    'alert: One of the two tokens has no known price.',
   )
   await press('Allow it by a transaction')
   await says('?Checking the swap', 'Allow it in your wallet')
@@ -197,7 +197,7 @@ test('swapping: the wait for the wallet and for the network, and what became of 
   await says(
     '?Checking the swap',
     'focus: Check and swap',
-    'alert: Nobody knows what one of the two is worth.',
+    'alert: One of the two tokens has no known price.',
   )
   await user.click(screen.getByRole('checkbox'))
   await press('Swap')

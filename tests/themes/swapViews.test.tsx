@@ -43,7 +43,7 @@ test('what there is to look at twice is ticked before anything is swapped', asyn
     await preview()
   })
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Nobody knows what one of the two is worth.',
+    'One of the two tokens has no known price.',
     'Up to 5% less may come than shown.',
   ])
   expect(screen.getByText('You receive at least').closest('div')).toHaveTextContent('475 USDC')

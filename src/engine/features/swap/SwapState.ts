@@ -82,7 +82,7 @@ export interface SwapQuoteState {
 export type SwapWarning =
   /** What is received is worth much less, by so many percent. */
   | { kind: 'impact'; percent: string }
-  /** Nobody knows what one of the two is worth. */
+  /** One of the two tokens has no known price. */
   | { kind: 'unpriced' }
   /** So many percent less may come than quoted. */
   | { kind: 'slippage'; percent: number }
