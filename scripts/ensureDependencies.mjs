@@ -16,11 +16,15 @@ export function ensureDependencies({ root = projectRoot, install = installFromLo
   writeFileSync(stamp, lockfileHash)
 }
 
-/** Also installs what only tests need in folders of their own: React 18, and packages of wallets. */
-export function ensureTestDependencies() {
+/**
+ * Also installs what only tests need, in folders of their own: React 18, and the packages of
+ * wallets where the arguments of `npm test` ask for their suites.
+ */
+export function ensureTestDependencies(given = []) {
   ensureDependencies()
   ensureDependencies({ root: join(projectRoot, 'tests/react18') })
-  ensureDependencies({ root: join(projectRoot, 'vendors') })
+  if (given.includes('--all') || given.includes('vendors'))
+    ensureDependencies({ root: join(projectRoot, 'vendors') })
 }
 
 function installFromLockfile(root) {
