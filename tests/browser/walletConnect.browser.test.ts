@@ -287,14 +287,31 @@ test('a chosen wallet is offered its own links beside the code, and is the recen
   await link('Open the web app').waitFor()
 })
 
+const phone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36',
+}
+
+test('on a phone without a list of wallets the words name the app first, then the code', async ({
+  openPage,
+}) => {
+  const { dialog, connectButton } = await setUp(openPage, phone)
+  await connectButton.tap()
+  await dialog.getByRole('button', { name: 'WalletConnect' }).tap()
+  await dialog.getByText('Open your wallet on this phone').waitFor()
+  const button = (await dialog.getByRole('link', { name: 'Open your wallet' }).boundingBox())!
+  const code = (await dialog.getByRole('img', { name: 'Code for your wallet' }).boundingBox())!
+  expect(button.y).toBeLessThan(code.y)
+  expect(await dialog.getByText('Scan this code').count()).toBe(0)
+})
+
 test('on a phone choosing a wallet opens its app with the link, and the code stands last', async ({
   openPage,
 }) => {
   const pine = { id: 'pine', name: 'Pine', homepage: 'https://pine.example', mobileLink: 'pine://' }
   const { page, dialog, connectButton, connected, peer } = await setUp(openPage, {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36',
+    ...phone,
     engine: { customWallets: [pine] },
   })
   // No app can open here: what the page would open is kept.

@@ -136,6 +136,8 @@ export const en = {
   'pairing.failed': 'Could not connect',
   'pairing.open': 'Open your wallet',
   'pairing.pending': 'Preparing the code',
+  'pairing.phone': 'Open your wallet on this phone',
+  'pairing.phoneHint': 'Or scan the code with a wallet on another device. It lasts four minutes.',
   'pairing.ready': 'Scan this code with your wallet',
   'pairing.readyHint': 'Then accept the connection there. The code lasts four minutes.',
   'pairing.rejected': 'Request declined',

@@ -62,7 +62,7 @@ export function PairingView({ wallet }: PairingViewProps) {
       ) : (
         code
       )}
-      <PairingWords appOf={isApp ? wallet : undefined} />
+      <PairingWords appOf={isApp ? wallet : undefined} isOnPhone={isApp} />
       <div className="lk:mt-5 lk:flex lk:w-full lk:flex-col lk:gap-2">
         <Pairing.Renew className={primaryButtonClass}>{message('pairing.renew')}</Pairing.Renew>
         {wallet ? (
@@ -85,7 +85,13 @@ export function PairingView({ wallet }: PairingViewProps) {
   )
 }
 
-function PairingWords({ appOf }: { appOf: ListedWallet | undefined }) {
+function PairingWords({
+  appOf,
+  isOnPhone,
+}: {
+  appOf: ListedWallet | undefined
+  isOnPhone: boolean
+}) {
   const { status } = usePairing()
   const opening = useEngineState(({ wallets }) => wallets.opening)
   const { error } = useConnect()
@@ -112,12 +118,13 @@ function PairingWords({ appOf }: { appOf: ListedWallet | undefined }) {
       </Status>
     )
   }
+  const words = state === 'ready' && isOnPhone ? 'phone' : state
   return (
     <Status asChild>
       <div className="lk:mt-4 lk:text-center">
-        <p className="lk:text-lg lk:font-semibold">{message(`pairing.${state}`)}</p>
+        <p className="lk:text-lg lk:font-semibold">{message(`pairing.${words}`)}</p>
         <p className="lk:mt-1 lk:px-4 lk:text-sm lk:text-muted-foreground">
-          {state === 'failed' ? reason : state !== 'pending' && message(`pairing.${state}Hint`)}
+          {words === 'failed' ? reason : words !== 'pending' && message(`pairing.${words}Hint`)}
         </p>
       </div>
     </Status>

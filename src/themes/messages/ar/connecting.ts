@@ -121,6 +121,8 @@ export const connecting = {
   'pairing.failed': 'تعذّر الربط',
   'pairing.open': 'فتح محفظتك',
   'pairing.pending': 'جارٍ تجهيز الرمز',
+  'pairing.phone': 'افتح محفظتك على هذا الهاتف',
+  'pairing.phoneHint': 'أو امسح الرمز بمحفظة على جهاز آخر. الرمز صالح لأربع دقائق.',
   'pairing.ready': 'امسح هذا الرمز بمحفظتك',
   'pairing.readyHint': 'ثم اقبل الربط هناك. الرمز صالح لأربع دقائق.',
   'pairing.rejected': 'رُفض الطلب',

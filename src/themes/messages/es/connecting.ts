@@ -123,6 +123,9 @@ export const connecting = {
   'pairing.failed': 'No se pudo conectar',
   'pairing.open': 'Abrir tu billetera',
   'pairing.pending': 'Preparando el código',
+  'pairing.phone': 'Abre tu billetera en este teléfono',
+  'pairing.phoneHint':
+    'O escanea el código con una billetera en otro dispositivo. Dura cuatro minutos.',
   'pairing.ready': 'Escanea este código con tu billetera',
   'pairing.readyHint': 'Después acepta allí la conexión. El código dura cuatro minutos.',
   'pairing.rejected': 'Solicitud rechazada',

@@ -120,6 +120,8 @@ export const connecting = {
   'pairing.failed': '无法连接',
   'pairing.open': '打开您的钱包',
   'pairing.pending': '正在准备二维码',
+  'pairing.phone': '请打开此手机上的钱包',
+  'pairing.phoneHint': '或用其他设备上的钱包扫描二维码。二维码有效期为四分钟。',
   'pairing.ready': '请用钱包扫描此二维码',
   'pairing.readyHint': '然后在钱包中接受连接。二维码有效期为四分钟。',
   'pairing.rejected': '请求已被拒绝',
