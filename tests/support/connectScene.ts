@@ -22,8 +22,10 @@ export async function connectScene(
   const { blockchainApi } = services
   const options = JSON.stringify({ projectId, services: { blockchainApi }, ...engine })
   await page.goto(`/connect/?${new URLSearchParams({ options, ...query })}`)
+  const connectButton = page.getByRole('button', { name: 'Connect wallet' })
+  await connectButton.waitFor()
   if (network) await page.evaluate(addNetwork, network)
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await connectButton.click()
   await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
   await page.getByRole('tab', { name: 'Tokens' }).waitFor()
   return wallets

@@ -53,11 +53,17 @@ async function checkNewLooks(known: string[]) {
     },
   )
   const inOrder = passes.flatMap(({ nodes }) => nodes.flatMap(({ element }) => element ?? []))
+  // What lies behind a modal is hidden, and a text without a colour is so on purpose.
+  const isMeantToShow = (element: Element) =>
+    !element.closest('[aria-hidden=true], [inert]') &&
+    getComputedStyle(element).color !== 'rgba(0, 0, 0, 0)'
   // A text in the very colour of its background: axe only says that it is not sure.
   const invisible = incomplete.map((result) => ({
     ...result,
-    nodes: result.nodes.filter(({ any }) =>
-      any.some(({ data }) => data?.messageKey === 'equalRatio'),
+    nodes: result.nodes.filter(
+      ({ any, element }) =>
+        any.some(({ data }) => data?.messageKey === 'equalRatio') &&
+        (!element || isMeantToShow(element)),
     ),
   }))
   return { looks: [...new Set(inOrder.map(lookOf))], violations: [...violations, ...invisible] }
