@@ -132,6 +132,8 @@ export function homeOf(state: EngineState): 'Account' | 'Connect' {
   return hasAccount(state) ? 'Account' : 'Connect'
 }
 
+export type FindLack = typeof findLack
+
 /** What the view needs and does not have, if anything. */
 export function findLack(state: EngineState, { name, params }: ViewEntry): Lack | undefined {
   if (ofAccount.has(name) && !hasAccount(state)) return lack('a connected wallet', 'Connect')
