@@ -1,7 +1,6 @@
 import type { EngineContext } from '../EngineContext.ts'
 import { ignoreFailure } from '../store/ignoreFailure.ts'
 import { createTransactions, type Transactions } from './createTransactions.ts'
-import type { FindLack, Lack } from './findLack.ts'
 import { tellClick } from './tellClick.ts'
 import type { ViewEntry, ViewName, ViewTarget } from './ViewParams.ts'
 
@@ -77,23 +76,8 @@ export function createRouter(
     }
     const lack = findLack(store.get(), asked)
     if (!lack) return asked
-    const shown = standIn(lack, findLack)
-    logger.warn(`The view ${asked.name} needs ${lack.what}. ${shown.name} shows instead.`)
-    return shown
-  }
-
-  function standIn({ instead }: Lack, findLack: FindLack): ViewEntry {
-    const lack = findLack(store.get(), instead)
-    return lack ? standIn(lack, findLack) : instead
-  }
-
-  /** The views that can still show: what one of them needs may have gone since, such as its wallet. */
-  function withoutLack(views: readonly ViewEntry[]): readonly ViewEntry[] {
-    const findLack = late().now()?.findLack
-    if (!findLack) return views
-    const [first] = views.map((view) => findLack(store.get(), view))
-    const left = views.filter((view) => !findLack(store.get(), view))
-    return first && left.length === 0 ? [standIn(first, findLack)] : left
+    logger.warn(`The view ${asked.name} needs ${lack.what}. ${lack.instead.name} shows instead.`)
+    return lack.instead
   }
 
   function lookAgain() {
@@ -116,7 +100,7 @@ export function createRouter(
       if (behaviours.get(top().name)?.onBack?.() === 'handled') return
       const { history } = cell.get()
       if (history.length === 1) leave()
-      else go(withoutLack(history.slice(0, -1)), 'back')
+      else go(late().now()?.backFrom(store.get()) ?? history.slice(0, -1), 'back')
     },
     canClose: () => behaviours.get(top().name)?.canClose?.() ?? true,
     tellClosing() {

@@ -65,7 +65,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
 
   async function load() {
     const { openSecureWallet } = await import('./openSecureWallet.ts')
-    opened = await openSecureWallet(context, { connectorId, origin, windows })
+    opened = await openSecureWallet(context, { connectorId, origin, windows, resetSocial })
     return opened
   }
 
@@ -102,7 +102,6 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     return createEffectOperation(
       cell.at('social') as Cell<OperationState<PopupProvider, Connection>>,
       async (provider, { signal }) => {
-        leaveFarcaster()
         if (finished) {
           const { obtain } = finished
           finished = undefined
@@ -149,18 +148,6 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     context.engine().store.at('login').patch({ socialStep: undefined })
   }
 
-  /** What the frame still waits for would sign in somebody else, behind a login that is chosen now. */
-  function leaveFarcaster() {
-    opened?.social()?.farcaster.leave()
-  }
-
-  /** Who is signed in now needs no other login: its window would put somebody else in their place. */
-  async function withoutOthers<Done>(login: Promise<Done>): Promise<Done> {
-    const done = await login
-    if (done !== 'code' && done !== 'device') resetSocial()
-    return done
-  }
-
   /** The provider led the whole page away, and back again with its answer. */
   function start() {
     const resultUri = resultIn(windows.href())
@@ -182,19 +169,14 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
   const login: Login = {
     connectorId,
     selectEmail: () => context.engine().events.emit('EMAIL_LOGIN_SELECTED', undefined),
-    sendCode: Object.assign(
-      async (address: string) => {
-        const { email } = await open()
-        leaveFarcaster()
-        return withoutOthers(email.sendCode(address))
-      },
-      { reset: () => opened?.email.sendCode.reset() },
-    ),
-    confirmCode: async (code) => withoutOthers((await open()).email.confirmCode(code)),
+    sendCode: Object.assign(async (email: string) => (await open()).email.sendCode(email), {
+      reset: () => opened?.email.sendCode.reset(),
+    }),
+    confirmCode: async (code) => (await open()).email.confirmCode(code),
     leaveEmail: () => opened?.email.leave(),
     social: Object.assign(social, { reset: resetSocial }),
-    farcaster: async () => withoutOthers((await openSocial()).farcaster.login()),
-    leaveFarcaster,
+    farcaster: async () => (await openSocial()).farcaster.login(),
+    leaveFarcaster: () => opened?.social()?.farcaster.leave(),
     updateEmail: async () => (await changes()).updateEmail(),
     sendUpdateCode: async (email) => (await changes()).sendUpdateCode(email),
     confirmUpdateCode: async (code) => (await changes()).confirmUpdateCode(code),
