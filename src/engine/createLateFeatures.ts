@@ -20,7 +20,7 @@ import { hasTransactions } from './features/transactions/hasTransactions.ts'
 import { transactions } from './features/transactions/transactions.ts'
 import { createWalletLists } from './features/wallets/createWalletLists.ts'
 import type { Cancel } from './platform/Platform.ts'
-import { findLack } from './router/findLack.ts'
+import { backFrom, findLack } from './router/findLack.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
 
 /** What the later half is made from: the context, and what the first half keeps for it. */
@@ -70,6 +70,7 @@ export function createLateFeatures(context: LateContext) {
     load: lazy.load,
     loaded: lazy.loaded,
     readBalance: createBalanceReader(context),
+    backFrom,
     findLack,
     showAlert,
     sign,

@@ -497,6 +497,25 @@ describe('the change of the address', () => {
     expect(await outcome(login.sendUpdateCode('new@example.com'))).toBe('login/NOT_SIGNED_IN')
   })
 
+  test.each([
+    ['closed', ({ engine }: Arranged) => engine.modal.close(), false],
+    ['left', ({ engine }: Arranged) => engine.router.back(), true],
+  ] as const)('that was made is made, however soon the view is %s', async (_, leave, isOpen) => {
+    const arranged = createEmbeddedEngine()
+    const { engine, logIn, login, site } = arranged
+    await logIn()
+    engine.modal.open()
+    const changed = login.updateEmail()
+    changed.catch(() => {})
+    await settle()
+    site.answers.UPDATE_EMAIL = { action: 'VERIFY_SECONDARY_OTP' }
+    await login.sendUpdateCode('new@example.com')
+    await login.confirmUpdateCode('123456')
+    leave(arranged)
+    expect(await outcome(changed)).toEqual({ email: 'new@example.com' })
+    expect(engine.getState().modal.open).toBe(isOpen)
+  })
+
   test('does not end well because the visitor signed out', async () => {
     const { changed, clock, engine } = await change()
     await engine.connection.disconnect()

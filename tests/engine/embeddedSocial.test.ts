@@ -81,6 +81,21 @@ describe('a social login', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
+  test('whose window was left ends with the login by mail, and puts nobody in its place', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, logIn, login, site } = arranged
+    const left = login.social('google')
+    left.catch(() => {})
+    await comeUp()
+    await logIn()
+    expect(site.popup().isClosed).toBe(true)
+    answer(arranged)
+    expect(await outcome(left)).toBe('common/ABORTED')
+    expect(times(arranged, 'CONNECT_SOCIAL')).toBe(0)
+    expect(engine.getState().login.social).toEqual({ status: 'idle' })
+    expect(connectionOf(engine)?.auth).toEqual({ name: 'ada@example.com' })
+  })
+
   test('that ends after another wallet was chosen signs out again', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login, site } = arranged
@@ -124,6 +139,36 @@ describe('a login with Farcaster', () => {
     await connecting
     await settle()
     expect(statusOf(engine)).toBe('connected')
+  })
+
+  test.each([
+    ['by mail', ({ logIn }: Arranged) => logIn()],
+    [
+      'with Google',
+      async (arranged: Arranged) => {
+        const connecting = arranged.login.social('google')
+        await arranged.comeUp()
+        answer(arranged)
+        await connecting
+      },
+    ],
+  ] as const)('is given up for a login %s, and names nobody afterwards', async (_, logInElse) => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, login, platform, site } = arranged
+    site.answers.CONNECT_FARCASTER = silence
+    engine.modal.open()
+    const left = login.farcaster()
+    left.catch(() => {})
+    await comeUp()
+    engine.modal.close()
+    const asked = site.last('CONNECT_FARCASTER')
+    await logInElse(arranged)
+    site.answers.CONNECT_FARCASTER = { userName: 'eve' }
+    site.answer(asked)
+    expect(await outcome(left)).toBe('common/ABORTED')
+    expect(statusOf(engine)).toBe('connected')
+    expect(platform.storage.get('@latchkey/latchkey/login/socialUsername')).not.toBe('eve')
+    expect(platform.storage.get('@latchkey/latchkey/login/socialProvider')).not.toBe('farcaster')
   })
 })
 

@@ -11,6 +11,7 @@ import {
   connectionOf,
   connectWallet,
   createTestEngine,
+  disconnectWallet,
   outcome,
   settle,
   viewNames,
@@ -76,7 +77,7 @@ describe('switching the network', () => {
 
   test('going back gives up', async () => {
     const setUp = setUpTwo()
-    const { engine, wallet } = setUp
+    const { engine } = setUp
     await connectWallet(setUp)
     engine.modal.open()
     const switching = engine.network.switchNetwork('eip155:42161')
@@ -84,7 +85,42 @@ describe('switching the network', () => {
     expect(await outcome(switching)).toBe('common/ABORTED')
     expect(viewNames(engine)).toEqual(['Account'])
     expect(engine.getState().network.switching.status).toBe('idle')
-    expect(wallet.last().signal.aborted).toBe(true)
+  })
+
+  test('and asking once more leads to the prompt that is still open', async () => {
+    const setUp = setUpTwo()
+    const { engine, wallet } = setUp
+    await connectWallet(setUp)
+    engine.modal.open()
+    engine.router.push('SwitchNetwork')
+    engine.network.switchNetwork('eip155:42161').catch(() => {})
+    await settle()
+    engine.router.back()
+    await settle()
+    const again = engine.network.switchNetwork('eip155:42161')
+    await settle()
+    expect(viewNames(engine)).toEqual(['Account', 'SwitchNetwork', 'SwitchNetwork'])
+    expect(asked(setUp)).toEqual(['connect test.meadow', 'switchNetwork test.meadow'])
+    wallet.last().approve()
+    expect(await outcome(again)).toBe('done')
+    expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:42161')
+  })
+
+  test('a wallet that was disconnected meanwhile is asked again', async () => {
+    const setUp = setUpTwo()
+    const { engine, wallet } = setUp
+    await connectWallet(setUp)
+    engine.network.switchNetwork('eip155:42161').catch(() => {})
+    await settle()
+    const first = wallet.last()
+    await disconnectWallet(setUp)
+    expect(first.signal.aborted).toBe(true)
+    await connectWallet(setUp)
+    const again = engine.network.switchNetwork('eip155:42161')
+    await settle()
+    expect(asked(setUp).filter((one) => one.startsWith('switch'))).toHaveLength(2)
+    wallet.last().approve()
+    expect(await outcome(again)).toBe('done')
   })
 
   test.each(Array.from({ length: 10 }, (_, turn) => turn))(

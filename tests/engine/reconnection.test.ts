@@ -501,6 +501,30 @@ describe('while several wallets come back', () => {
     return { ...setUp, harborAsked, lanternAsked }
   }
 
+  test('the one that the visitor switched to is in use after a reload, as the cookie paints it', async () => {
+    const platform = { storage: memoryStorage() }
+    const open = () => createTestEngine({ remoteFeatures: { multiWallet: true }, platform })
+    const before = open()
+    await connectWallet(before, meadow)
+    await connectWallet(before, harbor)
+    await before.engine.connection.switchConnection(meadow)
+    before.wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' }, 'test.harbor')
+    const painted = stateFromCookie(
+      [connectionsKey, String(platform.storage.get(connectionsKey))]
+        .map(encodeURIComponent)
+        .join('='),
+    )
+    expect(painted.connection?.namespaces.eip155?.remembered[0]?.connectorId).toBe('test.meadow')
+    const { engine, wallet } = open()
+    await settle()
+    for (const asked of ['test.meadow', 'test.harbor']) {
+      expect(wallet.last().connectorId).toBe(asked)
+      wallet.last().approve()
+      await settle()
+    }
+    expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
+  })
+
   test('disconnecting one of them loses none of the others', async () => {
     const { engine, harborAsked, lanternAsked, platform } = await reload()
     void engine.connection.disconnect(harbor).catch(() => {})

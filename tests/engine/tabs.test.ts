@@ -7,8 +7,10 @@ import {
   connectionsKey,
   connectWallet,
   createTestEngine,
+  disconnectWallet,
   harbor,
   meadow,
+  outcome,
   recordEvents,
   settle,
   statusOf,
@@ -69,6 +71,25 @@ describe('two tabs of one browser', () => {
     const reloaded = createTestEngine({ platform: { storage: two.platform.storage } })
     await settle()
     expect(asked(reloaded)).toEqual(['reconnect test.harbor'])
+  })
+
+  test('a wallet that one has left for good stays connected in the other', async () => {
+    const storage = storageWith(['test.meadow'])
+    const openChannel = createTestTabs()
+    const remoteFeatures = { multiWallet: true }
+    const open = () => createTestEngine({ platform: { storage, openChannel }, remoteFeatures })
+    const one = open()
+    ;(await one.wallet.asked('reconnect')).fail('locked')
+    await settle()
+    await connectWallet(one, meadow)
+    await disconnectWallet(one)
+    expect(await outcome(one.engine.connection.disconnect(meadow))).toBe('connection/NOT_CONNECTED')
+    const two = open()
+    await connectWallet(two, meadow)
+    await connectWallet(one, harbor)
+    await disconnectWallet(one)
+    expect(connectionOf(two.engine)?.connectorId).toBe('test.meadow')
+    expect(storage.get(connectionsKey)).toContain('test.meadow","namespace":"eip155","caip')
   })
 
   test('a tab that stopped hears nothing', async () => {

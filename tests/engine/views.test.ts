@@ -275,6 +275,33 @@ describe('a wallet that goes', () => {
     expect(shown(setUp)).toBe('WalletSend')
   })
 
+  test.each(['ProfileWallets', 'WhatIsAWallet'] as const)(
+    'is not behind %s either, when the visitor goes back',
+    async (view) => {
+      const setUp = await createConnected()
+      await open(setUp, 'Account')
+      setUp.engine.router.push('WalletReceive')
+      setUp.engine.router.push(view)
+      setUp.wallet.emit({ type: 'disconnect' })
+      await settle()
+      expect(shown(setUp)).toBe(view)
+      setUp.engine.router.back()
+      expect(viewNames(setUp.engine)).toEqual(['Connect'])
+      expect(setUp.engine.getState().modal.open).toBe(true)
+      expect(warnings(setUp)).toEqual([])
+    },
+  )
+
+  test('leaves what is not its own behind the view on top', async () => {
+    const setUp = await createConnected()
+    await open(setUp, 'WhatIsAWallet')
+    setUp.engine.router.push('Account')
+    setUp.engine.router.push('ProfileWallets')
+    setUp.wallet.emit({ type: 'disconnect' })
+    setUp.engine.router.back()
+    expect(viewNames(setUp.engine)).toEqual(['WhatIsAWallet'])
+  })
+
   test('leaves views alone that are nobody’s', async () => {
     const setUp = await createConnected()
     await open(setUp, 'SwitchNetwork')

@@ -74,16 +74,10 @@ export function createRouter(
       if (asked.name !== 'Connect') ignoreFailure(late()().then(lookAgain))
       return asked
     }
-    let shown = asked
-    let lack = findLack(store.get(), shown)
-    const what = lack?.what
-    while (lack) {
-      shown = lack.instead
-      lack = findLack(store.get(), shown)
-    }
-    if (what !== undefined)
-      logger.warn(`The view ${asked.name} needs ${what}. ${shown.name} shows instead.`)
-    return shown
+    const lack = findLack(store.get(), asked)
+    if (!lack) return asked
+    logger.warn(`The view ${asked.name} needs ${lack.what}. ${lack.instead.name} shows instead.`)
+    return lack.instead
   }
 
   function lookAgain() {
@@ -106,7 +100,7 @@ export function createRouter(
       if (behaviours.get(top().name)?.onBack?.() === 'handled') return
       const { history } = cell.get()
       if (history.length === 1) leave()
-      else go(history.slice(0, -1), 'back')
+      else go(late().now()?.backFrom(store.get()) ?? history.slice(0, -1), 'back')
     },
     canClose: () => behaviours.get(top().name)?.canClose?.() ?? true,
     tellClosing() {

@@ -132,8 +132,20 @@ export function homeOf(state: EngineState): 'Account' | 'Connect' {
   return hasAccount(state) ? 'Account' : 'Connect'
 }
 
-/** What the view needs and does not have, if anything. */
-export function findLack(state: EngineState, { name, params }: ViewEntry): Lack | undefined {
+/** What the view needs and does not have, if anything, and the view that can show instead. */
+export function findLack(state: EngineState, view: ViewEntry): Lack | undefined {
+  const lack = ownLack(state, view)
+  return lack && { ...lack, instead: findLack(state, lack.instead)?.instead ?? lack.instead }
+}
+
+/** The views behind the one on top that can still show: what one needs may have gone since. */
+export function backFrom(state: EngineState): readonly ViewEntry[] {
+  const below = state.router.history.slice(0, -1)
+  const left = below.filter((view) => !findLack(state, view))
+  return left.length > 0 ? left : below.slice(0, 1).map((view) => findLack(state, view)!.instead)
+}
+
+function ownLack(state: EngineState, { name, params }: ViewEntry): Lack | undefined {
   if (ofAccount.has(name) && !hasAccount(state)) return lack('a connected wallet', 'Connect')
   const need = Object.hasOwn(needs, name) ? needs[name] : undefined
   if (!need || need.isMet(state, params)) return undefined

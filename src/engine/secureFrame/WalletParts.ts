@@ -25,7 +25,9 @@ export type OpenedLoginState = Omit<LoginState, Operations> & {
  * Begins a login; what it returns ends it. Where the user chose another wallet meanwhile, the end
  * signs out in the frame and throws `common/ABORTED`.
  */
-export type StartLogin = () => () => Promise<Connection>
+export type StartLogin = (way: LoginWay) => () => Promise<Connection>
+
+export type LoginWay = 'email' | 'social' | 'farcaster'
 
 /** The chain families that the embedded wallet serves. */
 export type WalletNamespace = Extract<ChainNamespace, 'eip155' | 'solana'>

@@ -57,7 +57,7 @@ export function createEmailLogin({
       const { email: before } = cell.get()
       const left = mails.secondsLeft(email)
       if (left > 0) throw loginErrors.TOO_SOON(String(left))
-      const finish = startLogin()
+      const finish = startLogin('email')
       const from = top()
       leaveDevice()
       confirm.reset()
@@ -115,7 +115,7 @@ export function createEmailLogin({
       if (cell.get().isLocked) throw loginErrors.CODE_LOCKED()
       if (cell.get().emailStep !== 'code') throw loginErrors.NO_CODE_ASKED()
       if (!/^\d{6}$/.test(otp)) throw loginErrors.CODE_INVALID()
-      const finish = startLogin()
+      const finish = startLogin('email')
       try {
         await client.ask('CONNECT_OTP', { otp })
       } catch (cause) {

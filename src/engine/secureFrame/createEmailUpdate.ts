@@ -22,6 +22,7 @@ export function createEmailUpdate({
   const { clock } = context.platform
   let code = ''
   let leave = () => {}
+  const isOnTop = () => engine.store.get().router.history.at(-1)?.name === view
 
   const update = createEffectOperation<undefined, string>(
     cell.at('updatingEmail'),
@@ -31,20 +32,22 @@ export function createEmailUpdate({
       cell.patch({ updateStep: 'email', updateEmailStep: idle })
       // Over the account there is a way back to it.
       if (!engine.modal.isShown()) engine.modal.open({ view })
-      else if (engine.store.get().router.history.at(-1)?.name !== view) engine.router.push(view)
+      else if (!isOnTop()) engine.router.push(view)
       const cancels: Cancel[] = []
       let email: string
       try {
         email = await new Promise<string>((resolve, reject) => {
-          const giveUp = () => reject(loginErrors.MODAL_CLOSED())
+          const look = () => {
+            const now = memory.get('email')
+            if (now !== undefined && now !== before) resolve(now)
+          }
+          const giveUp = () => {
+            // It may have changed since the last look.
+            look()
+            reject(loginErrors.MODAL_CLOSED())
+          }
           leave = giveUp
-          cancels.push(
-            clock.every(pollEvery, () => {
-              const now = memory.get('email')
-              if (now !== undefined && now !== before) resolve(now)
-            }),
-            engine.events.on('MODAL_CLOSE', giveUp),
-          )
+          cancels.push(clock.every(pollEvery, look), engine.events.on('MODAL_CLOSE', giveUp))
           signal.addEventListener('abort', giveUp, { once: true })
         })
       } finally {
@@ -55,7 +58,7 @@ export function createEmailUpdate({
           cell.patch({ updateStep: undefined })
         }
       }
-      engine.modal.close()
+      if (isOnTop()) engine.modal.close()
       return email
     },
   )

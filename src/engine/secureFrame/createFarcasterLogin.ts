@@ -26,7 +26,7 @@ export function createFarcasterLogin({
   const login = createEffectOperation<undefined, Connection>(
     cell.at('farcaster'),
     async (_: undefined, { signal }) => {
-      const finish = startLogin()
+      const finish = startLogin('farcaster')
       if (!isShown()) engine.router.push(view)
       cell.patch({ farcasterUrl: undefined })
       try {

@@ -36,7 +36,7 @@ export function createSocialLogin({
     obtain: Obtain,
     signal: AbortSignal,
   ): Promise<Connection> {
-    const finish = startLogin()
+    const finish = startLogin('social')
     cell.patch({ socialStep: 'window' })
     try {
       const resultUri = await obtain(provider, signal)

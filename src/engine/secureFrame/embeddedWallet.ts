@@ -65,7 +65,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
 
   async function load() {
     const { openSecureWallet } = await import('./openSecureWallet.ts')
-    opened = await openSecureWallet(context, { connectorId, origin, windows })
+    opened = await openSecureWallet(context, { connectorId, origin, windows, resetSocial })
     return opened
   }
 

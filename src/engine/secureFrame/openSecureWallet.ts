@@ -22,7 +22,7 @@ import { createLoginMemory } from './createLoginMemory.ts'
 import type { SocialLogins } from './createSocialLogins.ts'
 import { frameUrl } from './frameUrl.ts'
 import { loginErrors } from './loginErrors.ts'
-import type { OpenedLoginState, WalletNamespace, WalletParts } from './WalletParts.ts'
+import type { LoginWay, OpenedLoginState, WalletNamespace, WalletParts } from './WalletParts.ts'
 
 const signOutLimit = 3_000
 const families: readonly string[] = ['eip155', 'solana']
@@ -32,7 +32,12 @@ export type SecureWallet = Awaited<ReturnType<typeof openSecureWallet>>
 /** Everything of the embedded wallet; it loads with the first login, or when someone comes back. */
 export async function openSecureWallet(
   context: ConnectorContext,
-  { connectorId, origin, windows }: { connectorId: string; origin: string; windows: PageWindows },
+  {
+    connectorId,
+    origin,
+    windows,
+    resetSocial,
+  }: { connectorId: string; origin: string; windows: PageWindows; resetSocial(): void },
 ) {
   const engine = context.engine()
   const { store } = engine
@@ -95,7 +100,9 @@ export async function openSecureWallet(
     return (found ?? 'eip155') as WalletNamespace
   }
 
-  function startLogin() {
+  /** One login at a time: another that still waits would put somebody else in the place of this one. */
+  function startLogin(way: LoginWay) {
+    if (way !== 'farcaster') social?.farcaster.leave()
     const { input: before } = store.get().connection.connecting
     return async (): Promise<Connection> => {
       const { input, status } = store.get().connection.connecting
@@ -104,7 +111,9 @@ export async function openSecureWallet(
         ignoreFailure(client.ask('SIGN_OUT'))
         throw commonErrors.ABORTED()
       }
-      return engine.connect({ namespace: family(), connectorId })
+      const connection = await engine.connect({ namespace: family(), connectorId })
+      if (way !== 'social') resetSocial()
+      return connection
     }
   }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
 import { transactions } from '../../../src/engine/index.ts'
+import { settle } from '../../support/createTestEngine.ts'
 import { createTestEvm, noSignal } from '../../support/createTestEvm.ts'
 import {
   bob,
@@ -316,6 +317,29 @@ test('what is typed while all there is is being read stays', async () => {
   page.setDraft({ sendTokenAmount: '0.02' })
   await expect(reading).rejects.toMatchObject({ code: 'common/ABORTED' })
   expect(page.state().draft).toMatchObject({ sendTokenAmount: '0.02', isMax: false })
+})
+
+test('all there is is filled in also when the receiver, or the price, comes meanwhile', async () => {
+  const page = await openSend({ token: tokenOf('tide') })
+  const reading = page.setMax(undefined)
+  page.setDraft({ receiver: bob.address })
+  page.setDraft({ token: { ...tokenOf('tide'), price: 2 } })
+  await reading
+  expect(page.state().draft).toMatchObject({ receiver: bob.address, isMax: true })
+  expect(Number(page.state().draft.sendTokenAmount)).toBeGreaterThan(0)
+})
+
+test('all there is, read after the review was asked for, does not take the preview away', async () => {
+  const page = await openSend(toBob)
+  page.setMax(undefined).catch(() => {})
+  const preview = await page.preview()
+  await settle()
+  expect(preview.amount).toBe('0.01')
+  expect(page.state()).toMatchObject({
+    draft: { sendTokenAmount: '0.01', isMax: false },
+    preview: { status: 'success' },
+    max: { status: 'idle' },
+  })
 })
 
 test('everything of one token is not everything of another', async () => {

@@ -43,6 +43,31 @@ test('what is kept of a sign-in has the engine’s id in its name', async () => 
   expect(keys()).not.toContain('@latchkey/shop/siwx-network')
 })
 
+test('what was declined in one tab stays declined, whatever another tab declines', async () => {
+  const { storage } = openStorage()
+  const open = () => createSignInEngine({ required: false, platform: { storage } })
+  const comeBack = async () => {
+    const setUp = open()
+    ;(await setUp.wallet.asked('reconnect')).approve()
+    await settle()
+    return setUp
+  }
+  const one = open()
+  await connectFor(one)
+  const two = await comeBack()
+  await one.engine.siwx.cancel()
+  two.wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
+  await settle()
+  expect(shownView(two)).toBe('SIWXSignMessage')
+  await two.engine.siwx.cancel()
+  const reloaded = await comeBack()
+  expect(signInStatus(reloaded)).toBe('signedOut')
+  expect(shownView(reloaded)).toBeUndefined()
+  reloaded.wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
+  await settle()
+  expect(shownView(reloaded)).toBeUndefined()
+})
+
 test('the news of another tab are asked about; those of another engine, or others, are not', async () => {
   const openChannel = createTestTabs()
   const setUp = createSignInEngine({ id: 'shop', platform: { openChannel } })

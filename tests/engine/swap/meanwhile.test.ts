@@ -246,6 +246,27 @@ test.each([
   expect(page.state().draft).toMatchObject({ payAmount, isMax: false })
 })
 
+test('all there is is filled in also when what is received is chosen meanwhile', async () => {
+  const page = await open()
+  page.feature.setDraft({ payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '' })
+  const reading = page.feature.setMax()
+  page.feature.setDraft({ receiveToken: swapToken('moss') })
+  await page.over(reading)
+  expect(page.state().draft).toMatchObject({ receiveToken: { symbol: 'MOSS' }, isMax: true })
+})
+
+test('all there is, read after the review was asked for, does not take the preview away', async () => {
+  const page = await open()
+  page.feature.setDraft({ payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '0.5' })
+  page.feature.setMax().catch(() => {})
+  await page.over(page.feature.preview())
+  await settle()
+  expect(page.state()).toMatchObject({
+    draft: { payAmount: '0.5', isMax: false },
+    preview: { status: 'success' },
+  })
+})
+
 test.each([
   ['another name', { symbol: 'DAI', quantity: { decimals: '18' } }],
   ['other decimals', { symbol: 'ETH', quantity: { decimals: '16' } }],

@@ -38,6 +38,15 @@ export function createConnectionSwitch({
       activate(changed.namespace)
     })
     memory.save(changed.namespace)
+    const { recentWallets } = store.get().connection
+    const { connectorId: id, namespace } = changed
+    // The next visit starts with the wallet that was in use.
+    memory.used(
+      recentWallets.find((one) => one.id === id && one.namespace === namespace) ?? {
+        id,
+        namespace,
+      },
+    )
     events.emit('ACCOUNT_CHANGED', { connection: changed })
     return changed
   }

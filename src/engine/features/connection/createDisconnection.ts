@@ -68,6 +68,7 @@ export function createDisconnection({
     const isMeant = (one: Connection) =>
       connectorId === undefined || one.connectorId === connectorId
     const leaving = namespace ? [namespace] : adapters.all.map((adapter) => adapter.namespace)
+    const waitedFor = leaving.flatMap(reconnection.unanswered)
     const gone = leaving.flatMap((each) => {
       reconnection.abort(each, connectorId)
       forgetReturns(each, connectorId)
@@ -75,9 +76,7 @@ export function createDisconnection({
       return [...connections, ...remembered].filter(isMeant)
     })
     // A wallet that was locked all the time is not in the state, but storage remembers it.
-    const silent = leaving
-      .flatMap(reconnection.unanswered)
-      .filter((one) => isMeant(one) && !gone.some(isSame(one)))
+    const silent = waitedFor.filter((one) => isMeant(one) && !gone.some(isSame(one)))
     if (connectorId !== undefined && gone.length + silent.length === 0 && !hasGivenUp)
       throw connectionErrors.NOT_CONNECTED()
     store.batch(() => {

@@ -84,10 +84,18 @@ export function createReconnection({
       void attempt(connection, new Map([[connection.connectorId, controller]]))
       return () => controller.abort()
     },
-    /** Stops asking that wallet, or without an id all wallets of the namespace. */
+    /**
+     * Stops asking that wallet, or without an id all wallets of the namespace. It was connected
+     * otherwise, or disconnected: whether it did not come back does not matter any more.
+     */
     abort(namespace: ChainNamespace, connectorId?: string) {
       for (const [id, attempt] of running.get(namespace) ?? [])
         if (connectorId === undefined || id === connectorId) attempt.abort()
+      unanswered = unanswered.filter(
+        (one) =>
+          one.namespace !== namespace ||
+          (connectorId !== undefined && one.connectorId !== connectorId),
+      )
     },
     /** The wallets of the namespace that were asked on this page and did not come back. */
     unanswered: (namespace: ChainNamespace) =>

@@ -4,7 +4,7 @@ import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { assertNotAborted } from '../../store/untilAborted.ts'
+import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
 import type { AlertCode } from '../alerts/alertMessages.ts'
 import { currentConnection, isConnected } from '../connection/ConnectionState.ts'
@@ -33,11 +33,20 @@ export type NetworkSwitchContext = Pick<
   showAlert(code: AlertCode): void
 }
 
+/** What a wallet shows. It cannot be taken back, so it stays open when the visitor leaves. */
+interface Prompt {
+  network: Network
+  connectorId: string
+  answer: Promise<void>
+  withdraw(): void
+}
+
 /** Moves to a network: the wallet first, where one is connected, then this page. */
 export function createNetworkSwitch(context: NetworkSwitchContext) {
   const {
     activate,
     adapters,
+    events,
     hear,
     modal,
     network: feature,
@@ -49,19 +58,41 @@ export function createNetworkSwitch(context: NetworkSwitchContext) {
   const cell = store.at('network')
   const views = createNetworkViews(context)
   const { top } = views
+  let prompts: readonly Prompt[] = []
+
+  /** Asks once: the next call for the same shares the prompt that is open. */
+  function openPrompt(network: Network, connectorId: string): Promise<void> {
+    const isSame = (one: Prompt) => one.network === network && one.connectorId === connectorId
+    const open = prompts.find(isSame)
+    if (open) return open.answer
+    const { switching } = adapters.for(network.chainNamespace)
+    if (!switching) throw adapterErrors.CANNOT_SWITCH()
+    const controller = new AbortController()
+    const answer = within(switchLimit, {
+      clock: platform.clock,
+      signal: controller.signal,
+      late: adapterErrors.TIMEOUT,
+      work: (limited) => switching.switchNetwork({ connectorId, network }, { signal: limited }),
+    })
+    const close = () => {
+      prompts = prompts.filter((one) => one !== prompt)
+    }
+    const withdraw = () => {
+      close()
+      controller.abort()
+    }
+    const prompt: Prompt = { network, connectorId, answer, withdraw }
+    prompts = [...prompts, prompt]
+    answer.then(close, close)
+    return answer
+  }
 
   async function askWallet(network: Network, connectorId: string, signal: AbortSignal) {
     const { caipNetworkId } = network
-    const { switching } = adapters.for(network.chainNamespace)
-    if (!switching) throw adapterErrors.CANNOT_SWITCH()
+    const answer = openPrompt(network, connectorId)
     views.showWaiting(caipNetworkId)
     try {
-      await within(switchLimit, {
-        clock: platform.clock,
-        signal,
-        late: adapterErrors.TIMEOUT,
-        work: (limited) => switching.switchNetwork({ connectorId, network }, { signal: limited }),
-      })
+      await untilAborted(answer, signal)
     } catch (cause) {
       const error = toEngineError(cause)
       // Settled before going back, which would otherwise take it for the visitor's giving up.
@@ -129,6 +160,19 @@ export function createNetworkSwitch(context: NetworkSwitchContext) {
     switchTo,
     takeOut,
     showWaiting: views.showWaiting,
-    start: (): Cancel => watchNetwork({ ...context, views }),
+    start(): Cancel {
+      const cancels = [
+        watchNetwork({ ...context, views }),
+        events.on('DISCONNECT_SUCCESS', ({ connectorId, namespace }) => {
+          for (const prompt of prompts)
+            if (prompt.connectorId === connectorId && prompt.network.chainNamespace === namespace)
+              prompt.withdraw()
+        }),
+      ]
+      return () => {
+        for (const cancel of cancels) cancel()
+        for (const prompt of prompts) prompt.withdraw()
+      }
+    },
   }
 }

@@ -52,6 +52,8 @@ export function createSend(context: FeatureContext) {
   })
 
   const preview = createReadOperation(cell.at('preview'), async (_: undefined, { signal }) => {
+    // What is filled in now is looked at: all there is, read later, would take the preview away.
+    setMax.reset()
     const made = await previews.make(draft.get(), { signal, before: outdated })
     if (!signal.aborted)
       store.batch(() => {
@@ -104,13 +106,19 @@ export function createSend(context: FeatureContext) {
     cancelTyping = clock.after(typingPause, () => ignoreFailure(resolution(text)))
   }
 
-  /** What is typed counts, and not what is still being read. */
+  /** An amount that is typed counts, and not one that is still being read. */
   function setDraft(changes: Partial<SendDraft>) {
     store.batch(() => {
-      setMax.reset()
+      if (hasNewAmount(changes) || cell.get().max.status !== 'pending') setMax.reset()
       change(changes)
     })
   }
+
+  /** Everything of one token says nothing about another. */
+  const hasNewAmount = (changes: Partial<SendDraft>) =>
+    'sendTokenAmount' in changes ||
+    'unit' in changes ||
+    ('token' in changes && !isSameToken(changes.token, draft.get().token))
 
   /** A preview is of one draft; a changed one needs another. */
   function change(changes: Partial<SendDraft>) {
@@ -118,16 +126,13 @@ export function createSend(context: FeatureContext) {
       const hasNewReceiver =
         ('receiver' in changes && changes.receiver !== draft.get().receiver) ||
         ('token' in changes && changes.token?.chainId !== draft.get().token?.chainId)
-      const isOther = 'token' in changes && !isSameToken(changes.token, draft.get().token)
-      // Everything of one token says nothing about another.
-      const hasNewAmount = 'sendTokenAmount' in changes || 'unit' in changes || isOther
       draft.patch({
         ...(hasNewReceiver && {
           receiverAddress: undefined,
           receiverProfileName: undefined,
           receiverProfileImageUrl: undefined,
         }),
-        ...(hasNewAmount && { isMax: false }),
+        ...(hasNewAmount(changes) && { isMax: false }),
         ...changes,
       })
       preview.reset()

@@ -31,10 +31,13 @@ export function createDeclined({ config, platform }: Pick<SignInContext, 'config
     }
   }
 
-  function write(next: readonly Declined[]) {
-    if (next.length === list.length && next.every((one, index) => one === list[index])) return
-    list = next.slice(-most)
-    if (list.length > 0) storage.set(key, JSON.stringify(list))
+  /** What is stored is read before it is written: other tabs write too. */
+  function change(alter: (before: readonly Declined[]) => readonly Declined[]) {
+    list = alter(list)
+    const stored = read()
+    const next = alter(stored).slice(-most)
+    if (next.length === stored.length && next.every((one, index) => one === stored[index])) return
+    if (next.length > 0) storage.set(key, JSON.stringify(next))
     else storage.remove(key)
   }
 
@@ -42,13 +45,16 @@ export function createDeclined({ config, platform }: Pick<SignInContext, 'config
     has: (account: ActiveAccount) => list.some((one) => isSame(one, account)),
     add({ accountAddress, chainId, connectorId, namespace }: ActiveAccount) {
       const added = { accountAddress, chainId, connectorId, namespace }
-      write([...list.filter((one) => !isSame(one, added)), added])
+      change((before) => [...before.filter((one) => !isSame(one, added)), added])
     },
     /** They have signed in after all. */
-    forget: (account: ActiveAccount) => write(list.filter((one) => !isSame(one, account))),
+    forget: (account: ActiveAccount) =>
+      change((before) => before.filter((one) => !isSame(one, account))),
     /** A wallet went: its account is asked again when it comes back. */
     forgetWallet: ({ connectorId, namespace }: ConnectInput) =>
-      write(list.filter((one) => one.connectorId !== connectorId || one.namespace !== namespace)),
+      change((before) =>
+        before.filter((one) => one.connectorId !== connectorId || one.namespace !== namespace),
+      ),
   }
 }
 

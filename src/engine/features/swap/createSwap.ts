@@ -63,6 +63,8 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
   }
 
   const preview = createReadOperation(cell.at('preview'), async (_: undefined, { signal }) => {
+    // What is filled in now is looked at: all there is, read later, would take the preview away.
+    max.setMax.reset()
     const made = await during(() => previews.make({ signal }), signal)
     if (!signal.aborted)
       store.batch(() => {
@@ -165,8 +167,8 @@ export function createSwap(context: FeatureContext): SwapFeature & { start(): Ca
   const draft = createSwapDraft(context, {
     cell,
     look: quotes.look,
-    changed() {
-      max.setMax.reset()
+    changed({ hasNewAmount }) {
+      if (hasNewAmount || cell.get().max.status !== 'pending') max.setMax.reset()
       preview.reset()
       if (settled.includes(cell.get().phase)) say('idle')
       if (cell.get().approval.status !== 'pending') approve.reset()

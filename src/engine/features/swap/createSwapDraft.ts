@@ -9,8 +9,11 @@ interface DraftParts {
   cell: Cell<SwapState>
   /** Looks at the price again. */
   look(): void
-  /** A preview is of one draft; a changed one needs another. */
-  changed(): void
+  /**
+   * A preview is of one draft; a changed one needs another. Everything of one token says nothing about
+   * another.
+   */
+  changed(how: { hasNewAmount: boolean }): void
 }
 
 const longestAmount = 100
@@ -38,7 +41,7 @@ export function createSwapDraft(context: FeatureContext, { cell, look, changed }
       const hasNewAmount = 'payAmount' in changes || 'payToken' in changes
       draft.patch({ ...(hasNewAmount && { isMax: false }), ...changes })
       draft.patch({ payAmount: draft.get().payAmount.slice(0, longestAmount) })
-      changed()
+      changed({ hasNewAmount })
       const isChosen = 'payToken' in given || 'receiveToken' in given
       if (isChosen && store.get().router.history.at(-1)?.name === 'SwapSelectToken') router.back()
     })
@@ -73,7 +76,7 @@ export function createSwapDraft(context: FeatureContext, { cell, look, changed }
     empty() {
       store.batch(() => {
         draft.set(emptySwapDraft)
-        changed()
+        changed({ hasNewAmount: true })
       })
       look()
     },
