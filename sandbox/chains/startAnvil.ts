@@ -58,6 +58,8 @@ export async function startAnvil({
     })
     if (tokens) await deployTokens({ rpcUrl })
     if (exchange) await deployExchange({ rpcUrl })
+    // A chain answers before it has mined what it was sent: all of it is there from the start.
+    await callChain({ rpcUrl, method: 'evm_mine', signal: limit })
     return { chainId, rpcUrl, stop }
   } catch (cause) {
     await stop()

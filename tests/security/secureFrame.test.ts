@@ -217,13 +217,11 @@ describe('security 16 what is said, and to whom', () => {
 describe('security 17 a frame that does not answer', () => {
   test('security 17 not ready in 20 s: all that wait fail, and a retry makes one new frame', async () => {
     const { clock, login, site } = createEmbeddedEngine({ isReady: false })
-    const waiting = [login.sendCode('ada@example.com'), login.farcaster(), login.social('x')].map(
-      codeOf,
-    )
+    const waiting = [login.sendCode('ada@example.com'), login.social('x')].map(codeOf)
     await settle()
     expect(site.frames).toHaveLength(1)
     clock.advance(20_000)
-    expect(await Promise.all(waiting)).toEqual(Array(3).fill('login/iframe_load_failed'))
+    expect(await Promise.all(waiting)).toEqual(Array(2).fill('login/iframe_load_failed'))
     expect(site.frame().isRemoved).toBe(true)
     site.setAnswering(true)
     const again = [login.sendCode('ada@example.com'), login.farcaster()]
