@@ -70,14 +70,15 @@ export const test = base.extend<BrowserFixtures>({
   ],
 
   showPages: [
-    async ({ browser, task }, use) => {
+    // The pages of the test are closed after this has read them.
+    async ({ browser, openPage: _, task }, use) => {
       await use(undefined)
       if (task.result?.errors?.length) console.log(await readPages(browser))
     },
     { auto: true },
   ],
 
-  openPage: async ({ browser, showPages: _ }, use) => withPages(browser, use),
+  openPage: ({ browser }, use) => withPages(browser, use),
 
   openSharedPage: [({ browser }, use) => withPages(browser, use), { scope: 'file' }],
 })
