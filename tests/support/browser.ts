@@ -92,7 +92,7 @@ async function readPages(browser: Browser): Promise<string> {
       .evaluate(() => {
         const fields = [...document.querySelectorAll('input')].map(({ value }) => value)
         // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not shown.
-        return `${location.href}\n${document.body.innerText.slice(0, 2_000)}\nfields: ${fields}`
+        return `${location.href}\n${document.body.innerText.slice(0, 10_000)}\nfields: ${fields}`
       })
       .catch(({ message }: Error) => `${frame.url()}: ${message}`),
   )
