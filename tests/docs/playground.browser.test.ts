@@ -26,7 +26,10 @@ test('an example changes as its source is edited, with the wallets of the page',
   await page.locator('latchkey-sandbox-approval').getByRole('button').last().click()
   await frame.locator('dd', { hasText: /^0x.{40}$/ }).waitFor()
 
-  await field.fill(source.replace('if (', 'if if ('))
+  const mistaken = source.replace('if (', 'if if (')
+  // The modal may take the focus back into the frame while the text is typed.
+  const type = () => field.fill(mistaken).then(() => field.inputValue())
+  await expect.poll(type).toBe(mistaken)
   await page.getByText(/^SyntaxError: .*\(5:6\)$/).waitFor()
   await field.fill(source.replace('address,', 'address, nothing = missing(),'))
   await page.getByText('ReferenceError: missing is not defined').waitFor()
