@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkOnce } from './checkOnce.mjs'
 import { exitWithGuard } from './exitWithGuard.mjs'
 import { findBrowser } from './findBrowser.mjs'
-import { readTestCounts } from './readTestCounts.mjs'
+import { readTestReport } from './readTestReport.mjs'
 import { runNode, stopRunning } from './runNode.mjs'
 import { packageCheck, staticChecks } from './staticChecks.mjs'
 
@@ -20,6 +20,8 @@ const parts = {
   react18: ['react18'],
   vendors: ['vendors'],
 }
+/** How much of a failed check's output is repeated. */
+const shownCheckLines = 12
 /** What runs with `--all` and when it is named. */
 const nightly = ['react18', 'vendors']
 const { wanted, filters } = readArguments(process.argv.slice(2))
@@ -27,6 +29,8 @@ const { wanted, filters } = readArguments(process.argv.slice(2))
 let passed = 0
 let failed = 0
 let tests = 0
+/** What failed, with the beginning of its message. The run repeats it at its end. */
+const failures = []
 exitWithGuard(() => {
   process.exitCode = 1
   stopRunning()
@@ -43,6 +47,7 @@ const names = filters.filter((word) => !word.startsWith('-'))
 if (tests === 0 && failed === 0 && names.length > 0)
   complain(new Error(`No test file has ${names.join(' or ')} in its name.`))
 process.exitCode = failed === 0 ? 0 : 1
+if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}\n`)
 console.log(`${passed} passed, ${failed} failed`)
 
 function readArguments(given) {
@@ -73,8 +78,12 @@ function runStaticChecks() {
 async function runCheck({ name, command, reads }) {
   const { exitCode, said } = await checkOnce({ name, reads, run: () => runNode(command) })
   console.log(`\n${name}\n${said}`.trimEnd())
-  if (exitCode === 0) passed += 1
-  else failed += 1
+  if (exitCode === 0) {
+    passed += 1
+    return
+  }
+  failed += 1
+  failures.push(`${name}\n${said.trimEnd().split('\n').slice(-shownCheckLines).join('\n')}`)
 }
 
 async function runTests(names) {
@@ -100,10 +109,11 @@ async function runTests(names) {
       },
     },
   )
-  const counts = readTestCounts(readReport(report), exitCode)
+  const counts = readTestReport(readReport(report), exitCode)
   rmSync(folder, { recursive: true })
   passed += counts.passed
   failed += counts.failed
+  failures.push(...counts.failures)
   tests += counts.passed + counts.failed
 }
 
@@ -119,4 +129,5 @@ function readReport(file) {
 function complain(error) {
   console.error(error.message)
   failed += 1
+  failures.push(error.message)
 }
