@@ -9,8 +9,9 @@ import { findAnvil } from './findAnvil.ts'
 import { killWithParent } from './killWithParent.ts'
 import { multicall3 } from './multicall3.ts'
 import { deployTokens } from './tokens/deployTokens.ts'
+import { untilMined } from './untilMined.ts'
 
-const startLimit = 10_000
+const startLimit = 60_000
 const stopLimit = 2_000
 
 /**
@@ -58,8 +59,7 @@ export async function startAnvil({
     })
     if (tokens) await deployTokens({ rpcUrl })
     if (exchange) await deployExchange({ rpcUrl })
-    // A chain answers before it has mined what it was sent: all of it is there from the start.
-    await callChain({ rpcUrl, method: 'evm_mine', signal: limit })
+    await untilMined({ rpcUrl, signal: limit })
     return { chainId, rpcUrl, stop }
   } catch (cause) {
     await stop()

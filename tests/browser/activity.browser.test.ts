@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { untilMined } from '../../sandbox/chains/untilMined.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { expect, test } from '../support/browser.ts'
@@ -35,6 +36,7 @@ async function sendFromAlice(value: string): Promise<string> {
   await call('anvil_impersonateAccount', [alice.address])
   const sent = { from: alice.address, to: erin.address, value }
   const hash = await call('eth_sendTransaction', [sent])
+  await untilMined({ rpcUrl })
   await call('anvil_stopImpersonatingAccount', [alice.address])
   return hash as string
 }

@@ -172,15 +172,12 @@ describe('a wallet that does not answer', () => {
     clock.advance(1)
     expect(await outcome(connecting)).toBe('connection/TIMEOUT')
     expect(statusOf(engine)).toBe('disconnected')
-    expect(wallet.last().signal.aborted).toBe(true)
     expect(clock.waiting()).toBe(0)
 
+    const again = engine.connection.connect(meadow)
+    expect(asked(setUp)).toEqual(['connect test.meadow', 'connect test.meadow'])
     wallet.last().approve()
-    await settle()
-    expect(statusOf(engine)).toBe('disconnected')
-
-    await connectWallet(setUp)
-    expect(statusOf(engine)).toBe('connected')
+    expect(await outcome(again)).toMatchObject({ connectorId: 'test.meadow' })
   })
 
   test('going back or closing the modal gives up too', async () => {
@@ -312,6 +309,60 @@ describe('the latest choice wins', () => {
   })
 })
 
+describe('a prompt that was given up after 120 s', () => {
+  async function expireMeadow() {
+    const setUp = createTestEngine()
+    const connecting = setUp.engine.connection.connect(meadow)
+    const prompt = setUp.wallet.last()
+    setUp.clock.advance(120_000)
+    expect(await outcome(connecting)).toBe('connection/TIMEOUT')
+    return { ...setUp, prompt }
+  }
+
+  test('connects when it is granted late', async () => {
+    const { engine, prompt, wallet } = await expireMeadow()
+    prompt.approve()
+    await settle()
+    expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
+    expect(engine.getState().connection.connecting.status).toBe('success')
+    expect(wallet.watching()).toBe(1)
+  })
+
+  test.each<[string, (setUp: ReturnType<typeof createTestEngine>) => unknown]>([
+    ['connected another wallet', (setUp) => connectWallet(setUp, harbor)],
+    ['asked for a disconnect', ({ engine }) => engine.connection.disconnect()],
+  ])('is given back when the user has %s since', async (_, act) => {
+    const setUp = await expireMeadow()
+    await act(setUp)
+    setUp.prompt.approve()
+    await settle()
+    expect(connectionOf(setUp.engine)?.connectorId).not.toBe('test.meadow')
+    expect(asked(setUp).at(-1)).toBe('disconnect test.meadow')
+  })
+
+  test('is kept when the same wallet was asked again, whichever of the two answers first', async () => {
+    const setUp = await expireMeadow()
+    const { engine, prompt, wallet } = setUp
+    const again = engine.connection.connect(meadow)
+    const second = wallet.last()
+    prompt.approve()
+    await settle()
+    expect(statusOf(engine)).toBe('connecting')
+    second.approve()
+    expect(await outcome(again)).toMatchObject({ connectorId: 'test.meadow' })
+    expect(asked(setUp)).toEqual(['connect test.meadow', 'connect test.meadow'])
+  })
+
+  test('and refused late is no news', async () => {
+    const { engine, prompt } = await expireMeadow()
+    const events = recordEvents(engine)
+    prompt.reject()
+    await settle()
+    expect(events).toEqual([])
+    expect(statusOf(engine)).toBe('disconnected')
+  })
+})
+
 describe('a prompt that the user left', () => {
   const leave = {
     'by Back': ({ engine }) => engine.router.back(),
@@ -410,20 +461,18 @@ describe('a prompt that the user left', () => {
     expect(asked(setUp)).toEqual(['connect test.meadow', 'connect test.meadow'])
   })
 
-  test('ends with its 120 s, and with the engine', async () => {
-    const setUp = askMeadow()
-    const { clock, engine, prompt } = setUp
+  test('ends with the engine, also after its 120 s', async () => {
+    const { clock, engine, prompt, wallet } = askMeadow()
     engine.modal.close()
     clock.advance(120_000)
+    engine.connection.connect(meadow).catch(() => {})
+    const next = wallet.last()
+    engine.destroy()
     expect(prompt.signal.aborted).toBe(true)
+    expect(next.signal.aborted).toBe(true)
     prompt.approve()
     await settle()
     expect(connectionOf(engine)).toBeUndefined()
-    engine.connection.connect(meadow).catch(() => {})
-    const next = setUp.wallet.last()
-    engine.destroy()
-    expect(next.signal.aborted).toBe(true)
-    await settle()
     expect(clock.waiting()).toBe(0)
   })
 })

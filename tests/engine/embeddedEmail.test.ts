@@ -303,6 +303,48 @@ describe('the code', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
+  async function readUser() {
+    const arranged = await sendMail()
+    const { login, site } = arranged
+    const user = site.answers.GET_USER
+    site.answers.GET_USER = silence
+    const confirming = login.confirmCode('123456')
+    confirming.catch(() => {})
+    await settle()
+    site.answers.GET_USER = user
+    return { ...arranged, confirming, request: site.last('GET_USER') }
+  }
+
+  test('that is accepted before a disconnect signs out again, and its view is left', async () => {
+    const { confirming, engine, request, site } = await readUser()
+    expect(viewNames(engine).at(-1)).toBe('EmailLogin')
+    await engine.connection.disconnect()
+    site.answer(request)
+    expect(await outcome(confirming)).toBe('common/ABORTED')
+    expect(site.asked().at(-1)).toBe('SIGN_OUT')
+    expect(statusOf(engine)).toBe('disconnected')
+    expect(viewNames(engine).at(-1)).not.toBe('EmailLogin')
+    expect(engine.getState().login).toMatchObject({ emailStep: undefined, email: undefined })
+  })
+
+  test('that is accepted before another wallet was chosen signs out again', async () => {
+    const arranged = await readUser()
+    const { confirming, engine, request, site } = arranged
+    await connectWallet(arranged)
+    site.answer(request)
+    expect(await outcome(confirming)).toBe('common/ABORTED')
+    expect(site.asked().at(-1)).toBe('SIGN_OUT')
+    expect(connectionOf(engine)?.connectorId).toBe(meadow.connectorId)
+  })
+
+  test('that is accepted before the engine ends asks for no new frame', async () => {
+    const { engine, site } = await readUser()
+    const { length } = site.frames
+    engine.destroy()
+    await settle()
+    expect(site.frames).toHaveLength(length)
+  })
+
   test('that is accepted after another wallet was chosen signs out again', async () => {
     const arranged = await sendMail()
     const { engine, login, site } = arranged

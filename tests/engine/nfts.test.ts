@@ -1,7 +1,9 @@
 // @vitest-environment node
+
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxCollections } from '../../sandbox/chains/tokens/tokens.ts'
+import { untilMined } from '../../sandbox/chains/untilMined.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
@@ -58,6 +60,7 @@ describe('from the history, as the contracts confirm it', () => {
     const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
     await call('anvil_impersonateAccount', [alice.address])
     await call('eth_sendTransaction', [{ from: alice.address, to: pictures.address, data }])
+    await untilMined({ rpcUrl })
     await call('anvil_stopImpersonatingAccount', [alice.address])
     const items = (await read()).data?.nfts.filter(
       ({ contract }) => contract.toLowerCase() === pictures.address.toLowerCase(),

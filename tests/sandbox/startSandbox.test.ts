@@ -6,10 +6,17 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { createPublicClient, formatEther, http } from 'viem'
+import { type Address, createPublicClient, erc20Abi, formatEther, http, parseUnits } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { deployExchange } from '../../sandbox/chains/exchange/deployExchange.ts'
+import { sandboxExchange, sandboxPermitCoin } from '../../sandbox/chains/exchange/exchange.ts'
 import { findAnvil } from '../../sandbox/chains/findAnvil.ts'
+import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
+import { deployTokens } from '../../sandbox/chains/tokens/deployTokens.ts'
+import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { untilMined } from '../../sandbox/chains/untilMined.ts'
 import { startSandbox } from '../../sandbox/startSandbox.ts'
+import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { startPeerWallet } from '../../sandbox/wallets/peer/index.ts'
 
 const people = [
@@ -154,3 +161,28 @@ async function startInOwnProcess(after: string) {
 async function isGone(rpcUrl: string) {
   await vi.waitFor(() => expect(fetch(rpcUrl)).rejects.toThrow(), { timeout: 60_000, interval: 50 })
 }
+
+test('a deployment is whole once it is mined, also on a chain that mines late', async () => {
+  const chain = await startAnvil({ chainId: 1 })
+  onTestFinished(chain.stop)
+  const { rpcUrl } = chain
+  await callChain({ rpcUrl, method: 'evm_setAutomine', params: [false] })
+  await deployTokens({ rpcUrl })
+  await deployExchange({ rpcUrl })
+  await untilMined({ rpcUrl })
+  const reader = createPublicClient({ transport: http(rpcUrl) })
+  const pooled = (address: Address) =>
+    reader.readContract({
+      address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [sandboxExchange],
+    })
+  expect(
+    await Promise.all(
+      [sandboxTokens.tide, sandboxTokens.moss, sandboxPermitCoin].map(({ address }) =>
+        pooled(address),
+      ),
+    ),
+  ).toEqual([parseUnits('200000', 6), parseUnits('57142', 18), parseUnits('200000', 6)])
+})

@@ -1,8 +1,10 @@
 // @vitest-environment node
+
 import { decodeFunctionData, encodeFunctionData, type Hex, namehash, parseAbi } from 'viem'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tokenCode } from '../../sandbox/chains/tokens/tokenCode.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { untilMined } from '../../sandbox/chains/untilMined.ts'
 import { parseAmount } from '../../src/engine/features/parseAmount.ts'
 import { alice, bob, carol, ether, startSendChains, tokenOf } from '../support/startSendChains.ts'
 
@@ -157,7 +159,7 @@ describe('security 34: a name', () => {
   const book = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
   const name = 'wilma.eth'
   async function own(owner: string) {
-    const hash = await chains.call('eth_sendTransaction', [
+    await chains.call('eth_sendTransaction', [
       {
         from: carol.address,
         to: book,
@@ -169,10 +171,7 @@ describe('security 34: a name', () => {
       },
     ])
     // A snapshot of the chain must hold it.
-    await vi.waitFor(
-      async () => expect(await chains.call('eth_getTransactionReceipt', [hash])).toBeTruthy(),
-      { timeout: 60_000 },
-    )
+    await untilMined(chains)
   }
 
   beforeAll(async () => {
@@ -252,6 +251,7 @@ describe('security 35: a receiver that looks like a known one', () => {
     await chains.call('eth_sendTransaction', [
       { from: carol.address, to: alice.address, value: '0x0', gas: '0x5208' },
     ])
+    await untilMined(chains)
     expect(page.receivers().map(({ address }) => address)).toEqual([bob.address])
     await page.preview()
     await page.submit()

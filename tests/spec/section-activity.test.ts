@@ -1,7 +1,9 @@
 // @vitest-environment node
+
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { untilMined } from '../../sandbox/chains/untilMined.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { createTestWallet, testWallets } from '../../sandbox/wallets/index.ts'
@@ -423,6 +425,7 @@ describe('7.14 on the sandbox', () => {
     const transaction = { from: alice.address, to: bob.address, value: '0x6f05b59d3b20000' }
     const params = [transaction]
     const hash = await callChain({ rpcUrl, method: 'eth_sendTransaction', params })
+    await untilMined({ rpcUrl })
     const sent = (await read(await visitSandbox(alice.address))).events[0]
     const received = (await read(await visitSandbox(bob.address))).events[0]
     expect(sent).toMatchObject({ hash, operation: 'send', status: 'confirmed' })
@@ -474,11 +477,13 @@ describe('7.14 on the sandbox', () => {
     const abi = parseAbi(['function transfer(address, uint256) returns (bool)'])
     const data = encodeFunctionData({ abi, args: [to as `0x${string}`, 1_000_000n] })
     const transaction = { from: alice.address, to: sandboxTokens.moss.address, data }
-    return (await callChain({
+    const hash = await callChain({
       rpcUrl,
       method: 'eth_sendTransaction',
       params: [transaction],
-    })) as string
+    })
+    await untilMined({ rpcUrl })
+    return hash as string
   }
 
   test('7.14 of a token that was sent the history names who received it, not its contract', async () => {

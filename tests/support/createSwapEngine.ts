@@ -1,6 +1,7 @@
 import { type Address, createPublicClient, encodeFunctionData, http, parseAbi } from 'viem'
 import { sandboxPermitCoin } from '../../sandbox/chains/exchange/exchange.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { untilMined } from '../../sandbox/chains/untilMined.ts'
 import type { Sandbox } from '../../sandbox/index.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { createTestWallet, testWallets } from '../../sandbox/wallets/index.ts'
@@ -157,21 +158,28 @@ export async function createSwapEngine(
       await this.until(() => engine.getState().swap?.outcome?.status !== 'pending')
       return { preview, sent, outcome: engine.getState().swap!.outcome! }
     },
-    nativeOf: (address: string) => reader.getBalance({ address: address as Address }),
-    tokensOf: (name: SwapTokenName, owner: string) =>
-      reader.readContract({
+    async nativeOf(address: string) {
+      await untilMined({ rpcUrl })
+      return reader.getBalance({ address: address as Address })
+    },
+    async tokensOf(name: SwapTokenName, owner: string) {
+      await untilMined({ rpcUrl })
+      return reader.readContract({
         address: contracts[name].address,
         abi,
         functionName: 'balanceOf',
         args: [owner as Address],
-      }),
-    allowanceOf: (name: SwapTokenName, owner: string, spender: string) =>
-      reader.readContract({
+      })
+    },
+    async allowanceOf(name: SwapTokenName, owner: string, spender: string) {
+      await untilMined({ rpcUrl })
+      return reader.readContract({
         address: contracts[name].address,
         abi,
         functionName: 'allowance',
         args: [owner as Address, spender as Address],
-      }),
+      })
+    },
     /** Money for somebody. */
     async mint(name: SwapTokenName, owner: string, units: bigint) {
       const data = encodeFunctionData({
@@ -182,6 +190,7 @@ export async function createSwapEngine(
       const from = testAccounts.carol.address
       await call('anvil_impersonateAccount', [from])
       await call('eth_sendTransaction', [{ from, to: contracts[name].address, data }])
+      await untilMined({ rpcUrl })
     },
     /** How often a node was asked to try a call with other code in the account's place. */
     trials: () => trials,
@@ -195,6 +204,7 @@ export async function createSwapEngine(
       const from = alice.address
       await call('anvil_impersonateAccount', [from])
       await call('eth_sendTransaction', [{ from, to: contracts[name].address, data }])
+      await untilMined({ rpcUrl })
     },
     /** The wallet's requests that ask for something. */
     prompts: () => wallet.requests.filter(({ method }) => /^eth_(send|sign)/.test(method)),

@@ -1,8 +1,9 @@
 import { type Address, createPublicClient, http, parseAbi } from 'viem'
-import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { startSolana } from '../../sandbox/chains/solana/startSolana.ts'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { sandboxMints, sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
+import { untilMined } from '../../sandbox/chains/untilMined.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { createTestWallet, testWallets } from '../../sandbox/wallets/index.ts'
 import { createSolanaWallet } from '../../sandbox/wallets/solana/createSolanaWallet.ts'
@@ -49,12 +50,6 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
   ]
   const reader = createPublicClient({ transport: http(anvil.rpcUrl) })
   const engines: Engine[] = []
-
-  /** A node may tell a hash a moment before the transaction is in a block. */
-  const allMined = () =>
-    expect
-      .poll(() => callChain({ rpcUrl: anvil.rpcUrl, method: 'txpool_status', params: [] }))
-      .toMatchObject({ pending: '0x0' })
 
   /** A page with a browser wallet of eip155 and one of solana; nobody is connected yet. */
   function openPage({
@@ -130,6 +125,7 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
   })
   afterEach(async () => {
     for (const engine of engines.splice(0)) engine.destroy()
+    await callEach('anvil_dropAllTransactions', () => [])
     await callEach('evm_revert', (index) => [before[index]])
   })
 
@@ -146,11 +142,11 @@ export async function startSendChains({ solana: wantsSolana = false, second = fa
     callSolana: (method: string, params: unknown[] = []) =>
       callChain({ rpcUrl: ledger!.rpcUrl, method, params }),
     async nativeOf(address: string) {
-      await allMined()
+      await untilMined(anvil)
       return reader.getBalance({ address: address as Address })
     },
     async tokensOf(token: keyof typeof sandboxTokens, owner: string) {
-      await allMined()
+      await untilMined(anvil)
       return reader.readContract({
         address: sandboxTokens[token].address,
         abi: balanceOf,

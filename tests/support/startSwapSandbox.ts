@@ -17,6 +17,7 @@ export async function startSwapSandbox() {
   })
   afterEach(async () => {
     for (const stop of stops.splice(0)) stop()
+    await callChain({ rpcUrl, method: 'anvil_dropAllTransactions' })
     await callChain({ rpcUrl, method: 'evm_revert', params: [before] })
   })
   afterAll(() => sandbox.stop())

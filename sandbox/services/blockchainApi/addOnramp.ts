@@ -105,7 +105,7 @@ export function addOnramp(app: ServiceApp, context: BlockchainContext) {
     const { chainId } = readPurchase(session)
     const { serviceProvider, walletAddress } = session
     if (!sellers.some(({ id }) => id === serviceProvider))
-      throw refusals.badInput('serviceProvider', 'Nobody is called that.')
+      throw refusals.badInput('serviceProvider', 'There is no provider of this name.')
     if (typeof walletAddress !== 'string')
       throw refusals.badInput('walletAddress', 'The wallet is missing.')
     const url = new URL(onrampUrl())

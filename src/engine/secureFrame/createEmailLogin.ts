@@ -129,7 +129,11 @@ export function createEmailLogin({
         ignoreFailure(client.ask('SIGN_OUT'))
         throw commonErrors.ABORTED()
       }
-      const connection = await finish()
+      const connection = await finish().catch((cause) => {
+        const isGivenUp = isEngineError(cause, 'common/ABORTED') && cell.get().email === email
+        if (isGivenUp) leaveUsedCode()
+        throw cause
+      })
       cell.patch({ emailStep: undefined, email: undefined })
       mails.forget()
       return connection
@@ -145,6 +149,13 @@ export function createEmailLogin({
     if (sendingCode.status === 'error') send.reset()
     show()
     return emailStep
+  }
+
+  /** The user disconnected after the frame took the code. */
+  function leaveUsedCode() {
+    cell.patch({ emailStep: undefined, email: undefined })
+    mails.forget()
+    if (top()?.name === view) engine.router.back()
   }
 
   function leaveDevice() {

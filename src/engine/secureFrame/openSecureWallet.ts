@@ -100,7 +100,7 @@ export async function openSecureWallet(
     return (found ?? 'eip155') as WalletNamespace
   }
 
-  /** One login at a time: another that still waits would put somebody else in the place of this one. */
+  /** One login at a time: a login that finishes later would replace the user of this one. */
   function startLogin(way: LoginWay) {
     if (way !== 'farcaster') social?.farcaster.leave()
     const { input: before } = store.get().connection.connecting
@@ -111,7 +111,13 @@ export async function openSecureWallet(
         ignoreFailure(client.ask('SIGN_OUT'))
         throw commonErrors.ABORTED()
       }
-      const connection = await engine.connect({ namespace: family(), connectorId })
+      const connection = await engine
+        .connect({ namespace: family(), connectorId })
+        .catch((cause) => {
+          // The user disconnected or chose another wallet meanwhile.
+          if (isEngineError(cause, 'common/ABORTED')) client.tell('SIGN_OUT')
+          throw cause
+        })
       if (way !== 'social') resetSocial()
       return connection
     }

@@ -1,7 +1,9 @@
 // @vitest-environment node
+
 import { type Address, decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sandboxTokens } from '../../../sandbox/chains/tokens/tokens.ts'
+import { untilMined } from '../../../sandbox/chains/untilMined.ts'
 import { callChain } from '../../../sandbox/wallets/callChain.ts'
 import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
 import { alice, etherToken, swapToken } from '../../support/createSwapEngine.ts'
@@ -31,15 +33,9 @@ async function act(from: string, to: string, functionName: string, args: unknown
   const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
   await call('anvil_impersonateAccount', [from])
   const sent = { from, to, data, value: `0x${value.toString(16)}` }
-  const hash = await call('eth_sendTransaction', [sent])
+  await call('eth_sendTransaction', [sent])
+  await untilMined({ rpcUrl })
   await call('anvil_stopImpersonatingAccount', [from])
-  // A node may tell a hash a moment before the transaction is in a block.
-  await vi.waitFor(
-    async () => {
-      expect(await call('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
-    },
-    { timeout: 60_000 },
-  )
 }
 
 /** A page on which the exchange may still take 3 of a token. */

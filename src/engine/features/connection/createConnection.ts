@@ -1,5 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ChainAdapter, ConnectAnswer } from '../../adapters/ChainAdapter.ts'
+import type { ConnectAnswer } from '../../adapters/ChainAdapter.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
@@ -8,7 +8,7 @@ import { createEffectOperation } from '../../store/createEffectOperation.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
-import type { ConnectorType } from '../connectors/Connector.ts'
+import type { Connector, ConnectorType } from '../connectors/Connector.ts'
 import type { Connectors } from '../connectors/createConnectors.ts'
 import { findNetwork } from '../network/NetworkState.ts'
 import type { Toasts } from '../toasts/createToasts.ts'
@@ -52,6 +52,8 @@ export type ConnectionFeature = ReturnType<typeof createConnection>
  */
 interface Prompt {
   asked: ConnectInput
+  /** Its time is up. The wallet may still show it, but the next call asks again. */
+  hasExpired: boolean
   answer: Promise<{ granted: ConnectAnswer; sessions: Sessions }>
   /** The signal of the latest call that waits for the answer. */
   waiter: AbortSignal
@@ -60,7 +62,6 @@ interface Prompt {
 
 interface LateAnswer extends Beginning {
   sessions: Sessions
-  signal: AbortSignal
 }
 
 /** Who is connected: connecting, coming back after a reload, changes in the wallet, leaving. */
@@ -80,7 +81,6 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
       const { namespace, connectorId } = input
       lifecycle.assertAlive()
       if (adapters.all.length === 0) throw connectionErrors.NO_CLIENT()
-      const adapter = adapters.for(namespace)
       const connector = connectors.find(input)
       if (!connector) throw adapterErrors.CONNECTOR_NOT_FOUND(connectorId)
       if (currentConnection(store.get(), namespace)?.connectorId === connectorId)
@@ -92,7 +92,8 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
         return book.begin(namespace)
       })
       signal.addEventListener('abort', end, { once: true })
-      const prompt = prompts.find(({ asked }) => isSame(asked, input)) ?? openPrompt(input, adapter)
+      const isOpen = (one: Prompt) => isSame(one.asked, input) && !one.hasExpired
+      const prompt = prompts.find(isOpen) ?? openPrompt(input, connector)
       prompt.waiter = signal
       chosen = prompt
       // A link, or a login's code, is of no use to a user who left.
@@ -100,7 +101,9 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
         signal.addEventListener('abort', prompt.withdraw, { once: true })
       try {
         const answer = await prompt.answer
-        if (signal.aborted) settleLate(prompt, { connector, end, signal, ...answer })
+        // A later call for the same wallet takes the answer.
+        if (signal.aborted && prompt.waiter === signal)
+          settleLate(prompt, { connector, end, ...answer })
         assertNotAborted(signal)
         return answer.sessions.begin(input, { connector, end, granted: answer.granted })
       } catch (cause) {
@@ -115,46 +118,59 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     },
   )
 
-  function openPrompt(asked: ConnectInput, adapter: ChainAdapter): Prompt {
+  function openPrompt(asked: ConnectInput, connector: Connector): Prompt {
     const { namespace, connectorId } = asked
+    const adapter = adapters.for(namespace)
     const state = store.get()
     const caipNetworkId = findNetwork(state, state.network.chosen[namespace])?.caipNetworkId
     const controller = new AbortController()
     // What follows an answer loads while the user reads the wallet's prompt. It is tried once more
     // when the wallet has answered.
     ignoreFailure(late())
+    const { signal } = controller
+    const asking = (async () => ({
+      granted: await adapter.connect(connectorId, { signal, caipNetworkId }),
+      ...(await late()),
+    }))()
     const answer = within(adapter.patience?.(connectorId) ?? connectLimit, {
       clock: platform.clock,
-      signal: controller.signal,
+      signal,
       late: connectionErrors.TIMEOUT,
-      async work(limited) {
-        const granted = await adapter.connect(connectorId, { signal: limited, caipNetworkId })
-        return { granted, ...(await late()) }
-      },
+      work: () => asking,
     })
     const close = () => {
       prompts = prompts.filter((one) => one !== prompt)
     }
     const prompt: Prompt = {
       asked,
+      hasExpired: false,
       answer,
-      waiter: controller.signal,
+      waiter: signal,
       withdraw() {
         close()
         controller.abort()
       },
     }
     prompts = [...prompts, prompt]
-    answer.then(close, close)
+    const awaitLate = async (cause: unknown) => {
+      if (isEngineError(cause, 'connection/TIMEOUT')) {
+        prompt.hasExpired = true
+        const given = await asking
+        const isWithdrawn = !prompts.includes(prompt)
+        if (!isWithdrawn) settleLate(prompt, { connector, end() {}, ...given })
+      }
+    }
+    ignoreFailure(answer.catch(awaitLate).finally(close))
     return prompt
   }
 
   /** The wallet grants what the user no longer waits for. */
-  function settleLate(prompt: Prompt, { sessions, signal, ...answer }: LateAnswer) {
-    // A later call for the same wallet takes the answer.
-    if (prompt.waiter !== signal) return
+  function settleLate(prompt: Prompt, { sessions, ...answer }: LateAnswer) {
+    // A later prompt of the same wallet needs what was granted.
+    const isAskedAgain = chosen && isSame(chosen.asked, prompt.asked)
     if (chosen === prompt) sessions.begin(prompt.asked, answer)
-    else if (!findConnection(store.get(), prompt.asked)) sessions.giveBack(answer.granted)
+    else if (!isAskedAgain && !findConnection(store.get(), prompt.asked))
+      sessions.giveBack(answer.granted)
   }
 
   /** The user chose something else: what a wallet grants to an earlier choice is given back. */
@@ -249,8 +265,8 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   return {
     /**
      * Asks a wallet, for at most 120 s. A second call for the same wallet shares its prompt, also
-     * after `reset()`, which only leaves: a wallet that grants later connects if the user chose
-     * nothing since, and is disconnected otherwise.
+     * after `reset()`, which only leaves. A wallet that grants later, even after the 120 s, connects if
+     * the user chose nothing since, and is disconnected otherwise.
      */
     connect: Object.assign(connect, { reset: connectOperation.reset }),
     /** Loads what follows a wallet's answer; for when the visitor's pointer is at a wallet. */
