@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 
-const timeToStop = 5_000
+const timeToStop = 30_000
 
 /**
  * Runs a script in a process group of its own. Whatever ends first, this process or the script,

@@ -47,7 +47,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s leaves nothing running',
   const { guard, ...started } = await startGuarded()
   guard.kill(signal)
   expect(await ended(guard)).toBe(0)
-  expect(await leftovers(started)).toEqual([])
+  await expect.poll(() => leftovers(started)).toEqual([])
 })
 
 test('a crash leaves nothing running, and is a failure', async () => {

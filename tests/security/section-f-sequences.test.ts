@@ -249,12 +249,14 @@ describe('40 and 41: any sequence of what visitors, wallets and tabs do', () => 
             namespaces.eip155?.status ?? 'disconnected',
           )
           expect(tab.clock.waiting()).toBe(0)
-          for (const request of world.unanswered(tab)) expect(request.signal.aborted).toBe(true)
-          for (const request of world.unanswered(tab)) request.approve()
         }
-        const before = world.tabs.map(({ engine }) => engine.getState())
-        await settle()
-        expect(world.tabs.map(({ engine }) => engine.getState())).toEqual(before)
+        // A wallet may still grant what it was asked more than 120 s before, or is told to leave.
+        for (const tab of world.tabs)
+          while (world.unanswered(tab).length > 0) {
+            world.act(tab, { kind: 'approve', pick: 0, tab: 0, turns: 0 })
+            await settle()
+            checkInvariants(world)
+          }
         for (const { engine, wallet } of world.tabs) {
           engine.destroy()
           expect(wallet.watching()).toBe(0)

@@ -1,5 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { ConnectAnswer } from '../../adapters/ChainAdapter.ts'
+import type { ChainAdapter, ConnectAnswer } from '../../adapters/ChainAdapter.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
@@ -81,6 +81,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
       const { namespace, connectorId } = input
       lifecycle.assertAlive()
       if (adapters.all.length === 0) throw connectionErrors.NO_CLIENT()
+      const adapter = adapters.for(namespace)
       const connector = connectors.find(input)
       if (!connector) throw adapterErrors.CONNECTOR_NOT_FOUND(connectorId)
       if (currentConnection(store.get(), namespace)?.connectorId === connectorId)
@@ -93,7 +94,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
       })
       signal.addEventListener('abort', end, { once: true })
       const isOpen = (one: Prompt) => isSame(one.asked, input) && !one.hasExpired
-      const prompt = prompts.find(isOpen) ?? openPrompt(input, connector)
+      const prompt = prompts.find(isOpen) ?? openPrompt(input, adapter, connector)
       prompt.waiter = signal
       chosen = prompt
       // A link, or a login's code, is of no use to a user who left.
@@ -118,9 +119,8 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     },
   )
 
-  function openPrompt(asked: ConnectInput, connector: Connector): Prompt {
-    const { namespace, connectorId } = asked
-    const adapter = adapters.for(namespace)
+  function openPrompt(asked: ConnectInput, adapter: ChainAdapter, connector: Connector): Prompt {
+    const { connectorId, namespace } = asked
     const state = store.get()
     const caipNetworkId = findNetwork(state, state.network.chosen[namespace])?.caipNetworkId
     const controller = new AbortController()
