@@ -25,6 +25,8 @@ export function countListeners() {
   }
   for (const target of [window, document, document.documentElement, document.body]) {
     const { addEventListener, removeEventListener } = target
+    const names = ['addEventListener', 'removeEventListener'] as const
+    const before = names.map((name) => Object.getOwnPropertyDescriptor(target, name))
     const keyOf = (type: string, listener: object, options: unknown) => {
       const capture = typeof options === 'object' ? Object(options).capture : options
       return `${target.constructor.name} ${type} ${idOf(listener)} ${Boolean(capture)}`
@@ -43,8 +45,12 @@ export function countListeners() {
       },
     })
     onTestFinished(() => {
-      for (const name of ['addEventListener', 'removeEventListener'])
-        Reflect.deleteProperty(target, name)
+      for (const [index, name] of names.entries()) {
+        // A page's window has its own in some environments, and inherits it in others.
+        const own = before[index]
+        if (own) Object.defineProperty(target, name, own)
+        else Reflect.deleteProperty(target, name)
+      }
     })
   }
   return () => [...open].sort()

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 
 // What runs without a page needs none of this, and takes a while to import it.
 if (typeof document !== 'undefined') {
@@ -8,3 +8,20 @@ if (typeof document !== 'undefined') {
   configure({ asyncUtilTimeout: 60_000 })
   afterEach(cleanup)
 }
+
+/** What the names of the global object stand for. */
+const readGlobals = () =>
+  new Map(
+    Object.entries(Object.getOwnPropertyDescriptors(globalThis)).map(([name, { get, value }]) => [
+      name,
+      get ?? value,
+    ]),
+  )
+
+// Files share a process: one that leaves a global changed would make another one fail, by chance of order.
+const before = readGlobals()
+afterAll(() => {
+  const after = readGlobals()
+  const changed = [...before].filter(([name, value]) => !Object.is(after.get(name), value))
+  expect(changed.map(([name]) => name)).toEqual([])
+})
