@@ -9,7 +9,8 @@ const laws = {
   'inside the engine they point down too: createEngine > features > router > store':
     rules.engineLayersPointDown,
   'a feature knows of another only its state, its errors and its types': rules.featuresStayApart,
-  'no module needs another that needs it': rules.importsHaveNoCycles,
+  'no module needs another that needs it, for its types neither': rules.importsHaveNoCycles,
+  'what another file needs of a type is written by hand': rules.typesAreWritten,
   'the engine knows no React, and a chain SDK only inside its adapter':
     rules.engineNeedsFewPackages,
   'the engine touches no global outside its platform': rules.engineTouchesNoGlobals,
@@ -75,6 +76,18 @@ test.each([
   expect(Object.values(lawsOfTests).flatMap((law) => law([file]))).toEqual([])
 })
 
+test('a circle is told with all its files, whatever leads into it or out of it', () => {
+  const texts = {
+    'hooks/useX.ts': `import type { A } from '../engine/a.ts'`,
+    'engine/a.ts': `import type { B } from './b.ts'`,
+    'engine/b.ts': `import { c } from './c.ts'\nimport { d } from './d.ts'`,
+    'engine/c.ts': `export const c = () => import('./a.ts')`,
+    'engine/d.ts': '',
+  }
+  const given = Object.entries(texts).map(([path, text]) => ({ path, text }))
+  expect(rules.importsHaveNoCycles(given)).toEqual(['3: engine/a.ts, engine/b.ts, engine/c.ts'])
+})
+
 /** Deliberate violations: each of them must be caught. */
 const violations: [keyof typeof laws, string, string][] = [
   [
@@ -127,7 +140,26 @@ const violations: [keyof typeof laws, string, string][] = [
     'engine/features/x/createX.ts',
     `import { createModal } from '../modal/createModal.ts'`,
   ],
-  ['no module needs another that needs it', 'engine/a.ts', `import { a } from './a.ts'`],
+  ...[
+    `import { a } from './a.ts'`,
+    `import type { A } from './a.ts'`,
+    `export type { A } from './a.ts'`,
+    `export const a = () => import('./a.ts')`,
+    `export type A = typeof import('./a.ts')`,
+  ].map((code): [keyof typeof laws, string, string] => [
+    'no module needs another that needs it, for its types neither',
+    'engine/a.ts',
+    code,
+  ]),
+  ...[
+    'export type X = ReturnType<typeof createX>',
+    'export type X = Awaited<ReturnType<typeof openX>>',
+    `export interface Engine extends Omit<ReturnType<typeof createX>, 'start'> {}`,
+  ].map((code): [keyof typeof laws, string, string] => [
+    'what another file needs of a type is written by hand',
+    'engine/createX.ts',
+    code,
+  ]),
   [
     'the engine knows no React, and a chain SDK only inside its adapter',
     'engine/features/x/createX.ts',

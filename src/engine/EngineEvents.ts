@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
 import type { ChainNamespace } from './caip/ChainNamespace.ts'
-import type { SocialProvider } from './config/EngineConfig.ts'
 import type { EngineError } from './errors/EngineError.ts'
 import type { AccountType, Connection } from './features/connection/Connection.ts'
 import type { Connector } from './features/connectors/Connector.ts'
 import type { Network } from './features/network/Network.ts'
 import type { OnrampPurchase } from './features/onramp/OnrampState.ts'
+import type { SocialProvider } from './features/remoteConfig/FeaturesState.ts'
 import type { Transaction } from './features/transactions/Transaction.ts'
 import type { NetworkId } from './Register.ts'
 

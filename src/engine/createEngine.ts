@@ -5,6 +5,7 @@ import { createLate } from './createLate.ts'
 import { createLifecycle } from './createLifecycle.ts'
 import { createWake } from './createWake.ts'
 import { createDevelopment } from './development/createDevelopment.ts'
+import type { Engine } from './Engine.ts'
 import type { EngineContext } from './EngineContext.ts'
 import type { EngineEvents } from './EngineEvents.ts'
 import type { EngineState } from './EngineState.ts'
@@ -29,7 +30,6 @@ import { createTheme, initialThemeState } from './features/theme/createTheme.ts'
 import { createToasts, initialToastsState } from './features/toasts/createToasts.ts'
 import { createWallets } from './features/wallets/createWallets.ts'
 import { initialWalletsState } from './features/wallets/WalletsState.ts'
-import type { LazyFeature } from './LazyFeature.ts'
 import { createLogger } from './logger/createLogger.ts'
 import { browserPlatform } from './platform/browserPlatform.ts'
 import { createRouter, initialRouterState } from './router/createRouter.ts'
@@ -39,18 +39,13 @@ import { createQueries } from './store/createQueries.ts'
 import { createStore } from './store/createStore.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
 
-/** An engine, as `createEngine` makes it. */
-export interface Engine extends ReturnType<typeof wireEngine> {}
+declare const process: { env: { NODE_ENV?: string } }
 
 /**
  * Makes an engine: everything latchkey knows and does, without React. Nothing runs before
  * `start()`. Throws `config/INVALID` when an option is wrong.
  */
-export const createEngine: (options?: EngineConfig) => Engine = wireEngine
-
-declare const process: { env: { NODE_ENV?: string } }
-
-function wireEngine(options: EngineConfig = {}) {
+export function createEngine(options: EngineConfig = {}): Engine {
   const config = resolveConfig(options)
   const surroundings = config.platform ?? browserPlatform()
   const platform = config.storage ? { ...surroundings, storage: config.storage } : surroundings
@@ -173,35 +168,25 @@ function wireEngine(options: EngineConfig = {}) {
     getInitialState: store.getInitial,
     subscribe: store.subscribe,
     on: events.on,
-    /** Finds wallets and restores the last visit. Counted: returns what ends this one use. */
     start: lifecycle.start,
-    /** Stops everything for good, however often it was started. */
     destroy: lifecycle.destroy,
     config,
-    /** What kind of device the page is on. */
     device: platform.device,
     logger,
-    /** The app as wallets and services are told of it. */
     metadata,
     router,
     account,
     alerts,
     connection,
     connectors,
-    /** What `embeddedWallet()` brings; undefined without it. */
     login: adapters.login,
     messages: createMessages(context),
     modal,
     network,
     pairing,
-    /** Makes a feature that nobody paid for so far; later calls give the same one. */
-    load: async <Made extends object>(feature: LazyFeature<Made>): Promise<Made> =>
-      (await context.late()).load(feature),
-    /** A feature that `load` made already. */
-    loaded: <Made extends object>(feature: LazyFeature<Made>): Made | undefined =>
-      context.late.now()?.loaded(feature),
+    load: async (feature) => (await context.late()).load(feature),
+    loaded: (feature) => context.late.now()?.loaded(feature),
     remoteConfig: {
-      /** Reads it once; after a failure the next call tries again. Never rejects: see the state. */
       load: async () => (await context.late()).remoteConfig.load(),
     },
     signing: createSigning(context),
@@ -209,7 +194,6 @@ function wireEngine(options: EngineConfig = {}) {
     theme,
     toasts,
     wallets,
-    /** For the parts: tells developers what does nothing. Undefined in production. */
     inDevelopment: development?.inDevelopment,
   }
 

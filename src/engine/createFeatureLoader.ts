@@ -1,10 +1,12 @@
+import type { FeatureContext, LateFeatures, LazyFeature } from './EngineContext.ts'
 import { toEngineError } from './errors/toEngineError.ts'
-import type { FeatureContext, LazyFeature } from './LazyFeature.ts'
 import type { Cancel } from './platform/Platform.ts'
 import type { Cell } from './store/createStore.ts'
 
 /** Makes each lazy feature once, and runs it while the engine runs. */
-export function createFeatureLoader(surroundings: Omit<FeatureContext, 'load' | 'slice'>) {
+export function createFeatureLoader(
+  surroundings: Omit<FeatureContext, 'load' | 'slice'>,
+): Pick<LateFeatures, 'load' | 'loaded' | 'start'> {
   const { store } = surroundings
   const loading = new Map<LazyFeature<object>, Promise<object>>()
   const made = new Map<LazyFeature<object>, { start?(): Cancel }>()
@@ -43,10 +45,9 @@ export function createFeatureLoader(surroundings: Omit<FeatureContext, 'load' | 
 
   return {
     load: load as FeatureContext['load'],
-    /** What is made already. */
     loaded: <Made extends object>(feature: LazyFeature<Made>) =>
       made.get(feature) as Made | undefined,
-    start(): Cancel {
+    start() {
       isRunning = true
       for (const { start } of made.values()) if (start) cancels.add(start())
       return () => {

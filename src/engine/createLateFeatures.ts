@@ -1,42 +1,25 @@
 import { createFeatureLoader } from './createFeatureLoader.ts'
-import type { Told } from './createWake.ts'
-import type { EngineContext } from './EngineContext.ts'
+import type { LateContext, LateFeatures } from './EngineContext.ts'
 import { createBalanceReader } from './features/account/createBalanceReader.ts'
 import { createCopy } from './features/account/createCopy.ts'
 import { createAlertDisplay } from './features/alerts/createAlertDisplay.ts'
 import { createAnalytics } from './features/analytics/createAnalytics.ts'
-import { createSessions, type SessionsContext } from './features/connection/createSessions.ts'
-import type { Modal } from './features/modal/createModal.ts'
+import { createSessions } from './features/connection/createSessions.ts'
 import { followAccount } from './features/modal/followAccount.ts'
-import type { NetworkFeature } from './features/network/createNetwork.ts'
 import { createNetworkSwitch } from './features/network/createNetworkSwitch.ts'
 import { createRemoteConfig } from './features/remoteConfig/createRemoteConfig.ts'
 import { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
 import { createSigner } from './features/signing/createSigner.ts'
 import { createEmailCapture } from './features/siwx/createEmailCapture.ts'
 import { createSignIn } from './features/siwx/createSignIn.ts'
-import type { Toasts } from './features/toasts/createToasts.ts'
 import { hasTransactions } from './features/transactions/hasTransactions.ts'
 import { transactions } from './features/transactions/transactions.ts'
 import { createWalletLists } from './features/wallets/createWalletLists.ts'
-import type { Cancel } from './platform/Platform.ts'
 import { backFrom, findLack } from './router/findLack.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
 
-/** What the later half is made from: the context, and what the first half keeps for it. */
-export type LateContext = EngineContext &
-  Omit<SessionsContext, 'features'> & {
-    /** What was told from the visitor's first act on, until this half was there. */
-    early: readonly Told[]
-    modal: Modal
-    network: Omit<NetworkFeature, 'start'>
-    toasts: Toasts
-  }
-
-export type LateFeatures = ReturnType<typeof createLateFeatures>
-
 /** Wires the half of the engine that loads when the visitor acts, all of it in one chunk. */
-export function createLateFeatures(context: LateContext) {
+export function createLateFeatures(context: LateContext): LateFeatures {
   const { config, early, store } = context
   const features = () => resolveFeatures(config, store.get().features.decided)
   const sessions = createSessions({ ...context, features })
@@ -76,8 +59,7 @@ export function createLateFeatures(context: LateContext) {
     sign,
     siwx,
     wallets,
-    /** Runs all of it until cancelled. */
-    start(): Cancel {
+    start() {
       const hasActed = early.length > 0
       const cancels = [
         copies.stop,

@@ -1,13 +1,22 @@
 import { commonErrors } from './errors/commonErrors.ts'
 import type { Cancel, Clock } from './platform/Platform.ts'
 
-export type Lifecycle = ReturnType<typeof createLifecycle>
+export interface Lifecycle {
+  /** Counted: returns what ends this one use. */
+  start(): Cancel
+  /** Stops everything for good, however often it was started. */
+  destroy(): void
+  /** Throws `common/DESTROYED` when nothing may begin any more. */
+  assertAlive(): void
+  /** Aborted once it is destroyed. */
+  ended: AbortSignal
+}
 
 /**
  * Starts the parts with the first user and stops them after the last. The stop waits a tick, so
  * Strict Mode's mount-unmount-mount does not drop a session. `destroy` stops them for good.
  */
-export function createLifecycle(clock: Clock, parts: () => readonly (() => Cancel)[]) {
+export function createLifecycle(clock: Clock, parts: () => readonly (() => Cancel)[]): Lifecycle {
   let users = 0
   let running: readonly Cancel[] | undefined
   const end = new AbortController()
@@ -19,7 +28,7 @@ export function createLifecycle(clock: Clock, parts: () => readonly (() => Cance
   }
 
   return {
-    start(): Cancel {
+    start() {
       if (end.signal.aborted) return () => {}
       users += 1
       running ??= parts().map((part) => part())
@@ -37,9 +46,7 @@ export function createLifecycle(clock: Clock, parts: () => readonly (() => Cance
       end.abort()
       stop()
     },
-    /** Aborted once it is destroyed. */
     ended: end.signal,
-    /** Throws `common/DESTROYED` when nothing may begin any more. */
     assertAlive() {
       if (end.signal.aborted) throw commonErrors.DESTROYED()
     },

@@ -1,18 +1,9 @@
 import type { EngineContext } from './EngineContext.ts'
-import type { EngineEvents } from './EngineEvents.ts'
-import type { EngineState } from './EngineState.ts'
-import type { AnyEvent } from './events/createEventBus.ts'
 import { isFirstAct } from './features/analytics/isFirstAct.ts'
+import type { Told } from './features/analytics/Told.ts'
 import { hasWalletRules } from './features/wallets/hasWalletRules.ts'
 import type { Cancel } from './platform/Platform.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
-
-/** An event, with when it was and what the engine knew then. */
-export interface Told {
-  event: AnyEvent<EngineEvents>
-  at: number
-  state: EngineState
-}
 
 /**
  * Where the host named services, the visitor's first act loads the later half, which talks to
@@ -25,11 +16,14 @@ export function createWake({
   late,
   platform,
   store,
-}: Pick<EngineContext, 'config' | 'events' | 'late' | 'platform' | 'store'>) {
+}: Pick<EngineContext, 'config' | 'events' | 'late' | 'platform' | 'store'>): {
+  early: readonly Told[]
+  start(): Cancel
+} {
   const early: Told[] = []
   return {
     early,
-    start(): Cancel {
+    start() {
       if (hasWalletRules(config)) ignoreFailure(late())
       if (!config.services) return () => {}
       return events.onAny((event) => {

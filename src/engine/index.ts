@@ -1,5 +1,4 @@
 export type {
-  AbortOptions,
   AdapterContext,
   AdapterFactory,
   Balance,
@@ -47,14 +46,12 @@ export type {
   CustomWallet,
   EngineConfig,
   Features,
-  Metadata,
   RemoteFeatures,
-  ServiceAddresses,
-  SocialProvider,
   TokenOption,
-  WalletFeature,
 } from './config/EngineConfig.ts'
-export { createEngine, type Engine } from './createEngine.ts'
+export { createEngine } from './createEngine.ts'
+export type { Engine } from './Engine.ts'
+export type { FeatureContext, LazyFeature } from './EngineContext.ts'
 export type {
   EngineEvents,
   NameStep,
@@ -77,15 +74,15 @@ export type {
   Connection,
   ConnectionStatus,
 } from './features/connection/Connection.ts'
-export type {
-  ConnectInput,
-  ConnectionState,
-  DisconnectInput,
-  NamespaceConnections,
-  RecentWallet,
-  SwitchConnectionInput,
+export {
+  type ConnectInput,
+  type ConnectionState,
+  connectionRank,
+  type DisconnectInput,
+  type NamespaceConnections,
+  type RecentWallet,
+  type SwitchConnectionInput,
 } from './features/connection/ConnectionState.ts'
-export { connectionRank } from './features/connection/ConnectionState.ts'
 export { stateFromCookie } from './features/connection/stateFromCookie.ts'
 export type { Connector, ConnectorType } from './features/connectors/Connector.ts'
 export type {
@@ -108,8 +105,8 @@ export type {
   PopupProvider,
   SocialStep,
 } from './features/login/LoginState.ts'
-export type { Catalogue, MessagesState } from './features/messages/createMessages.ts'
-export type { OpenOptions } from './features/modal/createModal.ts'
+export type { Catalogue, MessagesState } from './features/messages/Messages.ts'
+export type { OpenOptions } from './features/modal/Modal.ts'
 export type { AccountName, NamedAddress } from './features/names/AccountName.ts'
 export type {
   NameOptions,
@@ -134,10 +131,12 @@ export type {
   FeaturesState,
   RemoteFeatureValues,
   ResolvedFeatures,
+  SocialProvider,
+  WalletFeature,
 } from './features/remoteConfig/FeaturesState.ts'
 export { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
 export * from './features/send/index.ts'
-export type { SignMessageInput } from './features/signing/createSigning.ts'
+export type { SignMessageInput } from './features/signing/Signing.ts'
 export type {
   SiwxAccount,
   SiwxContext,
@@ -148,22 +147,21 @@ export type {
 } from './features/siwx/SiwxOption.ts'
 export type { SiwxState, SiwxStatus } from './features/siwx/SiwxState.ts'
 export * from './features/swap/index.ts'
-export type { ThemeMode, ThemePayload, ThemeState } from './features/theme/createTheme.ts'
-export type { ShowToast, Toast, ToastVariant } from './features/toasts/createToasts.ts'
+export type { ThemeMode, ThemePayload, ThemeState } from './features/theme/Theme.ts'
+export type { ShowToast, Toast, ToastVariant } from './features/toasts/Toasts.ts'
 export type { Token, TokenWarning } from './features/tokens/Token.ts'
 export type { TokensState } from './features/tokens/TokensState.ts'
 export { tokens } from './features/tokens/tokens.ts'
 export * from './features/transactions/index.ts'
 export type { ListedWallet, WalletList } from './features/wallets/ListedWallet.ts'
-export type { WalletWay } from './features/wallets/selectWallet.ts'
 export type { StoreLink } from './features/wallets/storeLinks.ts'
+export type { WalletWay } from './features/wallets/WalletsFeature.ts'
 export type {
   ExcludedWallet,
   WalletBadge,
   WalletOpening,
   WalletsState,
 } from './features/wallets/WalletsState.ts'
-export type { FeatureContext, LazyFeature } from './LazyFeature.ts'
 export type { Logger, LogLevel } from './logger/createLogger.ts'
 export { browserPlatform } from './platform/browserPlatform.ts'
 export { cookieStorage } from './platform/cookieStorage.ts'
@@ -187,8 +185,10 @@ export type {
   WindowMessage,
 } from './platform/Platform.ts'
 export type { ConnectorId, NetworkId, Register } from './Register.ts'
-export type { Router, RouterState, ViewBehaviour } from './router/createRouter.ts'
+export type { Router, RouterState, ViewBehaviour } from './router/Router.ts'
 export type { ViewEntry, ViewName, ViewParams, ViewTarget } from './router/ViewParams.ts'
-export type { DappMetadata } from './sdk/dappMetadata.ts'
-export type { Query, QueryState } from './store/createQuery.ts'
+export type { DappMetadata, Metadata } from './sdk/dappMetadata.ts'
+export type { ServiceAddresses } from './services/Services.ts'
+export type { AbortOptions } from './store/AbortOptions.ts'
 export type { Operation, OperationState } from './store/OperationState.ts'
+export type { Query, QueryState } from './store/Query.ts'

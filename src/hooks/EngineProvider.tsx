@@ -1,6 +1,6 @@
 'use client'
 import { createContext, type ReactNode, useContext, useReducer } from 'react'
-import type { Engine } from '../engine/createEngine.ts'
+import type { Engine } from '../engine/Engine.ts'
 import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
 
 const EngineContext = createContext<Engine | undefined>(undefined)

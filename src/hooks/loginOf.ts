@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/createEngine.ts'
+import type { Engine } from '../engine/Engine.ts'
 import type { Login } from '../engine/features/login/Login.ts'
 import { loginConnectorErrors } from '../engine/features/login/loginConnectorErrors.ts'
 

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/createEngine.ts'
+import type { Engine } from '../engine/Engine.ts'
 import { type ConnectInput, findConnection } from '../engine/features/connection/ConnectionState.ts'
 import type { ConnectRow } from '../engine/features/connectors/ConnectRow.ts'
 import { ignoreRejection } from './ignoreRejection.ts'

@@ -1,8 +1,8 @@
 'use client'
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import type { LazyFeature } from '../engine/EngineContext.ts'
 import type { EngineError } from '../engine/errors/EngineError.ts'
 import { toEngineError } from '../engine/errors/toEngineError.ts'
-import type { LazyFeature } from '../engine/LazyFeature.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 
 export interface UseLazyFeatureResult<Made extends object> {

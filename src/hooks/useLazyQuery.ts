@@ -1,6 +1,6 @@
 'use client'
-import type { LazyFeature } from '../engine/LazyFeature.ts'
-import type { Query, QueryState } from '../engine/store/createQuery.ts'
+import type { LazyFeature } from '../engine/EngineContext.ts'
+import type { Query, QueryState } from '../engine/store/Query.ts'
 import type { EngineOption } from './EngineProvider.tsx'
 import { useLazyFeature } from './useLazyFeature.ts'
 import { type QueryResult, useQuery } from './useQuery.ts'

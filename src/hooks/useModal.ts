@@ -1,5 +1,5 @@
 'use client'
-import type { Modal } from '../engine/features/modal/createModal.ts'
+import type { Modal } from '../engine/features/modal/Modal.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 

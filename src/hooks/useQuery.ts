@@ -1,6 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
-import type { Query, QueryState } from '../engine/store/createQuery.ts'
+import type { Query, QueryState } from '../engine/store/Query.ts'
 
 /** The state of a read as hooks return it: the union plus the flags that JSX likes to read. */
 export type QueryResult<Data> = QueryState<Data> & {

@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react'
 import type { EngineError } from '../engine/errors/EngineError.ts'
 import type { KnownReceiver } from '../engine/features/createKnownReceivers.ts'
-import type { SendFeature } from '../engine/features/send/createSend.ts'
+import type { SendFeature } from '../engine/features/send/SendFeature.ts'
 import {
   initialSendState,
   type ResolvedReceiver,

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback } from 'react'
-import type { SignMessageInput } from '../engine/features/signing/createSigning.ts'
+import type { SignMessageInput } from '../engine/features/signing/Signing.ts'
 import type { Operation } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
-import type { ThemeMode, ThemeState } from '../engine/features/theme/createTheme.ts'
+import type { ThemeMode, ThemeState } from '../engine/features/theme/Theme.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 

@@ -1,5 +1,5 @@
 'use client'
-import type { ShowToast, Toast } from '../engine/features/toasts/createToasts.ts'
+import type { ShowToast, Toast } from '../engine/features/toasts/Toasts.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 

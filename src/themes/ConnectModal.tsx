@@ -1,16 +1,10 @@
 'use client'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useEngine } from '../hooks/EngineProvider.tsx'
 import { useModal } from '../hooks/useModal.ts'
 import { LazyThemedModal } from './LazyThemedModal.ts'
+import type { ConnectModalProps } from './ThemedModal.tsx'
 import { useThemeChecks } from './useThemeChecks.ts'
-
-export interface ConnectModalProps {
-  /** Views of the host's own, each a `Modal.View`. */
-  children?: ReactNode
-  /** Where the modal is put; by default at the end of the page's body. */
-  container?: Element | DocumentFragment | null
-}
 
 /** The themed modal. Its code loads when it is first opened; `ConnectButton` loads it earlier. */
 export function ConnectModal(props: ConnectModalProps) {

@@ -1,8 +1,8 @@
 'use client'
+import type { ReactNode } from 'react'
 import { useEngine } from '../hooks/EngineProvider.tsx'
 import { Modal } from '../primitives/modal/index.ts'
 import { Theme } from '../primitives/theme/index.ts'
-import type { ConnectModalProps } from './ConnectModal.tsx'
 import { useLanguage } from './messages/useLanguage.ts'
 import { ThemedAlert } from './ThemedAlert.tsx'
 import { ThemedHeader } from './ThemedHeader.tsx'
@@ -27,6 +27,13 @@ import { ProfileWalletsView } from './views/ProfileWalletsView.tsx'
 import { SwitchActiveChainView } from './views/SwitchActiveChainView.tsx'
 import { SwitchNetworkView } from './views/SwitchNetworkView.tsx'
 import { UnsupportedChainView } from './views/UnsupportedChainView.tsx'
+
+export interface ConnectModalProps {
+  /** Views of the host's own, each a `Modal.View`. */
+  children?: ReactNode
+  /** Where the modal is put; by default at the end of the page's body. */
+  container?: Element | DocumentFragment | null
+}
 
 /** The modal with everything in it: what `ConnectModal` loads. */
 export function ThemedModal({ children, ...portal }: ConnectModalProps) {

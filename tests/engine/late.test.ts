@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createLate, type Late } from '../../src/engine/createLate.ts'
+import { createLate } from '../../src/engine/createLate.ts'
+import type { Late } from '../../src/engine/EngineContext.ts'
 import {
   createSigning,
   initialSigningState,

@@ -134,27 +134,51 @@ export const featuresStayApart: Rule = (files) => {
     .map(show)
 }
 
-/** No module needs another that needs it. */
+/**
+ * No module needs another that needs it, types included. One line for each circle: the files that can
+ * only be read together.
+ */
 export const importsHaveNoCycles: Rule = (files) => {
-  const edges = new Map(
-    files.map((file) => [
-      file.path,
-      importsOf(file)
-        .filter(({ isType, isPackage }) => !isType && !isPackage)
-        .map(({ to }) => to),
-    ]),
-  )
-  const done = new Set<string>()
-  const cycles: string[] = []
-  function visit(path: string, trail: readonly string[]) {
-    if (trail.includes(path)) return void cycles.push([...trail, path].join(' -> '))
-    if (done.has(path)) return
-    for (const target of edges.get(path) ?? []) visit(target, [...trail, path])
-    done.add(path)
-  }
-  for (const path of edges.keys()) visit(path, [])
-  return cycles
+  const targets = new Map(files.map(({ path }) => [path, [] as string[]]))
+  for (const { from, to } of relativeImports(files)) targets.get(from)!.push(to)
+  for (const { path, text } of files)
+    for (const [, to] of withoutComments(text).matchAll(/typeof import\(\s*'(\.[^']+)'/g))
+      targets.get(path)!.push(posix.join(dirname(path), to!))
+  return circlesOf(targets).map((circle) => `${circle.length}: ${circle.join(', ')}`)
 }
+
+/** Tarjan's strongly connected components that are circles. */
+function circlesOf(targets: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[][] = []
+  function visit(path: string): number {
+    let low = order.size
+    order.set(path, low)
+    lowest.set(path, low)
+    open.push(path)
+    for (const target of targets.get(path) ?? []) {
+      if (!order.has(target)) low = Math.min(low, visit(target))
+      else if (open.includes(target)) low = Math.min(low, lowest.get(target)!)
+      lowest.set(path, low)
+    }
+    if (low !== order.get(path)) return low
+    const circle = open.splice(open.indexOf(path))
+    if (circle.length > 1 || targets.get(path)?.includes(path)) circles.push(circle.sort())
+    return low
+  }
+  for (const path of targets.keys()) if (!order.has(path)) visit(path)
+  return circles.sort((a, b) => b.length - a.length)
+}
+
+/** A reader finds what a thing can do in an interface, not in the function that makes it. */
+export const typesAreWritten: Rule = (files) =>
+  files.flatMap(({ path, text }) =>
+    [...withoutComments(text).matchAll(/ReturnType<typeof (?:create|open|wire)[A-Z]\w*>/g)].map(
+      ([found]) => `${path} has ${found}`,
+    ),
+  )
 
 /** Packages of the engine: one for reads, one for services' answers, and what an adapter needs inside its folder. */
 export const engineNeedsFewPackages: Rule = (files) =>

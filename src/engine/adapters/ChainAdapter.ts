@@ -1,18 +1,24 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
-import type { Config } from '../config/Config.ts'
 import type { Account, Connection } from '../features/connection/Connection.ts'
 import type { Connector } from '../features/connectors/Connector.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { Logger } from '../logger/createLogger.ts'
 import type { Cancel, Platform } from '../platform/Platform.ts'
-import type { Services } from '../services/Services.ts'
+import type { Metadata } from '../sdk/dappMetadata.ts'
+import type { ServiceAddresses, Services } from '../services/Services.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
 import type { SendRequest, Transfers } from './Transfer.ts'
 
 /** What an adapter is given by its engine. */
 export interface AdapterContext {
   /** What the host said about itself, nodes and services. */
-  config: Pick<Config, 'customRpcUrls' | 'metadata' | 'projectId' | 'services'>
+  config: {
+    customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>> | undefined
+    metadata?: Metadata | undefined
+    projectId?: string | undefined
+    services?: ServiceAddresses | undefined
+  }
   platform: Platform
   logger: Logger
   /** The networks of the adapter's namespace, the host's own RPC addresses first. */
@@ -32,11 +38,6 @@ export type WalletEvent =
   /** Who signed in is called otherwise now. */
   | { type: 'auth'; auth: NonNullable<Connection['auth']> }
   | { type: 'disconnect' }
-
-/** How the engine gives up: when the signal aborts, the work ends and its answer counts no more. */
-export interface AbortOptions {
-  signal: AbortSignal
-}
 
 /** What the engine knows of a connection before it is there. */
 export interface ConnectOptions extends AbortOptions {

@@ -1,16 +1,22 @@
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
-import type { EngineContext } from '../EngineContext.ts'
-import type { AccountFeature } from '../features/account/createAccount.ts'
+import type { EngineEvents } from '../EngineEvents.ts'
+import type { EngineState } from '../EngineState.ts'
+import type { EventBus } from '../events/createEventBus.ts'
+import type { AccountFeature } from '../features/account/AccountFeature.ts'
 import type { AlertCode } from '../features/alerts/alertMessages.ts'
-import type { Connection } from '../features/connection/Connection.ts'
+import type { AccountType, Connection } from '../features/connection/Connection.ts'
 import type { ConnectInput } from '../features/connection/ConnectionState.ts'
 import type { Connector } from '../features/connectors/Connector.ts'
 import type { Login } from '../features/login/Login.ts'
-import type { Modal } from '../features/modal/createModal.ts'
+import type { Modal } from '../features/modal/Modal.ts'
 import type { PairingReport } from '../features/pairing/PairingState.ts'
-import type { Theme } from '../features/theme/createTheme.ts'
-import type { Toasts } from '../features/toasts/createToasts.ts'
+import type { SignInOffers } from '../features/siwx/SignIn.ts'
+import type { SiwxOption } from '../features/siwx/SiwxOption.ts'
+import type { Theme } from '../features/theme/Theme.ts'
+import type { Toasts } from '../features/toasts/Toasts.ts'
+import type { Router } from '../router/Router.ts'
 import type { DappMetadata } from '../sdk/dappMetadata.ts'
+import type { Store } from '../store/createStore.ts'
 import type { AdapterContext, ChainAdapter } from './ChainAdapter.ts'
 
 /** What one connector does on one chain family; the family's adapter does the rest. */
@@ -56,13 +62,21 @@ export interface JoiningConnector extends SharedConnector {
 }
 
 /** The engine as a connector may use it, once it is made. */
-export type ConnectorEngine = Pick<
-  EngineContext,
-  'config' | 'events' | 'late' | 'router' | 'store'
-> & {
+export interface ConnectorEngine {
   account: Pick<AccountFeature, 'balance'>
+  /** What the host said. */
+  config: {
+    debug: boolean
+    defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>> | undefined
+    siwx?: SiwxOption | undefined
+  }
   connect(input: ConnectInput): Promise<Connection>
+  events: EventBus<EngineEvents>
+  /** The half of the engine that loads when the visitor acts. */
+  late(): Promise<{ siwx: SignInOffers }>
   modal: Modal
+  router: Router
+  store: Store<EngineState>
   theme: Pick<Theme, 'onPreference' | 'payload'>
   toasts: Pick<Toasts, 'show'>
 }

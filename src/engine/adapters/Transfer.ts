@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { Network } from '../features/network/Network.ts'
-import type { AbortOptions } from './ChainAdapter.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
 
 /** A token as its chain knows it; the native coin is none. */
 export interface TransferToken {

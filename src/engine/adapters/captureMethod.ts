@@ -4,13 +4,13 @@ import { untilAborted } from '../store/untilAborted.ts'
 import { adapterErrors } from './adapterErrors.ts'
 import { toWalletError } from './toWalletError.ts'
 
-export type CapturedMethod = ReturnType<typeof captureMethod>
+export type CapturedMethod = (inputs: readonly unknown[], signal: AbortSignal) => Promise<unknown>
 
 /**
  * A function of a wallet as it is now: what is put in its place later has no effect. Called, it
  * throws what a wallet throws in our terms, and `adapter/UNSUPPORTED` when it is none.
  */
-export function captureMethod(owner: unknown, name: string) {
+export function captureMethod(owner: unknown, name: string): CapturedMethod {
   const method = readField(owner, name)
 
   async function call(inputs: readonly unknown[]): Promise<unknown> {
@@ -18,7 +18,7 @@ export function captureMethod(owner: unknown, name: string) {
     return Reflect.apply(method, owner, inputs)
   }
 
-  return async (inputs: readonly unknown[], signal: AbortSignal): Promise<unknown> => {
+  return async (inputs, signal) => {
     if (signal.aborted) throw commonErrors.ABORTED()
     try {
       return await untilAborted(call(inputs), signal)

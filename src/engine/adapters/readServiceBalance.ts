@@ -1,6 +1,7 @@
 import type { Network } from '../features/network/Network.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
 import { untilAborted } from '../store/untilAborted.ts'
-import type { AbortOptions, AdapterContext, Balance } from './ChainAdapter.ts'
+import type { AdapterContext, Balance } from './ChainAdapter.ts'
 
 /**
  * A native balance from the blockchain service, for chains whose nodes do not tell one. Throws

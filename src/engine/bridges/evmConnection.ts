@@ -1,4 +1,4 @@
-import type { Engine } from '../createEngine.ts'
+import type { Engine } from '../Engine.ts'
 import type { Connection } from '../features/connection/Connection.ts'
 import { currentConnection } from '../features/connection/ConnectionState.ts'
 import { connectionErrors } from '../features/connection/connectionErrors.ts'

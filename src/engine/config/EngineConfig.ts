@@ -6,25 +6,18 @@ import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 import type { EngineState } from '../EngineState.ts'
 import type { AccountType } from '../features/connection/Connection.ts'
 import type { ConnectMethod, ConnectorKind } from '../features/connectors/ConnectRow.ts'
-import type { MessagesState } from '../features/messages/createMessages.ts'
+import type { MessagesState } from '../features/messages/Messages.ts'
 import type { Network, ViemChain } from '../features/network/Network.ts'
 import type { NftOptions } from '../features/nfts/Nft.ts'
 import type { OnrampProvider } from '../features/onramp/OnrampProvider.ts'
+import type { SocialProvider, WalletFeature } from '../features/remoteConfig/FeaturesState.ts'
 import type { SiwxOption } from '../features/siwx/SiwxOption.ts'
 import type { SwapProvider, SwapServiceOptions } from '../features/swap/SwapProvider.ts'
-import type { ThemeState } from '../features/theme/createTheme.ts'
+import type { ThemeState } from '../features/theme/Theme.ts'
 import type { LogLevel } from '../logger/createLogger.ts'
 import type { KeyValueStorage, Platform } from '../platform/Platform.ts'
-
-/** Who may sign a visitor in. No effect before the embedded wallet is built. */
-export type SocialProvider =
-  | 'google'
-  | 'x'
-  | 'farcaster'
-  | 'discord'
-  | 'apple'
-  | 'github'
-  | 'facebook'
+import type { Metadata } from '../sdk/dappMetadata.ts'
+import type { ServiceAddresses } from '../services/Services.ts'
 
 /** A field of the events that are sent to the analytics, by its name there: see `docs/concepts/analytics.md`. */
 export type AnalyticsField =
@@ -73,9 +66,6 @@ export type AnalyticsField =
   | 'view'
   | 'walletRank'
 
-/** What the account view may offer. No effect before these features are built. */
-export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
-
 /** What the kit offers, as far as the host decides it. Each takes effect when its feature is built. */
 export interface Features {
   send?: boolean
@@ -104,14 +94,6 @@ export interface RemoteFeatures {
   emailCapture?: boolean | readonly 'required'[]
 }
 
-/** The app, as wallets show it to their users. */
-export interface Metadata {
-  name: string
-  description: string
-  url: string
-  icons: readonly string[]
-}
-
 /** A wallet that the host adds to the list. */
 export interface CustomWallet {
   id: string
@@ -130,16 +112,6 @@ export interface CustomWallet {
 export interface TokenOption {
   address: string
   image?: string
-}
-
-/** Base addresses of services. Nothing is asked of a service whose address is not here. */
-export interface ServiceAddresses {
-  /** The list of wallets, their images, and the project's remote configuration. */
-  walletApi?: string
-  /** Which networks are known, balances, and the default nodes. */
-  blockchainApi?: string
-  /** Where events and error reports go. */
-  analytics?: string
 }
 
 /**

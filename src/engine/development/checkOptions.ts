@@ -1,6 +1,6 @@
 import type { Config } from '../config/Config.ts'
 import type { EngineConfig } from '../config/EngineConfig.ts'
-import type { EngineChecks } from './createEngineChecks.ts'
+import type { EngineChecks } from './EngineChecks.ts'
 
 /** Tells what options are well formed and do nothing all the same. */
 export function checkOptions(config: Config, options: EngineConfig, tell: EngineChecks['tell']) {

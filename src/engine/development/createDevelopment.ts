@@ -2,10 +2,7 @@ import type { EngineState } from '../EngineState.ts'
 import type { Cancel } from '../platform/Platform.ts'
 import type { Store } from '../store/createStore.ts'
 import { ignoreFailure } from '../store/ignoreFailure.ts'
-import type { EngineChecks } from './createEngineChecks.ts'
-
-/** Runs a check as soon as the checks are loaded, until cancelled. There is none in production. */
-export type InDevelopment = (check: (checks: EngineChecks) => Cancel | undefined) => Cancel
+import type { EngineChecks, InDevelopment } from './EngineChecks.ts'
 
 /** The door to the checks of development, which load by themselves. */
 export function createDevelopment(

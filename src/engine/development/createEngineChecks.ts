@@ -7,18 +7,14 @@ import { errorMessage } from '../errors/errorMessage.ts'
 import { readField } from '../errors/readField.ts'
 import type { Cancel } from '../platform/Platform.ts'
 import { checkOptions } from './checkOptions.ts'
-import { type WarningCode, warnings } from './warnings.ts'
+import type { CountedPart, EngineChecks } from './EngineChecks.ts'
+import { warnings } from './warnings.ts'
 
 /** What may come in its own time, such as a modal in a chunk of its own, has so long. */
 const patience = 1000
 /** By these the engines of a page hear of each other. */
 const startedEvent = 'latchkey:started'
 const stoppedEvent = 'latchkey:stopped'
-
-/** The parts whose number on the page says whether something shows. */
-export type CountedPart = 'ConnectButton' | 'ConnectModal' | 'Modal.Root'
-
-export type EngineChecks = ReturnType<typeof createEngineChecks>
 
 /** Watches an engine in development, and tells the developer once what does nothing. */
 export function createEngineChecks(
@@ -27,7 +23,7 @@ export function createEngineChecks(
     'adapters' | 'config' | 'lifecycle' | 'logger' | 'platform' | 'store'
   >,
   options: EngineConfig,
-) {
+): EngineChecks {
   const { adapters, config, lifecycle, logger, platform, store } = context
   const told = new Set<string>()
   const parts = new Map<CountedPart, number>()
@@ -40,10 +36,8 @@ export function createEngineChecks(
     told.add(text)
   }
 
-  const tell = <Code extends WarningCode>(
-    code: Code,
-    ...details: Parameters<(typeof warnings)[Code]>
-  ): undefined => warn((warnings[code] as (...words: string[]) => string)(...details))
+  const tell: EngineChecks['tell'] = (code, ...details) =>
+    warn((warnings[code] as (...words: string[]) => string)(...details))
 
   const count = (part: CountedPart) => parts.get(part) ?? 0
 
@@ -95,17 +89,10 @@ export function createEngineChecks(
 
   return {
     tell,
-    /** Tells it unless cancelled within a second. */
-    tellSoon: <Code extends WarningCode>(
-      code: Code,
-      ...details: Parameters<(typeof warnings)[Code]>
-    ): Cancel => platform.clock.after(patience, () => tell(code, ...details)),
-    /** Tells once what another layer has words for. */
+    tellSoon: (code, ...details) => platform.clock.after(patience, () => tell(code, ...details)),
     warn,
-    /** Runs it in a second, unless cancelled. */
-    soon: (check: () => void): Cancel => platform.clock.after(patience, check),
-    /** Says that a part is on the page until cancelled. */
-    mount(part: CountedPart): Cancel {
+    soon: (check) => platform.clock.after(patience, check),
+    mount(part) {
       parts.set(part, count(part) + 1)
       const endWait = platform.clock.after(patience, () => {
         if (part !== 'ConnectButton' && count(part) > 1) tell('TWO_MODALS', part)
@@ -115,8 +102,7 @@ export function createEngineChecks(
         parts.set(part, count(part) - 1)
       }
     },
-    /** The engine runs until cancelled. `isMadeInRender`: it was made in the turn that starts it. */
-    start(isMadeInRender: boolean): Cancel {
+    start(isMadeInRender) {
       isRunning = true
       checkOptions(config, options, tell)
       // Before the start there was no wallet, which is told already.

@@ -1,8 +1,7 @@
-import type { ChainNamespace } from '../caip/ChainNamespace.ts'
-import { chainNamespaces } from '../caip/ChainNamespace.ts'
+import { type ChainNamespace, chainNamespaces } from '../caip/ChainNamespace.ts'
 import { isSameAddress } from '../caip/isSameAddress.ts'
+import type { FeatureContext } from '../EngineContext.ts'
 import { readField } from '../errors/readField.ts'
-import type { FeatureContext } from '../LazyFeature.ts'
 import { connectionsOf } from './connection/ConnectionState.ts'
 
 /** Somebody to whom something may be sent again. */
@@ -20,6 +19,12 @@ const mostKeptInLittle = 20
 const longest = 65_536
 const address = /^[0-9A-Za-z]{32,64}$/
 
+export interface KnownReceivers {
+  /** The own accounts first, then the latest receivers; the sender is not among them. */
+  list(namespace: ChainNamespace, sender?: string): readonly KnownReceiver[]
+  remember(namespace: ChainNamespace, receiver: string): void
+}
+
 /**
  * The visitor's own accounts, and those to whom something was sent from here. What arrived from
  * strangers is not among them: that is how a look-alike gets into a list.
@@ -28,7 +33,7 @@ export function createKnownReceivers({
   config,
   platform: { storage },
   store,
-}: Pick<FeatureContext, 'config' | 'platform' | 'store'>) {
+}: Pick<FeatureContext, 'config' | 'platform' | 'store'>): KnownReceivers {
   const key = `@latchkey/${config.id}/receivers`
   const most = storage.isSmall ? mostKeptInLittle : mostKept
 
@@ -51,7 +56,6 @@ export function createKnownReceivers({
   }
 
   return {
-    /** The own accounts first, then the latest receivers; the sender is not among them. */
     list(namespace: ChainNamespace, sender?: string): readonly KnownReceiver[] {
       const kept = readKept().filter((one) => one.namespace === namespace)
       const all = [

@@ -1,14 +1,6 @@
-export type TransactionOutcome = 'success' | 'error' | 'cancel'
+import type { Router, TransactionOutcome } from './Router.ts'
 
-export interface Transactions {
-  /**
-   * Opens a transaction and returns the function that ends it. Success leads to Account, error
-   * and cancel one view back; whoever opens one may lead elsewhere. Ending it twice is harmless;
-   * ending an outer one drops the inner ones.
-   */
-  beginTransaction(
-    outcomes?: Partial<Record<TransactionOutcome, () => void>>,
-  ): (outcome: TransactionOutcome) => void
+export interface Transactions extends Pick<Router, 'beginTransaction'> {
   /** The user walked away: ends the newest transaction. False when there is none. */
   cancelTransaction(): boolean
 }

@@ -1,13 +1,7 @@
 import type { EngineState } from '../EngineState.ts'
 import { readField } from '../errors/readField.ts'
+import type { Lack } from './Router.ts'
 import type { ViewEntry, ViewName } from './ViewParams.ts'
-
-/** What a view cannot do without, and where the visitor goes while it is missing. */
-export interface Lack {
-  /** In words for the developer. */
-  what: string
-  instead: ViewEntry
-}
 
 interface Need {
   what: string

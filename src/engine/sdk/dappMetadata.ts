@@ -1,5 +1,12 @@
-import type { EngineConfig, Metadata } from '../config/EngineConfig.ts'
 import { sdkType, sdkVersion } from './sdk.ts'
+
+/** The app, as wallets show it to their users. */
+export interface Metadata {
+  name: string
+  description: string
+  url: string
+  icons: readonly string[]
+}
 
 /** The app as wallets and services are told of it; what the host did not say is absent. */
 export interface DappMetadata extends Partial<Metadata> {
@@ -12,7 +19,11 @@ export function dappMetadata({
   metadata,
   projectId,
   sdkType: given = sdkType,
-}: EngineConfig): DappMetadata {
+}: {
+  metadata?: Metadata | undefined
+  projectId?: string | undefined
+  sdkType?: string | undefined
+}): DappMetadata {
   return {
     ...metadata,
     ...(projectId !== undefined && { projectId }),

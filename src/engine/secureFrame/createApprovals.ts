@@ -4,12 +4,21 @@ import type { WalletParts } from './WalletParts.ts'
 
 const view = 'ApproveTransaction'
 
+export interface Approvals {
+  abortAll(): void
+  /** Shows the frame until the work ends; the work ends when the view is left. */
+  approve<Answer>(
+    work: (signal: AbortSignal) => Promise<Answer>,
+    signal?: AbortSignal,
+  ): Promise<Answer>
+}
+
 /** What the person is to approve in the frame, which shows in a view of its own meanwhile. */
 export function createApprovals({
   client,
   engine: { modal, router, store },
   syncTheme,
-}: Pick<WalletParts, 'client' | 'engine'> & { syncTheme(): void }) {
+}: Pick<WalletParts, 'client' | 'engine'> & { syncTheme(): void }): Approvals {
   const open = new Set<AbortController>()
   let cameFrom: 'page' | 'view' | undefined
   let stopWatching: Cancel = () => {}
@@ -59,7 +68,6 @@ export function createApprovals({
 
   return {
     abortAll,
-    /** Shows the frame until the work ends; the work ends when the view is left. */
     async approve<Answer>(
       work: (signal: AbortSignal) => Promise<Answer>,
       signal?: AbortSignal,

@@ -2,6 +2,7 @@ import { commonErrors } from '../errors/commonErrors.ts'
 import { isEngineError } from '../errors/EngineError.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Connection } from '../features/connection/Connection.ts'
+import type { Login } from '../features/login/Login.ts'
 import type { EmailStep } from '../features/login/LoginState.ts'
 import { isEmailAddress } from '../gates/isEmailAddress.ts'
 import { createEffectOperation } from '../store/createEffectOperation.ts'
@@ -20,6 +21,14 @@ const noMail = ['login/REFUSED', 'login/iframe_load_failed', 'login/FRAME_LOST']
 const lockWords = /too many|locked|attempts/i
 const view = 'EmailLogin'
 
+export interface EmailLogin {
+  sendCode: Login['sendCode']
+  /** Sends each code once. Throws `common/BUSY` while one waits for its answer. */
+  confirmCode(code: string): Promise<Connection>
+  leave(): void
+  stop(): void
+}
+
 /** Signing in by a code in a mail. */
 export function createEmailLogin({
   cell,
@@ -28,7 +37,7 @@ export function createEmailLogin({
   engine,
   memory,
   startLogin,
-}: WalletParts & { startLogin: StartLogin }) {
+}: WalletParts & { startLogin: StartLogin }): EmailLogin {
   const { clock } = context.platform
   const mails = createMailTimes({ cell, clock, memory })
   let device = new AbortController()
@@ -188,7 +197,6 @@ export function createEmailLogin({
         cell.patch({ email: undefined, confirmingCode: idle })
       },
     }),
-    /** Sends each code once. Throws `common/BUSY` while one waits for its answer. */
     confirmCode(given: string): Promise<Connection> {
       code = given.replace(/\s/g, '')
       return confirm(undefined)

@@ -9,6 +9,12 @@ import type { StartLogin, WalletParts } from './WalletParts.ts'
 const resyncDelay = 100
 const view = 'ConnectingFarcaster'
 
+export interface FarcasterLogin {
+  login(): Promise<Connection>
+  leave(): void
+  stop(): void
+}
+
 /** Signing in with Farcaster: its app approves what a code or a link brings it. */
 export function createFarcasterLogin({
   cell,
@@ -19,7 +25,7 @@ export function createFarcasterLogin({
   origin,
   startLogin,
   syncDappData,
-}: WalletParts & { startLogin: StartLogin; syncDappData(): void }) {
+}: WalletParts & { startLogin: StartLogin; syncDappData(): void }): FarcasterLogin {
   let cancelResync: Cancel = () => {}
   const isShown = () => engine.store.get().router.history.at(-1)?.name === view
 

@@ -3,22 +3,49 @@ import type { WalletEvent } from '../adapters/ChainAdapter.ts'
 import { type CaipNetworkId, isNetworkOf } from '../caip/CaipNetworkId.ts'
 import { isPrefixedEvmAddress } from '../caip/isEvmAddress.ts'
 import { isSolanaKey } from '../caip/isSolanaKey.ts'
-import type { SocialProvider } from '../config/EngineConfig.ts'
 import type { AccountType, Connection } from '../features/connection/Connection.ts'
 import type { Network } from '../features/network/Network.ts'
+import type { SocialProvider } from '../features/remoteConfig/FeaturesState.ts'
 import type { Cancel } from '../platform/Platform.ts'
 import type { FrameSignIn } from './createFrameSignIn.ts'
-import { createPreferredTypes } from './createPreferredTypes.ts'
+import { createPreferredTypes, type PreferredTypes } from './createPreferredTypes.ts'
 import type { Given } from './frameEvents.ts'
 import { toDisplayName } from './toDisplayName.ts'
 import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 
 type Listener = (event: WalletEvent) => void
 
-export type FrameAccounts = Awaited<ReturnType<typeof createFrameAccounts>>
+export interface FrameAccounts {
+  current(namespace: WalletNamespace): Connection | undefined
+  /** Every address in use. */
+  addresses(): readonly string[]
+  networkFor(namespace: WalletNamespace, wanted?: CaipNetworkId): Network
+  /** Where the frame is to be, in its own words. */
+  place(network: Network): { chainId: number | CaipNetworkId; rpcUrl?: string }
+  read(
+    namespace: WalletNamespace,
+    network: Network,
+    signal?: AbortSignal,
+    preferredAccountType?: AccountType,
+    signIn?: FrameSignIn,
+  ): Promise<Connection>
+  tellOf(connection: Connection): void
+  types: PreferredTypes
+  /** For the engine: the session ends with the last watch. */
+  watch(namespace: WalletNamespace, listener: Listener): Cancel
+  /** For the host. */
+  listen(namespace: WalletNamespace, listener: Listener): Cancel
+  /** The e-mail address is another one now, wherever it shows. */
+  rename(email: string): void
+  isWatched(): boolean
+  /** Nobody is signed in any more, whatever the frame says. */
+  forget(): void
+  /** The frame goes to the network; the address may be another there. */
+  switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
+}
 
 /** Who is signed in on each chain family, as the frame tells it. */
-export async function createFrameAccounts(parts: WalletParts) {
+export async function createFrameAccounts(parts: WalletParts): Promise<FrameAccounts> {
   const { cell, client, connectorId, context, memory } = parts
   const current = new Map<WalletNamespace, Connection>()
   const watchers = new Map<WalletNamespace, Set<Listener>>()
@@ -126,7 +153,6 @@ export async function createFrameAccounts(parts: WalletParts) {
 
   return {
     current: (namespace: WalletNamespace) => current.get(namespace),
-    /** Every address in use. */
     addresses: () =>
       [...current.values()].flatMap(({ accounts }) => accounts.map(({ address }) => address)),
     networkFor,
@@ -134,12 +160,9 @@ export async function createFrameAccounts(parts: WalletParts) {
     read,
     tellOf,
     types,
-    /** For the engine: the session ends with the last watch. */
     watch: (namespace: WalletNamespace, listener: Listener) => join(watchers, namespace, listener),
-    /** For the host. */
     listen: (namespace: WalletNamespace, listener: Listener) =>
       join(listeners, namespace, listener),
-    /** The e-mail address is another one now, wherever it shows. */
     rename(email: string) {
       // Nobody is signed in any more.
       if (current.size === 0) return
@@ -157,7 +180,6 @@ export async function createFrameAccounts(parts: WalletParts) {
       cell.patch({ users })
     },
     isWatched: () => [...watchers.values()].some(({ size }) => size > 0),
-    /** Nobody is signed in any more, whatever the frame says. */
     forget() {
       const gone = [...current.keys()]
       current.clear()
@@ -167,7 +189,6 @@ export async function createFrameAccounts(parts: WalletParts) {
       for (const listener of gone.flatMap((namespace) => [...(listeners.get(namespace) ?? [])]))
         listener({ type: 'disconnect' })
     },
-    /** The frame goes to the network; the address may be another there. */
     async switchNetwork(network: Network, signal?: AbortSignal): Promise<void> {
       const namespace = network.chainNamespace as WalletNamespace
       await client.ask('SWITCH_NETWORK', place(network), signal)

@@ -6,7 +6,7 @@ import type { Cancel, MountedFrame } from '../platform/Platform.ts'
 import { parse } from '../schema/parse.ts'
 import { untilAborted } from '../store/untilAborted.ts'
 import type { AskFrame, FrameClientOptions } from './FrameClientOptions.ts'
-import { type FrameEvent, frameEvents, type Given } from './frameEvents.ts'
+import { type Asked, type FrameEvent, frameEvents, type Given } from './frameEvents.ts'
 import { loginErrors } from './loginErrors.ts'
 import { toRefusal } from './toRefusal.ts'
 
@@ -42,10 +42,25 @@ interface Opened {
   stop(): void
 }
 
-export type FrameClient = ReturnType<typeof createFrameClient>
+export interface FrameClient {
+  /** Waits until the frame is ready, then asks it. Aborted, the frame's answer counts no more. */
+  ask<Event extends FrameEvent>(
+    event: Event,
+    ...asked: undefined extends Asked<Event>
+      ? [payload?: Asked<Event>, signal?: AbortSignal]
+      : [payload: Asked<Event>, signal?: AbortSignal]
+  ): Promise<Given<Event>>
+  /** Waits until the frame takes requests: what is asked next goes out at once. */
+  ready(signal?: AbortSignal): Promise<unknown>
+  tell(event: FrameEvent, payload?: unknown): void
+  /** Lets the frame load its document again. A request before that is done gets a new frame. */
+  reload(): void
+  element(): HTMLIFrameElement | undefined
+  drop(): void
+}
 
 /** The conversation with one frame of another origin, which is made when something is first asked. */
-export function createFrameClient(options: FrameClientOptions) {
+export function createFrameClient(options: FrameClientOptions): FrameClient {
   const { origin, windows } = options
   const { clock, createId } = options.platform
   const schemas = frameEvents()
@@ -211,12 +226,9 @@ export function createFrameClient(options: FrameClientOptions) {
   }
 
   return {
-    /** Waits until the frame is ready, then asks it. Aborted, the frame's answer counts no more. */
     ask,
-    /** Waits until the frame takes requests: what is asked next goes out at once. */
     ready,
     tell,
-    /** Lets the frame load its document again. A request before that is done gets a new frame. */
     reload() {
       tell('RELOAD')
       if (opened?.isReady) opened.isReloading = true

@@ -1,14 +1,14 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
-import type { AbortOptions } from '../adapters/ChainAdapter.ts'
 import { hexOfText } from '../adapters/hexOfText.ts'
 import { sendingRequest } from '../adapters/sendingRequest.ts'
 import type { SendRequest } from '../adapters/Transfer.ts'
 import { describeError } from '../errors/describeError.ts'
 import { readField } from '../errors/readField.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
 import { encodeBase58 } from '../walletConnect/encodeBase58.ts'
-import type { createApprovals } from './createApprovals.ts'
+import type { Approvals } from './createApprovals.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
-import type { RequestChecks } from './createRequestChecks.ts'
+import type { FrameRequest, RequestChecks } from './createRequestChecks.ts'
 import { loginErrors } from './loginErrors.ts'
 import { responseKind } from './responseKind.ts'
 import { rpcAllowlist } from './rpcAllowlist.ts'
@@ -19,12 +19,19 @@ const toastDelay = 300
 const hex = /^0x([0-9a-f]{2})+$/i
 const base58 = /^[1-9A-HJ-NP-Za-km-z]+$/
 
-export interface FrameRequest {
-  method: string
-  params?: unknown
+export interface FrameRpc {
+  request(namespace: WalletNamespace, request: FrameRequest, signal?: AbortSignal): Promise<unknown>
+  sendTransaction(
+    namespace: WalletNamespace,
+    input: SendRequest,
+    options: AbortOptions,
+  ): Promise<string>
+  signMessage(
+    namespace: WalletNamespace,
+    text: { address: string; message: string },
+    options: AbortOptions,
+  ): Promise<string>
 }
-
-export type FrameRpc = ReturnType<typeof createFrameRpc>
 
 /** Requests through the frame: what reads passes, what signs or sends is approved there, no more. */
 export function createFrameRpc({
@@ -35,8 +42,8 @@ export function createFrameRpc({
   engine,
 }: Pick<WalletParts, 'client' | 'context' | 'engine'> & {
   accounts: FrameAccounts
-  approvals: ReturnType<typeof createApprovals>
-}) {
+  approvals: Approvals
+}): FrameRpc {
   let checks: RequestChecks | undefined
 
   async function request(

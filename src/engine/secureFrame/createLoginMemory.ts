@@ -17,10 +17,15 @@ type Name = (typeof names)[number]
 
 const longest = 5_000
 
-export type LoginMemory = ReturnType<typeof createLoginMemory>
+export interface LoginMemory {
+  get(name: Name): string | undefined
+  set(name: Name, value: string | undefined): void
+  /** Everything that says who was here; which type of account they like stays. */
+  forget(): void
+}
 
 /** What the next visit needs to ask the frame again. */
-export function createLoginMemory(id: string, storage: KeyValueStorage) {
+export function createLoginMemory(id: string, storage: KeyValueStorage): LoginMemory {
   const key = (name: Name) => `@latchkey/${id}/login/${name}`
   return {
     get(name: Name): string | undefined {
@@ -29,7 +34,6 @@ export function createLoginMemory(id: string, storage: KeyValueStorage) {
     },
     set: (name: Name, value: string | undefined) =>
       value === undefined ? storage.remove(key(name)) : storage.set(key(name), value),
-    /** Everything that says who was here; which type of account they like stays. */
     forget() {
       for (const name of [
         'emailLoginUsed',

@@ -4,8 +4,16 @@ import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 
 type FrameType = Extract<AccountType, 'eoa' | 'smartAccount'>
 
+export interface PreferredTypes {
+  get(namespace: WalletNamespace): FrameType
+  set(namespace: WalletNamespace, type: FrameType): void
+}
+
 /** Which type of account the visitor prefers on each chain family: their own choice, then the host's. */
-export function createPreferredTypes({ engine, memory }: Pick<WalletParts, 'engine' | 'memory'>) {
+export function createPreferredTypes({
+  engine,
+  memory,
+}: Pick<WalletParts, 'engine' | 'memory'>): PreferredTypes {
   function chosen(): unknown {
     try {
       return JSON.parse(memory.get('preferredAccountTypes') ?? '{}')

@@ -3,7 +3,6 @@ import type { Connection } from '../features/connection/Connection.ts'
 import type { Network } from '../features/network/Network.ts'
 import { type CallsRequest, checkRequest, neededCapabilities } from './checkRequest.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
-import type { FrameRequest } from './createFrameRpc.ts'
 import type { Asked } from './frameEvents.ts'
 import { requestErrors } from './requestErrors.ts'
 import type { WalletNamespace, WalletParts } from './WalletParts.ts'
@@ -16,14 +15,27 @@ const naming: readonly string[] = [
 ]
 const keptIds = 1_000
 
-export type RequestChecks = ReturnType<typeof createRequestChecks>
+export interface FrameRequest {
+  method: string
+  params?: unknown
+}
+
+export interface RequestChecks {
+  /** Where the request goes. Throws where its shape, account or network is wrong. */
+  place(namespace: WalletNamespace, request: FrameRequest): Network
+  /** Checks calls that are sent as one, and keeps their id. Returns what frees it again. */
+  take(
+    asked: Asked<'RPC_REQUEST'>,
+    options: { connection: Connection; signal: AbortSignal | undefined },
+  ): Promise<() => void>
+}
 
 /** What is refused before the frame shows anything; it loads with the first request. */
 export function createRequestChecks({
   accounts,
   client,
   context,
-}: Pick<WalletParts, 'client' | 'context'> & { accounts: FrameAccounts }) {
+}: Pick<WalletParts, 'client' | 'context'> & { accounts: FrameAccounts }): RequestChecks {
   const sentIds = new Set<string>()
 
   /** The network that a request names, else the one in use. */
@@ -74,16 +86,11 @@ export function createRequestChecks({
   }
 
   return {
-    /** Where the request goes. Throws where its shape, account or network is wrong. */
-    place(namespace: WalletNamespace, request: FrameRequest): Network {
+    place(namespace, request) {
       checkRequest(request, accounts.addresses())
       return networkOf(namespace, request)
     },
-    /** Checks calls that are sent as one, and keeps their id. Returns what frees it again. */
-    async take(
-      asked: Asked<'RPC_REQUEST'>,
-      options: { connection: Connection; signal: AbortSignal | undefined },
-    ): Promise<() => void> {
+    async take(asked, options) {
       if (asked.method !== 'wallet_sendCalls') return () => {}
       const [calls] = asked.params as [CallsRequest]
       const release = keep(calls)

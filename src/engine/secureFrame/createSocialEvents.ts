@@ -1,5 +1,5 @@
-import type { SocialProvider } from '../config/EngineConfig.ts'
 import { isEngineError } from '../errors/EngineError.ts'
+import type { SocialProvider } from '../features/remoteConfig/FeaturesState.ts'
 import { idle, type OperationState } from '../store/OperationState.ts'
 import { followLogins } from './followLogins.ts'
 import type { WalletParts } from './WalletParts.ts'

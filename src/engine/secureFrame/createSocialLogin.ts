@@ -15,6 +15,16 @@ import type { StartLogin, WalletNamespace, WalletParts } from './WalletParts.ts'
 
 const pollEvery = 1_000
 
+export interface SocialLogin {
+  login(provider: PopupProvider, obtain: Obtain, signal: AbortSignal): Promise<Connection>
+  /** With the window as the click opened it, or nothing where the browser blocked it. */
+  inWindow(opened: Popup | undefined): Obtain
+  /** Leads the page itself to the provider. */
+  inPage(provider: PopupProvider, signal: AbortSignal): Promise<never>
+  /** What the page was led back with, if this page began it. */
+  finish(given: string): { provider: PopupProvider; obtain: Obtain } | undefined
+}
+
 /** Signing in with a social account, in a window that was opened in the click. */
 export function createSocialLogin({
   accounts,
@@ -30,7 +40,7 @@ export function createSocialLogin({
   accounts: FrameAccounts
   startLogin: StartLogin
   family(): WalletNamespace
-}) {
+}): SocialLogin {
   async function login(
     provider: PopupProvider,
     obtain: Obtain,
@@ -159,11 +169,8 @@ export function createSocialLogin({
 
   return {
     login,
-    /** With the window as the click opened it, or nothing where the browser blocked it. */
     inWindow,
-    /** Leads the page itself to the provider. */
     inPage: redirect.leave,
-    /** What the page was led back with, if this page began it. */
     finish: redirect.finish,
   }
 }

@@ -1,10 +1,12 @@
-import { createFarcasterLogin } from './createFarcasterLogin.ts'
+import { createFarcasterLogin, type FarcasterLogin } from './createFarcasterLogin.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import { createSocialEvents } from './createSocialEvents.ts'
-import { createSocialLogin } from './createSocialLogin.ts'
+import { createSocialLogin, type SocialLogin } from './createSocialLogin.ts'
 import type { StartLogin, WalletNamespace, WalletParts } from './WalletParts.ts'
 
-export type SocialLogins = ReturnType<typeof createSocialLogins>
+export interface SocialLogins extends SocialLogin {
+  farcaster: FarcasterLogin
+}
 
 /** Signing in with an account elsewhere, which somebody with an e-mail address never loads. */
 export function createSocialLogins(
@@ -14,7 +16,7 @@ export function createSocialLogins(
     family(): WalletNamespace
     syncDappData(): void
   },
-) {
+): SocialLogins {
   createSocialEvents(parts)
   return { ...createSocialLogin(parts), farcaster: createFarcasterLogin(parts) }
 }

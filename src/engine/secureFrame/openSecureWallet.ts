@@ -1,10 +1,12 @@
-import type { AbortOptions, ConnectOptions } from '../adapters/ChainAdapter.ts'
+import type { ConnectOptions } from '../adapters/ChainAdapter.ts'
 import type { ConnectorContext } from '../adapters/SharedConnector.ts'
+import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import { commonErrors } from '../errors/commonErrors.ts'
 import { isEngineError } from '../errors/EngineError.ts'
 import type { Connection } from '../features/connection/Connection.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { Cancel, PageWindows } from '../platform/Platform.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
 import type { Cell } from '../store/createStore.ts'
 import { ignoreFailure } from '../store/ignoreFailure.ts'
 import { idle } from '../store/OperationState.ts'
@@ -12,8 +14,8 @@ import { within } from '../store/within.ts'
 import type { AccountChanges } from './createAccountChanges.ts'
 import { createApprovals } from './createApprovals.ts'
 import { createEmailEvents } from './createEmailEvents.ts'
-import { createEmailLogin } from './createEmailLogin.ts'
-import { createFrameAccounts } from './createFrameAccounts.ts'
+import { createEmailLogin, type EmailLogin } from './createEmailLogin.ts'
+import { createFrameAccounts, type FrameAccounts } from './createFrameAccounts.ts'
 import { createFrameClient } from './createFrameClient.ts'
 import { createFrameProvider } from './createFrameProvider.ts'
 import type { FrameRpc } from './createFrameRpc.ts'
@@ -27,7 +29,28 @@ import type { LoginWay, OpenedLoginState, WalletNamespace, WalletParts } from '.
 const signOutLimit = 3_000
 const families: readonly string[] = ['eip155', 'solana']
 
-export type SecureWallet = Awaited<ReturnType<typeof openSecureWallet>>
+export interface SecureWallet {
+  connect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection>
+  /** Makes no frame for somebody who never signed in. */
+  reconnect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection>
+  /** Leaves one family; the visitor is signed out with the last one, whatever the frame says. */
+  disconnect(namespace: WalletNamespace, options: AbortOptions): Promise<void>
+  watch: FrameAccounts['watch']
+  network(namespace: WalletNamespace): CaipNetworkId | undefined
+  signMessage: FrameRpc['signMessage']
+  sendTransaction: FrameRpc['sendTransaction']
+  switchNetwork(network: Network, signal: AbortSignal): Promise<void>
+  /** The wallet's interface for hosts: EIP-1193 on eip155, the same manner on solana. */
+  provider(namespace: WalletNamespace): unknown
+  email: EmailLogin
+  openSocial(): Promise<SocialLogins>
+  /** What is open already. */
+  social(): SocialLogins | undefined
+  changes(): Promise<AccountChanges>
+  element(): HTMLIFrameElement | undefined
+  /** Ends the frame and all that waits for it. */
+  stop(): void
+}
 
 /** Everything of the embedded wallet; it loads with the first login, or when someone comes back. */
 export async function openSecureWallet(
@@ -38,7 +61,7 @@ export async function openSecureWallet(
     windows,
     resetSocial,
   }: { connectorId: string; origin: string; windows: PageWindows; resetSocial(): void },
-) {
+): Promise<SecureWallet> {
   const engine = context.engine()
   const { store } = engine
   const memory = createLoginMemory(context.id, context.platform.storage)
@@ -163,7 +186,6 @@ export async function openSecureWallet(
   return {
     connect: (namespace: WalletNamespace, options: ConnectOptions) =>
       read(namespace, options, true),
-    /** Makes no frame for somebody who never signed in. */
     async reconnect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection> {
       if (memory.get('emailLoginUsed') !== 'true') throw loginErrors.NOT_SIGNED_IN()
       try {
@@ -177,7 +199,6 @@ export async function openSecureWallet(
         throw cause
       }
     },
-    /** Leaves one family; the visitor is signed out with the last one, whatever the frame says. */
     async disconnect(_namespace: WalletNamespace, { signal }: AbortOptions): Promise<void> {
       if (accounts.isWatched()) return
       accounts.forget()
@@ -201,7 +222,6 @@ export async function openSecureWallet(
     social: () => social,
     changes,
     element: client.element,
-    /** Ends the frame and all that waits for it. */
     stop() {
       stopSync?.()
       stopSync = undefined

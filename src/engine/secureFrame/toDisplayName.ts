@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../config/EngineConfig.ts'
+import type { SocialProvider } from '../features/remoteConfig/FeaturesState.ts'
 import { cleanText } from '../gates/cleanText.ts'
 
 const longestName = 100

@@ -1,4 +1,4 @@
-import type { AbortOptions } from '../adapters/ChainAdapter.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
 
 /** One event, as it is sent. */
 export interface AnalyticsEvent {

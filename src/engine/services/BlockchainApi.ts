@@ -1,5 +1,5 @@
-import type { AbortOptions } from '../adapters/ChainAdapter.ts'
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
 import type { Ask } from './askService.ts'
 
 export interface SupportedChains {

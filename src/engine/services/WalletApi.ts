@@ -1,5 +1,5 @@
-import type { AbortOptions } from '../adapters/ChainAdapter.ts'
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
 
 /** Which wallets of the list, and which page of them. */
 export interface WalletsQuery {

@@ -28,13 +28,20 @@ const answerLimit = 10_000
 const largestAnswer = 2 * 1024 * 1024
 const largestRefusal = 64 * 1024
 
-export type Http = ReturnType<typeof createHttp>
+export interface Http {
+  /** The whole address, for whatever asks by itself, such as `<img>`. */
+  url(path: string): string
+  /** Asks, and reads the answer as JSON. */
+  json(path: string, request: Request): Promise<unknown>
+  /** Sends, and takes any success for an answer. */
+  send(path: string, request: Request): Promise<void>
+}
 
 /**
  * Asks a service, each call once: at most 10 s for the whole answer and at most 2 MB of it, without
  * cookies and without saying which page asks. Throws the errors of `serviceErrors`.
  */
-export function createHttp({ base, platform, query: common }: HttpOptions) {
+export function createHttp({ base, platform, query: common }: HttpOptions): Http {
   function urlOf(path: string, { query, last }: Pick<Request, 'query' | 'last'> = {}): URL {
     const url = new URL(base.replace(/\/+$/, '') + path)
     for (const [name, value] of Object.entries({ ...query, ...common, ...last }))
@@ -93,9 +100,7 @@ export function createHttp({ base, platform, query: common }: HttpOptions) {
   }
 
   return {
-    /** The whole address, for whatever asks by itself, such as `<img>`. */
     url: (path: string) => urlOf(path).href,
-    /** Asks, and reads the answer as JSON. */
     async json(path: string, request: Request): Promise<unknown> {
       const text = await ask(path, request)
       try {
@@ -104,7 +109,6 @@ export function createHttp({ base, platform, query: common }: HttpOptions) {
         throw serviceErrors.MALFORMED(callOf(path, request)).because(cause)
       }
     },
-    /** Sends, and takes any success for an answer. */
     async send(path: string, request: Request): Promise<void> {
       await ask(path, request)
     },

@@ -1,12 +1,5 @@
-import type { Config } from '../config/Config.ts'
-import type { Platform } from '../platform/Platform.ts'
-import type { OpenServices } from './openServices.ts'
+import type { OpenServices, ServicesContext } from './openServices.ts'
 import type { Services } from './Services.ts'
-
-export interface ServicesContext {
-  config: Config
-  platform: Platform
-}
 
 /** Says which services there are; everything that talks to them comes with the first question. */
 export function createServices(context: ServicesContext): Services {

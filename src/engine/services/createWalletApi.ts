@@ -1,7 +1,7 @@
 import { boolean, int, minimum, nullable, number, object, string } from 'zod/mini'
-import type { AbortOptions } from '../adapters/ChainAdapter.ts'
 import { readField } from '../errors/readField.ts'
 import { listOf } from '../schema/listOf.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
 import { askService } from './askService.ts'
 import type { Http } from './createHttp.ts'
 import { parseWallet, walletSchema } from './parseWallet.ts'

@@ -1,20 +1,30 @@
+import type { Config } from '../config/Config.ts'
 import { gateUrl } from '../gates/gateUrl.ts'
-import { serviceQuery } from '../sdk/serviceQuery.ts'
+import type { Platform } from '../platform/Platform.ts'
+import { sdkFramework, sdkType, sdkVersion } from '../sdk/sdk.ts'
 import type { AnalyticsApi } from './AnalyticsApi.ts'
 import type { BlockchainApi } from './BlockchainApi.ts'
 import { createAnalyticsApi } from './createAnalyticsApi.ts'
 import { createBlockchainApi } from './createBlockchainApi.ts'
 import { createHttp } from './createHttp.ts'
-import type { ServicesContext } from './createServices.ts'
 import { createWalletApi } from './createWalletApi.ts'
 import type { ServiceName } from './Services.ts'
 import { serviceErrors } from './serviceErrors.ts'
 import type { WalletApi } from './WalletApi.ts'
 
-export type OpenServices = ReturnType<typeof openServices>
+export interface ServicesContext {
+  config: Config
+  platform: Platform
+}
+
+export interface OpenServices {
+  walletApi(): WalletApi
+  blockchainApi(): BlockchainApi
+  analyticsApi(): AnalyticsApi
+}
 
 /** The clients of the services, each made at its first use. */
-export function openServices({ config, platform }: ServicesContext) {
+export function openServices({ config, platform }: ServicesContext): OpenServices {
   let walletApi: WalletApi | undefined
   let blockchainApi: BlockchainApi | undefined
   let analyticsApi: AnalyticsApi | undefined
@@ -26,17 +36,27 @@ export function openServices({ config, platform }: ServicesContext) {
   }
 
   return {
-    walletApi(): WalletApi {
+    walletApi() {
       walletApi ??= createWalletApi(httpOf('walletApi'))
       return walletApi
     },
-    blockchainApi(): BlockchainApi {
+    blockchainApi() {
       blockchainApi ??= createBlockchainApi(httpOf('blockchainApi'))
       return blockchainApi
     },
-    analyticsApi(): AnalyticsApi {
+    analyticsApi() {
       analyticsApi ??= createAnalyticsApi(httpOf('analytics'))
       return analyticsApi
     },
+  }
+}
+
+/** What every call to a service carries: the project, the kit, and the kit's build. */
+function serviceQuery(config: Pick<Config, 'adapters' | 'projectId' | 'sdkType'>) {
+  const families = [...new Set(config.adapters.map(({ namespace }) => namespace))]
+  return {
+    projectId: config.projectId,
+    st: config.sdkType ?? sdkType,
+    sv: `${sdkFramework}-${families.join(',') || 'universal'}-${sdkVersion}`,
   }
 }

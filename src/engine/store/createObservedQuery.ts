@@ -1,9 +1,8 @@
 import type { EngineState } from '../EngineState.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Cancel } from '../platform/Platform.ts'
-import type { Query, QueryState } from './createQuery.ts'
 import type { Store } from './createStore.ts'
-import type { Observation } from './observeQuery.ts'
+import type { Observation, Query, QueryState } from './Query.ts'
 
 export interface ObservedQueryOptions<Data> {
   /** What is read, as it follows from the state; nothing is read while it is undefined. */

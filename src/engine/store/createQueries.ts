@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core'
-import type { EngineContext } from '../EngineContext.ts'
 import type { KeepReads } from './keepReads.ts'
-import type { observeQuery } from './observeQuery.ts'
-
-export type QueriesContext = Pick<EngineContext, 'config' | 'lifecycle' | 'platform'>
+import type { observeQuery, QueriesContext } from './observeQuery.ts'
 
 export interface Queries {
   /** Loads the query library with the first read. */

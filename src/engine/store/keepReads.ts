@@ -3,19 +3,29 @@ import {
   experimental_createQueryPersister as createQueryPersister,
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core'
-import type { EngineContext } from '../EngineContext.ts'
+import type { Config } from '../config/Config.ts'
 import { readField } from '../errors/readField.ts'
+import type { Platform } from '../platform/Platform.ts'
 import { openCacheBook } from './openCacheBook.ts'
 import { type StoredForm, type StoredFormName, storedForms } from './storedForms.ts'
 
-export type KeepReads = ReturnType<typeof keepReads>
+/** Older answers than `lifetime` milliseconds are forgotten, and so are those from the future. */
+export type KeepReads = <Data>(
+  given: StoredForm<Data> | StoredFormName,
+  lifetime: number,
+) => QueryPersister<Data, readonly unknown[]>
 
 /** Answers that outlive the page, each with the time at which it came. */
-export function keepReads({ config, platform }: Pick<EngineContext, 'config' | 'platform'>) {
+export function keepReads({
+  config,
+  platform,
+}: {
+  config: Pick<Config, 'id'>
+  platform: Pick<Platform, 'clock' | 'storage'>
+}): KeepReads {
   const { clock, storage } = platform
   const book = storage.isSmall ? undefined : openCacheBook({ clock, storage, id: config.id })
 
-  /** Older answers than `lifetime` milliseconds are forgotten, and so are those from the future. */
   return function keep<Data>(
     given: StoredForm<Data> | StoredFormName,
     lifetime: number,

@@ -1,10 +1,11 @@
 import { InfiniteQueryObserver, type QueryClient, type QueryPersister } from '@tanstack/query-core'
-import type { EngineContext } from '../EngineContext.ts'
 import type { EngineState } from '../EngineState.ts'
 import type { EngineError } from '../errors/EngineError.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
+import type { Platform } from '../platform/Platform.ts'
+import type { Store } from './createStore.ts'
 import { followKey } from './followKey.ts'
-import type { Observation } from './observeQuery.ts'
+import type { Observation } from './Query.ts'
 import { readMark } from './readMark.ts'
 
 export interface PagesOptions<Key extends readonly unknown[], Page> {
@@ -45,7 +46,11 @@ export interface PagesObservation extends Observation {
 
 /** Reads page after page of what the state asks for, and starts anew when it asks for another. */
 export function observePages<Key extends readonly unknown[], Page>(
-  { client, platform, store }: Pick<EngineContext, 'platform' | 'store'> & { client: QueryClient },
+  {
+    client,
+    platform,
+    store,
+  }: { client: QueryClient; platform: Pick<Platform, 'online'>; store: Store<EngineState> },
   { key, load, hasMore, staleTime, lastPages, persister }: PagesOptions<Key, Page>,
   tell: (state: PagesState<Page>) => void,
 ): PagesObservation {

@@ -1,12 +1,30 @@
 import { QueryClient, QueryObserver } from '@tanstack/query-core'
-import type { EngineContext } from '../EngineContext.ts'
+import type { Config } from '../config/Config.ts'
+import type { EngineState } from '../EngineState.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
-import type { Cancel } from '../platform/Platform.ts'
-import type { QueriesContext } from './createQueries.ts'
-import type { QueryOptions, QueryState } from './createQuery.ts'
+import type { Platform } from '../platform/Platform.ts'
+import type { Store } from './createStore.ts'
 import { followKey } from './followKey.ts'
 import { type KeepReads, keepReads } from './keepReads.ts'
+import type { Observation, QueryState } from './Query.ts'
 import { readMark } from './readMark.ts'
+import type { StoredForm, StoredFormName } from './storedForms.ts'
+
+export interface QueryOptions<Key extends readonly unknown[], Data> {
+  /** What is read, as it follows from the state; nothing is read while it is undefined. */
+  key(state: EngineState): Key | undefined
+  load(key: Key, context: { signal: AbortSignal }): Promise<Data>
+  /** Milliseconds for which an answer counts as current. */
+  staleTime: number
+  /** How an answer outlives the page, for as long as it counts as current. Without: not at all. */
+  stored?: StoredForm<Data> | StoredFormName
+}
+
+export interface QueriesContext {
+  config: Pick<Config, 'id' | 'queryClient'>
+  lifecycle: { ended: AbortSignal }
+  platform: Pick<Platform, 'clock' | 'online' | 'storage'>
+}
 
 /** The cache of reads, what of it outlives the page, and what reads into it. */
 export function openQueries(context: QueriesContext) {
@@ -52,14 +70,9 @@ function createOwnClient({ ended }: QueriesContext['lifecycle']): QueryClient {
   return client
 }
 
-export interface Observation {
-  refetch(): void
-  stop: Cancel
-}
-
 /** Reads what the state asks for, and follows it when the state comes to ask for something else. */
 export function observeQuery<Key extends readonly unknown[], Data>(
-  { client, keep, store }: Pick<EngineContext, 'store'> & { client: QueryClient; keep: KeepReads },
+  { client, keep, store }: { client: QueryClient; keep: KeepReads; store: Store<EngineState> },
   { key, load, staleTime, stored }: QueryOptions<Key, Data>,
   tell: (state: QueryState<Data>) => void,
 ): Observation {

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
-import type { Metadata } from '../config/EngineConfig.ts'
+import type { Metadata } from '../sdk/dappMetadata.ts'
 
 /** Where WalletConnect keeps its keys and sessions. Values are of any serialisable kind. */
 export interface WalletConnectStorage {

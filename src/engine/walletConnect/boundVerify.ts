@@ -1,19 +1,16 @@
 import type { Clock } from '../platform/Platform.ts'
 import { within } from '../store/within.ts'
-import type { SignClient } from './openSignClient.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
 const limit = 1_000
-
-type Verify = Pick<SignClient['core']['verify'], 'register'>
 
 /**
  * Has WalletConnect Verify answer within 1 s, or not at all where it is off. By itself the library
  * puts a foreign frame into the page, and each connect and each request waits 5 s for it where its
  * host is blocked. Without an answer the wallet shows the page as one that it cannot verify.
  */
-export function boundVerify(
-  verify: Verify,
+export function boundVerify<Asked>(
+  verify: { register(asked: Asked): Promise<string | undefined> },
   { clock, isOn }: { clock: Clock; isOn: boolean },
 ): void {
   const register = verify.register

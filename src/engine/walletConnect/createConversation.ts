@@ -1,5 +1,5 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
-import type { AbortOptions, AdapterContext, WalletEvent } from '../adapters/ChainAdapter.ts'
+import type { AdapterContext, WalletEvent } from '../adapters/ChainAdapter.ts'
 import { nodeReads } from '../adapters/evm/nodeReads.ts'
 import { sendingRequest } from '../adapters/sendingRequest.ts'
 import type { SendRequest } from '../adapters/Transfer.ts'
@@ -7,26 +7,18 @@ import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { Network } from '../features/network/Network.ts'
-import type { Cancel, Clock } from '../platform/Platform.ts'
+import type { Cancel } from '../platform/Platform.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
 import { untilAborted } from '../store/untilAborted.ts'
 import type { SessionBook } from './createSessionBook.ts'
 import { type MessageToSign, signingRequests } from './signingRequests.ts'
-import { switchSessionNetwork } from './switchSessionNetwork.ts'
+import {
+  type SessionConversation,
+  switchSessionNetwork,
+  type WalletRequest,
+} from './switchSessionNetwork.ts'
 import { toSessionError } from './toSessionError.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
-
-/** A question to a wallet, as its chain family puts it. */
-export interface WalletRequest {
-  method: string
-  params?: unknown
-}
-
-export interface SessionConversation {
-  namespace: ChainNamespace
-  book: SessionBook
-  clock: Clock
-  request(request: WalletRequest, options: AbortOptions): Promise<unknown>
-}
 
 export interface ConversationOptions extends Pick<AdapterContext, 'config' | 'platform'> {
   namespace: ChainNamespace
@@ -38,8 +30,17 @@ export interface ConversationOptions extends Pick<AdapterContext, 'config' | 'pl
 
 const longestSignature = 131_072
 
+export interface Conversation {
+  network(): CaipNetworkId | undefined
+  signMessage(input: MessageToSign, abort: AbortOptions): Promise<string>
+  sendTransaction(input: SendRequest, abort: AbortOptions): Promise<string>
+  switchNetwork(network: Network, options: AbortOptions): Promise<void>
+  /** The wallet's interface for hosts: EIP-1193 on eip155, the same manner elsewhere. */
+  provider: unknown
+}
+
 /** What is said to a wallet on one chain family. */
-export function createConversation(options: ConversationOptions) {
+export function createConversation(options: ConversationOptions): Conversation {
   const { namespace, book, config, platform, networks, send } = options
   const conversation: SessionConversation = { namespace, book, clock: platform.clock, request }
 

@@ -3,10 +3,15 @@ import type { SignClient } from './openSignClient.ts'
 
 const reason = { code: 6000, message: 'User disconnected.' }
 
-export type Forgetting = ReturnType<typeof createForgetting>
+export interface Forgetting {
+  /** The link has done its work. */
+  pairing(topic: string): void
+  /** The link is worth nothing any more: neither is what was proposed by it. */
+  proposal(topic: string): void
+}
 
 /** Takes from the client what it would keep of a link for minutes or days. */
-export function createForgetting(client: SignClient, transport: Transport) {
+export function createForgetting(client: SignClient, transport: Transport): Forgetting {
   const { core } = client
 
   function pairing(topic: string) {
@@ -39,12 +44,10 @@ export function createForgetting(client: SignClient, transport: Transport) {
   }
 
   return {
-    /** The link has done its work. */
     pairing(topic: string) {
       signIn(topic)
       pairing(topic)
     },
-    /** The link is worth nothing any more: neither is what was proposed by it. */
     proposal(topic: string) {
       for (const { id, pairingTopic, proposer } of client.proposal.getAll()) {
         if (pairingTopic !== topic) continue

@@ -18,10 +18,39 @@ export interface SessionBookOptions {
   expire(session: SignSession): void
 }
 
-export type SessionBook = ReturnType<typeof createSessionBook>
+export interface SessionBook {
+  session(): SignSession | undefined
+  isExpired(session: SignSession): boolean
+  /** Whether the engine counts on the session, for any chain family. */
+  isWatched(): boolean
+  family(namespace: ChainNamespace): SessionFamily | undefined
+  network(namespace: ChainNamespace): CaipNetworkId | undefined
+  hold(next: SignSession | undefined): void
+  /** The wallet changed what the session grants. */
+  update(namespaces: SignSession['namespaces']): void
+  /** The family's connection, on the wanted network where the session grants that. */
+  open(namespace: ChainNamespace, wanted?: CaipNetworkId): Connection | undefined
+  /** The wallet, or the visitor, moved to another network that the session grants. */
+  moveTo(namespace: ChainNamespace, caipNetworkId: string): boolean
+  /**
+   * The wallet says where it is. Some answer a switch by that alone, and leave the session as it
+   * was: they have moved all the same, with the accounts that they granted. The client takes
+   * requests only for networks of the session, so theirs keep the name of the one before.
+   */
+  follow(namespace: ChainNamespace, chain: string): void
+  /** The wallet put another of its granted accounts first. */
+  prefer(namespace: ChainNamespace, address: string): void
+  tell(namespace: ChainNamespace, event: WalletEvent): void
+  /** The network in use as the wallet calls it. */
+  chain(namespace: ChainNamespace): string | undefined
+  /** Hears a family for the engine, whose connection lives as long as it listens. */
+  watch(namespace: ChainNamespace, listener: (event: WalletEvent) => void): Cancel
+  /** Hears a family for somebody else. */
+  listen(namespace: ChainNamespace, listener: (event: WalletEvent) => void): Cancel
+}
 
 /** The session of this moment, as the engine sees it: families, their networks, their listeners. */
-export function createSessionBook(options: SessionBookOptions) {
+export function createSessionBook(options: SessionBookOptions): SessionBook {
   const { connectorId, proposal, clock, checksum, expire } = options
   const watchers = createListeners()
   const listeners = createListeners()

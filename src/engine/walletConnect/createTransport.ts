@@ -2,7 +2,15 @@ import type { Clock } from '../platform/Platform.ts'
 import type { SignClient } from './openSignClient.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
-export type Transport = ReturnType<typeof createTransport>
+export interface Transport {
+  /** Makes ready for a request, and hears what waited meanwhile. */
+  wake(): Promise<void>
+  /** Waits for the socket: what is sent into a lost one is only tried again much later. */
+  connected(): Promise<void>
+  rest(): Promise<void>
+  /** Listens to a topic no longer; without a socket, as soon as there is one. */
+  forget(topic: string): void
+}
 
 /** Between two attempts to open a socket, in ms: a relay that fails is not asked in a loop. */
 const pause = 1_000
@@ -19,7 +27,7 @@ interface Relayer {
 }
 
 /** The socket to the relay and the beat that keeps it: there while something needs them. */
-export function createTransport(client: SignClient, clock: Clock) {
+export function createTransport(client: SignClient, clock: Clock): Transport {
   const { heartbeat, relayer } = client.core
   const unwanted = new Set<string>()
   let isAwake = true
@@ -86,7 +94,6 @@ export function createTransport(client: SignClient, clock: Clock) {
   })
 
   return {
-    /** Makes ready for a request, and hears what waited meanwhile. */
     async wake(): Promise<void> {
       await resting
       dropUnwanted()
@@ -96,7 +103,6 @@ export function createTransport(client: SignClient, clock: Clock) {
       // Without anything to listen to, the first request opens the socket.
       relayer.transportOpen().catch(() => {})
     },
-    /** Waits for the socket: what is sent into a lost one is only tried again much later. */
     async connected(): Promise<void> {
       if (relayer.connected) return
       await new Promise<void>((resolve) => {
@@ -110,7 +116,6 @@ export function createTransport(client: SignClient, clock: Clock) {
       resting = close()
       return resting
     },
-    /** Listens to a topic no longer; without a socket, as soon as there is one. */
     forget(topic: string) {
       unwanted.add(topic)
       dropUnwanted()

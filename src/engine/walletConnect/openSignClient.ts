@@ -2,7 +2,6 @@ import type Provider from '@walletconnect/universal-provider'
 import type { ConnectorContext } from '../adapters/SharedConnector.ts'
 import { releaseGlobal } from '../platform/releaseGlobal.ts'
 import { boundVerify } from './boundVerify.ts'
-import { createQuietLogger } from './createQuietLogger.ts'
 import type { WalletConnectOptions, WalletConnectStorage } from './WalletConnectOptions.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
@@ -61,4 +60,20 @@ export async function openSignClient(
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : 'App'
+}
+
+/** A log that keeps nothing: pairing links and keys would be in it. */
+function createQuietLogger() {
+  const logger = {
+    level: 'silent',
+    fatal() {},
+    error() {},
+    warn() {},
+    info() {},
+    debug() {},
+    trace() {},
+    bindings: () => ({}),
+    child: () => createQuietLogger() as unknown,
+  }
+  return logger
 }

@@ -1,21 +1,17 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
-import type {
-  AbortOptions,
-  ConnectAnswer,
-  ConnectOptions,
-  WalletEvent,
-} from '../adapters/ChainAdapter.ts'
+import type { ConnectAnswer, ConnectOptions, WalletEvent } from '../adapters/ChainAdapter.ts'
 import type { ConnectorContext } from '../adapters/SharedConnector.ts'
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 import { commonErrors } from '../errors/commonErrors.ts'
 import type { Connection } from '../features/connection/Connection.ts'
 import type { Cancel } from '../platform/Platform.ts'
-import { createConversation } from './createConversation.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
+import { type Conversation, createConversation } from './createConversation.ts'
 import { createForgetting } from './createForgetting.ts'
 import { createIdentifying } from './createIdentifying.ts'
 import { createLinks } from './createLinks.ts'
 import { createPairings } from './createPairings.ts'
-import { createSessionBook } from './createSessionBook.ts'
+import { createSessionBook, type SessionBook } from './createSessionBook.ts'
 import { createStoredSessions } from './createStoredSessions.ts'
 import { createTransport } from './createTransport.ts'
 import { hearSession } from './hearSession.ts'
@@ -29,13 +25,22 @@ const restDelay = 1_000
 /** Which wallet app a request opens: the client reads it, the connect view writes it. */
 const chosenWalletKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-export type WalletConnect = Awaited<ReturnType<typeof openWalletConnect>>
+export interface WalletConnect {
+  conversation(namespace: ChainNamespace): Conversation
+  connect(namespace: ChainNamespace, options: ConnectOptions): Promise<ConnectAnswer>
+  /** Never shows a link: the session of an earlier visit counts, or nothing. */
+  reconnect(namespace: ChainNamespace, options: ConnectOptions): Promise<Connection>
+  /** Leaves one family; the session ends with the last one. */
+  disconnect(namespace: ChainNamespace, options: AbortOptions): Promise<void>
+  watch: SessionBook['watch']
+  rest(): Promise<void>
+}
 
 /** Everything of WalletConnect; it loads when the visitor chooses it, or comes back with it. */
 export async function openWalletConnect(
   context: ConnectorContext,
   options: WalletConnectOptions & { connectorId: string; storage: WalletConnectStorage },
-) {
+): Promise<WalletConnect> {
   const { logger, networks, platform } = context
   const { config, late } = context.engine()
   const proposal = proposeNamespaces(networks, options.methods)
@@ -172,7 +177,6 @@ export async function openWalletConnect(
       }
     },
 
-    /** Never shows a link: the session of an earlier visit counts, or nothing. */
     async reconnect(
       namespace: ChainNamespace,
       { caipNetworkId }: ConnectOptions,
@@ -186,7 +190,6 @@ export async function openWalletConnect(
       throw walletConnectErrors.NO_SESSION()
     },
 
-    /** Leaves one family; the session ends with the last one. */
     async disconnect(_namespace: ChainNamespace, _options: AbortOptions): Promise<void> {
       if (book.isWatched()) return
       await transport.wake()

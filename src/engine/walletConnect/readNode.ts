@@ -8,7 +8,6 @@ import type { Network } from '../features/network/Network.ts'
 import { cleanText } from '../gates/cleanText.ts'
 import { nodeAddresses } from '../services/nodeAddresses.ts'
 import { within } from '../store/within.ts'
-import type { WalletRequest } from './createConversation.ts'
 
 const limit = 10_000
 const longestMessage = 200
@@ -20,7 +19,7 @@ const longestMessage = 200
 export async function readNode(
   { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,
   network: Network | undefined,
-  { method, params = [] }: WalletRequest,
+  { method, params = [] }: { method: string; params?: unknown },
 ): Promise<unknown> {
   const [node] = network ? nodeAddresses(network, config) : []
   if (!node) throw adapterErrors.PROVIDER_NOT_FOUND()

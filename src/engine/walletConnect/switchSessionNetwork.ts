@@ -1,10 +1,26 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import { describeChain } from '../adapters/describeChain.ts'
+import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 import { causesOf } from '../errors/causesOf.ts'
 import { readField } from '../errors/readField.ts'
 import type { Network } from '../features/network/Network.ts'
+import type { Clock } from '../platform/Platform.ts'
+import type { AbortOptions } from '../store/AbortOptions.ts'
 import { within } from '../store/within.ts'
-import type { SessionConversation } from './createConversation.ts'
+import type { SessionBook } from './createSessionBook.ts'
+
+/** A question to a wallet, as its chain family puts it. */
+export interface WalletRequest {
+  method: string
+  params?: unknown
+}
+
+export interface SessionConversation {
+  namespace: ChainNamespace
+  book: SessionBook
+  clock: Clock
+  request(request: WalletRequest, options: AbortOptions): Promise<unknown>
+}
 
 /** Wallets that do not know a network say one of these. */
 const unknownNetworkCodes: ReadonlySet<unknown> = new Set([4902, 32603, -32603])

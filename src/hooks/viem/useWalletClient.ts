@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import type { ConnectedWalletClient } from '../../engine/bridges/viem/walletClient.ts'
-import type { Engine } from '../../engine/createEngine.ts'
+import type { Engine } from '../../engine/Engine.ts'
 import { isEngineError } from '../../engine/errors/EngineError.ts'
 import { currentConnection } from '../../engine/features/connection/ConnectionState.ts'
 import { findNetwork } from '../../engine/features/network/NetworkState.ts'

@@ -1,6 +1,6 @@
 import type { publicClient } from '../../engine/bridges/viem/publicClient.ts'
 import type { walletClient } from '../../engine/bridges/viem/walletClient.ts'
-import type { LazyFeature } from '../../engine/LazyFeature.ts'
+import type { LazyFeature } from '../../engine/EngineContext.ts'
 
 export interface ViemClients {
   publicClient: typeof publicClient

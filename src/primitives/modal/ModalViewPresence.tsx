@@ -1,17 +1,19 @@
 'use client'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ViewName } from '../../engine/router/ViewParams.ts'
 import { useBrowserLayoutEffect } from '../../hooks/useBrowserLayoutEffect.ts'
 import { useView } from '../../hooks/useView.ts'
 import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 import { Presence } from '../internal/radixDialog.ts'
 import { ViewMemoryProvider } from '../internal/useViewMemory.ts'
-import type { ModalViewProps } from './ModalView.tsx'
 import { useModalPart } from './modalContext.ts'
 import { useViewportPart } from './viewportContext.ts'
 
-interface ModalViewPresenceProps extends ModalViewProps<ViewName> {
+interface ModalViewPresenceProps extends Omit<PartProps<'div'>, 'children'> {
+  name: ViewName
+  children?: ReactNode | ((params: never) => ReactNode)
   /** What it renders, once it has. */
   element: HTMLElement | null
 }

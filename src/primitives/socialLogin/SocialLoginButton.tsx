@@ -1,5 +1,5 @@
 'use client'
-import type { SocialProvider } from '../../engine/config/EngineConfig.ts'
+import type { SocialProvider } from '../../engine/features/remoteConfig/FeaturesState.ts'
 import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
 import { useSocialLogin } from '../../hooks/useSocialLogin.ts'
 import { createPart } from '../internal/createPart.ts'

@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { SocialProvider } from '../../engine/config/EngineConfig.ts'
+import type { SocialProvider } from '../../engine/features/remoteConfig/FeaturesState.ts'
 import { useSocialLogin } from '../../hooks/useSocialLogin.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'

@@ -1,5 +1,5 @@
-import type { Engine } from '../../engine/createEngine.ts'
-import type { EngineChecks } from '../../engine/development/createEngineChecks.ts'
+import type { EngineChecks } from '../../engine/development/EngineChecks.ts'
+import type { Engine } from '../../engine/Engine.ts'
 import type { Cancel } from '../../engine/platform/Platform.ts'
 import { ar } from '../messages/ar.ts'
 import { languages } from '../messages/languages.ts'

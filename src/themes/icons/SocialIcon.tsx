@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../engine/config/EngineConfig.ts'
+import type { SocialProvider } from '../../engine/features/remoteConfig/FeaturesState.ts'
 
 /** The marks by which people know the providers, after Simple Icons (CC0 1.0). */
 const marks: Readonly<Record<SocialProvider, string>> = {

@@ -3,7 +3,7 @@ import { causesOf } from '../../errors/causesOf.ts'
 import { errorMessage } from '../../errors/errorMessage.ts'
 import type { CapturedMethod } from '../captureMethod.ts'
 
-export type EnableChain = ReturnType<typeof enableChain>
+export type EnableChain = (network: CaipNetworkId, signal: AbortSignal) => Promise<void>
 
 const unknownChain =
   /no (modular )?chain info|(chain|network) .{0,60}(not (been )?(added|found|supported)|unknown|does ?n.t exist)|(unknown|unsupported|unrecognized) chain/i
@@ -21,8 +21,8 @@ export function enableChain({
   suggest: CapturedMethod
   /** What Keplr calls the chain info. */
   chainInfoOf(network: CaipNetworkId): object | undefined
-}) {
-  return async (network: CaipNetworkId, signal: AbortSignal): Promise<void> => {
+}): EnableChain {
+  return async (network, signal) => {
     const { reference } = parseCaipNetworkId(network)
     try {
       await enable([reference], signal)

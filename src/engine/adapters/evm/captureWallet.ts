@@ -5,10 +5,21 @@ import { adapterErrors } from '../adapterErrors.ts'
 import { toWalletError } from '../toWalletError.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 
-export type CapturedWallet = ReturnType<typeof captureWallet>
+export interface CapturedWallet {
+  provider: Eip1193Provider
+  request(asked: {
+    method: string
+    params?: readonly unknown[]
+    signal: AbortSignal
+  }): Promise<unknown>
+  /** The wallet's own way to end a connection, as Coinbase's SDK has it; nothing without one. */
+  disconnect: ((signal: AbortSignal) => Promise<unknown>) | undefined
+  /** Adds the listener; returns what takes this very one off again. */
+  on(event: string, listener: (detail: unknown) => void): () => void
+}
 
 /** A wallet's interface as it is now: what is put in its place later has no effect. */
-export function captureWallet(provider: Eip1193Provider) {
+export function captureWallet(provider: Eip1193Provider): CapturedWallet {
   const request = readField(provider, 'request')
   const disconnect = readField(provider, 'disconnect')
   const on = readField(provider, 'on')
@@ -21,15 +32,7 @@ export function captureWallet(provider: Eip1193Provider) {
 
   return {
     provider,
-    async request({
-      method,
-      params,
-      signal,
-    }: {
-      method: string
-      params?: readonly unknown[]
-      signal: AbortSignal
-    }): Promise<unknown> {
+    async request({ method, params, signal }) {
       if (signal.aborted) throw commonErrors.ABORTED()
       try {
         return await untilAborted(ask(method, params), signal)
@@ -37,14 +40,11 @@ export function captureWallet(provider: Eip1193Provider) {
         throw await toWalletError(thrown)
       }
     },
-    /** The wallet's own way to end a connection, as Coinbase's SDK has it; nothing without one. */
     disconnect:
       typeof disconnect === 'function'
-        ? (signal: AbortSignal): Promise<unknown> =>
-            untilAborted(Promise.resolve(Reflect.apply(disconnect, provider, [])), signal)
+        ? (signal) => untilAborted(Promise.resolve(Reflect.apply(disconnect, provider, [])), signal)
         : undefined,
-    /** Adds the listener; returns what takes this very one off again. */
-    on(event: string, listener: (detail: unknown) => void) {
+    on(event, listener) {
       attempt(on, [event, listener])
       return () => attempt(remove, [event, listener])
     },

@@ -1,24 +1,28 @@
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { AdapterContext, ChainAdapter } from '../ChainAdapter.ts'
 import { lazyTransfers } from '../lazyTransfers.ts'
-import { createNodes } from './createNodes.ts'
-import type { EvmOptions } from './evm.ts'
+import type { Transfers } from '../Transfer.ts'
+import type { NodeTransport } from './createNodeClient.ts'
+import { createNodes, type Nodes } from './createNodes.ts'
 
 type Capability<Name extends keyof ChainAdapter> = NonNullable<ChainAdapter[Name]>
 
-export type Chain = ReturnType<typeof createChain>
+export interface Chain extends Nodes, Required<Transfers>, Capability<'nameService'> {
+  token: NonNullable<Capability<'balances'>['token']>
+  isReceiver(address: string): Promise<boolean>
+}
 
 /** All that is asked of chains rather than of wallets. Loads with the first such question. */
 export function createChain(
   context: Pick<AdapterContext, 'config' | 'platform'>,
-  options: EvmOptions,
-) {
+  options: { transport?: NodeTransport | undefined },
+): Chain {
   const nodes = createNodes(context, options)
-  const token: NonNullable<Capability<'balances'>['token']> = async (account, { signal }) => {
+  const token: Chain['token'] = async (account, { signal }) => {
     const { readTokenBalance } = await untilAborted(import('./readTokenBalance.ts'), signal)
     return readTokenBalance(account, (question) => nodes.ask(question, { signal }))
   }
-  const resolve: Capability<'nameService'>['resolve'] = async (question, { signal }) => {
+  const resolve: Chain['resolve'] = async (question, { signal }) => {
     const { resolveName } = await untilAborted(import('./resolveName.ts'), signal)
     return resolveName(nodes, question, { signal })
   }
@@ -27,6 +31,6 @@ export function createChain(
     ...lazyTransfers(async () => (await import('./createTransfers.ts')).createTransfers(nodes)),
     token,
     resolve,
-    isReceiver: async (address: string) => (await import('./isReceiver.ts')).isReceiver(address),
+    isReceiver: async (address) => (await import('./isReceiver.ts')).isReceiver(address),
   }
 }

@@ -15,6 +15,14 @@ const mostInDoubt = 8
 /** Between the rdns and the uuid in the id of a wallet in doubt. No rdns has it. */
 const doubtMark = '/'
 
+export interface Discovery {
+  /** The wallet's provider. Throws `adapter/PROVIDER_NOT_FOUND`. */
+  get(connectorId: string): Eip1193Provider
+  /** The wallet's provider as soon as the wallet is there. Nothing brings back one in doubt. */
+  waitFor(connectorId: string, signal: AbortSignal): Promise<Eip1193Provider>
+  start(report: (connectors: readonly Connector[]) => void): Cancel
+}
+
 /**
  * The wallets of this page, those that the host hands in first. The first to claim a uuid or an
  * rdns keeps it for the page's life; another wallet that claims the same rdns is there too, in doubt.
@@ -22,7 +30,7 @@ const doubtMark = '/'
 export function createDiscovery(
   { platform, logger }: Pick<AdapterContext, 'platform' | 'logger'>,
   given: readonly GivenWallet<Eip1193Provider>[] = [],
-) {
+): Discovery {
   const wallets = new Map<string, { connector: Connector; provider: Eip1193Provider }>(
     given.map((wallet) => [
       wallet.id,
@@ -81,13 +89,11 @@ export function createDiscovery(
   }
 
   return {
-    /** The wallet's provider. Throws `adapter/PROVIDER_NOT_FOUND`. */
     get(connectorId: string): Eip1193Provider {
       const provider = find(connectorId)
       if (!provider) throw adapterErrors.PROVIDER_NOT_FOUND()
       return provider
     },
-    /** The wallet's provider as soon as the wallet is there. Nothing brings back one in doubt. */
     async waitFor(connectorId: string, signal: AbortSignal): Promise<Eip1193Provider> {
       if (connectorId.includes(doubtMark)) throw adapterErrors.PROVIDER_NOT_FOUND()
       let check = () => {}

@@ -3,7 +3,6 @@ import type { Network } from '../../features/network/Network.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import { type NodeOptions, nodeAddresses } from '../../services/nodeAddresses.ts'
 import { createNodeFetch } from './createNodeFetch.ts'
-import type { EvmOptions } from './evm.ts'
 
 const requestTimeout = 10_000
 const retries = 3
@@ -14,11 +13,19 @@ const ranking = { interval: 4_000, sampleCount: 10, weights: { stability: 0.7, l
 
 export type NodeClient = Client<Transport, Chain>
 
+/** How nodes are asked. */
+export interface NodeTransport {
+  /** Sends questions of the same moment to a node in one request. Default: false. */
+  batch?: boolean | undefined
+  /** Asks a network's nodes every 4 s which is fastest and steadiest. Default: false. */
+  rank?: boolean | undefined
+}
+
 export interface NodeClientOptions {
   config?: NodeOptions
   network: Network
   platform: Pick<Platform, 'clock' | 'fetch'>
-  transport?: EvmOptions['transport']
+  transport?: NodeTransport | undefined
 }
 
 /** Asks a network's nodes in turn. viem retries, falls back, batches and polls; the figures are ours. */

@@ -1,21 +1,27 @@
 import { commonErrors } from '../../errors/commonErrors.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import { readField } from '../../errors/readField.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Network } from '../../features/network/Network.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AbortOptions, AdapterContext, Balance, NodeQuestion } from '../ChainAdapter.ts'
-import { createNodeClient, type NodeClient } from './createNodeClient.ts'
-import type { EvmOptions } from './evm.ts'
-import { toNodeError } from './toNodeError.ts'
+import type { AdapterContext, Balance, NodeQuestion } from '../ChainAdapter.ts'
+import { createNodeClient, type NodeClient, type NodeTransport } from './createNodeClient.ts'
 
 const quantity = /^0x[0-9a-f]{1,64}$/i
 
-export type Nodes = ReturnType<typeof createNodes>
+export interface Nodes {
+  ask(question: NodeQuestion, options: AbortOptions): Promise<unknown>
+  /** The balance of the network's own coin. */
+  native(account: { address: string; network: Network }, options: AbortOptions): Promise<Balance>
+}
 
 /** The nodes of each network: one client per network, made at its first question. */
 export function createNodes(
   { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,
-  options: EvmOptions,
-) {
+  options: { transport?: NodeTransport | undefined },
+): Nodes {
   const clients = new Map<string, NodeClient>()
 
   function clientOf(network: Network): NodeClient {
@@ -39,10 +45,7 @@ export function createNodes(
 
   return {
     ask,
-    async native(
-      { address, network }: { address: string; network: Network },
-      options: AbortOptions,
-    ): Promise<Balance> {
+    async native({ address, network }, options) {
       const params = [`0x${address.slice(2)}`, 'latest']
       const value = await ask({ network, method: 'eth_getBalance', params }, options)
       if (typeof value !== 'string' || !quantity.test(value)) throw adapterErrors.INVALID_BALANCE()
@@ -50,4 +53,10 @@ export function createNodes(
       return { value: BigInt(value), decimals, symbol }
     },
   }
+}
+
+/** A node's error in our terms. viem's long message carries the node's address and its key. */
+function toNodeError(thrown: unknown): EngineError {
+  const short = readField(thrown, 'shortMessage')
+  return typeof short === 'string' ? toEngineError(short).because(thrown) : toEngineError(thrown)
 }

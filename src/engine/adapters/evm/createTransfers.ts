@@ -1,8 +1,8 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
 import { isEngineError } from '../../errors/EngineError.ts'
 import type { Network } from '../../features/network/Network.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AbortOptions } from '../ChainAdapter.ts'
 import type {
   EvmTransaction,
   FundsRequest,

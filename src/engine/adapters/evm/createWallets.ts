@@ -1,16 +1,17 @@
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { AbortOptions, AdapterContext, WalletEvent } from '../ChainAdapter.ts'
+import type { AdapterContext, WalletEvent } from '../ChainAdapter.ts'
 import { captureWallet } from './captureWallet.ts'
-import type { createDiscovery } from './createDiscovery.ts'
+import type { Discovery } from './createDiscovery.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 import type { Session } from './openSession.ts'
 
 /** The conversations with connected wallets, each with the interface it had at connect. */
 export function createWallets(
-  discovery: Pick<ReturnType<typeof createDiscovery>, 'get' | 'waitFor'>,
+  discovery: Pick<Discovery, 'get' | 'waitFor'>,
   { logger }: Pick<AdapterContext, 'logger'>,
 ) {
   const sessions = new Map<string, Session>()

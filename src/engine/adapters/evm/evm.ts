@@ -1,22 +1,17 @@
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import type { AbortOptions, AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
+import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import type { GivenWallet } from '../GivenWallet.ts'
 import type { Chain } from './createChain.ts'
 import { createDiscovery } from './createDiscovery.ts'
+import type { NodeTransport } from './createNodeClient.ts'
 import { createWallets } from './createWallets.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 
 export interface EvmOptions {
   /** Wallets that announce nothing in the page, such as the SDKs of Coinbase and Base. */
   providers?: readonly GivenWallet<Eip1193Provider>[] | undefined
-  transport?:
-    | {
-        /** Sends questions of the same moment to a node in one request. Default: false. */
-        batch?: boolean | undefined
-        /** Asks a network's nodes every 4 s which is fastest and steadiest. Default: false. */
-        rank?: boolean | undefined
-      }
-    | undefined
+  transport?: NodeTransport | undefined
   /** Notices transactions of the account in use that another app sent. */
   pendingTransactions?:
     | {

@@ -15,7 +15,16 @@ import { signMessage } from './signMessage.ts'
 import { switchWalletNetwork } from './switchWalletNetwork.ts'
 import { type WalletWatch, watchWallet } from './watchWallet.ts'
 
-export type Session = Awaited<ReturnType<typeof openSession>>
+export interface Session {
+  wallet: CapturedWallet
+  connection: Connection
+  watch(listener: (event: WalletEvent) => void): Cancel
+  network(signal: AbortSignal): Promise<CaipNetworkId>
+  signMessage(request: { address: string; message: string }, signal: AbortSignal): Promise<string>
+  sendTransaction(request: Pick<SendRequest, 'transaction'>, signal: AbortSignal): Promise<string>
+  switchNetwork(network: Network, signal: AbortSignal): Promise<void>
+  stop(): void
+}
 
 export interface Opening {
   wallet: CapturedWallet
@@ -26,7 +35,12 @@ export interface Opening {
 }
 
 /** A conversation with a wallet that has answered. Loads with the first answer, not before. */
-export async function openSession({ wallet, connectorId, accounts: given, signal }: Opening) {
+export async function openSession({
+  wallet,
+  connectorId,
+  accounts: given,
+  signal,
+}: Opening): Promise<Session> {
   const caipNetworkId = await askNetwork(wallet, signal)
   if (signal.aborted) throw commonErrors.ABORTED()
   const accounts = parseAccounts(given, checksumAddress)

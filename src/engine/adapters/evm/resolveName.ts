@@ -1,7 +1,7 @@
 import { namehash, normalize } from 'viem/ens'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
 import type { Network } from '../../features/network/Network.ts'
-import type { AbortOptions } from '../ChainAdapter.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Nodes } from './createNodes.ts'
 import { revertReason } from './revertReason.ts'
 

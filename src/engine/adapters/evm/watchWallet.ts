@@ -17,10 +17,14 @@ export interface WatchWallet {
   listener(event: WalletEvent): void
 }
 
-export type WalletWatch = ReturnType<typeof watchWallet>
+export interface WalletWatch {
+  /** For what was learnt otherwise: the wallet was asked, and it is there. */
+  moveTo(network: CaipNetworkId | undefined): void
+  stop(): void
+}
 
 /** Hears a connected wallet, and passes on what makes sense and is new. */
-export function watchWallet({ wallet, connection, checksum, listener }: WatchWallet) {
+export function watchWallet({ wallet, connection, checksum, listener }: WatchWallet): WalletWatch {
   let accountsKey = keyOf(connection.accounts)
   let { caipNetworkId } = connection
   let isOver = false
@@ -47,7 +51,6 @@ export function watchWallet({ wallet, connection, checksum, listener }: WatchWal
   }
 
   return {
-    /** For what was learnt otherwise: the wallet was asked, and it is there. */
     moveTo,
     stop() {
       isOver = true

@@ -2,7 +2,19 @@ import { readField } from '../../errors/readField.ts'
 import type { Cancel, ParentPage, Platform } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 
-export type SafeChannel = ReturnType<typeof createSafeChannel>
+export interface SafeAccount {
+  address: string
+  chainId: number
+}
+
+export interface SafeChannel {
+  ask(method: string, params: unknown): Promise<unknown>
+  account(): Promise<SafeAccount>
+  assertOwn(address: unknown): Promise<SafeAccount>
+  assertChain(chainId: unknown): Promise<SafeAccount>
+  poll<Found>(look: () => Promise<Found | undefined>): Promise<Found>
+  stop(): void
+}
 
 /** How long the app around the page may take to say which account it is. */
 const patience = 10_000
@@ -34,7 +46,7 @@ export function createSafeChannel({
   parent,
   origin,
   platform: { clock, createId },
-}: SafeProviderContext) {
+}: SafeProviderContext): SafeChannel {
   const waiting = new Map<string, Waiting>()
   let isOver = false
   let stopHearing: Cancel | undefined

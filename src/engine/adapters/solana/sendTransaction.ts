@@ -5,7 +5,7 @@ import type { AdapterContext } from '../ChainAdapter.ts'
 import type { SendRequest } from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
 import { areSameBytes } from '../walletStandard/areSameBytes.ts'
-import type { StandardSession } from '../walletStandard/openStandardSession.ts'
+import type { StandardSession } from '../walletStandard/StandardFamily.ts'
 import { askNodes } from './askNodes.ts'
 import { messageOf } from './encodeTransaction.ts'
 

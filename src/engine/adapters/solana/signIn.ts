@@ -7,7 +7,7 @@ import { solanaProfile } from '../../siwx/solana/solanaProfile.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { SignedText } from '../ChainAdapter.ts'
 import { areSameBytes } from '../walletStandard/areSameBytes.ts'
-import type { StandardSession } from '../walletStandard/openStandardSession.ts'
+import type { StandardSession } from '../walletStandard/StandardFamily.ts'
 import { encodeBase58 } from './encodeBase58.ts'
 import { solanaErrors } from './solanaErrors.ts'
 

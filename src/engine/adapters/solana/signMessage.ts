@@ -1,7 +1,7 @@
 import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import { areSameBytes } from '../walletStandard/areSameBytes.ts'
-import type { StandardSession } from '../walletStandard/openStandardSession.ts'
+import type { StandardSession } from '../walletStandard/StandardFamily.ts'
 import { encodeBase58 } from './encodeBase58.ts'
 
 const signatureBytes = 64

@@ -1,6 +1,6 @@
 import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { StandardSession } from '../walletStandard/openStandardSession.ts'
+import type { StandardSession } from '../walletStandard/StandardFamily.ts'
 
 /** A flag, a signature and a public key at least; several signers or a proof make it long. */
 const signaturePattern = /^[A-Za-z0-9+/]{129,131072}={0,2}$/

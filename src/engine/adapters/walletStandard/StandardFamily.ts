@@ -1,7 +1,8 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { Account } from '../../features/connection/Connection.ts'
-import type { StandardSession } from './openStandardSession.ts'
+import type { Account, Connection } from '../../features/connection/Connection.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import type { WalletEvent } from '../ChainAdapter.ts'
 
 /** A chain family whose wallets announce themselves by the Wallet Standard. */
 export interface StandardFamily {
@@ -26,3 +27,22 @@ export interface StandardFamily {
 
 /** A function of a feature: `solana:signMessage` has `signMessage`. */
 export type StandardMethod = `${string}:${string}`
+
+/** A connected wallet, with the functions that it had when it was connected. */
+export interface StandardSession {
+  connection: Connection
+  provider: unknown
+  /** What the standard calls the network in use. */
+  chain(): string | undefined
+  /** The wallet's own entry for an account. Throws `adapter/NO_ACCOUNTS`. */
+  entryOf(address: string): unknown
+  /** Whether the wallet had that function at connect. */
+  can(feature: StandardMethod): boolean
+  /** Calls a function of a feature as it was at connect. Throws `adapter/UNSUPPORTED`. */
+  call(feature: StandardMethod, inputs: readonly unknown[], limit: AbortSignal): Promise<unknown>
+  /** The wallet has no network of its own; its accounts say which ones they are for. */
+  switchTo(next: CaipNetworkId): void
+  leave(limit: AbortSignal): Promise<unknown>
+  watch(listener: (event: WalletEvent) => void): Cancel
+  stop(): void
+}

@@ -5,8 +5,8 @@ import { assertNotAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, ChainAdapter, ConnectOptions } from '../ChainAdapter.ts'
 import { createStandardDiscovery } from './createStandardDiscovery.ts'
-import { openStandardSession, type StandardSession } from './openStandardSession.ts'
-import type { StandardFamily } from './StandardFamily.ts'
+import { openStandardSession } from './openStandardSession.ts'
+import type { StandardFamily, StandardSession } from './StandardFamily.ts'
 
 export interface StandardOptions {
   /**

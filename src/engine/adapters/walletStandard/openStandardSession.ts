@@ -7,9 +7,7 @@ import type { AdapterContext, WalletEvent } from '../ChainAdapter.ts'
 import { captureMethod } from '../captureMethod.ts'
 import { methodOf } from './methodOf.ts'
 import { parseStandardAccounts, type StandardAccount } from './parseStandardAccounts.ts'
-import type { StandardFamily, StandardMethod } from './StandardFamily.ts'
-
-export type StandardSession = Awaited<ReturnType<typeof openStandardSession>>
+import type { StandardFamily, StandardMethod, StandardSession } from './StandardFamily.ts'
 
 export interface StandardOpening {
   connectorId: string
@@ -30,7 +28,7 @@ export async function openStandardSession({
   isSilent,
   signal,
   ...opening
-}: StandardOpening) {
+}: StandardOpening): Promise<StandardSession> {
   const on = methodOf(wallet, 'standard:events', 'on')
   const leave = capture('standard:disconnect')
   const captured = new Map(family.methods.map((feature) => [feature, capture(feature)]))
@@ -115,33 +113,24 @@ export async function openStandardSession({
   return {
     connection,
     provider: wallet,
-    /** What the standard calls the network in use. */
     chain: () => family.chains[network],
-    /** The wallet's own entry for an account. Throws `adapter/NO_ACCOUNTS`. */
-    entryOf(address: string): unknown {
+    entryOf(address) {
       const found = accounts?.find(({ account }) => account.address === address)
       if (!found) throw adapterErrors.NO_ACCOUNTS()
       return found.entry
     },
-    /** Whether the wallet had that function at connect. */
-    can: (feature: StandardMethod) => captured.get(feature) !== undefined,
-    /** Calls a function of a feature as it was at connect. Throws `adapter/UNSUPPORTED`. */
-    async call(
-      feature: StandardMethod,
-      inputs: readonly unknown[],
-      limit: AbortSignal,
-    ): Promise<unknown> {
+    can: (feature) => captured.get(feature) !== undefined,
+    async call(feature, inputs, limit) {
       const method = captured.get(feature)
       if (!method) throw adapterErrors.UNSUPPORTED()
       return method(inputs, limit)
     },
-    /** The wallet has no network of its own; its accounts say which ones they are for. */
-    switchTo(next: CaipNetworkId) {
+    switchTo(next) {
       if (accounts?.[0] && !isFor(accounts[0], next)) throw adapterErrors.UNSUPPORTED()
       moveTo(next)
     },
-    leave: async (limit: AbortSignal) => leave?.([], limit),
-    watch(listener: (event: WalletEvent) => void): Cancel {
+    leave: async (limit) => leave?.([], limit),
+    watch(listener) {
       listeners.add(listener)
       unsubscribe ??= subscribe()
       return () => {

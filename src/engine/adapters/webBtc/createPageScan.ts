@@ -3,7 +3,11 @@ import type { Cancel, Platform } from '../../platform/Platform.ts'
 import { createInjectedDiscovery } from '../createInjectedDiscovery.ts'
 import type { FoundWallet } from './WebWallet.ts'
 
-export type PageScan = ReturnType<typeof createPageScan>
+export interface PageScan {
+  get(connectorId: string): FoundWallet
+  waitFor(connectorId: string, signal: AbortSignal): Promise<FoundWallet>
+  start(report: (connectors: readonly Connector[]) => void): Cancel
+}
 
 export interface PageScanOptions {
   platform: Pick<Platform, 'clock' | 'pageEvents'>
@@ -17,7 +21,7 @@ export interface PageScanOptions {
  * The wallets of this page, each once however many ways lead to it: the first to take an id, a name
  * or an object keeps it for the page's life.
  */
-export function createPageScan({ platform, look, listen }: PageScanOptions) {
+export function createPageScan({ platform, look, listen }: PageScanOptions): PageScan {
   const owners = new Map<unknown, string>()
   const nameless = new Set<string>()
   const discovery = createInjectedDiscovery({ platform, look: () => look().flatMap(admit) })

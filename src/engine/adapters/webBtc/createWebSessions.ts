@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import { isEngineError } from '../../errors/EngineError.ts'
+import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
@@ -17,14 +17,26 @@ export interface WebSessionRules {
   readSignature(answer: unknown): string | undefined
 }
 
-export type WebSessions = ReturnType<typeof createWebSessions>
-export type WebSession = ReturnType<WebSessions['open']>
+export interface WebSessions {
+  open(connectorId: string, wallet: WebWallet, told: readonly ToldAccount[]): WebSession
+  /** What a wallet threw, in our terms. */
+  toError(thrown: unknown): Promise<EngineError>
+}
+
+/** The conversation with one wallet. */
+export interface WebSession {
+  wallet: WebWallet
+  connection: Connection
+  watch(listener: (event: WalletEvent) => void): Cancel
+  signMessage(request: { address: string; message: string }, signal: AbortSignal): Promise<string>
+  stop(): void
+}
 
 /** Conversations with wallets that have answered. Loads with the first answer, not before. */
 export function createWebSessions(
   { logger }: Pick<AdapterContext, 'logger'>,
   { namespace, parseAccounts, readSignature }: WebSessionRules,
-) {
+): WebSessions {
   function open(connectorId: string, wallet: WebWallet, told: readonly ToldAccount[]) {
     const connection: Connection = { connectorId, namespace, ...parseAccounts(told) }
     const watches = new Set<Cancel>()
@@ -108,7 +120,6 @@ export function createWebSessions(
 
   return {
     open,
-    /** What a wallet threw, in our terms. */
     toError: toWebWalletError,
   }
 }

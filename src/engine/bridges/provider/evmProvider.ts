@@ -1,6 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
-import type { Engine } from '../../createEngine.ts'
+import type { Engine } from '../../Engine.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Connection } from '../../features/connection/Connection.ts'

@@ -1,12 +1,18 @@
 import { base58, base64 } from '@scure/base'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import { currentConnection } from '../../features/connection/ConnectionState.ts'
 import { signingErrors } from '../../features/signing/signingErrors.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 
-export type Sending = ReturnType<typeof createSending>
+export interface Sending {
+  send(
+    asked: { address: string; transaction: KitTransaction },
+    options: AbortOptions,
+  ): Promise<Uint8Array>
+  signText(asked: { address: string; message: string }, options: AbortOptions): Promise<Uint8Array>
+}
 
 /** A transaction as `@solana/kit` has it: its message, and who is to sign it. */
 export interface KitTransaction {
@@ -17,7 +23,10 @@ export interface KitTransaction {
 const signatureBytes = 64
 
 /** Has the wallet in use send transactions and sign texts, for one of its accounts. */
-export function createSending({ adapters, store }: FeatureContext) {
+export function createSending({
+  adapters,
+  store,
+}: Pick<FeatureContext, 'adapters' | 'store'>): Sending {
   /** The wallet that has the account, while it is the one in use. */
   function connectionOf(address: string): Connection {
     const connection = currentConnection(store.get(), 'solana')

@@ -1,4 +1,4 @@
-import type { LazyFeature } from '../../LazyFeature.ts'
+import type { LazyFeature } from '../../EngineContext.ts'
 import type { Sending } from './createSending.ts'
 
 /** What a signer asks of the wallet in use. */

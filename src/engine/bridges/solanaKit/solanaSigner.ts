@@ -4,7 +4,7 @@ import type {
   SignatureBytes,
   TransactionSendingSigner,
 } from '@solana/kit'
-import type { Engine } from '../../createEngine.ts'
+import type { Engine } from '../../Engine.ts'
 import { currentConnection } from '../../features/connection/ConnectionState.ts'
 import { connectionErrors } from '../../features/connection/connectionErrors.ts'
 import { sending } from './sending.ts'

@@ -7,7 +7,7 @@ import {
 } from 'viem'
 import { createNodeClient } from '../../adapters/evm/createNodeClient.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { Engine } from '../../createEngine.ts'
+import type { Engine } from '../../Engine.ts'
 import { currentConnection } from '../../features/connection/ConnectionState.ts'
 import { findNetwork } from '../../features/network/NetworkState.ts'
 import { networkErrors } from '../../features/network/networkErrors.ts'

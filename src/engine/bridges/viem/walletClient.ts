@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
-import type { Engine } from '../../createEngine.ts'
+import type { Engine } from '../../Engine.ts'
 import { findNetwork } from '../../features/network/NetworkState.ts'
 import { evmConnection } from '../evmConnection.ts'
 import { viemChain } from './viemChain.ts'

@@ -1,4 +1,4 @@
-import type { Engine } from '../../createEngine.ts'
+import type { Engine } from '../../Engine.ts'
 import { connectionsOf, currentConnection } from '../../features/connection/ConnectionState.ts'
 import { connectionErrors } from '../../features/connection/connectionErrors.ts'
 import type { Cancel } from '../../platform/Platform.ts'

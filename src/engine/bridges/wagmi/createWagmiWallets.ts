@@ -1,5 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { AbortOptions, WalletEvent } from '../../adapters/ChainAdapter.ts'
+import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
 import { captureWallet } from '../../adapters/evm/captureWallet.ts'
 import { isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
 import type { Session } from '../../adapters/evm/openSession.ts'
@@ -8,17 +8,27 @@ import { toWalletError } from '../../adapters/toWalletError.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import { connectionErrors } from '../../features/connection/connectionErrors.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
 import { chainNumber } from '../chainNumber.ts'
-import { doubtMark, walletConnectors } from './describeConnectors.ts'
+import { doubtMark, type WagmiWallet, walletConnectors } from './describeConnectors.ts'
 import type { OpenWagmi } from './openWagmi.ts'
 import { untilWagmi } from './untilWagmi.ts'
 import type { WagmiConnection, WagmiConnector } from './WagmiConfig.ts'
 
-export type WagmiWallets = ReturnType<typeof createWagmiWallets>
+export interface WagmiWallets {
+  part: ConnectorPart
+  connectionOf(connector: WagmiConnector): WagmiConnection | undefined
+  find(connectorId: string): WagmiConnector | undefined
+  /** The wallet of a connector of wagmi. */
+  walletOf(uid: string): WagmiWallet | undefined
+  /** Whether the engine is just leaving it. */
+  isLeaving(connectorId: string): boolean
+  stop(): void
+}
 
 /** The wallets of a config: wagmi connects and leaves them, and what it says of them counts. */
-export function createWagmiWallets(wagmi: OpenWagmi) {
+export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
   const sessions = new Map<string, Session>()
   const leaving = new Set<string>()
   let returning: Promise<unknown> | undefined
@@ -149,9 +159,7 @@ export function createWagmiWallets(wagmi: OpenWagmi) {
     part,
     connectionOf,
     find,
-    /** The wallet of a connector of wagmi. */
     walletOf: (uid: string) => all().find(({ connector }) => connector.uid === uid),
-    /** Whether the engine is just leaving it. */
     isLeaving: (connectorId: string) => leaving.has(connectorId),
     stop() {
       for (const session of sessions.values()) session.stop()

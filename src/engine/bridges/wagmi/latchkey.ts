@@ -1,7 +1,7 @@
 import type { Chain } from 'viem'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { parseChainId } from '../../adapters/evm/parseChainId.ts'
-import type { Engine } from '../../createEngine.ts'
+import type { Engine } from '../../Engine.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import { connectionsOf, currentConnection } from '../../features/connection/ConnectionState.ts'
 import { findNetwork } from '../../features/network/NetworkState.ts'

@@ -1,4 +1,4 @@
-import type { LazyFeature } from '../../LazyFeature.ts'
+import type { LazyFeature } from '../../EngineContext.ts'
 import type { AccountTab } from './AccountTab.ts'
 
 interface AccountTabs {

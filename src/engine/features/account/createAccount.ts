@@ -4,23 +4,20 @@ import type { EngineState } from '../../EngineState.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { createReadOperation } from '../../store/createReadOperation.ts'
-import { idle, type OperationState } from '../../store/OperationState.ts'
+import { idle } from '../../store/OperationState.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
+import type { AccountFeature, AccountState } from './AccountFeature.ts'
 
 const balanceStaleTime = 30_000
 
-export interface AccountState {
-  copying: OperationState<void, void>
-}
-
 export const initialAccountState: AccountState = { copying: idle }
 
-export type AccountFeature = ReturnType<typeof createAccount>
-
 /** The account in use: its native balance, and its address for the clipboard. */
-export function createAccount(context: Pick<EngineContext, 'late' | 'queries' | 'store'>) {
+export function createAccount(
+  context: Pick<EngineContext, 'late' | 'queries' | 'store'>,
+): AccountFeature & { start(): Cancel } {
   const { late, store } = context
   const balance = createQuery(context, {
     key: balanceKey,
@@ -41,11 +38,9 @@ export function createAccount(context: Pick<EngineContext, 'late' | 'queries' | 
   )
 
   return {
-    /** The native balance of the account in use, in the chain's smallest unit. */
     balance,
-    /** Puts the whole address on the clipboard; the success shows for a moment. */
     copyAddress,
-    start: (): Cancel => copyAddress.reset,
+    start: () => copyAddress.reset,
   }
 }
 

@@ -1,6 +1,4 @@
-import type { AbortOptions, Balance } from '../../adapters/ChainAdapter.ts'
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { EngineContext } from '../../EngineContext.ts'
+import type { EngineContext, LateFeatures } from '../../EngineContext.ts'
 import { findNetwork } from '../network/NetworkState.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 
@@ -12,11 +10,8 @@ export function createBalanceReader({
   adapters,
   config,
   store,
-}: Pick<EngineContext, 'adapters' | 'config' | 'store'>) {
-  return async (
-    { caipNetworkId, address }: { caipNetworkId: CaipNetworkId; address: string },
-    options: AbortOptions,
-  ): Promise<Balance> => {
+}: Pick<EngineContext, 'adapters' | 'config' | 'store'>): LateFeatures['readBalance'] {
+  return async ({ caipNetworkId, address }, options) => {
     const network = findNetwork(store.get(), caipNetworkId)
     const balances = network && adapters.for(network.chainNamespace).balances
     if (!balances) throw networkErrors.NOT_CONFIGURED(caipNetworkId)

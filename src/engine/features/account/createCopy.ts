@@ -1,14 +1,16 @@
-import type { EngineContext } from '../../EngineContext.ts'
+import type { EngineContext, LateFeatures } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 
 const copiedShownFor = 1_500
 
 /** Puts texts on the clipboard; that it worked shows for a moment. */
-export function createCopy({ platform }: Pick<EngineContext, 'platform'>) {
+export function createCopy({
+  platform,
+}: Pick<EngineContext, 'platform'>): Pick<LateFeatures, 'copy'> & { stop(): void } {
   const shown = new Map<() => void, Cancel>()
   return {
-    async copy(text: string, { signal, forget }: { signal: AbortSignal; forget(): void }) {
+    async copy(text, { signal, forget }) {
       shown.get(forget)?.()
       await platform.copy(text)
       assertNotAborted(signal)

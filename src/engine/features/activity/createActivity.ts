@@ -1,15 +1,15 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import { getHistory } from '../../services/blockchain/getHistory.ts'
 import { createObservedQuery } from '../../store/createObservedQuery.ts'
-import type { QueryState } from '../../store/createQuery.ts'
 import { observePages, type PagesObservation, type PagesState } from '../../store/observePages.ts'
+import type { QueryState } from '../../store/Query.ts'
 import type { StoredForm } from '../../store/storedForms.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { createKnownReceivers } from '../createKnownReceivers.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
 import type { ActivityEvent, ActivityPages } from './ActivityEvent.ts'
+import type { ActivityFeature, ActivityPage, ReadActivity } from './ActivityFeature.ts'
 import { activityErrors } from './activityErrors.ts'
 import { createReceiverReads } from './createReceiverReads.ts'
 import { createSentReceivers } from './createSentReceivers.ts'
@@ -23,27 +23,15 @@ const staleTime = 15_000
 /** How many pages in a row may hold nothing for the visitor before one is shown as it is. */
 const emptyPages = 5
 
-/** A page of the history, and where the next one begins. */
-export interface ActivityPage {
-  events: readonly ActivityEvent[]
-  next: string | undefined
-  /** The cursors that led here: one that comes again leads in a circle. */
-  seen: readonly string[]
-  isSupported: boolean
-}
-
-export interface ReadActivity {
-  address: string
-  caipNetworkId: CaipNetworkId
-  cursor?: string | undefined
-}
-
-export type Activity = ReturnType<typeof createActivity>
-
 const unsupported: ActivityPage = { events: [], next: undefined, seen: [], isSupported: false }
 
 /** What the account in use did on the network in use, as the blockchain API tells of it. */
-export function createActivity(context: FeatureContext) {
+export function createActivity(
+  context: Pick<
+    FeatureContext,
+    'adapters' | 'config' | 'events' | 'platform' | 'queries' | 'services' | 'store' | 'toasts'
+  >,
+): ActivityFeature {
   const { config, events, platform, queries, services, store, toasts } = context
   let observation: PagesObservation | undefined
   const receiverReads = createReceiverReads(context)
@@ -171,26 +159,19 @@ export function createActivity(context: FeatureContext) {
   }
 
   return {
-    /** The history of the account in use, page after page. */
     history: {
       ...query,
-      /** Reads the next page, if there is one. */
       fetchNextPage() {
         if (!observation) return
         events.emit('LOAD_MORE_TRANSACTIONS', whoAndWhere())
         observation.fetchNextPage()
       },
     },
-    /** Reads one page of any account, for hosts. Throws `activity/ADDRESS_REQUIRED`. */
-    async read(
-      input: ReadActivity,
-      { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
-    ): Promise<Pick<ActivityPage, 'events' | 'next'>> {
+    async read(input, { signal = new AbortController().signal } = {}) {
       const { events: found, next } = await read(input, signal)
       return { events: found, next }
     },
     receivers: createSentReceivers(context, read),
-    /** To be told when the visitor goes to their history. */
     visited: () =>
       events.emit('CLICK_TRANSACTIONS', { isSmartAccount: whoAndWhere().isSmartAccount }),
   }

@@ -1,5 +1,5 @@
-import type { FeatureContext } from '../../LazyFeature.ts'
-import type { ActivityPage, ReadActivity } from './createActivity.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
+import type { ActivityFeature, ActivityPage, ReadActivity } from './ActivityFeature.ts'
 import { receiverOf } from './markActivity.ts'
 
 const mostPages = 20
@@ -20,18 +20,11 @@ export function createSentReceivers(
     input: ReadActivity,
     signal: AbortSignal,
   ) => Promise<Pick<ActivityPage, 'events' | 'next'>>,
-) {
+): ActivityFeature['receivers'] {
   /** By network and account. */
   const readings = new Map<string, Reading>()
 
-  /**
-   * Those to whom the account sent something itself, the earliest first, as far as its history tells:
-   * up to 20 pages. Goes on where an earlier call was given up, and begins anew after 300,000 ms.
-   */
-  return async function receivers(
-    { address, caipNetworkId }: Omit<ReadActivity, 'cursor'>,
-    { signal }: { signal: AbortSignal },
-  ): Promise<readonly string[]> {
+  return async function receivers({ address, caipNetworkId }, { signal }) {
     const key = `${caipNetworkId} ${address}`
     const now = clock.now()
     const last = readings.get(key)

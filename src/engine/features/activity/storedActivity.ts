@@ -1,7 +1,7 @@
 import { readField } from '../../errors/readField.ts'
 import type { StoredForm } from '../../store/storedForms.ts'
 import type { ActivityEvent, ActivityTransfer } from './ActivityEvent.ts'
-import type { ActivityPage } from './createActivity.ts'
+import type { ActivityPage } from './ActivityFeature.ts'
 import { parseActivityEvent } from './parseActivityEvent.ts'
 
 const longestText = 32 * 1024

@@ -1,10 +1,13 @@
-import type { EngineContext } from '../../EngineContext.ts'
+import type { EngineContext, LateFeatures } from '../../EngineContext.ts'
 import { alertAdvice } from './alertAdvice.ts'
-import { type AlertCode, alertMessages } from './alertMessages.ts'
+import { alertMessages } from './alertMessages.ts'
 
 /** Shows alerts in the words of their tables, and tells the developer more. */
-export function createAlertDisplay({ logger, store }: Pick<EngineContext, 'logger' | 'store'>) {
-  return (code: AlertCode) => {
+export function createAlertDisplay({
+  logger,
+  store,
+}: Pick<EngineContext, 'logger' | 'store'>): LateFeatures['showAlert'] {
+  return (code) => {
     const message = alertMessages[code]
     store.at('alerts').set({ current: { code, message } })
     logger.error(`${code} ${message}. ${alertAdvice[code]}`)

@@ -1,18 +1,13 @@
 import type { EngineContext } from '../../EngineContext.ts'
-import type { AlertCode } from './alertMessages.ts'
-
-export interface AlertsState {
-  current: { code: AlertCode; message: string } | undefined
-}
+import type { Alerts, AlertsState } from './Alerts.ts'
 
 export const initialAlertsState: AlertsState = { current: undefined }
 
 /** Problems of the app's set-up, shown until they are closed; the log says what to do. */
-export function createAlerts({ late, store }: Pick<EngineContext, 'late' | 'store'>) {
+export function createAlerts({ late, store }: Pick<EngineContext, 'late' | 'store'>): Alerts {
   const cell = store.at('alerts')
   return {
-    /** Resolves when it shows. */
-    open: async (code: AlertCode): Promise<void> => (await late()).showAlert(code),
+    open: async (code) => (await late()).showAlert(code),
     close: () => cell.patch({ current: undefined }),
   }
 }

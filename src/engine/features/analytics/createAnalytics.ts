@@ -1,23 +1,16 @@
-import type { Told } from '../../createWake.ts'
-import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import type { AlertCode } from '../alerts/alertMessages.ts'
-import type { RemoteConfig } from '../remoteConfig/createRemoteConfig.ts'
-import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import { isFirstAct } from './isFirstAct.ts'
-import { openAnalytics } from './openAnalytics.ts'
-
-export type AnalyticsContext = Pick<
-  EngineContext,
-  'config' | 'events' | 'logger' | 'platform' | 'queries' | 'services' | 'store'
-> & { showAlert(code: AlertCode): void; features(): ResolvedFeatures; remoteConfig: RemoteConfig }
+import { type AnalyticsContext, openAnalytics } from './openAnalytics.ts'
+import type { Told } from './Told.ts'
 
 /** Events for a service that the host named, from the moment in which the visitor first acts. */
-export function createAnalytics(context: AnalyticsContext) {
+export function createAnalytics(context: AnalyticsContext): {
+  /** `early` is what was told from the first act on, before this was loaded. */
+  start(early: readonly Told[]): Cancel
+} {
   const { events, platform, services, store } = context
   return {
-    /** `early` is what was told from the first act on, before this was loaded. */
-    start(early: readonly Told[]): Cancel {
+    start(early) {
       if (!services.has('analytics')) return () => {}
       if (early.length > 0) return openAnalytics(context, early)
       let stop = events.onAny((event) => {

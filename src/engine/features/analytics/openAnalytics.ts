@@ -1,4 +1,4 @@
-import type { Told } from '../../createWake.ts'
+import type { EngineContext, LateFeatures } from '../../EngineContext.ts'
 import type { EngineEvents } from '../../EngineEvents.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
@@ -7,15 +7,16 @@ import type { Cancel } from '../../platform/Platform.ts'
 import type { AnalyticsApi, AnalyticsEvent } from '../../services/AnalyticsApi.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { activeCaipNetworkId } from '../network/NetworkState.ts'
+import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import {
   analyticsProperties,
   type ChosenWallet,
   initializeProperties,
 } from './analyticsProperties.ts'
-import type { AnalyticsContext } from './createAnalytics.ts'
 import { createErrorReports } from './createErrorReports.ts'
 import { createImpressions } from './createImpressions.ts'
 import { followOpenings } from './followOpenings.ts'
+import type { Told } from './Told.ts'
 import { pageOf, stackOf, wordsOf } from './wordsOf.ts'
 
 const largestQueue = 45 * 1024
@@ -23,6 +24,12 @@ const longestWait = 10_000
 
 /** The page is hidden or left: a browser may run nothing of it afterwards. */
 const lastMoments = ['visibilitychange', 'pagehide']
+
+export type AnalyticsContext = Pick<
+  EngineContext,
+  'config' | 'events' | 'logger' | 'platform' | 'queries' | 'services' | 'store'
+> &
+  Pick<LateFeatures, 'remoteConfig' | 'showAlert'> & { features(): ResolvedFeatures }
 
 /** Collects events and sends them together: after 10 s, at 45 KB, or when the page is left. */
 export function openAnalytics(context: AnalyticsContext, early: readonly Told[]): Cancel {

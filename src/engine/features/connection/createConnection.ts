@@ -1,6 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { ChainAdapter, ConnectAnswer } from '../../adapters/ChainAdapter.ts'
-import type { EngineContext } from '../../EngineContext.ts'
+import type { LateContext } from '../../EngineContext.ts'
 import { EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
@@ -9,10 +9,9 @@ import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
 import type { Connector, ConnectorType } from '../connectors/Connector.ts'
-import type { Connectors } from '../connectors/createConnectors.ts'
 import { findNetwork } from '../network/NetworkState.ts'
-import type { Toasts } from '../toasts/createToasts.ts'
 import type { Connection } from './Connection.ts'
+import type { Beginning, ConnectionFeature, Sessions } from './ConnectionFeature.ts'
 import {
   type ConnectInput,
   currentConnection,
@@ -23,28 +22,12 @@ import {
 } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
 import { createConnectionBook } from './createConnectionBook.ts'
-import type { Beginning, Sessions } from './createSessions.ts'
 import { recallConnections } from './recallConnections.ts'
 import { sayNotDisconnected } from './sayNotDisconnected.ts'
 
 const connectLimit = 120_000
 /** Where the link for a wallet on another device shows. */
 const linkViews = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const
-
-export type ConnectionContext = Pick<
-  EngineContext,
-  | 'adapters'
-  | 'config'
-  | 'events'
-  | 'late'
-  | 'lifecycle'
-  | 'logger'
-  | 'platform'
-  | 'router'
-  | 'store'
-> & { toasts: Pick<Toasts, 'show'> }
-
-export type ConnectionFeature = ReturnType<typeof createConnection>
 
 /**
  * A prompt that a wallet shows. It cannot be taken back, so it stays open when the user leaves. A late
@@ -65,7 +48,26 @@ interface LateAnswer extends Beginning {
 }
 
 /** Who is connected: connecting, coming back after a reload, changes in the wallet, leaving. */
-export function createConnection(context: ConnectionContext & { connectors: Connectors }) {
+export function createConnection(
+  context: Pick<
+    LateContext,
+    | 'adapters'
+    | 'connectors'
+    | 'events'
+    | 'late'
+    | 'lifecycle'
+    | 'logger'
+    | 'platform'
+    | 'router'
+    | 'config'
+    | 'store'
+    | 'toasts'
+  >,
+): ConnectionFeature & {
+  /** For the later half of the engine. */
+  own: Pick<LateContext, 'book' | 'connect'>
+  start(): Cancel
+} {
   const { adapters, connectors, events, late, lifecycle, logger, platform, router, store } = context
   const cell = store.at('connection')
   const book = createConnectionBook(context)
@@ -263,25 +265,12 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     Object.values(cell.get().namespaces).flatMap(({ connections }) => connections)
 
   return {
-    /**
-     * Asks a wallet, for at most 120 s. A second call for the same wallet shares its prompt, also
-     * after `reset()`, which only leaves. A wallet that grants later, even after the 120 s, connects if
-     * the user chose nothing since, and is disconnected otherwise.
-     */
     connect: Object.assign(connect, { reset: connectOperation.reset }),
-    /** Loads what follows a wallet's answer; for when the visitor's pointer is at a wallet. */
     preload: () => ignoreFailure(late()),
-    /** Forgets the connection at once, here and in other tabs, then tells the wallet. */
     disconnect: Object.assign(disconnect, { reset: disconnectOperation.reset }),
-    /**
-     * Puts another connection in use, or another account of it; one that is gone is connected
-     * again. Throws `connection/MULTI_WALLET_DISABLED` where several wallets of one chain family are
-     * not allowed.
-     */
     switchConnection,
-    /** For the later half of the engine. */
     own: { book, connect },
-    start(): Cancel {
+    start() {
       const endModalWatch = events.on('MODAL_CLOSE', () => {
         const { input, status } = cell.get().connecting
         // A login has its own view, and its code is used up.

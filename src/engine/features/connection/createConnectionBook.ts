@@ -1,14 +1,13 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { ConnectionStatus } from './Connection.ts'
+import type { ConnectionBook } from './ConnectionFeature.ts'
 import { connectionsOf, type NamespaceConnections } from './ConnectionState.ts'
 
 type Lists = Pick<NamespaceConnections, 'connections' | 'remembered'>
 
-export type ConnectionBook = ReturnType<typeof createConnectionBook>
-
 /** The only writer of who is connected. The status always follows from what is written here. */
-export function createConnectionBook({ store }: Pick<EngineContext, 'store'>) {
+export function createConnectionBook({ store }: Pick<EngineContext, 'store'>): ConnectionBook {
   const cell = store.at('connection')
   /** How many attempts to connect are under way. */
   const attempts = new Map<ChainNamespace, number>()
@@ -39,8 +38,7 @@ export function createConnectionBook({ store }: Pick<EngineContext, 'store'>) {
   }
 
   return {
-    /** Shows that a wallet is being connected until the returned function is called. */
-    begin(namespace: ChainNamespace) {
+    begin(namespace) {
       let hasEnded = false
       count(namespace, 1)
       return () => {

@@ -1,16 +1,22 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { EngineContext } from '../../EngineContext.ts'
+import type { LateContext } from '../../EngineContext.ts'
 import type { Connection } from './Connection.ts'
 import { connectionsOf } from './ConnectionState.ts'
-import type { ConnectionBook } from './createConnectionBook.ts'
 
-export type ConnectionList = ReturnType<typeof createConnectionList>
+export interface ConnectionList {
+  /** Makes the connection the current one of its family; the others stay behind it. */
+  lead(connection: Connection): void
+  /** Puts the connection behind those that are there. */
+  follow(connection: Connection): void
+  update(connection: Connection): void
+  remove(namespace: ChainNamespace, connectorId: string): void
+}
 
 /** The connections of each chain family, the current one first. */
 export function createConnectionList({
   book,
   store,
-}: Pick<EngineContext, 'store'> & { book: ConnectionBook }) {
+}: Pick<LateContext, 'book' | 'store'>): ConnectionList {
   function others({ namespace, connectorId }: Connection) {
     return connectionsOf(store.get(), namespace).connections.filter(
       (other) => other.connectorId !== connectorId,
@@ -18,13 +24,11 @@ export function createConnectionList({
   }
 
   return {
-    /** Makes the connection the current one of its family; the others stay behind it. */
-    lead: (connection: Connection) =>
+    lead: (connection) =>
       book.write(connection.namespace, { connections: [connection, ...others(connection)] }),
-    /** Puts the connection behind those that are there. */
-    follow: (connection: Connection) =>
+    follow: (connection) =>
       book.write(connection.namespace, { connections: [...others(connection), connection] }),
-    update(connection: Connection) {
+    update(connection) {
       const { connections } = connectionsOf(store.get(), connection.namespace)
       book.write(connection.namespace, {
         connections: connections.map((old) =>
@@ -32,7 +36,7 @@ export function createConnectionList({
         ),
       })
     },
-    remove(namespace: ChainNamespace, connectorId: string) {
+    remove(namespace, connectorId) {
       const { connections, remembered } = connectionsOf(store.get(), namespace)
       const isOther = (other: Connection) => other.connectorId !== connectorId
       book.write(namespace, {

@@ -7,14 +7,25 @@ import { readSavedConnections } from './readSavedConnections.ts'
 import { recentWalletsKept, type SavedConnections } from './savedConnections.ts'
 import { savedConnectionsKey } from './savedConnectionsKey.ts'
 
-export type ConnectionMemory = ReturnType<typeof createConnectionMemory>
+export interface ConnectionMemory {
+  /** Keeps which namespace is the active one, and the networks that the user chose. */
+  saveChoices(): void
+  /**
+   * Keeps the namespace's connections. Wallets that are still coming back, that did not answer
+   * on this page or that another tab connected stay remembered, unless these are `alone`.
+   */
+  save(namespace: ChainNamespace, options?: { alone?: boolean }): void
+  /** Takes one wallet out and leaves what other tabs wrote of others. */
+  forget(namespace: ChainNamespace, connectorId: string): void
+  used(wallet: RecentWallet): void
+}
 
 /** Keeps in storage what a reload needs. Read anew before each write: other tabs write too. */
 export function createConnectionMemory({
   config,
   platform,
   store,
-}: Pick<EngineContext, 'config' | 'platform' | 'store'>) {
+}: Pick<EngineContext, 'config' | 'platform' | 'store'>): ConnectionMemory {
   const cell = store.at('connection')
   const key = savedConnectionsKey(config.id)
 
@@ -30,12 +41,7 @@ export function createConnectionMemory({
   }
 
   return {
-    /** Keeps which namespace is the active one, and the networks that the user chose. */
     saveChoices: () => write({ networks: { ...read().networks, ...store.get().network.chosen } }),
-    /**
-     * Keeps the namespace's connections. Wallets that are still coming back, that did not answer
-     * on this page or that another tab connected stay remembered, unless these are `alone`.
-     */
     save(namespace: ChainNamespace, { alone = false } = {}) {
       const { connections } = connectionsOf(store.get(), namespace)
       const isHere = ({ connectorId }: Connection) =>
@@ -49,7 +55,6 @@ export function createConnectionMemory({
         connections: [...others, ...connections, ...kept],
       })
     },
-    /** Takes one wallet out and leaves what other tabs wrote of others. */
     forget(namespace: ChainNamespace, connectorId: string) {
       write({
         connections: read().connections.filter(

@@ -1,13 +1,9 @@
+import type { LateContext } from '../../EngineContext.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { Connection } from './Connection.ts'
-import {
-  type ConnectInput,
-  currentConnection,
-  findConnection,
-  type SwitchConnectionInput,
-} from './ConnectionState.ts'
+import type { Sessions } from './ConnectionFeature.ts'
+import { currentConnection, findConnection, type SwitchConnectionInput } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
-import type { ConnectionContext } from './createConnection.ts'
 import type { ConnectionList } from './createConnectionList.ts'
 import type { ConnectionMemory } from './createConnectionMemory.ts'
 
@@ -19,13 +15,12 @@ export function createConnectionSwitch({
   list,
   memory,
   ...context
-}: ConnectionContext & {
+}: Pick<LateContext, 'connect' | 'events' | 'router' | 'store'> & {
   activate(namespace: Connection['namespace']): void
   list: ConnectionList
-  connect(input: ConnectInput): Promise<Connection>
   features(): ResolvedFeatures
   memory: ConnectionMemory
-}) {
+}): Sessions['switchConnection'] {
   const { events, router, store } = context
 
   function lead(connection: Connection, address = connection.accounts[0].address): Connection {

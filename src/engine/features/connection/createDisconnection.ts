@@ -1,14 +1,15 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { LateContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { within } from '../../store/within.ts'
 import type { Connection } from './Connection.ts'
+import type { Sessions } from './ConnectionFeature.ts'
 import { connectionsOf, type DisconnectInput } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
-import type { ConnectionContext } from './createConnection.ts'
 import type { ConnectionMemory } from './createConnectionMemory.ts'
-import type { createLiveConnections } from './createLiveConnections.ts'
-import type { createReconnection } from './createReconnection.ts'
-import type { createTabs } from './createTabs.ts'
+import type { LiveConnections } from './createLiveConnections.ts'
+import type { Reconnection } from './createReconnection.ts'
+import type { Tabs } from './createTabs.ts'
 import { sayNotDisconnected } from './sayNotDisconnected.ts'
 
 const disconnectLimit = 3_000
@@ -21,14 +22,14 @@ export function createDisconnection({
   tabs,
   forgetReturns,
   ...context
-}: ConnectionContext & {
-  live: Pick<ReturnType<typeof createLiveConnections>, 'remove'>
+}: Pick<LateContext, 'adapters' | 'events' | 'logger' | 'platform' | 'store' | 'toasts'> & {
+  live: Pick<LiveConnections, 'remove'>
   memory: ConnectionMemory
-  reconnection: Pick<ReturnType<typeof createReconnection>, 'abort' | 'unanswered'>
-  tabs: Pick<ReturnType<typeof createTabs>, 'tellDisconnected'>
+  reconnection: Pick<Reconnection, 'abort' | 'unanswered'>
+  tabs: Pick<Tabs, 'tellDisconnected'>
   /** Wallets that left by themselves do not come back by themselves. */
   forgetReturns(namespace: ChainNamespace, connectorId?: string): void
-}) {
+}): Pick<Sessions, 'disconnect' | 'giveBack'> {
   const { adapters, events, logger, platform, store } = context
 
   function end({ namespace, connectorId }: Connection): Promise<void> {

@@ -2,17 +2,31 @@ import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { LateContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { findNetwork } from '../network/NetworkState.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { Account, Connection } from './Connection.ts'
 import { connectionsOf, currentConnection, findConnection, isConnected } from './ConnectionState.ts'
-import type { ConnectionContext } from './createConnection.ts'
 import type { ConnectionList } from './createConnectionList.ts'
 import type { ConnectionMemory } from './createConnectionMemory.ts'
 import { isAccount, parseWalletEvent } from './parseWalletEvent.ts'
 
 type Key = Pick<Connection, 'namespace' | 'connectorId'>
+
+export interface LiveConnections {
+  /** Makes it the current connection of its chain family, and listens to its wallet. */
+  accept(connection: Connection): void
+  /** What was connected together comes back together, the current one at the head. */
+  acceptBehind(connection: Connection): void
+  hear(namespace: ChainNamespace, connectorId: string, told: WalletEvent): void
+  /** Forgets the connection, on this page and for the next visit. */
+  remove(namespace: ChainNamespace, connectorId: string): void
+  chooseActiveNamespace(): void
+  /** The connections to which nobody listens: the engine was stopped in between. */
+  lost(): readonly Connection[]
+  stop(): void
+}
 
 /** The connections that wallets reported on this page, kept true to what the wallets tell. */
 export function createLiveConnections({
@@ -21,13 +35,13 @@ export function createLiveConnections({
   list,
   memory,
   ...context
-}: ConnectionContext & {
+}: Pick<LateContext, 'adapters' | 'events' | 'router' | 'store'> & {
   /** A wallet told that it left. */
   left(connection: Connection): void
   features(): ResolvedFeatures
   list: ConnectionList
   memory: ConnectionMemory
-}) {
+}): LiveConnections {
   const { adapters, events, router, store } = context
   const cell = store.at('connection')
   const watches = new Map<string, Cancel>()
@@ -140,14 +154,11 @@ export function createLiveConnections({
   }
 
   return {
-    /** Makes it the current connection of its chain family, and listens to its wallet. */
     accept,
     acceptBehind,
     hear,
-    /** Forgets the connection, on this page and for the next visit. */
     remove,
     chooseActiveNamespace,
-    /** The connections to which nobody listens: the engine was stopped in between. */
     lost: () =>
       Object.values(cell.get().namespaces)
         .flatMap(({ connections }) => connections)

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { LateContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
@@ -6,10 +7,23 @@ import { within } from '../../store/within.ts'
 import type { Connection } from './Connection.ts'
 import { connectionsOf } from './ConnectionState.ts'
 import { connectionErrors } from './connectionErrors.ts'
-import type { ConnectionContext } from './createConnection.ts'
-import type { ConnectionBook } from './createConnectionBook.ts'
 
 const attemptLimit = 5_000
+
+export interface Reconnection {
+  /** Asks everybody whom the page shows as remembered. */
+  start(): void
+  /** Asks one wallet that told that it is there again. */
+  again(connection: Connection): Cancel
+  /**
+   * Stops asking that wallet, or without an id all wallets of the namespace. It was connected
+   * otherwise, or disconnected: whether it did not come back does not matter any more.
+   */
+  abort(namespace: ChainNamespace, connectorId?: string): void
+  /** The wallets of the namespace that were asked on this page and did not come back. */
+  unanswered(namespace: ChainNamespace): readonly Connection[]
+  stop(): void
+}
 
 /** Asks remembered wallets, without any prompt, for what they granted before. */
 export function createReconnection({
@@ -18,14 +32,13 @@ export function createReconnection({
   failed,
   settled,
   ...context
-}: ConnectionContext & {
+}: Pick<LateContext, 'adapters' | 'book' | 'logger' | 'platform' | 'store'> & {
   accept(connection: Connection): void
-  book: ConnectionBook
   /** A wallet did not come back. */
   failed(connection: Connection): void
   /** Runs when a chain family has no more wallets to ask. */
   settled(): void
-}) {
+}): Reconnection {
   const { adapters, logger, platform, store } = context
   /** The attempts of each namespace's latest run, by the wallet's id. */
   const running = new Map<ChainNamespace, Map<string, AbortController>>()
@@ -71,23 +84,17 @@ export function createReconnection({
   }
 
   return {
-    /** Asks everybody whom the page shows as remembered. */
     start() {
       for (const { namespace } of adapters.all) {
         const { remembered } = connectionsOf(store.get(), namespace)
         if (remembered.length > 0) void reconnect(namespace, remembered)
       }
     },
-    /** Asks one wallet that told that it is there again. */
     again(connection: Connection): Cancel {
       const controller = new AbortController()
       void attempt(connection, new Map([[connection.connectorId, controller]]))
       return () => controller.abort()
     },
-    /**
-     * Stops asking that wallet, or without an id all wallets of the namespace. It was connected
-     * otherwise, or disconnected: whether it did not come back does not matter any more.
-     */
     abort(namespace: ChainNamespace, connectorId?: string) {
       for (const [id, attempt] of running.get(namespace) ?? [])
         if (connectorId === undefined || id === connectorId) attempt.abort()
@@ -97,7 +104,6 @@ export function createReconnection({
           (connectorId !== undefined && one.connectorId !== connectorId),
       )
     },
-    /** The wallets of the namespace that were asked on this page and did not come back. */
     unanswered: (namespace: ChainNamespace) =>
       unanswered.filter((one) => one.namespace === namespace),
     stop() {

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { Connection } from './Connection.ts'
-import type { ConnectionContext } from './createConnection.ts'
 
 type Key = Pick<Connection, 'namespace' | 'connectorId'>
 
@@ -13,7 +13,7 @@ export function createReturns({
   adapters,
   mayReturn,
   again,
-}: Pick<ConnectionContext, 'adapters'> & {
+}: Pick<EngineContext, 'adapters'> & {
   mayReturn(key: Key): boolean
   /** Asks the wallet, without a prompt, for what it grants. */
   again(connection: Connection): Cancel

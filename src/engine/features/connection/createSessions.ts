@@ -1,17 +1,15 @@
-import type { ConnectAnswer } from '../../adapters/ChainAdapter.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { Connector } from '../connectors/Connector.ts'
-import type { Connectors } from '../connectors/createConnectors.ts'
+import type { LateContext } from '../../EngineContext.ts'
+import type { Cancel } from '../../platform/Platform.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { Connection } from './Connection.ts'
+import type { Beginning, Sessions } from './ConnectionFeature.ts'
 import {
   type ConnectInput,
   connectionsOf,
   currentConnection,
   isConnected,
 } from './ConnectionState.ts'
-import type { ConnectionContext } from './createConnection.ts'
-import type { ConnectionBook } from './createConnectionBook.ts'
 import { createConnectionList } from './createConnectionList.ts'
 import { createConnectionMemory } from './createConnectionMemory.ts'
 import { createConnectionSwitch } from './createConnectionSwitch.ts'
@@ -22,25 +20,10 @@ import { createReturns } from './createReturns.ts'
 import { createTabs } from './createTabs.ts'
 import { readSavedConnections } from './readSavedConnections.ts'
 
-export interface SessionsContext extends ConnectionContext {
-  book: ConnectionBook
-  connect(input: ConnectInput): Promise<Connection>
-  connectors: Connectors
-  /** What the kit offers, after the host and the project had their say. */
-  features(): ResolvedFeatures
-}
-
-/** An attempt to connect that a wallet has answered. */
-export interface Beginning {
-  connector: Connector
-  end(): void
-  granted: ConnectAnswer
-}
-
-export type Sessions = ReturnType<typeof createSessions>
-
 /** What happens to connections once a wallet has answered, or is asked again after a reload. */
-export function createSessions(context: SessionsContext) {
+export function createSessions(
+  context: Omit<LateContext, 'early' | 'modal' | 'network'> & { features(): ResolvedFeatures },
+): Sessions & { start(): Cancel } {
   const { connectors, events, features, router, store } = context
   const cell = store.at('connection')
   const memory = createConnectionMemory(context)

@@ -7,18 +7,23 @@ import type { Connection } from './Connection.ts'
 
 type Disconnected = Pick<Connection, 'namespace' | 'connectorId'>
 
+export interface Tabs {
+  tellDisconnected(disconnected: Disconnected): void
+  start(): Cancel
+}
+
 /** Tells the other tabs of a disconnect, and hears theirs. Nothing else is believed of them. */
 export function createTabs(
   { config, platform }: Pick<EngineContext, 'config' | 'platform'>,
   onDisconnected: (disconnected: Disconnected) => void,
-) {
+): Tabs {
   let channel: Channel | undefined
 
   return {
-    tellDisconnected({ namespace, connectorId }: Disconnected) {
+    tellDisconnected({ namespace, connectorId }) {
       channel?.post({ type: 'disconnected', namespace, connectorId })
     },
-    start(): Cancel {
+    start() {
       const opened = (platform.openChannel ?? openBrowserChannel)(`@latchkey/${config.id}`)
       channel = opened
       const stop = opened.on((message) => {

@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Connection } from './Connection.ts'
+import type { ConnectionBook } from './ConnectionFeature.ts'
 import { connectionsOf, type RecentWallet } from './ConnectionState.ts'
-import type { ConnectionBook } from './createConnectionBook.ts'
 import { readSavedConnections } from './readSavedConnections.ts'
 
 /**

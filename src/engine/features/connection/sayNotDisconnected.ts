@@ -1,11 +1,10 @@
-import type { EngineContext } from '../../EngineContext.ts'
+import type { LateContext } from '../../EngineContext.ts'
 import { describeError } from '../../errors/describeError.ts'
-import type { Toasts } from '../toasts/createToasts.ts'
 import { connectionErrors } from './connectionErrors.ts'
 
 /** Tells the visitor that a disconnect failed; hands over the error with what led to it. */
 export function sayNotDisconnected(
-  { store, toasts }: Pick<EngineContext, 'store'> & { toasts: Pick<Toasts, 'show'> },
+  { store, toasts }: Pick<LateContext, 'store' | 'toasts'>,
   cause: unknown,
 ) {
   const error = connectionErrors.DISCONNECT_FAILED().because(cause)

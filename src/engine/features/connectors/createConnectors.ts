@@ -2,38 +2,30 @@ import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { Connector } from './Connector.ts'
+import type { Connectors, ConnectorsState } from './Connectors.ts'
 import { isConnectorVisible } from './isConnectorVisible.ts'
 
-export interface ConnectorsState {
-  /** Everything found on this page, in the order in which it was found. */
-  all: readonly Connector[]
-}
-
 export const initialConnectorsState: ConnectorsState = { all: [] }
-
-export type Connectors = Omit<ReturnType<typeof createConnectors>, 'start'>
 
 /** The list of what can be connected, as the adapters find it. */
 export function createConnectors({
   adapters,
   platform,
   store,
-}: Pick<EngineContext, 'adapters' | 'platform' | 'store'>) {
+}: Pick<EngineContext, 'adapters' | 'platform' | 'store'>): Connectors & { start(): Cancel } {
   const cell = store.at('connectors')
   function report(namespace: ChainNamespace, found: readonly Connector[]) {
     cell.patch({ all: [...cell.get().all.filter(({ chain }) => chain !== namespace), ...found] })
   }
 
   return {
-    find({ namespace, connectorId }: { namespace: ChainNamespace; connectorId: string }) {
+    find({ namespace, connectorId }) {
       return cell.get().all.find(({ chain, id }) => chain === namespace && id === connectorId)
     },
-    /** Whether the connector belongs in a list on this device. */
-    isVisible: (connector: Connector) =>
+    isVisible: (connector) =>
       isConnectorVisible(connector, { isMobile: platform.device.isMobile() }),
-    /** The wallet's own interface (EIP-1193 on eip155). Throws `adapter/PROVIDER_NOT_FOUND`. */
-    provider: ({ chain, id }: Pick<Connector, 'chain' | 'id'>) => adapters.for(chain).provider(id),
-    start(): Cancel {
+    provider: ({ chain, id }) => adapters.for(chain).provider(id),
+    start() {
       const cancels = adapters.all.map((adapter) =>
         adapter.discover((found) => report(adapter.namespace, found)),
       )

@@ -1,5 +1,5 @@
+import type { FeatureContext } from '../../EngineContext.ts'
 import { isEmailAddress } from '../../gates/isEmailAddress.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import { createEffectOperation } from '../../store/createEffectOperation.ts'
 import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { idle } from '../../store/OperationState.ts'
@@ -11,7 +11,9 @@ import { dataCaptureErrors } from './dataCaptureErrors.ts'
 const limit = 30_000
 
 /** Asks for an e-mail address, and for the code that was sent to it, with the help of the host. */
-export function createDataCapture(context: FeatureContext): DataCaptureFeature {
+export function createDataCapture(
+  context: Pick<FeatureContext, 'emailCapture' | 'platform' | 'router' | 'slice' | 'store'>,
+): DataCaptureFeature {
   const { emailCapture, platform, router, store } = context
   const cell = context.slice('dataCapture', initialDataCaptureState)
   let code = ''

@@ -1,4 +1,4 @@
-import type { LazyFeature } from '../../LazyFeature.ts'
+import type { LazyFeature } from '../../EngineContext.ts'
 import type { DataCaptureFeature } from './DataCaptureFeature.ts'
 
 /** Asks for an e-mail address before signing in, where the remote configuration says `emailCapture`. */

@@ -1,8 +1,8 @@
+import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../gates/cleanText.ts'
 import { gateApiIcon } from '../../gates/gateApiIcon.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import { getIdentity, identityKey } from '../../services/blockchain/getIdentity.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { StoredForm } from '../../store/storedForms.ts'
@@ -10,17 +10,18 @@ import { currentConnection } from '../connection/ConnectionState.ts'
 import { names } from '../names/names.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
 import type { AccountIdentity } from './AccountIdentity.ts'
+import type { IdentityFeature } from './IdentityFeature.ts'
 
 const lifetime = 300_000
 const longestName = 40
-
-export type IdentityFeature = ReturnType<typeof createIdentity>
 
 /**
  * Who the account in use is, as the blockchain service knows: by the name that it looked up, else by
  * one that was registered with it.
  */
-export function createIdentity(context: FeatureContext) {
+export function createIdentity(
+  context: Pick<FeatureContext, 'config' | 'load' | 'queries' | 'services' | 'store'>,
+): IdentityFeature {
   const { config, load, services } = context
   const isLocal = config.services?.blockchainApi?.startsWith('http:')
 
@@ -58,7 +59,6 @@ export function createIdentity(context: FeatureContext) {
   }
 
   return {
-    /** Kept for 300,000 ms. Nothing is asked on test networks and without the service. */
     current: createQuery(context, {
       key,
       staleTime: lifetime,

@@ -1,5 +1,5 @@
-import type { LazyFeature } from '../../LazyFeature.ts'
-import type { IdentityFeature } from './createIdentity.ts'
+import type { LazyFeature } from '../../EngineContext.ts'
+import type { IdentityFeature } from './IdentityFeature.ts'
 
 /** The name and the picture of the account in use. */
 export const identity: LazyFeature<IdentityFeature> = () =>

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { SocialProvider } from '../../config/EngineConfig.ts'
 import type { OperationState } from '../../store/OperationState.ts'
 import type { AccountType, Connection } from '../connection/Connection.ts'
+import type { SocialProvider } from '../remoteConfig/FeaturesState.ts'
 
 /** What the visitor does next: approve this device by the link in their mail, or type the code. */
 export type EmailStep = 'device' | 'code'

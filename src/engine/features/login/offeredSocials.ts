@@ -1,5 +1,5 @@
-import type { SocialProvider } from '../../config/EngineConfig.ts'
 import type { MessengerSystem } from '../../platform/messengerOf.ts'
+import type { SocialProvider } from '../remoteConfig/FeaturesState.ts'
 
 const missing: Readonly<Record<MessengerSystem, readonly SocialProvider[]>> = {
   ios: ['google'],

@@ -1,28 +1,14 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import { describeError } from '../../errors/describeError.ts'
-import type { EngineError } from '../../errors/EngineError.ts'
-
-/** Texts by key: an error's code, an alert's code, or a key of the theme. */
-export type Catalogue = Readonly<Record<string, string>>
-
-/** The language, and the texts that the host replaces. */
-export interface MessagesState {
-  /** BCP 47, such as `en` or `ar-EG`: the language of the words, and how numbers and dates are written. */
-  locale: string
-  /** Which way the language is read. Left out, the modal is read as the page is. */
-  dir?: 'ltr' | 'rtl' | undefined
-  catalogue: Catalogue
-}
+import type { Messages, MessagesState } from './Messages.ts'
 
 export const initialMessagesState: MessagesState = { locale: 'en', catalogue: {} }
 
 /** The words that people see, as far as the host replaces the built-in ones. */
-export function createMessages({ store }: Pick<EngineContext, 'store'>) {
+export function createMessages({ store }: Pick<EngineContext, 'store'>): Messages {
   const cell = store.at('messages')
   return {
-    set: (messages: MessagesState) => cell.set(messages),
-    /** What an error says in the host's words, else in its own. */
-    describe: (error: Pick<EngineError, 'code' | 'message'> & Partial<EngineError>) =>
-      describeError(cell.get().catalogue, error),
+    set: (messages) => cell.set(messages),
+    describe: (error) => describeError(cell.get().catalogue, error),
   }
 }

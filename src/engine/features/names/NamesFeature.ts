@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { Query } from '../../store/createQuery.ts'
 import type { Operation } from '../../store/OperationState.ts'
+import type { Query } from '../../store/Query.ts'
 import type { AccountName } from './AccountName.ts'
 
 /** What a name means on one network. */

@@ -1,11 +1,11 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import type { BlockchainApi } from '../../services/BlockchainApi.ts'
 import { getAccountName } from '../../services/blockchain/getAccountName.ts'
 import { identityKey } from '../../services/blockchain/getIdentity.ts'
 import { getNameSuggestions } from '../../services/blockchain/getNameSuggestions.ts'
 import { getNamesOf } from '../../services/blockchain/getNamesOf.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { wait } from '../../store/wait.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import type { Network } from '../network/Network.ts'
@@ -22,8 +22,24 @@ const typingWait = 300
 const mainCoinType = 60
 const noSuggestions: NameSuggestions = { exact: undefined, others: [] }
 
+export interface NameReads extends Pick<NamesFeature, 'resolve' | 'namesOf'> {
+  keptFor: number
+  hasNames(network: Network, options: AbortOptions): Promise<boolean>
+  networkOf(options: NameOptions): Network
+  readNamesOf(
+    account: { address: string; network: Network },
+    options: AbortOptions,
+  ): Promise<readonly AccountName[]>
+  /** What is kept of names is old now, and so is who the address is. */
+  forget(address: string): Promise<void>
+  /** Waits, so that whoever types on is not asked for each letter. */
+  suggestionsFor(name: string, network: Network, options: AbortOptions): Promise<NameSuggestions>
+}
+
 /** What is asked of the service about names. */
-export function createNameReads(context: FeatureContext) {
+export function createNameReads(
+  context: Pick<FeatureContext, 'config' | 'platform' | 'queries' | 'services' | 'store'>,
+): NameReads {
   const { config, platform, queries, services, store } = context
 
   function networkOf({ caipNetworkId }: NameOptions): Network {
@@ -125,5 +141,5 @@ export function createNameReads(context: FeatureContext) {
         ),
       }
     },
-  } satisfies Pick<NamesFeature, 'resolve' | 'namesOf'> & Record<string, unknown>
+  }
 }

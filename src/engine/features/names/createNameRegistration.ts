@@ -1,7 +1,7 @@
+import type { FeatureContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import { registerName } from '../../services/blockchain/registerName.ts'
 import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import type { Cell } from '../../store/createStore.ts'
@@ -9,7 +9,7 @@ import { currentConnection } from '../connection/ConnectionState.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
 import type { AccountName } from './AccountName.ts'
 import { coinTypeOf } from './coinTypeOf.ts'
-import type { createNameReads } from './createNameReads.ts'
+import type { NameReads } from './createNameReads.ts'
 import type { NamesObstacle } from './NamesFeature.ts'
 import type { NamesState } from './NamesState.ts'
 import { namesErrors } from './namesErrors.ts'
@@ -19,14 +19,25 @@ const view = 'RegisterAccountName'
 
 interface Registration {
   cell: Cell<NamesState>
-  reads: ReturnType<typeof createNameReads>
+  reads: NameReads
   /** The service knows another name of this address now. */
   forget(address: string): void
 }
 
 /** Has the wallet sign for a name, and registers it. */
 export function createNameRegistration(
-  { events, modal, platform, router, services, sign, store }: FeatureContext,
+  {
+    events,
+    modal,
+    platform,
+    router,
+    services,
+    sign,
+    store,
+  }: Pick<
+    FeatureContext,
+    'events' | 'modal' | 'platform' | 'router' | 'services' | 'sign' | 'store'
+  >,
   { cell, forget, reads }: Registration,
 ) {
   /** The account, its network and coin type. Throws what stands in the way. */

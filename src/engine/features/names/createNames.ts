@@ -1,4 +1,4 @@
-import type { FeatureContext } from '../../LazyFeature.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
@@ -13,7 +13,21 @@ const longestDraft = 80
 const suggestionsKeptFor = 30_000
 
 /** Names of accounts, by the blockchain API. */
-export function createNames(context: FeatureContext): NamesFeature {
+export function createNames(
+  context: Pick<
+    FeatureContext,
+    | 'config'
+    | 'events'
+    | 'modal'
+    | 'platform'
+    | 'queries'
+    | 'router'
+    | 'services'
+    | 'sign'
+    | 'slice'
+    | 'store'
+  >,
+): NamesFeature {
   const cell = context.slice('names', initialNamesState)
   const reads = createNameReads(context)
   const { id } = context.config

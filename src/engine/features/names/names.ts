@@ -1,4 +1,4 @@
-import type { LazyFeature } from '../../LazyFeature.ts'
+import type { LazyFeature } from '../../EngineContext.ts'
 import type { NamesFeature } from './NamesFeature.ts'
 
 /** Names of accounts: whom one stands for, the account's own, and registering one. */

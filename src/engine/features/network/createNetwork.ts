@@ -4,18 +4,24 @@ import type { Cancel } from '../../platform/Platform.ts'
 import type { NetworkId } from '../../Register.ts'
 import { createEffectOperation } from '../../store/createEffectOperation.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
-import type { Modal } from '../modal/createModal.ts'
-import { type Network, toNetwork, type ViemChain } from './Network.ts'
+import type { Modal } from '../modal/Modal.ts'
+import { type Network, toNetwork } from './Network.ts'
+import type { NetworkFeature } from './NetworkFeature.ts'
 import { activeNetwork, findNetwork } from './NetworkState.ts'
 
-type NetworkContext = Pick<EngineContext, 'config' | 'late' | 'router' | 'store'> & {
-  modal: Modal
-}
-
-export type NetworkFeature = ReturnType<typeof createNetwork>
-
 /** Which network is in use, and how it changes: here, in the wallet, or in the host's list. */
-export function createNetwork({ config, late, modal, router, store }: NetworkContext) {
+export function createNetwork({
+  config,
+  late,
+  modal,
+  router,
+  store,
+}: Pick<EngineContext, 'config' | 'late' | 'router' | 'store'> & {
+  modal: Modal
+}): NetworkFeature & {
+  /** A switch does not outlast the engine's run, even while it waits for its own code. */
+  start(): Cancel
+} {
   const cell = store.at('network')
   const top = () => store.get().router.history.at(-1)!
 
@@ -48,13 +54,8 @@ export function createNetwork({ config, late, modal, router, store }: NetworkCon
   })
 
   return {
-    /**
-     * Asks the wallet, if one is connected, to change its network; else only chooses it. A second
-     * call for the same network shares the first one's prompt. The wallet has 120 s to answer.
-     */
     switchNetwork: Object.assign(switchNetwork, { reset: switchOperation.reset }),
-    /** Adds a network to the list, or puts it in the place of the one with its id. */
-    add(given: Network | ViemChain) {
+    add(given) {
       const network = toNetwork(given, config.customRpcUrls)
       const { requestedCaipNetworks: before } = cell.get()
       const isThere = findNetwork(store.get(), network.caipNetworkId) !== undefined
@@ -63,13 +64,11 @@ export function createNetwork({ config, late, modal, router, store }: NetworkCon
       cell.patch({ requestedCaipNetworks: isThere ? before.map(replace) : [...before, network] })
       if (top().name === 'UnsupportedChain' && activeNetwork(store.get())) modal.close()
     },
-    /** Takes a network out of the list; from the one in use it switches to the first that is left. */
-    async remove(caipNetworkId: NetworkId): Promise<void> {
+    async remove(caipNetworkId) {
       const { networkSwitch } = late.now() ?? (await late())
       const next = networkSwitch.takeOut(caipNetworkId)
       if (next) await switchNetwork(next.caipNetworkId)
     },
-    /** A switch does not outlast the engine's run, even while it waits for its own code. */
-    start: (): Cancel => giveUp,
+    start: () => giveUp,
   }
 }

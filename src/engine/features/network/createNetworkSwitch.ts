@@ -1,18 +1,15 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { EngineContext } from '../../EngineContext.ts'
+import type { LateContext, LateFeatures } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
-import type { AlertCode } from '../alerts/alertMessages.ts'
+import type { Sessions } from '../connection/ConnectionFeature.ts'
 import { currentConnection, isConnected } from '../connection/ConnectionState.ts'
-import type { Sessions } from '../connection/createSessions.ts'
-import type { Modal } from '../modal/createModal.ts'
-import type { NetworkFeature } from './createNetwork.ts'
 import { createNetworkViews } from './createNetworkViews.ts'
 import type { Network } from './Network.ts'
+import type { NetworkSwitch } from './NetworkFeature.ts'
 import { activeCaipNetworkId, activeNetwork, findNetwork } from './NetworkState.ts'
 import { networkErrors } from './networkErrors.ts'
 import { watchNetwork } from './watchNetwork.ts'
@@ -21,17 +18,6 @@ const switchLimit = 120_000
 
 /** The views in which a network is chosen: a switch that succeeds leads out of them. */
 const choosingViews: readonly string[] = ['SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain']
-
-export type NetworkSwitchContext = Pick<
-  EngineContext,
-  'adapters' | 'config' | 'events' | 'platform' | 'router' | 'store'
-> & {
-  activate(namespace: ChainNamespace): void
-  hear: Sessions['hear']
-  modal: Modal
-  network: Pick<NetworkFeature, 'switchNetwork'>
-  showAlert(code: AlertCode): void
-}
 
 /** What a wallet shows. It cannot be taken back, so it stays open when the visitor leaves. */
 interface Prompt {
@@ -42,7 +28,14 @@ interface Prompt {
 }
 
 /** Moves to a network: the wallet first, where one is connected, then this page. */
-export function createNetworkSwitch(context: NetworkSwitchContext) {
+export function createNetworkSwitch(
+  context: Pick<
+    LateContext,
+    'adapters' | 'config' | 'events' | 'modal' | 'network' | 'platform' | 'router' | 'store'
+  > &
+    Pick<LateFeatures, 'showAlert'> &
+    Pick<Sessions, 'activate' | 'hear'>,
+): NetworkSwitch & { start(): Cancel } {
   const {
     activate,
     adapters,
@@ -160,7 +153,7 @@ export function createNetworkSwitch(context: NetworkSwitchContext) {
     switchTo,
     takeOut,
     showWaiting: views.showWaiting,
-    start(): Cancel {
+    start() {
       const cancels = [
         watchNetwork({ ...context, views }),
         events.on('DISCONNECT_SUCCESS', ({ connectorId, namespace }) => {

@@ -1,9 +1,15 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { EngineContext } from '../../EngineContext.ts'
-import type { Modal } from '../modal/createModal.ts'
+import type { LateContext } from '../../EngineContext.ts'
+import type { ViewEntry } from '../../router/ViewParams.ts'
 import { refusesUnsupported } from './NetworkState.ts'
 
-export type NetworkViews = ReturnType<typeof createNetworkViews>
+export interface NetworkViews {
+  top(): ViewEntry
+  isAmong(view: string): boolean
+  isWaitingFor(caipNetworkId: CaipNetworkId): boolean
+  showWaiting(caipNetworkId: CaipNetworkId): void
+  showUnsupported(caipNetworkId: CaipNetworkId): void
+}
 
 /** The views that follow a change of the network. */
 export function createNetworkViews({
@@ -11,22 +17,22 @@ export function createNetworkViews({
   modal,
   router,
   store,
-}: Pick<EngineContext, 'config' | 'router' | 'store'> & { modal: Modal }) {
+}: Pick<LateContext, 'config' | 'modal' | 'router' | 'store'>): NetworkViews {
   const top = () => store.get().router.history.at(-1)!
   return {
     top,
-    isAmong: (view: string) => store.get().router.history.some(({ name }) => name === view),
-    isWaitingFor(caipNetworkId: CaipNetworkId) {
+    isAmong: (view) => store.get().router.history.some(({ name }) => name === view),
+    isWaitingFor(caipNetworkId) {
       const { name, params } = top()
       return name === 'SwitchNetwork' && params?.caipNetworkId === caipNetworkId
     },
-    showWaiting(caipNetworkId: CaipNetworkId) {
+    showWaiting(caipNetworkId) {
       if (!modal.isShown()) return
       const { name, params } = top()
       if (name === 'SwitchNetwork' && params) router.replace('SwitchNetwork', { caipNetworkId })
       else router.push('SwitchNetwork', { caipNetworkId })
     },
-    showUnsupported(caipNetworkId: CaipNetworkId) {
+    showUnsupported(caipNetworkId) {
       if (refusesUnsupported(config))
         modal.open({ view: 'UnsupportedChain', params: { caipNetworkId } })
     },

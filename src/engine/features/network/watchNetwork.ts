@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { LateContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { Connection } from '../connection/Connection.ts'
 import { currentConnection, isConnected } from '../connection/ConnectionState.ts'
-import type { NetworkSwitchContext } from './createNetworkSwitch.ts'
 import type { NetworkViews } from './createNetworkViews.ts'
 import { findNetwork } from './NetworkState.ts'
 
@@ -14,7 +14,9 @@ export function watchNetwork({
   router,
   store,
   views,
-}: NetworkSwitchContext & { views: NetworkViews }): Cancel {
+}: Pick<LateContext, 'events' | 'modal' | 'network' | 'router' | 'store'> & {
+  views: NetworkViews
+}): Cancel {
   const switching = () => store.get().network.switching
 
   function giveUp() {

@@ -1,4 +1,4 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Network } from '../network/Network.ts'
 
 /** An item that an account owns. Its words are clean, its picture fit for an `<img>`. */

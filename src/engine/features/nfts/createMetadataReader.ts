@@ -1,6 +1,6 @@
+import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import { gateUrl } from '../../gates/gateUrl.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import { readText } from '../../services/readText.ts'
 import { within } from '../../store/within.ts'
 import { throughGateway } from './cleanNft.ts'

@@ -3,8 +3,8 @@ import {
   parseMetadataAccount,
 } from '../../adapters/solana/parseMetadataAccount.ts'
 import { isSolanaKey } from '../../caip/isSolanaKey.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import type { ReadMetadata } from './createMetadataReader.ts'
 import { inTurns } from './inTurns.ts'
 import type { GivenNft, NftProvider } from './Nft.ts'

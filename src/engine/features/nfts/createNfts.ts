@@ -1,6 +1,6 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
@@ -12,14 +12,18 @@ import { createHistoryNfts } from './createHistoryNfts.ts'
 import { createMetadataReader } from './createMetadataReader.ts'
 import { createMetaplexNfts } from './createMetaplexNfts.ts'
 import type { Nft, NftList, NftProvider } from './Nft.ts'
+import type { NftsFeature } from './NftsFeature.ts'
 
 const lifetime = 30_000
 const mostNfts = 1_000
 
-export type Nfts = ReturnType<typeof createNfts>
-
 /** What the account in use owns, of the host's source or of ours. */
-export function createNfts(context: FeatureContext) {
+export function createNfts(
+  context: Pick<
+    FeatureContext,
+    'adapters' | 'config' | 'platform' | 'queries' | 'services' | 'store'
+  >,
+): NftsFeature {
   const { config, services, store } = context
   const { provider } = config.nfts ?? {}
   const readMetadata = createMetadataReader(context)
@@ -56,7 +60,6 @@ export function createNfts(context: FeatureContext) {
   }
 
   return {
-    /** Read anew after 30,000 ms. */
     list: createQuery(context, {
       key: listKey,
       staleTime: lifetime,

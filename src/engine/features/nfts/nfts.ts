@@ -1,6 +1,6 @@
-import type { LazyFeature } from '../../LazyFeature.ts'
-import type { Nfts } from './createNfts.ts'
+import type { LazyFeature } from '../../EngineContext.ts'
+import type { NftsFeature } from './NftsFeature.ts'
 
 /** The items that the account in use owns. */
-export const nfts: LazyFeature<Nfts> = () =>
+export const nfts: LazyFeature<NftsFeature> = () =>
   import('./createNfts.ts').then(({ createNfts }) => createNfts)

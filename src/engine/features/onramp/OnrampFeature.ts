@@ -1,4 +1,4 @@
-import type { Query } from '../../store/createQuery.ts'
+import type { Query } from '../../store/Query.ts'
 import type { OnrampOptions, OnrampProvider, OnrampQuote } from './OnrampProvider.ts'
 import type { OnrampDraft, OnrampPurchase } from './OnrampState.ts'
 

@@ -1,5 +1,5 @@
+import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { createOnrampReads } from './createOnrampReads.ts'
 import { createPurchase } from './createPurchase.ts'
@@ -9,7 +9,22 @@ import { initialOnrampState } from './OnrampState.ts'
 const longestAmount = 20
 
 /** Buying with a card or a bank account. */
-export function createOnramp(context: FeatureContext): OnrampFeature & { start(): Cancel } {
+export function createOnramp(
+  context: Pick<
+    FeatureContext,
+    | 'adapters'
+    | 'config'
+    | 'events'
+    | 'logger'
+    | 'modal'
+    | 'platform'
+    | 'queries'
+    | 'router'
+    | 'services'
+    | 'slice'
+    | 'store'
+  >,
+): OnrampFeature & { start(): Cancel } {
   const cell = context.slice('onramp', initialOnrampState)
   const reads = createOnrampReads(context, cell)
   const purchase = createPurchase(context, { cell, quote: reads.quote })

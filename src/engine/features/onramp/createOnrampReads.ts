@@ -1,8 +1,8 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import { getOnrampOptions } from '../../services/blockchain/getOnrampOptions.ts'
 import { getOnrampQuote } from '../../services/blockchain/getOnrampQuote.ts'
 import { getOnrampQuotes } from '../../services/blockchain/getOnrampQuotes.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { Cell } from '../../store/createStore.ts'
 import { wait } from '../../store/wait.ts'
@@ -27,7 +27,13 @@ const somewhere: OnrampPlace = { country: 'US', subdivision: 'CA' }
 const placeOf = (provider: OnrampProvider | undefined) => provider?.place ?? somewhere
 
 /** What is sold, and for how much. What nobody says is estimated. */
-export function createOnrampReads(context: FeatureContext, cell: Cell<OnrampState>) {
+export function createOnrampReads(
+  context: Pick<
+    FeatureContext,
+    'config' | 'logger' | 'platform' | 'queries' | 'services' | 'store'
+  >,
+  cell: Cell<OnrampState>,
+) {
   const { config, logger, platform, services } = context
   const { id, onramp: providers = [] } = config
   const providerOf = (wanted: string | undefined) => providers.find((one) => one.id === wanted)

@@ -1,17 +1,17 @@
 import { formatUnits } from '../../amounts/formatUnits.ts'
 import { parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { gateUrl } from '../../gates/gateUrl.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
 import { browserWindows } from '../../platform/browserWindows.ts'
 import type { Cancel, Popup } from '../../platform/Platform.ts'
 import { createOnrampWidget } from '../../services/blockchain/createOnrampWidget.ts'
 import { getOnrampUrl } from '../../services/blockchain/getOnrampUrl.ts'
-import type { Query } from '../../store/createQuery.ts'
 import type { Cell } from '../../store/createStore.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import type { Query } from '../../store/Query.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { findNetwork } from '../network/NetworkState.ts'
 import { addressesIn } from './addressesIn.ts'
@@ -33,7 +33,10 @@ const waitLimit = 1_800_000
 
 /** Opens a provider's page, and waits for what was bought there. */
 export function createPurchase(
-  context: FeatureContext,
+  context: Pick<
+    FeatureContext,
+    'adapters' | 'config' | 'events' | 'modal' | 'platform' | 'router' | 'services' | 'store'
+  >,
   { cell, quote }: { cell: Cell<OnrampState>; quote: Query<OnrampQuote> },
 ) {
   const { config, events, modal, platform, router, services, store } = context

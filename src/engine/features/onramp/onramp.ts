@@ -1,4 +1,4 @@
-import type { LazyFeature } from '../../LazyFeature.ts'
+import type { LazyFeature } from '../../EngineContext.ts'
 import type { OnrampFeature } from './OnrampFeature.ts'
 
 /** Buying with a card or a bank account, from the providers that the host named. */

@@ -1,7 +1,7 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Network } from '../network/Network.ts'
 
 export interface Holding {

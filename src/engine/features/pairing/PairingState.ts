@@ -1,4 +1,4 @@
-import { idle, type OperationState } from '../../store/OperationState.ts'
+import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
 
 /** Where a pairing with a wallet on another device stands. */
 export interface PairingReport {
@@ -13,6 +13,12 @@ export interface PairingReport {
 export interface PairingState extends PairingReport {
   /** The last time the link was put on the clipboard. */
   copying: OperationState<void, void>
+}
+
+/** The pairing with a wallet on another device; WalletConnect says where it stands. */
+export interface Pairing {
+  /** Puts the pairing's link on the clipboard; the success shows for a moment. */
+  copyLink: Operation<void, void>
 }
 
 export const initialPairingState: PairingState = {

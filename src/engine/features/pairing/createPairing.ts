@@ -1,9 +1,10 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import { createReadOperation } from '../../store/createReadOperation.ts'
+import type { Pairing } from './PairingState.ts'
 import { pairingErrors } from './pairingErrors.ts'
 
 /** The pairing with a wallet on another device; WalletConnect says where it stands. */
-export function createPairing({ late, store }: Pick<EngineContext, 'late' | 'store'>) {
+export function createPairing({ late, store }: Pick<EngineContext, 'late' | 'store'>): Pairing {
   const cell = store.at('pairing')
   const copyLink = createReadOperation<void, void>(cell.at('copying'), async (_, { signal }) => {
     const { uri } = cell.get()
@@ -13,7 +14,6 @@ export function createPairing({ late, store }: Pick<EngineContext, 'late' | 'sto
   })
 
   return {
-    /** Puts the pairing's link on the clipboard; the success shows for a moment. */
     copyLink,
   }
 }

@@ -1,9 +1,9 @@
+import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { readField } from '../../errors/readField.ts'
 import { cleanText } from '../../gates/cleanText.ts'
 import { gateApiIcon } from '../../gates/gateApiIcon.ts'
 import { gateUrl } from '../../gates/gateUrl.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import { getSessions } from '../../services/blockchain/getSessions.ts'
 import { revokeSession } from '../../services/blockchain/revokeSession.ts'
 import { createQuery } from '../../store/createQuery.ts'
@@ -11,6 +11,7 @@ import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { activeNetwork } from '../network/NetworkState.ts'
 import type { Permission } from './Permission.ts'
+import type { PermissionsFeature } from './PermissionsFeature.ts'
 import { initialPermissionsState } from './PermissionsState.ts'
 import { permissionsErrors } from './permissionsErrors.ts'
 
@@ -21,10 +22,13 @@ const most = 100
 const longestSignature = 131_072
 const hex = /^0x[0-9a-f]+$/i
 
-export type PermissionsFeature = ReturnType<typeof createPermissions>
-
 /** What the owner of a smart account granted to apps, as the blockchain service keeps it (EIP-7715). */
-export function createPermissions(context: FeatureContext) {
+export function createPermissions(
+  context: Pick<
+    FeatureContext,
+    'adapters' | 'config' | 'platform' | 'queries' | 'services' | 'slice' | 'store'
+  >,
+): PermissionsFeature {
   const { adapters, config, platform, services, store } = context
   const cell = context.slice('permissions', initialPermissionsState)
   const isLocal = config.services?.blockchainApi?.startsWith('http:')
@@ -74,12 +78,7 @@ export function createPermissions(context: FeatureContext) {
   })
 
   return {
-    /** What is in force, kept for 30,000 ms. Nothing is asked without the service, or off eip155. */
     list,
-    /**
-     * Takes a permission back: the wallet signs that, then the service forgets it. One at a time:
-     * throws `common/BUSY` while a prompt is open; else `permissions/NOT_FOUND`, `permissions/NOT_SIGNED`.
-     */
     revoke: createSpendingOperation<string, void>(cell.at('revoking'), async (id) => {
       const found = accountIn(store.get())
       const permission = list.get().data?.find((one) => one.id === id)

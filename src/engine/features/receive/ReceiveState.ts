@@ -1,7 +1,7 @@
-import type { EngineState } from '../../EngineState.ts'
-import { idle, type OperationState } from '../../store/OperationState.ts'
-import { currentConnection } from '../connection/ConnectionState.ts'
+import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
+import { type ConnectionState, currentConnection } from '../connection/ConnectionState.ts'
 import type { Network } from '../network/Network.ts'
+import type { NetworkState } from '../network/NetworkState.ts'
 
 export interface ReceiveState {
   /** Whether the device has a way to hand texts to other apps. */
@@ -9,10 +9,22 @@ export interface ReceiveState {
   sharing: OperationState<void, void>
 }
 
+/** The address of the account in use, for whoever is to send something. */
+export interface ReceiveFeature {
+  /**
+   * Opens the device's own way to share, with the whole address. To be called in the click; a
+   * visitor who closes it has shared nothing, which is no failure.
+   */
+  share: Operation<void, void>
+}
+
 export const initialReceiveState: ReceiveState = { canShare: false, sharing: idle }
 
 /** The networks on which the account in use can be sent something. */
-export function servedNetworks(state: EngineState): readonly Network[] {
+export function servedNetworks(state: {
+  connection: ConnectionState
+  network: NetworkState
+}): readonly Network[] {
   const connection = currentConnection(state)
   if (!connection) return []
   const { accounts, approvedCaipNetworkIds, namespace } = connection

@@ -1,24 +1,20 @@
+import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import { browserShare } from '../../platform/browserShare.ts'
 import { createEffectOperation } from '../../store/createEffectOperation.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
-import { initialReceiveState } from './ReceiveState.ts'
+import { initialReceiveState, type ReceiveFeature } from './ReceiveState.ts'
 import { receiveErrors } from './receiveErrors.ts'
 
-export type Receive = ReturnType<typeof createReceive>
-
 /** The address of the account in use, for whoever is to send something. */
-export function createReceive(context: FeatureContext) {
+export function createReceive(
+  context: Pick<FeatureContext, 'platform' | 'slice' | 'store'>,
+): ReceiveFeature {
   const { platform, store } = context
   const port = platform.share ?? browserShare()
   const cell = context.slice('receive', { ...initialReceiveState, canShare: port.canShare() })
   return {
-    /**
-     * Opens the device's own way to share, with the whole address. To be called in the click; a
-     * visitor who closes it has shared nothing, which is no failure.
-     */
     share: createEffectOperation<void, void>(cell.at('sharing'), async () => {
       const connection = currentConnection(store.get())
       if (!connection) throw connectionErrors.NOT_CONNECTED()

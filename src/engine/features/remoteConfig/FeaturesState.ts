@@ -1,6 +1,18 @@
-import type { SocialProvider, WalletFeature } from '../../config/EngineConfig.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { ConnectMethod, ConnectorKind } from '../connectors/ConnectRow.ts'
+
+/** Who may sign a visitor in. No effect before the embedded wallet is built. */
+export type SocialProvider =
+  | 'google'
+  | 'x'
+  | 'farcaster'
+  | 'discord'
+  | 'apple'
+  | 'github'
+  | 'facebook'
+
+/** What the account view may offer. No effect before these features are built. */
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /** What the project's remote configuration can decide. */
 export interface RemoteFeatureValues {

@@ -1,17 +1,15 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import type { AlertCode } from '../alerts/alertMessages.ts'
-import { loadRemoteConfig } from './loadRemoteConfig.ts'
-
-export type RemoteConfigContext = Pick<
-  EngineContext,
-  'config' | 'events' | 'lifecycle' | 'logger' | 'platform' | 'services' | 'store'
-> & { showAlert(code: AlertCode): void }
-
-export type RemoteConfig = ReturnType<typeof createRemoteConfig>
+import { loadRemoteConfig, type RemoteConfigContext } from './loadRemoteConfig.ts'
+import type { RemoteConfig } from './RemoteConfig.ts'
 
 /** What the project decided at its dashboard: asked for when the visitor acts, not before. */
-export function createRemoteConfig(context: RemoteConfigContext) {
+export function createRemoteConfig(
+  context: RemoteConfigContext & Pick<EngineContext, 'events'>,
+): RemoteConfig & {
+  /** Loads it now when the visitor has acted, else with their first act. */
+  start(options: { hasActed: boolean }): Cancel
+} {
   const { config, events, services, showAlert, store } = context
   let loading: Promise<void> | undefined
   let controller = new AbortController()
@@ -30,10 +28,8 @@ export function createRemoteConfig(context: RemoteConfigContext) {
   }
 
   return {
-    /** Reads it once; after a failure the next call tries again. Never rejects: see the state. */
     load,
-    /** Loads it now when the visitor has acted, else with their first act. */
-    start({ hasActed }: { hasActed: boolean }): Cancel {
+    start({ hasActed }) {
       controller = new AbortController()
       if (hasActed) void load()
       const cancels = [events.on('MODAL_OPEN', load), events.on('SELECT_WALLET', load)]

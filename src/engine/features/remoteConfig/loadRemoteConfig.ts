@@ -1,16 +1,23 @@
 import type { Features } from '../../config/EngineConfig.ts'
+import type { EngineContext, LateFeatures } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { alertOf } from '../../services/alertOf.ts'
+import type { WalletApi } from '../../services/WalletApi.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
-import { checkOrigin } from './checkOrigin.ts'
-import type { RemoteConfigContext } from './createRemoteConfig.ts'
 import type { DecidedFeatures } from './FeaturesState.ts'
+import { isOriginAllowed } from './isOriginAllowed.ts'
 import { readRemoteFeatures } from './readRemoteFeatures.ts'
 import { resolveFeatures } from './resolveFeatures.ts'
 
 /** The host's `features` over which the project's configuration has the last word. */
 const projectDecides = ['swaps', 'onramp', 'activity'] as const
+
+export type RemoteConfigContext = Pick<
+  EngineContext,
+  'config' | 'lifecycle' | 'logger' | 'platform' | 'services' | 'store'
+> &
+  Pick<LateFeatures, 'showAlert'>
 
 /** Asks what the project decided, puts it into the state, and checks where the page is. */
 export async function loadRemoteConfig(context: RemoteConfigContext, signal: AbortSignal) {
@@ -75,3 +82,21 @@ const asksForAnalytics = ({ config, services }: RemoteConfigContext) =>
 
 const isOverruled = (said: Features[(typeof projectDecides)[number]], decided: unknown) =>
   said !== undefined && decided !== undefined && said !== Boolean(decided)
+
+/** Says so when the project does not allow this page; the service enforces it by itself. */
+async function checkOrigin(
+  { platform, showAlert }: Pick<EngineContext, 'platform'> & Pick<LateFeatures, 'showAlert'>,
+  api: WalletApi,
+  signal: AbortSignal,
+): Promise<void> {
+  const page = platform.location.url()
+  if (!URL.canParse(page)) return
+  try {
+    const allowed = await api.getOrigins({ signal })
+    assertNotAborted(signal)
+    if (!isOriginAllowed(new URL(page).origin, allowed)) showAlert('APKT002')
+  } catch (cause) {
+    const alert = alertOf(cause)
+    if (alert) showAlert(alert)
+  }
+}

@@ -1,6 +1,5 @@
-import type { SocialProvider } from '../../config/EngineConfig.ts'
 import type { RemoteFeatureEntry } from '../../services/WalletApi.ts'
-import type { RemoteFeatureValues } from './FeaturesState.ts'
+import type { RemoteFeatureValues, SocialProvider } from './FeaturesState.ts'
 import { socialProviders } from './socialProviders.ts'
 
 type Reader<Value> = (config: readonly string[]) => Value

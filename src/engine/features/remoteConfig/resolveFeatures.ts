@@ -1,6 +1,10 @@
 import type { Config } from '../../config/Config.ts'
-import type { WalletFeature } from '../../config/EngineConfig.ts'
-import type { DecidedFeatures, RemoteFeatureValues, ResolvedFeatures } from './FeaturesState.ts'
+import type {
+  DecidedFeatures,
+  RemoteFeatureValues,
+  ResolvedFeatures,
+  WalletFeature,
+} from './FeaturesState.ts'
 
 const remoteDefaults: RemoteFeatureValues = {
   email: true,

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../config/EngineConfig.ts'
+import type { SocialProvider } from './FeaturesState.ts'
 
 /** Where a visitor may have an account to sign in with. */
 export const socialProviders = [

@@ -1,17 +1,17 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { Transfers } from '../../adapters/Transfer.ts'
 import { formatUnits } from '../../amounts/formatUnits.ts'
 import { formatUsd } from '../../amounts/formatUsd.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import { commonErrors } from '../../errors/commonErrors.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { within } from '../../store/within.ts'
 import { activity } from '../activity/activity.ts'
 import type { Connection } from '../connection/Connection.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
-import type { createKnownReceivers } from '../createKnownReceivers.ts'
+import type { KnownReceivers } from '../createKnownReceivers.ts'
 import { parseAmount } from '../parseAmount.ts'
 import { tokens } from '../tokens/tokens.ts'
-import type { createReceiverCheck } from './createReceiverCheck.ts'
+import type { ReceiverCheck } from './createReceiverCheck.ts'
 import { type ParsedDraft, parseSendDraft, parseSendToken } from './parseSendDraft.ts'
 import { parseUsdAmount } from './parseUsdAmount.ts'
 import type { SendDraft, SendPreview, SendToken } from './SendState.ts'
@@ -23,8 +23,8 @@ export interface PreviewParts {
     FeatureContext,
     'adapters' | 'load' | 'networkSwitch' | 'platform' | 'services' | 'store'
   >
-  known: ReturnType<typeof createKnownReceivers>
-  receivers: ReturnType<typeof createReceiverCheck>
+  known: KnownReceivers
+  receivers: ReceiverCheck
 }
 
 type Holding = Omit<ParsedDraft, 'receiver'>

@@ -1,13 +1,23 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { names } from '../names/names.ts'
 import type { Network } from '../network/Network.ts'
 import type { ResolvedReceiver } from './SendState.ts'
 import { sendErrors } from './sendErrors.ts'
 
+export interface ReceiverCheck {
+  /** Whether the text is to be looked up: no address, but written like a name. */
+  isName(text: string): boolean
+  /** Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`. */
+  resolve(text: string, network: Network, options: AbortOptions): Promise<ResolvedReceiver>
+}
+
 /** Whom a typed receiver means, asked anew each time. */
-export function createReceiverCheck({ adapters, load }: Pick<FeatureContext, 'adapters' | 'load'>) {
+export function createReceiverCheck({
+  adapters,
+  load,
+}: Pick<FeatureContext, 'adapters' | 'load'>): ReceiverCheck {
   async function isAddress(text: string, network: Network): Promise<boolean> {
     const { receivers } = adapters.for(network.chainNamespace)
     if (!receivers) throw sendErrors.UNSUPPORTED_CHAIN()
@@ -28,14 +38,8 @@ export function createReceiverCheck({ adapters, load }: Pick<FeatureContext, 'ad
   }
 
   return {
-    /** Whether the text is to be looked up: no address, but written like a name. */
-    isName: (text: string) => /^[^\s.]+(\.[^\s.]+)+$/.test(text.trim()) && text.length <= 255,
-    /** Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`. */
-    async resolve(
-      text: string,
-      network: Network,
-      { signal }: AbortOptions,
-    ): Promise<ResolvedReceiver> {
+    isName: (text) => /^[^\s.]+(\.[^\s.]+)+$/.test(text.trim()) && text.length <= 255,
+    async resolve(text, network, { signal }) {
       const receiver = text.trim()
       if (await untilAborted(isAddress(receiver, network), signal)) return { address: receiver }
       if (!this.isName(receiver)) throw sendErrors.INVALID_RECEIVER()

@@ -1,19 +1,20 @@
 import { formatUnits } from '../../amounts/formatUnits.ts'
 import { formatUsd } from '../../amounts/formatUsd.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { createReadOperation } from '../../store/createReadOperation.ts'
 import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { idle } from '../../store/OperationState.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
-import { createKnownReceivers, type KnownReceiver } from '../createKnownReceivers.ts'
+import { createKnownReceivers } from '../createKnownReceivers.ts'
 import { findNetwork } from '../network/NetworkState.ts'
 import { createPreviews } from './createPreviews.ts'
 import { createReceiverCheck } from './createReceiverCheck.ts'
 import { createSubmission } from './createSubmission.ts'
 import { parseSendToken } from './parseSendDraft.ts'
+import type { SendFeature } from './SendFeature.ts'
 import {
   emptyDraft,
   initialSendState,
@@ -25,11 +26,23 @@ import { sendErrors } from './sendErrors.ts'
 
 const typingPause = 400
 
-/** What `engine.load(send)` gives: the draft, the transfer that it comes to, and the wallet’s act. */
-export type SendFeature = Omit<ReturnType<typeof createSend>, 'start'>
-
 /** Sending: the draft, the transfer that it comes to, and the wallet's act. */
-export function createSend(context: FeatureContext) {
+export function createSend(
+  context: Pick<
+    FeatureContext,
+    | 'adapters'
+    | 'config'
+    | 'events'
+    | 'load'
+    | 'logger'
+    | 'networkSwitch'
+    | 'platform'
+    | 'router'
+    | 'services'
+    | 'slice'
+    | 'store'
+  >,
+): SendFeature & { start(): Cancel } {
   const { platform, router, store } = context
   const { clock } = platform
   const cell = context.slice('send', initialSendState)
@@ -175,31 +188,21 @@ export function createSend(context: FeatureContext) {
 
   return {
     setDraft,
-    /** Has all sent that there is, less the fee where the fee is paid in the same coin. */
     setMax,
-    /** Puts what the account holds of the network's own coin into the draft. */
-    setNetworkBalance(balance: string | undefined, price: number | undefined) {
+    setNetworkBalance(balance, price) {
       if (balance === undefined || !price) return draft.patch({ networkBalanceInUSD: undefined })
       const { dollars, pennies } = formatUsd(balance, price)
       draft.patch({ networkBalanceInUSD: `${dollars}.${pennies}` })
     },
-    /** Builds the transaction for the draft and opens `WalletSendPreview`. Nothing is sent yet. */
     preview,
-    /**
-     * Asks the wallet for the very transaction of the preview. One at a time; throws `common/BUSY`
-     * while a prompt is open. `reset` only leaves: an approval that comes later is still watched.
-     * After `send/EXPIRED` and `send/NAME_CHANGED` there is no preview any more: make and show another.
-     */
     submit,
-    /** The visitor's own other accounts, and those to whom something was sent from here. */
-    receivers(): readonly KnownReceiver[] {
+    receivers() {
       const { token } = draft.get()
       const network = token && findNetwork(store.get(), token.chainId)
       const namespace = network?.chainNamespace ?? store.get().connection.activeNamespace
       const sender = currentConnection(store.get(), namespace)?.accounts[0].address
       return known.list(namespace, sender)
     },
-    /** Empties the form. */
     reset() {
       cancelTyping()
       resolution.reset()
@@ -209,7 +212,7 @@ export function createSend(context: FeatureContext) {
       outdated = undefined
       draft.set(emptyDraft)
     },
-    start(): Cancel {
+    start() {
       const stopFollowing = followNetwork()
       return () => {
         stopFollowing()

@@ -1,20 +1,20 @@
 import { isSameAddress } from '../../caip/isSameAddress.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import type { SendStep } from '../../EngineEvents.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
-import type { createKnownReceivers } from '../createKnownReceivers.ts'
+import type { KnownReceivers } from '../createKnownReceivers.ts'
 import { createParties } from '../createParties.ts'
-import type { Transactions } from '../transactions/createTransactions.ts'
+import type { TransactionsFeature } from '../transactions/TransactionsFeature.ts'
 import { transactions } from '../transactions/transactions.ts'
-import type { createReceiverCheck } from './createReceiverCheck.ts'
+import type { ReceiverCheck } from './createReceiverCheck.ts'
 import type { SendPreview, SendSubmitInput, SentTransfer } from './SendState.ts'
 import { sendErrors } from './sendErrors.ts'
 
 export interface SubmissionParts {
-  context: FeatureContext
-  known: ReturnType<typeof createKnownReceivers>
-  receivers: ReturnType<typeof createReceiverCheck>
+  context: Pick<FeatureContext, 'adapters' | 'events' | 'load' | 'logger' | 'platform' | 'store'>
+  known: KnownReceivers
+  receivers: ReceiverCheck
   current(): SendPreview | undefined
   sent(preview: SendPreview): void
 }
@@ -37,7 +37,7 @@ export function createSubmission({ context, known, receivers, current, sent }: S
     })
   }
 
-  function watchIt({ watch }: Transactions, preview: SendPreview, hash: string) {
+  function watchIt({ watch }: TransactionsFeature, preview: SendPreview, hash: string) {
     const { amount, caipNetworkId, from, receiverName, to, token, transaction } = preview
     return watch({
       caipNetworkId,
@@ -65,7 +65,7 @@ export function createSubmission({ context, known, receivers, current, sent }: S
 
   /** Tells what the chain made of it: only that is a success. */
   async function follow(
-    watching: Transactions,
+    watching: TransactionsFeature,
     preview: SendPreview,
     step: SendStep,
     hash: string,

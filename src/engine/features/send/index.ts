@@ -1,5 +1,5 @@
 export type { KnownReceiver } from '../createKnownReceivers.ts'
-export type { SendFeature } from './createSend.ts'
+export type { SendFeature } from './SendFeature.ts'
 export type {
   ResolvedReceiver,
   SendDraft,

@@ -1,11 +1,12 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { AbortOptions, ChainAdapter, SignedText } from '../../adapters/ChainAdapter.ts'
-import type { EngineContext } from '../../EngineContext.ts'
+import type { ChainAdapter, SignedText } from '../../adapters/ChainAdapter.ts'
+import type { EngineContext, LateFeatures } from '../../EngineContext.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { within } from '../../store/within.ts'
 import type { Account, Connection } from '../connection/Connection.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { connectionErrors } from '../connection/connectionErrors.ts'
-import type { SignMessageInput } from './createSigning.ts'
+import type { SignMessageInput } from './Signing.ts'
 import { signingErrors } from './signingErrors.ts'
 
 /** A wallet knows its network without asking anyone. */
@@ -19,7 +20,10 @@ type Signing = NonNullable<ChainAdapter['signing']>
 type Request = Parameters<Signing['signMessage']>[0]
 
 /** Signs with the connection in use. */
-export function createSigner(context: SignerContext) {
+export function createSigner(context: SignerContext): Pick<LateFeatures, 'sign'> & {
+  /** Signs in: where the wallet has a way of its own for that, by that one, and asks once. */
+  signIn(input: SignMessageInput, signal: AbortSignal): Promise<SignedText>
+} {
   async function ask<Answer>(
     input: SignMessageInput,
     work: SigningWork<Answer>,
@@ -31,10 +35,9 @@ export function createSigner(context: SignerContext) {
   }
 
   return {
-    sign: (input: SignMessageInput): Promise<string> =>
+    sign: (input) =>
       ask(input, (signing, request, options) => signing.signMessage(request, options)),
-    /** Signs in: where the wallet has a way of its own for that, by that one, and asks once. */
-    signIn: (input: SignMessageInput, signal: AbortSignal): Promise<SignedText> =>
+    signIn: (input, signal) =>
       ask(
         input,
         async (signing, request, options) =>

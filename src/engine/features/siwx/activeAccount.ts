@@ -1,15 +1,7 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineState } from '../../EngineState.ts'
-import type { ConnectInput } from '../connection/ConnectionState.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { findNetwork } from '../network/NetworkState.ts'
-
-/** Who would sign in at this moment, with which wallet. */
-export interface ActiveAccount extends ConnectInput {
-  accountAddress: string
-  chainId: CaipNetworkId
-  isSmartAccount: boolean
-}
+import type { ActiveAccount } from './SignIn.ts'
 
 /** The account in use as its wallet reported it, on a network of the host; else nothing. */
 export function activeAccount(state: EngineState): ActiveAccount | undefined {

@@ -1,7 +1,7 @@
 import { readField } from '../../errors/readField.ts'
 import type { ConnectInput } from '../connection/ConnectionState.ts'
-import type { ActiveAccount } from './activeAccount.ts'
-import type { SignInContext } from './createSignIn.ts'
+import type { ActiveAccount } from './SignIn.ts'
+import type { SignInContext } from './SignInContext.ts'
 
 const longestText = 20_000
 const most = 50

@@ -2,13 +2,14 @@ import type { EngineContext } from '../../EngineContext.ts'
 import { dataCaptureErrors } from '../dataCapture/dataCaptureErrors.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import { activeAccount } from './activeAccount.ts'
+import type { EmailCapture } from './SignIn.ts'
 
 /** Whether an e-mail address is asked for before signing in, and whom the host asks for it. */
 export function createEmailCapture(
   context: Pick<EngineContext, 'config' | 'platform' | 'store'> & {
     features(): ResolvedFeatures
   },
-) {
+): EmailCapture {
   const { config, features, store } = context
 
   async function pageContext() {
@@ -35,13 +36,11 @@ export function createEmailCapture(
   }
 
   return {
-    /** Whether the visitor of this moment was not asked yet. */
-    isDue(): boolean {
+    isDue() {
       const found = find()
       const settled = store.get().dataCapture?.settled ?? []
       return found !== undefined && !settled.includes(found.account.accountAddress)
     },
-    /** Throws `dataCapture/NOT_ENABLED`. */
     require() {
       const found = find()
       if (!found) throw dataCaptureErrors.NOT_ENABLED()

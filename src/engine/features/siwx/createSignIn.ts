@@ -1,37 +1,13 @@
-import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { LateContext } from '../../createLateFeatures.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { isConnected } from '../connection/ConnectionState.ts'
-import type { createSessions } from '../connection/createSessions.ts'
-import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
-import type { createSigner } from '../signing/createSigner.ts'
-import type { createEmailCapture } from './createEmailCapture.ts'
 import type { SignInFlow } from './createSignInFlow.ts'
-import type { SiwxSession, SiwxTerms } from './SiwxOption.ts'
+import type { SignIn, SignInOffers } from './SignIn.ts'
+import type { SignInContext } from './SignInContext.ts'
 import { signInErrors } from './signInErrors.ts'
 
-export type SignInContext = Pick<
-  LateContext,
-  | 'adapters'
-  | 'config'
-  | 'events'
-  | 'logger'
-  | 'modal'
-  | 'network'
-  | 'platform'
-  | 'router'
-  | 'store'
-> & {
-  features(): ResolvedFeatures
-  emailCapture: ReturnType<typeof createEmailCapture>
-  disconnect: ReturnType<typeof createSessions>['disconnect']
-  signIn: ReturnType<typeof createSigner>['signIn']
-  toasts: LateContext['toasts']
-}
-
 /** Loads the sign-in with the first wallet that connects, where the host asks for it. */
-export function createSignIn(context: SignInContext) {
+export function createSignIn(context: SignInContext): SignIn & SignInOffers & { start(): Cancel } {
   const { config, logger, store } = context
   let opening: Promise<SignInFlow> | undefined
   let isRunning = false
@@ -65,12 +41,9 @@ export function createSignIn(context: SignInContext) {
     sign: async () => (await open()).sign(),
     cancel: async () => (await open()).cancel(),
     signOut: async () => (await open()).signOut(),
-    /** For wallets that can sign in as they connect: what there is to sign, if anything. */
-    terms: async (chainId: CaipNetworkId): Promise<SiwxTerms | undefined> =>
-      config.siwx?.createTerms && (await open()).offers.terms(chainId),
-    /** What such a wallet signed; to be told before its connection is there. */
-    accept: async (sessions: readonly SiwxSession[]) => (await open()).offers.accept(sessions),
-    start(): Cancel {
+    terms: async (chainId) => config.siwx?.createTerms && (await open()).offers.terms(chainId),
+    accept: async (sessions) => (await open()).offers.accept(sessions),
+    start() {
       if (!config.siwx) return () => {}
       isRunning = true
       void opening?.then((flow) => {

@@ -1,8 +1,9 @@
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import { type ActiveAccount, activeAccount } from './activeAccount.ts'
-import type { SignInContext } from './createSignIn.ts'
-import type { createSignInViews } from './createSignInViews.ts'
+import { activeAccount } from './activeAccount.ts'
+import type { SignInViews } from './createSignInViews.ts'
+import type { ActiveAccount } from './SignIn.ts'
+import type { SignInContext } from './SignInContext.ts'
 import { signInErrors } from './signInErrors.ts'
 import { toSignInStep } from './toSignInStep.ts'
 
@@ -14,7 +15,7 @@ export function createSignInFailures(
     views,
   }: {
     isFollowed(account: ActiveAccount): boolean
-    views: ReturnType<typeof createSignInViews>
+    views: SignInViews
   },
 ) {
   const cell = store.at('siwx')

@@ -3,16 +3,17 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
-import { type ActiveAccount, activeAccount } from './activeAccount.ts'
+import { currentConnection } from '../connection/ConnectionState.ts'
+import { activeAccount } from './activeAccount.ts'
 import { createDeclined } from './createDeclined.ts'
-import type { SignInContext } from './createSignIn.ts'
 import { createSignInFailures } from './createSignInFailures.ts'
 import { createSignInOffers } from './createSignInOffers.ts'
 import { createSignInSessions } from './createSignInSessions.ts'
 import { createSignInViews } from './createSignInViews.ts'
 import { isSessionOf } from './isSessionOf.ts'
 import { requestSignature } from './requestSignature.ts'
-import { requireAccount } from './requireAccount.ts'
+import type { ActiveAccount, SignIn, SignInOffers } from './SignIn.ts'
+import type { SignInContext } from './SignInContext.ts'
 import type { SiwxOption, SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 import { toSignInStep } from './toSignInStep.ts'
@@ -20,10 +21,16 @@ import { toSignInStep } from './toSignInStep.ts'
 /** The furthest in the future that a timer reaches. */
 const longestTimer = 2 ** 31 - 1
 
-export type SignInFlow = ReturnType<typeof createSignInFlow>
+export interface SignInFlow extends SignIn {
+  offers: Pick<SignInOffers, 'terms'> & {
+    /** What a wallet signed. It is judged as any other signature, once its account is in use. */
+    accept(sessions: readonly SiwxSession[]): void
+  }
+  start(): Cancel
+}
 
 /** Follows the account in use: looks for its session, asks for a signature, keeps and ends it. */
-export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
+export function createSignInFlow(context: SignInContext, plugin: SiwxOption): SignInFlow {
   const { events, modal, network, platform, store } = context
   const cell = store.at('siwx')
   const active = () => activeAccount(store.get())
@@ -176,19 +183,10 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
 
   return {
     offers,
-    /**
-     * Asks the wallet to sign in, and resolves with the session. One at a time: throws
-     * `common/BUSY` while a prompt is open, `signIn/CHANGED` when account or network change.
-     */
     sign,
-    /**
-     * Does without. Where signing in is required, goes back to the last network with a session of
-     * the account, and disconnects the wallet where there is none.
-     */
     cancel,
-    /** Ends the session of the account and the network in use. */
     signOut,
-    start(): Cancel {
+    start() {
       const cancels = [
         sessions.start(),
         store.subscribe(follow),
@@ -215,3 +213,15 @@ const keyOf = ({ accountAddress, chainId }: ActiveAccount) => `${chainId}:${acco
 
 /** The visitor, or the end of the page, gave it up; a change in the wallet has a reason of ours. */
 const isGivenUp = ({ aborted, reason }: AbortSignal) => aborted && !isEngineError(reason)
+
+/** Who would sign in at this moment. Throws what is missing where nobody can. */
+function requireAccount({
+  adapters,
+  store,
+}: Pick<SignInContext, 'adapters' | 'store'>): ActiveAccount {
+  if (adapters.all.length === 0) throw signInErrors.NO_CLIENT()
+  if (!currentConnection(store.get())) throw signInErrors.NO_ADDRESS()
+  const account = activeAccount(store.get())
+  if (!account) throw signInErrors.NO_NETWORK()
+  return account
+}

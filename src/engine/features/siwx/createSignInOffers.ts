@@ -2,11 +2,11 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { within } from '../../store/within.ts'
-import type { ActiveAccount } from './activeAccount.ts'
-import type { SignInContext } from './createSignIn.ts'
-import type { createSignInSessions } from './createSignInSessions.ts'
-import type { createSignInViews } from './createSignInViews.ts'
+import type { SignInSessions } from './createSignInSessions.ts'
+import type { SignInViews } from './createSignInViews.ts'
 import { createSiwxContext } from './createSiwxContext.ts'
+import type { ActiveAccount } from './SignIn.ts'
+import type { SignInContext } from './SignInContext.ts'
 import type { SiwxAccount, SiwxOption, SiwxSession, SiwxTerms } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 import { toSignInStep } from './toSignInStep.ts'
@@ -27,8 +27,8 @@ export function createSignInOffers(
   }: {
     fail(account: ActiveAccount, error: EngineError): void
     isFollowed(account: ActiveAccount): boolean
-    sessions: ReturnType<typeof createSignInSessions>
-    views: ReturnType<typeof createSignInViews>
+    sessions: SignInSessions
+    views: SignInViews
   },
 ) {
   const { events, features, logger, platform } = context

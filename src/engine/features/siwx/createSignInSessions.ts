@@ -5,21 +5,34 @@ import { toEngineError } from '../../errors/toEngineError.ts'
 import { openBrowserChannel } from '../../platform/openBrowserChannel.ts'
 import type { Cancel, Channel } from '../../platform/Platform.ts'
 import { within } from '../../store/within.ts'
-import type { ActiveAccount } from './activeAccount.ts'
-import type { SignInContext } from './createSignIn.ts'
 import { createSiwxContext } from './createSiwxContext.ts'
 import { isSessionOf } from './isSessionOf.ts'
+import type { ActiveAccount } from './SignIn.ts'
+import type { SignInContext } from './SignInContext.ts'
 import type { SiwxAccount, SiwxOption, SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 
 const limit = 30_000
+
+export interface SignInSessions {
+  find(account: SiwxAccount): Promise<SiwxSession | undefined>
+  revoke(account: SiwxAccount): Promise<void>
+  /** Throws where the signature is not good. */
+  add(session: SiwxSession): Promise<void>
+  remember(account: SiwxAccount): void
+  /** Another network on which the account is signed in, the last one it used. */
+  findLast(account: ActiveAccount): Promise<CaipNetworkId | undefined>
+  /** A wallet went: its accounts are signed out, unless another wallet has them too. */
+  end(gone: EngineEvents['DISCONNECT_SUCCESS']): Promise<void>
+  start(): Cancel
+}
 
 /** The sessions that the plug-in keeps, and what of them this page and its other tabs know. */
 export function createSignInSessions(
   { config, logger, platform, store }: SignInContext,
   plugin: SiwxOption,
   onChangedElsewhere: () => void,
-) {
+): SignInSessions {
   const context = () => createSiwxContext({ config, platform, store })
   const lastKey = `@latchkey/${config.id}/siwx-network`
   /** Whom each wallet stands for, as it was before it went. */
@@ -100,29 +113,26 @@ export function createSignInSessions(
   return {
     find,
     revoke,
-    /** Throws where the signature is not good. */
-    async add(session: SiwxSession) {
+    async add(session) {
       await ask(() => plugin.addSession(session, context()))
       tellTabs()
     },
-    remember({ accountAddress, chainId }: SiwxAccount) {
+    remember({ accountAddress, chainId }) {
       known.set(`${chainId}:${accountAddress}`, { accountAddress, chainId })
       platform.storage.set(lastKey, `${chainId} ${accountAddress}`)
     },
-    /** Another network on which the account is signed in, the last one it used. */
-    async findLast(account: ActiveAccount): Promise<CaipNetworkId | undefined> {
+    async findLast(account) {
       const chainId = lastNetwork(account)
       if (chainId === undefined || chainId === account.chainId) return undefined
       // Who cannot be asked has no session to go back to.
       const session = await find({ ...account, chainId }).catch(() => undefined)
       return session && chainId
     },
-    /** A wallet went: its accounts are signed out, unless another wallet has them too. */
-    end: (gone: EngineEvents['DISCONNECT_SUCCESS']): Promise<void> =>
+    end: (gone) =>
       signOutGone(gone).catch((cause) => {
         logger.warn(`Sessions were not ended: ${toEngineError(cause).message}`)
       }),
-    start(): Cancel {
+    start() {
       listAccounts()
       const stopListing = store.subscribe(listAccounts)
       const opened = (platform.openChannel ?? openBrowserChannel)(`@latchkey/${config.id}/siwx`)

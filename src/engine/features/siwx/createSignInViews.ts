@@ -1,9 +1,22 @@
 import type { EngineError } from '../../errors/EngineError.ts'
 import { isConnected } from '../connection/ConnectionState.ts'
-import type { SignInContext } from './createSignIn.ts'
+import type { SignInContext } from './SignInContext.ts'
 
 /** What leads to a session: perhaps an e-mail address, then the signature. */
 const own: ReadonlySet<string> = new Set(['DataCapture', 'SIWXSignMessage'])
+
+export interface SignInViews {
+  show(): void
+  resetToConnect(): void
+  /** Shows the view again, unless it is there or the visitor went elsewhere in the modal. */
+  showAgain(): void
+  leave(): void
+  /** Nobody is left whom the view could ask. */
+  leaveForConnect(): void
+  say(variant: 'error', error: EngineError): void
+  /** Says so while a signature is judged. */
+  whileAuthenticating(work: () => Promise<void>): Promise<void>
+}
 
 /** What the visitor sees of the sign-in: its view, and a message now and then. */
 export function createSignInViews(
@@ -18,7 +31,7 @@ export function createSignInViews(
     isCaptureDue(): boolean
     mustStay(): boolean
   },
-) {
+): SignInViews {
   const top = () => store.get().router.history.at(-1)!.name
 
   const words = (key: string, usual: string) => {
@@ -47,21 +60,17 @@ export function createSignInViews(
   return {
     show,
     resetToConnect,
-    /** Shows the view again, unless it is there or the visitor went elsewhere in the modal. */
     showAgain() {
       if (!modal.isShown() || top() === 'ApproveTransaction') show()
     },
     leave() {
       if (own.has(top())) modal.close()
     },
-    /** Nobody is left whom the view could ask. */
     leaveForConnect() {
       if (own.has(top())) resetToConnect()
     },
-    say: (variant: 'error', { code, message }: EngineError) =>
-      toasts.show({ variant, message: words(code, message) }),
-    /** Says so while a signature is judged. */
-    async whileAuthenticating(work: () => Promise<void>) {
+    say: (variant, { code, message }) => toasts.show({ variant, message: words(code, message) }),
+    async whileAuthenticating(work) {
       toasts.show({
         variant: 'loading',
         message: words('signIn.authenticating', 'Authenticating...'),

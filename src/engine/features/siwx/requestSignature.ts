@@ -1,8 +1,8 @@
 import { untilAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
-import type { ActiveAccount } from './activeAccount.ts'
-import type { SignInContext } from './createSignIn.ts'
 import { createSiwxContext } from './createSiwxContext.ts'
+import type { ActiveAccount } from './SignIn.ts'
+import type { SignInContext } from './SignInContext.ts'
 import type { SiwxOption, SiwxRequest, SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 

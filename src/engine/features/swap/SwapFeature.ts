@@ -1,8 +1,8 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import type { Query } from '../../store/createQuery.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Operation } from '../../store/OperationState.ts'
+import type { Query } from '../../store/Query.ts'
 import type {
   SentSwap,
   SwapApproved,

@@ -1,5 +1,6 @@
-import type { AbortOptions, ChainAdapter } from '../../adapters/ChainAdapter.ts'
+import type { ChainAdapter } from '../../adapters/ChainAdapter.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Network } from '../network/Network.ts'
 import { swapErrors } from './swapErrors.ts'
 

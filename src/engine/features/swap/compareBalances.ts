@@ -1,5 +1,5 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Parties } from '../createParties.ts'
 import { wordOf } from './callToken.ts'
 import { contractOf } from './parseSwapDraft.ts'

@@ -1,10 +1,10 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import { toWalletError } from '../../adapters/toWalletError.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Parties } from '../createParties.ts'
 import { readTextResult } from '../readTextResult.ts'
 import { callToken, wordOf } from './callToken.ts'
@@ -49,16 +49,26 @@ const fields = {
   ],
 }
 
+export interface Permits {
+  /** Whether it still stands for what is to be allowed. */
+  fits(
+    permit: SignedPermit | undefined,
+    wanted: Pick<SignedPermit, 'caipNetworkId' | 'from' | 'token' | 'spender' | 'units'>,
+  ): permit is SignedPermit
+  /** Has the wallet sign; throws `swap/PERMIT_FAILED` where the token cannot be read for it. */
+  sign(
+    asked: { approval: SwapApproval } & Pick<SwapPreview, 'from'>,
+    parties: Parties,
+    options: AbortOptions,
+  ): Promise<SignedPermit>
+}
+
 /** Signatures that stand for an approval of the exact amount (EIP-2612). */
-export function createPermits({ platform }: Pick<FeatureContext, 'platform'>) {
+export function createPermits({ platform }: Pick<FeatureContext, 'platform'>): Permits {
   const nowInSeconds = () => BigInt(Math.floor(platform.clock.now() / 1000))
 
   return {
-    /** Whether it still stands for what is to be allowed. */
-    fits(
-      permit: SignedPermit | undefined,
-      wanted: Pick<SignedPermit, 'caipNetworkId' | 'from' | 'token' | 'spender' | 'units'>,
-    ): permit is SignedPermit {
+    fits(permit, wanted): permit is SignedPermit {
       return (
         permit !== undefined &&
         permit.caipNetworkId === wanted.caipNetworkId &&
@@ -70,12 +80,7 @@ export function createPermits({ platform }: Pick<FeatureContext, 'platform'>) {
       )
     },
 
-    /** Has the wallet sign; throws `swap/PERMIT_FAILED` where the token cannot be read for it. */
-    async sign(
-      { approval, from }: { approval: SwapApproval } & Pick<SwapPreview, 'from'>,
-      { adapter, connection, network }: Parties,
-      options: AbortOptions,
-    ): Promise<SignedPermit> {
+    async sign({ approval, from }, { adapter, connection, network }, options) {
       const token = contractOf(approval.token)
       if (token === undefined) throw swapErrors.NOTHING_TO_APPROVE()
       const calls = { adapter, network, token }

@@ -1,6 +1,6 @@
+import type { FeatureContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { createReadOperation } from '../../store/createReadOperation.ts'
 import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
@@ -29,7 +29,23 @@ const settled: readonly SwapPhase[] = ['reviewing', 'approved', 'swapped', 'fail
 const approving: readonly SwapPhase[] = ['approving', 'confirmingApproval', 'permitting']
 
 /** Swapping: the draft, its price, what it takes, and the wallet's act. */
-export function createSwap(context: FeatureContext): SwapFeature & { start(): Cancel } {
+export function createSwap(
+  context: Pick<
+    FeatureContext,
+    | 'adapters'
+    | 'config'
+    | 'events'
+    | 'load'
+    | 'logger'
+    | 'networkSwitch'
+    | 'platform'
+    | 'queries'
+    | 'router'
+    | 'services'
+    | 'slice'
+    | 'store'
+  >,
+): SwapFeature & { start(): Cancel } {
   const { config, router, store } = context
   const cell = context.slice('swap', initialSwapState)
   const provider =

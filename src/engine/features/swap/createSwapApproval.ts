@@ -1,13 +1,13 @@
+import type { FeatureContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { createParties, type Parties } from '../createParties.ts'
 import type { Transaction } from '../transactions/Transaction.ts'
 import { transactions } from '../transactions/transactions.ts'
 import { amountOf } from './appraiseSwap.ts'
 import { approvalData, checkApproval, readAllowance } from './callToken.ts'
-import type { createPermits, SignedPermit } from './createPermits.ts'
+import type { Permits, SignedPermit } from './createPermits.ts'
 import { lacks } from './createSwapReads.ts'
 import { contractOf } from './parseSwapDraft.ts'
 import type { SwapProvider } from './SwapProvider.ts'
@@ -23,9 +23,9 @@ import { swapErrors } from './swapErrors.ts'
 import { swapStep } from './swapStep.ts'
 
 export interface SwapApprovalParts {
-  context: FeatureContext
+  context: Pick<FeatureContext, 'adapters' | 'events' | 'load' | 'platform' | 'store'>
   provider: SwapProvider
-  permits: ReturnType<typeof createPermits>
+  permits: Permits
   current(): SwapPreview | undefined
   say(phase: SwapPhase): void
   signed(permit: SignedPermit): void

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import type { Cell } from '../../store/createStore.ts'
 import { isSameToken } from './parseSwapDraft.ts'
 import { emptySwapDraft, type SwapDraft, type SwapState } from './SwapState.ts'
@@ -19,7 +19,10 @@ interface DraftParts {
 const longestAmount = 100
 
 /** What the visitor chooses and types. */
-export function createSwapDraft(context: FeatureContext, { cell, look, changed }: DraftParts) {
+export function createSwapDraft(
+  context: Pick<FeatureContext, 'config' | 'events' | 'networkSwitch' | 'router' | 'store'>,
+  { cell, look, changed }: DraftParts,
+) {
   const { config, events, networkSwitch, router, store } = context
   const draft = cell.at('draft')
 

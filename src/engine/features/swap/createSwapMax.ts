@@ -1,17 +1,17 @@
 import { formatUnits } from '../../amounts/formatUnits.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { createReadOperation } from '../../store/createReadOperation.ts'
 import type { Cell } from '../../store/createStore.ts'
-import type { createSwapReads } from './createSwapReads.ts'
+import type { SwapReads } from './createSwapReads.ts'
 import type { SwapState } from './SwapState.ts'
 import { selectSwap } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 
 interface MaxParts {
-  context: FeatureContext
+  context: Pick<FeatureContext, 'config' | 'store'>
   cell: Cell<SwapState>
-  reads: ReturnType<typeof createSwapReads>
+  reads: SwapReads
   /** Writes the amount into the draft. */
   fill(payAmount: string): void
 }

@@ -1,15 +1,15 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { EvmTransaction } from '../../adapters/Transfer.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { createParties, type Parties } from '../createParties.ts'
 import { amountOf, warningsOf } from './appraiseSwap.ts'
 import { readAllowance } from './callToken.ts'
 import { checkSwapCall, readTerms } from './checkSwapCall.ts'
 import { compareBalances } from './compareBalances.ts'
-import type { createPermits, SignedPermit } from './createPermits.ts'
-import { type createSwapReads, lacks } from './createSwapReads.ts'
+import type { Permits, SignedPermit } from './createPermits.ts'
+import { lacks, type SwapReads } from './createSwapReads.ts'
 import { contractOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
 import { refusesOverOld } from './refusesOverOld.ts'
 import type { SwapBuildRequest, SwapCall, SwapProvider } from './SwapProvider.ts'
@@ -21,10 +21,10 @@ import { toSwapError } from './toSwapError.ts'
 const refusals = ['swap/PERMIT_FAILED', 'swap/REVERTED'] as const
 
 export interface SwapPreviewParts {
-  context: FeatureContext
+  context: Pick<FeatureContext, 'adapters' | 'config' | 'platform' | 'store'>
   provider: SwapProvider
-  reads: ReturnType<typeof createSwapReads>
-  permits: ReturnType<typeof createPermits>
+  reads: SwapReads
+  permits: Permits
   /** The permit that was signed last. */
   signed(): SignedPermit | undefined
   /** It was of no use: another try is not made with it. */

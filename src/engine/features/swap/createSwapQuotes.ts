@@ -1,9 +1,9 @@
+import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { Cell } from '../../store/createStore.ts'
 import { appraiseSwap } from './appraiseSwap.ts'
-import type { createSwapReads } from './createSwapReads.ts'
+import type { SwapReads } from './createSwapReads.ts'
 import { contractOf, type ParsedSwap, parseSwapDraft } from './parseSwapDraft.ts'
 import type { SwapProvider } from './SwapProvider.ts'
 import { noQuote, type SwapQuote, type SwapState } from './SwapState.ts'
@@ -20,10 +20,10 @@ export const isStale = ({ quotedAt }: Pick<SwapQuote, 'quotedAt'>, now: number) 
   now - quotedAt >= lastsFor
 
 interface QuoteParts {
-  context: FeatureContext
+  context: Pick<FeatureContext, 'config' | 'platform' | 'store'>
   cell: Cell<SwapState>
   provider: SwapProvider
-  reads: ReturnType<typeof createSwapReads>
+  reads: SwapReads
 }
 
 /** Keeps the price of the draft current while somebody looks at it. */

@@ -1,12 +1,11 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { TransferFunds } from '../../adapters/Transfer.ts'
 import { formatUnits } from '../../amounts/formatUnits.ts'
 import { parseCaipAddress } from '../../caip/CaipAddress.ts'
-import type { EngineError } from '../../errors/EngineError.ts'
-import { isEngineError } from '../../errors/EngineError.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
+import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import { swapTokenId } from '../../services/blockchain/swapTokenId.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { Network } from '../network/Network.ts'
 import { tokens } from '../tokens/tokens.ts'
@@ -30,8 +29,26 @@ export interface SwapReading {
   problem: EngineError | undefined
 }
 
+export interface SwapReads {
+  /** Throws `swap/GAS_PRICE_UNSUPPORTED`, and what asking throws. */
+  gasPrice(network: Network, options: AbortOptions): Promise<bigint>
+  /**
+   * All that can be paid: of the coin in which the fee is paid, what that leaves. Throws
+   * `swap/INSUFFICIENT_BALANCE` and `swap/INSUFFICIENT_GAS` where that is nothing.
+   */
+  most(
+    asked: Pick<ParsedSwap, 'network' | 'payToken'> & { from: string },
+    options: AbortOptions,
+  ): Promise<bigint>
+  /** Rejects where nobody gives a price; what the account lacks is told in `problem`. */
+  read(parsed: ParsedSwap, from: string | undefined, options: AbortOptions): Promise<SwapReading>
+}
+
 /** Asks the provider, the chain and the price lists. */
-export function createSwapReads(context: FeatureContext, provider: SwapProvider) {
+export function createSwapReads(
+  context: Pick<FeatureContext, 'adapters' | 'load' | 'logger' | 'platform' | 'services'>,
+  provider: SwapProvider,
+): SwapReads {
   const { adapters, load, logger, platform, services } = context
 
   /** Throws `swap/GAS_PRICE_UNSUPPORTED`, and what asking throws. */
@@ -91,14 +108,7 @@ export function createSwapReads(context: FeatureContext, provider: SwapProvider)
 
   return {
     gasPrice,
-    /**
-     * All that can be paid: of the coin in which the fee is paid, what that leaves. Throws
-     * `swap/INSUFFICIENT_BALANCE` and `swap/INSUFFICIENT_GAS` where that is nothing.
-     */
-    async most(
-      { network, payToken, from }: Pick<ParsedSwap, 'network' | 'payToken'> & { from: string },
-      options: AbortOptions,
-    ): Promise<bigint> {
+    async most({ network, payToken, from }, options) {
       const held = { network, payToken, decimals: decimalsOf(payToken) }
       const funds = await fundsOf(held, from, options)
       if (!funds || funds.amount === 0n) throw swapErrors.INSUFFICIENT_BALANCE()
@@ -108,12 +118,7 @@ export function createSwapReads(context: FeatureContext, provider: SwapProvider)
       if (funds.amount <= fee) throw noGas(fee, network)
       return funds.amount - fee
     },
-    /** Rejects where nobody gives a price; what the account lacks is told in `problem`. */
-    async read(
-      parsed: ParsedSwap,
-      from: string | undefined,
-      options: AbortOptions,
-    ): Promise<SwapReading> {
+    async read(parsed, from, options) {
       const { network, payUnits, slippage } = parsed
       const { caipNetworkId } = network
       const soft = async <Read>(reading: Promise<Read>) => {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import type { BlockchainApi } from '../../services/BlockchainApi.ts'
 import { buildSwapApproval } from '../../services/blockchain/buildSwapApproval.ts'
 import { buildSwapTransaction } from '../../services/blockchain/buildSwapTransaction.ts'

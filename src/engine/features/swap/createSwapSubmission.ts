@@ -1,10 +1,10 @@
 import type { EvmTransaction } from '../../adapters/Transfer.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import { createParties, type Parties } from '../createParties.ts'
-import type { Transactions } from '../transactions/createTransactions.ts'
 import type { Transaction } from '../transactions/Transaction.ts'
+import type { TransactionsFeature } from '../transactions/TransactionsFeature.ts'
 import { transactions } from '../transactions/transactions.ts'
 import { readTerms } from './checkSwapCall.ts'
 import { compareBalances } from './compareBalances.ts'
@@ -16,7 +16,7 @@ import { swapStep } from './swapStep.ts'
 import { toSwapError } from './toSwapError.ts'
 
 export interface SwapSubmissionParts {
-  context: FeatureContext
+  context: Pick<FeatureContext, 'adapters' | 'events' | 'load' | 'logger' | 'platform' | 'store'>
   provider: Pick<SwapProvider, 'readCall'>
   current(): SwapPreview | undefined
   say(phase: SwapPhase): void
@@ -50,7 +50,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
     })
   }
 
-  function watchIt({ watch }: Transactions, preview: Ready, hash: string) {
+  function watchIt({ watch }: TransactionsFeature, preview: Ready, hash: string) {
     const { caipNetworkId, from, quote, transaction } = preview
     const { pay, payToken, receive, receiveToken } = quote
     return watch({
@@ -78,7 +78,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
   }
 
   async function follow(
-    watching: Transactions,
+    watching: TransactionsFeature,
     preview: Ready,
     { swap, people }: { swap: SentSwap; people: Parties },
   ) {

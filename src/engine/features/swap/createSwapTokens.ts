@@ -1,10 +1,10 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import { cleanText } from '../../gates/cleanText.ts'
 import { gateApiIcon } from '../../gates/gateApiIcon.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { findNetwork } from '../network/NetworkState.ts'
@@ -26,7 +26,10 @@ const wordsOf = (text: unknown, longest: number) =>
   typeof text === 'string' ? cleanText(text, longest) : ''
 
 /** What can be swapped on the network in use: what the account holds first. */
-export function createSwapTokens(context: FeatureContext, provider: SwapProvider) {
+export function createSwapTokens(
+  context: Pick<FeatureContext, 'config' | 'load' | 'queries' | 'services' | 'store'>,
+  provider: SwapProvider,
+) {
   const { config, load, services, store } = context
 
   /** What the account holds, as the list of its tokens has it; nothing where that cannot be read. */

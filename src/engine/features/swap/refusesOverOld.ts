@@ -1,5 +1,5 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Parties } from '../createParties.ts'
 import { approvalData } from './callToken.ts'
 import { contractOf } from './parseSwapDraft.ts'

@@ -1,4 +1,4 @@
-import type { LazyFeature } from '../../LazyFeature.ts'
+import type { LazyFeature } from '../../EngineContext.ts'
 import type { SwapFeature } from './SwapFeature.ts'
 
 /** Swapping tokens on one network, by the blockchain API or by the host's own provider. */

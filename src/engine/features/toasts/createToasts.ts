@@ -1,39 +1,20 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import type { ShowToast, Toast, Toasts, ToastsState } from './Toasts.ts'
 
 const swapDelay = 150
 const shownFor = 5_000
 
-/** What a message is about; `loading` stays until it is closed. */
-export type ToastVariant = 'loading' | 'success' | 'error'
-
-/** A message that shows. */
-export interface Toast {
-  id: number
-  variant: ToastVariant
-  message: string
-  /** Whether it goes by itself after 5,000 ms. */
-  autoClose: boolean
-}
-
-export interface ToastsState {
-  current: Toast | undefined
-}
-
 export const initialToastsState: ToastsState = { current: undefined }
 
-/** A message to show. */
-export interface ShowToast {
-  variant: ToastVariant
-  message: string
-  /** By default all but `loading` go by themselves. */
-  autoClose?: boolean
-}
-
-export type Toasts = Omit<ReturnType<typeof createToasts>, 'start'>
-
 /** One message at a time: a new one closes the open one and shows 150 ms later. */
-export function createToasts({ platform, store }: Pick<EngineContext, 'platform' | 'store'>) {
+export function createToasts({
+  platform,
+  store,
+}: Pick<EngineContext, 'platform' | 'store'>): Toasts & {
+  /** A message goes with the last who could have shown it. */
+  start(): Cancel
+} {
   const { clock } = platform
   const cell = store.at('toasts')
   let lastId = 0
@@ -62,11 +43,8 @@ export function createToasts({ platform, store }: Pick<EngineContext, 'platform'
   }
 
   return {
-    /** Shows a message for 5,000 ms, or until it is closed when `autoClose` is false. */
     show,
-    /** Takes away the message that shows or is about to. */
     close,
-    /** A message goes with the last who could have shown it. */
-    start: (): Cancel => close,
+    start: () => close,
   }
 }

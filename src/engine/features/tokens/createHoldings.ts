@@ -1,9 +1,9 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import { formatUnits } from '../../amounts/formatUnits.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { gateApiIcon } from '../../gates/gateApiIcon.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import { getBalances } from '../../services/blockchain/getBalances.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { Network } from '../network/Network.ts'
 import { markDoubtful } from './markDoubtful.ts'
@@ -21,7 +21,12 @@ interface Holder {
 }
 
 /** Reads holdings: of the wallet where it tells them, else of the service, else the coin alone. */
-export function createHoldings(context: FeatureContext) {
+export function createHoldings(
+  context: Pick<
+    FeatureContext,
+    'adapters' | 'config' | 'logger' | 'platform' | 'services' | 'store'
+  >,
+) {
   const { adapters, config, logger, platform, services, store } = context
 
   async function ask(holder: Holder, options: AbortOptions): Promise<readonly unknown[]> {

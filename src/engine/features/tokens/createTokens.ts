@@ -1,10 +1,8 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
-import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { getPrice } from '../../services/blockchain/getPrice.ts'
 import { createQuery } from '../../store/createQuery.ts'
@@ -14,6 +12,7 @@ import { activeNetwork, findNetwork } from '../network/NetworkState.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 import { createBackOff } from './createBackOff.ts'
 import { createHoldings } from './createHoldings.ts'
+import type { TokensFeature } from './TokensFeature.ts'
 import { initialTokensState, tokensKey } from './TokensState.ts'
 import { tokensErrors } from './tokensErrors.ts'
 import { priceForm, tokensForm } from './tokensForm.ts'
@@ -21,10 +20,21 @@ import { priceForm, tokensForm } from './tokensForm.ts'
 const portfolioLifetime = 30_000
 const priceLifetime = 15_000
 
-export type Tokens = ReturnType<typeof createTokens>
-
 /** What the account in use holds on the network in use, and what tokens cost. */
-export function createTokens(context: FeatureContext) {
+export function createTokens(
+  context: Pick<
+    FeatureContext,
+    | 'adapters'
+    | 'config'
+    | 'logger'
+    | 'platform'
+    | 'queries'
+    | 'services'
+    | 'slice'
+    | 'store'
+    | 'toasts'
+  >,
+): TokensFeature & { start(): Cancel } {
   const { config, queries, services, store, toasts } = context
   const backOff = createBackOff(context, context.slice('tokens', initialTokensState))
   const holdings = createHoldings(context)
@@ -62,16 +72,8 @@ export function createTokens(context: FeatureContext) {
   }
 
   return {
-    /** The chain's own coin first, then by worth; what is not taken at its word comes last. */
     list,
-    /**
-     * The price of one whole token in usd, kept for 15,000 ms; undefined where nobody knows one.
-     * Throws the errors of `serviceErrors`.
-     */
-    async price(
-      address: CaipAddress,
-      { signal }: Partial<AbortOptions> = {},
-    ): Promise<number | undefined> {
+    async price(address, { signal } = {}) {
       const { client, keep } = await queries.load()
       const reading = client.fetchQuery<number>({
         queryKey: ['latchkey token price', address],
@@ -87,7 +89,7 @@ export function createTokens(context: FeatureContext) {
       const price = await (signal ? untilAborted(reading, signal) : reading)
       return price > 0 ? price : undefined
     },
-    start: (): Cancel => backOff.start(),
+    start: () => backOff.start(),
   }
 }
 

@@ -1,6 +1,6 @@
-import type { LazyFeature } from '../../LazyFeature.ts'
-import type { Tokens } from './createTokens.ts'
+import type { LazyFeature } from '../../EngineContext.ts'
+import type { TokensFeature } from './TokensFeature.ts'
 
 /** What the account in use holds, and what tokens cost. */
-export const tokens: LazyFeature<Tokens> = () =>
+export const tokens: LazyFeature<TokensFeature> = () =>
   import('./createTokens.ts').then(({ createTokens }) => createTokens)

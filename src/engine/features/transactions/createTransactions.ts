@@ -1,6 +1,6 @@
 import { parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isTransactionHash } from '../../caip/isTransactionHash.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import type { Network } from '../network/Network.ts'
@@ -16,6 +16,7 @@ import { pollAccounts } from './pollAccounts.ts'
 import type { Observer } from './Sighting.ts'
 import { sayTransaction } from './sayTransaction.ts'
 import type { Transaction, TransactionOutcomes, Watch, WatchInput } from './Transaction.ts'
+import type { TransactionsFeature } from './TransactionsFeature.ts'
 import { initialTransactionsState, isTransactionPending } from './TransactionsState.ts'
 import { transactionErrors } from './transactionErrors.ts'
 
@@ -33,10 +34,22 @@ const observers: Readonly<Record<string, Observer>> = {
   solana: observeSolana,
 }
 
-export type Transactions = Omit<ReturnType<typeof createTransactions>, 'start'>
-
 /** Watches the transactions that were sent from here until their chain has decided. */
-export function createTransactions(context: FeatureContext) {
+export function createTransactions(
+  context: Pick<
+    FeatureContext,
+    | 'adapters'
+    | 'config'
+    | 'events'
+    | 'logger'
+    | 'modal'
+    | 'platform'
+    | 'queries'
+    | 'slice'
+    | 'store'
+    | 'toasts'
+  >,
+): TransactionsFeature & { start(): Cancel } {
   const { adapters, events, platform, queries, store } = context
   const { clock } = platform
   const cell = context.slice('transactions', initialTransactionsState)
@@ -163,17 +176,8 @@ export function createTransactions(context: FeatureContext) {
   }
 
   return {
-    /**
-     * Watches a transaction until its chain has decided; `outcomes` are called once each at most.
-     * Throws `transactions/INVALID_HASH` when it is none, and `transactions/UNSUPPORTED_CHAIN`
-     * outside of eip155 and solana.
-     */
     watch,
-    /**
-     * The transaction when it has come to an end, or as it is after 25,000 ms. Undefined when it
-     * is not watched.
-     */
-    async waitFor(hash: string): Promise<Transaction | undefined> {
+    async waitFor(hash) {
       const transaction = find(hash)
       if (!transaction || !isTransactionPending(transaction)) return transaction
       const { ended } = watch(transaction)
@@ -183,14 +187,13 @@ export function createTransactions(context: FeatureContext) {
       })
       return Promise.race([ended, late]).finally(cancel)
     },
-    /** Takes a transaction out of the list; what the chain does with it is not changed by that. */
-    forget(given: string) {
+    forget(given) {
       const hash = find(given)?.hash ?? given
       drop(hash)
       memory.forget(hash)
       cell.set({ all: cell.get().all.filter((one) => one.hash !== hash) })
     },
-    start(): Cancel {
+    start() {
       isRunning = true
       const known = cell.get().all
       const saved = memory.read().filter((one) => {

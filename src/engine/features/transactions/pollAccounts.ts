@@ -1,4 +1,4 @@
-import type { FeatureContext } from '../../LazyFeature.ts'
+import type { FeatureContext } from '../../EngineContext.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'

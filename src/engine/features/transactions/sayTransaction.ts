@@ -1,5 +1,5 @@
+import type { FeatureContext } from '../../EngineContext.ts'
 import { describeError } from '../../errors/describeError.ts'
-import type { FeatureContext } from '../../LazyFeature.ts'
 import type { ViewName } from '../../router/ViewParams.ts'
 import type { Transaction, TransactionKind } from './Transaction.ts'
 import { transactionMessages } from './transactionMessages.ts'

@@ -1,7 +1,7 @@
+import type { LateContext } from '../../EngineContext.ts'
 import type { Wallet, WalletApi } from '../../services/WalletApi.ts'
 import type { Connector } from '../connectors/Connector.ts'
 import type { Arrangement } from './arrangeWallets.ts'
-import type { WalletsContext } from './createWalletLists.ts'
 import { isExcluded } from './isExcluded.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
@@ -15,7 +15,7 @@ export function createDescriber({
   api,
   config,
   store,
-}: Pick<WalletsContext, 'config' | 'store'> & { api: WalletApi | undefined }) {
+}: Pick<LateContext, 'config' | 'store'> & { api: WalletApi | undefined }) {
   let describer: Describer | undefined
   let inputs: readonly unknown[] = []
 

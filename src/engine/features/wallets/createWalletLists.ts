@@ -1,32 +1,30 @@
-import type { EngineContext } from '../../EngineContext.ts'
+import type { LateContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
-import type { ConnectInput } from '../connection/ConnectionState.ts'
-import type { Network } from '../network/Network.ts'
 import { hasWalletRules } from './hasWalletRules.ts'
-import { type OpenWallets, openWallets } from './openWallets.ts'
-
-export type WalletsContext = Pick<
-  EngineContext,
-  | 'adapters'
-  | 'config'
-  | 'events'
-  | 'logger'
-  | 'platform'
-  | 'queries'
-  | 'router'
-  | 'services'
-  | 'store'
-> & {
-  connect(input: ConnectInput): Promise<unknown>
-  network: { add(network: Network): void }
-}
+import { openWallets } from './openWallets.ts'
+import type { OpenWallets, WalletLists } from './WalletsFeature.ts'
 
 /** Opens the lists of wallets once, and gets them ready when the modal opens. */
-export function createWalletLists(context: WalletsContext) {
+export function createWalletLists(
+  context: Pick<
+    LateContext,
+    | 'adapters'
+    | 'config'
+    | 'connect'
+    | 'events'
+    | 'logger'
+    | 'network'
+    | 'platform'
+    | 'queries'
+    | 'router'
+    | 'services'
+    | 'store'
+  >,
+): WalletLists & { start(options: { hasActed: boolean }): Cancel } {
   const { config, events, services } = context
   let opening: Promise<OpenWallets> | undefined
-  let opened: OpenWallets | undefined
+  let opened: (OpenWallets & { start(): Cancel }) | undefined
   let isRunning = false
   let stop: Cancel | undefined
 
@@ -53,9 +51,8 @@ export function createWalletLists(context: WalletsContext) {
 
   return {
     open,
-    /** What is open already. */
     now: () => opened,
-    start({ hasActed }: { hasActed: boolean }): Cancel {
+    start({ hasActed }) {
       isRunning = true
       stop = opened?.start()
       // The service is not asked before the visitor acts.

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { LateContext } from '../../EngineContext.ts'
 import type { Wallet, WalletsQuery } from '../../services/WalletApi.ts'
 import { wait } from '../../store/wait.ts'
-import type { WalletsContext } from './createWalletLists.ts'
 import { isListed } from './isListed.ts'
 import type { WalletBadge } from './WalletsState.ts'
 
@@ -32,7 +32,8 @@ export interface WalletSearch {
   badge?: WalletBadge | undefined
 }
 
-interface ReadsContext extends WalletsContext {
+interface ReadsContext
+  extends Pick<LateContext, 'adapters' | 'config' | 'events' | 'platform' | 'services' | 'store'> {
   client: QueryClient
   /** Hears every wallet that the service names. */
   learn(wallets: readonly Wallet[]): void

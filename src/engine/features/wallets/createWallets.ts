@@ -1,12 +1,10 @@
 import type { EngineContext } from '../../EngineContext.ts'
-import type { WalletImpression } from '../../EngineEvents.ts'
 import { createObservedQuery } from '../../store/createObservedQuery.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import type { ConnectionFeature } from '../connection/ConnectionFeature.ts'
 import { findConnection } from '../connection/ConnectionState.ts'
-import type { ConnectionFeature } from '../connection/createConnection.ts'
-import type { ListedWallet, WalletList } from './ListedWallet.ts'
-import type { WalletWay } from './selectWallet.ts'
-import type { WalletBadge } from './WalletsState.ts'
+import type { WalletList } from './ListedWallet.ts'
+import type { WalletsFeature } from './WalletsFeature.ts'
 import { walletsKey } from './walletsKey.ts'
 
 /** The list of wallets: of the service that the host named, and of the host itself. */
@@ -19,32 +17,23 @@ export function createWallets({
   store,
 }: Pick<EngineContext, 'config' | 'events' | 'late' | 'services' | 'store'> & {
   connection: Pick<ConnectionFeature, 'connect'>
-}) {
+}): WalletsFeature {
   const { customWallets, features } = config
   const cell = store.at('wallets')
   return {
-    /** The wallets to choose from, page after page. Nothing is asked while nobody listens. */
     list: {
       ...createObservedQuery<WalletList>(store, {
         key: (state) => walletsKey(config.id, state),
         open: async () => (await (await late()).wallets.open()).observe,
       }),
-      /** Reads the next page, if there is one. */
       fetchNextPage: () => late.now()?.wallets.now()?.fetchNextPage(),
     },
-    /** Whether the host lets all wallets be listed, and there is anything to list. */
     hasList: () =>
       features?.allWallets !== false &&
       (services.has('walletApi') || Boolean(customWallets?.length)),
-    /** Looks for wallets by their name; the list follows 300 ms after the last change. */
-    search: (text: string) => cell.patch({ search: text.slice(0, 100) }),
-    /** Lists only wallets with this mark; without one, all. */
-    filter: (badge?: WalletBadge) => cell.patch({ badge }),
-    /**
-     * Connects the wallet where it is installed, else leads to the other ways to reach it; with a
-     * way, takes that one. A wallet that is connected leads to the view `ProfileWallets`.
-     */
-    select(wallet: ListedWallet, way?: WalletWay) {
+    search: (text) => cell.patch({ search: text.slice(0, 100) }),
+    filter: (badge) => cell.patch({ badge }),
+    select(wallet, way) {
       // Some wallets open only in the click itself.
       const opened = late.now()?.wallets.now()
       if (opened) opened.select(wallet, way)
@@ -55,10 +44,7 @@ export function createWallets({
           late().then(async ({ wallets }) => (await wallets.open()).select(wallet, way)),
         )
     },
-    /** Says that these wallets came into view. */
-    tellShown: (items: readonly WalletImpression[]) =>
-      events.emit('WALLET_IMPRESSION_V2', { items }),
-    /** Whether the visitor agrees to what connecting asks for (`features.legalCheckbox`). */
-    agree: (isAgreed: boolean) => cell.patch({ isAgreed }),
+    tellShown: (items) => events.emit('WALLET_IMPRESSION_V2', { items }),
+    agree: (isAgreed) => cell.patch({ isAgreed }),
   }
 }

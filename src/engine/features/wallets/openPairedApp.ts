@@ -1,7 +1,7 @@
+import type { LateContext } from '../../EngineContext.ts'
 import type { Cancel, PageLinks } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { pairingLink } from '../../walletConnect/pairingLink.ts'
-import type { WalletsContext } from './createWalletLists.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 import { openWalletLink } from './openWalletLink.ts'
 
@@ -10,7 +10,7 @@ import { openWalletLink } from './openWalletLink.ts'
  * else when it comes while the browser still counts the tap. After that the view offers a button.
  */
 export function openPairedApp(
-  context: WalletsContext,
+  context: Pick<LateContext, 'connect' | 'events' | 'platform' | 'store'>,
   { link, links, wallet }: { link: string; links: PageLinks; wallet: ListedWallet },
 ): Cancel {
   const { connect, store } = context

@@ -1,24 +1,37 @@
+import type { LateContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import type { Wallet } from '../../services/WalletApi.ts'
-import type { QueryState } from '../../store/createQuery.ts'
+import type { Wallet, WalletApi } from '../../services/WalletApi.ts'
 import { observePages, type PagesObservation, type PagesState } from '../../store/observePages.ts'
-import type { Observation } from '../../store/observeQuery.ts'
+import type { Observation, QueryState } from '../../store/Query.ts'
 import { arrangeWallets } from './arrangeWallets.ts'
 import { createDescriber } from './createDescriber.ts'
 import { createIdentities } from './createIdentities.ts'
-import type { WalletsContext } from './createWalletLists.ts'
 import { createWalletReads, type WalletPage, type WalletSearch } from './createWalletReads.ts'
-import { giveNetworksImages } from './giveNetworksImages.ts'
-import type { ListedWallet, WalletList } from './ListedWallet.ts'
+import { knownImages } from './knownImages.ts'
+import type { WalletList } from './ListedWallet.ts'
 import { preloadImages } from './preloadImages.ts'
-import { selectWallet, type WalletWay } from './selectWallet.ts'
+import { selectWallet } from './selectWallet.ts'
+import type { OpenWallets } from './WalletsFeature.ts'
 import { walletsKey } from './walletsKey.ts'
 
-export type OpenWallets = Awaited<ReturnType<typeof openWallets>>
-
 /** Everything about wallets that is not needed before somebody looks for one. */
-export async function openWallets(context: WalletsContext) {
+export async function openWallets(
+  context: Pick<
+    LateContext,
+    | 'adapters'
+    | 'config'
+    | 'connect'
+    | 'events'
+    | 'logger'
+    | 'network'
+    | 'platform'
+    | 'queries'
+    | 'router'
+    | 'services'
+    | 'store'
+  >,
+): Promise<OpenWallets & { start(): Cancel }> {
   const { config, logger, platform, queries, services, store } = context
   const { client } = await queries.load()
   const api = services.has('walletApi') ? await services.walletApi() : undefined
@@ -145,8 +158,7 @@ export async function openWallets(context: WalletsContext) {
   return {
     observe,
     fetchNextPage: () => observation?.fetchNextPage(),
-    /** Leads to the wallet, by the given way or by the one that is best here. */
-    select(wallet: ListedWallet, way?: WalletWay) {
+    select(wallet, way) {
       stopWaiting?.()
       stopWaiting = selectWallet(context, wallet, way)
     },
@@ -158,7 +170,6 @@ export async function openWallets(context: WalletsContext) {
         stopWaiting?.()
       }
     },
-    /** The modal opened: networks and connectors get their images, and the host's rules take effect. */
     async prepare() {
       if (api) {
         giveNetworksImages(context, api)
@@ -166,5 +177,18 @@ export async function openWallets(context: WalletsContext) {
       }
       await applyRules()
     },
+  }
+}
+
+/** Networks without an image of their own get the service's. */
+function giveNetworksImages(
+  { network, store }: Pick<LateContext, 'network' | 'store'>,
+  api: Pick<WalletApi, 'assetImageUrl'>,
+): void {
+  for (const one of store.get().network.requestedCaipNetworks) {
+    const { assets, caipNetworkId, chainNamespace } = one
+    const imageId = assets?.imageId ?? knownImages[caipNetworkId] ?? knownImages[chainNamespace]
+    if (assets?.imageUrl || imageId === undefined) continue
+    network.add({ ...one, assets: { imageId, imageUrl: api.assetImageUrl(imageId) } })
   }
 }

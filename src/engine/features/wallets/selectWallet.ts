@@ -1,4 +1,5 @@
-import type { WalletChoice, WalletSource } from '../../EngineEvents.ts'
+import type { LateContext } from '../../EngineContext.ts'
+import type { WalletChoice } from '../../EngineEvents.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { gateUrl } from '../../gates/gateUrl.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
@@ -6,21 +7,17 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { rememberWalletApp } from '../../walletConnect/rememberWalletApp.ts'
 import { type ConnectInput, isAmongConnected } from '../connection/ConnectionState.ts'
 import { browseLink } from './browseLink.ts'
-import type { WalletsContext } from './createWalletLists.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 import { openPairedApp } from './openPairedApp.ts'
 import { openWalletLink } from './openWalletLink.ts'
-
-/**
- * How to reach a wallet of the list: `app` opens the wallet's app, `copy` puts the page's address on
- * the clipboard for its browser, `walletConnect` shows the code for it, and a source only tells that
- * the visitor follows its link.
- */
-export type WalletWay = 'app' | 'copy' | 'walletConnect' | WalletSource
+import type { WalletWay } from './WalletsFeature.ts'
 
 /** Where choosing a wallet of the list leads. Returns what gives up waiting for its app. */
 export function selectWallet(
-  context: WalletsContext,
+  context: Pick<
+    LateContext,
+    'adapters' | 'connect' | 'events' | 'logger' | 'platform' | 'router' | 'store'
+  >,
   wallet: ListedWallet,
   way?: WalletWay,
 ): Cancel | undefined {

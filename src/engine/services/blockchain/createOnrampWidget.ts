@@ -1,5 +1,5 @@
 import { object, string } from 'zod/mini'
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 /** The address of one provider's page for this purchase. Not checked: whoever opens it does. */

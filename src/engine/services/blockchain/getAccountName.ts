@@ -1,6 +1,6 @@
 import { union } from 'zod/mini'
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { AccountName } from '../../features/names/AccountName.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { accountNameAnswer, accountNamesAnswer, readAccountName } from './accountNameAnswer.ts'
 

@@ -1,8 +1,8 @@
 import { object, unknown } from 'zod/mini'
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { listOf } from '../../schema/listOf.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 const mostTokens = 5_000

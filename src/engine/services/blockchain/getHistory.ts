@@ -1,7 +1,7 @@
 import { object, optional, unknown } from 'zod/mini'
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { listOf } from '../../schema/listOf.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 export interface HistoryQuery {

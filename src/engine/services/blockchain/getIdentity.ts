@@ -1,5 +1,5 @@
 import { nullish, object, string } from 'zod/mini'
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 /** Under which the answer is kept for an address. */

@@ -1,7 +1,7 @@
 import { boolean, object, string } from 'zod/mini'
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { NameSuggestion } from '../../features/names/NamesFeature.ts'
 import { listOf } from '../../schema/listOf.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 const mostSuggestions = 20

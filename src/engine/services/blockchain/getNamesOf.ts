@@ -1,5 +1,5 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { AccountName } from '../../features/names/AccountName.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { accountNamesAnswer, readAccountNames } from './accountNameAnswer.ts'
 

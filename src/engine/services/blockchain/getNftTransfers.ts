@@ -1,5 +1,5 @@
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import { readField } from '../../errors/readField.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { getHistory, type HistoryQuery } from './getHistory.ts'
 

@@ -9,7 +9,6 @@ import {
   union,
   type ZodMiniType,
 } from 'zod/mini'
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type {
   OnrampNetwork,
   OnrampOptions,
@@ -17,6 +16,7 @@ import type {
   PaymentCurrency,
 } from '../../features/onramp/OnrampProvider.ts'
 import { listOf } from '../../schema/listOf.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { askOlder } from './askOlder.ts'
 

@@ -1,10 +1,10 @@
 import { object, pipe, string, transform } from 'zod/mini'
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type {
   OnrampPlace,
   OnrampQuote,
   OnrampQuoteRequest,
 } from '../../features/onramp/OnrampProvider.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { askOlder } from './askOlder.ts'
 

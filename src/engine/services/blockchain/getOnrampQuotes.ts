@@ -1,7 +1,7 @@
 import { number, object, optional, pipe, string, transform, union } from 'zod/mini'
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { OnrampProviderQuote } from '../../features/onramp/OnrampProvider.ts'
 import { listOf } from '../../schema/listOf.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 const mostQuotes = 100

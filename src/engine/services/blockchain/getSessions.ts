@@ -1,6 +1,6 @@
 import { array, nullish, number, object, string, unknown } from 'zod/mini'
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import { listOf } from '../../schema/listOf.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 const mostSessions = 1_000

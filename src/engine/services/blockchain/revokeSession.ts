@@ -1,6 +1,6 @@
 import { unknown } from 'zod/mini'
-import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 /** Takes back what an app may do, with the account's signature for that; `account` is CAIP-10. */

@@ -7,6 +7,12 @@ import type { NonceStore } from './SignInStore.ts'
 const timeDigits = 12
 const form = /^([\da-f]{32}([\da-f]{12}))([\da-f]{32})$/
 
+export interface Nonces {
+  give(visitor: Visitor): string
+  /** Whether this visitor was given the nonce, its time is not over, and it was not used yet. */
+  use(nonce: string, visitor: Visitor): Promise<boolean>
+}
+
 /**
  * Nonces that say themselves whose they are and when they were given: 128 random bits, the time, and
  * the server's seal over both and the visitor. Only used ones are kept, so however many are asked for,
@@ -22,7 +28,7 @@ export function createNonces({
   now(): number
   seal: Seal
   store: NonceStore
-}) {
+}): Nonces {
   const sealOf = ({ hash }: Visitor, body: string) => seal(`nonce ${hash} ${body}`)
 
   return {
@@ -30,7 +36,6 @@ export function createNonces({
       const body = createNonce() + Math.trunc(now()).toString(16).padStart(timeDigits, '0')
       return body + sealOf(visitor, body)
     },
-    /** Whether this visitor was given the nonce, its time is not over, and it was not used yet. */
     async use(nonce: string, visitor: Visitor): Promise<boolean> {
       const [, body = '', time = '', mark = ''] = form.exec(nonce) ?? []
       if (body === '' || !isSameText(mark, sealOf(visitor, body))) return false

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { parseMessage, type ReadOptions, verify as verifyEveryFamily } from '../index.ts'
 import type { FailedCheck } from '../verification/findMismatch.ts'
 import type { CannotCheckReason } from '../verification/SignatureVerdict.ts'
-import type { createNonces } from './createNonces.ts'
+import type { Nonces } from './createNonces.ts'
 import type { Pages } from './createPages.ts'
 import type { Visitor } from './createSessionCookie.ts'
 import { identifyAccount } from './identifyAccount.ts'
@@ -39,7 +39,7 @@ export function createSignInCheck({
   /** The end of a session that begins now. */
   endOf(expirationTime: string | undefined): string
   nonceLife: number
-  nonces: ReturnType<typeof createNonces>
+  nonces: Nonces
   now(): number
   pages: Pages
   visitorOf(request: Request): Visitor | undefined
