@@ -3,7 +3,7 @@ import { toEngineError } from './errors/toEngineError.ts'
 import type { Cancel } from './platform/Platform.ts'
 import type { Cell } from './store/createStore.ts'
 
-/** Makes each lazy feature once, and runs it while the engine runs. */
+/** Creates each lazy feature once, and runs it while the engine runs. */
 export function createFeatureLoader(
   surroundings: Omit<FeatureContext, 'load' | 'slice'>,
 ): Pick<LateFeatures, 'load' | 'loaded' | 'start'> {
@@ -27,7 +27,7 @@ export function createFeatureLoader(
     const known = loading.get(feature)
     if (known) return known
     const opening = make(feature).catch((cause) => {
-      // Its chunk may load the next time.
+      // A failed chunk is loaded again on the next call.
       loading.delete(feature)
       throw toEngineError(cause)
     })

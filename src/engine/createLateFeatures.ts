@@ -18,7 +18,7 @@ import { createWalletLists } from './features/wallets/createWalletLists.ts'
 import { backFrom, findLack } from './router/findLack.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
 
-/** Wires the half of the engine that loads when the visitor acts, all of it in one chunk. */
+/** Creates the half of the engine that loads when the user acts, in one chunk. */
 export function createLateFeatures(context: LateContext): LateFeatures {
   const { config, early, store } = context
   const features = () => resolveFeatures(config, store.get().features.decided)

@@ -6,9 +6,9 @@ import type { Cancel } from './platform/Platform.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
 
 /**
- * Where the host named services, the visitor's first act loads the later half, which talks to
- * them. What happens until it is there is kept for it. Rules about wallets are no service's matter
- * and hold from the start.
+ * If the host configured services, the user's first act loads the second half of the engine, which
+ * uses them. Events until then are recorded for it. Rules about wallets need no service and apply
+ * from the start.
  */
 export function createWake({
   config,

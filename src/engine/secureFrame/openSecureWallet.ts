@@ -31,28 +31,30 @@ const families: readonly string[] = ['eip155', 'solana']
 
 export interface SecureWallet {
   connect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection>
-  /** Makes no frame for somebody who never signed in. */
+  /** Creates no frame if the user never logged in. */
   reconnect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection>
-  /** Leaves one family; the visitor is signed out with the last one, whatever the frame says. */
+  /** Disconnects one namespace. The last one signs the user out, whatever the frame reports. */
   disconnect(namespace: WalletNamespace, options: AbortOptions): Promise<void>
   watch: FrameAccounts['watch']
   network(namespace: WalletNamespace): CaipNetworkId | undefined
   signMessage: FrameRpc['signMessage']
   sendTransaction: FrameRpc['sendTransaction']
   switchNetwork(network: Network, signal: AbortSignal): Promise<void>
-  /** The wallet's interface for hosts: EIP-1193 on eip155, the same manner on solana. */
+  /** The wallet's interface for hosts: EIP-1193 on eip155, and the same form on solana. */
   provider(namespace: WalletNamespace): unknown
   email: EmailLogin
   openSocial(): Promise<SocialLogins>
-  /** What is open already. */
+  /** The lists, if they are loaded. */
   social(): SocialLogins | undefined
   changes(): Promise<AccountChanges>
   element(): HTMLIFrameElement | undefined
-  /** Ends the frame and all that waits for it. */
+  /** Removes the frame. All pending requests fail. */
   stop(): void
 }
 
-/** Everything of the embedded wallet; it loads with the first login, or when someone comes back. */
+/**
+ * The implementation of the embedded wallet. Loads with the first login, or when a user returns.
+ */
 export async function openSecureWallet(
   context: ConnectorContext,
   {
@@ -101,7 +103,7 @@ export async function openSecureWallet(
   let social: SocialLogins | undefined
   let openingRpc: Promise<FrameRpc> | undefined
 
-  /** Requests of the app to its wallet, which come after the login. */
+  /** The app's requests to the wallet, which come after the login. */
   function openRpc() {
     openingRpc ??= import('./createFrameRpc.ts').then(
       ({ createFrameRpc }) => createFrameRpc({ ...parts, accounts, approvals }),
@@ -113,7 +115,7 @@ export async function openSecureWallet(
     return openingRpc
   }
 
-  /** The chain family in use, or the first one here that the frame serves. */
+  /** The active namespace, or the first one that the frame supports. */
   function family(): WalletNamespace {
     const served = context.networks
       .map(({ chainNamespace }) => chainNamespace)
@@ -152,7 +154,7 @@ export async function openSecureWallet(
     return social
   }
 
-  /** The changes of an account, which most visitors never make. */
+  /** Changes of an account, which most users never make. */
   function changes() {
     changing ??= import('./createAccountChanges.ts').then(
       ({ createAccountChanges }) => createAccountChanges(logins),

@@ -1,7 +1,7 @@
 import type { OpenServices, ServicesContext } from './openServices.ts'
 import type { Services } from './Services.ts'
 
-/** Says which services there are; everything that talks to them comes with the first question. */
+/** Tells which services are configured. Their clients load with the first request. */
 export function createServices(context: ServicesContext): Services {
   const { projectId, services } = context.config
   let opened: Promise<OpenServices> | undefined
@@ -10,7 +10,7 @@ export function createServices(context: ServicesContext): Services {
     opened ??= import('./openServices.ts').then(
       ({ openServices }) => openServices(context),
       (cause) => {
-        // The chunk may load the next time.
+        // A failed chunk is loaded again on the next call.
         opened = undefined
         throw cause
       },

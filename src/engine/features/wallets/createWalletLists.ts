@@ -5,7 +5,7 @@ import { hasWalletRules } from './hasWalletRules.ts'
 import { openWallets } from './openWallets.ts'
 import type { OpenWallets, WalletLists } from './WalletsFeature.ts'
 
-/** Opens the lists of wallets once, and gets them ready when the modal opens. */
+/** Loads the wallet lists once, and prefetches them when the modal opens. */
 export function createWalletLists(
   context: Pick<
     LateContext,
@@ -36,7 +36,7 @@ export function createWalletLists(
         return lists
       },
       (cause) => {
-        // What it needs may load the next time.
+        // A failed chunk is loaded again on the next call.
         opening = undefined
         throw cause
       },
@@ -55,7 +55,7 @@ export function createWalletLists(
     start({ hasActed }) {
       isRunning = true
       stop = opened?.start()
-      // The service is not asked before the visitor acts.
+      // The service is not asked before the user acts.
       if (hasActed) ignoreFailure(prepare())
       else if (hasRules) ignoreFailure(open())
       const stopHearing = events.on('MODAL_OPEN', () => ignoreFailure(prepare()))
