@@ -31,9 +31,11 @@ export function createTypePrinter({ checker, source }) {
       .typeToString(type, undefined, flags)
       .replaceAll('EngineError<string>', 'EngineError')
       .replaceAll('"', "'")
-    return unions.reduce(
-      (text, { name, members }) => text.replaceAll(members.replaceAll('"', "'"), name),
-      printed,
-    )
+    return unions
+      .reduce(
+        (text, { name, members }) => text.replaceAll(members.replaceAll('"', "'"), name),
+        printed,
+      )
+      .replaceAll('<ChainNamespace>', '')
   }
 }

@@ -1,3 +1,4 @@
+export type { Address, Hash, Signature } from './Address.ts'
 export type {
   AbortOptions,
   AdapterContext,
@@ -186,7 +187,7 @@ export type {
   Popup,
   WindowMessage,
 } from './platform/Platform.ts'
-export type { ConnectorId, NetworkId, Register } from './Register.ts'
+export type { ConnectorId, Namespace, NetworkId, Register } from './Register.ts'
 export type { Router, RouterState, ViewBehaviour } from './router/createRouter.ts'
 export type { ViewEntry, ViewName, ViewParams, ViewTarget } from './router/ViewParams.ts'
 export type { DappMetadata } from './sdk/dappMetadata.ts'

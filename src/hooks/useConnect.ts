@@ -5,8 +5,8 @@ import type { ConnectInput } from '../engine/features/connection/ConnectionState
 import type { Operation } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseConnectResult = OperationResult<ConnectInput, Connection> & {
   /** Asks the wallet for its accounts; failure shows in `error`. */
@@ -29,7 +29,7 @@ export function useConnect(options?: EngineOption): UseConnectResult {
     [connection],
   )
   return {
-    ...operationResult(connecting),
+    ...withFlags(connecting),
     connect,
     connectAsync: connection.connect,
     reset: connection.connect.reset,

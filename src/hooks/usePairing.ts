@@ -2,21 +2,13 @@
 import { useCallback } from 'react'
 import type { EngineState } from '../engine/EngineState.ts'
 import type { ConnectInput } from '../engine/features/connection/ConnectionState.ts'
+import type { PairingReport } from '../engine/features/pairing/PairingState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
-export interface UsePairingResult {
-  /**
-   * `pending` until there is a link, `ready` while it may be used, `expired` when it was not used
-   * in time; otherwise `idle`.
-   */
-  status: 'idle' | 'pending' | 'ready' | 'expired'
-  /** The `wc:` link. It holds a secret: show it, copy it, open a wallet with it, nothing else. */
-  uri: string | undefined
-  /** When the link ends, in milliseconds since 1970; it counts as expired 10 s before. */
-  expiresAt: number | undefined
+export type UsePairingResult = PairingReport & {
   /** Asks for a link, or for a new one: connects over WalletConnect. Failure shows in `useConnect`. */
   start: () => void
   /** Puts the link on the clipboard; failure shows in `copying`. */
@@ -28,13 +20,13 @@ export interface UsePairingResult {
 /** The pairing with a wallet on another device: the link to show, and how to get one. */
 export function usePairing(options?: EngineOption): UsePairingResult {
   const engine = useEngine(options)
-  const { copying, status, uri, expiresAt } = useEngineState(({ pairing }) => pairing, options)
+  const { copying, ...pairing } = useEngineState(({ pairing }) => pairing, options)
   const start = useCallback(() => {
     const input = pairingInput(engine.getState())
     if (input) ignoreRejection(engine.connection.connect(input))
   }, [engine])
   const copyLink = useCallback(() => ignoreRejection(engine.pairing.copyLink()), [engine])
-  return { status, uri, expiresAt, start, copyLink, copying: operationResult(copying) }
+  return { ...pairing, start, copyLink, copying: withFlags(copying) }
 }
 
 /** What was asked for last, else the chain family in use, else any that WalletConnect serves. */

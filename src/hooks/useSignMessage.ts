@@ -1,17 +1,18 @@
 'use client'
 import { useCallback } from 'react'
+import type { Signature } from '../engine/Address.ts'
 import type { SignMessageInput } from '../engine/features/signing/createSigning.ts'
 import type { Operation } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
-export type UseSignMessageResult = OperationResult<SignMessageInput, string> & {
+export type UseSignMessageResult = OperationResult<SignMessageInput, Signature> & {
   /** Asks the wallet to sign; failure shows in `error`. */
   signMessage: (input: SignMessageInput) => void
   /** The same as a promise of the signature, which also rejects. */
-  signMessageAsync: Operation<SignMessageInput, string>
+  signMessageAsync: Operation<SignMessageInput, Signature>
   /** Forgets the last call. */
   reset: () => void
 }
@@ -29,7 +30,7 @@ export function useSignMessage(options?: EngineOption): UseSignMessageResult {
     [signing],
   )
   return {
-    ...operationResult(signature),
+    ...withFlags(signature),
     signMessage,
     signMessageAsync: signing.signMessage,
     reset: signing.signMessage.reset,

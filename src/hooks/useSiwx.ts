@@ -7,20 +7,9 @@ import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 
-export interface UseSiwxResult {
-  /**
-   * `idle` without sign-in or without a wallet on a network of yours, `checking` while a session is
-   * looked for, then `signedOut`, `signing` or `signedIn`.
-   */
-  status: SiwxStatus
-  /** The session of the account and the network in use. */
-  session: SiwxSession | undefined
+export type UseSiwxResult = SignInStatus & {
   /** Why signing in or out failed, until the next attempt. */
   error: EngineError | undefined
-  /** Whether there is a session. */
-  isSignedIn: boolean
-  /** Whether the wallet, and then whoever keeps sessions, is asked. */
-  isSigning: boolean
   /** Asks the wallet to sign in; failure shows in `error`. */
   sign: () => void
   /** The same as a promise of the session, which also rejects. */
@@ -38,6 +27,27 @@ export interface UseSiwxResult {
   signOutAsync: () => Promise<void>
 }
 
+type SignInStatus =
+  | {
+      /**
+       * `idle` without sign-in or without a wallet on a network of yours, `checking` while a session
+       * is looked for, then `signedOut`, `signing` or `signedIn`.
+       */
+      status: 'signedIn'
+      /** The session of the account and the network in use. */
+      session: SiwxSession
+      /** Whether there is a session. */
+      isSignedIn: true
+      /** Whether the wallet, and then whoever keeps sessions, is asked. */
+      isSigning: false
+    }
+  | {
+      status: Exclude<SiwxStatus, 'signedIn'>
+      session: SiwxSession | undefined
+      isSignedIn: false
+      isSigning: boolean
+    }
+
 /**
  * Whether the visitor has proven to own the account in use, and the ways to do so. What is secret
  * belongs behind a check on your server: this only says what the page may show.
@@ -48,12 +58,12 @@ export function useSiwx(options?: EngineOption): UseSiwxResult {
   const sign = useCallback(() => ignoreRejection(siwx.sign()), [siwx])
   const cancel = useCallback(() => ignoreRejection(siwx.cancel()), [siwx])
   const signOut = useCallback(() => ignoreRejection(siwx.signOut()), [siwx])
+  const isSigning = status === 'signing'
+  // The state `signedIn` is written with its session, which TypeScript does not see.
+  const current = { status, session, isSignedIn: status === 'signedIn', isSigning } as SignInStatus
   return {
-    status,
-    session,
+    ...current,
     error,
-    isSignedIn: status === 'signedIn',
-    isSigning: status === 'signing',
     sign,
     signAsync: siwx.sign,
     cancel,

@@ -1,20 +1,41 @@
 'use client'
-import type { Transaction, TransactionStatus } from '../engine/features/transactions/Transaction.ts'
+import type { Transaction } from '../engine/features/transactions/Transaction.ts'
 import type { EngineOption } from './EngineProvider.tsx'
 import { useTransactions } from './useTransactions.ts'
 
-export interface UseTransactionResult {
-  /** `unknown` for a hash that is not watched, else where the transaction stands. */
-  status: TransactionStatus | 'unknown'
-  /** What is known of it. */
-  transaction: Transaction | undefined
-  /** Whether the chain has not decided about it yet. */
-  isPending: boolean
-  /** Whether the chain took it, with its own fee or with another. */
-  isConfirmed: boolean
+export type UseTransactionResult = {
   /** Why it was reverted, or is waited for no longer. */
   error: Transaction['error']
-}
+} & (
+  | {
+      /** `unknown` for a hash that is not watched, else where the transaction stands. */
+      status: 'unknown'
+      /** What is known of it. */
+      transaction: undefined
+      /** Whether the chain has not decided about it yet. */
+      isPending: false
+      /** Whether the chain took it, with its own fee or with another. */
+      isConfirmed: false
+    }
+  | {
+      status: 'pending' | 'reorganised'
+      transaction: Transaction
+      isPending: true
+      isConfirmed: false
+    }
+  | {
+      status: 'confirmed' | 'repriced'
+      transaction: Transaction
+      isPending: false
+      isConfirmed: true
+    }
+  | {
+      status: 'reverted' | 'replaced' | 'cancelled' | 'timedOut'
+      transaction: Transaction
+      isPending: false
+      isConfirmed: false
+    }
+)
 
 /** Where a transaction stands that was sent from here, by its hash. */
 export function useTransaction(
@@ -25,11 +46,12 @@ export function useTransaction(
   const wanted = hash?.startsWith('0x') ? hash.toLowerCase() : hash
   const transaction = transactions.find((one) => one.hash === wanted)
   const status = transaction?.status ?? 'unknown'
+  // Every flag follows from the status, which TypeScript does not see.
   return {
     status,
     transaction,
     isPending: transaction !== undefined && pending.includes(transaction),
     isConfirmed: status === 'confirmed' || status === 'repriced',
     error: transaction?.error,
-  }
+  } as UseTransactionResult
 }

@@ -1,18 +1,11 @@
 'use client'
-import { useSyncExternalStore } from 'react'
-import type { EngineError } from '../engine/errors/EngineError.ts'
-import type { ListedWallet } from '../engine/features/wallets/ListedWallet.ts'
+import type { ListedWallet, WalletList } from '../engine/features/wallets/ListedWallet.ts'
 import type { WalletBadge } from '../engine/features/wallets/WalletsState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
+import { type QueryResult, useQuery } from './useQuery.ts'
 
-export interface UseWalletsResult {
-  /** Where the read stands; before the first answer `idle` or `pending`. */
-  status: 'idle' | 'pending' | 'success' | 'error'
-  /** Why the last read failed; what was read before stays. */
-  error: EngineError | undefined
-  /** Whether a read is under way: the first, the next page, or another search. */
-  isFetching: boolean
+export type UseWalletsResult = QueryResult<WalletList> & {
   /** Whether the wallets are those of the search before, while this one is under way. */
   isStale: boolean
   /** Installed wallets first, then featured ones, then the host's own, then all others. */
@@ -35,8 +28,6 @@ export interface UseWalletsResult {
   hasNextPage: boolean
   /** Reads the next page, unless a read is under way. */
   fetchNextPage: () => void
-  /** Reads again what failed, or everything. */
-  refetch: () => void
   /** Connects the wallet where it is installed, else leads to the other ways to reach it. */
   select: (wallet: ListedWallet) => void
 }
@@ -47,16 +38,11 @@ const none: readonly ListedWallet[] = []
 export function useWallets(options?: EngineOption): UseWalletsResult {
   const { wallets } = useEngine(options)
   const { list } = wallets
-  const { data, error, isFetching, status } = useSyncExternalStore(
-    list.subscribe,
-    list.get,
-    list.getInitial,
-  )
+  const result = useQuery(list)
+  const { data } = result
   const { badge, search } = useEngineState((state) => state.wallets, options)
   return {
-    status,
-    error,
-    isFetching,
+    ...result,
     isStale:
       data !== undefined &&
       (data.searched.search !== search.trim() || data.searched.badge !== badge),
@@ -70,7 +56,6 @@ export function useWallets(options?: EngineOption): UseWalletsResult {
     setBadge: wallets.filter,
     hasNextPage: data?.hasNextPage ?? false,
     fetchNextPage: list.fetchNextPage,
-    refetch: list.refetch,
     select: wallets.select,
   }
 }

@@ -1,5 +1,7 @@
+import type { Address } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { Namespace } from '../../Register.ts'
 
 export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
 
@@ -7,16 +9,16 @@ export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx']
 export type AccountType = (typeof accountTypes)[number]
 
 /** An account that a wallet shared; which shape the address has depends on the chain family. */
-export interface Account {
-  address: string
+export interface Account<In extends ChainNamespace = Namespace> {
+  address: Address<In>
   type?: AccountType | undefined
 }
 
 /** What a wallet granted: its accounts on one chain family, the one that signs first. */
-export interface Connection {
+export interface Connection<In extends ChainNamespace = Namespace> {
   connectorId: string
-  namespace: ChainNamespace
-  accounts: readonly [Account, ...Account[]]
+  namespace: In
+  accounts: readonly [Account<In>, ...Account<In>[]]
   /** The network that the wallet is on, configured here or not. */
   caipNetworkId: CaipNetworkId
   /** Who is signed in, where the wallet is an e-mail or social login. */

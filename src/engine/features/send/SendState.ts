@@ -1,3 +1,4 @@
+import type { Address, Hash } from '../../Address.ts'
 import type { WireTransaction } from '../../adapters/Transfer.ts'
 import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
@@ -61,8 +62,8 @@ export type SendWarning =
 /** A transfer as it will be asked of the wallet. It never changes: a changed draft makes a new one. */
 export interface SendPreview {
   readonly token: SendToken
-  readonly from: string
-  readonly to: string
+  readonly from: Address
+  readonly to: Address
   readonly receiverName?: string | undefined
   readonly caipNetworkId: CaipNetworkId
   /** Exact, in whole tokens. */
@@ -93,7 +94,7 @@ export interface SendSubmitInput {
 
 /** A transfer that the wallet has sent. */
 export interface SentTransfer {
-  hash: string
+  hash: Hash
   caipNetworkId: CaipNetworkId
 }
 

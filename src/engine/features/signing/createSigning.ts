@@ -1,3 +1,4 @@
+import type { Address, Signature } from '../../Address.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
@@ -6,12 +7,12 @@ import { idle, type OperationState } from '../../store/OperationState.ts'
 export interface SignMessageInput {
   message: string
   /** One of the connected accounts; by default the one in use. */
-  address?: string | undefined
+  address?: Address | undefined
 }
 
 export interface SigningState {
   /** The last call; its data is the signature, in the encoding that is usual on the chain. */
-  signature: OperationState<SignMessageInput, string>
+  signature: OperationState<SignMessageInput, Signature>
 }
 
 export const initialSigningState: SigningState = { signature: idle }

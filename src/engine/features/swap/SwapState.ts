@@ -1,3 +1,4 @@
+import type { Address, Hash } from '../../Address.ts'
 import type { EvmTransaction } from '../../adapters/Transfer.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
@@ -110,7 +111,7 @@ export interface SwapApproval {
 /** A swap as the wallet will be asked for it. It never changes: a changed draft makes a new one. */
 export interface SwapPreview {
   readonly caipNetworkId: CaipNetworkId
-  readonly from: string
+  readonly from: Address
   /** The figures, read in the moment of the review. */
   readonly quote: SwapQuote
   /** The contract that swaps. */
@@ -148,12 +149,12 @@ export interface SwapSubmitInput {
 export interface SwapApproved {
   way: SwapApprovalWay
   /** Of the transaction. */
-  hash?: string | undefined
+  hash?: Hash | undefined
 }
 
 /** A swap that the wallet has sent. */
 export interface SentSwap {
-  hash: string
+  hash: Hash
   caipNetworkId: CaipNetworkId
 }
 

@@ -1,3 +1,4 @@
+import type { Address, Hash } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 
@@ -34,9 +35,9 @@ export interface TransactionCall {
 export interface WatchInput {
   caipNetworkId: CaipNetworkId
   /** As the chain writes it: `0x` and 64 hexadecimal digits on eip155, base58 on solana. */
-  hash: string
+  hash: Hash
   /** The account that sent it. */
-  from: string
+  from: Address
   kind: TransactionKind
   summary?: TransactionSummary | undefined
   /** The sender's count for it on eip155; asked of the chain when it is absent. */
@@ -73,7 +74,7 @@ export interface Transaction extends WatchInput {
   /** Milliseconds since 1970 at which it came to its present end. */
   endedAt?: number | undefined
   /** The hash of what took its place, where the chain could tell. */
-  replacedBy?: string | undefined
+  replacedBy?: Hash | undefined
   /** Why it is `reverted` or `timedOut`. */
   error?: EngineError | undefined
 }
@@ -87,7 +88,7 @@ export type TransactionOutcomes = {
 
 /** A transaction that is being watched. */
 export interface Watch {
-  hash: string
+  hash: Hash
   /** Its first end, or what it was at the end of the watch. Never rejects. */
   ended: Promise<Transaction>
 }
