@@ -68,6 +68,7 @@ export type {
 } from './EngineEvents.ts'
 export type { EngineState } from './EngineState.ts'
 export { EngineError, type EngineErrorOptions, isEngineError } from './errors/EngineError.ts'
+export type { EngineErrorCode, EngineErrorCodes } from './errors/EngineErrorCode.ts'
 export { type AccountTab, accountTabNames } from './features/account/AccountTab.ts'
 export { accountTabs } from './features/account/accountTabs.ts'
 export * from './features/activity/index.ts'

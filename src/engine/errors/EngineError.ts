@@ -1,3 +1,5 @@
+import type { EngineErrorCode } from './EngineErrorCode.ts'
+
 /** What an error carries besides its code and its words. */
 export interface EngineErrorOptions {
   /** What went wrong underneath, in the words of whoever threw it. */
@@ -7,7 +9,7 @@ export interface EngineErrorOptions {
 }
 
 /** The only kind of error that leaves the engine. Branch on `code`, show `message`. */
-export class EngineError<Code extends string = string> extends Error {
+export class EngineError<Code extends string = EngineErrorCode> extends Error {
   override readonly name = 'EngineError'
   readonly code: Code
   readonly details: readonly string[]
@@ -26,7 +28,7 @@ export class EngineError<Code extends string = string> extends Error {
 }
 
 /** Holds across copies of this package, where `instanceof` does not. */
-export function isEngineError<Code extends string>(
+export function isEngineError<Code extends EngineErrorCode>(
   error: unknown,
   code?: Code,
 ): error is EngineError<Code> {

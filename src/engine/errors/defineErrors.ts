@@ -1,18 +1,20 @@
 import { EngineError } from './EngineError.ts'
+import type { EngineErrorCodes } from './EngineErrorCode.ts'
 
 type Message = string | ((...details: never[]) => string)
-type Factories<Scope extends string, Table> = {
-  [Key in keyof Table & string]: (
+type Scope = keyof EngineErrorCodes
+type Factories<In extends Scope, Table> = {
+  [Key in keyof Table & EngineErrorCodes[In]]: (
     ...details: Table[Key] extends (...details: infer Details) => string ? Details : []
-  ) => EngineError<`${Scope}/${Key}`>
+  ) => EngineError<`${In}/${Key}`>
 }
 
 /** A feature's error catalogue: a table of codes and messages in, a throwable factory per code out. */
 export function defineErrors<
-  const Scope extends string,
-  const Table extends Record<string, Message>,
->(scope: Scope, table: Table) {
-  const factories = Object.entries(table).map(([key, message]) => [
+  const In extends Scope,
+  const Table extends { [Key in keyof Table]: Key extends EngineErrorCodes[In] ? Message : never },
+>(scope: In, table: Table) {
+  const factories = Object.entries<Message>(table).map(([key, message]) => [
     key,
     (...details: never[]) =>
       new EngineError(
@@ -21,5 +23,5 @@ export function defineErrors<
         { details: details.map(String) },
       ),
   ])
-  return Object.fromEntries(factories) as Factories<Scope, Table>
+  return Object.fromEntries(factories) as Factories<In, Table>
 }

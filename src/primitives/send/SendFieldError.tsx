@@ -15,7 +15,7 @@ export interface SendFieldErrorProps extends PartProps<'p'> {
  * What is wrong with one field of the form; nothing when nothing is. Give it an `id` and name that
  * in the field's `aria-describedby`. Renders a `<p>` element.
  *
- * @data data-code - The error's code, such as `send/TOO_MUCH`.
+ * @data data-code - The error's code, such as `amount/TOO_MUCH`.
  */
 export const SendFieldError = createPart<HTMLParagraphElement, SendFieldErrorProps>(
   'Send.FieldError',

@@ -8,7 +8,7 @@ export interface SwapConfirmProps extends PartProps<'button'> {
   hasSeenWarnings?: boolean | undefined
   /**
    * Whether the visitor said that they have closed the last request in their wallet: asked for by
-   * `send/STILL_ASKED`.
+   * `transfer/STILL_ASKED`.
    */
   hasClosedRequest?: boolean | undefined
 }

@@ -20,7 +20,7 @@ const network = /^[-a-z\d]{3,8}:[-\w]{1,32}$/
 const tellable: Readonly<Record<string, RegExp>> = {
   'adapter/CONNECTOR_NOT_FOUND': /^[a-z][a-z-]*(?:\.[a-z-]+)*$/,
   'network/NOT_CONFIGURED': network,
-  'send/CHAIN_CHANGED': network,
+  'transfer/CHAIN_CHANGED': network,
   'service/HTTP_STATUS': /^[1-5]\d\d$/,
   'signing/CHAIN_MISMATCH': network,
   'transactions/UNSUPPORTED_CHAIN': network,
@@ -29,7 +29,7 @@ const tellable: Readonly<Record<string, RegExp>> = {
 const firstMark = 0xe000
 
 /** What an error says, in our own words only: a stranger's may hold what the visitor signs. */
-export function wordsOf({ code, details, message }: EngineError): string {
+export function wordsOf({ code, details, message }: EngineError<string>): string {
   if (code === 'common/UNKNOWN') return 'Something went wrong'
   const form = Object.hasOwn(tellable, code) ? tellable[code] : undefined
   const told = details.filter((one) => one.length <= longestDetail && form?.test(one))
@@ -49,7 +49,7 @@ export function wordsOf({ code, details, message }: EngineError): string {
 }
 
 /** Where it was thrown, without the words and without the queries of addresses. */
-export function stackOf({ message, stack = '' }: EngineError): string {
+export function stackOf({ message, stack = '' }: Error): string {
   const places = stack
     .replace(message, '')
     .split('\n')

@@ -1,6 +1,5 @@
 import type { EngineContext } from '../../EngineContext.ts'
-import { describeError } from '../../errors/describeError.ts'
-import type { EngineError } from '../../errors/EngineError.ts'
+import { type CodedText, describeError } from '../../errors/describeError.ts'
 
 /** Texts by key: an error's code, an alert's code, or a key of the theme. */
 export type Catalogue = Readonly<Record<string, string>>
@@ -22,7 +21,6 @@ export function createMessages({ store }: Pick<EngineContext, 'store'>) {
   return {
     set: (messages: MessagesState) => cell.set(messages),
     /** What an error says in the host's words, else in its own. */
-    describe: (error: Pick<EngineError, 'code' | 'message'> & Partial<EngineError>) =>
-      describeError(cell.get().catalogue, error),
+    describe: (error: CodedText) => describeError(cell.get().catalogue, error),
   }
 }

@@ -1,4 +1,5 @@
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
+import { transferErrors } from '../../adapters/transferErrors.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { names } from '../names/names.ts'
@@ -10,7 +11,7 @@ import { sendErrors } from './sendErrors.ts'
 export function createReceiverCheck({ adapters, load }: Pick<FeatureContext, 'adapters' | 'load'>) {
   async function isAddress(text: string, network: Network): Promise<boolean> {
     const { receivers } = adapters.for(network.chainNamespace)
-    if (!receivers) throw sendErrors.UNSUPPORTED_CHAIN()
+    if (!receivers) throw transferErrors.UNSUPPORTED_CHAIN()
     return receivers.isReceiver(text, network)
   }
 

@@ -87,9 +87,8 @@ export function createSend(context: FeatureContext) {
     try {
       return await submission.send(input)
     } catch (cause) {
-      const isOver = ['send/EXPIRED', 'send/NAME_CHANGED'].some((code) =>
-        isEngineError(cause, code),
-      )
+      const isOver =
+        isEngineError(cause, 'send/EXPIRED') || isEngineError(cause, 'send/NAME_CHANGED')
       // A second click must not send what was just replaced: another look is asked for.
       if (isOver && cell.at('preview').get().data === shown) {
         outdated = shown

@@ -27,7 +27,7 @@ export interface SwapFeature {
   flip(): void
   /**
    * Pays all there is, less the fee where that is paid in the same coin. Throws
-   * `swap/INSUFFICIENT_GAS` where the account has no more than the fee. Typing something else ends it.
+   * `transfer/NOT_ENOUGH_FOR_FEE` where the account has no more than the fee. Typing something else ends it.
    */
   setMax: Operation<undefined, undefined>
   /**

@@ -140,7 +140,7 @@ export interface SwapSubmitInput {
   hasSeenWarnings?: boolean | undefined
   /**
    * That they have closed the last request in their wallet, which did not answer in 300,000 ms.
-   * Asked for by `send/STILL_ASKED`; where it is not so, both may be swapped.
+   * Asked for by `transfer/STILL_ASKED`; where it is not so, both may be swapped.
    */
   hasClosedRequest?: boolean | undefined
 }

@@ -1,3 +1,4 @@
+import type { EngineErrorCode } from '../../errors/EngineErrorCode.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { FeatureContext } from '../../LazyFeature.ts'
 import type { Cancel } from '../../platform/Platform.ts'
@@ -12,8 +13,11 @@ import { selectSwap } from './selectSwap.ts'
 const typingPause = 500
 const renewedEvery = 20_000
 const lastsFor = 30_000
-const insufficient: readonly string[] = ['swap/INSUFFICIENT_BALANCE', 'swap/INSUFFICIENT_LIQUIDITY']
-const unfinished: readonly string[] = ['swap/AMOUNT_REQUIRED', 'swap/TOKEN_REQUIRED']
+const insufficient: readonly EngineErrorCode[] = [
+  'swap/INSUFFICIENT_BALANCE',
+  'swap/INSUFFICIENT_LIQUIDITY',
+]
+const unfinished: readonly EngineErrorCode[] = ['swap/AMOUNT_REQUIRED', 'swap/TOKEN_REQUIRED']
 
 /** Whether a price is too old to be relied upon. */
 export const isStale = ({ quotedAt }: Pick<SwapQuote, 'quotedAt'>, now: number) =>

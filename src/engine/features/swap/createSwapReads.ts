@@ -1,5 +1,6 @@
 import type { AbortOptions } from '../../adapters/ChainAdapter.ts'
 import type { TransferFunds } from '../../adapters/Transfer.ts'
+import { transferErrors } from '../../adapters/transferErrors.ts'
 import { formatUnits } from '../../amounts/formatUnits.ts'
 import { parseCaipAddress } from '../../caip/CaipAddress.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
@@ -93,7 +94,7 @@ export function createSwapReads(context: FeatureContext, provider: SwapProvider)
     gasPrice,
     /**
      * All that can be paid: of the coin in which the fee is paid, what that leaves. Throws
-     * `swap/INSUFFICIENT_BALANCE` and `swap/INSUFFICIENT_GAS` where that is nothing.
+     * `swap/INSUFFICIENT_BALANCE` and `transfer/NOT_ENOUGH_FOR_FEE` where that is nothing.
      */
     async most(
       { network, payToken, from }: Pick<ParsedSwap, 'network' | 'payToken'> & { from: string },
@@ -190,4 +191,7 @@ export function lacks(
 }
 
 const noGas = (fee: bigint, { nativeCurrency }: Pick<Network, 'nativeCurrency'>) =>
-  swapErrors.INSUFFICIENT_GAS(formatUnits(fee, nativeCurrency.decimals), nativeCurrency.symbol)
+  transferErrors.NOT_ENOUGH_FOR_FEE(
+    formatUnits(fee, nativeCurrency.decimals),
+    nativeCurrency.symbol,
+  )
