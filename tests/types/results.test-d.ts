@@ -10,6 +10,7 @@ import type {
   SentTransfer,
   SiwxSession,
   SwapPreview,
+  SwapQuote,
   Token,
   Transaction,
 } from '../../src/engine/index.ts'
@@ -135,6 +136,12 @@ test('every hook that reads narrows: success gives the data, an error the error'
   if (wallets.isError) expectTypeOf(wallets.error).toEqualTypeOf<EngineError>()
   const { tokens: offered } = useSwap()
   if (offered.isSuccess) expectTypeOf(offered.error).toEqualTypeOf<undefined>()
+})
+
+test('useSwap: a quote that was read is there', () => {
+  const { quote } = useSwap()
+  if (quote.status === 'success') expectTypeOf(quote.data).toEqualTypeOf<SwapQuote>()
+  if (quote.status === 'error') expectTypeOf(quote.error).toEqualTypeOf<EngineError>()
 })
 
 test('useSiwx: who is signed in has a session', () => {

@@ -66,18 +66,24 @@ export interface SwapQuote {
 }
 
 /** Where the quote of the draft stands. */
-export interface SwapQuoteState {
-  /** `idle`: the draft is not whole; `pending`: what is typed has no quote yet. */
-  status: 'idle' | 'pending' | 'success' | 'error'
-  /** Of the very draft. Kept while it is renewed; absent while another amount is being typed. */
-  data?: SwapQuote | undefined
-  /** Such as `swap/INSUFFICIENT_LIQUIDITY`. */
-  error?: EngineError | undefined
+export type SwapQuoteState = {
   /** Whether it is being read, for the first time or anew. */
   isFetching: boolean
   /** Whether it is older than 30,000 ms: it was not renewed, and is not to be relied upon. */
   isStale: boolean
-}
+} & (
+  | {
+      /** `idle`: the draft is not whole; `pending`: what is typed has no quote yet. */
+      status: 'idle' | 'pending'
+      /** Of the very draft. Kept while it is renewed; absent while another amount is being typed. */
+      data?: undefined
+      /** Such as `swap/INSUFFICIENT_LIQUIDITY`. */
+      error?: undefined
+    }
+  /** With an error, the last quote could not be renewed: it stands until it is too old. */
+  | { status: 'success'; data: SwapQuote; error?: EngineError | undefined }
+  | { status: 'error'; data?: undefined; error: EngineError }
+)
 
 /** What the visitor should look at twice. */
 export type SwapWarning =
@@ -205,7 +211,7 @@ export const swapSlippages: readonly number[] = [1, 2, 3, 5]
 
 export const emptySwapDraft: SwapDraft = { payAmount: '', isMax: false, slippage: 1 }
 
-export const noQuote: SwapQuoteState = { status: 'idle', isFetching: false, isStale: false }
+export const noQuote = { status: 'idle', isFetching: false, isStale: false } as const
 
 export const initialSwapState: SwapState = {
   draft: emptySwapDraft,

@@ -133,7 +133,13 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
         quote: isOver
           ? { ...noQuote, status: 'error', error }
           : // The old price stands until it is too old.
-            { ...quote.get(), error, isFetching: false, isStale: isStale(data, clock.now()) },
+            {
+              status: 'success',
+              data,
+              error,
+              isFetching: false,
+              isStale: isStale(data, clock.now()),
+            },
       })
       if (data && !isOver && !isStale(data, clock.now()))
         later(data.quotedAt + lastsFor - clock.now(), () => quote.patch({ isStale: true }))
