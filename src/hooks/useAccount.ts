@@ -12,13 +12,13 @@ import type { EngineOption } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
 export interface UseAccountOptions extends EngineOption {
-  /** The chain family to look at; by default the active one. */
+  /** The namespace to read. Default: the active one. */
   namespace?: ChainNamespace | undefined
 }
 
 /** What is known of an account, connected or remembered. */
 interface KnownAccount<In extends ChainNamespace> {
-  /** The chain family that the answer is about. */
+  /** The namespace of the result. */
   namespace: In
   /** The address in use. */
   address: Address<In>
@@ -26,9 +26,9 @@ interface KnownAccount<In extends ChainNamespace> {
   caipAddress: CaipAddress
   /** The network of the connection, such as `eip155:1`. */
   caipNetworkId: CaipNetworkId
-  /** What kind of account it is, where its wallet has several. */
+  /** The kind of account, if its wallet has several. */
   accountType: AccountType | undefined
-  /** The wallet, while it is on this page. */
+  /** The wallet, if it is on this page. */
   connector: Connector | undefined
 }
 
@@ -59,8 +59,8 @@ export type UseAccountResult<In extends ChainNamespace = Namespace> =
   | ([Exclude<In, 'eip155'>] extends [never] ? never : AccountIn<Exclude<In, 'eip155'>>)
 
 /**
- * Who is connected. An address remembered from an earlier visit has the status `reconnecting`
- * and `isVerified: false` until its wallet reports it again: show it, do not rely on it.
+ * The connected account. An address remembered from an earlier visit has the status `reconnecting`
+ * and `isVerified: false` until its wallet reports it again: display it, but do not rely on it.
  */
 export function useAccount<In extends ChainNamespace>(
   options: UseAccountOptions & { namespace: In },

@@ -7,7 +7,7 @@ import { type QueryResult, useQuery } from './useQuery.ts'
 export type UseBalanceResult = QueryResult<Balance> & {
   /** The balance in whole coins, exact, such as `1.5`. */
   formatted: string | undefined
-  /** Whether no balance is known: the `0.00` that shows in its place is no amount. */
+  /** Whether the balance is unknown. The displayed `0.00` is then only a placeholder. */
   isFallback: boolean
 }
 

@@ -9,11 +9,11 @@ import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseConnectResult = OperationResult<ConnectInput, Connection> & {
-  /** Asks the wallet for its accounts; failure shows in `error`. */
+  /** Asks the wallet for its accounts. Errors are in `error`. */
   connect: (wallet: Connector | ConnectInput) => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   connectAsync: (wallet: Connector | ConnectInput) => Promise<Connection>
-  /** Gives up waiting. */
+  /** Stops waiting. */
   reset: () => void
 }
 

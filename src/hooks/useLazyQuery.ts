@@ -6,7 +6,7 @@ import { useLazyFeature } from './useLazyFeature.ts'
 import { type QueryResult, useQuery } from './useQuery.ts'
 import { withFlags } from './withFlags.ts'
 
-/** A read of a lazy feature: `pending` until the feature itself is there. */
+/** A query of a lazy feature. `pending` until the feature has loaded. */
 export function useLazyQuery<Made extends object, Data>(
   lazyFeature: LazyFeature<Made>,
   pick: (feature: Made) => Query<Data>,

@@ -9,15 +9,15 @@ import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UsePairingResult = PairingReport & {
-  /** Asks for a link, or for a new one: connects over WalletConnect. Failure shows in `useConnect`. */
+  /** Requests a link, or a new one: connects over WalletConnect. Errors are in `useConnect`. */
   start: () => void
-  /** Puts the link on the clipboard; failure shows in `copying`. */
+  /** Copies the link. Errors are in `copying`. */
   copyLink: () => void
-  /** Where the last copy stands; `isSuccess` holds for a moment after it. */
+  /** The state of the last copy. `isSuccess` is true for a moment after it. */
   copying: OperationResult<void, void>
 }
 
-/** The pairing with a wallet on another device: the link to show, and how to get one. */
+/** Pairing with a wallet on another device: the link to show, and how to request one. */
 export function usePairing(options?: EngineOption): UsePairingResult {
   const engine = useEngine(options)
   const { copying, ...pairing } = useEngineState(({ pairing }) => pairing, options)
@@ -29,7 +29,7 @@ export function usePairing(options?: EngineOption): UsePairingResult {
   return { ...pairing, start, copyLink, copying: withFlags(copying) }
 }
 
-/** What was asked for last, else the chain family in use, else any that WalletConnect serves. */
+/** The last request, otherwise the active namespace, otherwise any that WalletConnect supports. */
 function pairingInput({ connection, connectors }: EngineState): ConnectInput | undefined {
   const rows = connectors.all.filter(({ type }) => type === 'WALLET_CONNECT')
   const { input } = connection.connecting

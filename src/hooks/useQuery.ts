@@ -5,11 +5,11 @@ import { type WithFlags, withFlags } from './withFlags.ts'
 
 /** The state of a read as hooks return it. */
 export type QueryResult<Data> = WithFlags<QueryState<Data>> & {
-  /** Reads again, however fresh the answer is. */
+  /** Reads again, even if the data is fresh. */
   refetch: () => void
 }
 
-/** A read of the engine, kept up to date while the component is mounted. */
+/** Reads a query of the engine, and follows it while the component is mounted. */
 export function useQuery<Data>(query: Query<Data>): QueryResult<Data> {
   const state = useSyncExternalStore(query.subscribe, query.get, query.getInitial)
   return { ...withFlags(state), refetch: query.refetch }

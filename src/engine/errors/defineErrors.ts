@@ -9,7 +9,10 @@ type Factories<In extends Scope, Table> = {
   ) => EngineError<`${In}/${Key}`>
 }
 
-/** A feature's error catalogue: a table of codes and messages in, a throwable factory per code out. */
+/**
+ * Defines the errors of a feature: takes a table of codes and messages, returns a factory for each
+ * code.
+ */
 export function defineErrors<
   const In extends Scope,
   const Table extends { [Key in keyof Table]: Key extends EngineErrorCodes[In] ? Message : never },

@@ -7,7 +7,7 @@ export interface CodedText {
   details?: readonly string[] | undefined
 }
 
-/** What an error says in the catalogue's words, else in its own. */
+/** An error's message from the message catalogue, otherwise its own message. */
 export function describeError(
   catalogue: Readonly<Record<string, string>>,
   { code, message, details = [] }: CodedText,

@@ -25,7 +25,7 @@ export function parseAmount(
   return amount
 }
 
-/** Exact, or nothing. */
+/** The exact count, or `undefined` if digits would be lost. */
 function countOf({ decimals, value }: Decimal, wanted: number): bigint | undefined {
   if (decimals <= wanted) return value * 10n ** BigInt(wanted - decimals)
   const spare = 10n ** BigInt(decimals - wanted)

@@ -2,7 +2,7 @@ import type { EngineErrorCode } from '../../engine/errors/EngineErrorCode.ts'
 import type { AlertCode } from '../../engine/features/alerts/alertMessages.ts'
 import type { transactionMessages } from '../../engine/features/transactions/transactionMessages.ts'
 
-/** What only developers meet, in set-ups that are wrong; and what services say in their own words. */
+/** Texts that only developers see, and messages of services. */
 type Untranslated =
   | Extract<EngineErrorCode, `${'caip' | 'config' | 'schema' | 'signInServer' | 'siwx'}/${string}`>
   | 'adapter/NOT_FOUND'

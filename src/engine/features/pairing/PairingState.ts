@@ -1,22 +1,22 @@
 import { idle, type OperationState } from '../../store/OperationState.ts'
 
-/** Where a pairing with a wallet on another device stands. */
+/** The progress of pairing with a wallet on another device. */
 export type PairingReport =
   | {
       /**
-       * `pending` until there is a link, `ready` while it may be used, `expired` when it was not used
-       * in time; otherwise `idle`.
+       * `pending` until there is a link, `ready` while it can be used, `expired` if it was not used in
+       * time, otherwise `idle`.
        */
       status: 'ready' | 'expired'
-      /** The `wc:` link. It holds a secret: show it, copy it, open a wallet with it, nothing else. */
+      /** The `wc:` link. It contains a secret: only show it, copy it, or open a wallet with it. */
       uri: string
-      /** When the link ends, in milliseconds since 1970; it counts as expired 10 s before. */
+      /** When the link expires, in milliseconds since 1970. It counts as expired 10 s before. */
       expiresAt: number
     }
   | { status: 'idle' | 'pending'; uri: undefined; expiresAt: undefined }
 
 export type PairingState = PairingReport & {
-  /** The last time the link was put on the clipboard. */
+  /** The last time that the link was copied. */
   copying: OperationState<void, void>
 }
 

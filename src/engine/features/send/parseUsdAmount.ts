@@ -3,7 +3,7 @@ import { parseDecimal } from '../../amounts/parseDecimal.ts'
 import { writeOut } from '../../amounts/writeOut.ts'
 import { parseAmount } from '../parseAmount.ts'
 
-/** Dollars and cents, and what smaller prices need. */
+/** Dollars and cents, and more digits for small prices. */
 const usdDecimals = 6
 
 /**

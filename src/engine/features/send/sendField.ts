@@ -2,7 +2,7 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import type { EngineErrorCode } from '../../errors/EngineErrorCode.ts'
 import type { SendDraft } from './SendState.ts'
 
-/** What of the form an error is about; `form` when it is about all of it. */
+/** The form field of an error. `form` if it concerns the whole form. */
 export type SendField = 'token' | 'amount' | 'receiver' | 'form'
 
 const fields: Readonly<Record<string, SendField>> = {
@@ -25,7 +25,7 @@ const fields: Readonly<Record<string, SendField>> = {
   'transfer/WRONG_DECIMALS': 'token',
 } satisfies Partial<Record<EngineErrorCode, SendField>>
 
-/** The field of the form that an error belongs to. */
+/** The form field that an error belongs to. */
 export function sendField(
   { code }: EngineError<string>,
   { sendTokenAmount, isMax }: Pick<SendDraft, 'sendTokenAmount' | 'isMax'>,

@@ -19,7 +19,7 @@ const insufficient: readonly EngineErrorCode[] = [
 ]
 const unfinished: readonly EngineErrorCode[] = ['swap/AMOUNT_REQUIRED', 'swap/TOKEN_REQUIRED']
 
-/** Whether a price is too old to be relied upon. */
+/** Whether a quote is too old to be reliable. */
 export const isStale = ({ quotedAt }: Pick<SwapQuote, 'quotedAt'>, now: number) =>
   now - quotedAt >= lastsFor
 
@@ -30,7 +30,7 @@ interface QuoteParts {
   reads: ReturnType<typeof createSwapReads>
 }
 
-/** Keeps the price of the draft current while somebody looks at it. */
+/** Keeps the draft's quote current while it is watched. */
 export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts) {
   const { config, platform, store } = context
   const { clock } = platform
@@ -45,14 +45,14 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
       return parseSwapDraft(selectSwap(store.get(), config))
     } catch (cause) {
       const error = toEngineError(cause)
-      // What is not chosen or typed yet is nobody's mistake.
+      // An incomplete draft is not an error.
       const problem = unfinished.includes(error.code) ? undefined : error
       if (cell.get().problem?.code !== problem?.code) cell.patch({ problem })
       return undefined
     }
   }
 
-  /** What a price is of: another account, network, pair or amount needs another. */
+  /** Identifies a quote: another account, network, pair or amount needs another one. */
   function keyOf(draft: ParsedSwap | undefined): string | undefined {
     if (!draft) return undefined
     const { network, payToken, payUnits, receiveToken } = draft
@@ -76,7 +76,7 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
     timers.push(clock.after(ms, task))
   }
 
-  /** Begins anew when what is asked changed; otherwise lets things be. */
+  /** Starts over if the draft's quote key changed. Does nothing otherwise. */
   function look() {
     if (watchers === 0) return
     const draft = parsed()
@@ -91,7 +91,7 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
     if (key !== undefined) later(typingPause, () => void read())
   }
 
-  /** Another slippage changes the least that comes, and no price. */
+  /** Another slippage only changes the minimum amount, not the price. */
   function adjust({ slippage }: ParsedSwap) {
     const { data } = cell.get().quote
     if (!data || data.slippage === slippage) return
@@ -149,11 +149,11 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
 
   return {
     look,
-    /** Reads again now, where somebody looks. */
+    /** Requests a quote now, if it is watched. */
     refresh() {
       if (watchers > 0 && known !== undefined) void read()
     },
-    /** Puts a price that was just read in the place of the older one. */
+    /** Replaces the quote with a newer one. */
     put(data: SwapQuote) {
       if (watchers === 0) return
       rest()
@@ -174,7 +174,7 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
         if (watchers === 0) end()
       }
     },
-    /** While the engine runs: whoever looked when it stopped still looks when it runs again. */
+    /** Watchers continue when the engine is stopped and started again. */
     start(): Cancel {
       if (watchers > 0) listen()
       return end

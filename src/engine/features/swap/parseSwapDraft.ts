@@ -7,13 +7,13 @@ import type { SwapToken } from './SwapState.ts'
 import type { SwapSelection } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 
-/** A draft in which nothing is missing. */
+/** A complete draft. */
 export interface ParsedSwap {
   network: Network
   payToken: SwapToken
   receiveToken: SwapToken
   payUnits: bigint
-  /** Of what is paid. */
+  /** The decimals of the paid token. */
   decimals: number
   /** Whole percent. */
   slippage: number
@@ -51,13 +51,13 @@ export function parseSwapDraft(selection: SwapSelection): ParsedSwap {
   }
 }
 
-/** Whether they are one and the same. */
+/** Whether both are the same token. */
 export function isSameToken(one: SwapToken, other: SwapToken | undefined): boolean {
   if (one.chainId !== other?.chainId) return false
   return one.address?.toLowerCase() === other.address?.toLowerCase()
 }
 
-/** A token without its address would be swapped as the network's own coin. */
+/** A token without its address would be swapped as the native coin. */
 function assertCoin({ address, quantity, symbol }: SwapToken, { nativeCurrency }: Network) {
   if (address !== undefined) return
   const isCoin =
@@ -76,6 +76,6 @@ export function decimalsOf({ address, chainId, quantity }: SwapToken): number {
   return decimals
 }
 
-/** The contract; undefined for the network's own coin. */
+/** The contract. `undefined` for the native coin. */
 export const contractOf = ({ address }: Pick<SwapToken, 'address'>): string | undefined =>
   address && parseCaipAddress(address).address
