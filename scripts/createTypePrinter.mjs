@@ -27,13 +27,12 @@ export function createTypePrinter({ checker, source }) {
     .sort((a, b) => b.members.length - a.members.length)
 
   return (type) => {
-    const printed = checker
-      .typeToString(type, undefined, flags)
-      .replaceAll('EngineError<string>', 'EngineError')
-      .replaceAll('"', "'")
-    return unions.reduce(
-      (text, { name, members }) => text.replaceAll(members.replaceAll('"', "'"), name),
-      printed,
-    )
+    const printed = checker.typeToString(type, undefined, flags).replaceAll('"', "'")
+    return unions
+      .reduce(
+        (text, { name, members }) => text.replaceAll(members.replaceAll('"', "'"), name),
+        printed,
+      )
+      .replaceAll(/<(ChainNamespace|EngineErrorCode)>/g, '')
   }
 }

@@ -17,8 +17,9 @@ export function describeHooks(program) {
 }
 
 function describeHook({ symbol, checker, print }) {
-  const [declaration] = symbol.declarations
-  const [signature] = checker.getTypeOfSymbol(symbol).getCallSignatures()
+  // The last of several overloads takes the most.
+  const declaration = symbol.declarations.at(-1)
+  const signature = checker.getTypeOfSymbol(symbol).getCallSignatures().at(-1)
   const returned = signature.getReturnType()
   return {
     name: symbol.name,
@@ -75,7 +76,7 @@ function fieldsOf({ type, checker, print }) {
 /** What a hook adds comes before what all operations have. */
 function placeOf({ declarations: [declaration] = [] }) {
   return declaration &&
-    /operationResult|OperationState|createQuery|useQuery/.test(declaration.getSourceFile().fileName)
+    /withFlags|OperationState|createQuery|useQuery/.test(declaration.getSourceFile().fileName)
     ? 1
     : 0
 }
@@ -85,7 +86,7 @@ function typeOf({ field, checker, print }) {
   const declarations = field.declarations ?? []
   const nodes = declarations.map(({ type }) => type).filter(Boolean)
   const isUnion = nodes.length > 1 && nodes.every(ts.isLiteralTypeNode)
-  if (isUnion && nodes.length === declarations.length) return nodes.map(oneLine).join(' | ')
+  if (isUnion && nodes.length === declarations.length) return joined(nodes.map(oneLine))
   const [node] = nodes
   const isWritten =
     declarations.length === 1 &&
@@ -95,6 +96,10 @@ function typeOf({ field, checker, print }) {
     !isGeneric(declarations[0])
   return isWritten ? oneLine(node) : print(checker.getTypeOfSymbol(field))
 }
+
+/** A flag that is `true` in one state and `false` in another is a `boolean`. */
+const joined = (texts) =>
+  [...new Set(texts)].join(' | ').replace(/^(true \| false|false \| true)$/, 'boolean')
 
 const isGeneric = (declaration) => {
   for (let node = declaration; node; node = node.parent) {

@@ -25,14 +25,12 @@ export function UseConnectExample() {
   return (
     <>
       <ul>
-        {connectors.map(({ chain, id, name }) => (
-          <li key={id}>
-            <button
-              type="button"
-              disabled={isPending}
-              onClick={() => connect({ namespace: chain, connectorId: id })}
-            >
-              {isPending && input?.connectorId === id ? `Continue in ${name}` : name}
+        {connectors.map((connector) => (
+          <li key={connector.id}>
+            <button type="button" disabled={isPending} onClick={() => connect(connector)}>
+              {isPending && input.connectorId === connector.id
+                ? `Continue in ${connector.name}`
+                : connector.name}
             </button>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
+import type { ChainNamespace } from './caip/ChainNamespace.ts'
 
 /**
  * What an app says of itself, once, for the types of the whole kit. Empty, it allows anything:
@@ -25,6 +26,11 @@ type IdOf<Given> = Given extends { caipNetworkId: infer Id extends CaipNetworkId
 export type NetworkId = Register extends { networks: readonly (infer Given)[] }
   ? IdOf<Given>
   : CaipNetworkId
+
+/** A chain family of the app: those of the networks in `Register`, or any. */
+export type Namespace = NetworkId extends `${infer Name extends ChainNamespace}:${string}`
+  ? Name
+  : never
 
 /**
  * A connector id. Editors suggest those in `Register`. Wallets that announce themselves can have

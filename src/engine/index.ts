@@ -1,3 +1,4 @@
+export type { Address, Hash, Signature } from './Address.ts'
 export type {
   AdapterContext,
   AdapterFactory,
@@ -64,6 +65,7 @@ export type {
 } from './EngineEvents.ts'
 export type { EngineState } from './EngineState.ts'
 export { EngineError, type EngineErrorOptions, isEngineError } from './errors/EngineError.ts'
+export type { EngineErrorCode, EngineErrorCodes } from './errors/EngineErrorCode.ts'
 export { type AccountTab, accountTabNames } from './features/account/AccountTab.ts'
 export { accountTabs } from './features/account/accountTabs.ts'
 export * from './features/activity/index.ts'
@@ -184,7 +186,7 @@ export type {
   Popup,
   WindowMessage,
 } from './platform/Platform.ts'
-export type { ConnectorId, NetworkId, Register } from './Register.ts'
+export type { ConnectorId, Namespace, NetworkId, Register } from './Register.ts'
 export type { Router, RouterState, ViewBehaviour } from './router/Router.ts'
 export type { ViewEntry, ViewName, ViewParams, ViewTarget } from './router/ViewParams.ts'
 export type { DappMetadata, Metadata } from './sdk/dappMetadata.ts'

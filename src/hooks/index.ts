@@ -4,7 +4,7 @@ export {
   type EngineProviderProps,
   useEngine,
 } from './EngineProvider.tsx'
-export type { OperationResult } from './operationResult.ts'
+
 export { type UseAccountOptions, type UseAccountResult, useAccount } from './useAccount.ts'
 export {
   type NameDraftStatus,
@@ -58,3 +58,4 @@ export { type UseTransactionsResult, useTransactions } from './useTransactions.t
 export { type UseUpdateEmailResult, useUpdateEmail } from './useUpdateEmail.ts'
 export { type UseViewResult, useView } from './useView.ts'
 export { type UseWalletsResult, useWallets } from './useWallets.ts'
+export type { OperationResult } from './withFlags.ts'

@@ -1,11 +1,13 @@
 'use client'
+import type { Address } from '../engine/Address.ts'
 import type { CaipAddress } from '../engine/caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../engine/caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../engine/caip/ChainNamespace.ts'
 import type { EngineState } from '../engine/EngineState.ts'
-import type { AccountType, ConnectionStatus } from '../engine/features/connection/Connection.ts'
+import type { AccountType } from '../engine/features/connection/Connection.ts'
 import { connectionsOf } from '../engine/features/connection/ConnectionState.ts'
 import type { Connector } from '../engine/features/connectors/Connector.ts'
+import type { Namespace } from '../engine/Register.ts'
 import type { EngineOption } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
@@ -14,40 +16,66 @@ export interface UseAccountOptions extends EngineOption {
   namespace?: ChainNamespace | undefined
 }
 
-export interface UseAccountResult {
-  /** `disconnected`, `connecting`, `reconnecting` or `connected`. */
-  status: ConnectionStatus
+/** What is known of an account, connected or remembered. */
+interface KnownAccount<In extends ChainNamespace> {
   /** The namespace of the result. */
-  namespace: ChainNamespace
+  namespace: In
   /** The address in use. */
-  address: string | undefined
+  address: Address<In>
   /** The address with its network, such as `eip155:1:0x…`. */
-  caipAddress: CaipAddress | undefined
+  caipAddress: CaipAddress
   /** The network of the connection, such as `eip155:1`. */
-  caipNetworkId: CaipNetworkId | undefined
+  caipNetworkId: CaipNetworkId
   /** The kind of account, if its wallet has several. */
   accountType: AccountType | undefined
   /** The wallet, if it is on this page. */
   connector: Connector | undefined
-  /** Whether the status is `connected`. */
-  isConnected: boolean
-  /** Whether the wallet itself reported the address since the page was loaded. */
-  isVerified: boolean
 }
+
+type NoAccount<In extends ChainNamespace> = { namespace: In } & {
+  [Field in Exclude<keyof KnownAccount<In>, 'namespace'>]: undefined
+}
+
+type AccountIn<In extends ChainNamespace> =
+  | (KnownAccount<In> & {
+      /** `disconnected`, `connecting`, `reconnecting` or `connected`. */
+      status: 'connected'
+      /** Whether the status is `connected`: there is an `address`. */
+      isConnected: true
+      /** Whether the wallet itself reported the address since the page was loaded. */
+      isVerified: true
+    })
+  | (KnownAccount<In> & { status: 'connecting'; isConnected: false; isVerified: boolean })
+  | (KnownAccount<In> & { status: 'reconnecting'; isConnected: false; isVerified: false })
+  | (NoAccount<In> & {
+      status: 'connecting' | 'disconnected'
+      isConnected: false
+      isVerified: false
+    })
+
+/** `status`, `isConnected` and `isVerified` tell whether there is an `address`. */
+export type UseAccountResult<In extends ChainNamespace = Namespace> =
+  | ('eip155' extends In ? AccountIn<'eip155'> : never)
+  | ([Exclude<In, 'eip155'>] extends [never] ? never : AccountIn<Exclude<In, 'eip155'>>)
 
 /**
  * The connected account. An address remembered from an earlier visit has the status `reconnecting`
  * and `isVerified: false` until its wallet reports it again: display it, but do not rely on it.
  */
+export function useAccount<In extends ChainNamespace>(
+  options: UseAccountOptions & { namespace: In },
+): UseAccountResult<In>
+export function useAccount(options?: UseAccountOptions): UseAccountResult
 export function useAccount(options: UseAccountOptions = {}): UseAccountResult {
   const { namespace } = options
-  return useEngineState((state) => selectAccount(state, namespace), options)
+  // The status follows from what is connected and remembered, which TypeScript does not see.
+  return useEngineState((state) => selectAccount(state, namespace), options) as UseAccountResult
 }
 
 function selectAccount(
   state: EngineState,
-  namespace = state.connection.activeNamespace,
-): UseAccountResult {
+  namespace: ChainNamespace = state.connection.activeNamespace,
+) {
   const { status, connections, remembered } = connectionsOf(state, namespace)
   const connection = connections[0] ?? remembered[0]
   const address = connection?.accounts[0].address
@@ -55,7 +83,7 @@ function selectAccount(
     status,
     namespace,
     address,
-    caipAddress: connection && (`${connection.caipNetworkId}:${address}` as CaipAddress),
+    caipAddress: connection && (`${connection.caipNetworkId}:${address}` as const),
     caipNetworkId: connection?.caipNetworkId,
     accountType: connection?.accounts[0].type,
     connector: state.connectors.all.find(

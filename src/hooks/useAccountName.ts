@@ -12,11 +12,11 @@ import { initialNamesState } from '../engine/features/names/NamesState.ts'
 import { names } from '../engine/features/names/names.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useLazyFeature } from './useLazyFeature.ts'
 import { useLazyQuery } from './useLazyQuery.ts'
 import type { QueryResult } from './useQuery.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 /** The status of the draft. `unknown` if the service does not say. */
 export type NameDraftStatus = 'empty' | 'invalid' | 'checking' | 'free' | 'taken' | 'unknown'
@@ -96,7 +96,7 @@ export function useAccountName(options?: EngineOption): UseAccountNameResult {
     suggestions: suggested.data?.others ?? none,
     error: suggested.error,
     obstacle,
-    registration: operationResult(registering),
+    registration: withFlags(registering),
     setDraft,
     ...acts,
   }

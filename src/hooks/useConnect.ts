@@ -2,37 +2,43 @@
 import { useCallback } from 'react'
 import type { Connection } from '../engine/features/connection/Connection.ts'
 import type { ConnectInput } from '../engine/features/connection/ConnectionState.ts'
-import type { Operation } from '../engine/store/OperationState.ts'
+import type { Connector } from '../engine/features/connectors/Connector.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseConnectResult = OperationResult<ConnectInput, Connection> & {
   /** Asks the wallet for its accounts. Errors are in `error`. */
-  connect: (input: ConnectInput) => void
+  connect: (wallet: Connector | ConnectInput) => void
   /** The async version, which returns a promise and rejects on errors. */
-  connectAsync: Operation<ConnectInput, Connection>
+  connectAsync: (wallet: Connector | ConnectInput) => Promise<Connection>
   /** Stops waiting. */
   reset: () => void
 }
 
 /**
- * Connects a wallet. `connect` reports errors in `error`; `connectAsync` also rejects. `reset`
- * stops waiting: a later answer of the wallet is kept if the user chose nothing since, and
- * disconnected otherwise.
+ * Connects a wallet, as `useConnectors` lists it. `connect` reports failure through `error`; `connectAsync` also rejects.
+ * `reset` gives up waiting; whatever the wallet answers later changes nothing.
  */
 export function useConnect(options?: EngineOption): UseConnectResult {
   const { connection } = useEngine(options)
   const connecting = useEngineState((state) => state.connection.connecting, options)
-  const connect = useCallback(
-    (input: ConnectInput) => ignoreRejection(connection.connect(input)),
+  const connectAsync = useCallback(
+    (wallet: Connector | ConnectInput) => connection.connect(inputOf(wallet)),
     [connection],
   )
+  const connect = useCallback(
+    (wallet: Connector | ConnectInput) => ignoreRejection(connectAsync(wallet)),
+    [connectAsync],
+  )
   return {
-    ...operationResult(connecting),
+    ...withFlags(connecting),
     connect,
-    connectAsync: connection.connect,
+    connectAsync,
     reset: connection.connect.reset,
   }
 }
+
+const inputOf = (wallet: Connector | ConnectInput): ConnectInput =>
+  'chain' in wallet ? { namespace: wallet.chain, connectorId: wallet.id } : wallet

@@ -4,30 +4,35 @@ import type { ChainNamespace } from '../engine/caip/ChainNamespace.ts'
 import type { Connection } from '../engine/features/connection/Connection.ts'
 import {
   type ConnectionState,
-  connectionRank,
+  currentConnection,
+  type RecentWallet,
   type SwitchConnectionInput,
 } from '../engine/features/connection/ConnectionState.ts'
 import type { Connector } from '../engine/features/connectors/Connector.ts'
 import type { Operation } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 /** A wallet that is connected, or was used recently. */
-export interface ConnectedWallet {
+export type ConnectedWallet = {
   namespace: ChainNamespace
   connectorId: string
-  /**
-   * `connected`: the wallet in use on its namespace. `active`: connected beside it. `disconnected`:
-   * used before.
-   */
-  status: 'connected' | 'active' | 'disconnected'
-  /** What the wallet granted. `undefined` while it is disconnected. */
-  connection: Connection | undefined
   /** The wallet's connector. `undefined` if it is not found on this page. */
   connector: Connector | undefined
-}
+} & (
+  | {
+      /**
+       * `connected`: the wallet in use on its namespace. `active`: connected beside it. `disconnected`:
+       * used before.
+       */
+      status: 'connected' | 'active'
+      /** What the wallet granted. `undefined` while it is disconnected. */
+      connection: Connection
+    }
+  | { status: 'disconnected'; connection: undefined }
+)
 
 export type UseConnectionsResult = OperationResult<SwitchConnectionInput, Connection> & {
   /**
@@ -57,7 +62,7 @@ export function useConnections(options?: EngineOption): UseConnectionsResult {
     [connection],
   )
   return {
-    ...operationResult(state.switching),
+    ...withFlags(state.switching),
     wallets,
     switchConnection,
     switchConnectionAsync: connection.switchConnection,
@@ -65,29 +70,37 @@ export function useConnections(options?: EngineOption): UseConnectionsResult {
   }
 }
 
-const order = ['connected', 'active', 'disconnected'] as const
-
 function listWallets(
   state: ConnectionState,
   connectors: readonly Connector[],
 ): readonly ConnectedWallet[] {
   const connections = Object.values(state.namespaces).flatMap((one) => one.connections)
-  const isGone = ({ namespace, connectorId }: ConnectedWallet) =>
-    !connections.some((one) => one.namespace === namespace && one.connectorId === connectorId)
-  const describeWallet = (
-    namespace: ChainNamespace,
-    connectorId: string,
-    connection?: Connection,
-  ): ConnectedWallet => ({
-    namespace,
-    connectorId,
-    connection,
-    status: connectionRank({ connection: state }, { namespace, connectorId }),
-    connector: connectors.find(({ chain, id }) => chain === namespace && id === connectorId),
+  const connectorOf = (namespace: ChainNamespace, connectorId: string) =>
+    connectors.find(({ chain, id }) => chain === namespace && id === connectorId)
+  const connected = connections.map((connection): ConnectedWallet => {
+    const { connectorId, namespace } = connection
+    const isCurrent = currentConnection({ connection: state }, namespace) === connection
+    return {
+      namespace,
+      connectorId,
+      connector: connectorOf(namespace, connectorId),
+      status: isCurrent ? 'connected' : 'active',
+      connection,
+    }
   })
-  const before = state.recentWallets.map(({ id, namespace }) => describeWallet(namespace, id))
-  return [
-    ...connections.map((one) => describeWallet(one.namespace, one.connectorId, one)),
-    ...before.filter(isGone),
-  ].sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
+  const isConnected = ({ id, namespace }: RecentWallet) =>
+    connections.some((one) => one.namespace === namespace && one.connectorId === id)
+  const before = state.recentWallets
+    .filter((one) => !isConnected(one))
+    .map(
+      ({ id, namespace }): ConnectedWallet => ({
+        namespace,
+        connectorId: id,
+        connector: connectorOf(namespace, id),
+        status: 'disconnected',
+        connection: undefined,
+      }),
+    )
+  const isInUse = ({ status }: ConnectedWallet) => status === 'connected'
+  return [...connected.filter(isInUse), ...connected.filter((one) => !isInUse(one)), ...before]
 }

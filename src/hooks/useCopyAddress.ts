@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import type { Operation } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseCopyAddressResult = OperationResult<void, void> & {
   /** Copies the address in use. Errors are in `error`. */
@@ -21,7 +21,7 @@ export function useCopyAddress(options?: EngineOption): UseCopyAddressResult {
   const copying = useEngineState((state) => state.account.copying, options)
   const copyAddress = useCallback(() => ignoreRejection(account.copyAddress()), [account])
   return {
-    ...operationResult(copying),
+    ...withFlags(copying),
     copyAddress,
     copyAddressAsync: account.copyAddress,
     reset: account.copyAddress.reset,

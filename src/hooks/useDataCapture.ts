@@ -4,9 +4,9 @@ import { initialDataCaptureState } from '../engine/features/dataCapture/DataCapt
 import { dataCapture } from '../engine/features/dataCapture/dataCapture.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 export interface UseDataCaptureResult {
   /** What is asked for: the address, or the code that was sent to it. */
@@ -59,8 +59,8 @@ export function useDataCapture(options?: EngineOption): UseDataCaptureResult {
     step: state.step,
     email: state.email,
     isRequired: Array.isArray(emailCapture) && emailCapture.includes('required'),
-    sending: operationResult(state.sending),
-    confirming: operationResult(state.confirming),
+    sending: withFlags(state.sending),
+    confirming: withFlags(state.confirming),
     ...acts,
   }
 }

@@ -4,8 +4,8 @@ import type { DisconnectInput } from '../engine/features/connection/ConnectionSt
 import type { Operation } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseDisconnectResult = OperationResult<DisconnectInput | undefined, void> & {
   /** Disconnects the given wallet or namespace, by default everything. Errors are in `error`. */
@@ -25,7 +25,7 @@ export function useDisconnect(options?: EngineOption): UseDisconnectResult {
     [connection],
   )
   return {
-    ...operationResult(disconnecting),
+    ...withFlags(disconnecting),
     disconnect,
     disconnectAsync: connection.disconnect,
     reset: connection.disconnect.reset,

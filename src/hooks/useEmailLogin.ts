@@ -6,8 +6,8 @@ import { idle } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { loginOf } from './loginOf.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 export interface UseEmailLoginResult {
   /** Whether the engine has an embedded wallet. */
@@ -70,8 +70,8 @@ export function useEmailLogin(options?: EngineOption): UseEmailLoginResult {
     email,
     resendIn,
     isLocked: isLocked ?? false,
-    sending: operationResult(sendingCode ?? idle),
-    confirming: operationResult(confirmingCode ?? idle),
+    sending: withFlags(sendingCode ?? idle),
+    confirming: withFlags(confirmingCode ?? idle),
     ...acts,
   }
 }

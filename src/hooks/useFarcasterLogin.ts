@@ -5,8 +5,8 @@ import { idle } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { loginOf } from './loginOf.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseFarcasterLoginResult = OperationResult<undefined, Connection> & {
   /** Whether the engine has an embedded wallet. */
@@ -34,7 +34,7 @@ export function useFarcasterLogin(options?: EngineOption): UseFarcasterLoginResu
     }
   }, [engine])
   return {
-    ...operationResult(farcaster ?? idle),
+    ...withFlags(farcaster ?? idle),
     isAvailable: engine.login !== undefined,
     url: farcasterUrl,
     ...acts,

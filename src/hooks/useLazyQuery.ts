@@ -4,6 +4,7 @@ import type { Query, QueryState } from '../engine/store/Query.ts'
 import type { EngineOption } from './EngineProvider.tsx'
 import { useLazyFeature } from './useLazyFeature.ts'
 import { type QueryResult, useQuery } from './useQuery.ts'
+import { withFlags } from './withFlags.ts'
 
 /** A query of a lazy feature. `pending` until the feature has loaded. */
 export function useLazyQuery<Made extends object, Data>(
@@ -14,16 +15,7 @@ export function useLazyQuery<Made extends object, Data>(
   const { feature, error, retry } = useLazyFeature(lazyFeature, options)
   const result = useQuery<Data>(feature ? pick(feature) : notThere)
   if (!error || feature) return result
-  return {
-    status: 'error',
-    error,
-    isFetching: false,
-    isIdle: false,
-    isPending: false,
-    isSuccess: false,
-    isError: true,
-    refetch: retry,
-  }
+  return { ...withFlags({ status: 'error', error, isFetching: false }), refetch: retry }
 }
 
 const pending: QueryState<never> = { status: 'pending', isFetching: true }

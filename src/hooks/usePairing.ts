@@ -2,21 +2,13 @@
 import { useCallback } from 'react'
 import type { EngineState } from '../engine/EngineState.ts'
 import type { ConnectInput } from '../engine/features/connection/ConnectionState.ts'
+import type { PairingReport } from '../engine/features/pairing/PairingState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
-export interface UsePairingResult {
-  /**
-   * `pending` until there is a link, `ready` while it can be used, `expired` if it was not used in
-   * time, otherwise `idle`.
-   */
-  status: 'idle' | 'pending' | 'ready' | 'expired'
-  /** The `wc:` link. It contains a secret: only show it, copy it, or open a wallet with it. */
-  uri: string | undefined
-  /** When the link expires, in milliseconds since 1970. It counts as expired 10 s before. */
-  expiresAt: number | undefined
+export type UsePairingResult = PairingReport & {
   /** Requests a link, or a new one: connects over WalletConnect. Errors are in `useConnect`. */
   start: () => void
   /** Copies the link. Errors are in `copying`. */
@@ -28,13 +20,13 @@ export interface UsePairingResult {
 /** Pairing with a wallet on another device: the link to show, and how to request one. */
 export function usePairing(options?: EngineOption): UsePairingResult {
   const engine = useEngine(options)
-  const { copying, status, uri, expiresAt } = useEngineState(({ pairing }) => pairing, options)
+  const { copying, ...pairing } = useEngineState(({ pairing }) => pairing, options)
   const start = useCallback(() => {
     const input = pairingInput(engine.getState())
     if (input) ignoreRejection(engine.connection.connect(input))
   }, [engine])
   const copyLink = useCallback(() => ignoreRejection(engine.pairing.copyLink()), [engine])
-  return { status, uri, expiresAt, start, copyLink, copying: operationResult(copying) }
+  return { ...pairing, start, copyLink, copying: withFlags(copying) }
 }
 
 /** The last request, otherwise the active namespace, otherwise any that WalletConnect supports. */

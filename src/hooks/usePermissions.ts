@@ -5,10 +5,10 @@ import { permissions } from '../engine/features/permissions/permissions.ts'
 import { idle } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useLazyQuery } from './useLazyQuery.ts'
 import type { QueryResult } from './useQuery.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UsePermissionsResult = QueryResult<readonly Permission[]> & {
   /** The state of the last revocation. Its input is the permission's id. */
@@ -31,5 +31,5 @@ export function usePermissions(options?: EngineOption): UsePermissionsResult {
     const revokeAsync = (id: string) => engine.load(permissions).then(({ revoke }) => revoke(id))
     return { revoke: (id: string) => ignoreRejection(revokeAsync(id)), revokeAsync }
   }, [engine])
-  return { ...query, revoking: operationResult(slice?.revoking ?? idle), ...acts }
+  return { ...query, revoking: withFlags(slice?.revoking ?? idle), ...acts }
 }

@@ -1,20 +1,21 @@
 'use client'
 import { useCallback, useEffect } from 'react'
-import type { ChainNamespace } from '../engine/caip/ChainNamespace.ts'
+import type { Address } from '../engine/Address.ts'
 import { currentConnection } from '../engine/features/connection/ConnectionState.ts'
 import type { Network } from '../engine/features/network/Network.ts'
 import { initialReceiveState, servedNetworks } from '../engine/features/receive/ReceiveState.ts'
 import { receive } from '../engine/features/receive/receive.ts'
+import type { Namespace } from '../engine/Register.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseReceiveResult = OperationResult<void, void> & {
   /** The whole address in use. `undefined` while no wallet is connected. */
-  address: string | undefined
+  address: Address | undefined
   /** The namespace of the address. */
-  namespace: ChainNamespace | undefined
+  namespace: Namespace | undefined
   /** The networks on which the address can receive funds. */
   networks: readonly Network[]
   /** Whether the device can share texts. */
@@ -45,7 +46,7 @@ export function useReceive(options?: EngineOption): UseReceiveResult {
   const share = useCallback(() => ignoreRejection(shareAsync()), [shareAsync])
   const reset = useCallback(() => engine.loaded(receive)?.share.reset(), [engine])
   return {
-    ...operationResult(sharing),
+    ...withFlags(sharing),
     address: connection?.accounts[0].address,
     namespace: connection?.namespace,
     networks,

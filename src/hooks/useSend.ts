@@ -15,9 +15,9 @@ import { send } from '../engine/features/send/send.ts'
 import { type SendField, sendField } from '../engine/features/send/sendField.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useLazyFeature } from './useLazyFeature.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type { SendField }
 
@@ -101,9 +101,9 @@ export function useSend(options?: EngineOption): UseSendResult {
   return {
     isReady: feature !== undefined,
     draft,
-    resolution: operationResult(resolution),
-    preview: operationResult(preview),
-    submission: operationResult(submission),
+    resolution: withFlags(resolution),
+    preview: withFlags(preview),
+    submission: withFlags(submission),
     problem,
     receivers,
     ...acts,

@@ -1,17 +1,18 @@
 'use client'
 import { useCallback } from 'react'
+import type { Signature } from '../engine/Address.ts'
 import type { SignMessageInput } from '../engine/features/signing/Signing.ts'
 import type { Operation } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
-export type UseSignMessageResult = OperationResult<SignMessageInput, string> & {
+export type UseSignMessageResult = OperationResult<SignMessageInput, Signature> & {
   /** Asks the wallet to sign. Errors are in `error`. */
   signMessage: (input: SignMessageInput) => void
   /** Like `signMessage`, but returns a promise of the signature. It rejects on errors. */
-  signMessageAsync: Operation<SignMessageInput, string>
+  signMessageAsync: Operation<SignMessageInput, Signature>
   /** Clears the last call. */
   reset: () => void
 }
@@ -29,7 +30,7 @@ export function useSignMessage(options?: EngineOption): UseSignMessageResult {
     [signing],
   )
   return {
-    ...operationResult(signature),
+    ...withFlags(signature),
     signMessage,
     signMessageAsync: signing.signMessage,
     reset: signing.signMessage.reset,

@@ -7,20 +7,9 @@ import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 
-export interface UseSiwxResult {
-  /**
-   * `idle` without sign-in or without a wallet on a configured network, `checking` while a session
-   * is looked up, then `signedOut`, `signing` or `signedIn`.
-   */
-  status: SiwxStatus
-  /** The session of the account and network in use. */
-  session: SiwxSession | undefined
+export type UseSiwxResult = SignInStatus & {
   /** Why signing in or out failed. Cleared by the next attempt. */
   error: EngineError | undefined
-  /** Whether there is a session. */
-  isSignedIn: boolean
-  /** Whether the wallet is asked to sign, or the signature is being verified. */
-  isSigning: boolean
   /** Asks the wallet to sign in. Errors are in `error`. */
   sign: () => void
   /** Like `sign`, but returns a promise of the session. It rejects on errors. */
@@ -38,6 +27,27 @@ export interface UseSiwxResult {
   signOutAsync: () => Promise<void>
 }
 
+type SignInStatus =
+  | {
+      /**
+       * `idle` without sign-in or without a wallet on a configured network, `checking` while a session
+       * is looked up, then `signedOut`, `signing` or `signedIn`.
+       */
+      status: 'signedIn'
+      /** The session of the account and network in use. */
+      session: SiwxSession
+      /** Whether there is a session. */
+      isSignedIn: true
+      /** Whether the wallet is asked to sign, or the signature is being verified. */
+      isSigning: false
+    }
+  | {
+      status: Exclude<SiwxStatus, 'signedIn'>
+      session: SiwxSession | undefined
+      isSignedIn: false
+      isSigning: boolean
+    }
+
 /**
  * Whether the user has proven ownership of the account in use, and functions to sign in and out. It
  * only decides what the page shows: check the session on your server before you return private
@@ -49,12 +59,12 @@ export function useSiwx(options?: EngineOption): UseSiwxResult {
   const sign = useCallback(() => ignoreRejection(siwx.sign()), [siwx])
   const cancel = useCallback(() => ignoreRejection(siwx.cancel()), [siwx])
   const signOut = useCallback(() => ignoreRejection(siwx.signOut()), [siwx])
+  const isSigning = status === 'signing'
+  // The state `signedIn` is written with its session, which TypeScript does not see.
+  const current = { status, session, isSignedIn: status === 'signedIn', isSigning } as SignInStatus
   return {
-    status,
-    session,
+    ...current,
     error,
-    isSignedIn: status === 'signedIn',
-    isSigning: status === 'signing',
     sign,
     signAsync: siwx.sign,
     cancel,

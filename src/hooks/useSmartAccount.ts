@@ -7,8 +7,8 @@ import { idle } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { loginOf } from './loginOf.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseSmartAccountResult = OperationResult<AccountType, void> & {
   /** The embedded wallet's user on the active namespace. */
@@ -40,7 +40,7 @@ export function useSmartAccount(options?: EngineOption): UseSmartAccountResult {
   const user = users?.[namespace]
   const isListed = enabled.some((id) => id === caipNetworkId)
   return {
-    ...operationResult(switchingType ?? idle),
+    ...withFlags(switchingType ?? idle),
     user,
     accountType: user?.preferredAccountType,
     isSupported: user !== undefined && isListed,

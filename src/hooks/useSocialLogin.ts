@@ -9,9 +9,9 @@ import { idle } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { loginOf } from './loginOf.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseSocialLoginResult = OperationResult<PopupProvider, Connection> & {
   /** Whether the engine has an embedded wallet. */
@@ -57,7 +57,7 @@ export function useSocialLogin(options?: EngineOption): UseSocialLoginResult {
     }
   }, [engine])
   return {
-    ...operationResult(social ?? idle),
+    ...withFlags(social ?? idle),
     isAvailable: engine.login !== undefined,
     providers,
     step: socialStep,

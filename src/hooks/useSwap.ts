@@ -22,12 +22,12 @@ import { swap } from '../engine/features/swap/swap.ts'
 import { type SwapField, swapField } from '../engine/features/swap/swapField.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
 import { useLazyFeature } from './useLazyFeature.ts'
 import { useLazyQuery } from './useLazyQuery.ts'
 import type { QueryResult } from './useQuery.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type { SwapField }
 
@@ -148,9 +148,9 @@ export function useSwap(options?: EngineOption): UseSwapResult {
     quote,
     problem,
     phase,
-    preview: operationResult(preview),
-    approval: operationResult(approval),
-    submission: operationResult(submission),
+    preview: withFlags(preview),
+    approval: withFlags(approval),
+    submission: withFlags(submission),
     outcome,
     ...acts,
   }

@@ -5,8 +5,8 @@ import type { NetworkId } from '../engine/Register.ts'
 import type { Operation } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseSwitchNetworkResult = OperationResult<CaipNetworkId, void> & {
   /** Switches to the network with this CAIP-2 id. Errors are in `error`. */
@@ -29,7 +29,7 @@ export function useSwitchNetwork(options?: EngineOption): UseSwitchNetworkResult
     [network],
   )
   return {
-    ...operationResult(switching),
+    ...withFlags(switching),
     switchNetwork,
     switchNetworkAsync: network.switchNetwork,
     reset: network.switchNetwork.reset,

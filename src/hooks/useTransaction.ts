@@ -1,20 +1,41 @@
 'use client'
-import type { Transaction, TransactionStatus } from '../engine/features/transactions/Transaction.ts'
+import type { Transaction } from '../engine/features/transactions/Transaction.ts'
 import type { EngineOption } from './EngineProvider.tsx'
 import { useTransactions } from './useTransactions.ts'
 
-export interface UseTransactionResult {
-  /** The transaction's status, or `unknown` for a hash that is not watched. */
-  status: TransactionStatus | 'unknown'
-  /** The transaction, if it is watched. */
-  transaction: Transaction | undefined
-  /** Whether it has no final status yet. */
-  isPending: boolean
-  /** Whether it was confirmed, with its own fee or with another. */
-  isConfirmed: boolean
+export type UseTransactionResult = {
   /** Why it reverted, or is no longer waited for. */
   error: Transaction['error']
-}
+} & (
+  | {
+      /** The transaction's status, or `unknown` for a hash that is not watched. */
+      status: 'unknown'
+      /** The transaction, if it is watched. */
+      transaction: undefined
+      /** Whether the chain has not decided about it yet. */
+      isPending: false
+      /** Whether it was confirmed, with its own fee or with another. */
+      isConfirmed: false
+    }
+  | {
+      status: 'pending' | 'reorganised'
+      transaction: Transaction
+      isPending: true
+      isConfirmed: false
+    }
+  | {
+      status: 'confirmed' | 'repriced'
+      transaction: Transaction
+      isPending: false
+      isConfirmed: true
+    }
+  | {
+      status: 'reverted' | 'replaced' | 'cancelled' | 'timedOut'
+      transaction: Transaction
+      isPending: false
+      isConfirmed: false
+    }
+)
 
 /** The status of a transaction that was sent from here, by its hash. */
 export function useTransaction(
@@ -25,11 +46,12 @@ export function useTransaction(
   const wanted = hash?.startsWith('0x') ? hash.toLowerCase() : hash
   const transaction = transactions.find((one) => one.hash === wanted)
   const status = transaction?.status ?? 'unknown'
+  // Every flag follows from the status, which TypeScript does not see.
   return {
     status,
     transaction,
     isPending: transaction !== undefined && pending.includes(transaction),
     isConfirmed: status === 'confirmed' || status === 'repriced',
     error: transaction?.error,
-  }
+  } as UseTransactionResult
 }

@@ -5,8 +5,8 @@ import { idle } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { loginOf } from './loginOf.ts'
-import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
+import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseUpdateEmailResult = OperationResult<undefined, string> & {
   /**
@@ -45,9 +45,9 @@ export function useUpdateEmail(options?: EngineOption): UseUpdateEmailResult {
     }
   }, [engine])
   return {
-    ...operationResult(updatingEmail ?? idle),
+    ...withFlags(updatingEmail ?? idle),
     step: updateStep,
-    stepping: operationResult(updateEmailStep ?? idle),
+    stepping: withFlags(updateEmailStep ?? idle),
     ...acts,
   }
 }

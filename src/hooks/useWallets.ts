@@ -1,18 +1,11 @@
 'use client'
-import { useSyncExternalStore } from 'react'
-import type { EngineError } from '../engine/errors/EngineError.ts'
-import type { ListedWallet } from '../engine/features/wallets/ListedWallet.ts'
+import type { ListedWallet, WalletList } from '../engine/features/wallets/ListedWallet.ts'
 import type { WalletBadge } from '../engine/features/wallets/WalletsState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
+import { type QueryResult, useQuery } from './useQuery.ts'
 
-export interface UseWalletsResult {
-  /** The status of the read. Before the first result `idle` or `pending`. */
-  status: 'idle' | 'pending' | 'success' | 'error'
-  /** Why the last read failed. Earlier results stay. */
-  error: EngineError | undefined
-  /** Whether a read is pending: the first, the next page, or another search. */
-  isFetching: boolean
+export type UseWalletsResult = QueryResult<WalletList> & {
   /** Whether the wallets are those of the previous search, while the new one is pending. */
   isStale: boolean
   /** Installed wallets first, then featured ones, then the host's own, then all others. */
@@ -35,8 +28,6 @@ export interface UseWalletsResult {
   hasNextPage: boolean
   /** Loads the next page, unless one is loading. */
   fetchNextPage: () => void
-  /** Retries what failed, or reloads everything. */
-  refetch: () => void
   /** Connects the wallet if it is installed, otherwise shows the other ways to reach it. */
   select: (wallet: ListedWallet) => void
 }
@@ -47,16 +38,11 @@ const none: readonly ListedWallet[] = []
 export function useWallets(options?: EngineOption): UseWalletsResult {
   const { wallets } = useEngine(options)
   const { list } = wallets
-  const { data, error, isFetching, status } = useSyncExternalStore(
-    list.subscribe,
-    list.get,
-    list.getInitial,
-  )
+  const result = useQuery(list)
+  const { data } = result
   const { badge, search } = useEngineState((state) => state.wallets, options)
   return {
-    status,
-    error,
-    isFetching,
+    ...result,
     isStale:
       data !== undefined &&
       (data.searched.search !== search.trim() || data.searched.badge !== badge),
@@ -70,7 +56,6 @@ export function useWallets(options?: EngineOption): UseWalletsResult {
     setBadge: wallets.filter,
     hasNextPage: data?.hasNextPage ?? false,
     fetchNextPage: list.fetchNextPage,
-    refetch: list.refetch,
     select: wallets.select,
   }
 }

@@ -192,7 +192,7 @@ describe('live examples', () => {
 
   test.for([
     { path: '/hooks/useAccount/', shows: /^0x.{40}$/ },
-    { path: '/hooks/useBalance/', shows: '250000000000000000000 of 10^-18 ETH' },
+    { path: '/hooks/useBalance/', shows: '250 ETH' },
     { path: '/primitives/account/', shows: '250.000 ETH' },
   ])('$path', async ({ path, shows }, { openPage }) => {
     const { page } = await openPage(path, docs)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { transferErrors } from '../../src/engine/adapters/transferErrors.ts'
-import { sendErrors } from '../../src/engine/features/send/sendErrors.ts'
+import { amountErrors } from '../../src/engine/amounts/amountErrors.ts'
 import { en } from '../../src/themes/messages/en.ts'
 import { expect, test } from '../support/browser.ts'
 import { openSendFaultPage } from '../support/openSendFaultPage.ts'
@@ -33,7 +33,7 @@ test('R-13 an account that changes in mid-send: nothing is sent, and the new one
   await page.locator('main button', { hasText: inUse }).waitFor()
   await confirm.click()
   await survives({
-    says: sendErrors.ACCOUNT_CHANGED(carol.address, dave.address).message,
+    says: transferErrors.ACCOUNT_CHANGED(carol.address, dave.address).message,
     async wayOn() {
       await button(en['modal.back']).click()
       expect(await amount.inputValue()).toBe('0.25')
@@ -151,7 +151,7 @@ test('R-31 what is no amount is refused where it stands, and one that is goes on
     await amount.fill(value)
     await review.click()
     await survives({
-      says: sendErrors.INVALID_AMOUNT(value).message,
+      says: amountErrors.INVALID(value).message,
       typed: [
         [amount, value],
         [receiver, erin.address],

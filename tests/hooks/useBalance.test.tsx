@@ -39,6 +39,13 @@ test('reads the native balance of the account in use', async () => {
   })
 })
 
+test('tells the balance in whole coins', async () => {
+  const { result, ...arranged } = renderEngineHook(() => useBalance())
+  expect(result.current.formatted).toBeUndefined()
+  await connectMeadow(arranged)
+  await waitFor(() => expect(result.current.formatted).toBe('1.5'))
+})
+
 test('a failed read says so, and the next one may succeed', async () => {
   const { wallet, factory, setBalance } = unsteadyWallet()
   const { result, engine } = renderEngineHook(() => useBalance(), { adapters: [factory] })

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { testAddress } from '../../src/engine/testing/index.ts'
-import { useConnect } from '../../src/hooks/index.ts'
+import { useConnect, useConnectors } from '../../src/hooks/index.ts'
 import { meadow, renderEngineHook, settle } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
@@ -44,6 +44,24 @@ test('`connect` shows a failure and throws nothing; `connectAsync` rejects too',
     const connecting = result.current.connectAsync(meadow)
     wallet.last().approve()
     await expect(connecting).resolves.toMatchObject({ connectorId: 'test.meadow' })
+  })
+})
+
+test('`connect` and `connectAsync` take a connector as `useConnectors` lists it', async () => {
+  const { result, wallet } = renderEngineHook(() => ({
+    ...useConnect(),
+    connector: useConnectors().find(({ id }) => id === meadow.connectorId),
+  }))
+  const { connect, connectAsync, connector } = result.current
+  if (!connector) throw new Error('The wallet is not listed.')
+  act(() => connect(connector))
+  expect(result.current.input).toEqual(meadow)
+  await act(async () => wallet.last().reject())
+  expect(result.current.isError).toBe(true)
+  await act(async () => {
+    const connecting = connectAsync(connector)
+    wallet.last().approve()
+    await expect(connecting).resolves.toMatchObject(meadow)
   })
 })
 

@@ -5,14 +5,14 @@ import { useErrorMessage } from '../../src/hooks/index.ts'
 import { renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-const error = new EngineError('send/TOO_MUCH', 'You have only 2 ETH', { details: ['2 ETH'] })
+const error = new EngineError('amount/TOO_MUCH', 'You have only 2 ETH', { details: ['2 ETH'] })
 
 describeHook('useErrorMessage', {
   useHook: (options) => useErrorMessage(error, options),
   read: (message) => message ?? 'nothing',
   before: 'You have only 2 ETH',
   change: ({ engine }) =>
-    engine.messages.set({ locale: 'de', catalogue: { 'send/TOO_MUCH': 'Es sind nur {0} da' } }),
+    engine.messages.set({ locale: 'de', catalogue: { 'amount/TOO_MUCH': 'Es sind nur {0} da' } }),
   after: 'Es sind nur 2 ETH da',
 })
 

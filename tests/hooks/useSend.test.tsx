@@ -65,13 +65,13 @@ test.each([
   ['no amount', { sendTokenAmount: '' }, 'amount', 'send/INCOMPLETE'],
   ['no receiver', { receiver: ' ' }, 'receiver', 'send/INCOMPLETE'],
   ['no token', { token: undefined }, 'token', 'send/TOKEN_REQUIRED'],
-  ['an amount that is none', { sendTokenAmount: '1e3' }, 'amount', 'send/INVALID_AMOUNT'],
-  ['more than there is', { sendTokenAmount: '2' }, 'amount', 'send/TOO_MUCH'],
+  ['an amount that is none', { sendTokenAmount: '1e3' }, 'amount', 'amount/INVALID'],
+  ['more than there is', { sendTokenAmount: '2' }, 'amount', 'amount/TOO_MUCH'],
   [
     'what leaves nothing for the fee',
     { sendTokenAmount: '1.5' },
     'amount',
-    'send/NOT_ENOUGH_FOR_FEE',
+    'transfer/NOT_ENOUGH_FOR_FEE',
   ],
   ['a receiver that is none', { receiver: 'bob' }, 'receiver', 'send/INVALID_RECEIVER'],
 ])('%s is a problem of its field', async (_, changes, field, code) => {

@@ -85,9 +85,9 @@ test('goes from a draft over a price and a preview to what was sent', async () =
 test.each([
   ['no amount', { payAmount: ' ' }, 'pay', 'swap/AMOUNT_REQUIRED'],
   ['no token', { receiveToken: undefined }, 'receive', 'swap/TOKEN_REQUIRED'],
-  ['an amount that is none', { payAmount: '1e3' }, 'pay', 'send/INVALID_AMOUNT'],
+  ['an amount that is none', { payAmount: '1e3' }, 'pay', 'amount/INVALID'],
   ['more than there is', { payAmount: '2' }, 'pay', 'swap/INSUFFICIENT_BALANCE'],
-  ['what leaves nothing for the fee', { payAmount: '1.5' }, 'pay', 'swap/INSUFFICIENT_GAS'],
+  ['what leaves nothing for the fee', { payAmount: '1.5' }, 'pay', 'transfer/NOT_ENOUGH_FOR_FEE'],
 ])('%s is a problem of its field', async (_, changes, field, code) => {
   const { fill, result } = await renderConnected()
   await fill({ receiveToken: usdc, payAmount: '1', ...changes })

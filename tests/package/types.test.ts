@@ -87,6 +87,39 @@ test('one declaration of the app types networks, connectors, views and events ev
   expect(complaintsOf({ 'register.ts': declaration, 'app.tsx': app })).toEqual([])
 }, 60_000)
 
+const evmApp = `
+  import { mainnet } from 'latchkey/networks'
+  import { useAccount, useConnections, useSend, useSignMessage, useTransactions } from 'latchkey/hooks'
+  import type { Address } from 'viem'
+  import { verifyMessage } from 'viem'
+
+  const networks = [mainnet] as const
+
+  declare module 'latchkey/engine' {
+    interface Register {
+      networks: typeof networks
+    }
+  }
+
+  export async function Signed() {
+    const { address, isConnected } = useAccount()
+    const { data, isSuccess } = useSignMessage()
+    const { submission } = useSend()
+    const { transactions } = useTransactions()
+    const hashes: \`0x\${string}\`[] = transactions.map(({ hash }) => hash)
+    if (submission.isSuccess) hashes.push(submission.data.hash)
+    const owner: Address | undefined = useConnections().wallets[0]?.connection?.accounts[0].address
+    // @ts-expect-error it may be that nobody is connected
+    const nobody: Address = address
+    if (isConnected && isSuccess) await verifyMessage({ address, message: 'Hello', signature: data })
+    return { hashes, nobody, owner }
+  }
+`
+
+test('an app with networks of eip155 alone hands addresses, hashes and signatures to viem as they are', () => {
+  expect(complaintsOf({ 'evm.ts': evmApp })).toEqual([])
+}, 60_000)
+
 /** What TypeScript has against files of an app that has installed the package as it is built. */
 function complaintsOf(files: Readonly<Record<string, string>>): string[] {
   // Within its own folder a package is found by its name, as its `exports` say.

@@ -93,7 +93,7 @@ test('a problem stands at its field, which says so', async () => {
   await user.type(amount, '1,5')
   await user.type(to, receiver)
   await user.click(button('Check'))
-  expect(await screen.findByRole('alert')).toHaveAttribute('data-code', 'send/INVALID_AMOUNT')
+  expect(await screen.findByRole('alert')).toHaveAttribute('data-code', 'amount/INVALID')
   expect(amount).toHaveAttribute('aria-invalid', 'true')
   expect(amount).toHaveAccessibleDescription(/"1,5" is not an amount/)
   expect(to).not.toHaveAttribute('aria-invalid')
@@ -118,7 +118,7 @@ test('why all there is could not be read stands in the form', async () => {
   const { engine, user } = renderWithEngine(parts, setUp)
   await act(async () => (await engine.load(send)).setDraft({ token }))
   await user.click(button('Max'))
-  expect(await screen.findByRole('alert')).toHaveAttribute('data-code', 'send/NOT_CONNECTED')
+  expect(await screen.findByRole('alert')).toHaveAttribute('data-code', 'transfer/NOT_CONNECTED')
 })
 
 test('the amount counts dollars or tokens, and all there is fills it in', async () => {

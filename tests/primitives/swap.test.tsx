@@ -130,7 +130,7 @@ test('a problem stands below, and the amount says so', async () => {
   await price('1,5')
   await userChooses('USDC')
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'send/INVALID_AMOUNT'),
+    expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'amount/INVALID'),
   )
   expect(amount).toHaveAttribute('aria-invalid', 'true')
   expect(amount).toHaveAccessibleDescription(/"1,5" is not an amount/)

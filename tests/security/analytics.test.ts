@@ -223,7 +223,7 @@ describe('53: error reports say nothing of what the visitor holds, types or is',
   test.each([
     ['service/HTTP_STATUS', 'HTTP status code: 503', ['503']],
     ['adapter/CONNECTOR_NOT_FOUND', 'No connector found: test.meadow', ['test.meadow']],
-    ['send/CHAIN_CHANGED', 'From eip155:1 to eip155:10', ['eip155:1', 'eip155:10']],
+    ['transfer/CHAIN_CHANGED', 'From eip155:1 to eip155:10', ['eip155:1', 'eip155:10']],
   ])('53 what is of no person stays: %s', (code, message, details) => {
     expect(wordsOf(new EngineError(code, message, { details }))).toBe(message)
   })

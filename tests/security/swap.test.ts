@@ -240,7 +240,7 @@ test('security 33: an account that changed since the preview stops the swap, and
       alice.address,
   )
   const error = await page.over(page.feature.submit()).catch((thrown) => thrown)
-  expect(error).toMatchObject({ code: 'send/ACCOUNT_CHANGED' })
+  expect(error).toMatchObject({ code: 'transfer/ACCOUNT_CHANGED' })
   expect(error.message).toContain(alice.address)
   expect(page.prompts()).toEqual([])
 })

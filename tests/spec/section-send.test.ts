@@ -154,7 +154,7 @@ test('5.9 send works on no other chain family', async () => {
   const feature = await engine.load(send)
   const token = { ...ether, symbol: 'ATOM', chainId: cosmoshub.caipNetworkId }
   feature.setDraft({ ...whole, token, receiver: alice.address })
-  expect(await outcome(feature.preview())).toBe('send/UNSUPPORTED_CHAIN')
+  expect(await outcome(feature.preview())).toBe('transfer/UNSUPPORTED_CHAIN')
   expect(engine.getState().send?.preview.error?.message).toBe('Unsupported chain')
   engine.destroy()
 })

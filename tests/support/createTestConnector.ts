@@ -32,13 +32,13 @@ export function createTestConnector() {
     })
   }
 
-  const show = (status: 'pending' | 'ready' | 'expired', uri: string | undefined) =>
-    context?.showPairing({ status, uri, expiresAt: uri === undefined ? undefined : 240_000 })
+  const show = (status: 'ready' | 'expired', uri: string) =>
+    context?.showPairing({ status, uri, expiresAt: 240_000 })
 
   return {
     factory,
     answers,
-    pend: () => show('pending', undefined),
+    pend: () => context?.showPairing({ status: 'pending', uri: undefined, expiresAt: undefined }),
     ready: (uri = testUri) => show('ready', uri),
     expire() {
       show('expired', testUri)

@@ -104,7 +104,7 @@ test('a request that the wallet may still show is not followed by another one un
   await act(async () => clock.advance(300_000))
   await user.click(await screen.findByRole('button', { name: 'Send' }))
   const isClosed = await screen.findByRole('checkbox', { name: /closed the last request/ })
-  expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'send/STILL_ASKED')
+  expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'transfer/STILL_ASKED')
   expect(asked()).toBe(1)
   await user.click(isClosed)
   await user.click(screen.getByRole('button', { name: 'Send' }))

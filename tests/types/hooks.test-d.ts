@@ -15,6 +15,10 @@ test('the flag or the status of an operation tells what else is there', () => {
   if (connect.status === 'error') expectTypeOf(connect.error).toEqualTypeOf<EngineError>()
   expectTypeOf(connect.connectAsync).returns.toEqualTypeOf<Promise<Connection>>()
   expectTypeOf(connect.connect).returns.toEqualTypeOf<void>()
+  connect.connect(useConnectors()[0]!)
+  connect.connect({ namespace: 'eip155', connectorId: 'io.metamask' })
+  // @ts-expect-error an id alone names no wallet
+  connect.connect({ id: 'io.metamask' })
 })
 
 test('hooks return what they say, and never `any`', () => {

@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors/defineErrors.ts'
 
-/** Why a transfer cannot be made, as the chain reports it. */
+/** Why tokens cannot be transferred, to send or to swap them. */
 export const transferErrors = defineErrors('transfer', {
   REVERTED: (reason: string) => `The network would refuse this: ${reason}`,
   REFUSED: 'The token would refuse this, without a reason',
@@ -15,4 +15,15 @@ export const transferErrors = defineErrors('transfer', {
   TOO_LITTLE: 'You have too little for this and its network fee',
   FEE_ROSE: 'The network fee rose in the meantime. Go back and check it once more',
   INVALID_TRANSACTION: 'The wallet changed the transaction. Nothing is sent',
+  UNSUPPORTED_CHAIN: 'Unsupported chain',
+  INVALID_TOKEN: 'This token is described in a way that makes no sense',
+  NOT_CONNECTED: 'No wallet is connected on this network',
+  NOT_ENOUGH_FOR_FEE: (fee: string, symbol: string) =>
+    `The network takes up to ${fee} ${symbol} for this, and you have less`,
+  STILL_ASKED:
+    'Your wallet may still show the last request. Answer or close it there first, or both may be sent',
+  ACCOUNT_CHANGED: (before: string, now: string) =>
+    `The account changed from ${before} to ${now}. Nothing was sent`,
+  CHAIN_CHANGED: (before: string, now: string) =>
+    `The network changed from ${before} to ${now}. Nothing was sent`,
 })

@@ -4,7 +4,7 @@ import { currentConnection } from '../features/connection/ConnectionState.ts'
 import { connectionErrors } from '../features/connection/connectionErrors.ts'
 
 /** The EVM wallet in use and the accounts that it shared. Throws `connection/NOT_CONNECTED`. */
-export function evmConnection(engine: Pick<Engine, 'getState'>): Connection {
+export function evmConnection(engine: Pick<Engine, 'getState'>): Connection<'eip155'> {
   const connection = currentConnection(engine.getState(), 'eip155')
   if (!connection) throw connectionErrors.NOT_CONNECTED()
   return connection

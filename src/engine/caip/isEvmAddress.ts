@@ -7,6 +7,6 @@ export function isEvmAddress(text: string): boolean {
 }
 
 /** Whether the value is `0x` and 40 hex characters. */
-export function isPrefixedEvmAddress(value: unknown): value is string {
+export function isPrefixedEvmAddress(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
 }

@@ -1,3 +1,5 @@
+import type { EngineErrorCode } from './EngineErrorCode.ts'
+
 /** What an error has besides its code and message. */
 export interface EngineErrorOptions {
   /** The original error. */
@@ -7,7 +9,7 @@ export interface EngineErrorOptions {
 }
 
 /** The only type of error that the engine throws. Branch on `code`, show `message`. */
-export class EngineError<Code extends string = string> extends Error {
+export class EngineError<Code extends string = EngineErrorCode> extends Error {
   override readonly name = 'EngineError'
   readonly code: Code
   readonly details: readonly string[]
@@ -26,7 +28,7 @@ export class EngineError<Code extends string = string> extends Error {
 }
 
 /** Works across copies of this package, where `instanceof` does not. */
-export function isEngineError<Code extends string>(
+export function isEngineError<Code extends EngineErrorCode>(
   error: unknown,
   code?: Code,
 ): error is EngineError<Code> {

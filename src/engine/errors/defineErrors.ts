@@ -1,10 +1,12 @@
 import { EngineError } from './EngineError.ts'
+import type { EngineErrorCodes } from './EngineErrorCode.ts'
 
 type Message = string | ((...details: never[]) => string)
-type Factories<Scope extends string, Table> = {
-  [Key in keyof Table & string]: (
+type Scope = keyof EngineErrorCodes
+type Factories<In extends Scope, Table> = {
+  [Key in keyof Table & EngineErrorCodes[In]]: (
     ...details: Table[Key] extends (...details: infer Details) => string ? Details : []
-  ) => EngineError<`${Scope}/${Key}`>
+  ) => EngineError<`${In}/${Key}`>
 }
 
 /**
@@ -12,10 +14,10 @@ type Factories<Scope extends string, Table> = {
  * code.
  */
 export function defineErrors<
-  const Scope extends string,
-  const Table extends Record<string, Message>,
->(scope: Scope, table: Table) {
-  const factories = Object.entries(table).map(([key, message]) => [
+  const In extends Scope,
+  const Table extends { [Key in keyof Table]: Key extends EngineErrorCodes[In] ? Message : never },
+>(scope: In, table: Table) {
+  const factories = Object.entries<Message>(table).map(([key, message]) => [
     key,
     (...details: never[]) =>
       new EngineError(
@@ -24,5 +26,5 @@ export function defineErrors<
         { details: details.map(String) },
       ),
   ])
-  return Object.fromEntries(factories) as Factories<Scope, Table>
+  return Object.fromEntries(factories) as Factories<In, Table>
 }

@@ -1,10 +1,16 @@
-import type { EngineError } from './EngineError.ts'
 import { formatMessage } from './formatMessage.ts'
+
+/** A text by its key in the catalogue: an error, an alert or a message. */
+export interface CodedText {
+  code: string
+  message: string
+  details?: readonly string[] | undefined
+}
 
 /** An error's message from the message catalogue, otherwise its own message. */
 export function describeError(
   catalogue: Readonly<Record<string, string>>,
-  { code, message, details = [] }: Pick<EngineError, 'code' | 'message'> & Partial<EngineError>,
+  { code, message, details = [] }: CodedText,
 ): string {
   const replaced = Object.hasOwn(catalogue, code) ? catalogue[code] : undefined
   return replaced === undefined

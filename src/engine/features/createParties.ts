@@ -1,6 +1,7 @@
 import { adapterErrors } from '../adapters/adapterErrors.ts'
 import type { ChainAdapter } from '../adapters/ChainAdapter.ts'
 import type { WireTransaction } from '../adapters/Transfer.ts'
+import { transferErrors } from '../adapters/transferErrors.ts'
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import { isSameAddress } from '../caip/isSameAddress.ts'
 import type { FeatureContext } from '../EngineContext.ts'
@@ -11,7 +12,6 @@ import type { Connection } from './connection/Connection.ts'
 import { currentConnection } from './connection/ConnectionState.ts'
 import type { Network } from './network/Network.ts'
 import { findNetwork } from './network/NetworkState.ts'
-import { sendErrors } from './send/sendErrors.ts'
 
 /**
  * A wallet knows its network without a request. Nodes and name services answer within this time.
@@ -47,9 +47,9 @@ export function createParties({
 
   function partiesOf({ caipNetworkId }: Pick<Shown, 'caipNetworkId'>): Parties {
     const network = findNetwork(store.get(), caipNetworkId)
-    if (!network) throw sendErrors.UNSUPPORTED_CHAIN()
+    if (!network) throw transferErrors.UNSUPPORTED_CHAIN()
     const connection = currentConnection(store.get(), network.chainNamespace)
-    if (!connection) throw sendErrors.NOT_CONNECTED()
+    if (!connection) throw transferErrors.NOT_CONNECTED()
     return { network, connection, adapter: adapters.for(network.chainNamespace) }
   }
 
@@ -60,9 +60,9 @@ export function createParties({
   function assertUnmoved(shown: Shown) {
     const { accounts, caipNetworkId } = partiesOf(shown).connection
     if (!isSameAddress(accounts[0].address, shown.from))
-      throw sendErrors.ACCOUNT_CHANGED(shown.from, accounts[0].address)
+      throw transferErrors.ACCOUNT_CHANGED(shown.from, accounts[0].address)
     if (caipNetworkId !== shown.caipNetworkId)
-      throw sendErrors.CHAIN_CHANGED(shown.caipNetworkId, caipNetworkId)
+      throw transferErrors.CHAIN_CHANGED(shown.caipNetworkId, caipNetworkId)
   }
 
   const prompt = <Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> =>
@@ -101,7 +101,7 @@ export function createParties({
           const { connectorId } = connection
           const walletNetwork = await adapter.signing?.network?.(connectorId, { signal })
           if (walletNetwork !== undefined && walletNetwork !== shown.caipNetworkId)
-            throw sendErrors.CHAIN_CHANGED(shown.caipNetworkId, walletNetwork)
+            throw transferErrors.CHAIN_CHANGED(shown.caipNetworkId, walletNetwork)
           await others
         },
       })
@@ -118,7 +118,7 @@ export function createParties({
       { sent, failed }: { sent(hash: string): Promise<Sent>; failed(cause: unknown): never },
     ): Promise<Sent> {
       const { transactions: wallet } = adapter
-      if (!wallet) throw sendErrors.UNSUPPORTED_CHAIN()
+      if (!wallet) throw transferErrors.UNSUPPORTED_CHAIN()
       const { accounts, connectorId } = connection
       const { address } = accounts[0]
       const { caipNetworkId } = network
@@ -135,11 +135,11 @@ export function createParties({
     /** Waits for an answer of the wallet for at most 300,000 ms. */
     prompt,
     /**
-     * Throws `send/STILL_ASKED` while an abandoned request may still be open in the wallet, unless
-     * the user confirms that it is closed. Only the user can see that.
+     * Throws `transfer/STILL_ASKED` while a request that was given up may still stand in the wallet,
+     * unless the visitor says that it is closed: only they can see that.
      */
     assertAnswered(hasClosedRequest = false) {
-      if (unanswered.size > 0 && !hasClosedRequest) throw sendErrors.STILL_ASKED()
+      if (unanswered.size > 0 && !hasClosedRequest) throw transferErrors.STILL_ASKED()
     },
   }
 }

@@ -1,27 +1,27 @@
+import { amountErrors } from '../amounts/amountErrors.ts'
 import { type Decimal, parseDecimal } from '../amounts/parseDecimal.ts'
 import type { EngineError } from '../errors/EngineError.ts'
-import { sendErrors } from './send/sendErrors.ts'
 
 const most = 2n ** 256n - 1n
 const written = /^[0-9]+(?:\.[0-9]+)?$/
 const longest = 200
 
 /**
- * Parses a typed amount to an exact count of the smallest unit. Accepts digits and one decimal
- * point: no sign, exponent, grouping or digits of other scripts. Digits beyond the token's decimals
- * must be zero. Throws `send/INVALID_AMOUNT`, `send/TOO_PRECISE` and `send/ZERO_AMOUNT`.
+ * An amount that somebody typed, as an exact count of the smallest unit. Digits and one point: no
+ * sign, exponent, grouping or digits of other scripts. Beyond the token's places only zeros. Throws `amount/INVALID`,
+ * `amount/TOO_PRECISE` and `amount/ZERO`.
  */
 export function parseAmount(
   text: string,
   decimals: number,
-  tooPrecise: (decimals: string) => EngineError = sendErrors.TOO_PRECISE,
+  tooPrecise: (decimals: string) => EngineError = amountErrors.TOO_PRECISE,
 ): bigint {
   const typed = text.length <= longest && written.test(text) ? parseDecimal(text) : undefined
-  if (!typed) throw sendErrors.INVALID_AMOUNT(text.slice(0, 50))
+  if (!typed) throw amountErrors.INVALID(text.slice(0, 50))
   const amount = countOf(typed, decimals)
   if (amount === undefined) throw tooPrecise(String(decimals))
-  if (amount === 0n) throw sendErrors.ZERO_AMOUNT()
-  if (amount > most) throw sendErrors.INVALID_AMOUNT(text.slice(0, 50))
+  if (amount === 0n) throw amountErrors.ZERO()
+  if (amount > most) throw amountErrors.INVALID(text.slice(0, 50))
   return amount
 }
 

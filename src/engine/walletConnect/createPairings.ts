@@ -20,8 +20,8 @@ const refused = /code: 3000/
 
 /** One link and its result. */
 interface Attempt {
-  uri?: string
-  expiresAt?: number
+  /** What is shown, once the relay has answered. */
+  link?: { uri: string; expiresAt: number }
   topic?: string
   /** The wallet's answer. */
   answer?: SignSession
@@ -93,8 +93,7 @@ export function createPairings(context: PairingsContext) {
       if (attempt.status !== 'open') return forgetting.proposal(attempt.topic)
       if (attempt.waiting === 0 && !isPairingKept(platform))
         return attempt.fail(commonErrors.ABORTED())
-      attempt.uri = uri
-      attempt.expiresAt = clock.now() + lifetime
+      attempt.link = { uri, expiresAt: clock.now() + lifetime }
       cancelTimer()
       cancelTimer = clock.after(lifetime - margin, () => {
         if (attempt.waiting > 0) show(attempt, 'expired')
@@ -112,8 +111,8 @@ export function createPairings(context: PairingsContext) {
     return attempt
   }
 
-  function show({ uri, expiresAt }: Attempt, status: 'ready' | 'expired') {
-    showPairing({ status, uri, expiresAt })
+  function show({ link }: Attempt, status: 'ready' | 'expired') {
+    if (link) showPairing({ status, ...link })
   }
 
   client.core.relayer.on('relayer_error', (error: Error) => {
@@ -128,11 +127,11 @@ export function createPairings(context: PairingsContext) {
     async pair(signal: AbortSignal, wanted?: CaipNetworkId): Promise<SignSession> {
       const isKept = isPairingKept(platform)
       // A link that has not been shown yet can be replaced by a new one.
-      if (current?.uri && !isKept) current.fail(commonErrors.ABORTED())
+      if (current?.link && !isKept) current.fail(commonErrors.ABORTED())
       current ??= begin(wanted)
       const attempt = current
       attempt.waiting += 1
-      if (attempt.uri) show(attempt, 'ready')
+      if (attempt.link) show(attempt, 'ready')
       else showPairing({ status: 'pending', uri: undefined, expiresAt: undefined })
       try {
         const session = await untilAborted(attempt.session, signal)
@@ -140,7 +139,8 @@ export function createPairings(context: PairingsContext) {
         return session
       } catch (cause) {
         const isLast = attempt.waiting === 1
-        if (signal.aborted && isLast && attempt.uri && !isKept) attempt.fail(commonErrors.ABORTED())
+        if (signal.aborted && isLast && attempt.link && !isKept)
+          attempt.fail(commonErrors.ABORTED())
         throw cause
       } finally {
         attempt.waiting -= 1

@@ -15,7 +15,7 @@ export interface SendFieldErrorProps extends PartProps<'p'> {
  * The error of one field of the form. Renders nothing without an error. Give it an `id` and
  * reference that in the field's `aria-describedby`. Renders a `<p>` element.
  *
- * @data data-code - The error's code, such as `send/TOO_MUCH`.
+ * @data data-code - The error's code, such as `amount/TOO_MUCH`.
  */
 export const SendFieldError = createPart<HTMLParagraphElement, SendFieldErrorProps>(
   'Send.FieldError',

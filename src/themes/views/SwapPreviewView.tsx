@@ -30,7 +30,7 @@ function SwapToConfirm() {
   const { data } = preview
   // The confirmation is for one preview. Another one has other figures.
   const hasSeenWarnings = data !== undefined && seen === data
-  const isStillAsked = isEngineError(submission.error, 'send/STILL_ASKED')
+  const isStillAsked = isEngineError(submission.error, 'transfer/STILL_ASKED')
   const hasClosedRequest = isStillAsked && closed === submission.error
   const isRejected = isEngineError(submission.error ?? approval.error, 'common/REJECTED')
   const isAllowed = phase === 'approved'

@@ -50,7 +50,7 @@ function ToConfirm() {
   const { data } = preview
   const hasSeenWarnings = data !== undefined && seen === data
   const network = requestedCaipNetworks.find((one) => one.caipNetworkId === data?.caipNetworkId)
-  const isStillAsked = isEngineError(submission.error, 'send/STILL_ASKED')
+  const isStillAsked = isEngineError(submission.error, 'transfer/STILL_ASKED')
   const isRejected = isEngineError(submission.error, 'common/REJECTED')
   return (
     <div className="lk:flex lk:flex-col" aria-busy={submission.isPending}>

@@ -70,7 +70,7 @@ test.each([undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
   'dollars buy nothing at a price of %s',
   (price) => {
     expect(() => parseUsdAmount('1', { decimals: 18, price })).toThrow(
-      expect.objectContaining({ code: 'send/NO_PRICE' }),
+      expect.objectContaining({ code: 'amount/NO_PRICE' }),
     )
   },
 )

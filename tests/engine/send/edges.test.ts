@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ChainAdapter } from '../../../src/engine/adapters/ChainAdapter.ts'
 import type { PreparedTransfer, Transfers } from '../../../src/engine/adapters/Transfer.ts'
+import { transferErrors } from '../../../src/engine/adapters/transferErrors.ts'
+import { amountErrors } from '../../../src/engine/amounts/amountErrors.ts'
 import { floorDecimal } from '../../../src/engine/amounts/floorDecimal.ts'
 import { sumUsd } from '../../../src/engine/amounts/formatUsd.ts'
 import { parseDecimal } from '../../../src/engine/amounts/parseDecimal.ts'
@@ -137,7 +139,7 @@ describe('a token', () => {
   test.each(['78', '100', '1x', 'x1', '', '1.0', '-1'])('has no %s decimals', async (decimals) => {
     const { review } = await openForm()
     await expect(review({ token: tokenWith(decimals) })).rejects.toMatchObject({
-      code: 'send/INVALID_TOKEN',
+      code: 'transfer/INVALID_TOKEN',
     })
   })
 
@@ -149,7 +151,7 @@ describe('a token', () => {
   test('is of the network that it says it is on', async () => {
     const { review } = await openForm()
     await expect(review({ token: tokenWith('18', 'eip155:42161') })).rejects.toMatchObject({
-      code: 'send/INVALID_TOKEN',
+      code: 'transfer/INVALID_TOKEN',
     })
   })
 
@@ -164,7 +166,7 @@ describe('a token', () => {
   ])('has an address in the form of its family: %s is none', async (address) => {
     const { review } = await openForm()
     const token = { ...tokenWith('18'), address: address as `eip155:1:${string}` }
-    await expect(review({ token })).rejects.toMatchObject({ code: 'send/INVALID_TOKEN' })
+    await expect(review({ token })).rejects.toMatchObject({ code: 'transfer/INVALID_TOKEN' })
   })
 
   test('that keeps some of what is sent is told of, and one that keeps nothing is not', async () => {
@@ -190,10 +192,10 @@ describe('all there is', () => {
     const { feature, state } = await openForm({ ...chainWith(held, 9n).transfers })
     feature.setDraft({ token: ether, receiver })
     await expect(feature.setMax(undefined)).rejects.toMatchObject({
-      code: 'send/NOT_ENOUGH_FOR_FEE',
+      code: 'transfer/NOT_ENOUGH_FOR_FEE',
       details: ['0.000000000000000009', 'ETH'],
     })
-    expect(state().max).toMatchObject({ error: { code: 'send/NOT_ENOUGH_FOR_FEE' } })
+    expect(state().max).toMatchObject({ error: { code: 'transfer/NOT_ENOUGH_FOR_FEE' } })
     expect(state().draft).toMatchObject({ sendTokenAmount: '', isMax: false })
   })
 
@@ -217,7 +219,7 @@ describe('all there is', () => {
     const { feature } = await openForm(transfers)
     feature.setDraft({ token: ether, receiver })
     await feature.setMax(undefined)
-    await expect(feature.preview()).rejects.toMatchObject({ code: 'send/NOT_ENOUGH_FOR_FEE' })
+    await expect(feature.preview()).rejects.toMatchObject({ code: 'transfer/NOT_ENOUGH_FOR_FEE' })
     expect(asked.filter((amount) => amount < 0n)).toEqual([])
     expect(asked).toEqual([0n, 0n, 90n])
   })
@@ -241,7 +243,7 @@ describe('who moves while the chain is asked', () => {
 test('all there is of a token that the account has none of is nothing to send', async () => {
   const { review } = await openForm({ funds: async () => ({ amount: 0n, native: one }) })
   await expect(review({ token: tokenWith('6'), isMax: true })).rejects.toMatchObject({
-    code: 'send/ZERO_AMOUNT',
+    code: 'amount/ZERO',
   })
 })
 
@@ -459,15 +461,15 @@ async function sendOne(
 
 test('what cannot be sent says why, with the facts', () => {
   const told = [
-    sendErrors.TOO_MUCH('1.5', 'ETH'),
-    sendErrors.TOO_PRECISE('6'),
-    sendErrors.TOO_PRECISE_USD('2'),
-    sendErrors.INVALID_AMOUNT('1e5'),
+    amountErrors.TOO_MUCH('1.5', 'ETH'),
+    amountErrors.TOO_PRECISE('6'),
+    amountErrors.TOO_PRECISE_USD('2'),
+    amountErrors.INVALID('1e5'),
     sendErrors.NAME_NOT_FOUND('bob.eth'),
     sendErrors.NAME_CHANGED('bob.eth', '0xa', '0xb'),
-    sendErrors.NOT_ENOUGH_FOR_FEE('0.1', 'ETH'),
-    sendErrors.ACCOUNT_CHANGED('0xa', '0xb'),
-    sendErrors.CHAIN_CHANGED('1', '10'),
+    transferErrors.NOT_ENOUGH_FOR_FEE('0.1', 'ETH'),
+    transferErrors.ACCOUNT_CHANGED('0xa', '0xb'),
+    transferErrors.CHAIN_CHANGED('1', '10'),
   ]
   for (const error of told) for (const fact of error.details) expect(error.message).toContain(fact)
   expect(told.flatMap(({ details }) => details)).toHaveLength(15)
@@ -509,7 +511,7 @@ describe('everything', () => {
   test('may be less than the fee, which is told', async () => {
     const { feature } = await openForm(chainWith(5n, 9n).transfers)
     feature.setDraft({ token: ether, receiver, isMax: true })
-    await expect(feature.preview()).rejects.toMatchObject({ code: 'send/NOT_ENOUGH_FOR_FEE' })
+    await expect(feature.preview()).rejects.toMatchObject({ code: 'transfer/NOT_ENOUGH_FOR_FEE' })
   })
 })
 
@@ -786,11 +788,11 @@ describe('security 33: who changes the account after the preview sends nothing',
     wallet.requests.some(({ method }) => method === 'sendTransaction')
 
   test.each([
-    ['to another account', change, 'send/ACCOUNT_CHANGED'],
+    ['to another account', change, 'transfer/ACCOUNT_CHANGED'],
     [
       'to another network',
       { type: 'network', caipNetworkId: 'eip155:42161' } as const,
-      'send/CHAIN_CHANGED',
+      'transfer/CHAIN_CHANGED',
     ],
   ])('while it is checked: %s', async (_, event, code) => {
     const page = await openForm({
@@ -815,10 +817,10 @@ describe('security 33: who changes the account after the preview sends nothing',
     page.engine.on('SEND_INITIATED', () => page.wallet.emit(change))
     page.engine.on('SEND_ERROR', ({ error }) => told.push(error.code))
     await expect(page.feature.submit(undefined)).rejects.toMatchObject({
-      code: 'send/ACCOUNT_CHANGED',
+      code: 'transfer/ACCOUNT_CHANGED',
       details: [page.sender, other],
     })
-    expect(told).toEqual(['send/ACCOUNT_CHANGED'])
+    expect(told).toEqual(['transfer/ACCOUNT_CHANGED'])
     expect(isAsked(page)).toBe(false)
   })
 })
@@ -828,21 +830,21 @@ describe('what is wrong is said beside', () => {
     sendField(new EngineError(code, code), { sendTokenAmount: '', isMax: false, ...draft })
 
   test.each([
-    ['send/INVALID_AMOUNT', 'amount'],
-    ['send/TOO_PRECISE', 'amount'],
-    ['send/TOO_PRECISE_USD', 'amount'],
-    ['send/ZERO_AMOUNT', 'amount'],
-    ['send/TOO_MUCH', 'amount'],
-    ['send/NO_PRICE', 'amount'],
-    ['send/NOT_ENOUGH_FOR_FEE', 'amount'],
+    ['amount/INVALID', 'amount'],
+    ['amount/TOO_PRECISE', 'amount'],
+    ['amount/TOO_PRECISE_USD', 'amount'],
+    ['amount/ZERO', 'amount'],
+    ['amount/TOO_MUCH', 'amount'],
+    ['amount/NO_PRICE', 'amount'],
+    ['transfer/NOT_ENOUGH_FOR_FEE', 'amount'],
     ['transfer/SMALL_FOR_NEW_ACCOUNT', 'amount'],
     ['send/INVALID_RECEIVER', 'receiver'],
     ['send/NAME_NOT_FOUND', 'receiver'],
     ['transfer/TOKEN_ACCOUNT', 'receiver'],
     ['send/TOKEN_REQUIRED', 'token'],
-    ['send/UNSUPPORTED_CHAIN', 'token'],
+    ['transfer/UNSUPPORTED_CHAIN', 'token'],
     ['send/TOKEN_ADDRESS_REQUIRED', 'token'],
-    ['send/INVALID_TOKEN', 'token'],
+    ['transfer/INVALID_TOKEN', 'token'],
     ['transfer/NOT_A_TOKEN', 'token'],
     ['transfer/WRONG_DECIMALS', 'token'],
     ['common/UNKNOWN', 'form'],

@@ -115,7 +115,7 @@ test.each([
     const receiver = family === 'solana' ? solanaAccounts.bob.address : bob.address
     const wrong = { ...token, address } as typeof token
     feature.setDraft({ token: wrong, sendTokenAmount: '0.01', receiver })
-    const refused = { code: 'send/INVALID_TOKEN' }
+    const refused = { code: 'transfer/INVALID_TOKEN' }
     await expect(feature.preview()).rejects.toMatchObject(refused)
     await expect(feature.setMax()).rejects.toMatchObject(refused)
     expect(asked).toBe(before)
@@ -137,8 +137,8 @@ test('a rejection keeps the draft and the preview, and the next try works', asyn
 })
 
 test.each([
-  ['more than there is', { token: tokenOf('tide'), sendTokenAmount: '99999' }, 'send/TOO_MUCH'],
-  ['more of the coin than there is', { token: ether, sendTokenAmount: '5000' }, 'send/TOO_MUCH'],
+  ['more than there is', { token: tokenOf('tide'), sendTokenAmount: '99999' }, 'amount/TOO_MUCH'],
+  ['more of the coin than there is', { token: ether, sendTokenAmount: '5000' }, 'amount/TOO_MUCH'],
   ['a token that says no without failing', { token: tokenOf('nay') }, 'transfer/REFUSED'],
   [
     'a token that is none',
@@ -170,7 +170,7 @@ test('the fee is part of what must be there', async () => {
   page.wallet.switchAccount(1)
   const sendTokenAmount = formatEther(await chains.nativeOf(bob.address))
   page.setDraft({ sendTokenAmount, receiver: carol.address })
-  await expect(page.preview()).rejects.toMatchObject({ code: 'send/NOT_ENOUGH_FOR_FEE' })
+  await expect(page.preview()).rejects.toMatchObject({ code: 'transfer/NOT_ENOUGH_FOR_FEE' })
 })
 
 test('a node that is down leaves the draft as it was', async () => {
@@ -253,13 +253,13 @@ test('what a silent wallet may still show is not asked a second time unnoticed',
   const feature = await page.feature()
   const { giveUp } = await sendInSilence(page)
   await giveUp()
-  await expect(feature.submit()).rejects.toMatchObject({ code: 'send/STILL_ASKED' })
+  await expect(feature.submit()).rejects.toMatchObject({ code: 'transfer/STILL_ASKED' })
   expect(askedToSend(page)).toHaveLength(1)
   // Only the visitor sees whether that request is closed. Here it is not, and this wallet says so.
   const again = feature.submit({ hasClosedRequest: true })
   await expect(again).rejects.toMatchObject({ code: 'adapter/PENDING' })
   expect(askedToSend(page)).toHaveLength(2)
-  await expect(feature.submit()).rejects.toMatchObject({ code: 'send/STILL_ASKED' })
+  await expect(feature.submit()).rejects.toMatchObject({ code: 'transfer/STILL_ASKED' })
 })
 
 test('once the wallet has answered after all, nothing stands in the way of the next', async () => {
@@ -454,7 +454,7 @@ test.each([
     const feature = await page.feature()
     const { address } = solanaAccounts.bob
     feature.setDraft({ token: mintOf('shell'), sendTokenAmount: '1', receiver: address })
-    await expect(feature.preview()).rejects.toMatchObject({ code: 'send/TOO_MUCH' })
+    await expect(feature.preview()).rejects.toMatchObject({ code: 'amount/TOO_MUCH' })
   },
 )
 

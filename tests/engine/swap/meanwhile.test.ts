@@ -199,7 +199,7 @@ test('a permit that is signed when another account is in use is not kept', async
   await page.until(() => page.prompts().length > 0)
   page.wallet.switchAccount(1)
   page.wallet.answer('approve')
-  await expect(page.over(approving)).rejects.toMatchObject({ code: 'send/ACCOUNT_CHANGED' })
+  await expect(page.over(approving)).rejects.toMatchObject({ code: 'transfer/ACCOUNT_CHANGED' })
 })
 
 test.each([
@@ -216,7 +216,7 @@ test.each([
   move = () => page.wallet.switchAccount(1)
   page.feature.setDraft(draft)
   await expect(page.over(page.feature.preview())).rejects.toMatchObject({
-    code: 'send/ACCOUNT_CHANGED',
+    code: 'transfer/ACCOUNT_CHANGED',
   })
   expect(page.state().preview.data).toBeUndefined()
 })
@@ -275,7 +275,7 @@ test.each([
   const payToken = { ...etherToken, ...changes }
   page.feature.setDraft({ payToken, receiveToken: swapToken('tide'), payAmount: '0.5' })
   await expect(page.over(page.feature.preview())).rejects.toMatchObject({
-    code: 'swap/INVALID_TOKEN',
+    code: 'transfer/INVALID_TOKEN',
   })
 })
 
@@ -292,7 +292,7 @@ test.each([
   const page = await open()
   const before = page.asked.length
   const wrong = { ...swapToken('dew'), address } as ReturnType<typeof swapToken>
-  const refused = { code: 'swap/INVALID_TOKEN' }
+  const refused = { code: 'transfer/INVALID_TOKEN' }
   page.feature.setDraft({ payToken: wrong, receiveToken: etherToken, payAmount: '0.5' })
   await expect(page.over(page.feature.preview())).rejects.toMatchObject(refused)
   await expect(page.over(page.feature.setMax())).rejects.toMatchObject(refused)

@@ -209,7 +209,7 @@ test('another slippage changes the least that comes, and asks nobody', async () 
 
 test.each([
   ['more than the account holds', '5.1', 'swap/INSUFFICIENT_BALANCE'],
-  ['so much that nothing is left for the network', '5', 'swap/INSUFFICIENT_GAS'],
+  ['so much that nothing is left for the network', '5', 'transfer/NOT_ENOUGH_FOR_FEE'],
 ])('%s has a price, and a problem', async (_, payAmount, code) => {
   const { asked, feature, pass, state } = await open()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount })
@@ -253,9 +253,9 @@ test.each(['-1', '1e9', '0x10', '1.5', ''])('%j is no price', async (units) => {
 })
 
 test.each([
-  ['1,5', 'send/INVALID_AMOUNT'],
-  ['0', 'send/ZERO_AMOUNT'],
-  ['1.0000000000000000001', 'send/TOO_PRECISE'],
+  ['1,5', 'amount/INVALID'],
+  ['0', 'amount/ZERO'],
+  ['1.0000000000000000001', 'amount/TOO_PRECISE'],
 ])('%j as the amount is told at once', async (payAmount, code) => {
   const { feature, state } = await open()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount })

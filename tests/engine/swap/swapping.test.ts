@@ -206,7 +206,7 @@ test('what a silent wallet may still show is not followed by another swap unnoti
   await expect(page.over(swapping)).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
   await page.over(page.feature.preview())
   const again = page.feature.submit({ hasSeenWarnings: true })
-  await expect(page.over(again)).rejects.toMatchObject({ code: 'send/STILL_ASKED' })
+  await expect(page.over(again)).rejects.toMatchObject({ code: 'transfer/STILL_ASKED' })
   expect(page.prompts()).toHaveLength(1)
 })
 
@@ -289,11 +289,11 @@ test('all there is says that it does not pay for the network, where it does not'
   await page.call('anvil_setBalance', [alice.address, '0x3e8'])
   page.fill(etherToken, swapToken('tide'), '')
   await expect(page.over(page.feature.setMax())).rejects.toMatchObject({
-    code: 'swap/INSUFFICIENT_GAS',
+    code: 'transfer/NOT_ENOUGH_FOR_FEE',
     details: [expect.stringMatching(/^0\.0/), 'ETH'],
   })
   // In the state: it shows wherever the problem does.
-  expect(page.state().max).toMatchObject({ error: { code: 'swap/INSUFFICIENT_GAS' } })
+  expect(page.state().max).toMatchObject({ error: { code: 'transfer/NOT_ENOUGH_FOR_FEE' } })
   expect(page.state().draft).toMatchObject({ payAmount: '', isMax: false })
   page.feature.setDraft({ payAmount: '1' })
   expect(page.state().max.status).toBe('idle')

@@ -1,3 +1,4 @@
+import type { Address } from '../../Address.ts'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import { isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
 import type { Engine } from '../../Engine.ts'
@@ -13,7 +14,7 @@ import { evmConnection } from '../evmConnection.ts'
 export interface EvmProviderEvents {
   connect: { chainId: string }
   disconnect: { code: number; message: string }
-  accountsChanged: readonly string[]
+  accountsChanged: readonly Address<'eip155'>[]
   chainChanged: string
 }
 
@@ -41,7 +42,7 @@ export interface EvmProvider {
  */
 export function evmProvider(engine: Engine): EvmProvider {
   const listeners = new Set<{ event: string; listener: (detail: never) => void }>()
-  let known: Connection | undefined
+  let known: Connection<'eip155'> | undefined
   let stop: Cancel | undefined
 
   function tell<Name extends keyof EvmProviderEvents>(
@@ -101,7 +102,7 @@ export function evmProvider(engine: Engine): EvmProvider {
   }
 }
 
-const addressesOf = (connection: Connection | undefined) =>
+const addressesOf = (connection: Connection<'eip155'> | undefined) =>
   connection?.accounts.map(({ address }) => address) ?? []
 
 const hexChain = ({ caipNetworkId }: Connection) => `0x${chainNumber(caipNetworkId).toString(16)}`

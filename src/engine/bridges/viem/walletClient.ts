@@ -28,7 +28,7 @@ export function walletClient(engine: Engine): ConnectedWalletClient {
   if (!isEip1193Provider(provider)) throw adapterErrors.PROVIDER_NOT_FOUND()
   const network = findNetwork(engine.getState(), caipNetworkId)
   return createWalletClient({
-    account: `0x${accounts[0].address.slice(2)}`,
+    account: accounts[0].address,
     chain: network && viemChain(network),
     transport: custom({ request: async (asked) => provider.request(asked) }),
   })

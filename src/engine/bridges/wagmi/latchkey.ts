@@ -141,9 +141,9 @@ export function latchkey({
   }
 }
 
-function described({ accounts, caipNetworkId }: Connection) {
+function described({ accounts, caipNetworkId }: Connection<'eip155'>) {
   return {
-    accounts: accounts.map(({ address }) => address as Address),
+    accounts: accounts.map(({ address }) => address),
     chainId: chainNumber(caipNetworkId),
   }
 }

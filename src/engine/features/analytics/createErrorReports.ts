@@ -1,5 +1,6 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
+import type { EngineErrorCode } from '../../errors/EngineErrorCode.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
@@ -8,9 +9,20 @@ const mostReports = 5
 const reportWindow = 60_000
 
 /** Intended by the user, or only a sign that another operation is pending. */
-const wanted = ['common/ABORTED', 'common/BUSY', 'common/DESTROYED', 'common/REJECTED']
+const wanted: readonly EngineErrorCode[] = [
+  'common/ABORTED',
+  'common/BUSY',
+  'common/DESTROYED',
+  'common/REJECTED',
+]
 /** Input errors of the user: the form shows them. */
-const mistakes = [
+const mistakes: readonly EngineErrorCode[] = [
+  'amount/INVALID',
+  'amount/NO_PRICE',
+  'amount/TOO_MUCH',
+  'amount/TOO_PRECISE',
+  'amount/TOO_PRECISE_USD',
+  'amount/ZERO',
   'dataCapture/CODE_INVALID',
   'dataCapture/EMAIL_INVALID',
   'dataCapture/REQUIRED',
@@ -24,29 +36,22 @@ const mistakes = [
   'onramp/AMOUNT_TOO_HIGH',
   'onramp/AMOUNT_TOO_LOW',
   'send/INCOMPLETE',
-  'send/INVALID_AMOUNT',
   'send/INVALID_RECEIVER',
   'send/NAME_NOT_FOUND',
-  'send/NOT_ENOUGH_FOR_FEE',
-  'send/NO_PRICE',
   'send/TOKEN_REQUIRED',
-  'send/TOO_MUCH',
-  'send/TOO_PRECISE',
-  'send/TOO_PRECISE_USD',
   'send/UNSEEN_WARNINGS',
-  'send/ZERO_AMOUNT',
   'swap/AMOUNT_REQUIRED',
   'swap/INSUFFICIENT_BALANCE',
-  'swap/INSUFFICIENT_GAS',
   'swap/INVALID_SLIPPAGE',
   'swap/SAME_TOKEN',
   'swap/TOKEN_REQUIRED',
   'swap/UNSEEN_WARNINGS',
+  'transfer/NOT_ENOUGH_FOR_FEE',
   'transfer/SMALL_FOR_NEW_ACCOUNT',
   'transfer/TOKEN_ACCOUNT',
   'transfer/TOO_LITTLE',
 ]
-const expected: readonly string[] = [...wanted, ...mistakes]
+const expected: readonly EngineErrorCode[] = [...wanted, ...mistakes]
 /** Here, a refusal usually means a mistyped code. */
 const confirmations = ['confirmingCode', 'updateEmailStep']
 

@@ -23,7 +23,7 @@ const network = /^[-a-z\d]{3,8}:[-\w]{1,32}$/
 const tellable: Readonly<Record<string, RegExp>> = {
   'adapter/CONNECTOR_NOT_FOUND': /^[a-z][a-z-]*(?:\.[a-z-]+)*$/,
   'network/NOT_CONFIGURED': network,
-  'send/CHAIN_CHANGED': network,
+  'transfer/CHAIN_CHANGED': network,
   'service/HTTP_STATUS': /^[1-5]\d\d$/,
   'signing/CHAIN_MISMATCH': network,
   'transactions/UNSUPPORTED_CHAIN': network,
@@ -32,7 +32,7 @@ const tellable: Readonly<Record<string, RegExp>> = {
 const firstMark = 0xe000
 
 /** An error's message in our own words only. A wallet's message may contain what the user signs. */
-export function wordsOf({ code, details, message }: EngineError): string {
+export function wordsOf({ code, details, message }: EngineError<string>): string {
   if (code === 'common/UNKNOWN') return 'Something went wrong'
   const form = Object.hasOwn(tellable, code) ? tellable[code] : undefined
   const told = details.filter((one) => one.length <= longestDetail && form?.test(one))
@@ -52,7 +52,7 @@ export function wordsOf({ code, details, message }: EngineError): string {
 }
 
 /** The stack, without the message and without the queries of URLs. */
-export function stackOf({ message, stack = '' }: EngineError): string {
+export function stackOf({ message, stack = '' }: Error): string {
   const places = stack
     .replace(message, '')
     .split('\n')

@@ -1,5 +1,7 @@
+import type { Address } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { Namespace } from '../../Register.ts'
 
 export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
 
@@ -7,16 +9,16 @@ export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx']
 export type AccountType = (typeof accountTypes)[number]
 
 /** An account that a wallet shared. The form of its address depends on the namespace. */
-export interface Account {
-  address: string
+export interface Account<In extends ChainNamespace = Namespace> {
+  address: Address<In>
   type?: AccountType | undefined
 }
 
 /** What a wallet granted: its accounts on one namespace, the signing one first. */
-export interface Connection {
+export interface Connection<In extends ChainNamespace = Namespace> {
   connectorId: string
-  namespace: ChainNamespace
-  accounts: readonly [Account, ...Account[]]
+  namespace: In
+  accounts: readonly [Account<In>, ...Account<In>[]]
   /** The wallet's network, which the app may not have configured. */
   caipNetworkId: CaipNetworkId
   /** The logged-in user, if the wallet is an email or social login. */

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { ConnectorId } from '../../Register.ts'
+import type { ConnectorId, Namespace } from '../../Register.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
 import type { Connection, ConnectionStatus } from './Connection.ts'
 
@@ -24,14 +24,12 @@ export interface SwitchConnectionInput extends ConnectInput {
 }
 
 /** The connections of one namespace. */
-export interface NamespaceConnections {
+export interface NamespaceConnections<In extends ChainNamespace = Namespace> {
   status: ConnectionStatus
   /** The connections that wallets reported on this page, the current one first. */
-  connections: readonly Connection[]
-  /**
-   * The connections of an earlier visit. Shown while their wallets are asked again, never trusted.
-   */
-  remembered: readonly Connection[]
+  connections: readonly Connection<In>[]
+  /** The connections of an earlier visit. Shown while their wallets are asked again, never trusted. */
+  remembered: readonly Connection<In>[]
 }
 
 /** A wallet used before. */
@@ -71,18 +69,20 @@ export const initialConnectionState = (activeNamespace: ChainNamespace): Connect
 type WithConnection = { connection: ConnectionState }
 
 /** The connections of one namespace, by default the active one. */
-export function connectionsOf(
+export function connectionsOf<In extends ChainNamespace = Namespace>(
   { connection }: WithConnection,
-  namespace: ChainNamespace = connection.activeNamespace,
-): NamespaceConnections {
-  return connection.namespaces[namespace] ?? noConnections
+  namespace?: In,
+): NamespaceConnections<In> {
+  const found = connection.namespaces[namespace ?? connection.activeNamespace] ?? noConnections
+  // A connection is written under its own chain family.
+  return found as NamespaceConnections<In>
 }
 
 /** The current connection, as its wallet reported it on this page. */
-export function currentConnection(
+export function currentConnection<In extends ChainNamespace = Namespace>(
   state: WithConnection,
-  namespace?: ChainNamespace,
-): Connection | undefined {
+  namespace?: In,
+): Connection<In> | undefined {
   return connectionsOf(state, namespace).connections[0]
 }
 

@@ -1,4 +1,4 @@
-import type { EngineError } from '../../errors/EngineError.ts'
+import type { CodedText } from '../../errors/describeError.ts'
 
 /** Texts by key: an error's code, an alert's code, or a key of the theme. */
 export type Catalogue = Readonly<Record<string, string>>
@@ -19,5 +19,5 @@ export interface MessagesState {
 export interface Messages {
   set(messages: MessagesState): void
   /** An error's message in the host's words, otherwise its own message. */
-  describe(error: Pick<EngineError, 'code' | 'message'> & Partial<EngineError>): string
+  describe(error: CodedText): string
 }

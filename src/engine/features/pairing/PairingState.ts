@@ -1,16 +1,21 @@
 import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
 
 /** The progress of pairing with a wallet on another device. */
-export interface PairingReport {
-  /** `ready` shows a link. `expired` means that the link can no longer be used. */
-  status: 'idle' | 'pending' | 'ready' | 'expired'
-  /** The `wc:` link. It contains a secret: only show it, copy it, or open a wallet with it. */
-  uri: string | undefined
-  /** Milliseconds since 1970. */
-  expiresAt: number | undefined
-}
+export type PairingReport =
+  | {
+      /**
+       * `pending` until there is a link, `ready` while it can be used, `expired` if it was not used in
+       * time, otherwise `idle`.
+       */
+      status: 'ready' | 'expired'
+      /** The `wc:` link. It contains a secret: only show it, copy it, or open a wallet with it. */
+      uri: string
+      /** When the link expires, in milliseconds since 1970. It counts as expired 10 s before. */
+      expiresAt: number
+    }
+  | { status: 'idle' | 'pending'; uri: undefined; expiresAt: undefined }
 
-export interface PairingState extends PairingReport {
+export type PairingState = PairingReport & {
   /** The last time that the link was copied. */
   copying: OperationState<void, void>
 }

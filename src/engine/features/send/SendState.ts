@@ -1,3 +1,4 @@
+import type { Address, Hash } from '../../Address.ts'
 import type { WireTransaction } from '../../adapters/Transfer.ts'
 import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
@@ -64,8 +65,8 @@ export type SendWarning =
  */
 export interface SendPreview {
   readonly token: SendToken
-  readonly from: string
-  readonly to: string
+  readonly from: Address
+  readonly to: Address
   readonly receiverName?: string | undefined
   readonly caipNetworkId: CaipNetworkId
   /** Exact, in whole tokens. */
@@ -88,15 +89,15 @@ export interface SendSubmitInput {
   /** The user has seen the warnings. */
   hasSeenWarnings?: boolean | undefined
   /**
-   * The user has closed the last request in their wallet, which did not answer in 300,000 ms.
-   * Required after `send/STILL_ASKED`. If the request is still open, both transfers may be sent.
+   * That they have closed the last request in their wallet, which did not answer in 300,000 ms.
+   * Asked for by `transfer/STILL_ASKED`; where it is not so, both may be sent.
    */
   hasClosedRequest?: boolean | undefined
 }
 
 /** A transfer that the wallet sent. */
 export interface SentTransfer {
-  hash: string
+  hash: Hash
   caipNetworkId: CaipNetworkId
 }
 

@@ -1,4 +1,6 @@
 import type { Transfers } from '../../adapters/Transfer.ts'
+import { transferErrors } from '../../adapters/transferErrors.ts'
+import { amountErrors } from '../../amounts/amountErrors.ts'
 import { formatUnits } from '../../amounts/formatUnits.ts'
 import { formatUsd } from '../../amounts/formatUsd.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
@@ -15,7 +17,6 @@ import type { ReceiverCheck } from './createReceiverCheck.ts'
 import { type ParsedDraft, parseSendDraft, parseSendToken } from './parseSendDraft.ts'
 import { parseUsdAmount } from './parseUsdAmount.ts'
 import type { SendDraft, SendPreview, SendToken } from './SendState.ts'
-import { sendErrors } from './sendErrors.ts'
 import { warnOfTransfer } from './warnOfTransfer.ts'
 
 export interface PreviewParts {
@@ -38,13 +39,13 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
 
   function transfersFor({ network }: Pick<Holding, 'network'>): Transfers {
     const { transfers } = adapters.for(network.chainNamespace)
-    if (!transfers) throw sendErrors.UNSUPPORTED_CHAIN()
+    if (!transfers) throw transferErrors.UNSUPPORTED_CHAIN()
     return transfers
   }
 
   function connectionFor({ network }: Pick<Holding, 'network'>): Connection {
     const connection = currentConnection(store.get(), network.chainNamespace)
-    if (!connection) throw sendErrors.NOT_CONNECTED()
+    if (!connection) throw transferErrors.NOT_CONNECTED()
     return connection
   }
 
@@ -61,7 +62,7 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
     const trial = { network, from, to: to ?? from, amount: 0n }
     const { fee } = await transfers.prepare(trial, options)
     const { decimals, symbol } = network.nativeCurrency
-    if (amount <= fee) throw sendErrors.NOT_ENOUGH_FOR_FEE(formatUnits(fee, decimals), symbol)
+    if (amount <= fee) throw transferErrors.NOT_ENOUGH_FOR_FEE(formatUnits(fee, decimals), symbol)
     return amount - fee
   }
 
@@ -135,9 +136,9 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
         typed ?? most(holding, { ...options, to }),
       ])
       let amount = wanted
-      if (amount === 0n) throw sendErrors.ZERO_AMOUNT()
+      if (amount === 0n) throw amountErrors.ZERO()
       if (amount > funds.amount)
-        throw sendErrors.TOO_MUCH(formatUnits(funds.amount, decimals), token.symbol)
+        throw amountErrors.TOO_MUCH(formatUnits(funds.amount, decimals), token.symbol)
       const { nativeCurrency } = network
       const inCoin = (units: bigint) => formatUnits(units, nativeCurrency.decimals)
       const prepare = () =>
@@ -151,7 +152,7 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
       }
       const { fee, transaction } = prepared
       if (fee > funds.native - (transferToken ? 0n : amount))
-        throw sendErrors.NOT_ENOUGH_FOR_FEE(inCoin(fee), nativeCurrency.symbol)
+        throw transferErrors.NOT_ENOUGH_FOR_FEE(inCoin(fee), nativeCurrency.symbol)
       const coinPrice = await heldPrice({ chainId: network.caipNetworkId })
       const sentTo = await history
       // The account or network may have changed in the meantime.

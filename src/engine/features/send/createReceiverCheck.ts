@@ -1,3 +1,4 @@
+import { transferErrors } from '../../adapters/transferErrors.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
@@ -20,7 +21,7 @@ export function createReceiverCheck({
 }: Pick<FeatureContext, 'adapters' | 'load'>): ReceiverCheck {
   async function isAddress(text: string, network: Network): Promise<boolean> {
     const { receivers } = adapters.for(network.chainNamespace)
-    if (!receivers) throw sendErrors.UNSUPPORTED_CHAIN()
+    if (!receivers) throw transferErrors.UNSUPPORTED_CHAIN()
     return receivers.isReceiver(text, network)
   }
 

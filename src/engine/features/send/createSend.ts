@@ -100,9 +100,8 @@ export function createSend(
     try {
       return await submission.send(input)
     } catch (cause) {
-      const isOver = ['send/EXPIRED', 'send/NAME_CHANGED'].some((code) =>
-        isEngineError(cause, code),
-      )
+      const isOver =
+        isEngineError(cause, 'send/EXPIRED') || isEngineError(cause, 'send/NAME_CHANGED')
       // A second click must not send a preview that was just replaced, so it has to be reviewed
       // again.
       if (isOver && cell.at('preview').get().data === shown) {

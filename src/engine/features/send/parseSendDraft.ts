@@ -1,4 +1,5 @@
 import type { TransferToken } from '../../adapters/Transfer.ts'
+import { transferErrors } from '../../adapters/transferErrors.ts'
 import { parseCaipAddress } from '../../caip/CaipAddress.ts'
 import { isTokenAddress } from '../../caip/isTokenAddress.ts'
 import type { EngineState } from '../../EngineState.ts'
@@ -21,9 +22,9 @@ const families: readonly string[] = ['eip155', 'solana']
 const mostDecimals = 77
 
 /**
- * Validates what the user filled in. Throws, in this order: `send/INCOMPLETE`,
- * `send/TOKEN_REQUIRED`, `send/UNSUPPORTED_CHAIN`, `send/TOKEN_ADDRESS_REQUIRED`,
- * `send/INVALID_TOKEN`.
+ * Reads what the visitor filled in. Throws, in this order: `send/INCOMPLETE`,
+ * `send/TOKEN_REQUIRED`, `transfer/UNSUPPORTED_CHAIN`, `send/TOKEN_ADDRESS_REQUIRED`,
+ * `transfer/INVALID_TOKEN`.
  */
 export function parseSendDraft(
   { token, sendTokenAmount, isMax, receiver }: SendDraft,
@@ -41,7 +42,8 @@ export function parseSendToken(
   state: Pick<EngineState, 'network'>,
 ): Omit<ParsedDraft, 'receiver'> {
   const network = findNetwork(state, token.chainId)
-  if (!network || !families.includes(network.chainNamespace)) throw sendErrors.UNSUPPORTED_CHAIN()
+  if (!network || !families.includes(network.chainNamespace))
+    throw transferErrors.UNSUPPORTED_CHAIN()
   const { nativeCurrency } = network
   if (token.address === undefined) {
     // A token without its address would be sent as the native coin.
@@ -51,8 +53,8 @@ export function parseSendToken(
   }
   const decimals = Number(token.quantity.decimals)
   if (!/^[0-9]{1,2}$/.test(token.quantity.decimals) || decimals > mostDecimals)
-    throw sendErrors.INVALID_TOKEN()
-  if (!isTokenAddress(token.address, token.chainId)) throw sendErrors.INVALID_TOKEN()
+    throw transferErrors.INVALID_TOKEN()
+  if (!isTokenAddress(token.address, token.chainId)) throw transferErrors.INVALID_TOKEN()
   const { address } = parseCaipAddress(token.address)
   return { token, network, decimals, transferToken: { address, decimals } }
 }

@@ -1,15 +1,16 @@
+import type { Address, Signature } from '../../Address.ts'
 import type { Operation, OperationState } from '../../store/OperationState.ts'
 
 /** The text to sign, and the account. */
 export interface SignMessageInput {
   message: string
   /** One of the connected accounts. Default: the account in use. */
-  address?: string | undefined
+  address?: Address | undefined
 }
 
 export interface SigningState {
   /** The last call. Its data is the signature in the chain's usual encoding. */
-  signature: OperationState<SignMessageInput, string>
+  signature: OperationState<SignMessageInput, Signature>
 }
 
 /** Asks the wallet in use to sign a text. */
@@ -19,5 +20,5 @@ export interface Signing {
    * One at a time: throws `common/BUSY` while a prompt is open. Throws `common/ABORTED` if the
    * wallet or the account disconnects in the meantime, and `adapter/TIMEOUT` after 300,000 ms.
    */
-  signMessage: Operation<SignMessageInput, string>
+  signMessage: Operation<SignMessageInput, Signature>
 }

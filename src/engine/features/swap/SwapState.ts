@@ -1,3 +1,4 @@
+import type { Address, Hash } from '../../Address.ts'
 import type { EvmTransaction } from '../../adapters/Transfer.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
@@ -79,21 +80,27 @@ export interface SwapQuote {
 }
 
 /** The state of the draft's quote. */
-export interface SwapQuoteState {
-  /** `idle`: the draft is incomplete. `pending`: the draft has no quote yet. */
-  status: 'idle' | 'pending' | 'success' | 'error'
-  /**
-   * The quote of exactly this draft. Kept while it is refreshed. Missing while another amount is
-   * typed.
-   */
-  data?: SwapQuote | undefined
-  /** Such as `swap/INSUFFICIENT_LIQUIDITY`. */
-  error?: EngineError | undefined
+export type SwapQuoteState = {
   /** Whether it is being loaded, for the first time or again. */
   isFetching: boolean
   /** Whether it is older than 30,000 ms. An outdated quote is not reliable. */
   isStale: boolean
-}
+} & (
+  | {
+      /** `idle`: the draft is incomplete. `pending`: the draft has no quote yet. */
+      status: 'idle' | 'pending'
+      /**
+       * The quote of exactly this draft. Kept while it is refreshed. Missing while another amount is
+       * typed.
+       */
+      data?: undefined
+      /** Such as `swap/INSUFFICIENT_LIQUIDITY`. */
+      error?: undefined
+    }
+  /** With an error, the last quote could not be renewed: it stands until it is too old. */
+  | { status: 'success'; data: SwapQuote; error?: EngineError | undefined }
+  | { status: 'error'; data?: undefined; error: EngineError }
+)
 
 /** A warning that the user should check before swapping. */
 export type SwapWarning =
@@ -129,7 +136,7 @@ export interface SwapApproval {
 /** The swap that the wallet will be asked for. Immutable: a changed draft needs a new preview. */
 export interface SwapPreview {
   readonly caipNetworkId: CaipNetworkId
-  readonly from: string
+  readonly from: Address
   /** The figures at the time of the review. */
   readonly quote: SwapQuote
   /** The contract that swaps. */
@@ -157,8 +164,8 @@ export interface SwapSubmitInput {
   /** The user has seen the warnings. */
   hasSeenWarnings?: boolean | undefined
   /**
-   * The user has closed the last request in their wallet, which did not answer in 300,000 ms.
-   * Required after `send/STILL_ASKED`. If the request is still open, both swaps may be executed.
+   * That they have closed the last request in their wallet, which did not answer in 300,000 ms.
+   * Asked for by `transfer/STILL_ASKED`; where it is not so, both may be swapped.
    */
   hasClosedRequest?: boolean | undefined
 }
@@ -167,12 +174,12 @@ export interface SwapSubmitInput {
 export interface SwapApproved {
   way: SwapApprovalWay
   /** The transaction's hash. */
-  hash?: string | undefined
+  hash?: Hash | undefined
 }
 
 /** A swap that the wallet sent. */
 export interface SentSwap {
-  hash: string
+  hash: Hash
   caipNetworkId: CaipNetworkId
 }
 
@@ -224,7 +231,7 @@ export const swapSlippages: readonly number[] = [1, 2, 3, 5]
 
 export const emptySwapDraft: SwapDraft = { payAmount: '', isMax: false, slippage: 1 }
 
-export const noQuote: SwapQuoteState = { status: 'idle', isFetching: false, isStale: false }
+export const noQuote = { status: 'idle', isFetching: false, isStale: false } as const
 
 export const initialSwapState: SwapState = {
   draft: emptySwapDraft,

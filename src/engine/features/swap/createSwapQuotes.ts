@@ -1,4 +1,5 @@
 import type { FeatureContext } from '../../EngineContext.ts'
+import type { EngineErrorCode } from '../../errors/EngineErrorCode.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { Cell } from '../../store/createStore.ts'
@@ -12,8 +13,11 @@ import { selectSwap } from './selectSwap.ts'
 const typingPause = 500
 const renewedEvery = 20_000
 const lastsFor = 30_000
-const insufficient: readonly string[] = ['swap/INSUFFICIENT_BALANCE', 'swap/INSUFFICIENT_LIQUIDITY']
-const unfinished: readonly string[] = ['swap/AMOUNT_REQUIRED', 'swap/TOKEN_REQUIRED']
+const insufficient: readonly EngineErrorCode[] = [
+  'swap/INSUFFICIENT_BALANCE',
+  'swap/INSUFFICIENT_LIQUIDITY',
+]
+const unfinished: readonly EngineErrorCode[] = ['swap/AMOUNT_REQUIRED', 'swap/TOKEN_REQUIRED']
 
 /** Whether a quote is too old to be reliable. */
 export const isStale = ({ quotedAt }: Pick<SwapQuote, 'quotedAt'>, now: number) =>
@@ -128,8 +132,14 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
         ...(isOver && { problem: error }),
         quote: isOver
           ? { ...noQuote, status: 'error', error }
-          : // The old quote stays until it is too old.
-            { ...quote.get(), error, isFetching: false, isStale: isStale(data, clock.now()) },
+          : // The old price stands until it is too old.
+            {
+              status: 'success',
+              data,
+              error,
+              isFetching: false,
+              isStale: isStale(data, clock.now()),
+            },
       })
       if (data && !isOver && !isStale(data, clock.now()))
         later(data.quotedAt + lastsFor - clock.now(), () => quote.patch({ isStale: true }))

@@ -1,4 +1,5 @@
 import type { TransferFunds } from '../../adapters/Transfer.ts'
+import { transferErrors } from '../../adapters/transferErrors.ts'
 import { formatUnits } from '../../amounts/formatUnits.ts'
 import { parseCaipAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
@@ -34,7 +35,7 @@ export interface SwapReads {
   gasPrice(network: Network, options: AbortOptions): Promise<bigint>
   /**
    * The largest amount that can be paid. If the fee is paid in the same coin, it is subtracted.
-   * Throws `swap/INSUFFICIENT_BALANCE` and `swap/INSUFFICIENT_GAS` if nothing is left.
+   * Throws `swap/INSUFFICIENT_BALANCE` and `transfer/NOT_ENOUGH_FOR_FEE` if nothing is left.
    */
   most(
     asked: Pick<ParsedSwap, 'network' | 'payToken'> & { from: string },
@@ -197,4 +198,7 @@ export function lacks(
 }
 
 const noGas = (fee: bigint, { nativeCurrency }: Pick<Network, 'nativeCurrency'>) =>
-  swapErrors.INSUFFICIENT_GAS(formatUnits(fee, nativeCurrency.decimals), nativeCurrency.symbol)
+  transferErrors.NOT_ENOUGH_FOR_FEE(
+    formatUnits(fee, nativeCurrency.decimals),
+    nativeCurrency.symbol,
+  )

@@ -1,3 +1,4 @@
+import { transferErrors } from '../../adapters/transferErrors.ts'
 import { parseCaipAddress } from '../../caip/CaipAddress.ts'
 import { isTokenAddress } from '../../caip/isTokenAddress.ts'
 import type { Network } from '../network/Network.ts'
@@ -22,9 +23,9 @@ const mostDecimals = 77
 const mostSlippage = 50
 
 /**
- * Validates what the user filled in. Throws, in this order: `swap/UNSUPPORTED_NETWORK`,
- * `swap/TOKEN_REQUIRED`, `swap/SAME_TOKEN`, `swap/INVALID_TOKEN`, `swap/INVALID_SLIPPAGE`,
- * `swap/AMOUNT_REQUIRED`, and for the amount the errors of `parseAmount`.
+ * Reads what the visitor filled in. Throws `swap/UNSUPPORTED_NETWORK`, `swap/TOKEN_REQUIRED`,
+ * `swap/SAME_TOKEN`, `transfer/INVALID_TOKEN`, `swap/INVALID_SLIPPAGE`, `swap/AMOUNT_REQUIRED`, and for
+ * the amount what `parseAmount` throws, in this order.
  */
 export function parseSwapDraft(selection: SwapSelection): ParsedSwap {
   const { draft, network, payToken, problem, receiveToken } = selection
@@ -62,15 +63,16 @@ function assertCoin({ address, quantity, symbol }: SwapToken, { nativeCurrency }
   const isCoin =
     Number(quantity.decimals) === nativeCurrency.decimals &&
     String(symbol).toLowerCase() === nativeCurrency.symbol.toLowerCase()
-  if (!isCoin) throw swapErrors.INVALID_TOKEN()
+  if (!isCoin) throw transferErrors.INVALID_TOKEN()
 }
 
-/** Throws `swap/INVALID_TOKEN`. */
+/** Throws `transfer/INVALID_TOKEN`. */
 export function decimalsOf({ address, chainId, quantity }: SwapToken): number {
   const decimals = Number(quantity.decimals)
   if (!/^[0-9]{1,2}$/.test(quantity.decimals) || decimals > mostDecimals)
-    throw swapErrors.INVALID_TOKEN()
-  if (address !== undefined && !isTokenAddress(address, chainId)) throw swapErrors.INVALID_TOKEN()
+    throw transferErrors.INVALID_TOKEN()
+  if (address !== undefined && !isTokenAddress(address, chainId))
+    throw transferErrors.INVALID_TOKEN()
   return decimals
 }
 

@@ -25,7 +25,7 @@ export async function refusesOverOld(
       return false
     } catch (cause) {
       if (options.signal.aborted) throw cause
-      return ['transfer/REVERTED', 'transfer/REFUSED'].some((code) => isEngineError(cause, code))
+      return isEngineError(cause, 'transfer/REVERTED') || isEngineError(cause, 'transfer/REFUSED')
     }
   }
 

@@ -8,12 +8,9 @@ export const swapErrors = defineErrors('swap', {
   NOT_CONNECTED: 'Connect an account on this network first',
   TOKEN_REQUIRED: 'Choose what you want to receive',
   SAME_TOKEN: 'Choose two different tokens',
-  INVALID_TOKEN: 'This token is described in a way that makes no sense',
   INVALID_SLIPPAGE: 'The slippage is a whole number from 0 to 50',
   AMOUNT_REQUIRED: 'Write how much you want to pay',
   INSUFFICIENT_BALANCE: 'Insufficient balance',
-  INSUFFICIENT_GAS: (fee: string, symbol: string) =>
-    `The network takes up to ${fee} ${symbol} for this, and you have less`,
   INSUFFICIENT_LIQUIDITY: 'Insufficient liquidity',
   BAD_TOKENS: 'The tokens were told in a way that makes no sense',
   BAD_QUOTE: 'The price was told in a way that makes no sense',

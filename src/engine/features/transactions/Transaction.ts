@@ -1,3 +1,4 @@
+import type { Address, Hash } from '../../Address.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 
@@ -37,9 +38,9 @@ export interface TransactionCall {
 export interface WatchInput {
   caipNetworkId: CaipNetworkId
   /** In the chain's format: `0x` and 64 hex digits on eip155, base58 on solana. */
-  hash: string
+  hash: Hash
   /** The account that sent it. */
-  from: string
+  from: Address
   kind: TransactionKind
   summary?: TransactionSummary | undefined
   /** The nonce on eip155. Read from the chain if omitted. */
@@ -76,7 +77,7 @@ export interface Transaction extends WatchInput {
   /** When it reached its final status, in milliseconds since 1970. */
   endedAt?: number | undefined
   /** The hash of the replacement, if it is known. */
-  replacedBy?: string | undefined
+  replacedBy?: Hash | undefined
   /** Why it is `reverted` or `timedOut`. */
   error?: EngineError | undefined
 }
@@ -90,9 +91,7 @@ export type TransactionOutcomes = {
 
 /** A transaction that is being watched. */
 export interface Watch {
-  hash: string
-  /**
-   * Resolves with the first final status, or the last known one when the watch ends. Never rejects.
-   */
+  hash: Hash
+  /** Resolves with the first final status, or the last known one when the watch ends. Never rejects. */
   ended: Promise<Transaction>
 }

@@ -91,10 +91,8 @@ export const swapping = {
   'swap/EXPIRED': 'El precio es demasiado antiguo. Mira el nuevo',
   'swap/GAS_PRICE_UNSUPPORTED': 'No se conoce el precio del gas en esta red',
   'swap/INSUFFICIENT_BALANCE': 'Saldo insuficiente',
-  'swap/INSUFFICIENT_GAS': 'La red cobra por esto hasta {0} {1}, y tienes menos',
   'swap/INSUFFICIENT_LIQUIDITY': 'Liquidez insuficiente',
   'swap/INVALID_SLIPPAGE': 'El deslizamiento es un número entero de 0 a 50',
-  'swap/INVALID_TOKEN': 'Los datos de este token no tienen sentido',
   'swap/NOTHING_TO_APPROVE': 'No hay nada que permitir',
   'swap/NOT_COMPARED':
     'Esta red no pudo probar la transacción, así que no se puede comparar con el precio. No se envió nada',

@@ -1,0 +1,36 @@
+import type { OperationState } from '../engine/store/OperationState.ts'
+
+type Status = 'idle' | 'pending' | 'success' | 'error'
+
+/** The flags that JSX likes to read; each narrows the other fields, as `status` does. */
+export interface StatusFlags<Current extends Status> {
+  /** Whether nothing was asked yet, or there is nothing to read now. */
+  isIdle: Current extends 'idle' ? true : false
+  /** Whether an answer is awaited, and there is no earlier one. */
+  isPending: Current extends 'pending' ? true : false
+  /** Whether the last call or read succeeded: there is `data`. */
+  isSuccess: Current extends 'success' ? true : false
+  /** Whether the last call or read failed: there is an `error`. */
+  isError: Current extends 'error' ? true : false
+}
+
+/** A union of states by `status`, and the flags of each. */
+export type WithFlags<State extends { status: Status }> = State extends unknown
+  ? State & StatusFlags<State['status']>
+  : never
+
+/** The state of an operation as hooks return it. */
+export type OperationResult<Input, Data> = WithFlags<OperationState<Input, Data>>
+
+export function withFlags<State extends { status: Status }>(state: State): WithFlags<State> {
+  const { status } = state
+  const result = {
+    ...state,
+    isIdle: status === 'idle',
+    isPending: status === 'pending',
+    isSuccess: status === 'success',
+    isError: status === 'error',
+  }
+  // TypeScript does not see that each flag follows from the status.
+  return result as State as WithFlags<State>
+}

@@ -1,0 +1,117 @@
+import { expectTypeOf, test } from 'vitest'
+import type { adapterErrors } from '../../src/engine/adapters/adapterErrors.ts'
+import type { solanaErrors } from '../../src/engine/adapters/solana/solanaErrors.ts'
+import type { transferErrors } from '../../src/engine/adapters/transferErrors.ts'
+import type { amountErrors } from '../../src/engine/amounts/amountErrors.ts'
+import type { caipErrors } from '../../src/engine/caip/caipErrors.ts'
+import type { configErrors } from '../../src/engine/config/configErrors.ts'
+import type { commonErrors } from '../../src/engine/errors/commonErrors.ts'
+import { defineErrors } from '../../src/engine/errors/defineErrors.ts'
+import type { activityErrors } from '../../src/engine/features/activity/activityErrors.ts'
+import type { connectionErrors } from '../../src/engine/features/connection/connectionErrors.ts'
+import type { dataCaptureErrors } from '../../src/engine/features/dataCapture/dataCaptureErrors.ts'
+import type { loginConnectorErrors } from '../../src/engine/features/login/loginConnectorErrors.ts'
+import type { namesErrors } from '../../src/engine/features/names/namesErrors.ts'
+import type { networkErrors } from '../../src/engine/features/network/networkErrors.ts'
+import type { nftsErrors } from '../../src/engine/features/nfts/nftsErrors.ts'
+import type { onrampErrors } from '../../src/engine/features/onramp/onrampErrors.ts'
+import type { pairingErrors } from '../../src/engine/features/pairing/pairingErrors.ts'
+import type { permissionsErrors } from '../../src/engine/features/permissions/permissionsErrors.ts'
+import type { receiveErrors } from '../../src/engine/features/receive/receiveErrors.ts'
+import type { sendErrors } from '../../src/engine/features/send/sendErrors.ts'
+import type { signingErrors } from '../../src/engine/features/signing/signingErrors.ts'
+import type { signInErrors } from '../../src/engine/features/siwx/signInErrors.ts'
+import type { swapErrors } from '../../src/engine/features/swap/swapErrors.ts'
+import type { tokensErrors } from '../../src/engine/features/tokens/tokensErrors.ts'
+import type { transactionErrors } from '../../src/engine/features/transactions/transactionErrors.ts'
+import {
+  type Engine,
+  EngineError,
+  type EngineErrorCode,
+  isEngineError,
+} from '../../src/engine/index.ts'
+import type { schemaErrors } from '../../src/engine/schema/schemaErrors.ts'
+import type { loginErrors } from '../../src/engine/secureFrame/loginErrors.ts'
+import type { requestErrors } from '../../src/engine/secureFrame/requestErrors.ts'
+import type { serviceErrors } from '../../src/engine/services/serviceErrors.ts'
+import type { siwxErrors } from '../../src/engine/siwx/message/siwxErrors.ts'
+import type { signInServerErrors } from '../../src/engine/siwx/server/signInServerErrors.ts'
+import type { walletConnectErrors } from '../../src/engine/walletConnect/walletConnectErrors.ts'
+
+type CodeOf<Table> = Table extends unknown
+  ? {
+      [Key in keyof Table]: Table[Key] extends (...details: never[]) => EngineError<infer Code>
+        ? Code
+        : never
+    }[keyof Table]
+  : never
+type DefinedCode = CodeOf<
+  | typeof adapterErrors
+  | typeof solanaErrors
+  | typeof transferErrors
+  | typeof amountErrors
+  | typeof caipErrors
+  | typeof configErrors
+  | typeof commonErrors
+  | typeof activityErrors
+  | typeof connectionErrors
+  | typeof dataCaptureErrors
+  | typeof loginConnectorErrors
+  | typeof namesErrors
+  | typeof networkErrors
+  | typeof nftsErrors
+  | typeof onrampErrors
+  | typeof pairingErrors
+  | typeof permissionsErrors
+  | typeof receiveErrors
+  | typeof sendErrors
+  | typeof signingErrors
+  | typeof signInErrors
+  | typeof swapErrors
+  | typeof tokensErrors
+  | typeof transactionErrors
+  | typeof schemaErrors
+  | typeof loginErrors
+  | typeof requestErrors
+  | typeof serviceErrors
+  | typeof siwxErrors
+  | typeof signInServerErrors
+  | typeof walletConnectErrors
+>
+
+declare const engine: Engine
+declare const thrown: unknown
+
+test('a code is one of a list', () => {
+  expectTypeOf<'common/REJECTED' | 'amount/TOO_MUCH'>().toExtend<EngineErrorCode>()
+  expectTypeOf<'send/TYPO'>().not.toExtend<EngineErrorCode>()
+  expectTypeOf<string>().not.toExtend<EngineErrorCode>()
+})
+
+test('the list has the codes of all tables, and no other', () => {
+  expectTypeOf<DefinedCode>().toEqualTypeOf<EngineErrorCode>()
+})
+
+test('isEngineError takes no code that no error has', () => {
+  if (isEngineError(thrown, 'transfer/STILL_ASKED'))
+    expectTypeOf(thrown.code).toEqualTypeOf<'transfer/STILL_ASKED'>()
+  if (isEngineError(thrown)) expectTypeOf(thrown.code).toEqualTypeOf<EngineErrorCode>()
+  // @ts-expect-error there is no such code
+  isEngineError(thrown, 'send/TYPO')
+})
+
+test('the code of an error of the state is compared with codes alone', () => {
+  const { error } = engine.getState().connection.connecting
+  expectTypeOf(error?.code).toEqualTypeOf<EngineErrorCode | undefined>()
+  // @ts-expect-error there is no such code
+  void (error?.code === 'connection/TYPO')
+})
+
+test('an error of ours has a code of ours', () => {
+  expectTypeOf(new EngineError('common/BUSY', 'Busy')).toExtend<EngineError>()
+  expectTypeOf(new EngineError('shop/FAILED', 'No')).not.toExtend<EngineError>()
+  // @ts-expect-error the scope has no such code
+  defineErrors('send', { TYPO: 'No' })
+  // @ts-expect-error there is no such scope
+  defineErrors('shop', { FAILED: 'No' })
+})

@@ -1,0 +1,171 @@
+import { expectTypeOf, test } from 'vitest'
+import type {
+  AccountIdentity,
+  AccountType,
+  Balance,
+  ChainNamespace,
+  Connection,
+  EngineError,
+  SentSwap,
+  SentTransfer,
+  SiwxSession,
+  SwapPreview,
+  SwapQuote,
+  Token,
+  Transaction,
+} from '../../src/engine/index.ts'
+import {
+  type ConnectedWallet,
+  useAccount,
+  type useAccountName,
+  useActivity,
+  useBalance,
+  useConnect,
+  useConnections,
+  type useCopyAddress,
+  type useDataCapture,
+  type useDisconnect,
+  type useEmailLogin,
+  type useFarcasterLogin,
+  useIdentity,
+  useNfts,
+  usePairing,
+  usePermissions,
+  type useReceive,
+  type useSend,
+  useSignMessage,
+  useSiwx,
+  type useSmartAccount,
+  type useSocialLogin,
+  useSwap,
+  type useSwitchNetwork,
+  useTokens,
+  useTransaction,
+  type useUpdateEmail,
+  useWallets,
+} from '../../src/hooks/index.ts'
+
+/** The member of a union of results in which a flag is set. */
+type When<Result, Flag extends string> = Extract<Result, Record<Flag, true>>
+
+test('useAccount: a connected account has an address, and nobody has none', () => {
+  const account = useAccount()
+  if (account.isConnected) {
+    expectTypeOf(account.address).toEqualTypeOf<string>()
+    expectTypeOf(account.caipNetworkId).toEqualTypeOf<Connection['caipNetworkId']>()
+    expectTypeOf(account.status).toEqualTypeOf<'connected'>()
+  }
+  if (account.isVerified) expectTypeOf(account.address).toEqualTypeOf<string>()
+  if (account.status === 'reconnecting') expectTypeOf(account.address).toEqualTypeOf<string>()
+  if (account.status === 'disconnected') expectTypeOf(account.address).toEqualTypeOf<undefined>()
+  expectTypeOf(account.address).toEqualTypeOf<string | undefined>()
+  expectTypeOf(account.namespace).toEqualTypeOf<ChainNamespace>()
+})
+
+test('useAccount: taken apart, the flag still tells of the address', () => {
+  const { address, isConnected } = useAccount()
+  if (isConnected) expectTypeOf(address).toEqualTypeOf<string>()
+})
+
+test('useAccount: an address of eip155 begins with 0x, by the option or by the answer', () => {
+  const asked = useAccount({ namespace: 'eip155' })
+  if (asked.isConnected) expectTypeOf(asked.address).toEqualTypeOf<`0x${string}`>()
+  expectTypeOf(asked.namespace).toEqualTypeOf<'eip155'>()
+  const found = useAccount()
+  if (found.isConnected && found.namespace === 'eip155')
+    expectTypeOf(found.address).toEqualTypeOf<`0x${string}`>()
+  const other = useAccount({ namespace: 'solana' })
+  if (other.isConnected) expectTypeOf(other.address).toEqualTypeOf<string>()
+})
+
+test('operations: success gives the data, an error the error, idle neither', () => {
+  const connect = useConnect()
+  if (connect.isSuccess) expectTypeOf(connect.data).toEqualTypeOf<Connection>()
+  if (connect.isError) expectTypeOf(connect.error).toEqualTypeOf<EngineError>()
+  if (connect.isIdle) expectTypeOf(connect.data).toEqualTypeOf<undefined>()
+  if (!connect.isError) expectTypeOf(connect.error).toEqualTypeOf<undefined>()
+  if (connect.isPending) expectTypeOf(connect.status).toEqualTypeOf<'pending'>()
+
+  const { data, isSuccess } = useSignMessage()
+  if (isSuccess) expectTypeOf(data).toEqualTypeOf<string>()
+})
+
+test('every hook of an operation narrows', () => {
+  type Data<Result> = When<Result, 'isSuccess'> extends { data: infer Found } ? Found : never
+  type Failure<Result> = When<Result, 'isError'> extends { error: infer Found } ? Found : never
+  expectTypeOf<Data<ReturnType<typeof useConnections>>>().toEqualTypeOf<Connection>()
+  expectTypeOf<Data<ReturnType<typeof useFarcasterLogin>>>().toEqualTypeOf<Connection>()
+  expectTypeOf<Data<ReturnType<typeof useSocialLogin>>>().toEqualTypeOf<Connection>()
+  expectTypeOf<Data<ReturnType<typeof useUpdateEmail>>>().toEqualTypeOf<string>()
+  expectTypeOf<Data<ReturnType<typeof useEmailLogin>['confirming']>>().toEqualTypeOf<Connection>()
+  expectTypeOf<Data<ReturnType<typeof useDataCapture>['sending']>>().toEqualTypeOf<boolean>()
+  expectTypeOf<Data<ReturnType<typeof useSend>['submission']>>().toEqualTypeOf<SentTransfer>()
+  expectTypeOf<Data<ReturnType<typeof useSwap>['preview']>>().toEqualTypeOf<SwapPreview>()
+  expectTypeOf<Data<ReturnType<typeof useSwap>['submission']>>().toEqualTypeOf<SentSwap>()
+  expectTypeOf<
+    Failure<ReturnType<typeof useAccountName>['registration']>
+  >().toEqualTypeOf<EngineError>()
+  expectTypeOf<Failure<ReturnType<typeof useCopyAddress>>>().toEqualTypeOf<EngineError>()
+  expectTypeOf<Failure<ReturnType<typeof useDisconnect>>>().toEqualTypeOf<EngineError>()
+  expectTypeOf<Failure<ReturnType<typeof usePairing>['copying']>>().toEqualTypeOf<EngineError>()
+  expectTypeOf<Failure<ReturnType<typeof useReceive>>>().toEqualTypeOf<EngineError>()
+  expectTypeOf<Failure<ReturnType<typeof useSmartAccount>>>().toEqualTypeOf<EngineError>()
+  expectTypeOf<Failure<ReturnType<typeof useSwitchNetwork>>>().toEqualTypeOf<EngineError>()
+  expectTypeOf<
+    Failure<ReturnType<typeof usePermissions>['revoking']>
+  >().toEqualTypeOf<EngineError>()
+  expectTypeOf<
+    When<ReturnType<typeof useSmartAccount>, 'isPending'>['input']
+  >().toEqualTypeOf<AccountType>()
+})
+
+test('every hook that reads narrows: success gives the data, an error the error', () => {
+  const balance = useBalance()
+  if (balance.isSuccess) expectTypeOf(balance.data).toEqualTypeOf<Balance>()
+  const tokens = useTokens()
+  if (tokens.isSuccess) expectTypeOf(tokens.data).toEqualTypeOf<readonly Token[]>()
+  const identity = useIdentity()
+  if (identity.isSuccess) expectTypeOf(identity.data).toEqualTypeOf<AccountIdentity>()
+  const activity = useActivity()
+  if (activity.isError) expectTypeOf(activity.error).toEqualTypeOf<EngineError>()
+  const nfts = useNfts()
+  if (nfts.isError) expectTypeOf(nfts.error).toEqualTypeOf<EngineError>()
+  const permissions = usePermissions()
+  if (permissions.isPending) expectTypeOf(permissions.data).toEqualTypeOf<undefined>()
+  const wallets = useWallets()
+  if (wallets.isError) expectTypeOf(wallets.error).toEqualTypeOf<EngineError>()
+  const { tokens: offered } = useSwap()
+  if (offered.isSuccess) expectTypeOf(offered.error).toEqualTypeOf<undefined>()
+})
+
+test('useSwap: a quote that was read is there', () => {
+  const { quote } = useSwap()
+  if (quote.status === 'success') expectTypeOf(quote.data).toEqualTypeOf<SwapQuote>()
+  if (quote.status === 'error') expectTypeOf(quote.error).toEqualTypeOf<EngineError>()
+})
+
+test('useSiwx: who is signed in has a session', () => {
+  const siwx = useSiwx()
+  if (siwx.isSignedIn) expectTypeOf(siwx.session).toEqualTypeOf<SiwxSession>()
+  if (siwx.status === 'signedIn') expectTypeOf(siwx.session).toEqualTypeOf<SiwxSession>()
+})
+
+test('useTransaction: a transaction that waits or is confirmed is there', () => {
+  const sent = useTransaction('0x01')
+  if (sent.isPending) expectTypeOf(sent.transaction).toEqualTypeOf<Transaction>()
+  if (sent.isConfirmed) expectTypeOf(sent.transaction).toEqualTypeOf<Transaction>()
+  if (sent.status === 'unknown') expectTypeOf(sent.transaction).toEqualTypeOf<undefined>()
+})
+
+test('usePairing: a link that is ready is there', () => {
+  const pairing = usePairing()
+  if (pairing.status === 'ready') expectTypeOf(pairing.uri).toEqualTypeOf<string>()
+  if (pairing.status === 'pending') expectTypeOf(pairing.uri).toEqualTypeOf<undefined>()
+})
+
+test('useConnections: a connected wallet has its connection', () => {
+  const [first] = useConnections().wallets
+  expectTypeOf(first).toEqualTypeOf<ConnectedWallet | undefined>()
+  if (first?.status === 'active') expectTypeOf(first.connection).toEqualTypeOf<Connection>()
+  if (first?.status === 'disconnected') expectTypeOf(first.connection).toEqualTypeOf<undefined>()
+})
