@@ -144,6 +144,8 @@ export interface ChainAdapter {
   transactions?: {
     /** Has the wallet sign these very bytes and send them; resolves with the transaction's hash. */
     send(request: SendRequest, options: AbortOptions): Promise<string>
+    /** Has the wallet sign a transaction of solana; resolves with the signed one, as base64. */
+    sign?(request: SendRequest, options: AbortOptions): Promise<string>
   }
   nameService?: {
     /** Whom a name of the chain itself (ENS) stands for; nothing where nobody has it. */

@@ -68,6 +68,11 @@ function joined(
         if (!transactions) throw adapterErrors.UNSUPPORTED()
         return transactions.send(request, options)
       },
+      async sign(request, options) {
+        const { transactions } = partOf(request.connectorId)
+        if (!transactions?.sign) throw adapterErrors.UNSUPPORTED()
+        return transactions.sign(request, options)
+      },
     },
     switching: {
       async switchNetwork(request, options) {

@@ -1,0 +1,69 @@
+import { base58, base64 } from '@scure/base'
+import { adapterErrors } from '../adapters/adapterErrors.ts'
+import type { AbortOptions } from '../adapters/ChainAdapter.ts'
+import type { SendRequest } from '../adapters/Transfer.ts'
+import type { Connection } from '../features/connection/Connection.ts'
+import { currentConnection } from '../features/connection/ConnectionState.ts'
+import { signingErrors } from '../features/signing/signingErrors.ts'
+import type { FeatureContext } from '../LazyFeature.ts'
+
+export type SolanaRequests = ReturnType<typeof createSolanaRequests>
+
+interface TransactionRequest {
+  address: string
+  /** The whole transaction as it travels. */
+  bytes: Uint8Array
+}
+
+/** Asks the wallet in use to send and sign transactions and to sign texts, for one of its accounts. */
+export function createSolanaRequests({
+  adapters,
+  store,
+}: Pick<FeatureContext, 'adapters' | 'store'>) {
+  /** The wallet that has the account, while it is the one in use. */
+  function connectionOf(address: string): Connection {
+    const connection = currentConnection(store.get(), 'solana')
+    if (!connection?.accounts.some((account) => account.address === address))
+      throw signingErrors.ACCOUNT_NOT_FOUND(address, connection?.connectorId ?? 'solana')
+    return connection
+  }
+
+  function requestOf({ address, bytes }: TransactionRequest): SendRequest {
+    const { caipNetworkId, connectorId } = connectionOf(address)
+    return {
+      ...{ connectorId, address, caipNetworkId },
+      // How long it lives is in its message: whoever made the transaction knows it.
+      transaction: { bytes: base64.encode(bytes), blockhash: '', lastValidBlockHeight: 0 },
+    }
+  }
+
+  return {
+    /** Resolves with the signature by which the network knows the transaction, in base58. */
+    async send(
+      { submit, ...given }: TransactionRequest & Pick<SendRequest, 'submit'>,
+      options: AbortOptions,
+    ): Promise<string> {
+      const request = requestOf(given)
+      const { transactions } = adapters.for('solana')
+      if (!transactions) throw adapterErrors.UNSUPPORTED()
+      return transactions.send({ ...request, submit }, options)
+    },
+    /** Resolves with the bytes of the signed transaction. */
+    async sign(given: TransactionRequest, options: AbortOptions): Promise<Uint8Array> {
+      const request = requestOf(given)
+      const { transactions } = adapters.for('solana')
+      if (!transactions?.sign) throw adapterErrors.UNSUPPORTED()
+      return base64.decode(await transactions.sign(request, options))
+    },
+    async signText(
+      { address, message }: { address: string; message: string },
+      options: AbortOptions,
+    ): Promise<Uint8Array> {
+      const { connectorId } = connectionOf(address)
+      const { signing } = adapters.for('solana')
+      if (!signing) throw signingErrors.CANNOT_SIGN()
+      const signature = await signing.signMessage({ connectorId, address, message }, options)
+      return base58.decode(signature)
+    },
+  }
+}
