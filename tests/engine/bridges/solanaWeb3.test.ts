@@ -12,9 +12,11 @@ import {
 import { expect, test } from 'vitest'
 import { verifySolanaMessage } from '../../../sandbox/verify/verifySolanaMessage.ts'
 import { solanaAccounts } from '../../../sandbox/wallets/solana/solanaAccounts.ts'
+import { solana } from '../../../src/engine/adapters/solana/index.ts'
 import { solanaWallet } from '../../../src/engine/bridges/solanaWeb3/index.ts'
+import { createEmbeddedEngine } from '../../support/createEmbeddedEngine.ts'
 import { createTestEngine, outcome } from '../../support/createTestEngine.ts'
-import { startSendChains } from '../../support/startSendChains.ts'
+import { sol, startSendChains } from '../../support/startSendChains.ts'
 
 const chains = await startSendChains({ solana: true })
 const rpcUrl = chains.networks.find(({ chainNamespace }) => chainNamespace === 'solana')!.rpcUrls
@@ -131,4 +133,22 @@ test('a wallet of an account that is no longer in use signs and sends nothing', 
   )
   expect(await outcome(kept.signTransaction(transaction))).toBe('signing/ACCOUNT_NOT_FOUND')
   expect(wallet.requests.filter(({ method }) => /Transaction/.test(method))).toEqual([])
+})
+
+test('the embedded wallet signs no transaction that it does not send', async () => {
+  const { engine, site, logIn } = createEmbeddedEngine({
+    networks: chains.networks.filter(({ chainNamespace }) => chainNamespace === 'solana') as never,
+    adapters: [solana()],
+  })
+  site.answers.GET_USER = {
+    email: 'ada@example.com',
+    address: alice.address,
+    chainId: sol.chainId,
+  }
+  await logIn()
+  const recentBlockhash = carol.address
+  const transaction = new Transaction({ feePayer: from, recentBlockhash } as never).add(transfer(6))
+  const signing = solanaWallet(engine).signTransaction(transaction)
+  expect(await outcome(signing)).toBe('adapter/UNSUPPORTED')
+  engine.destroy()
 })
