@@ -12,7 +12,7 @@ import type { Services } from './services/Services.ts'
 import type { Queries } from './store/createQueries.ts'
 import type { Store } from './store/createStore.ts'
 
-/** What features are built from. A feature takes the parts it names, nothing else. */
+/** The parts that features are built from. A feature takes only the parts it names. */
 export interface EngineContext {
   adapters: AdapterRegistry
   config: Config

@@ -7,12 +7,12 @@ import type { createEmailCapture } from './features/siwx/createEmailCapture.ts'
 import type { Cancel } from './platform/Platform.ts'
 import type { Cell } from './store/createStore.ts'
 
-/** A slice of the state that is there only from the moment in which its feature is. */
+/** A slice of the state that exists only after its feature has loaded. */
 export type LazySlice = {
   [Name in keyof EngineState]-?: undefined extends EngineState[Name] ? Name : never
 }[keyof EngineState]
 
-/** What a lazy feature is made from. */
+/** What a lazy feature is created from. */
 export type FeatureContext = LateContext &
   Pick<ReturnType<typeof createCopy>, 'copy'> &
   Pick<ReturnType<typeof createSigner>, 'sign'> & {
@@ -20,7 +20,7 @@ export type FeatureContext = LateContext &
     emailCapture: ReturnType<typeof createEmailCapture>
     /** Another lazy feature of the same engine. */
     load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
-    /** The feature's own slice, with this in it unless the state holds one already. */
+    /** The feature's own slice. Sets it to this value unless the state already has one. */
     slice<Name extends LazySlice>(
       name: Name,
       initial: NonNullable<EngineState[Name]>,
@@ -28,8 +28,8 @@ export type FeatureContext = LateContext &
   }
 
 /**
- * A feature that a page pays for only when it is used: `await engine.load(send)` makes it, once an
- * engine. What it returns as `start` runs while the engine does.
+ * A feature that loads only when it is used. `await engine.load(send)` creates it once for each
+ * engine. The `start` that it returns runs while the engine runs.
  */
 export type LazyFeature<Made extends object> = () => Promise<
   (context: FeatureContext) => Made & { start?(): Cancel }

@@ -39,12 +39,12 @@ import { createQueries } from './store/createQueries.ts'
 import { createStore } from './store/createStore.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
 
-/** An engine, as `createEngine` makes it. */
+/** An engine, as returned by `createEngine`. */
 export interface Engine extends ReturnType<typeof wireEngine> {}
 
 /**
- * Makes an engine: everything latchkey knows and does, without React. Nothing runs before
- * `start()`. Throws `config/INVALID` when an option is wrong.
+ * Creates an engine: everything that latchkey does, without React. Nothing runs before `start()`.
+ * Throws `config/INVALID` if an option is wrong.
  */
 export const createEngine: (options?: EngineConfig) => Engine = wireEngine
 
@@ -78,7 +78,7 @@ function wireEngine(options: EngineConfig = {}) {
   const firstFamily = families[0] ?? firstNetwork?.chainNamespace ?? 'eip155'
   const reportListener = (error: unknown) =>
     logger.error(`A listener failed: ${toEngineError(error).message}`)
-  // A state that comes from a cookie has no networks of its own.
+  // A state from a cookie has no networks.
   const givenNetwork = config.initialState?.network
   const initialState: EngineState = {
     account: initialAccountState,
@@ -173,35 +173,41 @@ function wireEngine(options: EngineConfig = {}) {
     getInitialState: store.getInitial,
     subscribe: store.subscribe,
     on: events.on,
-    /** Finds wallets and restores the last visit. Counted: returns what ends this one use. */
+    /**
+     * Starts the engine: finds wallets and restores the last visit. Returns a function that ends
+     * this use; the engine stops after its last use.
+     */
     start: lifecycle.start,
-    /** Stops everything for good, however often it was started. */
+    /** Stops the engine permanently, however often it was started. */
     destroy: lifecycle.destroy,
     config,
-    /** What kind of device the page is on. */
+    /** The type of device that the page is on. */
     device: platform.device,
     logger,
-    /** The app as wallets and services are told of it. */
+    /** The app's metadata, as wallets and services see it. */
     metadata,
     router,
     account,
     alerts,
     connection,
     connectors,
-    /** What `embeddedWallet()` brings; undefined without it. */
+    /** Sign-in by email and social accounts. `undefined` without `embeddedWallet()`. */
     login: adapters.login,
     messages: createMessages(context),
     modal,
     network,
     pairing,
-    /** Makes a feature that nobody paid for so far; later calls give the same one. */
+    /** Loads a feature on first use. Later calls return the same instance. */
     load: async <Made extends object>(feature: LazyFeature<Made>): Promise<Made> =>
       (await context.late()).load(feature),
-    /** A feature that `load` made already. */
+    /** A feature that `load` has already created, or `undefined`. */
     loaded: <Made extends object>(feature: LazyFeature<Made>): Made | undefined =>
       context.late.now()?.loaded(feature),
     remoteConfig: {
-      /** Reads it once; after a failure the next call tries again. Never rejects: see the state. */
+      /**
+       * Loads the configuration once. After a failure, the next call tries again. Never rejects:
+       * read the result from the state.
+       */
       load: async () => (await context.late()).remoteConfig.load(),
     },
     signing: createSigning(context),
@@ -209,11 +215,14 @@ function wireEngine(options: EngineConfig = {}) {
     theme,
     toasts,
     wallets,
-    /** For the parts: tells developers what does nothing. Undefined in production. */
+    /**
+     * Used by the components to warn developers about settings without effect. `undefined` in
+     * production.
+     */
     inDevelopment: development?.inDevelopment,
   }
 
-  /** In a production build bundlers leave this out, and all that it loads. */
+  /** Bundlers remove this, and all that it loads, from a production build. */
   function openDevelopment() {
     try {
       if (process.env.NODE_ENV === 'development')
@@ -222,7 +231,7 @@ function wireEngine(options: EngineConfig = {}) {
           return createEngineChecks(context, options)
         }, store)
     } catch {
-      // Where nothing bundles the page there is no `process`.
+      // Without a bundler, there is no `process` in the page.
     }
     return undefined
   }

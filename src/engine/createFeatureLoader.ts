@@ -3,7 +3,7 @@ import type { FeatureContext, LazyFeature } from './LazyFeature.ts'
 import type { Cancel } from './platform/Platform.ts'
 import type { Cell } from './store/createStore.ts'
 
-/** Makes each lazy feature once, and runs it while the engine runs. */
+/** Creates each lazy feature once, and runs it while the engine runs. */
 export function createFeatureLoader(surroundings: Omit<FeatureContext, 'load' | 'slice'>) {
   const { store } = surroundings
   const loading = new Map<LazyFeature<object>, Promise<object>>()
@@ -25,7 +25,7 @@ export function createFeatureLoader(surroundings: Omit<FeatureContext, 'load' | 
     const known = loading.get(feature)
     if (known) return known
     const opening = make(feature).catch((cause) => {
-      // Its chunk may load the next time.
+      // A failed chunk is loaded again on the next call.
       loading.delete(feature)
       throw toEngineError(cause)
     })
@@ -43,7 +43,7 @@ export function createFeatureLoader(surroundings: Omit<FeatureContext, 'load' | 
 
   return {
     load: load as FeatureContext['load'],
-    /** What is made already. */
+    /** A feature that has already been created, or `undefined`. */
     loaded: <Made extends object>(feature: LazyFeature<Made>) =>
       made.get(feature) as Made | undefined,
     start(): Cancel {

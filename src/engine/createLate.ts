@@ -2,13 +2,13 @@ import type { LateFeatures } from './createLateFeatures.ts'
 import { toEngineError } from './errors/toEngineError.ts'
 import type { Cancel } from './platform/Platform.ts'
 
-/** The half of the engine that is needed only when the visitor has acted. */
+/** The part of the engine that is needed only after the user acts. */
 export interface Late {
-  /** Loads it with the first call. Rejects when its chunk does not load; the next call tries again. */
+  /** Loads it on the first call. Rejects if its chunk does not load; the next call tries again. */
   (): Promise<LateFeatures>
-  /** What is loaded already. */
+  /** The loaded features, or `undefined`. */
   now(): LateFeatures | undefined
-  /** It runs while the engine does, from the moment in which it is there. */
+  /** Once loaded, it runs while the engine runs. */
   start(): Cancel
 }
 

@@ -23,10 +23,10 @@ import type { Cancel } from './platform/Platform.ts'
 import { backFrom, findLack } from './router/findLack.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
 
-/** What the later half is made from: the context, and what the first half keeps for it. */
+/** What the second half is created from: the context, and what the first half keeps for it. */
 export type LateContext = EngineContext &
   Omit<SessionsContext, 'features'> & {
-    /** What was told from the visitor's first act on, until this half was there. */
+    /** Events from the user's first act on, recorded until this half loaded. */
     early: readonly Told[]
     modal: Modal
     network: Omit<NetworkFeature, 'start'>
@@ -35,7 +35,7 @@ export type LateContext = EngineContext &
 
 export type LateFeatures = ReturnType<typeof createLateFeatures>
 
-/** Wires the half of the engine that loads when the visitor acts, all of it in one chunk. */
+/** Creates the half of the engine that loads when the user acts, in one chunk. */
 export function createLateFeatures(context: LateContext) {
   const { config, early, store } = context
   const features = () => resolveFeatures(config, store.get().features.decided)

@@ -4,8 +4,8 @@ import type { Cancel, Clock } from './platform/Platform.ts'
 export type Lifecycle = ReturnType<typeof createLifecycle>
 
 /**
- * Starts the parts with the first user and stops them after the last. The stop waits a tick, so
- * Strict Mode's mount-unmount-mount does not drop a session. `destroy` stops them for good.
+ * Starts the parts with the first use and stops them after the last. Stopping waits a tick, so that
+ * Strict Mode's mount-unmount-mount does not drop a session. `destroy` stops them permanently.
  */
 export function createLifecycle(clock: Clock, parts: () => readonly (() => Cancel)[]) {
   let users = 0
@@ -37,9 +37,9 @@ export function createLifecycle(clock: Clock, parts: () => readonly (() => Cance
       end.abort()
       stop()
     },
-    /** Aborted once it is destroyed. */
+    /** Aborts when the engine is destroyed. */
     ended: end.signal,
-    /** Throws `common/DESTROYED` when nothing may begin any more. */
+    /** Throws `common/DESTROYED` after the engine was destroyed. */
     assertAlive() {
       if (end.signal.aborted) throw commonErrors.DESTROYED()
     },

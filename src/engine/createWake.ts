@@ -7,7 +7,7 @@ import { hasWalletRules } from './features/wallets/hasWalletRules.ts'
 import type { Cancel } from './platform/Platform.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
 
-/** An event, with when it was and what the engine knew then. */
+/** An event, with its time and the engine's state at that time. */
 export interface Told {
   event: AnyEvent<EngineEvents>
   at: number
@@ -15,9 +15,9 @@ export interface Told {
 }
 
 /**
- * Where the host named services, the visitor's first act loads the later half, which talks to
- * them. What happens until it is there is kept for it. Rules about wallets are no service's matter
- * and hold from the start.
+ * If the host configured services, the user's first act loads the second half of the engine, which
+ * uses them. Events until then are recorded for it. Rules about wallets need no service and apply
+ * from the start.
  */
 export function createWake({
   config,

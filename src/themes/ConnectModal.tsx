@@ -6,13 +6,15 @@ import { LazyThemedModal } from './LazyThemedModal.ts'
 import { useThemeChecks } from './useThemeChecks.ts'
 
 export interface ConnectModalProps {
-  /** Views of the host's own, each a `Modal.View`. */
+  /** Your own views, each a `Modal.View`. */
   children?: ReactNode
-  /** Where the modal is put; by default at the end of the page's body. */
+  /** The container of the modal. Default: the end of the page's body. */
   container?: Element | DocumentFragment | null
 }
 
-/** The themed modal. Its code loads when it is first opened; `ConnectButton` loads it earlier. */
+/**
+ * The themed modal. Its code loads when it first opens. A `ConnectButton` on the page preloads it.
+ */
 export function ConnectModal(props: ConnectModalProps) {
   useThemeChecks('ConnectModal')
   const { isOpen } = useModal()

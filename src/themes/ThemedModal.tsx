@@ -28,7 +28,7 @@ import { SwitchActiveChainView } from './views/SwitchActiveChainView.tsx'
 import { SwitchNetworkView } from './views/SwitchNetworkView.tsx'
 import { UnsupportedChainView } from './views/UnsupportedChainView.tsx'
 
-/** The modal with everything in it: what `ConnectModal` loads. */
+/** The complete modal, which `ConnectModal` loads. */
 export function ThemedModal({ children, ...portal }: ConnectModalProps) {
   const language = useLanguage()
   const { login } = useEngine()

@@ -20,7 +20,7 @@ export function createSolanaRequests({
   adapters,
   store,
 }: Pick<FeatureContext, 'adapters' | 'store'>) {
-  /** The wallet that has the account, while it is the one in use. */
+  /** The wallet of the account, if it is the wallet in use. */
   function connectionOf(address: string): Connection {
     const connection = currentConnection(store.get(), 'solana')
     if (!connection?.accounts.some((account) => account.address === address))
@@ -32,7 +32,7 @@ export function createSolanaRequests({
     const { caipNetworkId, connectorId } = connectionOf(address)
     return {
       ...{ connectorId, address, caipNetworkId },
-      // How long it lives is in its message: whoever made the transaction knows it.
+      // The message itself contains its lifetime, which the transaction's author knows.
       transaction: { bytes: base64.encode(bytes), blockhash: '', lastValidBlockHeight: 0 },
     }
   }

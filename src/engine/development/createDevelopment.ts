@@ -4,17 +4,20 @@ import type { Store } from '../store/createStore.ts'
 import { ignoreFailure } from '../store/ignoreFailure.ts'
 import type { EngineChecks } from './createEngineChecks.ts'
 
-/** Runs a check as soon as the checks are loaded, until cancelled. There is none in production. */
+/**
+ * Runs a check once the development checks have loaded, until cancelled. Does nothing in
+ * production.
+ */
 export type InDevelopment = (check: (checks: EngineChecks) => Cancel | undefined) => Cancel
 
-/** The door to the checks of development, which load by themselves. */
+/** Loads the development checks, which are in a chunk of their own. */
 export function createDevelopment(
   load: () => Promise<EngineChecks>,
   store: Pick<Store<EngineState>, 'get' | 'subscribe'>,
 ): { inDevelopment: InDevelopment; start(): Cancel } {
   const checks = load()
   let isRunning = false
-  // React renders and commits in one turn; code that is edited is run in a turn of its own.
+  // React renders and commits in one task. Edited code runs in a task of its own.
   let isNew = true
   void Promise.resolve().then(() => {
     isNew = false

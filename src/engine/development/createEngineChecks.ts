@@ -9,18 +9,18 @@ import type { Cancel } from '../platform/Platform.ts'
 import { checkOptions } from './checkOptions.ts'
 import { type WarningCode, warnings } from './warnings.ts'
 
-/** What may come in its own time, such as a modal in a chunk of its own, has so long. */
+/** How long to wait for something that may load late, such as a modal in its own chunk. */
 const patience = 1000
-/** By these the engines of a page hear of each other. */
+/** The event by which engines of one page detect each other. */
 const startedEvent = 'latchkey:started'
 const stoppedEvent = 'latchkey:stopped'
 
-/** The parts whose number on the page says whether something shows. */
+/** The parts that are counted on the page, to detect that something does not show. */
 export type CountedPart = 'ConnectButton' | 'ConnectModal' | 'Modal.Root'
 
 export type EngineChecks = ReturnType<typeof createEngineChecks>
 
-/** Watches an engine in development, and tells the developer once what does nothing. */
+/** Watches an engine in development and warns the developer once about settings without effect. */
 export function createEngineChecks(
   context: Pick<
     EngineContext,
@@ -83,7 +83,7 @@ export function createEngineChecks(
     tell('UNKNOWN_NETWORK', String(switching.input), quoted(known))
   }
 
-  /** A page that shows the modal by parts of its own has no `ConnectButton` either. */
+  /** A page that builds its modal from single parts has no `ConnectButton` either. */
   function lookForModal() {
     if (count('ConnectButton') > 0 && count('ConnectModal') + count('Modal.Root') === 0)
       tell('NO_MODAL')
@@ -95,16 +95,16 @@ export function createEngineChecks(
 
   return {
     tell,
-    /** Tells it unless cancelled within a second. */
+    /** Warns after a second unless cancelled. */
     tellSoon: <Code extends WarningCode>(
       code: Code,
       ...details: Parameters<(typeof warnings)[Code]>
     ): Cancel => platform.clock.after(patience, () => tell(code, ...details)),
-    /** Tells once what another layer has words for. */
+    /** Logs a warning of another layer once. */
     warn,
-    /** Runs it in a second, unless cancelled. */
+    /** Runs the check after a second unless cancelled. */
     soon: (check: () => void): Cancel => platform.clock.after(patience, check),
-    /** Says that a part is on the page until cancelled. */
+    /** Counts a part as mounted until cancelled. */
     mount(part: CountedPart): Cancel {
       parts.set(part, count(part) + 1)
       const endWait = platform.clock.after(patience, () => {
@@ -115,11 +115,14 @@ export function createEngineChecks(
         parts.set(part, count(part) - 1)
       }
     },
-    /** The engine runs until cancelled. `isMadeInRender`: it was made in the turn that starts it. */
+    /**
+     * Runs while the engine runs. `isMadeInRender` means that the engine was created in the task
+     * that starts it.
+     */
     start(isMadeInRender: boolean): Cancel {
       isRunning = true
       checkOptions(config, options, tell)
-      // Before the start there was no wallet, which is told already.
+      // Before the start there were no wallets, and that warning was already given.
       if (told.has(warnings.NOT_STARTED()))
         seen = { ...seen, connecting: store.get().connection.connecting }
       look()
@@ -146,14 +149,14 @@ export function createEngineChecks(
       ]
       const detail = { id: config.id, told, isMadeInRender }
       platform.pageEvents.dispatch(startedEvent, detail)
-      // It heard itself.
+      // The engine received its own event.
       forget(told)
       return () => {
         isRunning = false
-        // A provider stops an engine a moment after it starts the next one.
+        // A provider stops its old engine a moment after it starts the next one.
         if (madeInRender.size > 0 && !lifecycle.ended.aborted) {
           tell('ENGINE_IN_RENDER')
-          // Once is enough: the next one need not say it when its turn comes.
+          // One warning is enough: the other engines do not repeat it.
           for (const other of madeInRender)
             if (other instanceof Set) other.add(warnings.ENGINE_IN_RENDER())
         }
@@ -168,7 +171,7 @@ export function createEngineChecks(
 
 const quoted = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
 
-/** What Node, Vite, webpack and browsers say of a package that is not there. */
+/** Matches the messages of Node, Vite, webpack and browsers for a missing package. */
 function lacksViem(cause: unknown): boolean {
   const message = errorMessage(cause) ?? ''
   return /['"`]viem(\/\w+)?['"`]/.test(message) && /resolve|find|installed|specifier/i.test(message)

@@ -4,17 +4,17 @@ import { createTransactions, type Transactions } from './createTransactions.ts'
 import { tellClick } from './tellClick.ts'
 import type { ViewEntry, ViewName, ViewTarget } from './ViewParams.ts'
 
-/** What is special about a view. Most views have nothing special. */
+/** The special behavior of a view. Most views have none. */
 export interface ViewBehaviour {
   /** Whether the modal may be closed while this view is on top. */
   canClose?(): boolean
-  /** Runs when the modal closes while this view is in the history. */
+  /** Called when the modal closes while this view is in the history. */
   onClose?(): void
-  /** Runs when the user goes back from this view; 'handled' keeps the history as it is. */
+  /** Called when the user goes back from this view. Return `'handled'` to keep the history. */
   onBack?(): 'handled' | undefined
 }
 
-/** The views that are open, the one on top last, and which way the visitor came. */
+/** The open views, the top one last, and the direction of the last navigation. */
 export interface RouterState {
   history: readonly [ViewEntry, ...ViewEntry[]]
   direction: 'forward' | 'back'
@@ -26,30 +26,30 @@ export const initialRouterState: RouterState = {
 }
 
 /**
- * The way from view to view. A view that is opened without what it needs (a connected wallet, its
- * parameters) gives way to one that the visitor can use, and the log tells the developer.
+ * Navigates between views. If a view is opened without something it needs (a connected wallet, its
+ * parameters), another view shows instead, and the log tells the developer.
  */
 export interface Router extends Pick<Transactions, 'beginTransaction'> {
   push<Name extends ViewName>(...target: ViewTarget<Name>): void
-  /** Puts the view in the place of the one on top. */
+  /** Replaces the top view. */
   replace<Name extends ViewName>(...target: ViewTarget<Name>): void
   /** Makes the view the only one in the history. */
   reset<Name extends ViewName>(...target: ViewTarget<Name>): void
-  /** One view back; at the start of the history the modal closes. */
+  /** Goes one view back. At the start of the history, the modal closes. */
   back(): void
-  /** Whether the view on top lets the modal close. */
+  /** Whether the top view allows closing the modal. */
   canClose(): boolean
-  /** Tells the open views that the modal closes. */
+  /** Notifies the open views that the modal closes. */
   tellClosing(): void
-  /** Adds to what is special about a view. Features and hosts use it alike. */
+  /** Adds behavior to a view. For features and hosts. */
   define(name: ViewName, behaviour: ViewBehaviour): void
 }
 
-/** The named views in their history. `leave` runs when the user goes back at its start. */
+/** The views and their history. `leave` is called when the user goes back at its start. */
 export function createRouter(
   { events, logger, store }: Pick<EngineContext, 'events' | 'logger' | 'store'>,
   leave: () => void,
-  /** The later half of the engine, which knows what each view needs. */
+  /** The second half of the engine, which knows the requirements of each view. */
   late: () => EngineContext['late'],
 ): Router {
   const cell = store.at('router')
@@ -65,8 +65,8 @@ export function createRouter(
     cell.set({ history: history as RouterState['history'], direction })
 
   /**
-   * The view itself, or the one that shows while it lacks something. What views need loads with the
-   * first of them, which is looked at then.
+   * Returns the view, or another one if something it needs is missing. The requirements load with
+   * the first view, which is checked then.
    */
   function admit(asked: ViewEntry): ViewEntry {
     const findLack = late().now()?.findLack

@@ -2,18 +2,18 @@ export type TransactionOutcome = 'success' | 'error' | 'cancel'
 
 export interface Transactions {
   /**
-   * Opens a transaction and returns the function that ends it. Success leads to Account, error
-   * and cancel one view back; whoever opens one may lead elsewhere. Ending it twice is harmless;
-   * ending an outer one drops the inner ones.
+   * Opens a transaction and returns the function that ends it. By default, success opens Account,
+   * and error and cancel go one view back. Ending it twice has no effect. Ending an outer one drops
+   * the inner ones.
    */
   beginTransaction(
     outcomes?: Partial<Record<TransactionOutcome, () => void>>,
   ): (outcome: TransactionOutcome) => void
-  /** The user walked away: ends the newest transaction. False when there is none. */
+  /** The user left: ends the newest transaction. Returns false if there is none. */
   cancelTransaction(): boolean
 }
 
-/** The stack of what the user is about to approve. */
+/** The stack of transactions that the user is about to approve. */
 export function createTransactions(usual: Record<TransactionOutcome, () => void>): Transactions {
   const stack: ((outcome: TransactionOutcome) => void)[] = []
   return {

@@ -1,7 +1,7 @@
 import type { Config } from '../config/Config.ts'
 import { sdkFramework, sdkType, sdkVersion } from './sdk.ts'
 
-/** What every call to a service carries: the project, the kit, and the kit's build. */
+/** The query of every request to a service: the project, the kit and its version. */
 export function serviceQuery(config: Pick<Config, 'adapters' | 'projectId' | 'sdkType'>) {
   const families = [...new Set(config.adapters.map(({ namespace }) => namespace))]
   return {

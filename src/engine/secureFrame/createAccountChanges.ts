@@ -6,7 +6,7 @@ import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 
 export type AccountChanges = ReturnType<typeof createAccountChanges>
 
-/** What changes an account that is there: its e-mail address, and which type of it is in use. */
+/** Changes an existing account: its email address, and its account type. */
 export function createAccountChanges(
   parts: WalletParts & { accounts: FrameAccounts; family(): WalletNamespace },
 ) {

@@ -1,7 +1,7 @@
 import { followLogins } from './followLogins.ts'
 import type { WalletParts } from './WalletParts.ts'
 
-/** Tells the changes of an account that is there as they show in the state. */
+/** Sends events for changes of an existing account, as they show in the state. */
 export function createChangeEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) {
   const { events, store } = parts.engine
   followLogins(parts, ({ switchingType, updatingEmail }, was) => {

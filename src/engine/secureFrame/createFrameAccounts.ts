@@ -17,7 +17,7 @@ type Listener = (event: WalletEvent) => void
 
 export type FrameAccounts = Awaited<ReturnType<typeof createFrameAccounts>>
 
-/** Who is signed in on each chain family, as the frame tells it. */
+/** The users of each namespace, as the frame reports them. */
 export async function createFrameAccounts(parts: WalletParts) {
   const { cell, client, connectorId, context, memory } = parts
   const current = new Map<WalletNamespace, Connection>()
@@ -39,7 +39,7 @@ export async function createFrameAccounts(parts: WalletParts) {
     return network
   }
 
-  /** Where the frame is to be, in its own words. */
+  /** A network in the frame's format. */
   function place(network: Network) {
     const [rpcUrl] = network.rpcUrls.default.http
     const isEvm = network.chainNamespace === 'eip155'
@@ -139,9 +139,9 @@ export async function createFrameAccounts(parts: WalletParts) {
     /** For the host. */
     listen: (namespace: WalletNamespace, listener: Listener) =>
       join(listeners, namespace, listener),
-    /** The e-mail address is another one now, wherever it shows. */
+    /** Updates the email address everywhere it shows. */
     rename(email: string) {
-      // Nobody is signed in any more.
+      // The user is already signed out.
       if (current.size === 0) return
       memory.set('email', email)
       const users = { ...cell.get().users }
@@ -157,17 +157,17 @@ export async function createFrameAccounts(parts: WalletParts) {
       cell.patch({ users })
     },
     isWatched: () => [...watchers.values()].some(({ size }) => size > 0),
-    /** Nobody is signed in any more, whatever the frame says. */
+    /** Signs the user out on this page, whatever the frame reports. */
     forget() {
       const gone = [...current.keys()]
       current.clear()
       memory.forget()
       cell.patch({ users: {} })
-      // The engine knows: it ended the session. Hosts that hold the provider do not.
+      // The engine ended the session itself. Hosts that hold the provider must be notified.
       for (const listener of gone.flatMap((namespace) => [...(listeners.get(namespace) ?? [])]))
         listener({ type: 'disconnect' })
     },
-    /** The frame goes to the network; the address may be another there. */
+    /** Switches the frame to the network. The address may differ there. */
     async switchNetwork(network: Network, signal?: AbortSignal): Promise<void> {
       const namespace = network.chainNamespace as WalletNamespace
       await client.ask('SWITCH_NETWORK', place(network), signal)
@@ -189,7 +189,7 @@ function join(
   return () => void set.delete(listener)
 }
 
-/** A number is a network of eip155; text is CAIP-2 already. */
+/** A number is an eip155 network. A text is a CAIP-2 id already. */
 function toCaipNetworkId(chainId: number | string): string {
   return /^\d+$/.test(String(chainId)) ? `eip155:${chainId}` : String(chainId)
 }

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../platform/Platform.ts'
 
-/** What is remembered of a login, each under a key of its own. The keys themselves stay in the frame. */
+/** What is stored of a login, each under its own key. The private keys stay in the frame. */
 const names = [
   'lastEmailLoginTime',
   'emailLoginUsed',
@@ -19,7 +19,7 @@ const longest = 5_000
 
 export type LoginMemory = ReturnType<typeof createLoginMemory>
 
-/** What the next visit needs to ask the frame again. */
+/** Stores what the next visit needs to ask the frame again. */
 export function createLoginMemory(id: string, storage: KeyValueStorage) {
   const key = (name: Name) => `@latchkey/${id}/login/${name}`
   return {
@@ -29,7 +29,7 @@ export function createLoginMemory(id: string, storage: KeyValueStorage) {
     },
     set: (name: Name, value: string | undefined) =>
       value === undefined ? storage.remove(key(name)) : storage.set(key(name), value),
-    /** Everything that says who was here; which type of account they like stays. */
+    /** Removes everything that identifies the user. Keeps the preferred account type. */
     forget() {
       for (const name of [
         'emailLoginUsed',

@@ -4,13 +4,13 @@ import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 
 type FrameType = Extract<AccountType, 'eoa' | 'smartAccount'>
 
-/** Which type of account the visitor prefers on each chain family: their own choice, then the host's. */
+/** The preferred account type of each namespace: the user's choice, otherwise the host's. */
 export function createPreferredTypes({ engine, memory }: Pick<WalletParts, 'engine' | 'memory'>) {
   function chosen(): unknown {
     try {
       return JSON.parse(memory.get('preferredAccountTypes') ?? '{}')
     } catch {
-      // Not what we wrote.
+      // Not written by us.
       return {}
     }
   }

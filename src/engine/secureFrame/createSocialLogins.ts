@@ -6,7 +6,7 @@ import type { StartLogin, WalletNamespace, WalletParts } from './WalletParts.ts'
 
 export type SocialLogins = ReturnType<typeof createSocialLogins>
 
-/** Signing in with an account elsewhere, which somebody with an e-mail address never loads. */
+/** Social logins. Users who log in by email never load them. */
 export function createSocialLogins(
   parts: WalletParts & {
     accounts: FrameAccounts

@@ -29,7 +29,9 @@ const families: readonly string[] = ['eip155', 'solana']
 
 export type SecureWallet = Awaited<ReturnType<typeof openSecureWallet>>
 
-/** Everything of the embedded wallet; it loads with the first login, or when someone comes back. */
+/**
+ * The implementation of the embedded wallet. Loads with the first login, or when a user returns.
+ */
 export async function openSecureWallet(
   context: ConnectorContext,
   {
@@ -78,7 +80,7 @@ export async function openSecureWallet(
   let social: SocialLogins | undefined
   let openingRpc: Promise<FrameRpc> | undefined
 
-  /** Requests of the app to its wallet, which come after the login. */
+  /** The app's requests to the wallet, which come after the login. */
   function openRpc() {
     openingRpc ??= import('./createFrameRpc.ts').then(
       ({ createFrameRpc }) => createFrameRpc({ ...parts, accounts, approvals }),
@@ -90,7 +92,7 @@ export async function openSecureWallet(
     return openingRpc
   }
 
-  /** The chain family in use, or the first one here that the frame serves. */
+  /** The active namespace, or the first one that the frame supports. */
   function family(): WalletNamespace {
     const served = context.networks
       .map(({ chainNamespace }) => chainNamespace)
@@ -100,7 +102,7 @@ export async function openSecureWallet(
     return (found ?? 'eip155') as WalletNamespace
   }
 
-  /** One login at a time: another that still waits would put somebody else in the place of this one. */
+  /** One login at a time. Otherwise a pending login could replace the user of this one. */
   function startLogin(way: LoginWay) {
     if (way !== 'farcaster') social?.farcaster.leave()
     const { input: before } = store.get().connection.connecting
@@ -123,7 +125,7 @@ export async function openSecureWallet(
     return social
   }
 
-  /** The changes of an account, which most visitors never make. */
+  /** Changes of an account, which most users never make. */
   function changes() {
     changing ??= import('./createAccountChanges.ts').then(
       ({ createAccountChanges }) => createAccountChanges(logins),
@@ -157,7 +159,7 @@ export async function openSecureWallet(
   return {
     connect: (namespace: WalletNamespace, options: ConnectOptions) =>
       read(namespace, options, true),
-    /** Makes no frame for somebody who never signed in. */
+    /** Creates no frame if the user never logged in. */
     async reconnect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection> {
       if (memory.get('emailLoginUsed') !== 'true') throw loginErrors.NOT_SIGNED_IN()
       try {
@@ -171,7 +173,7 @@ export async function openSecureWallet(
         throw cause
       }
     },
-    /** Leaves one family; the visitor is signed out with the last one, whatever the frame says. */
+    /** Disconnects one namespace. The last one signs the user out, whatever the frame reports. */
     async disconnect(_namespace: WalletNamespace, { signal }: AbortOptions): Promise<void> {
       if (accounts.isWatched()) return
       accounts.forget()
@@ -195,7 +197,7 @@ export async function openSecureWallet(
     social: () => social,
     changes,
     element: client.element,
-    /** Ends the frame and all that waits for it. */
+    /** Removes the frame. All pending requests fail. */
     stop() {
       stopSync?.()
       stopSync = undefined

@@ -4,11 +4,11 @@ import type { WalletApi } from './WalletApi.ts'
 
 export type ServiceName = 'walletApi' | 'blockchainApi' | 'analytics'
 
-/** The services that the host named. Nothing of them is loaded before one of them is asked for. */
+/** The configured services. Each loads on first use. */
 export interface Services {
-  /** Whether the host gave this service's address and its own `projectId`. */
+  /** Whether the host configured this service's URL and a `projectId`. */
   has(name: ServiceName): boolean
-  /** Throws `service/NOT_CONFIGURED`, as the other two do. */
+  /** Throws `service/NOT_CONFIGURED`, like the other two. */
   walletApi(): Promise<WalletApi>
   blockchainApi(): Promise<BlockchainApi>
   analyticsApi(): Promise<AnalyticsApi>

@@ -8,7 +8,7 @@ export interface ServicesContext {
   platform: Platform
 }
 
-/** Says which services there are; everything that talks to them comes with the first question. */
+/** Tells which services are configured. Their clients load with the first request. */
 export function createServices(context: ServicesContext): Services {
   const { projectId, services } = context.config
   let opened: Promise<OpenServices> | undefined
@@ -17,7 +17,7 @@ export function createServices(context: ServicesContext): Services {
     opened ??= import('./openServices.ts').then(
       ({ openServices }) => openServices(context),
       (cause) => {
-        // The chunk may load the next time.
+        // A failed chunk is loaded again on the next call.
         opened = undefined
         throw cause
       },

@@ -13,7 +13,7 @@ import type { WalletApi } from './WalletApi.ts'
 
 export type OpenServices = ReturnType<typeof openServices>
 
-/** The clients of the services, each made at its first use. */
+/** The clients of the services, each created on first use. */
 export function openServices({ config, platform }: ServicesContext) {
   let walletApi: WalletApi | undefined
   let blockchainApi: BlockchainApi | undefined

@@ -10,7 +10,7 @@ export interface Queries {
   load(): Promise<{ client: QueryClient; keep: KeepReads; observe: typeof observeQuery }>
 }
 
-/** One cache of reads per engine: the host's, or one of its own. */
+/** The engine's query cache: the host's, or its own. */
 export function createQueries(context: QueriesContext): Queries {
   let loading: ReturnType<Queries['load']> | undefined
   return {
@@ -18,7 +18,7 @@ export function createQueries(context: QueriesContext): Queries {
       loading ??= import('./observeQuery.ts').then(
         ({ openQueries }) => openQueries(context),
         (cause) => {
-          // The next read tries again: the network may be back.
+          // The next read tries again, because the network may be back.
           loading = undefined
           throw cause
         },

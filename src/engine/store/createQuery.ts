@@ -5,44 +5,44 @@ import type { Cancel } from '../platform/Platform.ts'
 import { createObservedQuery } from './createObservedQuery.ts'
 import type { StoredForm, StoredFormName } from './storedForms.ts'
 
-/** Where something that is read and kept for a while stands. */
+/** The state of a cached read. */
 export type QueryState<Data = unknown> =
   | {
-      /** Where the read stands. */
+      /** The status of the read. */
       status: 'idle'
-      /** The last answer; a failed read keeps it. */
+      /** The last result. A failed read keeps it. */
       data?: undefined
       /** Why the last read failed. */
       error?: undefined
-      /** Whether a read is under way, the first or a later one. */
+      /** Whether a read is pending, the first or a later one. */
       isFetching: false
     }
   | { status: 'pending'; data?: undefined; error?: undefined; isFetching: true }
   | { status: 'success'; data: Data; error?: undefined; isFetching: boolean }
   | { status: 'error'; data?: Data; error: EngineError; isFetching: boolean }
 
-/** Something that the engine reads and keeps for a while, for as many listeners as there are. */
+/** Data that the engine reads and caches for all of its listeners. */
 export interface Query<Data> {
   get(): QueryState<Data>
-  /** What a server renders: nothing was read yet. */
+  /** The state on a server, where nothing has been read. */
   getInitial(): QueryState<Data>
-  /** Reads while anyone listens; returns what ends it. */
+  /** Reads while there is a listener. Returns a function that unsubscribes. */
   subscribe(listener: () => void): Cancel
-  /** Reads again, however fresh the data is; while nobody listens, once somebody does. */
+  /** Reads again even if the data is fresh. Without a listener, reads on the next subscription. */
   refetch(): void
 }
 
 export interface QueryOptions<Key extends readonly unknown[], Data> {
-  /** What is read, as it follows from the state; nothing is read while it is undefined. */
+  /** The query's key, derived from the state. Nothing is read while it is `undefined`. */
   key(state: EngineState): Key | undefined
   load(key: Key, context: { signal: AbortSignal }): Promise<Data>
-  /** Milliseconds for which an answer counts as current. */
+  /** How long a result is fresh, in milliseconds. */
   staleTime: number
-  /** How an answer outlives the page, for as long as it counts as current. Without: not at all. */
+  /** How a result is stored for the next visit while it is fresh. If omitted, it is not stored. */
   stored?: StoredForm<Data> | StoredFormName
 }
 
-/** Something read for the engine's present state, shared by all who listen. */
+/** Creates a read that follows the engine's state. All listeners share it. */
 export function createQuery<const Key extends readonly unknown[], Data>(
   { queries, store }: Pick<EngineContext, 'queries' | 'store'>,
   options: QueryOptions<Key, Data>,

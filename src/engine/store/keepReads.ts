@@ -10,12 +10,12 @@ import { type StoredForm, type StoredFormName, storedForms } from './storedForms
 
 export type KeepReads = ReturnType<typeof keepReads>
 
-/** Answers that outlive the page, each with the time at which it came. */
+/** Stores results for the next visit, each with its time. */
 export function keepReads({ config, platform }: Pick<EngineContext, 'config' | 'platform'>) {
   const { clock, storage } = platform
   const book = storage.isSmall ? undefined : openCacheBook({ clock, storage, id: config.id })
 
-  /** Older answers than `lifetime` milliseconds are forgotten, and so are those from the future. */
+  /** Results that are older than `lifetime` milliseconds, or from the future, are ignored. */
   return function keep<Data>(
     given: StoredForm<Data> | StoredFormName,
     lifetime: number,
@@ -24,7 +24,7 @@ export function keepReads({ config, platform }: Pick<EngineContext, 'config' | '
     const { persisterFn } = createQueryPersister<unknown>({
       storage: book && {
         getItem: book.get,
-        // An answer that comes after its read was given up has no data to keep.
+        // A result that arrives after its read was aborted has no data.
         setItem: (key, value) => (value ? book.set(key, value, lifetime) : undefined),
         removeItem: book.remove,
       },

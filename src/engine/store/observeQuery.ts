@@ -8,7 +8,7 @@ import { followKey } from './followKey.ts'
 import { type KeepReads, keepReads } from './keepReads.ts'
 import { readMark } from './readMark.ts'
 
-/** The cache of reads, what of it outlives the page, and what reads into it. */
+/** The query cache, its persistence, and the functions that read into it. */
 export function openQueries(context: QueriesContext) {
   const observe: typeof observeQuery = (given, options, tell) => {
     let hasFailed = false
@@ -35,12 +35,11 @@ export function openQueries(context: QueriesContext) {
   }
 }
 
-/** The engine's own cache, which ends with it. */
+/** The engine's own cache, which is cleared when the engine is destroyed. */
 function createOwnClient({ ended }: QueriesContext['lifecycle']): QueryClient {
   const client = new QueryClient()
   function close() {
-    // Else each read would wait its five minutes for somebody to ask again, also one that is
-    // only let go of, or only given up, after this.
+    // Otherwise each unused read would keep a timer of five minutes.
     const gcTime = Number.POSITIVE_INFINITY
     client.setDefaultOptions({ queries: { gcTime } })
     for (const query of client.getQueryCache().getAll())
@@ -57,7 +56,7 @@ export interface Observation {
   stop: Cancel
 }
 
-/** Reads what the state asks for, and follows it when the state comes to ask for something else. */
+/** Reads the state's query, and follows changes of its key. */
 export function observeQuery<Key extends readonly unknown[], Data>(
   { client, keep, store }: Pick<EngineContext, 'store'> & { client: QueryClient; keep: KeepReads },
   { key, load, staleTime, stored }: QueryOptions<Key, Data>,
@@ -71,7 +70,7 @@ export function observeQuery<Key extends readonly unknown[], Data>(
       queryKey: (now ?? ['latchkey', 'idle']) as readonly unknown[],
       queryFn: ({ signal }: { signal: AbortSignal }) => load(now!, { signal }),
       enabled: now !== undefined,
-      // Offline a read fails at once instead of waiting in silence.
+      // Offline, a read fails at once instead of pausing.
       networkMode: 'always' as const,
       staleTime,
       retry: false,
@@ -105,5 +104,5 @@ export function observeQuery<Key extends readonly unknown[], Data>(
   }
 }
 
-/** A read that fails keeps what the last one brought. */
+/** A failed read keeps the previous data. */
 const kept = <Data>(data: Data | undefined) => (data === undefined ? {} : { data })

@@ -15,7 +15,7 @@ import { switchSessionNetwork } from './switchSessionNetwork.ts'
 import { toSessionError } from './toSessionError.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
-/** A question to a wallet, as its chain family puts it. */
+/** A request to a wallet, in the format of its namespace. */
 export interface WalletRequest {
   method: string
   params?: unknown
@@ -32,13 +32,13 @@ export interface ConversationOptions extends Pick<AdapterContext, 'config' | 'pl
   namespace: ChainNamespace
   book: SessionBook
   networks: readonly Network[]
-  /** Sends a request to the wallet at the other end of the session. */
+  /** Sends a request to the wallet of the session. */
   send(request: { topic: string; chainId: string; request: WalletRequest }): Promise<unknown>
 }
 
 const longestSignature = 131_072
 
-/** What is said to a wallet on one chain family. */
+/** Sends requests to a wallet on one namespace. */
 export function createConversation(options: ConversationOptions) {
   const { namespace, book, config, platform, networks, send } = options
   const conversation: SessionConversation = { namespace, book, clock: platform.clock, request }
@@ -79,7 +79,7 @@ export function createConversation(options: ConversationOptions) {
     provider: createProvider(),
   }
 
-  /** The wallet's interface for hosts: EIP-1193 on eip155, the same manner elsewhere. */
+  /** The wallet's interface for hosts: EIP-1193 on eip155, and the same form elsewhere. */
   function createProvider() {
     const cancels = new Map<unknown, Cancel>()
     const forever = { signal: new AbortController().signal }

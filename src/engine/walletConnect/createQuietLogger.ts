@@ -1,4 +1,4 @@
-/** A log that keeps nothing: pairing links and keys would be in it. */
+/** A logger that keeps nothing, because lines could contain pairing links and keys. */
 export function createQuietLogger() {
   const logger = {
     level: 'silent',

@@ -4,13 +4,16 @@ import { walletConnectErrors } from './walletConnectErrors.ts'
 
 export type Transport = ReturnType<typeof createTransport>
 
-/** Between two attempts to open a socket, in ms: a relay that fails is not asked in a loop. */
+/**
+ * Milliseconds between two attempts to open a socket, so that a failing relay is not called in a
+ * loop.
+ */
 const pause = 1_000
 
-/** What the library's relayer does to open a socket. Its types leave this out. */
+/** The methods of the library's relayer that open a socket. Its types omit them. */
 interface Relayer {
   provider: {
-    /** `register` makes the socket: for `open`, and for each request that finds none. */
+    /** `register` creates the socket: for `open`, and for each request without a socket. */
     connection?: { connecting: boolean; register(url?: string): Promise<unknown> }
     on?(event: 'error', listener: () => void): void
   }
@@ -18,7 +21,7 @@ interface Relayer {
   createProvider(): Promise<void>
 }
 
-/** The socket to the relay and the beat that keeps it: there while something needs them. */
+/** The socket to the relay and its heartbeat. Open while something needs them. */
 export function createTransport(client: SignClient, clock: Clock) {
   const { heartbeat, relayer } = client.core
   const unwanted = new Set<string>()
@@ -29,8 +32,8 @@ export function createTransport(client: SignClient, clock: Clock) {
   guardSockets(relayer as unknown as Relayer)
 
   /**
-   * Each request and each lost socket makes the library open sockets by itself, several at once,
-   * also after a close on purpose. All of them come through here.
+   * The library opens sockets by itself for each request and each lost socket, several at once,
+   * even after an intended close. All of them are opened here.
    */
   function guardSockets(library: Relayer) {
     const { connect, createProvider } = library
@@ -49,14 +52,14 @@ export function createTransport(client: SignClient, clock: Clock) {
   }
 
   function guardProvider(provider: Relayer['provider']) {
-    // The library no longer listens to a socket that it gives up before the socket has closed.
+    // The library stops listening to a dropped socket before it has closed.
     provider.on?.('error', () => {})
     const { connection } = provider
     if (!connection) return
     const { register } = connection
     connection.register = async (url) => {
       if (connection.connecting) return register.call(connection, url)
-      // The library tries again by itself after a second or more.
+      // The library retries by itself after a second or more.
       if (!isAwake || clock.now() < nextAttempt) throw walletConnectErrors.UNREACHABLE()
       nextAttempt = clock.now() + pause
       return register.call(connection, url)
@@ -70,7 +73,7 @@ export function createTransport(client: SignClient, clock: Clock) {
     } catch {
       // There was no socket to close.
     }
-    // Left behind by a close on purpose, it would keep the relayer from coming back after a loss.
+    // Left behind by an intended close, it would keep the relayer from reconnecting after a loss.
     Object.assign(relayer, { reconnectInProgress: false })
   }
 
@@ -81,22 +84,22 @@ export function createTransport(client: SignClient, clock: Clock) {
   }
 
   relayer.on('relayer_connect', () => {
-    // What was under way when it went to rest opens the socket once more.
+    // Pending work may open the socket once more after the transport stopped.
     if (!isAwake) void close()
   })
 
   return {
-    /** Makes ready for a request, and hears what waited meanwhile. */
+    /** Prepares for a request, and receives pending messages. */
     async wake(): Promise<void> {
       await resting
       dropUnwanted()
       if (isAwake) return
       isAwake = true
       await heartbeat.init()
-      // Without anything to listen to, the first request opens the socket.
+      // Without a topic to listen to, the first request opens the socket.
       relayer.transportOpen().catch(() => {})
     },
-    /** Waits for the socket: what is sent into a lost one is only tried again much later. */
+    /** Waits for the socket. A message to a lost socket would only be retried much later. */
     async connected(): Promise<void> {
       if (relayer.connected) return
       await new Promise<void>((resolve) => {
@@ -110,7 +113,7 @@ export function createTransport(client: SignClient, clock: Clock) {
       resting = close()
       return resting
     },
-    /** Listens to a topic no longer; without a socket, as soon as there is one. */
+    /** Unsubscribes from a topic, or as soon as there is a socket. */
     forget(topic: string) {
       unwanted.add(topic)
       dropUnwanted()

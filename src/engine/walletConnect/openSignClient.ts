@@ -11,7 +11,10 @@ type UniversalProvider = InstanceType<typeof Provider>
 export type SignClient = UniversalProvider['client']
 export type SignSession = ReturnType<SignClient['session']['get']>
 
-/** Starts WalletConnect's client on what an earlier visit stored. It opens no socket by itself. */
+/**
+ * Starts WalletConnect's client with what an earlier visit stored. Does not open a socket by
+ * itself.
+ */
 export async function openSignClient(
   { id, metadata, platform }: Pick<ConnectorContext, 'id' | 'metadata' | 'platform'>,
   options: WalletConnectOptions,
@@ -24,7 +27,7 @@ export async function openSignClient(
     try {
       return await library.UniversalProvider.init(initOptions)
     } finally {
-      // Another engine of this page would be given this one's sockets and keys.
+      // Otherwise another engine of this page would get this engine's sockets and keys.
       releaseGlobal(`_walletConnectCore_${id}`)
       releaseGlobal(`_walletConnectCore_${id}_count`)
     }
@@ -48,11 +51,11 @@ export async function openSignClient(
   }
 
   const provider = await start().catch(async () => {
-    // What is stored cannot be read, or a wallet's session is malformed: begin without it.
+    // The stored data cannot be read, or a session is malformed. Start without it.
     for (const key of await storage.getKeys()) await storage.removeItem(key)
     return start()
   })
-  // The provider's own view of the session is not used: see readSession.
+  // The provider's own copy of the session is not used: see `readSession`.
   Object.assign(provider, { session: undefined })
   const { verify } = provider.client.core
   boundVerify(verify, { clock: platform.clock, isOn: options.verify === true })

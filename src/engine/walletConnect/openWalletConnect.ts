@@ -26,12 +26,12 @@ import type { WalletConnectOptions, WalletConnectStorage } from './WalletConnect
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
 const restDelay = 1_000
-/** Which wallet app a request opens: the client reads it, the connect view writes it. */
+/** The wallet app that a request opens. The client reads it, and the connect view writes it. */
 const chosenWalletKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 export type WalletConnect = Awaited<ReturnType<typeof openWalletConnect>>
 
-/** Everything of WalletConnect; it loads when the visitor chooses it, or comes back with it. */
+/** The implementation of WalletConnect. Loads when the user chooses it or returns with it. */
 export async function openWalletConnect(
   context: ConnectorContext,
   options: WalletConnectOptions & { connectorId: string; storage: WalletConnectStorage },
@@ -124,7 +124,7 @@ export async function openWalletConnect(
       .filter((connection) => connection !== undefined)
   }
 
-  /** Soon, for a disconnect follows right after the last listener went. */
+  /** After a short delay, because a disconnect follows right after the last listener is removed. */
   function restWhenIdle() {
     cancelRest()
     cancelRest = platform.clock.after(restDelay, () => {
@@ -172,7 +172,7 @@ export async function openWalletConnect(
       }
     },
 
-    /** Never shows a link: the session of an earlier visit counts, or nothing. */
+    /** Never shows a link: only the session of an earlier visit counts. */
     async reconnect(
       namespace: ChainNamespace,
       { caipNetworkId }: ConnectOptions,
@@ -186,7 +186,7 @@ export async function openWalletConnect(
       throw walletConnectErrors.NO_SESSION()
     },
 
-    /** Leaves one family; the session ends with the last one. */
+    /** Disconnects one namespace. The session ends with the last one. */
     async disconnect(_namespace: ChainNamespace, _options: AbortOptions): Promise<void> {
       if (book.isWatched()) return
       await transport.wake()

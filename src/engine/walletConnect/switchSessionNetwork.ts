@@ -6,13 +6,13 @@ import type { Network } from '../features/network/Network.ts'
 import { within } from '../store/within.ts'
 import type { SessionConversation } from './createConversation.ts'
 
-/** Wallets that do not know a network say one of these. */
+/** The error codes of wallets that do not know a network. */
 const unknownNetworkCodes: ReadonlySet<unknown> = new Set([4902, 32603, -32603])
 const updateLimit = 5_000
 
 /**
- * Moves to another network. One that the session grants is a matter of this side alone; on eip155
- * the wallet can be asked for more, and widens the session when it agrees.
+ * Switches to another network. If the session grants it, nothing is asked. On eip155 the wallet can
+ * be asked for others, and extends the session if it agrees.
  */
 export async function switchSessionNetwork(
   conversation: SessionConversation,
@@ -44,7 +44,7 @@ export async function switchSessionNetwork(
   book.moveTo(namespace, caipNetworkId)
 }
 
-/** The wallet's word is one thing, the session's another: requests need the second. */
+/** The wallet's answer is not enough: requests need the extended session. */
 function untilGranted(
   { book, namespace }: SessionConversation,
   caipNetworkId: string,

@@ -3,7 +3,7 @@ import { createWebSessions } from '../webBtc/createWebSessions.ts'
 import { parseBitcoinAccounts } from './parseBitcoinAccounts.ts'
 import { readBitcoinSignature } from './readBitcoinSignature.ts'
 
-/** What loads with the first answer of a Bitcoin wallet. */
+/** The code that loads after a Bitcoin wallet first answers. */
 export function createBitcoinSessions(context: AdapterContext) {
   return createWebSessions(context, {
     namespace: 'bip122',

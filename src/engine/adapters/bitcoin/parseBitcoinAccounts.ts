@@ -6,7 +6,10 @@ import { readBitcoinAddress } from './readBitcoinAddress.ts'
 
 const order: readonly AccountType[] = ['payment', 'ordinal', 'stx']
 
-/** Checks a wallet's accounts: the payment account first, the one for Stacks last if there is one. */
+/**
+ * Validates a wallet's accounts. The payment account comes first; the Stacks account, if there is
+ * one, comes last.
+ */
 export function parseBitcoinAccounts(told: readonly ToldAccount[]) {
   return sortAccounts(told, {
     order,

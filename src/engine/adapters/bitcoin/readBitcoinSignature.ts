@@ -1,8 +1,8 @@
 const longestSignature = 131_072
-// BIP-322 has a tag before the base64 since its second edition: simple, full, proof of funds.
+// The second edition of BIP-322 adds a tag before the base64: simple, full or proof of funds.
 const signature = /^(smp|ful|pof)?[A-Za-z0-9+/]{4,}={0,2}$/
 
-/** A signed message in base64 (BIP-322 or BIP-137); some wallets answer with the bytes. */
+/** A signature in base64 (BIP-322 or BIP-137). Some wallets return bytes instead. */
 export function readBitcoinSignature(answer: unknown): string | undefined {
   const text = ArrayBuffer.isView(answer) ? base64Of(answer) : answer
   const isWhole = typeof text === 'string' && text.length <= longestSignature

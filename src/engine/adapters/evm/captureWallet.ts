@@ -7,7 +7,7 @@ import type { Eip1193Provider } from './Eip1193Provider.ts'
 
 export type CapturedWallet = ReturnType<typeof captureWallet>
 
-/** A wallet's interface as it is now: what is put in its place later has no effect. */
+/** Captures a wallet's functions as they are now. Replacing them later has no effect. */
 export function captureWallet(provider: Eip1193Provider) {
   const request = readField(provider, 'request')
   const disconnect = readField(provider, 'disconnect')
@@ -37,13 +37,13 @@ export function captureWallet(provider: Eip1193Provider) {
         throw await toWalletError(thrown)
       }
     },
-    /** The wallet's own way to end a connection, as Coinbase's SDK has it; nothing without one. */
+    /** The wallet's own function to disconnect, as Coinbase's SDK has it, or `undefined`. */
     disconnect:
       typeof disconnect === 'function'
         ? (signal: AbortSignal): Promise<unknown> =>
             untilAborted(Promise.resolve(Reflect.apply(disconnect, provider, [])), signal)
         : undefined,
-    /** Adds the listener; returns what takes this very one off again. */
+    /** Adds the listener. Returns a function that removes it. */
     on(event: string, listener: (detail: unknown) => void) {
       attempt(on, [event, listener])
       return () => attempt(remove, [event, listener])
@@ -54,7 +54,7 @@ export function captureWallet(provider: Eip1193Provider) {
     try {
       if (typeof method === 'function') Reflect.apply(method, provider, inputs)
     } catch {
-      // A wallet without working events still connects and signs.
+      // A wallet without working events can still connect and sign.
     }
   }
 }

@@ -8,7 +8,7 @@ type Capability<Name extends keyof ChainAdapter> = NonNullable<ChainAdapter[Name
 
 export type Chain = ReturnType<typeof createChain>
 
-/** All that is asked of chains rather than of wallets. Loads with the first such question. */
+/** Reads from chains rather than from wallets. Loads on the first read. */
 export function createChain(
   context: Pick<AdapterContext, 'config' | 'platform'>,
   options: EvmOptions,

@@ -21,7 +21,10 @@ export interface NodeClientOptions {
   transport?: EvmOptions['transport']
 }
 
-/** Asks a network's nodes in turn. viem retries, falls back, batches and polls; the figures are ours. */
+/**
+ * Sends requests to a network's nodes. viem retries, falls back, batches and polls, with our
+ * limits.
+ */
 export function createNodeClient({
   config = {},
   network,
@@ -46,7 +49,8 @@ export function createNodeClient({
       name,
       nativeCurrency,
       rpcUrls: { default: { http: addresses.map(({ url }) => url) } },
-      // viem polls at half of it, between 500 ms and 4 s, and takes 12 s when it is unknown.
+      // viem polls every half block time, between 500 ms and 4 s. It assumes 12 s if the block time
+      // is unknown.
       blockTime,
     },
     transport: fallback(nodes, {

@@ -11,7 +11,7 @@ const quantity = /^0x[0-9a-f]{1,64}$/i
 
 export type Nodes = ReturnType<typeof createNodes>
 
-/** The nodes of each network: one client per network, made at its first question. */
+/** The nodes of each network. Each network has one client, created on its first request. */
 export function createNodes(
   { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,
   options: EvmOptions,

@@ -7,22 +7,25 @@ import { createWallets } from './createWallets.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 
 export interface EvmOptions {
-  /** Wallets that announce nothing in the page, such as the SDKs of Coinbase and Base. */
+  /** Wallets that do not announce themselves in the page, such as the SDKs of Coinbase and Base. */
   providers?: readonly GivenWallet<Eip1193Provider>[] | undefined
   transport?:
     | {
-        /** Sends questions of the same moment to a node in one request. Default: false. */
+        /** Sends simultaneous requests to a node in one batch. Default: false. */
         batch?: boolean | undefined
-        /** Asks a network's nodes every 4 s which is fastest and steadiest. Default: false. */
+        /**
+         * Measures every 4 s which of a network's nodes is fastest and most reliable. Default:
+         * false.
+         */
         rank?: boolean | undefined
       }
     | undefined
-  /** Notices transactions of the account in use that another app sent. */
+  /** Detects transactions that another app sent from the account in use. */
   pendingTransactions?:
     | {
-        /** Whether the nodes are asked for them. Default: false. */
+        /** Whether to poll the nodes for them. Default: false. */
         enable?: boolean | undefined
-        /** Milliseconds between two questions. Default: 30000. */
+        /** The polling interval in milliseconds. Default: 30000. */
         pollingInterval?: number | undefined
       }
     | undefined
@@ -31,7 +34,7 @@ export interface EvmOptions {
 const pollingInterval = 30_000
 const namespace = 'eip155'
 
-/** Wallets and nodes of Ethereum and the chains that speak like it. Needs the peer `viem`. */
+/** Wallets and nodes of Ethereum and compatible chains. Needs the peer `viem`. */
 export function evm(options: EvmOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createEvmAdapter(context, options), {
     namespace,
@@ -48,7 +51,7 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
     loading ??= import('./createChain.ts').then(
       ({ createChain }) => createChain(context, options),
       (cause) => {
-        // The chunk may load the next time.
+        // A failed chunk is loaded again on the next call.
         loading = undefined
         throw cause
       },
@@ -56,7 +59,7 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
     return loading
   }
 
-  /** A function of what loads with the first question to a chain. */
+  /** A function of the code that loads with the first request to a chain. */
   function late<Name extends keyof Chain>(name: Name): Chain[Name] {
     const call = async (input: never, rest: AbortOptions) => {
       const opening = openChain()

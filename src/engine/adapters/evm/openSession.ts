@@ -20,12 +20,12 @@ export type Session = Awaited<ReturnType<typeof openSession>>
 export interface Opening {
   wallet: CapturedWallet
   connectorId: string
-  /** The wallet's answer as it came. */
+  /** The wallet's answer, not validated. */
   accounts: unknown
   signal: AbortSignal
 }
 
-/** A conversation with a wallet that has answered. Loads with the first answer, not before. */
+/** A connection to a wallet that has answered. Loads after the first answer. */
 export async function openSession({ wallet, connectorId, accounts: given, signal }: Opening) {
   const caipNetworkId = await askNetwork(wallet, signal)
   if (signal.aborted) throw commonErrors.ABORTED()
@@ -59,7 +59,7 @@ export async function openSession({ wallet, connectorId, accounts: given, signal
       sendTransaction(wallet, request, limited),
     async switchNetwork(network: Network, limited: AbortSignal) {
       await switchWalletNetwork(wallet, network, limited)
-      // Not every wallet tells by its own event that it moved.
+      // Not every wallet emits an event after it switched networks.
       for (const watch of watches) watch.moveTo(network.caipNetworkId)
     },
     stop() {

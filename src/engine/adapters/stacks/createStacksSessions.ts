@@ -3,7 +3,7 @@ import { createWebSessions } from '../webBtc/createWebSessions.ts'
 import { parseStacksAccounts } from './parseStacksAccounts.ts'
 import { readStacksSignature } from './readStacksSignature.ts'
 
-/** What loads with the first answer of a Stacks wallet. */
+/** The code that loads after a Stacks wallet first answers. */
 export function createStacksSessions(context: AdapterContext) {
   return createWebSessions(context, {
     namespace: 'stacks',

@@ -3,20 +3,20 @@ import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { Account } from '../../features/connection/Connection.ts'
 import type { StandardSession } from './openStandardSession.ts'
 
-/** A chain family whose wallets announce themselves by the Wallet Standard. */
+/** A namespace whose wallets announce themselves through the Wallet Standard. */
 export interface StandardFamily {
   readonly namespace: ChainNamespace
-  /** What the standard calls the networks (`solana:mainnet`); the first is the usual one. */
+  /** The standard's names for the networks (`solana:mainnet`). The first is the default. */
   readonly chains: Readonly<Partial<Record<CaipNetworkId, string>>>
   /** The feature that asks for accounts, by the name of its function (`standard:connect`). */
   readonly connect: StandardMethod
-  /** What that function is given besides `silent`. */
+  /** The input of that function in addition to `silent`. */
   readonly connectInput?: Readonly<Record<string, unknown>>
-  /** The features that are used after that. */
+  /** The features that are used after connecting. */
   readonly methods: readonly StandardMethod[]
-  /** The account that a wallet's entry stands for, its address in the usual writing. */
+  /** The account of a wallet's entry, with its address in canonical form. */
   parseAccount(entry: unknown): Account | undefined
-  /** Has a connected wallet sign a text; the signature is in the encoding usual on the chain. */
+  /** Asks a connected wallet to sign a text. The signature has the chain's usual encoding. */
   signMessage(
     session: StandardSession,
     request: { address: string; message: string },

@@ -21,7 +21,7 @@ export interface StandardOpening {
   signal: AbortSignal
 }
 
-/** Connects a wallet with the functions that it has at this moment, whatever takes their place. */
+/** Connects a wallet and captures its functions. Replacing them later has no effect. */
 export async function openStandardSession({
   connectorId,
   wallet,
@@ -36,7 +36,7 @@ export async function openStandardSession({
   const captured = new Map(family.methods.map((feature) => [feature, capture(feature)]))
   const input = { ...family.connectInput, ...(isSilent && { silent: true }) }
   const answer = await capture(family.connect)?.([input], signal)
-  // Some wallets answer nothing, and tell their accounts on the wallet alone.
+  // Some wallets return nothing and only update their `accounts` property.
   let accounts = parseStandardAccounts(readField(answer ?? wallet, 'accounts'), family)
   if (!accounts) throw adapterErrors.INVALID_ANSWER()
   const shown = accounts.map(({ account }) => account)
@@ -56,14 +56,17 @@ export async function openStandardSession({
     return found && captureMethod(found.owner, found.name)
   }
 
-  /** Where the account in use can be: there, else at the host's first network that it is for. */
+  /**
+   * The network of the account in use: the requested one if the account supports it, otherwise the
+   * host's first network that it supports.
+   */
   function networkFor([first]: readonly StandardAccount[], there: CaipNetworkId): CaipNetworkId {
     if (!first || isFor(first, there)) return there
     const configured = networks.find(({ caipNetworkId }) => isFor(first, caipNetworkId))
     return configured?.caipNetworkId ?? idOf(first.chains[0]) ?? there
   }
 
-  /** A network that the standard has no name for is the host's concern, and an account may be anywhere. */
+  /** The standard has no name for custom networks, so any account may be used there. */
   function isFor({ chains }: StandardAccount, caipNetworkId: CaipNetworkId): boolean {
     const chain = family.chains[caipNetworkId]
     return chain === undefined || chains.length === 0 || chains.includes(chain)
@@ -101,7 +104,7 @@ export async function openStandardSession({
       const off: unknown = on && Reflect.apply(on.method, on.owner, ['change', hear])
       return () => attempt(off)
     } catch {
-      // A wallet without working events still connects and signs.
+      // A wallet without working events can still connect and sign.
       return () => {}
     }
   }
@@ -115,9 +118,9 @@ export async function openStandardSession({
   return {
     connection,
     provider: wallet,
-    /** What the standard calls the network in use. */
+    /** The standard's name for the network in use. */
     chain: () => family.chains[network],
-    /** The wallet's own entry for an account. Throws `adapter/NO_ACCOUNTS`. */
+    /** The wallet's own account object. Throws `adapter/NO_ACCOUNTS`. */
     entryOf(address: string): unknown {
       const found = accounts?.find(({ account }) => account.address === address)
       if (!found) throw adapterErrors.NO_ACCOUNTS()
@@ -135,7 +138,7 @@ export async function openStandardSession({
       if (!method) throw adapterErrors.UNSUPPORTED()
       return method(inputs, limit)
     },
-    /** The wallet has no network of its own; its accounts say which ones they are for. */
+    /** The wallet has no current network. Its accounts list the networks that they support. */
     switchTo(next: CaipNetworkId) {
       if (accounts?.[0] && !isFor(accounts[0], next)) throw adapterErrors.UNSUPPORTED()
       moveTo(next)
@@ -157,7 +160,7 @@ function attempt(off: unknown) {
   try {
     if (typeof off === 'function') off()
   } catch {
-    // A wallet that keeps its listener finds nobody at the other end.
+    // If unsubscribing fails, the listener stays but does nothing.
   }
 }
 

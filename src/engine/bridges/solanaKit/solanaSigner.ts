@@ -23,9 +23,9 @@ const signatureBytes = 64
 export type SolanaSigner = TransactionSendingSigner & MessagePartialSigner
 
 /**
- * A signer of `@solana/kit` for the Solana account in use at this moment. Its wallet signs and sends
- * transactions, one after another, and signs messages that are texts in UTF-8; both reject when that
- * account is not the wallet's any more. Throws `connection/NOT_CONNECTED`.
+ * Returns a signer of `@solana/kit` for the Solana account that is in use now. Its wallet signs and
+ * sends transactions one after another, and signs messages that are UTF-8 texts. Both reject if the
+ * wallet no longer has that account. Throws `connection/NOT_CONNECTED`.
  */
 export function solanaSigner(engine: Engine): SolanaSigner {
   const connection = currentConnection(engine.getState(), 'solana')
@@ -55,10 +55,10 @@ export function solanaSigner(engine: Engine): SolanaSigner {
   }
 }
 
-/** A signal that nobody aborts. */
+/** A signal that is never aborted. */
 const never = () => new AbortController().signal
 
-/** The transaction as it travels: its signatures, zeros where there is none yet, then its message. */
+/** The transaction's wire format: its signatures, zeros for missing ones, then its message. */
 function wire({ messageBytes, signatures }: KitTransaction): Uint8Array {
   const all = Object.values(signatures)
   if (all.length > 127) throw adapterErrors.UNSUPPORTED()

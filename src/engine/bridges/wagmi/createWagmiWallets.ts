@@ -17,7 +17,10 @@ import type { WagmiConnection, WagmiConnector } from './WagmiConfig.ts'
 
 export type WagmiWallets = ReturnType<typeof createWagmiWallets>
 
-/** The wallets of a config: wagmi connects and leaves them, and what it says of them counts. */
+/**
+ * The wallets of a config. wagmi connects and disconnects them, and its state is the source of
+ * truth.
+ */
 export function createWagmiWallets(wagmi: OpenWagmi) {
   const sessions = new Map<string, Session>()
   const leaving = new Set<string>()
@@ -41,7 +44,10 @@ export function createWagmiWallets(wagmi: OpenWagmi) {
     return session
   }
 
-  /** What wagmi has of it; what it only remembers from another visit is nothing yet. */
+  /**
+   * wagmi's connection of the connector. A remembered connection that is not restored yet does not
+   * count.
+   */
   function connectionOf({ uid }: WagmiConnector): WagmiConnection | undefined {
     const connection = wagmi.state().connections.get(uid)
     return connection?.connector.getProvider ? connection : undefined
@@ -78,8 +84,8 @@ export function createWagmiWallets(wagmi: OpenWagmi) {
     },
 
     /**
-     * wagmi brings back all its wallets at once, without a prompt; once a page is enough. Nothing
-     * brings back one in doubt.
+     * wagmi restores all its wallets at once, without a prompt, so one call for each page is
+     * enough. A possible imitation is never restored.
      */
     async reconnect(connectorId, { signal }) {
       if (connectorId.includes(doubtMark)) throw connectionErrors.UNAVAILABLE()
@@ -133,7 +139,7 @@ export function createWagmiWallets(wagmi: OpenWagmi) {
     let known = connectionOf(connector)
     return wagmi.onState(() => {
       const now = connectionOf(connector)
-      // wagmi begins anew while it brings wallets back.
+      // wagmi empties its connections while it restores wallets.
       if (isBusy(wagmi) || now === known) return
       const was = known
       known = now
@@ -149,9 +155,9 @@ export function createWagmiWallets(wagmi: OpenWagmi) {
     part,
     connectionOf,
     find,
-    /** The wallet of a connector of wagmi. */
+    /** The wallet of a wagmi connector. */
     walletOf: (uid: string) => all().find(({ connector }) => connector.uid === uid),
-    /** Whether the engine is just leaving it. */
+    /** Whether the engine is disconnecting it now. */
     isLeaving: (connectorId: string) => leaving.has(connectorId),
     stop() {
       for (const session of sessions.values()) session.stop()
@@ -160,7 +166,7 @@ export function createWagmiWallets(wagmi: OpenWagmi) {
   }
 }
 
-/** Whether wagmi is connecting or bringing wallets back. */
+/** Whether wagmi is connecting or restoring wallets. */
 export const isBusy = (wagmi: OpenWagmi) => wagmi.state().status.endsWith('connecting')
 
 async function asWallet(work: Promise<unknown>, signal: AbortOptions['signal']): Promise<void> {

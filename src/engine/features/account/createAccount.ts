@@ -19,7 +19,7 @@ export const initialAccountState: AccountState = { copying: idle }
 
 export type AccountFeature = ReturnType<typeof createAccount>
 
-/** The account in use: its native balance, and its address for the clipboard. */
+/** The account in use: its native balance, and copying its address. */
 export function createAccount(context: Pick<EngineContext, 'late' | 'queries' | 'store'>) {
   const { late, store } = context
   const balance = createQuery(context, {
@@ -43,7 +43,7 @@ export function createAccount(context: Pick<EngineContext, 'late' | 'queries' | 
   return {
     /** The native balance of the account in use, in the chain's smallest unit. */
     balance,
-    /** Puts the whole address on the clipboard; the success shows for a moment. */
+    /** Copies the whole address. The success is shown for a moment. */
     copyAddress,
     start: (): Cancel => copyAddress.reset,
   }

@@ -20,14 +20,14 @@ import { parseActivityEvent } from './parseActivityEvent.ts'
 import { type ActivityCache, storedActivity } from './storedActivity.ts'
 
 const staleTime = 15_000
-/** How many pages in a row may hold nothing for the visitor before one is shown as it is. */
+/** After this many pages without relevant events, an empty page is shown. */
 const emptyPages = 5
 
-/** A page of the history, and where the next one begins. */
+/** A page of the history, and the cursor of the next one. */
 export interface ActivityPage {
   events: readonly ActivityEvent[]
   next: string | undefined
-  /** The cursors that led here: one that comes again leads in a circle. */
+  /** The cursors of earlier pages. A repeated cursor means a loop. */
   seen: readonly string[]
   isSupported: boolean
 }
@@ -42,7 +42,7 @@ export type Activity = ReturnType<typeof createActivity>
 
 const unsupported: ActivityPage = { events: [], next: undefined, seen: [], isSupported: false }
 
-/** What the account in use did on the network in use, as the blockchain API tells of it. */
+/** The history of the account in use on the network in use, from the blockchain API. */
 export function createActivity(context: FeatureContext) {
   const { config, events, platform, queries, services, store, toasts } = context
   let observation: PagesObservation | undefined
@@ -58,7 +58,8 @@ export function createActivity(context: FeatureContext) {
     if (!address) throw activityErrors.ADDRESS_REQUIRED()
     if (!services.has('blockchainApi')) return unsupported
     const api = await services.blockchainApi()
-    // Not `isSupported`: without the list nobody knows, and the visitor can try again.
+    // Not `isSupported`: that would hide a failed request for the list, and the user could not
+    // retry.
     const { http: supported } = await api.getSupportedChains({ signal })
     if (!supported.includes(caipNetworkId)) return unsupported
     let from = cursor
@@ -145,7 +146,10 @@ export function createActivity(context: FeatureContext) {
         }
       }
 
-      /** Reading anew all that was ever scrolled to would ask the service page after page. */
+      /**
+       * Refetching every page that was scrolled to would send many requests, so only the first page
+       * is refetched.
+       */
       function forgetLaterPages({ evenIfFresh = false } = {}) {
         const queryKey = keyOf(store.get())
         if (!queryKey) return
@@ -159,7 +163,10 @@ export function createActivity(context: FeatureContext) {
     },
   })
 
-  /** With what is known now: a later page may tell of somebody that an earlier one imitates. */
+  /**
+   * Marks all events again, because a later page may show that an earlier event imitates an
+   * address.
+   */
   function mark(found: readonly ActivityEvent[]): readonly ActivityEvent[] {
     const connection = currentConnection(store.get())
     if (!connection) return found
@@ -171,17 +178,17 @@ export function createActivity(context: FeatureContext) {
   }
 
   return {
-    /** The history of the account in use, page after page. */
+    /** The history of the account in use, page by page. */
     history: {
       ...query,
-      /** Reads the next page, if there is one. */
+      /** Loads the next page, if there is one. */
       fetchNextPage() {
         if (!observation) return
         events.emit('LOAD_MORE_TRANSACTIONS', whoAndWhere())
         observation.fetchNextPage()
       },
     },
-    /** Reads one page of any account, for hosts. Throws `activity/ADDRESS_REQUIRED`. */
+    /** Reads one page of any account. For hosts. Throws `activity/ADDRESS_REQUIRED`. */
     async read(
       input: ReadActivity,
       { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
@@ -190,7 +197,7 @@ export function createActivity(context: FeatureContext) {
       return { events: found, next }
     },
     receivers: createSentReceivers(context, read),
-    /** To be told when the visitor goes to their history. */
+    /** Call it when the user opens their history. */
     visited: () =>
       events.emit('CLICK_TRANSACTIONS', { isSmartAccount: whoAndWhere().isSmartAccount }),
   }
@@ -210,7 +217,7 @@ function present(
   return isFetching ? { status: 'pending', isFetching } : { status: 'idle', isFetching }
 }
 
-/** A page may begin with what the last one ended with, when something new came in between. */
+/** If new events arrived in between, a page can begin with the last events of the previous page. */
 function withoutRepeats(events: readonly ActivityEvent[]): readonly ActivityEvent[] {
   const unique = new Map(events.map((event) => [event.id, event] as const))
   return [...unique.values()].sort((a, b) => b.minedAt - a.minedAt)

@@ -13,7 +13,7 @@ interface Reading {
   since: number
 }
 
-/** Those to whom an account sent something, by its history. */
+/** The addresses that an account has sent to, from its history. */
 export function createSentReceivers(
   { platform: { clock } }: Pick<FeatureContext, 'platform'>,
   read: (
@@ -25,8 +25,9 @@ export function createSentReceivers(
   const readings = new Map<string, Reading>()
 
   /**
-   * Those to whom the account sent something itself, the earliest first, as far as its history tells:
-   * up to 20 pages. Goes on where an earlier call was given up, and begins anew after 300,000 ms.
+   * Returns the addresses that the account itself has sent to, the earliest first, from up to 20
+   * pages of its history. Continues where an earlier, aborted call stopped, and starts over after
+   * 300,000 ms.
    */
   return async function receivers(
     { address, caipNetworkId }: Omit<ReadActivity, 'cursor'>,

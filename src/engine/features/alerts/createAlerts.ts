@@ -7,11 +7,14 @@ export interface AlertsState {
 
 export const initialAlertsState: AlertsState = { current: undefined }
 
-/** Problems of the app's set-up, shown until they are closed; the log says what to do. */
+/**
+ * Problems of the app's configuration. They show until they are closed, and the log says how to fix
+ * them.
+ */
 export function createAlerts({ late, store }: Pick<EngineContext, 'late' | 'store'>) {
   const cell = store.at('alerts')
   return {
-    /** Resolves when it shows. */
+    /** Resolves when the alert shows. */
     open: async (code: AlertCode): Promise<void> => (await late()).showAlert(code),
     close: () => cell.patch({ current: undefined }),
   }

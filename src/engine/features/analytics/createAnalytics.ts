@@ -12,11 +12,11 @@ export type AnalyticsContext = Pick<
   'config' | 'events' | 'logger' | 'platform' | 'queries' | 'services' | 'store'
 > & { showAlert(code: AlertCode): void; features(): ResolvedFeatures; remoteConfig: RemoteConfig }
 
-/** Events for a service that the host named, from the moment in which the visitor first acts. */
+/** Sends events to the configured service, from the user's first act on. */
 export function createAnalytics(context: AnalyticsContext) {
   const { events, platform, services, store } = context
   return {
-    /** `early` is what was told from the first act on, before this was loaded. */
+    /** `early` are the events from the first act until this loaded. */
     start(early: readonly Told[]): Cancel {
       if (!services.has('analytics')) return () => {}
       if (early.length > 0) return openAnalytics(context, early)

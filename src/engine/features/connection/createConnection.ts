@@ -28,7 +28,7 @@ import { recallConnections } from './recallConnections.ts'
 import { sayNotDisconnected } from './sayNotDisconnected.ts'
 
 const connectLimit = 120_000
-/** Where the link for a wallet on another device shows. */
+/** The views that show the link for a wallet on another device. */
 const linkViews = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const
 
 export type ConnectionContext = Pick<
@@ -47,8 +47,8 @@ export type ConnectionContext = Pick<
 export type ConnectionFeature = ReturnType<typeof createConnection>
 
 /**
- * A prompt that a wallet shows. It cannot be taken back, so it stays open when the user leaves. A late
- * grant counts if the user chose nothing since, and is given back otherwise.
+ * A prompt that a wallet shows. It cannot be withdrawn, so it stays open when the user leaves. A
+ * late grant is kept if the user chose nothing since, and is disconnected otherwise.
  */
 interface Prompt {
   asked: ConnectInput
@@ -63,7 +63,7 @@ interface LateAnswer extends Beginning {
   signal: AbortSignal
 }
 
-/** Who is connected: connecting, coming back after a reload, changes in the wallet, leaving. */
+/** Connects wallets, restores them after a reload, follows their changes and disconnects them. */
 export function createConnection(context: ConnectionContext & { connectors: Connectors }) {
   const { adapters, connectors, events, late, lifecycle, logger, platform, router, store } = context
   const cell = store.at('connection')
@@ -71,7 +71,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   let prompts: readonly Prompt[] = []
   /** The prompt of the wallet that the user chose last. */
   let chosen: Prompt | undefined
-  /** Whether the latest disconnect ended an attempt to connect. */
+  /** Whether the latest disconnect cancelled an attempt to connect. */
   let hasGivenUp = false
 
   const connectOperation = createEffectOperation(
@@ -95,7 +95,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
       const prompt = prompts.find(({ asked }) => isSame(asked, input)) ?? openPrompt(input, adapter)
       prompt.waiter = signal
       chosen = prompt
-      // A link, or a login's code, is of no use to a user who left.
+      // A link or a login's code is useless to a user who left.
       if (connector.type === 'WALLET_CONNECT' || connector.type === 'AUTH')
         signal.addEventListener('abort', prompt.withdraw, { once: true })
       try {
@@ -120,8 +120,8 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     const state = store.get()
     const caipNetworkId = findNetwork(state, state.network.chosen[namespace])?.caipNetworkId
     const controller = new AbortController()
-    // What follows an answer loads while the user reads the wallet's prompt. It is tried once more
-    // when the wallet has answered.
+    // The code for the time after the answer loads while the user reads the wallet's prompt.
+    // Retried after the wallet answers.
     ignoreFailure(late())
     const answer = within(adapter.patience?.(connectorId) ?? connectLimit, {
       clock: platform.clock,
@@ -149,7 +149,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     return prompt
   }
 
-  /** The wallet grants what the user no longer waits for. */
+  /** Handles a grant that the user no longer waits for. */
   function settleLate(prompt: Prompt, { sessions, signal, ...answer }: LateAnswer) {
     // A later call for the same wallet takes the answer.
     if (prompt.waiter !== signal) return
@@ -157,7 +157,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     else if (!findConnection(store.get(), prompt.asked)) sessions.giveBack(answer.granted)
   }
 
-  /** The user chose something else: what a wallet grants to an earlier choice is given back. */
+  /** The user chose something else: grants to an earlier choice will be disconnected. */
   function overruleGrants(input?: DisconnectInput) {
     if (chosen && isMeant(chosen.asked, input)) chosen = undefined
   }
@@ -177,12 +177,13 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   )
 
   function disconnect(input?: DisconnectInput): Promise<void> {
-    // At once: a wallet that the user connects while the later half loads is not concerned.
+    // Called at once, so that a wallet that the user connects while the second half loads is not
+    // affected.
     overrule()
     overruleGrants(input)
     hasGivenUp = isConnecting(input)
     if (hasGivenUp) connectOperation.reset()
-    // A wallet that came since the first call is not what that call ended.
+    // A wallet that connected after the first call was not part of that call.
     const hasCome =
       hasGivenUp ||
       Object.values(cell.get().namespaces).some(({ connections, remembered }) =>
@@ -202,7 +203,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     },
   )
 
-  /** A switch that has not begun gives way to what the visitor chooses after it. */
+  /** A pending switch is replaced by what the user chooses after it. */
   function overrule() {
     if (!late.now() && cell.get().switching.status === 'pending') switchConnection.reset()
   }
@@ -217,7 +218,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   }
 
   function showConnecting(input: ConnectInput, type: ConnectorType) {
-    // Who signs in stays where they gave their code.
+    // A login keeps its own view.
     if (type === 'AUTH') return
     if (type === 'WALLET_CONNECT') {
       if (!linkViews.some(isAt)) router.push('ConnectingWalletConnect')
@@ -248,22 +249,25 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
 
   return {
     /**
-     * Asks a wallet, for at most 120 s. A second call for the same wallet shares its prompt, also
-     * after `reset()`, which only leaves: a wallet that grants later connects if the user chose
-     * nothing since, and is disconnected otherwise.
+     * Asks a wallet for its accounts, for at most 120 s. A second call for the same wallet shares
+     * its prompt, even after `reset()`. `reset()` only stops waiting: if the wallet grants access
+     * later, it connects if the user chose nothing since, and is disconnected otherwise.
      */
     connect: Object.assign(connect, { reset: connectOperation.reset }),
-    /** Loads what follows a wallet's answer; for when the visitor's pointer is at a wallet. */
+    /**
+     * Preloads the code for the time after a wallet's answer. Call it when the pointer is over a
+     * wallet.
+     */
     preload: () => ignoreFailure(late()),
-    /** Forgets the connection at once, here and in other tabs, then tells the wallet. */
+    /** Forgets the connection at once, here and in other tabs, then disconnects the wallet. */
     disconnect: Object.assign(disconnect, { reset: disconnectOperation.reset }),
     /**
-     * Puts another connection in use, or another account of it; one that is gone is connected
-     * again. Throws `connection/MULTI_WALLET_DISABLED` where several wallets of one chain family are
-     * not allowed.
+     * Puts another connection, or another of its accounts, in use. Connects it again if it is gone.
+     * Throws `connection/MULTI_WALLET_DISABLED` if several wallets of one namespace are not
+     * allowed.
      */
     switchConnection,
-    /** For the later half of the engine. */
+    /** For the second half of the engine. */
     own: { book, connect },
     start(): Cancel {
       const endModalWatch = events.on('MODAL_CLOSE', () => {
@@ -283,7 +287,9 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
     },
   }
 
-  /** Nobody can be asked without the later half: the visitor finds their wallet in the list. */
+  /**
+   * Wallets cannot be restored without the second half. The user finds their wallet in the list.
+   */
   function giveUpReconnecting(cause: unknown) {
     logger.warn(`Nobody was asked to come back: ${toEngineError(cause).message}`)
     forgetRemembered()
@@ -294,7 +300,7 @@ export function createConnection(context: ConnectionContext & { connectors: Conn
   }
 }
 
-/** A rejected connection has words of its own. */
+/** A rejected connection has its own message. */
 function toConnectError(cause: unknown): EngineError {
   const error = toEngineError(cause)
   return isEngineError(error, 'common/REJECTED')

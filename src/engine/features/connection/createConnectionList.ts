@@ -6,7 +6,7 @@ import type { ConnectionBook } from './createConnectionBook.ts'
 
 export type ConnectionList = ReturnType<typeof createConnectionList>
 
-/** The connections of each chain family, the current one first. */
+/** The connections of each namespace, the current one first. */
 export function createConnectionList({
   book,
   store,
@@ -18,10 +18,10 @@ export function createConnectionList({
   }
 
   return {
-    /** Makes the connection the current one of its family; the others stay behind it. */
+    /** Makes the connection the current one of its namespace. The others stay behind it. */
     lead: (connection: Connection) =>
       book.write(connection.namespace, { connections: [connection, ...others(connection)] }),
-    /** Puts the connection behind those that are there. */
+    /** Adds the connection behind the existing ones. */
     follow: (connection: Connection) =>
       book.write(connection.namespace, { connections: [...others(connection), connection] }),
     update(connection: Connection) {

@@ -26,11 +26,11 @@ export interface SessionsContext extends ConnectionContext {
   book: ConnectionBook
   connect(input: ConnectInput): Promise<Connection>
   connectors: Connectors
-  /** What the kit offers, after the host and the project had their say. */
+  /** The features, from the host's options and the project's remote configuration. */
   features(): ResolvedFeatures
 }
 
-/** An attempt to connect that a wallet has answered. */
+/** An attempt to connect that the wallet has answered. */
 export interface Beginning {
   connector: Connector
   end(): void
@@ -39,7 +39,7 @@ export interface Beginning {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** What happens to connections once a wallet has answered, or is asked again after a reload. */
+/** Handles connections after a wallet answers, and restores them after a reload. */
 export function createSessions(context: SessionsContext) {
   const { connectors, events, features, router, store } = context
   const cell = store.at('connection')
@@ -64,7 +64,7 @@ export function createSessions(context: SessionsContext) {
     settled: live.chooseActiveNamespace,
   })
 
-  /** Whether nothing else was chosen since the wallet left. */
+  /** Whether the user chose nothing else since the wallet disconnected. */
   function mayReturn({ namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>) {
     const { connecting } = cell.get()
     const isAsked =
@@ -77,7 +77,7 @@ export function createSessions(context: SessionsContext) {
 
   function acceptReconnected(connection: Connection) {
     returns.forget(connection)
-    // Whom the visitor connected meanwhile stays in front.
+    // A wallet that the user connected in the meantime stays in front.
     store.batch(() => {
       live.acceptBehind(connection)
       live.chooseActiveNamespace()
@@ -88,17 +88,17 @@ export function createSessions(context: SessionsContext) {
     if (connector) events.emit('CONNECT_SUCCESS', { connection, connector, reconnect: true })
   }
 
-  /** The chain family that counts from now on. */
+  /** Sets the active namespace. */
   function activate(activeNamespace: ChainNamespace) {
     if (activeNamespace !== cell.get().activeNamespace) cell.patch({ activeNamespace })
     memory.saveChoices()
   }
 
-  /** What a wallet granted to whoever asked it; `end` ends the showing of the attempt. */
+  /** Handles a wallet's grant. `end` ends the pending state of the attempt. */
   function begin(input: ConnectInput, { connector, end, granted }: Beginning): Connection {
     const { others = [], ...connection } = granted
     returns.forget(connection)
-    // What one answer brings for other chain families takes nobody's place there.
+    // Connections of other namespaces in the same answer never replace an existing one there.
     const beside = others.filter((one) => !currentConnection(store.get(), one.namespace))
     const view = store.get().router.history.at(-1)
     const listed = view?.name === 'ConnectingWalletConnect' ? view.params?.wallet : undefined
@@ -115,7 +115,7 @@ export function createSessions(context: SessionsContext) {
     const { connectorId: id, namespace } = input
     memory.used({ id, namespace, ...(listed && { walletId: listed.id }) })
     for (const one of [connection, ...beside]) {
-      // Where one wallet at a time is allowed, the others need not come back.
+      // If only one wallet at a time is allowed, the others are not restored.
       reconnection.abort(one.namespace, features().multiWallet ? one.connectorId : undefined)
       events.emit('CONNECT_SUCCESS', { connection: one, connector, reconnect: false })
     }
@@ -123,8 +123,8 @@ export function createSessions(context: SessionsContext) {
   }
 
   /**
-   * Whom another tab has disconnected before this one began to listen is not in storage any more.
-   * Only what the host's own state brought was never there.
+   * A connection that another tab removed before this one listened is missing in storage.
+   * Connections from the host's own state were never in storage.
    */
   function forgetMissed() {
     if (hasStarted) return

@@ -7,7 +7,10 @@ import type { Connection } from './Connection.ts'
 
 type Disconnected = Pick<Connection, 'namespace' | 'connectorId'>
 
-/** Tells the other tabs of a disconnect, and hears theirs. Nothing else is believed of them. */
+/**
+ * Tells the other tabs about a disconnect, and follows theirs. No other message of other tabs is
+ * trusted.
+ */
 export function createTabs(
   { config, platform }: Pick<EngineContext, 'config' | 'platform'>,
   onDisconnected: (disconnected: Disconnected) => void,

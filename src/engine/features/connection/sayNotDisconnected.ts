@@ -3,7 +3,7 @@ import { describeError } from '../../errors/describeError.ts'
 import type { Toasts } from '../toasts/createToasts.ts'
 import { connectionErrors } from './connectionErrors.ts'
 
-/** Tells the visitor that a disconnect failed; hands over the error with what led to it. */
+/** Shows the user that a disconnect failed. Returns the error with its cause. */
 export function sayNotDisconnected(
   { store, toasts }: Pick<EngineContext, 'store'> & { toasts: Pick<Toasts, 'show'> },
   cause: unknown,

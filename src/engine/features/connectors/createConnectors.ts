@@ -5,7 +5,7 @@ import type { Connector } from './Connector.ts'
 import { isConnectorVisible } from './isConnectorVisible.ts'
 
 export interface ConnectorsState {
-  /** Everything found on this page, in the order in which it was found. */
+  /** All connectors of this page, in the order in which they were found. */
   all: readonly Connector[]
 }
 
@@ -13,7 +13,7 @@ export const initialConnectorsState: ConnectorsState = { all: [] }
 
 export type Connectors = Omit<ReturnType<typeof createConnectors>, 'start'>
 
-/** The list of what can be connected, as the adapters find it. */
+/** The connectors that the adapters find. */
 export function createConnectors({
   adapters,
   platform,
@@ -28,7 +28,7 @@ export function createConnectors({
     find({ namespace, connectorId }: { namespace: ChainNamespace; connectorId: string }) {
       return cell.get().all.find(({ chain, id }) => chain === namespace && id === connectorId)
     },
-    /** Whether the connector belongs in a list on this device. */
+    /** Whether the connector shows on this device. */
     isVisible: (connector: Connector) =>
       isConnectorVisible(connector, { isMobile: platform.device.isMobile() }),
     /** The wallet's own interface (EIP-1193 on eip155). Throws `adapter/PROVIDER_NOT_FOUND`. */

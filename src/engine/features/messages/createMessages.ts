@@ -5,23 +5,26 @@ import type { EngineError } from '../../errors/EngineError.ts'
 /** Texts by key: an error's code, an alert's code, or a key of the theme. */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** The language, and the texts that the host replaces. */
+/** The language, and the texts that the host overrides. */
 export interface MessagesState {
-  /** BCP 47, such as `en` or `ar-EG`: the language of the words, and how numbers and dates are written. */
+  /**
+   * A BCP 47 tag, such as `en` or `ar-EG`. It sets the language of texts and the format of numbers
+   * and dates.
+   */
   locale: string
-  /** Which way the language is read. Left out, the modal is read as the page is. */
+  /** The text direction. If omitted, the modal uses the page's direction. */
   dir?: 'ltr' | 'rtl' | undefined
   catalogue: Catalogue
 }
 
 export const initialMessagesState: MessagesState = { locale: 'en', catalogue: {} }
 
-/** The words that people see, as far as the host replaces the built-in ones. */
+/** The texts that the host overrides. */
 export function createMessages({ store }: Pick<EngineContext, 'store'>) {
   const cell = store.at('messages')
   return {
     set: (messages: MessagesState) => cell.set(messages),
-    /** What an error says in the host's words, else in its own. */
+    /** An error's message in the host's words, otherwise its own message. */
     describe: (error: Pick<EngineError, 'code' | 'message'> & Partial<EngineError>) =>
       describeError(cell.get().catalogue, error),
   }

@@ -22,7 +22,7 @@ const typingWait = 300
 const mainCoinType = 60
 const noSuggestions: NameSuggestions = { exact: undefined, others: [] }
 
-/** What is asked of the service about names. */
+/** Requests to the service about names. */
 export function createNameReads(context: FeatureContext) {
   const { config, platform, queries, services, store } = context
 
@@ -34,13 +34,16 @@ export function createNameReads(context: FeatureContext) {
     return network
   }
 
-  /** Whether the service knows names on the network. */
+  /** Whether the service supports names on the network. */
   async function hasNames(network: Network, options: AbortOptions): Promise<boolean> {
     if (network.chainNamespace !== 'eip155' || !services.has('blockchainApi')) return false
     return (await services.blockchainApi()).isSupported(network.caipNetworkId, options)
   }
 
-  /** Asks the service; what it throws is told as one thing, and kept as the cause. */
+  /**
+   * Sends a request to the service. Every failure becomes one error, with the original as its
+   * cause.
+   */
   async function ask<Answer>(
     work: (api: BlockchainApi) => Promise<Answer>,
     { signal, failure }: AbortOptions & { failure(): EngineError },
@@ -83,7 +86,7 @@ export function createNameReads(context: FeatureContext) {
         failure: namesErrors.RESOLVE_FAILED,
       })
       const wanted = coinTypeOf(network)
-      // An address for another chain may be a contract that exists there alone.
+      // An address on another chain may be a contract that exists only there.
       const named =
         found?.addresses.find(({ coinType }) => coinType === wanted) ??
         found?.addresses.find(({ coinType }) => coinType === mainCoinType)
@@ -102,14 +105,14 @@ export function createNameReads(context: FeatureContext) {
 
     readNamesOf,
 
-    /** What is kept of names is old now, and so is who the address is. */
+    /** Invalidates the cached names and the identity of an address. */
     async forget(address: string) {
       const { client } = await queries.load()
       await client.invalidateQueries({ queryKey: [namesKey, config.id] })
       await client.invalidateQueries({ queryKey: identityKey(address), refetchType: 'all' })
     },
 
-    /** Waits, so that whoever types on is not asked for each letter. */
+    /** Waits before the request, so that not every keystroke sends one. */
     async suggestionsFor(name: string, network: Network, options: AbortOptions) {
       await wait(platform.clock, typingWait, options.signal)
       if (!(await hasNames(network, options))) return noSuggestions

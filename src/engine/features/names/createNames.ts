@@ -12,7 +12,7 @@ import { parseName, readName } from './parseName.ts'
 const longestDraft = 80
 const suggestionsKeptFor = 30_000
 
-/** Names of accounts, by the blockchain API. */
+/** Account names, from the blockchain API. */
 export function createNames(context: FeatureContext): NamesFeature {
   const cell = context.slice('names', initialNamesState)
   const reads = createNameReads(context)
@@ -44,7 +44,7 @@ export function createNames(context: FeatureContext): NamesFeature {
     },
     load: ([, , caipNetworkId, name], options) =>
       reads.suggestionsFor(name, reads.networkOf({ caipNetworkId }), options),
-    // Somebody else may take it meanwhile.
+    // Someone else may register the name in the meantime.
     staleTime: suggestionsKeptFor,
   })
 
@@ -64,7 +64,7 @@ export function createNames(context: FeatureContext): NamesFeature {
     ownNames,
     setDraft(text) {
       cell.patch({ draft: text.slice(0, longestDraft) })
-      // What was wrong with the name before is not wrong with this one.
+      // The old error does not apply to the changed name.
       if (cell.get().registering.status === 'error') register.reset()
     },
     suggestions,
@@ -77,7 +77,7 @@ function nameOf(draft: string): string | undefined {
   try {
     return parseName(draft)
   } catch {
-    // Not a whole name yet.
+    // The name is not complete yet.
     return undefined
   }
 }

@@ -14,7 +14,7 @@ type NetworkContext = Pick<EngineContext, 'config' | 'late' | 'router' | 'store'
 
 export type NetworkFeature = ReturnType<typeof createNetwork>
 
-/** Which network is in use, and how it changes: here, in the wallet, or in the host's list. */
+/** The network in use, and its changes: here, in the wallet, or in the host's list. */
 export function createNetwork({ config, late, modal, router, store }: NetworkContext) {
   const cell = store.at('network')
   const top = () => store.get().router.history.at(-1)!
@@ -49,11 +49,11 @@ export function createNetwork({ config, late, modal, router, store }: NetworkCon
 
   return {
     /**
-     * Asks the wallet, if one is connected, to change its network; else only chooses it. A second
-     * call for the same network shares the first one's prompt. The wallet has 120 s to answer.
+     * Asks the connected wallet to switch its network. Without a wallet, only selects the network.
+     * A second call for the same network shares the first prompt. The wallet has 120 s to answer.
      */
     switchNetwork: Object.assign(switchNetwork, { reset: switchOperation.reset }),
-    /** Adds a network to the list, or puts it in the place of the one with its id. */
+    /** Adds a network to the list, or replaces the one with the same id. */
     add(given: Network | ViemChain) {
       const network = toNetwork(given, config.customRpcUrls)
       const { requestedCaipNetworks: before } = cell.get()
@@ -63,13 +63,15 @@ export function createNetwork({ config, late, modal, router, store }: NetworkCon
       cell.patch({ requestedCaipNetworks: isThere ? before.map(replace) : [...before, network] })
       if (top().name === 'UnsupportedChain' && activeNetwork(store.get())) modal.close()
     },
-    /** Takes a network out of the list; from the one in use it switches to the first that is left. */
+    /**
+     * Removes a network from the list. If it is in use, switches to the first remaining network.
+     */
     async remove(caipNetworkId: NetworkId): Promise<void> {
       const { networkSwitch } = late.now() ?? (await late())
       const next = networkSwitch.takeOut(caipNetworkId)
       if (next) await switchNetwork(next.caipNetworkId)
     },
-    /** A switch does not outlast the engine's run, even while it waits for its own code. */
+    /** Stopping the engine cancels a switch, even one that still waits for its code to load. */
     start: (): Cancel => giveUp,
   }
 }

@@ -5,7 +5,7 @@ import { refusesUnsupported } from './NetworkState.ts'
 
 export type NetworkViews = ReturnType<typeof createNetworkViews>
 
-/** The views that follow a change of the network. */
+/** Opens and closes views when the network changes. */
 export function createNetworkViews({
   config,
   modal,

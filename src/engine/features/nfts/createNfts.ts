@@ -18,7 +18,7 @@ const mostNfts = 1_000
 
 export type Nfts = ReturnType<typeof createNfts>
 
-/** What the account in use owns, of the host's source or of ours. */
+/** The NFTs of the account in use, from the host's source or the built-in ones. */
 export function createNfts(context: FeatureContext) {
   const { config, services, store } = context
   const { provider } = config.nfts ?? {}
@@ -56,7 +56,7 @@ export function createNfts(context: FeatureContext) {
   }
 
   return {
-    /** Read anew after 30,000 ms. */
+    /** Refetched after 30,000 ms. */
     list: createQuery(context, {
       key: listKey,
       staleTime: lifetime,

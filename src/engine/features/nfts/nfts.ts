@@ -1,6 +1,6 @@
 import type { LazyFeature } from '../../LazyFeature.ts'
 import type { Nfts } from './createNfts.ts'
 
-/** The items that the account in use owns. */
+/** The NFTs of the account in use. */
 export const nfts: LazyFeature<Nfts> = () =>
   import('./createNfts.ts').then(({ createNfts }) => createNfts)

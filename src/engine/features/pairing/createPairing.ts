@@ -2,7 +2,7 @@ import type { EngineContext } from '../../EngineContext.ts'
 import { createReadOperation } from '../../store/createReadOperation.ts'
 import { pairingErrors } from './pairingErrors.ts'
 
-/** The pairing with a wallet on another device; WalletConnect says where it stands. */
+/** Pairing with a wallet on another device. WalletConnect reports its progress. */
 export function createPairing({ late, store }: Pick<EngineContext, 'late' | 'store'>) {
   const cell = store.at('pairing')
   const copyLink = createReadOperation<void, void>(cell.at('copying'), async (_, { signal }) => {
@@ -13,7 +13,7 @@ export function createPairing({ late, store }: Pick<EngineContext, 'late' | 'sto
   })
 
   return {
-    /** Puts the pairing's link on the clipboard; the success shows for a moment. */
+    /** Copies the pairing's link. The success is shown for a moment. */
     copyLink,
   }
 }

@@ -23,13 +23,16 @@ const hex = /^0x[0-9a-f]+$/i
 
 export type PermissionsFeature = ReturnType<typeof createPermissions>
 
-/** What the owner of a smart account granted to apps, as the blockchain service keeps it (EIP-7715). */
+/**
+ * The permissions that the owner of a smart account granted to apps, from the blockchain service
+ * (EIP-7715).
+ */
 export function createPermissions(context: FeatureContext) {
   const { adapters, config, platform, services, store } = context
   const cell = context.slice('permissions', initialPermissionsState)
   const isLocal = config.services?.blockchainApi?.startsWith('http:')
 
-  /** The account in use where apps can have permissions at all. */
+  /** The account in use, if apps can have permissions for it. */
   function accountIn(state: EngineState) {
     const connection = currentConnection(state)
     const network = activeNetwork(state)
@@ -74,11 +77,14 @@ export function createPermissions(context: FeatureContext) {
   })
 
   return {
-    /** What is in force, kept for 30,000 ms. Nothing is asked without the service, or off eip155. */
+    /**
+     * The active permissions, cached for 30,000 ms. Sends no request without the service, or
+     * outside eip155.
+     */
     list,
     /**
-     * Takes a permission back: the wallet signs that, then the service forgets it. One at a time:
-     * throws `common/BUSY` while a prompt is open; else `permissions/NOT_FOUND`, `permissions/NOT_SIGNED`.
+     * Revokes a permission: the wallet signs, then the service deletes it. One at a time. Throws
+     * `common/BUSY` while a prompt is open, `permissions/NOT_FOUND`, or `permissions/NOT_SIGNED`.
      */
     revoke: createSpendingOperation<string, void>(cell.at('revoking'), async (id) => {
       const found = accountIn(store.get())

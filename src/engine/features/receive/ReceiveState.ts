@@ -4,14 +4,14 @@ import { currentConnection } from '../connection/ConnectionState.ts'
 import type { Network } from '../network/Network.ts'
 
 export interface ReceiveState {
-  /** Whether the device has a way to hand texts to other apps. */
+  /** Whether the device can share texts with other apps. */
   canShare: boolean
   sharing: OperationState<void, void>
 }
 
 export const initialReceiveState: ReceiveState = { canShare: false, sharing: idle }
 
-/** The networks on which the account in use can be sent something. */
+/** The networks on which the account in use can receive funds. */
 export function servedNetworks(state: EngineState): readonly Network[] {
   const connection = currentConnection(state)
   if (!connection) return []
@@ -22,7 +22,7 @@ export function servedNetworks(state: EngineState): readonly Network[] {
     ({ caipNetworkId, chainNamespace }) =>
       chainNamespace === namespace &&
       (approvedCaipNetworkIds?.includes(caipNetworkId) ?? true) &&
-      // Where there are no smart accounts, nobody could move what was sent to one.
+      // On a network without smart accounts, funds sent to one could not be moved.
       (!isSmartAccount || smartAccountEnabledNetworks.includes(caipNetworkId)),
   )
 }

@@ -9,15 +9,15 @@ import { receiveErrors } from './receiveErrors.ts'
 
 export type Receive = ReturnType<typeof createReceive>
 
-/** The address of the account in use, for whoever is to send something. */
+/** The address of the account in use, for receiving funds. */
 export function createReceive(context: FeatureContext) {
   const { platform, store } = context
   const port = platform.share ?? browserShare()
   const cell = context.slice('receive', { ...initialReceiveState, canShare: port.canShare() })
   return {
     /**
-     * Opens the device's own way to share, with the whole address. To be called in the click; a
-     * visitor who closes it has shared nothing, which is no failure.
+     * Opens the device's share dialog with the whole address. Call it in the click handler. Closing
+     * the dialog is not an error.
      */
     share: createEffectOperation<void, void>(cell.at('sharing'), async () => {
       const connection = currentConnection(store.get())

@@ -4,7 +4,7 @@ import { assertNotAborted } from '../../store/untilAborted.ts'
 import type { RemoteConfigContext } from './createRemoteConfig.ts'
 import { isOriginAllowed } from './isOriginAllowed.ts'
 
-/** Says so when the project does not allow this page; the service enforces it by itself. */
+/** Alerts if the project does not allow this page. The service enforces it too. */
 export async function checkOrigin(
   { platform, showAlert }: RemoteConfigContext,
   api: WalletApi,

@@ -10,7 +10,7 @@ export type RemoteConfigContext = Pick<
 
 export type RemoteConfig = ReturnType<typeof createRemoteConfig>
 
-/** What the project decided at its dashboard: asked for when the visitor acts, not before. */
+/** The project's settings from its dashboard. Loaded when the user acts, not before. */
 export function createRemoteConfig(context: RemoteConfigContext) {
   const { config, events, services, showAlert, store } = context
   let loading: Promise<void> | undefined
@@ -18,11 +18,11 @@ export function createRemoteConfig(context: RemoteConfigContext) {
 
   function load(): Promise<void> {
     const { signal } = controller
-    // Without it no service is asked: the visitor would only see that something is missing.
+    // Without a project id no service is asked. The user could do nothing about an alert.
     if (!loading && config.services && !config.projectId) showAlert('APKT008')
     loading ??= services.has('walletApi')
       ? loadRemoteConfig(context, signal).catch(() => {
-          // The state says why. The next call tries again.
+          // The error is in the state. The next call tries again.
           if (!signal.aborted) loading = undefined
         })
       : Promise.resolve()
@@ -30,9 +30,12 @@ export function createRemoteConfig(context: RemoteConfigContext) {
   }
 
   return {
-    /** Reads it once; after a failure the next call tries again. Never rejects: see the state. */
+    /**
+     * Loads it once. After a failure, the next call tries again. Never rejects: read the result
+     * from the state.
+     */
     load,
-    /** Loads it now when the visitor has acted, else with their first act. */
+    /** Loads it now if the user has acted, otherwise with their first act. */
     start({ hasActed }: { hasActed: boolean }): Cancel {
       controller = new AbortController()
       if (hasActed) void load()

@@ -9,10 +9,10 @@ import type { DecidedFeatures } from './FeaturesState.ts'
 import { readRemoteFeatures } from './readRemoteFeatures.ts'
 import { resolveFeatures } from './resolveFeatures.ts'
 
-/** The host's `features` over which the project's configuration has the last word. */
+/** The host's `features` that the project's configuration overrides. */
 const projectDecides = ['swaps', 'onramp', 'activity'] as const
 
-/** Asks what the project decided, puts it into the state, and checks where the page is. */
+/** Loads the project's decisions into the state, and checks the page's origin. */
 export async function loadRemoteConfig(context: RemoteConfigContext, signal: AbortSignal) {
   const cell = context.store.at('features')
   try {

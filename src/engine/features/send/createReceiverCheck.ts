@@ -6,7 +6,7 @@ import type { Network } from '../network/Network.ts'
 import type { ResolvedReceiver } from './SendState.ts'
 import { sendErrors } from './sendErrors.ts'
 
-/** Whom a typed receiver means, asked anew each time. */
+/** Resolves a typed receiver, with a new request each time. */
 export function createReceiverCheck({ adapters, load }: Pick<FeatureContext, 'adapters' | 'load'>) {
   async function isAddress(text: string, network: Network): Promise<boolean> {
     const { receivers } = adapters.for(network.chainNamespace)
@@ -14,7 +14,7 @@ export function createReceiverCheck({ adapters, load }: Pick<FeatureContext, 'ad
     return receivers.isReceiver(text, network)
   }
 
-  /** A name of the service, else one of ENS where the network's family has that. */
+  /** Looks up a name of the service, then of ENS if the network's namespace has it. */
   async function find(
     text: string,
     network: Network,
@@ -28,7 +28,7 @@ export function createReceiverCheck({ adapters, load }: Pick<FeatureContext, 'ad
   }
 
   return {
-    /** Whether the text is to be looked up: no address, but written like a name. */
+    /** Whether the text is a name to look up: not an address, but in the form of a name. */
     isName: (text: string) => /^[^\s.]+(\.[^\s.]+)+$/.test(text.trim()) && text.length <= 255,
     /** Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`. */
     async resolve(

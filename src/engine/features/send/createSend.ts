@@ -25,10 +25,10 @@ import { sendErrors } from './sendErrors.ts'
 
 const typingPause = 400
 
-/** What `engine.load(send)` gives: the draft, the transfer that it comes to, and the wallet’s act. */
+/** The result of `engine.load(send)`: the draft, its preview, and sending. */
 export type SendFeature = Omit<ReturnType<typeof createSend>, 'start'>
 
-/** Sending: the draft, the transfer that it comes to, and the wallet's act. */
+/** Sending: the draft, its preview, and asking the wallet. */
 export function createSend(context: FeatureContext) {
   const { platform, router, store } = context
   const { clock } = platform
@@ -38,7 +38,7 @@ export function createSend(context: FeatureContext) {
   const receivers = createReceiverCheck(context)
   const previews = createPreviews({ context, known, receivers })
   let cancelTyping: Cancel = () => {}
-  /** What was shown, and expired or was renamed: the next preview says what has changed. */
+  /** The preview that expired or whose name changed. The next preview shows what changed. */
   let outdated: SendPreview | undefined
 
   const resolution = createReadOperation(cell.at('resolution'), async (text: string, options) => {
@@ -52,7 +52,7 @@ export function createSend(context: FeatureContext) {
   })
 
   const preview = createReadOperation(cell.at('preview'), async (_: undefined, { signal }) => {
-    // What is filled in now is looked at: all there is, read later, would take the preview away.
+    // A pending "max" is cancelled, because its result would discard the preview.
     setMax.reset()
     const made = await previews.make(draft.get(), { signal, before: outdated })
     if (!signal.aborted)
@@ -70,7 +70,7 @@ export function createSend(context: FeatureContext) {
     known,
     receivers,
     current: (): SendPreview | undefined => cell.at('preview').get().data,
-    /** Only what was sent leaves the form: something else may have been typed meanwhile. */
+    /** Only the sent values are cleared. The user may have typed something else in the meantime. */
     sent(made) {
       if (cell.at('preview').get().data !== made) return
       outdated = undefined
@@ -90,7 +90,8 @@ export function createSend(context: FeatureContext) {
       const isOver = ['send/EXPIRED', 'send/NAME_CHANGED'].some((code) =>
         isEngineError(cause, code),
       )
-      // A second click must not send what was just replaced: another look is asked for.
+      // A second click must not send a preview that was just replaced, so it has to be reviewed
+      // again.
       if (isOver && cell.at('preview').get().data === shown) {
         outdated = shown
         preview.reset()
@@ -106,7 +107,7 @@ export function createSend(context: FeatureContext) {
     cancelTyping = clock.after(typingPause, () => ignoreFailure(resolution(text)))
   }
 
-  /** An amount that is typed counts, and not one that is still being read. */
+  /** Typing an amount cancels a pending "max". */
   function setDraft(changes: Partial<SendDraft>) {
     store.batch(() => {
       if (hasNewAmount(changes) || cell.get().max.status !== 'pending') setMax.reset()
@@ -114,13 +115,13 @@ export function createSend(context: FeatureContext) {
     })
   }
 
-  /** Everything of one token says nothing about another. */
+  /** Values of one token do not apply to another. */
   const hasNewAmount = (changes: Partial<SendDraft>) =>
     'sendTokenAmount' in changes ||
     'unit' in changes ||
     ('token' in changes && !isSameToken(changes.token, draft.get().token))
 
-  /** A preview is of one draft; a changed one needs another. */
+  /** A changed draft discards its preview. */
   function change(changes: Partial<SendDraft>) {
     store.batch(() => {
       const hasNewReceiver =
@@ -151,7 +152,7 @@ export function createSend(context: FeatureContext) {
     return undefined
   })
 
-  /** Nothing is typed yet, and somebody moved on: what is sent there is something else. */
+  /** If nothing is typed yet, the token is cleared when the user changes the network. */
   function followNetwork(): Cancel {
     let last = currentConnection(store.get())?.caipNetworkId
     return store.subscribe(() => {
@@ -167,7 +168,7 @@ export function createSend(context: FeatureContext) {
 
   router.define('WalletSendPreview', {
     onBack() {
-      // The wallet's prompt, if it hangs, is answered there; its late hash is still watched.
+      // A pending prompt stays open in the wallet. A late hash is still watched.
       submit.reset()
       return undefined
     },
@@ -175,9 +176,9 @@ export function createSend(context: FeatureContext) {
 
   return {
     setDraft,
-    /** Has all sent that there is, less the fee where the fee is paid in the same coin. */
+    /** Fills in the whole balance, minus the fee if it is paid in the same coin. */
     setMax,
-    /** Puts what the account holds of the network's own coin into the draft. */
+    /** Sets the account's balance of the native coin in the draft. */
     setNetworkBalance(balance: string | undefined, price: number | undefined) {
       if (balance === undefined || !price) return draft.patch({ networkBalanceInUSD: undefined })
       const { dollars, pennies } = formatUsd(balance, price)
@@ -186,12 +187,12 @@ export function createSend(context: FeatureContext) {
     /** Builds the transaction for the draft and opens `WalletSendPreview`. Nothing is sent yet. */
     preview,
     /**
-     * Asks the wallet for the very transaction of the preview. One at a time; throws `common/BUSY`
-     * while a prompt is open. `reset` only leaves: an approval that comes later is still watched.
-     * After `send/EXPIRED` and `send/NAME_CHANGED` there is no preview any more: make and show another.
+     * Asks the wallet to send exactly the previewed transaction. One at a time; throws
+     * `common/BUSY` while a prompt is open. `reset` only leaves: a later approval is still watched.
+     * After `send/EXPIRED` and `send/NAME_CHANGED` the preview is gone: make and show a new one.
      */
     submit,
-    /** The visitor's own other accounts, and those to whom something was sent from here. */
+    /** The user's own other accounts, and the addresses that were sent to from here. */
     receivers(): readonly KnownReceiver[] {
       const { token } = draft.get()
       const network = token && findNetwork(store.get(), token.chainId)
@@ -199,7 +200,7 @@ export function createSend(context: FeatureContext) {
       const sender = currentConnection(store.get(), namespace)?.accounts[0].address
       return known.list(namespace, sender)
     },
-    /** Empties the form. */
+    /** Clears the form. */
     reset() {
       cancelTyping()
       resolution.reset()

@@ -4,14 +4,14 @@ import type { ConnectInput } from '../connection/ConnectionState.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { findNetwork } from '../network/NetworkState.ts'
 
-/** Who would sign in at this moment, with which wallet. */
+/** The account that would sign in now, and its wallet. */
 export interface ActiveAccount extends ConnectInput {
   accountAddress: string
   chainId: CaipNetworkId
   isSmartAccount: boolean
 }
 
-/** The account in use as its wallet reported it, on a network of the host; else nothing. */
+/** The account in use as its wallet reported it, on a configured network, otherwise `undefined`. */
 export function activeAccount(state: EngineState): ActiveAccount | undefined {
   const connection = currentConnection(state)
   if (!connection || !findNetwork(state, connection.caipNetworkId)) return undefined

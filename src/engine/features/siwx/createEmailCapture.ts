@@ -3,7 +3,7 @@ import { dataCaptureErrors } from '../dataCapture/dataCaptureErrors.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import { activeAccount } from './activeAccount.ts'
 
-/** Whether an e-mail address is asked for before signing in, and whom the host asks for it. */
+/** Asks for an email address before sign-in, through the host's functions. */
 export function createEmailCapture(
   context: Pick<EngineContext, 'config' | 'platform' | 'store'> & {
     features(): ResolvedFeatures
@@ -35,7 +35,7 @@ export function createEmailCapture(
   }
 
   return {
-    /** Whether the visitor of this moment was not asked yet. */
+    /** Whether the current user has not been asked yet. */
     isDue(): boolean {
       const found = find()
       const settled = store.get().dataCapture?.settled ?? []

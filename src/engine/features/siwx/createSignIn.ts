@@ -30,7 +30,7 @@ export type SignInContext = Pick<
   toasts: LateContext['toasts']
 }
 
-/** Loads the sign-in with the first wallet that connects, where the host asks for it. */
+/** Loads sign-in when the first wallet connects, if the host configured it. */
 export function createSignIn(context: SignInContext) {
   const { config, logger, store } = context
   let opening: Promise<SignInFlow> | undefined
@@ -65,10 +65,10 @@ export function createSignIn(context: SignInContext) {
     sign: async () => (await open()).sign(),
     cancel: async () => (await open()).cancel(),
     signOut: async () => (await open()).signOut(),
-    /** For wallets that can sign in as they connect: what there is to sign, if anything. */
+    /** The message for wallets that can sign in while they connect, if there is one. */
     terms: async (chainId: CaipNetworkId): Promise<SiwxTerms | undefined> =>
       config.siwx?.createTerms && (await open()).offers.terms(chainId),
-    /** What such a wallet signed; to be told before its connection is there. */
+    /** Accepts what such a wallet signed. Call it before the connection is added. */
     accept: async (sessions: readonly SiwxSession[]) => (await open()).offers.accept(sessions),
     start(): Cancel {
       if (!config.siwx) return () => {}

@@ -17,12 +17,15 @@ import type { SiwxOption, SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 import { toSignInStep } from './toSignInStep.ts'
 
-/** The furthest in the future that a timer reaches. */
+/** The longest delay of a timer. */
 const longestTimer = 2 ** 31 - 1
 
 export type SignInFlow = ReturnType<typeof createSignInFlow>
 
-/** Follows the account in use: looks for its session, asks for a signature, keeps and ends it. */
+/**
+ * Follows the account in use: looks up its session, asks for a signature, stores and ends the
+ * session.
+ */
 export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
   const { events, modal, network, platform, store } = context
   const cell = store.at('siwx')
@@ -74,7 +77,7 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
     }
   }
 
-  /** Another tab signed in or out, or the session's time is over. */
+  /** Another tab signed in or out, or the session expired. */
   async function recheck() {
     const account = active()
     if (account && isFollowed(account) && !signing) await check(account, true)
@@ -131,21 +134,21 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
       return modal.close()
     }
     const last = await sessions.findLast(account)
-    // Whoever came meanwhile has cancelled nothing: their wallet and network stay.
+    // The account has changed. The new one did not cancel, so it keeps its wallet and network.
     if (!isFollowed(account)) return modal.close()
     if (last) await orShow(network.switchNetwork(last))
     else await leaveWallet(account)
     modal.close()
   }
 
-  /** What the wallet says from here on changes nothing. */
+  /** A later answer of the wallet is ignored. */
   function giveUpSigning() {
     signing?.abort()
     signing = undefined
     cell.patch({ status: 'signedOut', error: undefined })
   }
 
-  /** Its failure shows, and is the caller's too. */
+  /** Shows the error and also throws it. */
   async function orShow(work: Promise<void>) {
     try {
       await work
@@ -166,7 +169,7 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
     else declined.add(account)
   }
 
-  /** Who closes the modal by another way than `cancel` has declined too. */
+  /** Closing the modal in another way than with `cancel` also declines. */
   function noticeClosing() {
     const account = active()
     if (cell.get().status !== 'signedOut' || !account) return
@@ -177,16 +180,16 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
   return {
     offers,
     /**
-     * Asks the wallet to sign in, and resolves with the session. One at a time: throws
-     * `common/BUSY` while a prompt is open, `signIn/CHANGED` when account or network change.
+     * Asks the wallet to sign in. Resolves with the session. One at a time: throws `common/BUSY`
+     * while a prompt is open, and `signIn/CHANGED` if the account or network changes.
      */
     sign,
     /**
-     * Does without. Where signing in is required, goes back to the last network with a session of
-     * the account, and disconnects the wallet where there is none.
+     * Continues without signing in. If sign-in is required, returns to the last network with a
+     * session of the account, or disconnects the wallet if there is none.
      */
     cancel,
-    /** Ends the session of the account and the network in use. */
+    /** Ends the session of the account and network in use. */
     signOut,
     start(): Cancel {
       const cancels = [
@@ -213,5 +216,5 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption) {
 
 const keyOf = ({ accountAddress, chainId }: ActiveAccount) => `${chainId}:${accountAddress}`
 
-/** The visitor, or the end of the page, gave it up; a change in the wallet has a reason of ours. */
+/** Aborted by the user or the end of the page. A change in the wallet has a reason of its own. */
 const isGivenUp = ({ aborted, reason }: AbortSignal) => aborted && !isEngineError(reason)

@@ -14,7 +14,7 @@ import { signInErrors } from './signInErrors.ts'
 
 const limit = 30_000
 
-/** The sessions that the plug-in keeps, and what of them this page and its other tabs know. */
+/** The plug-in's sessions, and what this page and its other tabs know of them. */
 export function createSignInSessions(
   { config, logger, platform, store }: SignInContext,
   plugin: SiwxOption,
@@ -22,7 +22,7 @@ export function createSignInSessions(
 ) {
   const context = () => createSiwxContext({ config, platform, store })
   const lastKey = `@latchkey/${config.id}/siwx-network`
-  /** Whom each wallet stands for, as it was before it went. */
+  /** The accounts of each wallet, before it disconnected. */
   const addresses = new Map<string, readonly string[]>()
   const known = new Map<string, SiwxAccount>()
   let connections: unknown
@@ -67,7 +67,7 @@ export function createSignInSessions(
     }
   }
 
-  /** The network on which the account signed in last, as far as this browser remembers. */
+  /** The network on which the account last signed in, as stored in this browser. */
   function lastNetwork({ accountAddress, namespace }: ActiveAccount): CaipNetworkId | undefined {
     const [chainId, address] = (platform.storage.get(lastKey) ?? '').split(' ')
     const isOwn = address === accountAddress && chainId?.startsWith(`${namespace}:`)
@@ -100,7 +100,7 @@ export function createSignInSessions(
   return {
     find,
     revoke,
-    /** Throws where the signature is not good. */
+    /** Throws if the signature is invalid. */
     async add(session: SiwxSession) {
       await ask(() => plugin.addSession(session, context()))
       tellTabs()
@@ -109,15 +109,15 @@ export function createSignInSessions(
       known.set(`${chainId}:${accountAddress}`, { accountAddress, chainId })
       platform.storage.set(lastKey, `${chainId} ${accountAddress}`)
     },
-    /** Another network on which the account is signed in, the last one it used. */
+    /** The last used other network on which the account is signed in. */
     async findLast(account: ActiveAccount): Promise<CaipNetworkId | undefined> {
       const chainId = lastNetwork(account)
       if (chainId === undefined || chainId === account.chainId) return undefined
-      // Who cannot be asked has no session to go back to.
+      // If the plug-in cannot be asked, there is no session to go back to.
       const session = await find({ ...account, chainId }).catch(() => undefined)
       return session && chainId
     },
-    /** A wallet went: its accounts are signed out, unless another wallet has them too. */
+    /** A wallet disconnected. Signs its accounts out, unless another wallet has them too. */
     end: (gone: EngineEvents['DISCONNECT_SUCCESS']): Promise<void> =>
       signOutGone(gone).catch((cause) => {
         logger.warn(`Sessions were not ended: ${toEngineError(cause).message}`)

@@ -2,10 +2,10 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import { isConnected } from '../connection/ConnectionState.ts'
 import type { SignInContext } from './createSignIn.ts'
 
-/** What leads to a session: perhaps an e-mail address, then the signature. */
+/** The views that lead to a session: asking for an email address, then the signature. */
 const own: ReadonlySet<string> = new Set(['DataCapture', 'SIWXSignMessage'])
 
-/** What the visitor sees of the sign-in: its view, and a message now and then. */
+/** The views and messages of sign-in. */
 export function createSignInViews(
   { modal, router, store, toasts }: SignInContext,
   {
@@ -13,7 +13,7 @@ export function createSignInViews(
     isCaptureDue,
     mustStay,
   }: {
-    /** The modal closes while it shows what leads to a session. */
+    /** The modal was closed while it showed a sign-in view. */
     closed(): void
     isCaptureDue(): boolean
     mustStay(): boolean
@@ -47,20 +47,20 @@ export function createSignInViews(
   return {
     show,
     resetToConnect,
-    /** Shows the view again, unless it is there or the visitor went elsewhere in the modal. */
+    /** Shows the view again, unless it is open or the user opened another view. */
     showAgain() {
       if (!modal.isShown() || top() === 'ApproveTransaction') show()
     },
     leave() {
       if (own.has(top())) modal.close()
     },
-    /** Nobody is left whom the view could ask. */
+    /** There is no account left to sign in. */
     leaveForConnect() {
       if (own.has(top())) resetToConnect()
     },
     say: (variant: 'error', { code, message }: EngineError) =>
       toasts.show({ variant, message: words(code, message) }),
-    /** Says so while a signature is judged. */
+    /** Shows a message while a signature is verified. */
     async whileAuthenticating(work: () => Promise<void>) {
       toasts.show({
         variant: 'loading',
@@ -69,7 +69,7 @@ export function createSignInViews(
       try {
         await work()
       } finally {
-        // Only this one stays until it is closed; what came in its place goes by itself.
+        // Closes only this message. A message that replaced it closes by itself.
         if (store.get().toasts.current?.autoClose !== true) toasts.close()
       }
     },

@@ -3,7 +3,7 @@ import { type ActiveAccount, activeAccount } from './activeAccount.ts'
 import type { SignInContext } from './createSignIn.ts'
 import { signInErrors } from './signInErrors.ts'
 
-/** Who would sign in at this moment. Throws what is missing where nobody can. */
+/** The account that would sign in now. Throws if something is missing. */
 export function requireAccount({
   adapters,
   store,

@@ -1,16 +1,16 @@
 import type { SendToken } from '../send/SendState.ts'
 
-/** What can be swapped: a token as `useTokens` or the swap's own list has it. */
+/** A token that can be swapped, from `useTokens` or from the swap's own list. */
 export interface SwapToken extends SendToken {
-  /** Whether a signature can stand for an approval (EIP-2612), as the list says. */
+  /** Whether a signature can replace an approval (EIP-2612), as the list says. */
   hasPermit?: boolean | undefined
 }
 
-/** What can be swapped on the network in use. */
+/** The tokens that can be swapped on the network in use. */
 export interface SwapTokens {
-  /** What the account holds, the network's own coin first. */
+  /** The account's tokens, the native coin first. */
   held: readonly SwapToken[]
-  /** Well-known ones, in the usual order; those that are held are not repeated. */
+  /** Well-known tokens in their usual order, without those in `held`. */
   suggested: readonly SwapToken[]
   /** All others by name. */
   others: readonly SwapToken[]

@@ -1,15 +1,15 @@
 import type { EngineContext } from '../../EngineContext.ts'
 
-/** The two looks. */
+/** The two color modes. */
 export type ThemeMode = 'light' | 'dark'
 
-/** The look as it was asked for. */
+/** The requested theme. */
 export interface ThemeState {
-  /** `auto` follows what the person prefers. */
+  /** `auto` follows the user's system preference. */
   themeMode: ThemeMode | 'auto'
   /** CSS variables by name, such as `--lk-radius`. */
   themeVariables: Readonly<Record<string, string>>
-  /** The same idea under AppKit's names, such as `--w3m-accent`. */
+  /** The same with AppKit's names, such as `--w3m-accent`. */
   w3mThemeVariables: Readonly<Record<string, string>>
 }
 
@@ -19,21 +19,21 @@ export const initialThemeState: ThemeState = {
   w3mThemeVariables: {},
 }
 
-/** The look as it shows, with `auto` resolved. */
+/** The theme as it shows, with `auto` resolved. */
 export interface ThemePayload extends ThemeState {
   themeMode: ThemeMode
 }
 
 export type Theme = ReturnType<typeof createTheme>
 
-/** Mode and variables of the look. */
+/** The theme's mode and variables. */
 export function createTheme({ platform, store }: Pick<EngineContext, 'platform' | 'store'>) {
   const cell = store.at('theme')
   return {
     set: (changes: Partial<ThemeState>) => cell.patch(changes),
-    /** Hears when the person starts to prefer the other mode. */
+    /** Listens for changes of the user's system preference. */
     onPreference: platform.darkPreference.on,
-    /** What the look is now, with `auto` resolved to light or dark. */
+    /** The current theme, with `auto` resolved to light or dark. */
     payload(): ThemePayload {
       const { themeMode, ...variables } = cell.get()
       const preferred = platform.darkPreference.get() ? 'dark' : 'light'

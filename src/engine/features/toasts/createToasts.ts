@@ -4,15 +4,15 @@ import type { Cancel } from '../../platform/Platform.ts'
 const swapDelay = 150
 const shownFor = 5_000
 
-/** What a message is about; `loading` stays until it is closed. */
+/** The kind of message. `loading` stays until it is closed. */
 export type ToastVariant = 'loading' | 'success' | 'error'
 
-/** A message that shows. */
+/** The message that shows. */
 export interface Toast {
   id: number
   variant: ToastVariant
   message: string
-  /** Whether it goes by itself after 5,000 ms. */
+  /** Whether it closes by itself after 5,000 ms. */
   autoClose: boolean
 }
 
@@ -26,13 +26,13 @@ export const initialToastsState: ToastsState = { current: undefined }
 export interface ShowToast {
   variant: ToastVariant
   message: string
-  /** By default all but `loading` go by themselves. */
+  /** Default: true for all but `loading`. */
   autoClose?: boolean
 }
 
 export type Toasts = Omit<ReturnType<typeof createToasts>, 'start'>
 
-/** One message at a time: a new one closes the open one and shows 150 ms later. */
+/** Shows one message at a time. A new one closes the open one and shows 150 ms later. */
 export function createToasts({ platform, store }: Pick<EngineContext, 'platform' | 'store'>) {
   const { clock } = platform
   const cell = store.at('toasts')
@@ -62,11 +62,11 @@ export function createToasts({ platform, store }: Pick<EngineContext, 'platform'
   }
 
   return {
-    /** Shows a message for 5,000 ms, or until it is closed when `autoClose` is false. */
+    /** Shows a message for 5,000 ms, or until it is closed if `autoClose` is false. */
     show,
-    /** Takes away the message that shows or is about to. */
+    /** Closes the message that shows or is about to show. */
     close,
-    /** A message goes with the last who could have shown it. */
+    /** Closes the message when the engine stops. */
     start: (): Cancel => close,
   }
 }

@@ -23,7 +23,7 @@ const priceLifetime = 15_000
 
 export type Tokens = ReturnType<typeof createTokens>
 
-/** What the account in use holds on the network in use, and what tokens cost. */
+/** The holdings of the account in use on the network in use, and token prices. */
 export function createTokens(context: FeatureContext) {
   const { config, queries, services, store, toasts } = context
   const backOff = createBackOff(context, context.slice('tokens', initialTokensState))
@@ -62,10 +62,10 @@ export function createTokens(context: FeatureContext) {
   }
 
   return {
-    /** The chain's own coin first, then by worth; what is not taken at its word comes last. */
+    /** The native coin first, then by value. Suspicious tokens come last. */
     list,
     /**
-     * The price of one whole token in usd, kept for 15,000 ms; undefined where nobody knows one.
+     * The price of one whole token in USD, cached for 15,000 ms. `undefined` if it is unknown.
      * Throws the errors of `serviceErrors`.
      */
     async price(

@@ -1,6 +1,6 @@
 import type { LazyFeature } from '../../LazyFeature.ts'
 import type { Tokens } from './createTokens.ts'
 
-/** What the account in use holds, and what tokens cost. */
+/** The holdings of the account in use, and token prices. */
 export const tokens: LazyFeature<Tokens> = () =>
   import('./createTokens.ts').then(({ createTokens }) => createTokens)

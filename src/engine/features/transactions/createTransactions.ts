@@ -23,9 +23,9 @@ const usualBlockTime = 12_000
 const shortestInterval = 500
 const longestInterval = 4_000
 const confirmationWait = 25_000
-/** How long what waits on a network that the page does not have is kept: a week. */
+/** How long to keep pending transactions of a network that the page does not have: a week. */
 const strandedFor = 604_800_000
-/** How many of those that ended stay in the list. */
+/** How many ended transactions stay in the list. */
 const endedKept = 99
 
 const observers: Readonly<Record<string, Observer>> = {
@@ -35,7 +35,7 @@ const observers: Readonly<Record<string, Observer>> = {
 
 export type Transactions = Omit<ReturnType<typeof createTransactions>, 'start'>
 
-/** Watches the transactions that were sent from here until their chain has decided. */
+/** Watches the transactions that were sent from here until they have a final status. */
 export function createTransactions(context: FeatureContext) {
   const { adapters, events, platform, queries, store } = context
   const { clock } = platform
@@ -50,7 +50,7 @@ export function createTransactions(context: FeatureContext) {
     return cell.get().all.find((one) => one.hash === hash || one.hash === lower)
   }
 
-  /** Where its transactions are followed, if they can be. */
+  /** The network and observer of a transaction, if it can be watched. */
   function placeOf({ caipNetworkId }: Pick<Transaction, 'caipNetworkId'>) {
     const network = findNetwork(store.get(), caipNetworkId)
     const { namespace } = parseCaipNetworkId(caipNetworkId)
@@ -59,7 +59,7 @@ export function createTransactions(context: FeatureContext) {
     return { namespace, network, observer, nodes: adapter?.nodes }
   }
 
-  /** Throws `transactions/INVALID_HASH` when the wallet's answer is none. */
+  /** Throws `transactions/INVALID_HASH` if the wallet's answer is not a hash. */
   function watch(input: WatchInput, outcomes: TransactionOutcomes = {}): Watch {
     const { namespace, network, nodes, observer } = placeOf(input)
     if (!observer || !nodes) throw transactionErrors.UNSUPPORTED_CHAIN(input.caipNetworkId)
@@ -84,7 +84,7 @@ export function createTransactions(context: FeatureContext) {
     events.emit('TRANSACTION_CHANGED', { transaction })
   }
 
-  /** The oldest gives way. */
+  /** Drops the oldest ones. */
   function makeRoom() {
     const waiting = cell.get().all.filter(isTransactionPending)
     for (const { hash } of waiting.slice(pendingLimit - 1)) {
@@ -150,7 +150,7 @@ export function createTransactions(context: FeatureContext) {
     if (status !== 'timedOut') refresh(caipNetworkId)
   }
 
-  /** What was read about accounts of the network is no longer current. */
+  /** Invalidates cached data about accounts of the network. */
   function refresh(caipNetworkId: string) {
     ignoreFailure(
       queries.load().then(({ client }) =>
@@ -164,14 +164,14 @@ export function createTransactions(context: FeatureContext) {
 
   return {
     /**
-     * Watches a transaction until its chain has decided; `outcomes` are called once each at most.
-     * Throws `transactions/INVALID_HASH` when it is none, and `transactions/UNSUPPORTED_CHAIN`
-     * outside of eip155 and solana.
+     * Watches a transaction until it has a final status. Each callback of `outcomes` is called at
+     * most once. Throws `transactions/INVALID_HASH` if it is not a hash, and
+     * `transactions/UNSUPPORTED_CHAIN` outside of eip155 and solana.
      */
     watch,
     /**
-     * The transaction when it has come to an end, or as it is after 25,000 ms. Undefined when it
-     * is not watched.
+     * Resolves with the transaction when it has a final status, or with its current state after
+     * 25,000 ms. `undefined` if it is not watched.
      */
     async waitFor(hash: string): Promise<Transaction | undefined> {
       const transaction = find(hash)
@@ -183,7 +183,7 @@ export function createTransactions(context: FeatureContext) {
       })
       return Promise.race([ended, late]).finally(cancel)
     },
-    /** Takes a transaction out of the list; what the chain does with it is not changed by that. */
+    /** Removes a transaction from the list. This does not affect it on the chain. */
     forget(given: string) {
       const hash = find(given)?.hash ?? given
       drop(hash)
@@ -194,7 +194,8 @@ export function createTransactions(context: FeatureContext) {
       isRunning = true
       const known = cell.get().all
       const saved = memory.read().filter((one) => {
-        // Its network may be back tomorrow; one that was taken away for good leaves nothing here.
+        // The network may be configured again later. If it is not, the transaction is dropped after
+        // a week.
         const isOld = Math.abs(clock.now() - one.since) > strandedFor
         if (placeOf(one).network) return !known.some(({ hash }) => hash === one.hash)
         if (isOld) memory.forget(one.hash)
@@ -214,7 +215,7 @@ export function createTransactions(context: FeatureContext) {
 
 const outdated = ['latchkey balance', 'latchkey tokens', 'latchkey nfts', 'latchkey swap tokens']
 
-/** Half the time between two blocks, but neither hectic nor sleepy. */
+/** Half the block time, within limits. */
 function intervalOf({ blockTime = usualBlockTime }: Network): number {
   return Math.min(Math.max(blockTime / 2, shortestInterval), longestInterval)
 }

@@ -1,6 +1,6 @@
 import type { LazyFeature } from '../../LazyFeature.ts'
 import type { Transactions } from './createTransactions.ts'
 
-/** The watch over transactions: `const { watch } = await engine.load(transactions)`. */
+/** Watches transactions: `const { watch } = await engine.load(transactions)`. */
 export const transactions: LazyFeature<Transactions> = () =>
   import('./createTransactions.ts').then(({ createTransactions }) => createTransactions)

@@ -22,7 +22,7 @@ export type WalletsContext = Pick<
   network: { add(network: Network): void }
 }
 
-/** Opens the lists of wallets once, and gets them ready when the modal opens. */
+/** Loads the wallet lists once, and prefetches them when the modal opens. */
 export function createWalletLists(context: WalletsContext) {
   const { config, events, services } = context
   let opening: Promise<OpenWallets> | undefined
@@ -38,7 +38,7 @@ export function createWalletLists(context: WalletsContext) {
         return lists
       },
       (cause) => {
-        // What it needs may load the next time.
+        // A failed chunk is loaded again on the next call.
         opening = undefined
         throw cause
       },
@@ -53,12 +53,12 @@ export function createWalletLists(context: WalletsContext) {
 
   return {
     open,
-    /** What is open already. */
+    /** The lists, if they are loaded. */
     now: () => opened,
     start({ hasActed }: { hasActed: boolean }): Cancel {
       isRunning = true
       stop = opened?.start()
-      // The service is not asked before the visitor acts.
+      // The service is not asked before the user acts.
       if (hasActed) ignoreFailure(prepare())
       else if (hasRules) ignoreFailure(open())
       const stopHearing = events.on('MODAL_OPEN', () => ignoreFailure(prepare()))

@@ -9,7 +9,7 @@ import type { WalletWay } from './selectWallet.ts'
 import type { WalletBadge } from './WalletsState.ts'
 import { walletsKey } from './walletsKey.ts'
 
-/** The list of wallets: of the service that the host named, and of the host itself. */
+/** The wallet list, from the configured service and from the host. */
 export function createWallets({
   config,
   connection,
@@ -23,29 +23,29 @@ export function createWallets({
   const { customWallets, features } = config
   const cell = store.at('wallets')
   return {
-    /** The wallets to choose from, page after page. Nothing is asked while nobody listens. */
+    /** The wallets to choose from, page by page. Sends no request without a subscriber. */
     list: {
       ...createObservedQuery<WalletList>(store, {
         key: (state) => walletsKey(config.id, state),
         open: async () => (await (await late()).wallets.open()).observe,
       }),
-      /** Reads the next page, if there is one. */
+      /** Loads the next page, if there is one. */
       fetchNextPage: () => late.now()?.wallets.now()?.fetchNextPage(),
     },
-    /** Whether the host lets all wallets be listed, and there is anything to list. */
+    /** Whether the host allows listing all wallets, and there are any. */
     hasList: () =>
       features?.allWallets !== false &&
       (services.has('walletApi') || Boolean(customWallets?.length)),
-    /** Looks for wallets by their name; the list follows 300 ms after the last change. */
+    /** Searches wallets by name. The list follows 300 ms after the last change. */
     search: (text: string) => cell.patch({ search: text.slice(0, 100) }),
-    /** Lists only wallets with this mark; without one, all. */
+    /** Lists only wallets with this badge, or all without one. */
     filter: (badge?: WalletBadge) => cell.patch({ badge }),
     /**
-     * Connects the wallet where it is installed, else leads to the other ways to reach it; with a
-     * way, takes that one. A wallet that is connected leads to the view `ProfileWallets`.
+     * Connects the wallet if it is installed, otherwise shows the other ways to reach it. With
+     * `way`, uses that one. For a connected wallet, opens the view `ProfileWallets`.
      */
     select(wallet: ListedWallet, way?: WalletWay) {
-      // Some wallets open only in the click itself.
+      // Some wallets open only during the click itself.
       const opened = late.now()?.wallets.now()
       if (opened) opened.select(wallet, way)
       else if (wallet.connector && !way && !findConnection(store.get(), wallet.connector))
@@ -55,10 +55,10 @@ export function createWallets({
           late().then(async ({ wallets }) => (await wallets.open()).select(wallet, way)),
         )
     },
-    /** Says that these wallets came into view. */
+    /** Reports that these wallets scrolled into view. */
     tellShown: (items: readonly WalletImpression[]) =>
       events.emit('WALLET_IMPRESSION_V2', { items }),
-    /** Whether the visitor agrees to what connecting asks for (`features.legalCheckbox`). */
+    /** Whether the user accepts the legal terms (`features.legalCheckbox`). */
     agree: (isAgreed: boolean) => cell.patch({ isAgreed }),
   }
 }

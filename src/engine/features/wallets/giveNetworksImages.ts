@@ -2,7 +2,7 @@ import type { WalletApi } from '../../services/WalletApi.ts'
 import type { WalletsContext } from './createWalletLists.ts'
 import { knownImages } from './knownImages.ts'
 
-/** Networks without an image of their own get the service's. */
+/** Adds the service's image to networks without one. */
 export function giveNetworksImages(
   { network, store }: Pick<WalletsContext, 'network' | 'store'>,
   api: Pick<WalletApi, 'assetImageUrl'>,

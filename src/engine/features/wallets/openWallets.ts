@@ -17,7 +17,7 @@ import { walletsKey } from './walletsKey.ts'
 
 export type OpenWallets = Awaited<ReturnType<typeof openWallets>>
 
-/** Everything about wallets that is not needed before somebody looks for one. */
+/** The parts of the wallet list that load when the user looks for a wallet. */
 export async function openWallets(context: WalletsContext) {
   const { config, logger, platform, queries, services, store } = context
   const { client } = await queries.load()
@@ -34,12 +34,12 @@ export async function openWallets(context: WalletsContext) {
     const state = store.get()
     const { customWallets = [], featuredWalletIds = [] } = config
     const { featured, recommended } = reads.suggested()
-    // While something new is searched for, the pages are still those of the search before.
+    // While a new search is pending, the pages are those of the previous search.
     const searched: WalletSearch = pages?.[0]
       ? (pages[0].searched ?? { search: '' })
       : { search: state.wallets.search.trim(), badge: state.wallets.badge }
     const { search, badge } = searched
-    // A search has asked about all of them: what it did not find is not wanted.
+    // The search included the suggested wallets. Those that it did not return do not match.
     const suggested = search || badge ? [] : [...featured, ...recommended]
     const others = [...suggested, ...(pages ?? []).flatMap(({ wallets }) => wallets)]
     const custom = badge ? [] : customWallets
@@ -110,7 +110,7 @@ export async function openWallets(context: WalletsContext) {
     }
   }
 
-  /** What the wallets are called that the visitor came with before, over WalletConnect. */
+  /** Loads the wallets that the user connected before over WalletConnect. */
   async function readRecent() {
     const { customWallets = [], excludeWalletIds = [] } = config
     const without = new Set([...customWallets.map(({ id }) => id), ...excludeWalletIds])
@@ -121,12 +121,12 @@ export async function openWallets(context: WalletsContext) {
     try {
       recent = await reads.named(ids)
     } catch (cause) {
-      // They are found among the others.
+      // The user finds them among the other wallets.
       logger.debug(`The recent wallets were not told: ${toEngineError(cause).message}`)
     }
   }
 
-  /** Which installed wallets the host's lists of ids mean. */
+  /** Finds the installed wallets that the host's lists of ids refer to. */
   async function applyRules() {
     const { excludeWalletIds = [], includeWalletIds = [] } = config
     try {
@@ -137,7 +137,8 @@ export async function openWallets(context: WalletsContext) {
       if (excluded.length > 0)
         store.at('wallets').patch({ excluded: excluded.map(({ name, rdns }) => ({ name, rdns })) })
     } catch (cause) {
-      // Their ids are left out all the same; the next opening asks again.
+      // Their ids are excluded in any case. The next time that the modal opens, their names are
+      // requested again.
       logger.debug(`The excluded wallets were not told: ${toEngineError(cause).message}`)
     }
   }
@@ -145,7 +146,7 @@ export async function openWallets(context: WalletsContext) {
   return {
     observe,
     fetchNextPage: () => observation?.fetchNextPage(),
-    /** Leads to the wallet, by the given way or by the one that is best here. */
+    /** Opens the wallet, in the given way or in the best one for this device. */
     select(wallet: ListedWallet, way?: WalletWay) {
       stopWaiting?.()
       stopWaiting = selectWallet(context, wallet, way)
@@ -158,7 +159,10 @@ export async function openWallets(context: WalletsContext) {
         stopWaiting?.()
       }
     },
-    /** The modal opened: networks and connectors get their images, and the host's rules take effect. */
+    /**
+     * Called when the modal opens: adds images to networks and connectors, and applies the host's
+     * rules.
+     */
     async prepare() {
       if (api) {
         giveNetworksImages(context, api)

@@ -12,13 +12,13 @@ import { openPairedApp } from './openPairedApp.ts'
 import { openWalletLink } from './openWalletLink.ts'
 
 /**
- * How to reach a wallet of the list: `app` opens the wallet's app, `copy` puts the page's address on
- * the clipboard for its browser, `walletConnect` shows the code for it, and a source only tells that
- * the visitor follows its link.
+ * How to reach a wallet of the list: `app` opens the wallet's app, `copy` copies the page's URL for
+ * the wallet's browser, `walletConnect` shows a QR code. A source only reports that the user
+ * follows its link.
  */
 export type WalletWay = 'app' | 'copy' | 'walletConnect' | WalletSource
 
-/** Where choosing a wallet of the list leads. Returns what gives up waiting for its app. */
+/** Opens the view for a wallet of the list. Returns a function that stops waiting for its app. */
 export function selectWallet(
   context: WalletsContext,
   wallet: ListedWallet,
@@ -37,7 +37,7 @@ export function selectWallet(
     const told = (copying: 'success' | 'error') => store.at('wallets').patch({ copying })
     platform.copy(links.href()).then(
       () => told('success'),
-      // The browser does not allow it: the words on the button say so.
+      // The browser does not allow it. The button shows that.
       () => told('error'),
     )
     return undefined
@@ -56,7 +56,7 @@ export function selectWallet(
   if (input && others.length > 0) router.push('ChooseChain', { connectors: [input, ...others] })
   else if (input)
     connect(input).catch((cause) => {
-      // The view that waits for the wallet shows it.
+      // The view that waits for the wallet shows the error.
       logger.debug(`${name} was not connected: ${toEngineError(cause).message}`)
     })
   if (input) return undefined
@@ -93,7 +93,7 @@ export function selectWallet(
     return undefined
   }
 
-  /** Each chain family on which the wallet can be connected in this page. */
+  /** The namespaces on which the wallet can be connected in this page. */
   function connectInputs(): readonly ConnectInput[] {
     const { rdns, connector } = wallet
     const found = store
