@@ -6,7 +6,19 @@ const open = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clau
 // Unchanged tools of the build and of tests; nothing of them is shipped.
 const openForTools = [...open, 'CC-BY-4.0', 'MPL-2.0', 'Unlicense']
 /** Packages that carry their licence as a file and do not name it where npm looks. */
-const readByHand = { 'node_modules/memorystream': 'MIT', 'node_modules/ripemd160-min': 'MIT' }
+const readByHand = {
+  'node_modules/eyes': 'MIT',
+  'node_modules/memorystream': 'MIT',
+  'node_modules/ripemd160-min': 'MIT',
+  'node_modules/text-encoding-utf-8': 'Unlicense',
+}
+/**
+ * Copyleft that comes with an optional peer, by the peer that brings it. The repository installs it to
+ * test with; the package neither ships it nor depends on it: an app that wants the peer installs both.
+ */
+const broughtByPeers = {
+  'node_modules/rpc-websockets': { license: 'LGPL-3.0-only', peer: '@solana/web3.js' },
+}
 
 const folders = ['.', 'tests/react18', 'vendors']
 const refused = folders.map((folder) => join(folder, 'package-lock.json')).flatMap(refusedBy)
@@ -20,7 +32,7 @@ function refusedBy(lockfile) {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, entry]) => ({ path, ...describe(path, entry, packages) }))
-    .filter((entry) => !isOpen(entry))
+    .filter((entry) => !isOpen(entry) && !isBroughtByPeer(entry, packages))
     .map(({ path, license }) => `${lockfile}: ${path}: ${license || 'no licence named'}`)
 }
 
@@ -35,6 +47,19 @@ function describe(path, entry, packages) {
     isTool: dev || devOptional,
     license: entry.license ?? owner?.license ?? readByHand[path],
   }
+}
+
+function isBroughtByPeer({ path, license, isTool }, packages) {
+  const known = broughtByPeers[path]
+  if (!isTool || license !== known?.license) return false
+  const name = path.slice('node_modules/'.length)
+  const askedBy = Object.entries(packages)
+    .filter(([, { dependencies, optionalDependencies }]) =>
+      Object.hasOwn({ ...dependencies, ...optionalDependencies }, name),
+    )
+    .map(([path]) => path)
+  const { optional } = packages['']?.peerDependenciesMeta?.[known.peer] ?? {}
+  return optional === true && askedBy.join() === `node_modules/${known.peer}`
 }
 
 function isOpen({ license = '', isTool }) {

@@ -43,6 +43,21 @@ test('security 55: what is installed with the package is known, and runs nothing
   expect(scripts.filter((name) => /^(pre|post)?(install|prepare)/.test(name))).toEqual([])
 })
 
+test('security 55: the one copyleft package comes with a peer that only apps install, in one exact version', () => {
+  const copyleft = Object.keys(lockfile.packages).filter((path) =>
+    /GPL/.test(lockfile.packages[path].license),
+  )
+  expect(copyleft).toEqual(['node_modules/rpc-websockets'])
+  expect(own.peerDependencies['@solana/web3.js']).toBe('1.98.4')
+  expect(own.peerDependenciesMeta['@solana/web3.js']).toEqual({ optional: true })
+  const names = installed.map(({ name }) => name)
+  expect(names).not.toContain('@solana/web3.js')
+  expect(names).not.toContain('rpc-websockets')
+  expect(spawnSync(process.execPath, ['scripts/checkLicences.mjs'], { cwd: project }).status).toBe(
+    0,
+  )
+})
+
 test('security 55: the bill of materials names all of it, each with the hash of its tarball', () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-sbom-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -194,7 +194,10 @@ export const engineNeedsFewPackages: Rule = (files) =>
         !(from === 'engine/store/keepReads.ts' && to === '@tanstack/query-persist-client-core') &&
         !(/^engine\/(schema|secureFrame|services)\//.test(from) && to === 'zod/mini') &&
         !(/^engine\/bridges\/viem\//.test(from) && to === 'viem') &&
-        !(/^engine\/bridges\/solanaKit\//.test(from) && to === '@scure/base') &&
+        !(
+          /^engine\/bridges\/(createSolanaRequests|solanaKit\/)/.test(from) && to === '@scure/base'
+        ) &&
+        !(/^engine\/bridges\/solanaWeb3\//.test(from) && to === '@solana/web3.js') &&
         !(/^engine\/siwx\//.test(from) && /^@(noble|scure)\//.test(to)) &&
         !(/^engine\/walletConnect\//.test(from) && to === '@walletconnect/universal-provider') &&
         !(/^engine\/adapters\/\w+\//.test(from) && !/^(react|@radix-ui)/.test(to)),
@@ -243,7 +246,6 @@ const groups = [
   'primitives/internal/radixDialog.ts',
   'primitives/internal/radixTabs.ts',
   'engine/store/observeQuery.ts',
-  'engine/adapters/solana/transferInstructions.ts',
   'engine/config/guards.ts',
   'engine/features/connection/savedConnections.ts',
   'engine/sdk/sdk.ts',

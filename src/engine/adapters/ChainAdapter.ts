@@ -147,6 +147,8 @@ export interface ChainAdapter {
      * Asks the wallet to sign and send exactly these bytes. Resolves with the transaction's hash.
      */
     send(request: SendRequest, options: AbortOptions): Promise<string>
+    /** Has the wallet sign a transaction of solana; resolves with the signed one, as base64. */
+    sign?(request: SendRequest, options: AbortOptions): Promise<string>
   }
   nameService?: {
     /**

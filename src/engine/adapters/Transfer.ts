@@ -116,4 +116,6 @@ export interface SendRequest {
   address: string
   caipNetworkId: CaipNetworkId
   transaction: WireTransaction
+  /** Sends what a wallet of solana only signed. Absent: the network's nodes send it. */
+  submit?: ((signed: Uint8Array) => Promise<unknown>) | undefined
 }

@@ -54,27 +54,38 @@ function joined(
     reconnectPatience: (id) => partOf(id).reconnectPatience?.(id),
     signing: {
       network: async (id, options) => partOf(id).signing?.network?.(id, options),
-      async signMessage(request, options) {
-        const { signing } = partOf(request.connectorId)
-        if (!signing) throw adapterErrors.PROVIDER_NOT_FOUND()
-        return signing.signMessage(request, options)
-      },
+      signMessage: async (request, options) =>
+        needed(partOf(request.connectorId).signing, adapterErrors.PROVIDER_NOT_FOUND).signMessage(
+          request,
+          options,
+        ),
       signIn: async (request, options) =>
         partOf(request.connectorId).signing?.signIn?.(request, options),
     },
     transactions: {
-      async send(request, options) {
-        const { transactions } = partOf(request.connectorId)
-        if (!transactions) throw adapterErrors.UNSUPPORTED()
-        return transactions.send(request, options)
-      },
+      send: async (request, options) =>
+        needed(partOf(request.connectorId).transactions, adapterErrors.UNSUPPORTED).send(
+          request,
+          options,
+        ),
+      sign: async (request, options) =>
+        needed(
+          partOf(request.connectorId).transactions?.sign?.(request, options),
+          adapterErrors.UNSUPPORTED,
+        ),
     },
     switching: {
-      async switchNetwork(request, options) {
-        const { switching } = partOf(request.connectorId)
-        if (!switching) throw adapterErrors.CANNOT_SWITCH()
-        await switching.switchNetwork(request, options)
-      },
+      switchNetwork: async (request, options) =>
+        needed(partOf(request.connectorId).switching, adapterErrors.CANNOT_SWITCH).switchNetwork(
+          request,
+          options,
+        ),
     },
   }
+}
+
+/** What a part can do. Throws if it cannot. */
+function needed<Ability>(ability: Ability | undefined, refusal: () => Error): Ability {
+  if (!ability) throw refusal()
+  return ability
 }

@@ -143,7 +143,7 @@ export interface EngineErrorCodes {
     | 'INVALID_SHARED'
     | 'UNKNOWN_ADDRESS_FORMAT'
   siwx: 'INVALID_FIELD' | 'INVALID_MESSAGE' | 'MESSAGE_TOO_LONG'
-  solana: 'ALTERED_MESSAGE'
+  solana: 'ALTERED_MESSAGE' | 'NOT_INSTALLED'
   swap:
     | 'AMOUNT_REQUIRED'
     | 'APPROVAL_CHANGED'

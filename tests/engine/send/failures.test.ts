@@ -417,6 +417,28 @@ test('a token account of Solana is no receiver', async () => {
   await expect(feature.preview()).rejects.toMatchObject({ code: 'transfer/TOKEN_ACCOUNT' })
 })
 
+test.each([
+  ['a copy of the bytes', (bytes: Uint8Array) => bytes.slice()],
+  ['the very bytes that it was given', (bytes: Uint8Array) => bytes],
+])('a Solana wallet that only signs and changes %s sends nothing', async (_, bytesOf) => {
+  const page = chains.openPage({ signsOnly: true })
+  async function signTransaction({ transaction }: { transaction: Uint8Array }) {
+    const signedTransaction = bytesOf(transaction)
+    // The last byte is the highest of the amount.
+    signedTransaction.fill(1, -1)
+    return [{ signedTransaction }]
+  }
+  const changed = { 'solana:signTransaction': { version: '1.0.0', signTransaction } }
+  Object.assign(page.solanaWallet.provider.features, changed)
+  await page.connectSolana()
+  const { address } = solanaAccounts.bob
+  const read = () => chains.callSolana('getBalance', [address])
+  const before = await read()
+  const sending = page.sendAll(sol, '0.5', address)
+  await expect(sending).rejects.toMatchObject({ code: 'transfer/INVALID_TRANSACTION' })
+  expect(await read()).toEqual(before)
+})
+
 test('less SOL than a new account needs is refused with that reason', async () => {
   const page = chains.openPage()
   await page.connectSolana()

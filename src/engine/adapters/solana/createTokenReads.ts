@@ -7,7 +7,6 @@ import { adapterErrors } from '../adapterErrors.ts'
 import type { TransferToken } from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
 import { readTransferFee, type TransferFee } from './readTransferFee.ts'
-import { tokenPrograms } from './transferInstructions.ts'
 
 type Ask = (
   network: Network,
@@ -28,6 +27,12 @@ interface MintFacts {
   /** The mint's transfer fee. */
   fee?: TransferFee | undefined
 }
+
+/** SPL Token and Token-2022. */
+export const tokenPrograms: readonly string[] = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
 
 const commitment = 'confirmed'
 const mintBytes = 82

@@ -1,4 +1,5 @@
-import { base58, base64 } from '@scure/base'
+import { base64 } from '@scure/base'
+import type { TransactionInstruction } from '@solana/web3.js'
 import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import { errorMessage } from '../../errors/errorMessage.ts'
 import { readField } from '../../errors/readField.ts'
@@ -10,21 +11,13 @@ import type { AdapterContext } from '../ChainAdapter.ts'
 import type { KeptAmount, Transfer, Transfers } from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
 import { askNodes } from './askNodes.ts'
-import { associatedAccount } from './associatedAccount.ts'
-import { createTokenReads, type TokenAccount } from './createTokenReads.ts'
-import { encodeMessage, encodeTransaction, type Instruction } from './encodeTransaction.ts'
+import { createInstructions } from './createInstructions.ts'
+import { createTokenReads, type TokenAccount, tokenPrograms } from './createTokenReads.ts'
+import { loadWeb3, type Web3 } from './loadWeb3.ts'
 import { readBalance } from './readBalance.ts'
 import { transferFeeOf } from './readTransferFee.ts'
-import {
-  createTokenAccount,
-  keyOf,
-  systemProgram,
-  tokenPrograms,
-  transferSol,
-  transferTokens,
-} from './transferInstructions.ts'
 
-export { sendTransaction } from './sendTransaction.ts'
+export { sendTransaction, signTransaction } from './sendTransaction.ts'
 
 const commitment = 'confirmed'
 /** For one signature, in lamports. */
@@ -34,7 +27,7 @@ const reasonInLogs = /^Program log: (?:Error: )?(.+)$/
 
 /** The instructions, and their cost in addition to the network's fee. */
 interface Work {
-  instructions: readonly Instruction[]
+  instructions: TransactionInstruction[]
   rent: bigint
   kept?: KeptAmount | undefined
 }
@@ -52,6 +45,7 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
   const reads = createTokenReads(ask)
 
   async function moveSol(
+    web3: Web3,
     { network, from, to, amount }: Transfer,
     isNew: boolean,
     options: AbortOptions,
@@ -60,10 +54,12 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
       const least = await reads.rentFor(network, 0, options)
       if (amount < least) throw transferErrors.SMALL_FOR_NEW_ACCOUNT()
     }
+    const { transferSol } = createInstructions(web3)
     return { instructions: [transferSol({ from, to, lamports: amount })], rent: 0n }
   }
 
   async function moveTokens(
+    web3: Web3,
     { network, from, to, amount, token }: Transfer & { token: NonNullable<Transfer['token']> },
     options: AbortOptions,
   ): Promise<Work> {
@@ -71,34 +67,28 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
       reads.mint(network, token, options),
       reads.accounts(network, { owner: from, mint: token.address }, options),
     ])
-    const { program } = mint
-    const own = base58.encode(associatedAccount(from, token.address, program))
+    const { associatedAccount, createTokenAccount, transferTokens } = createInstructions(web3)
+    const kind = { mint: token.address, program: mint.program }
+    const own = associatedAccount({ ...kind, owner: from })
     const [richest] = byAmount(accounts)
     const source =
       accounts.find(({ address, amount: held }) => address === own && held >= amount) ?? richest
-    const destination = associatedAccount(to, token.address, program)
-    const isThere = await reads.owner(network, base58.encode(destination), options)
+    const destination = associatedAccount({ ...kind, owner: to })
+    const isThere = await reads.owner(network, destination, options)
     const work = transferTokens({
-      source: keyOf(source?.address ?? own),
-      mint: token.address,
-      destination,
+      ...kind,
       owner: from,
+      source: source?.address ?? own,
+      destination,
       amount,
       decimals: token.decimals,
-      program,
     })
     const kept = mint.fee && {
       basisPoints: mint.fee.basisPoints,
       amount: transferFeeOf(amount, mint.fee),
     }
     if (isThere !== undefined) return { instructions: [work], rent: 0n, kept }
-    const making = createTokenAccount({
-      payer: from,
-      account: destination,
-      owner: to,
-      mint: token.address,
-      program,
-    })
+    const making = createTokenAccount({ ...kind, owner: to, payer: from, account: destination })
     const rent = await reads.rentFor(network, mint.accountBytes, options)
     return { instructions: [making, work], rent, kept }
   }
@@ -127,24 +117,25 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
 
     async prepare(transfer, options) {
       const { network, from, to, amount, token } = transfer
-      const owner = await reads.owner(network, to, options)
+      const [web3, owner] = await Promise.all([loadWeb3(), reads.owner(network, to, options)])
       if (owner !== undefined && tokenPrograms.includes(owner)) throw transferErrors.TOKEN_ACCOUNT()
       const { instructions, kept, rent } = token
-        ? await moveTokens({ ...transfer, token }, options)
-        : await moveSol(transfer, owner === undefined, options)
+        ? await moveTokens(web3, { ...transfer, token }, options)
+        : await moveSol(web3, transfer, owner === undefined, options)
       const latest = await ask(network, 'getLatestBlockhash', [{ commitment }], options)
       const blockhash = readField(readField(latest, 'value'), 'blockhash')
       const lastValidBlockHeight = readField(readField(latest, 'value'), 'lastValidBlockHeight')
       // A blockhash has the length of a key.
       if (!isSolanaKey(blockhash) || typeof lastValidBlockHeight !== 'number')
         throw adapterErrors.NODE_FAILED()
-      const message = encodeMessage({
-        payer: keyOf(from),
-        blockhash: keyOf(blockhash),
+      const { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } = web3
+      const message = new TransactionMessage({
+        payerKey: new PublicKey(from),
+        recentBlockhash: blockhash,
         instructions,
-      })
-      const bytes = base64.encode(encodeTransaction(message))
-      const asked = [base64.encode(message), { commitment }]
+      }).compileToLegacyMessage()
+      const bytes = base64.encode(new VersionedTransaction(message).serialize())
+      const asked = [base64.encode(message.serialize()), { commitment }]
       const [told] = await Promise.all([
         ask(network, 'getFeeForMessage', asked, options),
         amount > 0n && tryOut(network, bytes, options),
@@ -155,7 +146,7 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
         transaction: Object.freeze({ bytes, blockhash, lastValidBlockHeight }),
         fee: BigInt(Number(fee)) + rent,
         usualFee: signatureFee + rent,
-        isContract: owner !== undefined && owner !== systemProgram,
+        isContract: owner !== undefined && owner !== SystemProgram.programId.toBase58(),
         ...(kept && { kept }),
       })
     },

@@ -7,15 +7,19 @@ import { transferErrors } from '../transferErrors.ts'
 import { areSameBytes } from '../walletStandard/areSameBytes.ts'
 import type { StandardSession } from '../walletStandard/StandardFamily.ts'
 import { askNodes } from './askNodes.ts'
-import { messageOf } from './encodeTransaction.ts'
 
 const signatureBytes = 64
 const preflightCommitment = 'confirmed'
 
+/** Longer than any transaction that nodes take. */
+const mostBytes = 4096
+
+type Request = Omit<SendRequest, 'connectorId'>
+
 export interface SendingOptions {
   context: Pick<AdapterContext, 'config' | 'networks' | 'platform'>
   session: StandardSession
-  request: Omit<SendRequest, 'connectorId'>
+  request: Request
 }
 
 /**
@@ -24,32 +28,61 @@ export interface SendingOptions {
  * transaction on the network.
  */
 export async function sendTransaction(
-  { context, session, request: { address, caipNetworkId, transaction } }: SendingOptions,
+  { context, session, request }: SendingOptions,
   signal: AbortSignal,
 ): Promise<string> {
-  if (!('bytes' in transaction)) throw adapterErrors.UNSUPPORTED()
-  const bytes = base64.decode(transaction.bytes)
-  const request = {
-    account: session.entryOf(address),
-    transaction: bytes.slice(),
-    chain: session.chain(),
-  }
+  const input = inputOf(session, request)
   if (session.can('solana:signAndSendTransaction')) {
-    const asked = { ...request, options: { preflightCommitment } }
+    const asked = { ...input, options: { preflightCommitment } }
     const answer = await session.call('solana:signAndSendTransaction', [asked], signal)
     return signatureText(readField(readField(answer, '0'), 'signature'))
   }
 
-  const answer = await session.call('solana:signTransaction', [request], signal)
-  const signed = readField(readField(answer, '0'), 'signedTransaction')
-  const message = messageOf(bytes)
-  if (!(signed instanceof Uint8Array) || !message || !areSameBytes(messageOf(signed), message))
-    throw transferErrors.INVALID_TRANSACTION()
-  const network = context.networks.find((one) => one.caipNetworkId === caipNetworkId)
-  if (!network) throw adapterErrors.NODE_FAILED()
-  const params = [base64.encode(signed), { encoding: 'base64', preflightCommitment }]
-  await askNodes(context, { network, method: 'sendTransaction', params }, signal)
+  // The wallet gets bytes of its own: it cannot change these.
+  const { transaction: bytes } = input
+  const encoded = await signTransaction(session, request, signal)
+  const signed = base64.decode(encoded)
+  // The number of signatures, the signatures, then the message that is signed.
+  const messageAt = 1 + signatureBytes * (bytes[0] ?? 0)
+  const message = bytes.subarray(messageAt)
+  const isSame =
+    message.length > 0 &&
+    signed[0] === bytes[0] &&
+    areSameBytes(signed.subarray(messageAt), message)
+  if (!isSame) throw transferErrors.INVALID_TRANSACTION()
+  if (request.submit) await request.submit(signed)
+  else {
+    const network = context.networks.find(
+      ({ caipNetworkId }) => caipNetworkId === request.caipNetworkId,
+    )
+    if (!network) throw adapterErrors.NODE_FAILED()
+    const params = [encoded, { encoding: 'base64', preflightCommitment }]
+    await askNodes(context, { network, method: 'sendTransaction', params }, signal)
+  }
   return signatureText(signed.slice(1, 1 + signatureBytes))
+}
+
+/** Has the wallet sign a transaction, which it may change; resolves with its bytes as base64. */
+export async function signTransaction(
+  session: StandardSession,
+  request: Request,
+  signal: AbortSignal,
+): Promise<string> {
+  const input = inputOf(session, request)
+  const answer = await session.call('solana:signTransaction', [input], signal)
+  const signed = readField(readField(answer, '0'), 'signedTransaction')
+  if (!(signed instanceof Uint8Array) || signed.length > mostBytes)
+    throw transferErrors.INVALID_TRANSACTION()
+  return base64.encode(signed)
+}
+
+function inputOf(session: StandardSession, { address, transaction }: Request) {
+  if (!('bytes' in transaction)) throw adapterErrors.UNSUPPORTED()
+  return {
+    account: session.entryOf(address),
+    transaction: base64.decode(transaction.bytes),
+    chain: session.chain(),
+  }
 }
 
 function signatureText(signature: unknown): string {

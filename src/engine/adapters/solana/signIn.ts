@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
@@ -8,7 +9,6 @@ import { adapterErrors } from '../adapterErrors.ts'
 import type { SignedText } from '../ChainAdapter.ts'
 import { areSameBytes } from '../walletStandard/areSameBytes.ts'
 import type { StandardSession } from '../walletStandard/StandardFamily.ts'
-import { encodeBase58 } from './encodeBase58.ts'
 import { solanaErrors } from './solanaErrors.ts'
 
 const signatureBytes = 64
@@ -45,7 +45,7 @@ export async function signIn(
   const text = new TextDecoder().decode(bytes)
   const signed = areSameBytes(new TextEncoder().encode(text), bytes) ? read(text) : undefined
   if (!signed || !saySame(signed, asked)) throw solanaErrors.ALTERED_MESSAGE()
-  return { message: text, signature: encodeBase58(signature) }
+  return { message: text, signature: base58.encode(signature) }
 }
 
 /**

@@ -1,8 +1,8 @@
+import { base58 } from '@scure/base'
 import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import { areSameBytes } from '../walletStandard/areSameBytes.ts'
 import type { StandardSession } from '../walletStandard/StandardFamily.ts'
-import { encodeBase58 } from './encodeBase58.ts'
 
 const signatureBytes = 64
 
@@ -22,5 +22,5 @@ export async function signMessage(
     signature.length === signatureBytes &&
     areSameBytes(readField(answer, 'signedMessage'), bytes)
   if (!isWhole) throw adapterErrors.INVALID_ANSWER()
-  return encodeBase58(signature)
+  return base58.encode(signature)
 }

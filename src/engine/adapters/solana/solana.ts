@@ -8,7 +8,6 @@ import {
 } from '../walletStandard/createStandardAdapter.ts'
 import type { StandardFamily } from '../walletStandard/StandardFamily.ts'
 import { isReceiver } from './isReceiver.ts'
-import { signMessage } from './signMessage.ts'
 
 export type SolanaOptions = StandardOptions
 
@@ -33,12 +32,13 @@ const family: StandardFamily = {
     const isAddress = typeof address === 'string' && isReceiver(address)
     return isAddress ? { address, type: 'eoa' } : undefined
   },
-  signMessage,
+  async signMessage(session, request, signal) {
+    const { signMessage } = await untilAborted(import('./signMessage.ts'), signal)
+    return signMessage(session, request, signal)
+  },
 }
 
-/**
- * Wallets and nodes of Solana. Wallets are found through the Wallet Standard. No peer is needed.
- */
+/** Wallets and nodes of Solana. Wallets are found by the Wallet Standard. Sending needs `@solana/web3.js`. */
 export function solana(options: SolanaOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createSolanaAdapter(context, options), {
     namespace,
@@ -83,6 +83,11 @@ function createSolanaAdapter(context: AdapterContext, options: SolanaOptions): C
         const session = sessionOf(connectorId)
         const { sendTransaction } = await import('./createTransfers.ts')
         return sendTransaction({ context, session, request }, signal)
+      },
+      async sign({ connectorId, ...request }, { signal }) {
+        const session = sessionOf(connectorId)
+        const { signTransaction } = await import('./createTransfers.ts')
+        return signTransaction(session, request, signal)
       },
     },
     receivers: {

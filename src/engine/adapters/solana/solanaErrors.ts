@@ -2,4 +2,6 @@ import { defineErrors } from '../../errors/defineErrors.ts'
 
 export const solanaErrors = defineErrors('solana', {
   ALTERED_MESSAGE: 'Your wallet signed another text than it was asked to. You are not signed in',
+  NOT_INSTALLED: (library: string) =>
+    `This app cannot send on Solana: it lacks the package ${library}. Its developers have to install it`,
 })

@@ -1,13 +1,23 @@
+import { base58 } from '@scure/base'
 import type {
   Address,
   MessagePartialSigner,
   SignatureBytes,
   TransactionSendingSigner,
 } from '@solana/kit'
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { Engine } from '../../Engine.ts'
 import { currentConnection } from '../../features/connection/ConnectionState.ts'
 import { connectionErrors } from '../../features/connection/connectionErrors.ts'
-import { sending } from './sending.ts'
+import { solanaRequests } from '../solanaRequests.ts'
+
+/** A transaction as kit has it: its message, and who is to sign it. */
+interface KitTransaction {
+  readonly messageBytes: ArrayLike<number>
+  readonly signatures: Readonly<Record<string, ArrayLike<number> | null>>
+}
+
+const signatureBytes = 64
 
 /** A signer of `@solana/kit` that sends transactions and signs texts. */
 export type SolanaSigner = TransactionSendingSigner & MessagePartialSigner
@@ -24,14 +34,16 @@ export function solanaSigner(engine: Engine): SolanaSigner {
   return {
     address,
     async signAndSendTransactions(transactions, { abortSignal: signal = never() } = {}) {
-      const { send } = await engine.load(sending)
+      const { send } = await engine.load(solanaRequests)
       const signatures: SignatureBytes[] = []
-      for (const transaction of transactions)
-        signatures.push((await send({ address, transaction }, { signal })) as SignatureBytes)
+      for (const transaction of transactions) {
+        const signature = await send({ address, bytes: wire(transaction) }, { signal })
+        signatures.push(base58.decode(signature) as SignatureBytes)
+      }
       return signatures
     },
     async signMessages(messages, { abortSignal: signal = never() } = {}) {
-      const { signText } = await engine.load(sending)
+      const { signText } = await engine.load(solanaRequests)
       const signatures: Record<Address, SignatureBytes>[] = []
       for (const { content } of messages) {
         const message = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
@@ -45,3 +57,15 @@ export function solanaSigner(engine: Engine): SolanaSigner {
 
 /** A signal that is never aborted. */
 const never = () => new AbortController().signal
+
+/** The transaction's wire format: its signatures, zeros for missing ones, then its message. */
+function wire({ messageBytes, signatures }: KitTransaction): Uint8Array {
+  const all = Object.values(signatures)
+  if (all.length > 127) throw adapterErrors.UNSUPPORTED()
+  const empty = new Uint8Array(signatureBytes)
+  return Uint8Array.from([
+    all.length,
+    ...all.flatMap((signature) => Array.from(signature ?? empty)),
+    ...Array.from(messageBytes),
+  ])
+}

@@ -141,6 +141,8 @@ export const errors = {
   'signing/CANNOT_SIGN': 'لا تستطيع هذه المحفظة توقيع الرسائل هنا',
   'signing/CHAIN_MISMATCH': 'المحفظة على {0}، أما الربط فعلى {1}',
   'solana/ALTERED_MESSAGE': 'وقّعت محفظتك نصًا غير المطلوب. لم تسجّل الدخول',
+  'solana/NOT_INSTALLED':
+    'لا يستطيع هذا التطبيق الإرسال على Solana: تنقصه الحزمة {0}. على مطوّريه تثبيتها',
   'tokens/INVALID_BALANCE': 'أعطى الرمز رصيدًا غير مفهوم',
   'tokens/UNAVAILABLE': 'رصيد الرموز غير متاح',
   'tokens/UNSUPPORTED_NETWORK': 'رصيد الرموز غير متاح',

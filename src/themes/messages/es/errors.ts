@@ -149,6 +149,8 @@ export const errors = {
   'signing/CHAIN_MISMATCH': 'La billetera está en {0}, pero la conexión en {1}',
   'solana/ALTERED_MESSAGE':
     'Tu billetera firmó otro texto del que se le pidió. No has iniciado sesión',
+  'solana/NOT_INSTALLED':
+    'Esta aplicación no puede enviar en Solana: le falta el paquete {0}. Sus desarrolladores deben instalarlo',
   'tokens/INVALID_BALANCE': 'El token dio un saldo sin sentido',
   'tokens/UNAVAILABLE': 'El saldo de los tokens no está disponible',
   'tokens/UNSUPPORTED_NETWORK': 'El saldo de los tokens no está disponible',

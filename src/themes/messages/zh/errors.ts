@@ -141,6 +141,7 @@ export const errors = {
   'signing/CANNOT_SIGN': '此钱包无法在这里签署消息',
   'signing/CHAIN_MISMATCH': '钱包在 {0} 上，而连接在 {1} 上',
   'solana/ALTERED_MESSAGE': '您的钱包签署的内容与请求不同。您尚未登录',
+  'solana/NOT_INSTALLED': '本应用无法在 Solana 上发送：缺少软件包 {0}，需由其开发者安装',
   'tokens/INVALID_BALANCE': '代币返回了无效的余额',
   'tokens/UNAVAILABLE': '无法获取代币余额',
   'tokens/UNSUPPORTED_NETWORK': '无法获取代币余额',

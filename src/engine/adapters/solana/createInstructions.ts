@@ -1,0 +1,80 @@
+import type { Web3 } from './loadWeb3.ts'
+
+interface Holding {
+  /** Who owns the tokens. */
+  owner: string
+  mint: string
+  /** SPL Token or Token-2022. */
+  program: string
+}
+
+const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const createIdempotent = 1
+const transferChecked = 12
+
+/** The instructions of a transfer. `@solana/web3.js` itself knows no token programs. */
+export function createInstructions({ PublicKey, SystemProgram, TransactionInstruction }: Web3) {
+  const reads = (address: string) => ({
+    pubkey: new PublicKey(address),
+    isSigner: false,
+    isWritable: false,
+  })
+  const writes = (address: string) => ({ ...reads(address), isWritable: true })
+
+  const instruction = (program: string, keys: ReturnType<typeof reads>[], data: Uint8Array) =>
+    new TransactionInstruction({
+      programId: new PublicKey(program),
+      keys,
+      // Typed as Node's `Buffer`, which browsers do not have; any bytes will do.
+      data: data as Buffer,
+    })
+
+  return {
+    /** The account that holds the owner's tokens of a mint. */
+    associatedAccount({ owner, mint, program }: Holding): string {
+      const seeds = [owner, program, mint].map((address) => new PublicKey(address).toBytes())
+      const programId = new PublicKey(associatedProgram)
+      return PublicKey.findProgramAddressSync(seeds, programId)[0].toBase58()
+    },
+    /** Moves lamports. */
+    transferSol({ from, to, lamports }: { from: string; to: string; lamports: bigint }) {
+      const [fromPubkey, toPubkey] = [new PublicKey(from), new PublicKey(to)]
+      return SystemProgram.transfer({ fromPubkey, toPubkey, lamports })
+    },
+    /** Creates the owner's account for a token, unless it exists by then. */
+    createTokenAccount({
+      payer,
+      account,
+      owner,
+      mint,
+      program,
+    }: Holding & { payer: string; account: string }) {
+      const keys = [
+        { ...writes(payer), isSigner: true },
+        writes(account),
+        ...[owner, mint, SystemProgram.programId.toBase58(), program].map(reads),
+      ]
+      return instruction(associatedProgram, keys, Uint8Array.of(createIdempotent))
+    },
+    /** Moves tokens; the program refuses if the mint or its decimals differ. */
+    transferTokens({
+      source,
+      destination,
+      owner,
+      mint,
+      program,
+      amount,
+      decimals,
+    }: Holding & { source: string; destination: string; amount: bigint; decimals: number }) {
+      const keys = [
+        writes(source),
+        reads(mint),
+        writes(destination),
+        { ...reads(owner), isSigner: true },
+      ]
+      const data = Uint8Array.of(transferChecked, 0, 0, 0, 0, 0, 0, 0, 0, decimals)
+      new DataView(data.buffer).setBigUint64(1, amount, true)
+      return instruction(program, keys, data)
+    },
+  }
+}

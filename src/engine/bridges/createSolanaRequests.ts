@@ -1,0 +1,53 @@
+import { base58, base64 } from '@scure/base'
+import { adapterErrors } from '../adapters/adapterErrors.ts'
+import type { SendRequest } from '../adapters/Transfer.ts'
+import type { FeatureContext } from '../EngineContext.ts'
+import type { Connection } from '../features/connection/Connection.ts'
+import { currentConnection } from '../features/connection/ConnectionState.ts'
+import { signingErrors } from '../features/signing/signingErrors.ts'
+import type { SolanaRequests, TransactionRequest } from './SolanaRequestsFeature.ts'
+
+/** Asks the wallet in use to send and sign transactions and to sign texts, for one of its accounts. */
+export function createSolanaRequests({
+  adapters,
+  store,
+}: Pick<FeatureContext, 'adapters' | 'store'>): SolanaRequests {
+  /** The wallet of the account, if it is the wallet in use. */
+  function connectionOf(address: string): Connection {
+    const connection = currentConnection(store.get(), 'solana')
+    if (!connection?.accounts.some((account) => account.address === address))
+      throw signingErrors.ACCOUNT_NOT_FOUND(address, connection?.connectorId ?? 'solana')
+    return connection
+  }
+
+  function requestOf({ address, bytes }: TransactionRequest): SendRequest {
+    const { caipNetworkId, connectorId } = connectionOf(address)
+    return {
+      ...{ connectorId, address, caipNetworkId },
+      // The message itself contains its lifetime, which the transaction's author knows.
+      transaction: { bytes: base64.encode(bytes), blockhash: '', lastValidBlockHeight: 0 },
+    }
+  }
+
+  return {
+    async send({ submit, ...given }, options) {
+      const request = requestOf(given)
+      const { transactions } = adapters.for('solana')
+      if (!transactions) throw adapterErrors.UNSUPPORTED()
+      return transactions.send({ ...request, submit }, options)
+    },
+    async sign(given, options) {
+      const request = requestOf(given)
+      const { transactions } = adapters.for('solana')
+      if (!transactions?.sign) throw adapterErrors.UNSUPPORTED()
+      return base64.decode(await transactions.sign(request, options))
+    },
+    async signText({ address, message }, options) {
+      const { connectorId } = connectionOf(address)
+      const { signing } = adapters.for('solana')
+      if (!signing) throw signingErrors.CANNOT_SIGN()
+      const signature = await signing.signMessage({ connectorId, address, message }, options)
+      return base58.decode(signature)
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import type { LazyFeature } from '../EngineContext.ts'
+import type { SolanaRequests } from './SolanaRequestsFeature.ts'
+
+/** What the bridges to Solana's libraries ask of the wallet in use. */
+export const solanaRequests: LazyFeature<SolanaRequests> = () =>
+  import('./createSolanaRequests.ts').then(({ createSolanaRequests }) => createSolanaRequests)

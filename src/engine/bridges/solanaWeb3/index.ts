@@ -1,0 +1,6 @@
+export {
+  type SendTransactionOptions,
+  type SolanaWallet,
+  solanaWallet,
+  type Web3Transaction,
+} from './solanaWallet.ts'

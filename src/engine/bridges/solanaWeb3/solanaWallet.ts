@@ -1,0 +1,102 @@
+import {
+  type Connection,
+  PublicKey,
+  type SendOptions,
+  type Signer,
+  Transaction,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import type { Engine } from '../../Engine.ts'
+import { currentConnection } from '../../features/connection/ConnectionState.ts'
+import { connectionErrors } from '../../features/connection/connectionErrors.ts'
+import { solanaRequests } from '../solanaRequests.ts'
+
+/** A transaction of `@solana/web3.js`, of either format. */
+export type Web3Transaction = Transaction | VersionedTransaction
+
+export interface SendTransactionOptions extends SendOptions {
+  /** Other keys that sign the transaction before the wallet does. */
+  signers?: readonly Signer[]
+}
+
+/** A wallet with the functions that `@solana/wallet-adapter`, AppKit and Anchor give a wallet. */
+export interface SolanaWallet {
+  readonly publicKey: PublicKey
+  /**
+   * Fills in the fee payer and the block hash of a `Transaction` if it has none, and asks the wallet
+   * to sign and send it. If the wallet only signs, `connection` sends. Resolves with the signature.
+   */
+  sendTransaction(
+    transaction: Web3Transaction,
+    connection: Connection,
+    options?: SendTransactionOptions,
+  ): Promise<string>
+  /** Asks the wallet to sign a transaction that your app sends. Resolves with the signed one. */
+  signTransaction<Given extends Web3Transaction>(transaction: Given): Promise<Given>
+  /** Signs one transaction after another. */
+  signAllTransactions<Given extends Web3Transaction>(
+    transactions: readonly Given[],
+  ): Promise<Given[]>
+  /** Signs the bytes of a text in UTF-8. */
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+}
+
+/**
+ * The Solana wallet in use, for code that is written with `@solana/web3.js`. Each function rejects with
+ * `signing/ACCOUNT_NOT_FOUND` after the account has changed. Throws `connection/NOT_CONNECTED`.
+ */
+export function solanaWallet(engine: Engine): SolanaWallet {
+  const inUse = currentConnection(engine.getState(), 'solana')
+  if (!inUse) throw connectionErrors.NOT_CONNECTED()
+  const [{ address }] = inUse.accounts
+  const publicKey = new PublicKey(address)
+  const { signal } = new AbortController()
+
+  async function signTransaction<Given extends Web3Transaction>(given: Given): Promise<Given> {
+    const { sign } = await engine.load(solanaRequests)
+    const signed = await sign({ address, bytes: bytesOf(given) }, { signal })
+    const read = isVersioned(given)
+      ? VersionedTransaction.deserialize(signed)
+      : Transaction.from(signed)
+    // Of the format that was given; TypeScript cannot follow it.
+    return read as Given
+  }
+
+  return {
+    publicKey,
+    async sendTransaction(transaction, connection, { signers = [], ...options } = {}) {
+      const { send } = await engine.load(solanaRequests)
+      if (isVersioned(transaction)) {
+        if (signers.length > 0) transaction.sign([...signers])
+      } else {
+        transaction.feePayer ??= publicKey
+        transaction.recentBlockhash ??= (
+          await connection.getLatestBlockhash(options.preflightCommitment)
+        ).blockhash
+        if (signers.length > 0) transaction.partialSign(...signers)
+      }
+      const submit = (signed: Uint8Array) => connection.sendRawTransaction(signed, options)
+      return send({ address, bytes: bytesOf(transaction), submit }, { signal })
+    },
+    signTransaction,
+    async signAllTransactions(transactions) {
+      const signed = []
+      for (const transaction of transactions) signed.push(await signTransaction(transaction))
+      return signed
+    },
+    async signMessage(content) {
+      const { signText } = await engine.load(solanaRequests)
+      const message = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
+      return signText({ address, message }, { signal })
+    },
+  }
+}
+
+/** Also true of a transaction that another copy of the library made. */
+const isVersioned = (transaction: Web3Transaction): transaction is VersionedTransaction =>
+  'version' in transaction
+
+const bytesOf = (transaction: Web3Transaction): Uint8Array =>
+  isVersioned(transaction)
+    ? transaction.serialize()
+    : transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
