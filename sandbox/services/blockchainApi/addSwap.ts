@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, isAddress, isHex, parseAbi } from 'viem'
+import { encodeFunctionData, isAddress, isHex, parseAbi, zeroAddress } from 'viem'
 import { sandboxExchange, sandboxPermitCoin } from '../../chains/exchange/exchange.ts'
 import { callChain } from '../../wallets/callChain.ts'
 import { readJson, requireProject, type ServiceApp } from '../createServiceApp.ts'
@@ -6,7 +6,6 @@ import { refusals } from '../Refusal.ts'
 import type { BlockchainContext } from './BlockchainContext.ts'
 
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-const nobody = `0x${'0'.repeat(40)}` as Address
 const unlimited = 2n ** 256n - 1n
 
 const abi = parseAbi([
@@ -40,7 +39,7 @@ export function addSwap(app: ServiceApp, context: BlockchainContext) {
   function readToken(id: unknown, field: string) {
     const [, chain, address] = /^(eip155:\d+):(0x[0-9a-f]{40})$/i.exec(String(id)) ?? []
     if (!chain || !address) throw refusals.badInput(field, 'A token is a CAIP-10 address.')
-    return { chain, address: address.toLowerCase() as Address }
+    return { chain, address: `0x${address.slice(2).toLowerCase()}` as const }
   }
 
   function readAmount(text: unknown) {
@@ -149,7 +148,7 @@ export function addSwap(app: ServiceApp, context: BlockchainContext) {
       const data = encodeFunctionData({
         abi,
         functionName: 'swap',
-        args: [nobody, description, permit, '0x'],
+        args: [zeroAddress, description, permit, '0x'],
       })
       const gasPrice = await openChain(source.chain).ask('eth_gasPrice', [])
       return c.json({

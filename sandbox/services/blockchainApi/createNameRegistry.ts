@@ -1,4 +1,4 @@
-import { createPublicClient, type Hex, http, isAddress, verifyMessage } from 'viem'
+import { createPublicClient, type Hex, http, isAddress, isHex, verifyMessage } from 'viem'
 import { refusals } from '../Refusal.ts'
 
 export interface RegisteredName {
@@ -51,7 +51,7 @@ export function createNameRegistry({ chains, supportedChains }: NameRegistryOpti
       throw refusals.badInput('message', 'A message and its signature are required')
     const chainId = readCoinType(coin_type)
     const name = readMessage(message)
-    if (!(await isSignedBy(chainId, { address, message, signature: signature as Hex })))
+    if (!isHex(signature) || !(await isSignedBy(chainId, { address, message, signature })))
       throw refusals.unauthorized('Invalid signature')
     if (names.has(name)) throw refusals.badInput('name', 'Name is already registered')
     return add(name, { [mainCoinType]: address, [String(coin_type)]: address })

@@ -1,4 +1,4 @@
-import { formatUnits, pad } from 'viem'
+import { formatUnits } from 'viem'
 import { tokenPrograms } from '../../chains/solana/describeAccount.ts'
 import { callChain } from '../../wallets/callChain.ts'
 import { refusals } from '../Refusal.ts'
@@ -28,7 +28,7 @@ export async function readHoldings(context: BlockchainContext, holder: Holder) {
   async function readEvm(rpcUrl: string) {
     const ask = (method: string, params: unknown[]) =>
       callChain({ rpcUrl, method, params, signal: stopped })
-    const owner = pad(address as `0x${string}`).slice(2)
+    const owner = address.slice(2).padStart(64, '0')
     const held = await Promise.all(
       tokens.of(chain).map(async (token) => {
         const data = `0x70a08231${owner}`
