@@ -1,6 +1,6 @@
 /**
- * Reads Vitest's JSON report. A file that could not be loaded has no failed test, and a run that
- * crashed has no file entry: both must count as failures.
+ * Reads Vitest's JSON report. A file that could not be loaded has no test that failed, and a run
+ * that broke outside of the tests has not even such a file: both must count.
  */
 export function readTestCounts(report, exitCode) {
   const passed = report?.numPassedTests ?? 0

@@ -9,9 +9,9 @@ import { runNode, stopRunning } from './runNode.mjs'
 import { packageCheck, staticChecks } from './staticChecks.mjs'
 
 /**
- * `npm test` runs everything but React 18 and the wallets' packages: the fast suites first, the
- * static checks beside them, then the browser tests. Other arguments go to Vitest: file names,
- * `--changed`, `--shard 1/3`. `--all` adds those two; `--only unit react` runs only those parts.
+ * `npm test` runs everything but React 18 and the wallets' packages: the quick suites first, the static
+ * checks beside them, then what needs a browser. What is given goes to Vitest: names of files, `--changed`,
+ * `--shard 1/3`. `--all` adds those two; `--only unit react` runs those parts alone.
  */
 const parts = {
   unit: ['unit'],
@@ -20,7 +20,7 @@ const parts = {
   react18: ['react18'],
   vendors: ['vendors'],
 }
-/** Runs only with `--all` or by name. */
+/** What runs with `--all` and when it is named. */
 const nightly = ['react18', 'vendors']
 const { wanted, filters } = readArguments(process.argv.slice(2))
 
@@ -35,7 +35,7 @@ exitWithGuard(() => {
 const isWanted = (name) => wanted.includes(name)
 const checking = isWanted('static') ? runStaticChecks() : undefined
 await runTests(['unit', 'react'])
-// The browser tests mostly wait, so the checks can run beside them.
+// The browser's tests wait more than they work: the checks have time beside them.
 await checking?.package
 await runTests(['browser', ...nightly])
 await checking?.all
@@ -111,7 +111,7 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // A crashed run has no report.
+    // A run that broke has written none.
     return undefined
   }
 }

@@ -14,7 +14,7 @@ const startLimit = 10_000
 const stopLimit = 2_000
 
 /**
- * Starts one real EVM chain on a free port of 127.0.0.1, with funded test accounts and Multicall3
+ * Starts one real EVM chain on a free port of 127.0.0.1, with the test accounts funded and Multicall3
  * at its official address.
  */
 export async function startAnvil({
@@ -23,14 +23,14 @@ export async function startAnvil({
   tokens = exchange,
 }: {
   chainId: number
-  /** Whether to deploy the sandbox's tokens and collections. */
+  /** Whether it has the tokens and collections of the sandbox. */
   tokens?: boolean
-  /** Whether to deploy the sandbox's exchange, which needs the tokens. */
+  /** Whether it has the exchange of the sandbox, which takes the tokens. */
   exchange?: boolean
 }) {
   const anvil = spawn(
     findAnvil(),
-    // With port 0 the system chooses a free port, so that parallel starts do not collide.
+    // Port 0 lets the system choose, so that two starts at once can never meet on a port.
     ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--accounts', '0'],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
@@ -49,7 +49,7 @@ export async function startAnvil({
       throw new Error(`anvil was started with chain id ${chainId} and answers ${answer}.`)
     }
     await fund(rpcUrl, limit)
-    // Readers such as wagmi's `useBalance` call it without checking whether it exists.
+    // Readers such as wagmi's `useBalance` ask it without a look whether it is there.
     await callChain({
       rpcUrl,
       method: 'anvil_setCode',
@@ -58,7 +58,7 @@ export async function startAnvil({
     })
     if (tokens) await deployTokens({ rpcUrl })
     if (exchange) await deployExchange({ rpcUrl })
-    // A chain answers before it has mined the first transactions, so a block is mined explicitly.
+    // A chain answers before it has mined what it was sent: all of it is there from the start.
     await callChain({ rpcUrl, method: 'evm_mine', signal: limit })
     return { chainId, rpcUrl, stop }
   } catch (cause) {
@@ -69,7 +69,7 @@ export async function startAnvil({
 
 function readAddress(anvil: ChildProcess) {
   return new Promise<string>((resolve) => {
-    // Stays until the chain ends: unread output would fill the pipe and block the chain.
+    // Stays for the chain's life: unread output would fill the pipe and stop the chain.
     createInterface({ input: anvil.stdout! }).on('line', (line) => {
       const address = /^Listening on (\S+)/.exec(line)?.[1]
       if (address) resolve(`http://${address}`)
