@@ -9,10 +9,9 @@ import { measureKits } from './kits/measureKits.mjs'
 import { measureWallets } from './wallets/measureWallets.mjs'
 import { writePage } from './writePage.mjs'
 
-// `npm run bench`, or with the parts that are wanted: `npm run bench -- sizes engine wallets kits`. A
-// kit is visited seven times, or as often as `--runs` says.
-// Build first: what is measured is what would be published. The figures go to bench/figures.json,
-// and from there into the page of the documentation.
+// `npm run bench`, or single parts: `npm run bench -- sizes engine wallets kits`. A kit is visited
+// seven times, or as set with `--runs`. Build first: the built package is measured. The figures go
+// to bench/figures.json, and from there into the documentation.
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '7' } },

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../scripts/projectRoot.mjs'
 
-/** Lays the figures out as a page of the documentation. */
+/** Writes the figures as a page of the documentation. */
 export function writePage({ sizes, engine, wallets, kits }) {
   const text = [
     '# Performance',
@@ -53,11 +53,11 @@ function kitsOf({ date, machine, values }) {
   ])
   return `## Beside the other open kits
 
-The same page by each: a button, three wallets that announce themselves by EIP-6963 and say yes at
-once, the address. Installed from npm, built for production by Vite, served gzipped from this machine;
-each visit in a fresh context of Chromium, the kits in turn, ${runs} visits each: the median, and how far
-the middle half lies apart. Times in ms. The pointer rests on a button for 100 ms before it presses, as
-nobody’s is quicker; _at once_ it does not, as on a touch screen. _The floor_ is React with a bare
+The same page with each kit: a button, three wallets that announce themselves by EIP-6963 and approve at
+once, and the address. Installed from npm, built for production by Vite, served gzipped from this machine;
+each visit in a fresh context of Chromium, the kits in turn, ${runs} visits each: the median and the
+interquartile range. Times in ms. The pointer rests on a button for 100 ms before it presses, as a fast
+user does; _at once_ means without that rest, as on a touch screen. _The floor_ is React with a bare
 \`<dialog>\` and EIP-6963 by hand. A kit has opened when its first wallet is on the screen, opaque. ${date}, ${machine}.
 
 ${section(1, 'A fast processor')}
@@ -71,7 +71,7 @@ Beside React.
 ${table(['kit', 'MB', 'packages', 'versions'], installed)}`
 }
 
-/** What was aimed at, each measured against the floor of the same run. */
+/** The goals, each compared with the lower bound of the same run. */
 function goalsOf(kits) {
   const figuresOf = (kit) => kits.find(({ name }) => name === kit).figures
   const floor = figuresOf('the floor')

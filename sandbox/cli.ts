@@ -10,7 +10,7 @@ Starts real chains, test accounts and the services that an app asks, all on this
   --json             Print the addresses as one line of JSON
 `
 
-/** The program of the command line. Resolves when the sandbox runs; it stops on a signal. */
+/** The command line. Resolves when the sandbox runs. A signal stops it. */
 export async function cli(args: readonly string[] = process.argv.slice(2)) {
   const options = readOptions(args)
   if (options === undefined) return

@@ -6,7 +6,7 @@ const compiled = new URL('./cli.js', import.meta.url)
 const { cli } = existsSync(compiled) ? await import(compiled.href) : await importSource()
 await cli()
 
-/** In latchkey's own repository nothing is compiled, and Node 20 reads no TypeScript. */
+/** latchkey's own repository is not compiled, and Node 20 cannot import TypeScript. */
 async function importSource() {
   const { runnerImport } = await import('vite')
   const { module } = await runnerImport(fileURLToPath(new URL('./cli.ts', import.meta.url)), {

@@ -8,22 +8,24 @@ import { type Sandbox, type SandboxOptions, startSandbox } from './startSandbox.
 export { expect } from '@playwright/test'
 
 interface SandboxFixtures {
-  /** The test wallets, which are on every page and approve what they are asked. */
+  /** The test wallets, which are on every page and approve all requests. */
   wallets: Awaited<ReturnType<typeof installTestWallets>>
-  /** Which wallets are there, and how they answer at first. */
+  /** The wallets and their first behavior. */
   walletOptions: Omit<InstallTestWalletsOptions, 'chains'>
 }
 
 interface SandboxWorkerFixtures {
-  /** What the sandbox starts with: chains, wallets, projects. */
+  /** The sandbox's options: chains, wallets, projects. */
   sandboxOptions: SandboxOptions
-  /** Each worker's own, so that tests run side by side; its services begin each test afresh. */
+  /**
+   * Each worker has its own, so that tests run in parallel. Its services are reset for each test.
+   */
   sandbox: Sandbox
 }
 
 /**
- * Playwright's `test` with a sandbox. On every page `/sandbox.json` answers this sandbox's
- * addresses, whatever the server of the app answers there.
+ * Playwright's `test` with a sandbox. On every page `/sandbox.json` has this sandbox's addresses,
+ * whatever the app's server answers.
  */
 export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
   sandboxOptions: [{}, { scope: 'worker', option: true }],

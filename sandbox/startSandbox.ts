@@ -11,52 +11,49 @@ export interface SandboxChain {
 }
 
 export interface SandboxOptions {
-  /** The chains to start, each on a free port of this machine. Default: one, with id 1. */
+  /** The chains to start, each on a free port. Default: one, with id 1. */
   readonly chains?: readonly { readonly chainId: number }[]
-  /** Whether a Solana runs too. Default: none. */
+  /** Whether to run a Solana. Default: no. */
   readonly solana?: boolean
-  /** Whether a WalletConnect relay runs too. Default: none. */
+  /** Whether to run a WalletConnect relay. Default: no. */
   readonly relay?: boolean
-  /** Whether the chains have tokens and collections, some of them Alice's. Default: none. */
+  /** Whether to deploy tokens and collections, some of them Alice's. Default: no. */
   readonly tokens?: boolean
-  /** Whether the chains have an exchange, with some of the tokens in its pools. Default: none. */
+  /** Whether to deploy an exchange, with some of the tokens in its pools. Default: no. */
   readonly exchange?: boolean
-  /** Whether the embedded wallet's site runs too, on an origin of its own. Default: no. */
+  /** Whether to run the embedded wallet's site, on its own origin. Default: no. */
   readonly secureSite?: boolean
-  /** What the services know: wallets, projects, supported chains. */
+  /** Options of the services: wallets, projects, supported chains. */
   readonly services?: ServicesOptions
 }
 
-/** The base addresses of the services, as `createEngine` takes them. */
+/** The base URLs of the services, as `createEngine` takes them. */
 export interface SandboxServices {
   readonly walletApi: string
   readonly blockchainApi: string
   readonly analytics: string
 }
 
-/** What a page or another process needs to know of a sandbox. */
+/** The addresses that a page or another process needs. */
 export interface SandboxAddresses {
   readonly chains: readonly SandboxChain[]
-  /** The JSON-RPC of the Solana, over HTTP and over WebSocket, where one was asked for. */
+  /** The JSON-RPC URLs of the Solana, over HTTP and WebSocket, if it runs. */
   readonly solana?: { readonly rpcUrl: string; readonly wsUrl: string }
-  /** WalletConnect's relay, where one was asked for: a `relayUrl`. */
+  /** WalletConnect's relay, if it runs: a `relayUrl`. */
   readonly relay?: { readonly url: string }
   readonly projectId: string
   readonly services: SandboxServices
-  /** The embedded wallet's origin and the address of its frame, where one was asked for. */
+  /** The embedded wallet's origin and the URL of its frame, if it runs. */
   readonly secureSite?: { readonly url: string; readonly frameUrl: string }
   /** The page of a provider that sells the chains' coins. */
   readonly onramp: { readonly url: string }
-  /** The contract that swaps, where one was asked for: a `routers` entry of the `swap` option. */
+  /** The exchange's contract, if it is deployed: a `routers` entry of the `swap` option. */
   readonly exchange?: string
-  /** Where the switches are turned over HTTP. */
+  /** The URL of the HTTP controls. */
   readonly control: string
 }
 
-/**
- * Starts real chains on this machine, with the test wallets' accounts funded on each of them, and
- * the services that an app asks.
- */
+/** Starts real chains on this machine with funded test accounts, and the services of an app. */
 export async function startSandbox({
   chains: wanted = [{ chainId: 1 }],
   solana: wantsSolana = false,
@@ -126,26 +123,26 @@ export async function startSandbox({
 
   return {
     ...addresses,
-    /** WalletConnect's relay, with its switches: drop, pause and resume, refuse, a wrong clock. */
+    /** WalletConnect's relay, with its controls: drop, pause and resume, refuse, clock skew. */
     relay,
-    /** How the services misbehave. */
+    /** Simulated faults of the services. */
     faults: services.faults,
-    /** Who is served, and how much. */
+    /** The projects and their limits. */
     projects: services.projects,
     /** The events that the analytics service received. */
     analytics: services.analytics,
-    /** The mail, the people and the faults of the embedded wallet's site, where it runs. */
+    /** The emails, users and faults of the embedded wallet's site, if it runs. */
     site: services.secureSite?.site,
-    /** Who has which name. */
+    /** The registered names. */
     names: services.names,
-    /** What the services know of tokens: names, decimals, prices. */
+    /** The token data of the services: names, decimals, prices. */
     tokens: services.tokens,
-    /** The wallets of the list, as the wallet API has them. */
+    /** The wallets of the list, in the wallet API's format. */
     wallets: services.wallets,
-    /** What the services were asked, the oldest first. */
+    /** The requests to the services, the oldest first. */
     requests: (filter?: RequestFilter) => services.log.read(filter),
     clearRequests: services.log.clear,
-    /** Takes back faults and changed projects, and forgets requests and events. The chains stay. */
+    /** Clears faults, project changes, requests and events. The chains stay. */
     reset: services.reset,
     async stop() {
       await Promise.all([services.stop(), stopChains()])

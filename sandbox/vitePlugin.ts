@@ -3,7 +3,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from './startSandbox.
 
 /**
  * Starts a sandbox with Vite's development or preview server, and stops it with the server. Pages
- * find its addresses at `/sandbox.json`. A build knows nothing of it.
+ * find its addresses at `/sandbox.json`. It does not affect builds.
  */
 export function latchkeySandbox(options: SandboxOptions = {}): Plugin {
   let sandbox: Sandbox | undefined

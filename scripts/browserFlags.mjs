@@ -1,10 +1,18 @@
-/** The address bar's pop-ups are pages of their own, drawn anew for every context: half its price. */
+/**
+ * The address bar's pop-ups are separate pages that are drawn for every context, at half its cost.
+ */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** A process for a next page, started with each page: nearly all of them are the last of theirs. */
+/**
+ * A spare process for the next page, started with each page. Most pages are the last of their
+ * context.
+ */
 const spareProcess = ['SpareRendererForSitePerProcess']
 
-/** What Playwright switches off. Chromium hears the last such list alone, so these stand here too. */
+/**
+ * Features that Playwright disables. Chromium only uses the last such list, so they are repeated
+ * here.
+ */
 const unlikeInTests = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -21,7 +29,10 @@ const unlikeInTests = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Chromium without calls to other hosts; root, and only root, cannot have its sandbox. */
+/**
+ * Chromium without requests to other hosts. Only as root its sandbox is disabled, because it cannot
+ * run there.
+ */
 export function browserFlags(uid = process.getuid?.()) {
   return [
     '--disable-gpu',

@@ -6,12 +6,14 @@ import { projectRoot } from './projectRoot.mjs'
 const prerender = join(projectRoot, 'docs/scripts/prerender.mjs')
 const reads = ['docs', 'src', 'sandbox', 'scripts', 'package.json', 'package-lock.json']
 
-/** The folder of the documentation site, built for the sources as they are now. */
+/** The folder of the documentation site, built for the current sources. */
 export async function buildDocs() {
   return join(await keepBuild({ name: 'docs', reads, make: build }), 'site')
 }
 
-/** In a process of its own: React and Vite read `NODE_ENV` once, and something here may have set it. */
+/**
+ * In its own process, because React and Vite read `NODE_ENV` once, and it may already be set here.
+ */
 function build(folder) {
   const building = spawn(
     process.execPath,

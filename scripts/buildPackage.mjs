@@ -12,7 +12,7 @@ compile()
 const families = ['bitcoin', 'cosmos', 'evm', 'polkadot', 'safe', 'solana', 'stacks', 'sui']
 const barrels = ['engine', 'hooks', 'primitives', 'themes'].map((layer) => `${layer}/index.js`)
 const button = ['engine/createEngine.js', 'themes/ConnectButton.js', 'themes/ConnectModal.js']
-/** What an app may have on its page before anybody opens the modal. */
+/** What an app may load before the modal opens. */
 const start = [
   ...button,
   ...families.map((family) => `engine/adapters/${family}/index.js`),
@@ -36,7 +36,9 @@ await joinModules(dist, [
 ])
 buildStyles({ source: join(projectRoot, 'src/themes'), target: join(dist, 'themes') })
 
-/** Plain tsc: one file in, one file out, so that `'use client'` and tree shaking survive. */
+/**
+ * Plain tsc with one output file for each input, so that `'use client'` and tree shaking are kept.
+ */
 function compile() {
   const tsc = join(projectRoot, 'node_modules/typescript/bin/tsc')
   const project = join(projectRoot, 'tsconfig.build.json')

@@ -9,10 +9,10 @@ const reads = [
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
-/** The folder with the pages of the browser tests, built for the code as it is now. */
+/** The folder with the pages of the browser tests, built for the current code. */
 export const buildPages = () =>
   keepBuild({
-    // React is built for tests or for production, as `NODE_ENV` says.
+    // React is built for tests or for production, depending on `NODE_ENV`.
     name: `pages-${process.env.NODE_ENV ?? 'production'}`,
     reads,
     make: (outDir) =>
@@ -25,7 +25,7 @@ export const buildPages = () =>
       }),
   })
 
-/** A file that `reads` does not have could change, and the old build would be kept. */
+/** A file that is missing in `reads` could change without a new build. */
 const readsNothingElse = {
   name: 'reads-nothing-else',
   buildEnd() {

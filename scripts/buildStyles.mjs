@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 import { unlayer } from './unlayer.mjs'
 
-/** Compiles the theme's stylesheets for hosts that do not run Tailwind themselves. */
+/** Compiles the theme's stylesheets for hosts without Tailwind. */
 export function buildStyles({ source, target }) {
   mkdirSync(target, { recursive: true })
   const compiled = join(target, 'default.css')

@@ -5,19 +5,19 @@ import { projectRoot } from './projectRoot.mjs'
 
 const measured = join(projectRoot, '.cache/size/measured')
 
-// What a host has of its own: React, and the libraries that it chose.
+// Dependencies of the host: React, and the libraries that it chose.
 const external = /^(react|react-dom|viem|@walletconnect\/universal-provider)(\/|$)/
 
-/** What each adds to a page that has the engine and `evm()` already. */
+/** What each adapter adds to a page that already has the engine and `evm()`. */
 const adapters = ['solana', 'sui', 'bitcoin', 'stacks', 'cosmos', 'polkadot']
 
 /** Sign-in messages and their verification, on a server or in a page without the engine. */
 const siwx = ['', 'Eip155', 'Solana', 'Bip122', 'Polkadot', 'Cosmos', 'Sui', 'Stacks']
 
 /**
- * Builds the compositions of bench/size as a Vite app is built for production, and lays out for
- * size-limit, one folder per figure, the files that a browser must have loaded by then: an entry
- * and all that it imports statically, each compressed by itself.
+ * Builds the compositions of bench/size like a Vite production app, and writes one folder for each
+ * figure, for size-limit. A folder has the files that a browser must have loaded by then: an entry
+ * and its static imports, each compressed by itself.
  */
 export async function bundleSizes() {
   rmSync(measured, { recursive: true, force: true })
@@ -66,7 +66,9 @@ export async function bundleSizes() {
   }
 }
 
-/** The embedded wallet before its first login, and what that loads: its own code, without zod. */
+/**
+ * The embedded wallet before its first login, and what the login loads: its own code, without zod.
+ */
 async function layOutEmbedded() {
   const output = await bundle([
     'headlessConnect',
@@ -89,7 +91,10 @@ async function layOutEmbedded() {
   )
 }
 
-/** The compositions name modules of `src`, whose types the editor knows; a host gets what is built. */
+/**
+ * The compositions import modules of `src`, so that the editor knows their types; a host gets the
+ * built files.
+ */
 const built = {
   name: 'built',
   enforce: 'pre',
@@ -113,8 +118,8 @@ async function bundle(compositions) {
       rolldownOptions: {
         input: Object.fromEntries(compositions.map((name) => [name, `bench/size/${name}.tsx`])),
         external,
-        // A composition is a module of a host's app: what it exports counts as used, and as in
-        // an app its file may also hold what late files share with it.
+        // A composition is a module of a host's app: its exports count as used, and its file may
+        // include what lazy files share with it.
         preserveEntrySignatures: 'allow-extension',
       },
     },
@@ -122,7 +127,7 @@ async function bundle(compositions) {
   return output
 }
 
-/** The files that a composition, or a module that is imported late, loads at once. */
+/** The files that a composition, or a lazily imported module, loads at once. */
 function closure(output, start) {
   const entry = output.find(
     ({ isEntry, isDynamicEntry, name }) => (isEntry || isDynamicEntry) && name === start,

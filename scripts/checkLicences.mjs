@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 
 const open = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']
-// Unchanged tools of the build and of tests; nothing of them is shipped.
+// Unmodified build and test tools. None of them is shipped.
 const openForTools = [...open, 'CC-BY-4.0', 'MPL-2.0', 'Unlicense']
 /** Packages that carry their licence as a file and do not name it where npm looks. */
 const readByHand = {
@@ -36,7 +36,7 @@ function refusedBy(lockfile) {
     .map(({ path, license }) => `${lockfile}: ${path}: ${license || 'no licence named'}`)
 }
 
-/** A build for one platform is what its package is: of the others no registry told us more. */
+/** A build for one platform has its package's licence. Not every registry serves the others. */
 function describe(path, entry, packages) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const owner = Object.values(packages).find(

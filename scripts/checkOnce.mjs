@@ -4,7 +4,7 @@ import { hashOf } from './keepBuild.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
- * Runs a check, unless everything that it reads and writes is as it was when it passed the last time.
+ * Runs a check, unless everything that it reads and writes is unchanged since it last passed.
  *
  * @param {object} check
  * @param {string} check.name

@@ -5,14 +5,14 @@ import { projectRoot } from './projectRoot.mjs'
 
 const tarball = packPackage(join(projectRoot, '.cache/package'))
 
-/** What bundlers and TypeScript will find in the package, asked of those who know. */
+/** Checks what bundlers and TypeScript will find in the package. */
 check('publint/src/cli.js', ['run', tarball, '--strict'])
 check('@arethetypeswrong/cli/dist/index.js', [
   tarball,
   ...['--profile', 'esm-only'],
   // Stylesheets have no types.
   ...['--exclude-entrypoints', './themes/*.css'],
-  // The registry is not asked whether someone else wrote types for us.
+  // The registry is not asked for types of others.
   '--no-definitely-typed',
   ...['--format', 'table-flipped', '--no-summary'],
 ])

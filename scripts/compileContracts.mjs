@@ -5,18 +5,18 @@ import { pathToFileURL } from 'node:url'
 import solc from 'solc'
 import { projectRoot } from './projectRoot.mjs'
 
-/** Where the contracts are, by the name under which their code is exported. */
+/** The folders of the contracts, by the name under which their code is exported. */
 const sources = {
   tokenCode: { folder: 'sandbox/chains/tokens', file: 'Tokens.sol' },
   smartAccountCode: { folder: 'sandbox/chains/smartAccount', file: 'SmartAccount.sol' },
   exchangeCode: { folder: 'sandbox/chains/exchange', file: 'Exchange.sol' },
-  // It is put in an account's place, so it is the code that runs, and not the code that makes it.
+  // It overrides an account's code, so it is the runtime code.
   swapTrialCode: { folder: 'src/engine/features/swap', file: 'SwapTrial.sol', isRunning: true },
 }
 
 const pathOf = ({ folder }, file) => join(projectRoot, folder, file)
 
-/** What the compiler makes of a source: the code by the contract's name. */
+/** Compiles a source. Returns the code by the contract's name. */
 export function compileContracts(name = 'tokenCode') {
   const source = sources[name]
   const part = source.isRunning ? 'deployedBytecode' : 'bytecode'
@@ -48,7 +48,7 @@ function write(name) {
   )
   const text = [
     '/**',
-    ` * Generated from ${source.file} by scripts/compileContracts.mjs: the code that ${source.isRunning ? 'runs' : 'makes each contract'}.`,
+    ` * Generated from ${source.file} by scripts/compileContracts.mjs: the ${source.isRunning ? 'runtime' : 'creation'} code.`,
     ' * A test compiles it again and compares.',
     ' */',
     `export const ${name} = {`,

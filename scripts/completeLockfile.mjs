@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
- * npm leaves an optional package that the registry does not serve out of the lockfile, and `npm ci`
- * then refuses that lockfile. This adds them. Run it after `npm install` against a registry that
- * has the builds of some platforms only.
+ * npm omits an optional package from the lockfile if the registry does not serve it, and `npm ci`
+ * then refuses that lockfile. This adds such packages. Run it after `npm install` with a registry
+ * that only has the builds of some platforms.
  */
 export function completeLockfile(lockfile) {
   const packages = { ...lockfile.packages }
@@ -31,7 +31,7 @@ export function missingOptionals({ packages }) {
   )
 }
 
-/** As Node looks for it: beside the package that asks, then further and further up. */
+/** Node's resolution: beside the importing package, then further up. */
 function isResolved(packages, path, name) {
   const folders = [path]
   for (let end = path.length; end > 0; ) {
@@ -73,7 +73,7 @@ const libcs = [
   ['gnu', 'glibc'],
 ]
 
-/** The builds say in their names where they run; npm must not fetch them elsewhere. */
+/** The builds have their platform in their names; npm must not fetch them elsewhere. */
 function platformOf(name) {
   const words = name.replace('amd64', 'x64').split(/[-/]/)
   if (words.includes('wasm32')) return { cpu: ['wasm32'] }

@@ -8,8 +8,8 @@ const { InTypeAlias, NoTruncation, UseAliasDefinedOutsideCurrentScope } = ts.Typ
 const flags = NoTruncation | UseAliasDefinedOutsideCurrentScope
 
 /**
- * Prints types as a reader knows them: where the checker has lost the name of a public union, such
- * as the seven chain families, the name takes the place of the members.
+ * Prints types for readers: where the checker has lost the name of a public union, such as the
+ * seven namespaces, the name replaces the members.
  */
 export function createTypePrinter({ checker, source }) {
   const unions = checker

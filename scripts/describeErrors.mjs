@@ -17,7 +17,7 @@ export function describeErrors() {
   }
 }
 
-/** One scope may have tables in several files, where each loads with what throws it. */
+/** A scope can have tables in several files, if each loads with the code that throws it. */
 function joinScope(scopes, { scope, codes }) {
   const known = scopes.find((one) => one.scope === scope)
   if (!known) return [...scopes, { scope, codes }]
@@ -46,7 +46,7 @@ function describeScope({ arguments: [scope, table] }) {
   }
 }
 
-/** A text, or a function of details: those stand in braces. */
+/** A text, or a function whose parameters become words in braces. */
 function messageOf(node) {
   if (ts.isArrowFunction(node)) return messageOf(node.body)
   if (ts.isStringLiteralLike(node)) return node.text

@@ -5,7 +5,7 @@ import { projectRoot } from './projectRoot.mjs'
 
 export const hooksEntry = join(projectRoot, 'src/hooks/index.ts')
 
-/** What the docs say of each hook, read from its TSDoc and its types. */
+/** The docs of each hook, from its TSDoc and its types. */
 export function describeHooks(program) {
   const { checker, source } = program
   const print = createTypePrinter(program)
@@ -26,12 +26,12 @@ function describeHook({ symbol, checker, print }) {
     purpose: textOf(symbol, checker),
     signature: printSignature(declaration, print(returned)),
     options: optionsOf({ declaration, checker, print }),
-    // An engine is a concept of its own, not the result of one hook.
+    // An engine is documented on its own page.
     returns: symbol.name === 'useEngine' ? [] : fieldsOf({ type: returned, checker, print }),
   }
 }
 
-/** As it is written, but for defaults and destructuring, which are nobody's business. */
+/** The signature as written, without defaults and destructuring. */
 function printSignature({ name, typeParameters, parameters, type }, returned) {
   const generics = typeParameters
     ? `<${typeParameters.map((one) => one.getText()).join(', ')}>`
@@ -47,14 +47,14 @@ function printSignature({ name, typeParameters, parameters, type }, returned) {
   return `${name.text}${generics}(\n${printed.map((one) => `  ${one},\n`).join('')}): ${result}`
 }
 
-/** The fields of the parameter that is an object of options. */
+/** The fields of the parameter with options. */
 function optionsOf({ declaration, checker, print }) {
   const parameter = declaration.parameters.at(-1)
   if (!parameter || !/Option/.test(parameter.type.getText())) return []
   return fieldsOf({ type: checker.getTypeFromTypeNode(parameter.type), checker, print })
 }
 
-/** The fields that every member of the type has; a list or a text has none of interest. */
+/** The fields of every member of the type. A list or a text has none of interest. */
 function fieldsOf({ type, checker, print }) {
   if (checker.isArrayType(type) || type.getCallSignatures().length > 0) return []
   const members = type.isUnion() ? type.types : [type]
@@ -73,7 +73,7 @@ function fieldsOf({ type, checker, print }) {
     .map(({ place, ...field }) => field)
 }
 
-/** What a hook adds comes before what all operations have. */
+/** A hook's own fields come before those of all operations. */
 function placeOf({ declarations: [declaration] = [] }) {
   return declaration &&
     /withFlags|OperationState|createQuery|useQuery/.test(declaration.getSourceFile().fileName)
@@ -81,7 +81,7 @@ function placeOf({ declarations: [declaration] = [] }) {
     : 0
 }
 
-/** As it is written where that says all; as the checker has it for generics. */
+/** The type as written, or as the checker resolves it for generics. */
 function typeOf({ field, checker, print }) {
   const declarations = field.declarations ?? []
   const nodes = declarations.map(({ type }) => type).filter(Boolean)

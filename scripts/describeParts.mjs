@@ -11,8 +11,8 @@ const folders = readdirSync(join(projectRoot, 'src/primitives'), { withFileTypes
 export const partEntries = folders.map((folder) => join(folder, 'parts.ts'))
 
 /**
- * What the docs say of each part, read from its TSDoc: purpose, element, props of its own, data
- * attributes and CSS variables.
+ * The docs of each part, from its TSDoc: purpose, element, own props, data attributes and CSS
+ * variables.
  */
 export function describeParts({ checker, source }) {
   return folders.map((folder) => ({
@@ -22,7 +22,7 @@ export function describeParts({ checker, source }) {
   }))
 }
 
-/** As the page's empty tree has them; a part that it forgets comes last, and fails a test. */
+/** In the order of the page's anatomy. A missing part comes last, and fails a test. */
 function inOrderOfAnatomy(folder, parts) {
   const page = ts.sys.readFile(join(projectRoot, `docs/primitives/${basename(folder)}.mdx`)) ?? ''
   const anatomy = page.slice(page.indexOf('## Anatomy'))

@@ -5,7 +5,7 @@ import { describeHooks, hooksEntry } from './describeHooks.mjs'
 import { describeParts, partEntries } from './describeParts.mjs'
 
 /**
- * The reference as it follows from the source: file name in `docs/reference` -> text.
+ * The reference pages from the source: text by file name in `docs/reference`.
  *
  * @returns {Record<string, string>}
  */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 
-/** Installs exactly what the lockfile names, unless that has been done already. */
+/** Installs exactly the lockfile's packages, unless that has been done. */
 export function ensureDependencies({ root = projectRoot, install = installFromLockfile } = {}) {
   const lockfileHash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -17,8 +17,8 @@ export function ensureDependencies({ root = projectRoot, install = installFromLo
 }
 
 /**
- * Also installs what only tests need, in folders of their own: React 18, and the packages of
- * wallets where the arguments of `npm test` ask for their suites.
+ * Also installs what only tests need, in their own folders: React 18, and the wallets' packages if
+ * the arguments of `npm test` request their suites.
  */
 export function ensureTestDependencies(given = []) {
   ensureDependencies()

@@ -1,6 +1,6 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']
 
-/** Calls `stop` once, when the guard has gone or asks to stop, or on a signal; then exits. */
+/** Calls `stop` once, when the guard ends or asks to stop, or on a signal; then exits. */
 export function exitWithGuard(stop) {
   let isStopping = false
   for (const signal of signals) {
@@ -11,6 +11,6 @@ export function exitWithGuard(stop) {
       process.exit()
     })
   }
-  // Listening for the guard's end is no reason to stay when the work is done.
+  // Waiting for the guard's end must not keep the process alive.
   process.channel?.unref()
 }

@@ -4,11 +4,11 @@ import { fromPlaywright } from './browsers/fromPlaywright.mjs'
 import { fromSparticuz } from './browsers/fromSparticuz.mjs'
 import { installed } from './browsers/installed.mjs'
 
-/** From what is there already to what takes the longest to get. */
+/** From installed browsers to those that take longest to download. */
 export const browserProbes = [fromEnvironment, installed, fromDebian, fromPlaywright, fromSparticuz]
 
 /**
- * The first browser that a probe finds or can get hold of. A probe answers
+ * The first browser that a probe finds or installs. A probe returns
  * `{ executablePath, canLoadExtensions }`, or nothing.
  */
 export async function findBrowser(candidates = browserProbes) {

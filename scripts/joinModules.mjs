@@ -4,12 +4,12 @@ import { build } from 'esbuild'
 import { readModule } from './readModule.mjs'
 
 /**
- * Bundlers cut a page into chunks along modules, one chunk for each set of ways that lead to one: a
- * hundred small modules become a dozen requests of 400 bytes. So modules that load together anyway
- * become one file, and what they were forwards to it. Each group takes what its `entries` import
- * and no group before it has, and nothing that `apart` imports: that may load without the rest. What
- * loads more later, or imports what does, stays as it is: bundlers follow each `import()` of a file,
- * wanted or not.
+ * Bundlers split a page into chunks by module, one for each set of entries that use a module, so a
+ * hundred small modules become a dozen requests of 400 bytes. This joins modules that load together
+ * into one file, and the old files re-export it. Each group takes the imports of its `entries` that
+ * no earlier group has, without the imports of `apart`, which may load on their own. A module with
+ * an `import()`, and its importers, stay separate, because bundlers follow each `import()` of a
+ * file.
  */
 export async function joinModules(dist, groups) {
   const taken = new Set()
@@ -60,7 +60,7 @@ async function joinGroup(target, modules) {
     format: 'esm',
     target: 'esnext',
     jsx: 'preserve',
-    // Whether it is development, the app's own bundler says.
+    // The app's own bundler sets whether it is development.
     define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
     ...(isClient && { banner: { js: "'use client';" } }),
     plugins: [sourcesOf(paths, dirname(target))],
@@ -76,7 +76,7 @@ async function joinGroup(target, modules) {
   }
 }
 
-/** Modules of the group come as they were read; all else stays an import. */
+/** Modules of the group are included; all others stay imports. */
 const sourcesOf = (sources, folder) => ({
   name: 'sources',
   setup({ onLoad, onResolve }) {
@@ -90,7 +90,7 @@ const sourcesOf = (sources, folder) => ({
   },
 })
 
-/** The modules at these paths, and all that they import at once. */
+/** The modules at these paths, and all of their static imports. */
 function findClosure(entries) {
   const modules = new Map()
   const visit = (path) => {

@@ -17,15 +17,15 @@ const day = 24 * 60 * 60 * 1_000
 const notRead = new Set(['node_modules', 'dist', '.cache'])
 
 /**
- * The folder of a build, which is made only when something has changed since that it reads. Two runs
- * at once may make it both: each in a folder of its own, and the first one is kept.
+ * The folder of a build, which is rebuilt only if its inputs have changed. Two parallel runs may
+ * both build it: each in its own folder, and the first one is kept.
  *
  * @param {object} build
- * @param {string} build.name What is built, as a name of a folder.
- * @param {readonly string[]} build.reads Files and folders, as seen from `root`.
+ * @param {string} build.name The build's name, as a folder name.
+ * @param {readonly string[]} build.reads Files and folders, relative to `root`.
  * @param {(folder: string) => unknown} build.make Fills the folder.
  * @param {string} [build.root]
- * @param {number} [build.now] In ms. What no run has used for a day is removed.
+ * @param {number} [build.now] In ms. A build that was not used for a day is removed.
  * @returns {Promise<string>}
  */
 export async function keepBuild({ name, reads, make, root = projectRoot, now = Date.now() }) {
@@ -45,7 +45,7 @@ async function makeOnce(folder, make) {
     renameSync(draft, folder)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another run was quicker, and its build is as good.
+    // Another run finished first, and its build is equivalent.
     if (!existsSync(folder)) throw error
   }
 }
@@ -58,7 +58,7 @@ function removeUnused(parent, since) {
   }
 }
 
-/** Changes with each name and each byte of the files, and with nothing else. */
+/** A hash of the files' names and contents. */
 export function hashOf(paths, root = projectRoot) {
   const hash = createHash('sha256')
   for (const path of paths) add(join(root, path))

@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url'
 const scale = 0.62
 const rowsOnPicture = 4
 
-/** Every scene a row, every look a column: one page, and pictures of some rows each. */
+/**
+ * One page with a row for each scene and a column for each look, and pictures of some rows each.
+ */
 export async function layOutSheet({ browser, looks, pictures, taken }) {
   const page = await browser.newPage({ viewport: { width: 1120, height: 900 } })
   writeFileSync(join(pictures, 'sheet.html'), sheet(looks, taken))

@@ -1,6 +1,6 @@
 /**
- * What a lockfile installs for a package without its tools and peers: each package once, by the place
- * from which it is taken.
+ * The packages that a lockfile installs for a package, without its tools and peers: each once, by
+ * its path.
  *
  * @returns {{ path: string, name: string, version: string, license: string, integrity: string }[]}
  */
@@ -17,7 +17,7 @@ export function listDependencies({ packages }) {
   return [...found.values()].sort((a, b) => a.path.localeCompare(b.path, 'en'))
 }
 
-/** As Node looks for it: beside the package that asks, then further and further up. */
+/** Node's resolution: beside the importing package, then further up. */
 function resolveFrom(packages, from, name) {
   for (
     let folder = from;

@@ -1,6 +1,6 @@
-/** Listens on loopback at the wanted port, or at the next one that is free. */
+/** Listens on loopback at the wanted port, or at the next free one. */
 export async function listenNear(server, port) {
-  // A client must never find a connection closed that it is about to use again: it ends them itself.
+  // The server never closes idle connections, because a client may be about to reuse one.
   server.keepAliveTimeout = 0
   const lastTried = port === 0 ? 0 : port + 50
   for (let candidate = port; candidate <= lastTried; candidate++) {

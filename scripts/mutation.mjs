@@ -7,13 +7,12 @@ import { scoreOf, survivorsOf } from './mutation/readReport.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
- * Breaks the code on purpose, one place at a time, and looks whether a test notices.
- * `npm run mutation` breaks the gates; `npm run mutation money frame` those groups. The breakages
- * are Stryker's, all in one copy of the code, each behind a switch; the tree stays as it is. What
- * no test noticed counts as survived, for whatever reason. With `-- --keep` what was noticed the last
- * time in a file that is the same still counts: for tests that were added since; `-- --every 5` takes
- * a fifth of the breakages, always the same; with `-- --no-start` those that work only while a module loads,
- * which take the longest, count as survived without a try.
+ * Runs mutation tests. `npm run mutation` mutates the sanitizers; `npm run mutation money frame`
+ * those groups. The mutations are Stryker's, all in one copy of the code, each behind a switch; the
+ * source tree is not changed. A mutation that no test detects counts as survived, for whatever
+ * reason. `-- --keep` keeps earlier detections in unchanged files, for added tests. `-- --every 5`
+ * takes a fifth of the mutations, always the same. `-- --no-start` skips those that only run while
+ * a module loads, which take longest, and counts them as survived.
  */
 const { positionals: names, values: options } = parseArgs({
   allowNegative: true,

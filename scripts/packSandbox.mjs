@@ -9,8 +9,8 @@ const source = join(projectRoot, 'sandbox')
 const program = 'latchkey-sandbox.mjs'
 
 /**
- * Packs the sandbox as it is published, into `folder`, and returns the tarball's path. In the
- * repository its entries are TypeScript, so that nothing needs a build; a host gets JavaScript.
+ * Packs the sandbox as it is published into `folder`. Returns the tarball's path. In the repository
+ * its entries are TypeScript, so that no build is needed; a host gets JavaScript.
  */
 export function packSandbox(folder) {
   const built = join(folder, 'sandbox')
@@ -41,6 +41,6 @@ function published({ devDependencies, scripts, exports, ...manifest }) {
   return { ...manifest, exports: Object.fromEntries(entries) }
 }
 
-// `npm run pack:sandbox` says where the tarball is.
+// `npm run pack:sandbox` prints the tarball's path.
 if (process.argv[1] === fileURLToPath(import.meta.url))
   console.log(packSandbox(join(projectRoot, '.cache/packages')))

@@ -1,9 +1,9 @@
 import ts from 'typescript'
 
 /**
- * What a built module imports of this package, and exports; a barrel exports all of another. In `source` its calls at import time are
- * marked as pure, which they are: nothing of ours does anything when it is imported. So a bundler may
- * leave out each value that nobody uses.
+ * The imports and exports of a built module; a barrel re-exports all of another. In `source`, its
+ * top-level calls are marked as pure, because importing our modules has no side effects. So a
+ * bundler can remove unused values.
  */
 export function readModule(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true)

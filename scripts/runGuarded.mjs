@@ -6,9 +6,9 @@ import { projectRoot } from './projectRoot.mjs'
 const timeToStop = 30_000
 
 /**
- * Runs a script in a process group of its own. Whatever ends first, this process or the script,
- * the other and all that it started go too: the script sees the broken channel (see
- * `exitWithGuard.mjs`), and the guard ends what is left of the group.
+ * Runs a script in its own process group. If this process or the script ends, the other and all
+ * that it started end too: the script detects the broken channel (see `exitWithGuard.mjs`), and the
+ * guard ends the rest of the group.
  */
 export function runGuarded(script, args = []) {
   const isWindows = process.platform === 'win32'
@@ -22,7 +22,7 @@ export function runGuarded(script, args = []) {
   function stop() {
     if (isStopping) return
     isStopping = true
-    // A disconnect is understood everywhere; Windows has no SIGTERM to listen to.
+    // A disconnect works everywhere; Windows has no SIGTERM to listen to.
     if (child.connected) child.disconnect()
     setTimeout(endGroup, timeToStop)
   }
@@ -43,14 +43,17 @@ export function runGuarded(script, args = []) {
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 
-/** npm passes on SIGINT and SIGTERM only: killed otherwise, it would leave this process behind. */
+/**
+ * npm only passes on SIGINT and SIGTERM. If it is killed in another way, this process would be left
+ * behind.
+ */
 function stopWithNpm(stop) {
   if (process.env.npm_lifecycle_event === undefined) return
   const starters = readStarters()
   setInterval(() => readStarters() !== starters && stop(), 500).unref()
 }
 
-/** npm itself, or the shell that it starts scripts with and then npm, as far as it can be known. */
+/** npm itself, or the shell that it starts scripts with and then npm, if they can be detected. */
 function readStarters() {
   const parent = process.ppid
   try {
@@ -59,7 +62,7 @@ function readStarters() {
     )
     return name === 'sh' ? `${parent} ${grandparent}` : `${parent}`
   } catch {
-    // Only Linux has /proc; elsewhere the shell makes way for the script.
+    // Only Linux has /proc; elsewhere the shell is replaced by the script.
     return `${parent}`
   }
 }

@@ -4,12 +4,12 @@ import { projectRoot } from './projectRoot.mjs'
 const running = new Set()
 
 /**
- * Runs a program of Node's in a process of its own.
+ * Runs a Node program in its own process.
  *
  * @param {readonly string[]} command
  * @param {object} [options]
  * @param {Record<string, string>} [options.env]
- * @param {boolean} [options.isShown] Whether the terminal shows what it says. Else it is given back.
+ * @param {boolean} [options.isShown] Whether to print its output. Otherwise it is returned.
  * @returns {Promise<{ exitCode: number, said: string }>}
  */
 export function runNode(command, { env = {}, isShown = false } = {}) {
@@ -31,7 +31,7 @@ export function runNode(command, { env = {}, isShown = false } = {}) {
   })
 }
 
-/** Ends what still runs. */
+/** Ends all running programs. */
 export function stopRunning() {
   for (const child of running) child.kill()
 }

@@ -22,11 +22,12 @@ const contentTypes = {
 }
 
 /**
- * Serves a folder on loopback, with what its own `headers.json` wants of a folder in it beyond
- * `headers`: `{ "/frame/": { "Content-Security-Policy": "…" } }`, later ones first. `data` is what `/sandbox.json` answers, so that a page that was
- * built before the sandbox started can learn its addresses.
+ * Serves a folder on loopback. The folder's own `headers.json` adds headers by path:
+ * `{ "/frame/": { "Content-Security-Policy": "…" } }`, later ones first. `data` is the answer of
+ * `/sandbox.json`, so that a page that was built before the sandbox started can read its addresses.
  *
- * @param {{ root: string, port?: number, headers?: Record<string, string>, data?: unknown }} options
+ * @param {{ root: string, port?: number, headers?: Record<string, string>, data?: unknown }}
+ * options
  */
 export async function serveStatic({ root, port = 0, headers = strictHeaders, data }) {
   const folder = await realpath(root)
@@ -74,7 +75,7 @@ async function answer({ folder, data, request }) {
   return { status: 200, type, body: await readFile(file) }
 }
 
-/** A site may have a page of its own for this. */
+/** A site may have its own 404 page. */
 async function missing(folder) {
   const file = await findFile(folder, '404.html')
   return file === undefined
@@ -88,11 +89,11 @@ function refusal(status) {
 
 function readPath(url) {
   try {
-    // `new URL` would resolve '..' away and so hide what was asked for.
+    // `new URL` would resolve '..' and hide the requested path.
     const path = decodeURIComponent(url.split(/[?#]/, 1)[0])
     return path.includes('\0') ? undefined : path
   } catch {
-    // Not percent-encoded text: nothing of ours asks for that.
+    // Not percent-encoded text.
     return undefined
   }
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
- * Wears the kit out in Chromium: a thousand cycles of each kind with the themed modal, then walks of
- * random users, so many minutes in all. `npm run soak`, `npm run soak 5`, `npm run soak 5 1234` for an
- * earlier seed.
+ * A stress test in Chromium: a thousand cycles of each kind with the themed modal, then walks of
+ * random users, for the given minutes in total. `npm run soak`, `npm run soak 5`,
+ * `npm run soak 5 1234` for an earlier seed.
  */
 const [minutes = '60', seed = String(randomInt(2 ** 30))] = process.argv.slice(2)
 const { status } = spawnSync(

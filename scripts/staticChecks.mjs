@@ -1,14 +1,14 @@
 const packages = ['package.json', 'package-lock.json']
 const built = ['src', 'scripts', 'dist', 'tsconfig.json', 'tsconfig.build.json', ...packages]
 
-/** The one that other checks and tests need: it makes `dist`. */
+/** Other checks and tests need this one, because it creates `dist`. */
 export const packageCheck = {
   name: 'Package',
   command: ['scripts/buildPackage.mjs'],
   reads: built,
 }
 
-/** What is said about the code without running it: a name, the program with its words, what it reads. */
+/** Checks that do not run the code: a name, the program with its arguments, and its inputs. */
 export const staticChecks = [
   { name: 'Formatting and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
   packageCheck,

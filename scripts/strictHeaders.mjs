@@ -1,4 +1,4 @@
-/** The strictest headers that a careful host may send; everything of ours has to run under them. */
+/** The strict headers of a careful host. Everything of ours must work with them. */
 export const strictHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -8,7 +8,7 @@ export const strictHeaders = {
     // A page on localhost, beside the secure site, has its server there.
     "connect-src 'self' http://127.0.0.1:* http://localhost:* ws://127.0.0.1:*",
     "font-src 'self'",
-    // The embedded wallet's secure site, which has an origin of its own.
+    // The embedded wallet's secure site, which has its own origin.
     'frame-src http://localhost:*',
     "base-uri 'none'",
     "form-action 'none'",

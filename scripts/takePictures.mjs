@@ -9,8 +9,8 @@ import { serveStatic } from './serveStatic.mjs'
 const scenes = ['Wallets', 'Waiting', 'Account']
 
 /**
- * The README's pictures, light and dark: three scenes of the docs' gallery side by side, as they
- * are. `node scripts/takePictures.mjs` writes docs/public/modal-{light,dark}.png.
+ * Takes the README's pictures, light and dark: three scenes of the docs' gallery side by side.
+ * `node scripts/takePictures.mjs` writes docs/public/modal-{light,dark}.png.
  */
 const server = await serveStatic({ root: await buildDocs() })
 const { executablePath } = await findBrowser()
@@ -28,7 +28,7 @@ async function take(colorScheme) {
     reducedMotion: 'reduce',
     deviceScaleFactor: 1.5,
     viewport: { width: 1240, height: 900 },
-    // The layout of the picture is a style that no page of ours has.
+    // The picture's layout is an added style that the policy forbids.
     bypassCSP: true,
   })
   await page.goto('/gallery/')

@@ -20,12 +20,14 @@ const looks = [
 ]
 
 /**
- * The contact sheet: every scene in every look, side by side, as `.cache/screenshots/sheet.html` and
- * pictures of it. Says what axe has against any of them, and what runs over the side.
+ * Creates the contact sheet: every scene in every look, side by side, as
+ * `.cache/screenshots/sheet.html` and pictures of it. Reports axe violations and horizontal
+ * overflow.
  *
  * A scene is an export of a module in tests/screenshots that brings a page into a state:
  * `export async function connectView(page) { await page.goto('/connect/'); ... }`.
- * `npm run screenshots send swap` takes only those whose module or name has one of these in it.
+ * `npm run screenshots send swap` only takes those whose module or name contains one of these
+ * words.
  */
 rmSync(pictures, { recursive: true, force: true })
 mkdirSync(pictures, { recursive: true })

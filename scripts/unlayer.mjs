@@ -1,8 +1,8 @@
 import postcss from 'postcss'
 
 /**
- * Takes the rules out of their cascade layers, in the order in which they stand: for hosts whose
- * own unlayered reset would win over every layer.
+ * Removes the cascade layers of the rules and keeps their order, for hosts whose own unlayered
+ * resets would override every layer.
  */
 export function unlayer(css) {
   const root = postcss.parse(css)

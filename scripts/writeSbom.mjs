@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { listDependencies } from './listDependencies.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
-/** Writes what the package is made of, in CycloneDX's words: `node scripts/writeSbom.mjs sbom.json`. */
+/**
+ * Writes the package's bill of materials in CycloneDX format:
+ * `node scripts/writeSbom.mjs sbom.json`.
+ */
 const [target = 'latchkey.cdx.json'] = process.argv.slice(2)
 const read = (file) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8'))
 const own = read('package.json')

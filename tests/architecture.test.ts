@@ -19,6 +19,7 @@ const laws = {
   'no file is a drawer for everything': rules.noFileIsADrawer,
   'Radix comes in through one door': rules.radixHasOneDoor,
   "a file with React state begins with 'use client'": rules.clientFilesSaySo,
+  'comments use plain words': rules.commentsArePlain,
 } satisfies Record<string, (files: readonly rules.SourceFile[]) => string[]>
 
 test.each(Object.entries(laws))('%s', (_, law) => {
@@ -88,8 +89,40 @@ test('a circle is told with all its files, whatever leads into it or out of it',
   expect(rules.importsHaveNoCycles(given)).toEqual(['3: engine/a.ts, engine/b.ts, engine/c.ts'])
 })
 
+test('the pages of the docs use plain words', () => {
+  const pages = rules.readPages()
+  expect(pages.length).toBeGreaterThan(100)
+  expect(rules.pagesArePlain(pages)).toEqual([])
+})
+
+test.each([
+  'Whoever rejects comes back to what was typed.',
+  'A list that\nnobody reads.',
+  'What comes in the place\nof it.',
+  '| a table | to whom it is sent |',
+])('a page with %j is found', (text) => {
+  expect(rules.pagesArePlain([{ path: 'docs/x.md', text }])).toHaveLength(1)
+})
+
+test.each([
+  "```tsx\nconst text = 'Nobody is connected.'\n```",
+  'The option `whoever` is code.',
+  'Renew it, and anyone can read it.',
+])('a page may say %j', (text) => {
+  expect(rules.pagesArePlain([{ path: 'docs/x.md', text }])).toEqual([])
+})
+
 /** Deliberate violations: each of them must be caught. */
 const violations: [keyof typeof laws, string, string][] = [
+  ['comments use plain words', 'engine/createX.ts', '// Reads it anew.'],
+  ['comments use plain words', 'engine/createX.ts', 'go() // Nobody waits.'],
+  ['comments use plain words', 'engine/createX.ts', '/** Whom a name stands for. */'],
+  [
+    'comments use plain words',
+    'engine/createX.ts',
+    '/**\n * It comes in the\n * place of it.\n */',
+  ],
+  ['comments use plain words', 'engine/createX.ts', '// It comes in the\n// place of it.'],
   [
     'imports only point down: themes > primitives > hooks > engine',
     'engine/createX.ts',
@@ -249,6 +282,8 @@ describe('the rules catch what they are for', () => {
     [`import { currentConnection } from '../connection/ConnectionState.ts'`],
     [`import { connectionErrors } from '../connection/connectionErrors.ts'`],
     ['// window.ethereum is what wallets call it'],
+    ["const nobody = '0x0' // The zero address."],
+    ["const url = 'https://nobody.example'"],
     ['const rejected: ReadonlySet<number> = new Set([4001])'],
     ['const { fetch } = platform\nfetch(url)'],
     ['platform.clock.after(5, go)'],

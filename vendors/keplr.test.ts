@@ -85,7 +85,7 @@ test('Keplr is found by what its own code answers, connects and signs', async ()
   expect(asked()).toContain('signArbitrary')
 })
 
-test('a page that is allowed comes back, after questions that nobody has to answer', async () => {
+test('a page that is allowed reconnects, after requests without a prompt', async () => {
   const { adapter, asked, connection, silent } = await connected()
   expect(await adapter.reconnect('keplr', noSignal())).toEqual(connection)
   expect(silent).toEqual(['isEnabled', 'keplr_initProviderState'])
@@ -93,7 +93,7 @@ test('a page that is allowed comes back, after questions that nobody has to answ
 })
 
 test.each([{ isGiven: false }, { isLocked: true }])(
-  'while %j nobody is asked anything at page load',
+  'while %j no prompt shows at page load',
   async (change) => {
     const { adapter, asked, permission } = await connected()
     Object.assign(permission, change)

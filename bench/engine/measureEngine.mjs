@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../scripts/projectRoot.mjs'
 
-/** How much more one of many may cost than one of a tenth of them: a ratio, on any machine. */
+/** The highest allowed ratio between the cost of one of many and one of a tenth of them. */
 const mostGrowth = 4
 
-/** How long the engine's own work takes, in ms, with growing amounts of it: the median of many. */
+/** Measures the engine's own work with growing amounts of it, in ms: the median of many runs. */
 export function measureEngine() {
   const file = join(projectRoot, '.cache/engineBench.json')
   const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs')
@@ -30,7 +30,10 @@ export function measureEngine() {
   }))
 }
 
-/** What one costs among the most, in what one costs among the second most; the names are amounts. */
+/**
+ * The cost of one item in the largest amount, relative to the second largest. The names are
+ * amounts.
+ */
 function growthOf(benchmarks) {
   const costs = benchmarks.map(({ name, median }) => median / Number(name))
   const [before, last] = costs.slice(-2)

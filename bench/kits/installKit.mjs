@@ -24,7 +24,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** The kit's page in a temporary folder, installed as npm does it and built for production by Vite. */
+/** Installs the kit's page into a temporary folder and builds it for production with Vite. */
 export async function installKit({ app, packages, react }, tarball) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
   const remove = () => rm(folder, { recursive: true, force: true })

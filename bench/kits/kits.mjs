@@ -2,8 +2,8 @@ const react = (major) => ({ react: `^${major}`, 'react-dom': `^${major}` })
 const wagmi = { viem: '2.57.1', '@tanstack/react-query': '^5', wagmi: '^2.9' }
 
 /**
- * What is measured: the same page with the same three wallets, by each. `packages` are what a team
- * installs beside its own React; latchkey is the package as it would be published.
+ * The kits to compare: the same page with the same three wallets. `packages` are installed beside
+ * React; latchkey is the package as it would be published.
  */
 export const kits = [
   { name: 'the floor', app: 'floor', react: react(19), packages: {} },
@@ -34,7 +34,7 @@ export const kits = [
   {
     name: 'Web3-Onboard',
     app: 'web3Onboard',
-    // It has no way out by the keyboard.
+    // It cannot be closed with the keyboard.
     hasEscape: false,
     react: react(18),
     packages: { '@web3-onboard/core': '^2', '@web3-onboard/injected-wallets': '^2' },

@@ -14,8 +14,9 @@ import { summarise } from './summarise.mjs'
 const slowdowns = [1, 4]
 
 /**
- * latchkey beside the open kits, each visit in a context of its own, the kits in turn. The package is
- * packed as it is built now; the others are installed into temporary folders.
+ * Compares latchkey with the open kits. Each visit has its own browser context, and the kits take
+ * turns. The package is packed from the current build; the others are installed into temporary
+ * folders.
  */
 export async function measureKits({ runs }) {
   const packed = mkdtempSync(join(tmpdir(), 'latchkey-packed-'))
@@ -32,11 +33,11 @@ export async function measureKits({ runs }) {
     for (let run = 0; run <= runs; run += 1)
       for (const slowdown of slowdowns)
         for (const { hasEscape, server, visits } of opened) {
-          // Fifty rounds take long, and what they leave behind is much the same each time.
+          // Fifty rounds take long, and their results hardly differ, so they run once.
           const hasRounds = run === 1 && slowdown === 1
           const figures = await measureRun(browser, server.url, { hasEscape, hasRounds, slowdown })
           const sudden = await measureRun(browser, server.url, { isSudden: true, slowdown })
-          // The first visit of each warms the machine up.
+          // The first visit of each kit only warms the machine up.
           if (run > 0) visits[slowdown].push({ ...figures, ...sudden })
         }
     return {

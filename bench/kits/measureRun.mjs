@@ -2,12 +2,12 @@ import { preparePage } from './preparePage.mjs'
 
 const rounds = 50
 const blocks = 50
-/** Nobody's pointer is quicker from reaching a button to pressing it, in ms. */
+/** The time between reaching and pressing the button, in ms. It is that of a fast user. */
 const rest = 100
 
 /**
- * One visit in a context of its own: what it loads, and how long each step takes, in ms. A sudden
- * one presses the button in the very moment in which the pointer is there, and ends.
+ * Measures one visit in its own context: what it loads, and how long each step takes, in ms. A
+ * sudden visit presses the button as soon as the pointer is there, and ends.
  */
 export async function measureRun(
   browser,

@@ -1,6 +1,6 @@
 /**
- * Runs in the page before anything else: three wallets that announce themselves by EIP-6963 and say
- * yes at once, a count of React's commits, and the times at which what is waited for was on screen.
+ * Runs in the page before anything else: adds three wallets that announce themselves by EIP-6963
+ * and approve at once, counts React's commits, and records when awaited elements were visible.
  */
 export function preparePage() {
   const icon =
@@ -100,7 +100,7 @@ export function preparePage() {
     address: () => document.querySelector('#address:not(:empty)'),
   }
 
-  /** From 0 for what cannot be seen to 1. */
+  /** From 0 for an invisible element to 1. */
   function opacityOf(element) {
     const { height, width } = element.getBoundingClientRect()
     if (height === 0 || width === 0) return 0
@@ -132,7 +132,9 @@ export function preparePage() {
     provider: wallets[0].provider,
     commits: () => commits,
     longTasks: () => longTasks,
-    /** Resolves with the time, in ms, at which it was on the screen, and how long after the click. */
+    /**
+     * Resolves with the time in ms at which the element was visible, and how long after the click.
+     */
     async shown(name) {
       const at = await until(name, () => {
         const element = wanted[name]()

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 const types = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' }
 const answers = { eth_chainId: '0x1', eth_getBalance: '0x0', eth_call: '0x', net_version: '1' }
 
-/** A built page on loopback, compressed as a host would, and a node whose blocks go on. */
+/** Serves a built page on loopback, compressed as on a host, and a node whose blocks advance. */
 export async function serveKit(root) {
   const compressed = new Map()
   let block = 1_000

@@ -1,4 +1,4 @@
-// What a page has by then in any case: the engine's later half, and zod as far as it is used.
+// Loaded by then in any case: the engine's second half, and the used part of zod.
 
 export {
   any,

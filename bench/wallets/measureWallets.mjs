@@ -5,14 +5,14 @@ import { findBrowser } from '../../scripts/findBrowser.mjs'
 import { importTypeScript } from '../../scripts/importTypeScript.mjs'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
 
-// How the list of all wallets scrolls and searches in Chromium, with 600 and with 10,000 wallets. Fails when a task after the first paint keeps the page's thread at work for over
-// 50 ms. Time on the wall stands beside it: on a machine that is busy otherwise, that clock runs on
-// while a task waits for its turn.
+// Measures how the list of all wallets scrolls and searches in Chromium, with 600 and with 10,000
+// wallets. Fails if a task after the first paint keeps the page's thread at work for over 50 ms.
+// The wall time is listed beside it: on a busy machine, it includes waiting for the processor.
 const sizes = [600, 10_000]
 const steps = 150
 const longest = 50
 
-/** For each number of wallets what was read and how long tasks were, in ms. */
+/** The results and task lengths for each number of wallets, in ms. */
 export async function measureWallets() {
   const root = await buildPages()
   const { startSandbox } = await importTypeScript('sandbox/startSandbox.ts')
@@ -92,7 +92,7 @@ function watchTasks(browser, page) {
   return browser.startTracing(page, { categories: ['toplevel'] })
 }
 
-/** The tasks of the page's own thread, in milliseconds of work and on the wall. */
+/** The tasks of the page's main thread, in milliseconds of work and of wall time. */
 async function readTasks(browser) {
   const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
   const threadOf = ({ pid, tid }) => `${pid} ${tid}`
@@ -111,7 +111,7 @@ function longestOf(tasks, kind) {
   return Math.round(tasks.reduce((most, task) => Math.max(most, task[kind]), 0))
 }
 
-/** From the click on the way to all wallets to the frame that shows the first of them, with data. */
+/** From the click to the frame that shows the first wallets, with data. */
 async function untilFirstWallets() {
   const button = [...document.querySelectorAll('[role=dialog] button')].find((one) =>
     one.textContent.startsWith('All wallets'),
@@ -130,7 +130,7 @@ async function pastFirstPaint() {
   await frame()
 }
 
-/** Scrolls like a thumb in a hurry until every page has been read. */
+/** Scrolls fast until every page has loaded. */
 async function scrollToEnd() {
   const grid = document.querySelector('[role=dialog] ul[aria-label="Wallets"]')
   const { list } = window.engines[0].wallets

@@ -2,7 +2,7 @@ import { LiveEngine } from '../site/LiveEngine.tsx'
 import { Readout } from '../site/Readout.tsx'
 import { BrandModal } from './BrandModal.tsx'
 
-/** The same parts in the look of a printing house, with an engine of its own. */
+/** The same parts with a printing house's design, with their own engine. */
 export function BrandExample() {
   return (
     <section className="example" aria-labelledby="brand-example">

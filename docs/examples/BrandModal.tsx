@@ -16,7 +16,7 @@ const titles: Record<string, string> = {
   SwitchNetwork: 'One moment',
 }
 
-/** A wallet modal as a printing house would set it: a drawer, built by hand from the parts. */
+/** A wallet modal with a printing house's design: a drawer, built from the parts. */
 export function BrandModal() {
   const { address } = useAccount()
   return (
@@ -129,7 +129,7 @@ function Card() {
   )
 }
 
-/** The way out of a network that the app does not have. */
+/** Lists networks to switch to from a network that the app did not configure. */
 function OtherNetworks() {
   const { isPending } = useSwitchNetwork()
   if (isPending)

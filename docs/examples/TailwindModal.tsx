@@ -16,7 +16,7 @@ const button =
 const quiet =
   'min-h-11 cursor-pointer rounded-full border-0 bg-transparent px-4 font-sans text-sm text-violet-100 underline underline-offset-4 hover:text-white focus-visible:outline-2 focus-visible:outline-lime-300'
 
-/** A wallet modal as a cinema would want it: tiles and a ticket, in utility classes alone. */
+/** A wallet modal with a cinema's design: tiles and a ticket, with utility classes only. */
 export function TailwindModal() {
   const { address } = useAccount()
   return (

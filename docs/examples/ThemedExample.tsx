@@ -4,7 +4,7 @@ import { LiveEngine } from '../site/LiveEngine.tsx'
 import { Readout } from '../site/Readout.tsx'
 import { ThemeControls } from '../site/ThemeControls.tsx'
 
-/** The modal as it comes: one button, one modal. */
+/** The modal without changes: one button, one modal. */
 export function ThemedExample() {
   return (
     <section className="example" aria-labelledby="themed-example">

@@ -1,7 +1,7 @@
 import type { SiwxOption } from 'latchkey/engine'
 import { localSessions } from 'latchkey/sign-in'
 
-/** Keeps no address and sends no mail: its code is always 123456. */
+/** Stores no address and sends no email. Its code is always 123456. */
 export const exampleCapture: SiwxOption = {
   ...localSessions({ required: false }),
   captureEmail: {

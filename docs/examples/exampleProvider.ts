@@ -1,6 +1,6 @@
 import type { OnrampProvider } from 'latchkey/engine'
 
-/** Sells nothing: its prices are invented, and its page is nobody's. */
+/** Sells nothing: its prices are invented, and its page does not exist. */
 export const exampleProvider: OnrampProvider = {
   id: 'example',
   name: 'Example seller',

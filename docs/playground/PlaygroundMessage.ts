@@ -3,17 +3,17 @@ import type { Look } from '../site/look.ts'
 import type { PageSandbox } from '../site/SandboxContext.tsx'
 import type { EditedStyles } from './wearStyles.ts'
 
-/** What the frame says to its page before it has a port. */
+/** The frame's first message to its page, before it has a port. */
 export const greeting = 'latchkey-playground'
 
-/** What the page gives the frame with its port. */
+/** What the page sends to the frame with its port. */
 export interface PlaygroundStart {
   readonly id: string
   readonly setup: ExampleSetup
-  /** Whether the themed connect button stands above the example. */
+  /** Whether the themed connect button shows above the example. */
   readonly connectBar: boolean
   readonly look: Look | undefined
-  /** Where the chains and services are. Their switches stay with the page. */
+  /** The addresses of chains and services. Only the page can control their faults. */
   readonly sandbox: Omit<PageSandbox, 'control' | 'wallets'>
   readonly wallets: readonly WalletInfo[]
 }
@@ -39,9 +39,9 @@ export type PageMessage =
       readonly detail: unknown
     }
 
-/** From the frame to the page. The page reads it as text of a stranger. */
+/** From the frame to the page. The page treats it as untrusted text. */
 export type FrameMessage =
-  /** What became of the last `run`: no error when it shows. */
+  /** The result of the last `run`: no error if the example shows. */
   | { readonly kind: 'outcome'; readonly error: string | undefined }
   | {
       readonly kind: 'wallet'
@@ -65,7 +65,7 @@ export interface PlaygroundError {
   readonly data?: unknown
 }
 
-/** An answer of a service, as it goes through the port. */
+/** A service's answer, in the format of the port. */
 export interface PassedAnswer {
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]

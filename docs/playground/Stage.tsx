@@ -6,7 +6,7 @@ import type { PlaygroundStart } from './PlaygroundMessage.ts'
 
 interface StageProps {
   start: PlaygroundStart
-  /** The number of the run: what broke in one is tried anew in the next. */
+  /** The number of the run. After a failure, the next run tries again. */
   run: number
   onOutcome(error?: unknown): void
   children: ReactNode
@@ -37,7 +37,7 @@ export function Stage({ start, run, onOutcome, children }: StageProps) {
 
 type AttemptProps = Pick<StageProps, 'onOutcome' | 'children'>
 
-/** Says whether what is inside shows. React knows error boundaries as classes only. */
+/** Reports whether the content rendered. React only supports error boundaries as classes. */
 class Attempt extends Component<AttemptProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

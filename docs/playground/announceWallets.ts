@@ -3,7 +3,7 @@ import type { PlaygroundStart } from './PlaygroundMessage.ts'
 
 type Listener = (detail: unknown) => void
 
-/** Announces the page's wallets in the frame by EIP-6963. They answer in the page. */
+/** Announces the page's wallets in the frame by EIP-6963. Their answers come from the page. */
 export function announceWallets(link: PageLink, wallets: PlaygroundStart['wallets']) {
   const details = wallets.map((info) => createProvider(link, info))
   const announce = () => {

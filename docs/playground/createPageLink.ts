@@ -12,7 +12,7 @@ interface Waiting {
   reject(reason: unknown): void
 }
 
-/** The frame's end of the port: questions to the page, and what the page says by itself. */
+/** The frame's end of the port: requests to the page, and its events. */
 export function createPageLink(port: MessagePort) {
   const waiting = new Map<number, Waiting>()
   const listeners = new Set<Listener>()
@@ -44,7 +44,7 @@ export function createPageLink(port: MessagePort) {
   return {
     say,
 
-    /** From now on the page is heard; what it said before waited in the port. */
+    /** Starts receiving. Earlier messages of the page waited in the port. */
     open() {
       port.onmessage = hear
     },
@@ -57,7 +57,7 @@ export function createPageLink(port: MessagePort) {
     askWallet: (rdns: string, request: { method: string; params?: unknown }) =>
       ask((id) => ({ kind: 'wallet', id, rdns, request })),
 
-    /** `fetch` by way of the page, which lets through what goes to the sandbox. */
+    /** `fetch` through the page, which only allows requests to the sandbox. */
     async fetch(input: RequestInfo | URL, init?: RequestInit) {
       const request = new Request(input, init)
       const { url, method, headers, signal } = request
@@ -77,7 +77,7 @@ export function createPageLink(port: MessagePort) {
 
 export type PageLink = ReturnType<typeof createPageLink>
 
-/** As wallets throw: with the code of EIP-1193. */
+/** An error as wallets throw it, with the code of EIP-1193. */
 function errorOf({ message, ...more }: PlaygroundError) {
   return Object.assign(new Error(message), more)
 }

@@ -4,13 +4,13 @@ import { announceWallets } from './announceWallets.ts'
 import { createPageLink } from './createPageLink.ts'
 import { greeting, type PlaygroundStart } from './PlaygroundMessage.ts'
 
-// Only the page around this frame is answered, and once.
+// Only the page around this frame gets an answer, once.
 window.addEventListener('message', function start(event: MessageEvent<PlaygroundStart>) {
   const [port] = event.ports
   if (window.parent === window || event.source !== window.parent || !port) return
   window.removeEventListener('message', start)
   const link = createPageLink(port)
-  // The frame's own policy lets nothing out: what is asked goes through the page.
+  // The frame's own policy forbids all requests, so they go through the page.
   window.fetch = link.fetch
   announceWallets(link, event.data.wallets)
   void import('./openStage.tsx').then(({ openStage }) => {

@@ -6,10 +6,10 @@ import { runSource } from './runSource.ts'
 import { Stage } from './Stage.tsx'
 import { wearStyles } from './wearStyles.ts'
 
-/** Shows each source that the page sends; one engine lasts from edit to edit. */
+/** Renders each source that the page sends. One engine is kept across edits. */
 export function openStage(link: PageLink, start: PlaygroundStart) {
   look.follow(start.look)
-  // What the example throws is said in the page.
+  // The page shows what the example throws.
   const root = createRoot(document.getElementById('root')!, { onCaughtError() {} })
   const worn = new CSSStyleSheet()
   let run = 0
@@ -39,7 +39,7 @@ export function openStage(link: PageLink, start: PlaygroundStart) {
     }
   }
 
-  /** What the code throws later, in a handler or a promise. What is wrong with its text stays said. */
+  /** Reports later errors of a handler or a promise. Syntax errors stay visible. */
   function tellLate(error: unknown) {
     if (!hasFailed) report(error)
   }

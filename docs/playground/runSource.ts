@@ -13,7 +13,7 @@ import { transform } from 'sucrase'
 
 const neighbours = import.meta.glob<object>('../examples/*.{ts,tsx}')
 
-/** What an example may import; stylesheets are on the frame already. */
+/** The modules that an example may import. Stylesheets are already in the frame. */
 const modules: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -28,7 +28,7 @@ const modules: Readonly<Record<string, object>> = {
   'latchkey/themes': themes,
 }
 
-/** The component that some source exports. Types are taken out, not checked. */
+/** The component that a source exports. Types are removed, not checked. */
 export async function runSource(source: string): Promise<react.ComponentType> {
   const { code } = transform(source, {
     transforms: ['typescript', 'jsx', 'imports'],

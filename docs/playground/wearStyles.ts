@@ -1,10 +1,10 @@
 export interface EditedStyles {
-  /** The stylesheet as it stands in the files, and so among the frame's own. */
+  /** The original stylesheet, which is also in the frame's own styles. */
   readonly original: string
   readonly text: string
 }
 
-/** Puts an edited stylesheet in the place of the one that the frame was built with. */
+/** Replaces the frame's built stylesheet with an edited one. */
 export function wearStyles({ original, text }: EditedStyles, worn: CSSStyleSheet) {
   const gone = new Set(rulesOf(parse(original)).map(nameOf))
   for (const sheet of document.styleSheets)
@@ -24,7 +24,7 @@ function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
   return [...sheet.cssRules]
 }
 
-/** What a rule is about; a build writes what is in it in another way. */
+/** The selector of a rule, because a build changes the formatting of its content. */
 function nameOf(rule: CSSRule): string {
   return rule instanceof CSSStyleRule ? rule.selectorText : rule.cssText
 }

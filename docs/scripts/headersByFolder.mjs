@@ -4,15 +4,15 @@ const policy = 'Content-Security-Policy'
 const machine = 'http://127.0.0.1:* http://localhost:*'
 
 /**
- * What a server of the site sends beside the strict headers, by the folder asked for. The frame of
- * edited examples evaluates code, so it may do little else: it has no connection of its own, and the
- * pages around it give it no origin.
+ * Headers that the site's server adds to the strict ones, by folder. The frame of edited examples
+ * evaluates code, so it is restricted: it has no network access, and no origin in common with the
+ * page.
  */
 export const headersByFolder = {
   '/': {
     [policy]: strictHeaders[policy].replace('frame-src', `frame-src 'self' http://127.0.0.1:*`),
   },
-  // An origin without a name asks for scripts as a stranger does.
+  // An opaque origin needs CORS to load scripts.
   '/assets/': { 'Access-Control-Allow-Origin': '*' },
   '/playground/': {
     [policy]: [

@@ -15,7 +15,7 @@ const coloursAsClasses = {
   },
 }
 
-/** A rehype plugin: colours the code blocks while the site is built, by classes. */
+/** A rehype plugin: highlights the code blocks with classes while the site is built. */
 export function highlightCode() {
   let highlight
   return async (tree, file) => {

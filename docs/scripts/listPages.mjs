@@ -19,9 +19,9 @@ const sections = [
 ]
 
 /**
- * The pages of the site in the order in which they are read. A page is a Markdown file: its first
- * heading is its title, its place its address. The contents in `docs/README.md` give the order;
- * what is not named there follows by name.
+ * The pages of the site in reading order. A page is a Markdown file: its first heading is its
+ * title, its path is its URL. The list in `docs/README.md` sets the order; other pages follow by
+ * name.
  *
  * @returns {{ file: string, path: string, twin: string, section: string, title: string }[]}
  */
@@ -42,13 +42,13 @@ export function listPages() {
   )
 }
 
-/** The address of a page of `docs` by its file. */
+/** The URL of a page of `docs`. */
 export function pathOf(file) {
   if (file === 'pages/index.mdx' || file === 'README.md') return '/'
   return `/${file.replace(/\.mdx?$/, '')}/`
 }
 
-/** The address of the Markdown twin of a page: `/hooks/useSend.md` for `/hooks/useSend/`. */
+/** The URL of a page's Markdown version: `/hooks/useSend.md` for `/hooks/useSend/`. */
 export function twinOf(path) {
   return path === '/' ? '/index.md' : `${path.slice(0, -1)}.md`
 }

@@ -8,12 +8,14 @@ const source = fileURLToPath(new URL('../../src', import.meta.url))
 const schema = 'https://ui.shadcn.com/schema'
 
 /**
- * The themed views in shadcn's registry format, to be copied into an app: each item holds its view
- * and whatever of the theme that needs. What a package entry exports is imported from there.
+ * The themed views in shadcn's registry format, to be copied into an app. Each item contains its
+ * view and the parts of the theme that it needs. Exports of package entries are imported from
+ * there.
  *
- * `items` have the files' text, `registry` has not.
+ * `items` have the files' text, `registry` does not.
  *
- * @returns {{ registry: object, items: { name: string, dependencies: string[], files: { path: string, target: string, content: string }[] }[] }}
+ * @returns {{ registry: object, items: { name: string, dependencies: string[], files: { path:
+ * string, target: string, content: string }[] }[] }}
  */
 export function makeRegistry() {
   const find = readEntries(source)
@@ -70,7 +72,7 @@ function collect(root, find) {
   }
 }
 
-/** Imports of what an entry exports come from the entry; the rest comes along. */
+/** Imports of an entry's exports are rewritten to the entry. Other files are included. */
 function rewrite({ file, text, find, need }) {
   const fromEntries = new Map()
   const renamed = new Map()
@@ -92,7 +94,7 @@ function rewrite({ file, text, find, need }) {
         if (part || home.isCall) renamed.set(to, home)
         return false
       })
-      // What a file only passes on, the copy imports where it is declared.
+      // A re-export is imported from where it is declared.
       const lines = new Map()
       for (const { from, to, isType } of left) {
         const origin = find(target, from)
@@ -127,7 +129,7 @@ function rewrite({ file, text, find, need }) {
 
 const imports = /^import (type )?\{([^}]*)\} from '(\.[^']+)'\n/gm
 
-/** What shares a context with the parts, by what is exported and answers the same. */
+/** Replacements for modules that share a context with the parts, by the equivalent export. */
 const substitutes = {
   useConnectListPart: { from: 'latchkey/hooks', name: 'useConnectList', isCall: true },
 }
@@ -137,7 +139,7 @@ function pathTo(folder, target) {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** Where a file stands among the copies: what belongs to the theme stands at their top. */
+/** The path of a copied file. Files of the theme are at the top. */
 function placeOf(path) {
   return join('/', relative(source, path).replace(/^themes(\/|$)/, ''))
 }

@@ -6,7 +6,7 @@ import { linkPages } from './linkPages.mjs'
 
 const compiled = new Map()
 
-/** Turns Markdown into components; once for all builds that one process makes of the same text. */
+/** Compiles Markdown to components, once for all builds of the same text in one process. */
 export function mdxPlugin() {
   const { transform } = mdx({
     remarkPlugins: [remarkGfm],

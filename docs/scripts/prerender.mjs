@@ -11,8 +11,9 @@ import { writeLlms } from './writeLlms.mjs'
 import { writeTwin } from './writeTwin.mjs'
 
 /**
- * Builds the site: the browser's files, and each page as HTML that needs no script to be read.
- * `node docs/scripts/prerender.mjs <root> <work>`: `root` gets the site, `work` what makes it.
+ * Builds the site: the browser's files, and each page as HTML that is readable without scripts.
+ * `node docs/scripts/prerender.mjs <root> <work>`: `root` gets the site, `work` the intermediate
+ * files.
  */
 const [root, work] = process.argv.slice(2)
 
@@ -69,7 +70,7 @@ function fill({ template, manifest, page, html }) {
     .replace('</head>', () => `${twinLink(page)}${preloads(manifest, page.file)}</head>`)
 }
 
-/** The first words of a page. */
+/** The first sentences of a page. */
 function describe(html) {
   const [, words] = /<\/h1>.*?<p[^>]*>(.*?)<\/p>/s.exec(html) ?? []
   return words && textOf(words)
@@ -79,7 +80,7 @@ function twinLink({ twin }) {
   return twin ? `<link rel="alternate" type="text/markdown" href="${twin}">` : ''
 }
 
-/** The page's own script and what it needs, so that the browser need not find out one by one. */
+/** The page's script and its imports, so that the browser loads them in parallel. */
 function preloads(manifest, file, seen = new Set()) {
   const chunk = manifest[file]
   if (!chunk || seen.has(file)) return ''

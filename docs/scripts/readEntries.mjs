@@ -5,8 +5,8 @@ const entries = ['engine', 'hooks', 'primitives', 'themes']
 const everything = '*'
 
 /**
- * By which name of which entry a host gets at what some file of `source` declares:
- * `Wallets.Trigger` of `latchkey/primitives`. Reads the entries' own lines.
+ * Maps a declaration of `source` to its export in an entry: `Wallets.Trigger` of
+ * `latchkey/primitives`. Parses the entries' export lines.
  */
 export function readEntries(source) {
   const read = createReader()

@@ -1,8 +1,8 @@
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /**
- * What the search finds of a page: its parts from one heading to the next. Reads the HTML that
- * React wrote, which is regular enough for that.
+ * The sections of a page for the search, from one heading to the next. Parses the HTML that React
+ * wrote, which is regular enough.
  */
 export function readSections({ path, title }, html) {
   const [, content] = /<article[^>]*>(.*)<\/article>/s.exec(html)

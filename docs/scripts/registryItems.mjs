@@ -1,4 +1,4 @@
-/** Which views can be copied, each with the file of `src` that it begins with. */
+/** The views that can be copied, each with its first file in `src`. */
 export const registryItems = [
   {
     name: 'modal',

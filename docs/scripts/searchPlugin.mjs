@@ -1,6 +1,6 @@
 import { readSections } from './readSections.mjs'
 
-/** While developing: the search index, made anew for each question of it. */
+/** During development: the search index, created again for each request. */
 export function searchPlugin() {
   return {
     name: 'latchkey-search',

@@ -25,7 +25,7 @@ export const siteConfig = () => ({
     twinsPlugin(),
   ],
   resolve: {
-    // The examples import what a host imports.
+    // The examples import the package as a host does.
     alias: [
       { find: 'latchkey/themes/default.css', replacement: `${source}/themes/tailwind.css` },
       {
@@ -44,18 +44,18 @@ export const siteConfig = () => ({
     ],
   },
   build: {
-    // Inline scripts and data: files are what strict headers forbid.
+    // Strict headers forbid inline scripts and data: files.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // One stylesheet, so that a page has its looks before its script.
+    // One stylesheet, so that a page is styled before its script runs.
     cssCodeSplit: false,
     manifest: true,
     rolldownOptions: {
       input: [page('index.html'), page('playground/index.html')],
-      // What many pages with examples need is one file, in the place of sixty small ones.
+      // Shared code of pages with examples is one file instead of sixty small ones.
       output: { codeSplitting: { groups: [{ name: 'common', test: isOurs, minShareCount: 8 }] } },
     },
   },
-  // The frame of an edited example has an origin without a name.
+  // The frame of an edited example has an opaque origin.
   server: { cors: true },
 })

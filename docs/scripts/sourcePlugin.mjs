@@ -6,14 +6,14 @@ const query = '?source'
 const prefix = '\0source:'
 const suffix = '.js'
 
-/** `import source from './Example.tsx?source'`: the file's own text, coloured while building. */
+/** `import source from './Example.tsx?source'`: the file's text, highlighted during the build. */
 export function sourcePlugin() {
   return {
     name: 'latchkey-source',
     enforce: 'pre',
     resolveId(id, importer) {
       if (!id.endsWith(query)) return
-      // No longer the name of a stylesheet or a component, which other plugins would take.
+      // Renamed, so that plugins for stylesheets and components ignore it.
       return prefix + resolve(dirname(importer), id.slice(0, -query.length)) + suffix
     },
     async load(id) {

@@ -1,7 +1,7 @@
 import { listPages } from './listPages.mjs'
 import { writeTwin } from './writeTwin.mjs'
 
-/** While developing: the Markdown twins, made anew for each question of one. */
+/** During development: the Markdown versions, created again for each request. */
 export function twinsPlugin() {
   return {
     name: 'latchkey-twins',

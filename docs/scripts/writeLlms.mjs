@@ -4,7 +4,7 @@ import { listPages } from './listPages.mjs'
 
 const docs = fileURLToPath(new URL('..', import.meta.url))
 
-/** `llms.txt` (llmstxt.org): what the site is, and where each page is as Markdown. */
+/** `llms.txt` (llmstxt.org): a description of the site, and the Markdown URL of each page. */
 export function writeLlms(descriptionOf) {
   const contents = readFileSync(`${docs}README.md`, 'utf8')
   const pages = listPages()
@@ -23,7 +23,7 @@ export function writeLlms(descriptionOf) {
 ${sections.join('\n\n')}
 `
 
-  /** As the contents say it, or else the page's own first words. */
+  /** From the list of contents, or the page's first sentences. */
   function summaryOf(page) {
     const [, told] = contents.split(`](${page.file}): `)
     return told ? told.split('\n')[0] : descriptionOf(page)

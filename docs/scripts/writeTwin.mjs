@@ -7,8 +7,8 @@ const docs = fileURLToPath(new URL('..', import.meta.url))
 const read = (name) => JSON.parse(readFileSync(join(docs, 'reference', name), 'utf8'))
 
 /**
- * A page as Markdown alone: components give way to the code and the tables that they show, links
- * lead to other twins.
+ * A page as plain Markdown: components are replaced by their code and tables, and links lead to
+ * other Markdown versions.
  */
 export function writeTwin({ file }) {
   const text = readFileSync(join(docs, file), 'utf8')
@@ -36,7 +36,10 @@ function linkOf(target, from) {
   return twinOf(pathOf(relative(docs, resolve(from, target))))
 }
 
-/** Known components become what they show; other tags go, and what stood between them stays. */
+/**
+ * Replaces known components by their content, and removes other tags but keeps what is between
+ * them.
+ */
 function withoutComponents(part, page, from) {
   const shown = []
   const show = (text) => `\0${shown.push(text) - 1}\0`

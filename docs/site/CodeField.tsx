@@ -5,13 +5,13 @@ interface CodeFieldProps {
   ref?: Ref<HTMLTextAreaElement>
   value: string
   label: string
-  /** The id of what says what became of it. */
+  /** The id of the element with the result. */
   describedBy: string
   hasFailed?: boolean
   onChange(value: string): void
 }
 
-/** A text field over its own coloured text. Tab leaves it, as it leaves any field. */
+/** A text field over its own highlighted text. Tab leaves it like any other field. */
 export function CodeField({ ref, value, label, describedBy, hasFailed, onChange }: CodeFieldProps) {
   return (
     <div className="editor-field code">

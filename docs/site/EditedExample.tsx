@@ -9,16 +9,16 @@ interface EditedExampleProps {
   setup: ExampleSetup
   connectBar: boolean
   source: string
-  /** Its stylesheet, where it has one. */
+  /** Its stylesheet, if it has one. */
   styles: string | undefined
   onClose(): void
-  /** What stands beside the example and is no part of it. */
+  /** Content beside the example that is not part of it. */
   children: ReactNode
 }
 
 const pause = 150
 
-/** An example that its reader changes: the frame where it runs, and the editor. */
+/** An example that the reader can edit: its frame and the editor. */
 export function EditedExample(props: EditedExampleProps) {
   const { source, styles, onClose, children, ...engine } = props
   const sandbox = useSandbox()
@@ -27,7 +27,7 @@ export function EditedExample(props: EditedExampleProps) {
   const [worn, setWorn] = useState(styles)
   const [outcome, setOutcome] = useState<Outcome>({ status: 'pending' })
 
-  // Half a word is no mistake yet.
+  // Waits, because an incomplete word is not an error yet.
   useEffect(() => {
     const id = setTimeout(() => setSettled(text), pause)
     return () => clearTimeout(id)

@@ -4,7 +4,7 @@ import { CodeField } from './CodeField.tsx'
 interface EditorProps {
   value: string
   outcome: Outcome
-  /** Where it has one. */
+  /** Its stylesheet, if it has one. */
   styles: string | undefined
   onChange(value: string): void
   onStyles(value: string): void
@@ -14,7 +14,7 @@ interface EditorProps {
 
 export type Outcome = { status: 'pending' | 'success' } | { status: 'error'; message: string }
 
-/** What became of an edited example, and the fields in which it is edited. */
+/** The result of an edited example, and the fields to edit it. */
 export function Editor(props: EditorProps) {
   const { value, styles, outcome, onChange, onStyles, onReset, onClose } = props
   const words = useId()

@@ -11,9 +11,9 @@ interface ExampleProps {
   /** The engine's id. */
   id: string
   source: typeof lines
-  /** The stylesheet that the example uses, where its looks are more than this page's. */
+  /** The stylesheet of the example, if it needs more than this page's. */
   styles?: typeof lines
-  /** What its engine has beyond the others', where the example is about that. */
+  /** The special setup of its engine. */
   setup?: ExampleSetup
   children: ReactNode
 }
@@ -23,7 +23,7 @@ const EditedExample = lazy(async () => {
   return { default: shown }
 })
 
-/** An example that runs, what runs, and a way to change it. */
+/** A running example, its source, and an editor. */
 export function Example({ id, source, styles, setup = 'plain', children }: ExampleProps) {
   const [isEdited, setIsEdited] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)

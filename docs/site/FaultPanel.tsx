@@ -22,7 +22,7 @@ const faults: readonly { fault: Fault; words: string }[] = [
 
 const patience = 4_000
 
-/** The fault switch of the sandbox behind the page, and a question to see it with. */
+/** Controls the sandbox's faults, and sends a request to show them. */
 export function FaultPanel() {
   const sandbox = useSandbox()
   const [place, setPlace] = useState(0)
@@ -95,7 +95,7 @@ export function FaultPanel() {
   )
 }
 
-/** What a careful client sees of the answer. */
+/** What a client sees of the answer. */
 async function tryAsking(url: string) {
   const begin = performance.now()
   const words = await askOnce(url).catch((error: unknown) =>

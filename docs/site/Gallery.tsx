@@ -10,7 +10,7 @@ const tongues = { en: 'English', ar: 'العربية', es: 'Español', zh: '中�
 type Look = keyof typeof looks
 type Tongue = keyof typeof tongues
 
-/** The themed modal in states that are hard to come by, in each look and language. */
+/** The themed modal in rare states, in each look and language. */
 export function Gallery() {
   const [mode, setMode] = useState<Look>('auto')
   const [language, setLanguage] = useState<Tongue>('en')
@@ -37,7 +37,7 @@ export function Gallery() {
             <figcaption>
               <strong>{name}</strong> {words}
             </figcaption>
-            {/* To look at: dozens of stops for the keyboard would show nobody more. */}
+            {/* Inert, because dozens of tab stops would not help keyboard users. */}
             <div inert>{isLive && <Scene set={set} mode={mode} language={language} />}</div>
           </figure>
         ))}

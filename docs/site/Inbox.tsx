@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Letter } from '../../sandbox/secureSite/site/createInbox.ts'
 import { useSandbox } from './SandboxContext.tsx'
 
-/** Reads the mail that the sandbox sent, for examples that ask for what is in it. */
+/** Reads the sandbox's emails, for examples that need a code. */
 export function Inbox() {
   const sandbox = useSandbox()
   const [letters, setLetters] = useState<readonly Letter[]>()

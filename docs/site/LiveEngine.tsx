@@ -16,8 +16,8 @@ interface LiveEngineProps {
 }
 
 /**
- * Gives an example an engine on the sandbox's chains, in the look of the site. Until the sandbox is
- * open the example shows, but does not answer.
+ * Gives an example an engine on the sandbox's chains, with the site's theme. Until the sandbox is
+ * open, the example shows but does not respond.
  */
 export function LiveEngine({ id, setup = 'plain', children }: LiveEngineProps) {
   const sandbox = useSandbox()
@@ -64,7 +64,7 @@ function openEngine(
   })
 }
 
-/** Finds no wallet and touches no storage. */
+/** Finds no wallets and does not use storage. */
 function restingEngine(id: string) {
   return createEngine({ id, networks, storage: memoryStorage() })
 }

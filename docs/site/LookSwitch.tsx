@@ -1,6 +1,6 @@
 import { look } from './look.ts'
 
-/** Switches between light and dark. The stylesheet shows the icon of what is next. */
+/** Switches between light and dark. The stylesheet shows the icon of the next mode. */
 export function LookSwitch() {
   return (
     <button type="button" className="header-button" onClick={look.toggle}>

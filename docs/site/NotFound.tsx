@@ -1,4 +1,4 @@
-/** What shows at an address that no page has. */
+/** Shown for an unknown URL. */
 export function NotFound() {
   return (
     <>

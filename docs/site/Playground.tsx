@@ -17,15 +17,15 @@ interface PlaygroundProps {
   setup: ExampleSetup
   connectBar: boolean
   source: string
-  /** The stylesheet, where the example has one. */
+  /** The stylesheet, if the example has one. */
   styles: EditedStyles | undefined
   sandbox: PageSandbox
   onOutcome(error: string | undefined): void
 }
 
 /**
- * Runs source in a frame of another origin, under a policy of its own: it reaches this page's
- * wallets and the sandbox through a port, and nothing else.
+ * Runs source code in a frame of another origin, with its own policy. It can only reach this page's
+ * wallets and the sandbox, through a port.
  */
 export function Playground(props: PlaygroundProps) {
   const { id, title, setup, connectBar, source, styles, sandbox, onOutcome } = props
@@ -50,7 +50,7 @@ export function Playground(props: PlaygroundProps) {
         sandbox: addresses,
         wallets: Object.values<TestWallet>(wallets ?? {}).map(({ info }) => info),
       }
-      // An origin without a name cannot be addressed; it was the frame itself that asked.
+      // An opaque origin cannot be a target origin. The frame itself sent the request.
       frame.current!.contentWindow!.postMessage(start, '*', [port2])
       say.current = (message) => port.postMessage(message)
       say.current({ kind: 'run', source: latest.current.source })
@@ -83,14 +83,14 @@ export function Playground(props: PlaygroundProps) {
       className="playground"
       title={title}
       src={hasOwnOrigin ? `${neighbourOrigin()}/playground/` : '/playground/'}
-      // The embedded wallet's site answers origins that have a name.
+      // The embedded wallet's site requires an origin.
       sandbox={`allow-scripts allow-forms${hasOwnOrigin ? ' allow-same-origin allow-popups allow-popups-to-escape-sandbox' : ''}`}
       allow="clipboard-write"
     />
   )
 }
 
-/** The same server under its other name: another origin than this page's. */
+/** The same server under another host name, which is another origin. */
 function neighbourOrigin() {
   const { hostname, port, protocol } = location
   return `${protocol}//${hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${port}`

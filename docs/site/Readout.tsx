@@ -1,6 +1,6 @@
 import { useAccount, useNetwork } from 'latchkey/hooks'
 
-/** What the hooks say about one engine. */
+/** The state of one engine, read with hooks. */
 export function Readout() {
   const { address, status } = useAccount()
   const { caipNetwork } = useNetwork()

@@ -8,7 +8,7 @@ export interface ReferenceRow {
 }
 
 interface ReferenceTableProps {
-  /** What the first column holds, such as `Prop`. */
+  /** The title of the first column, such as `Prop`. */
   of: string
   rows: readonly ReferenceRow[]
 }

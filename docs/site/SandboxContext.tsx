@@ -12,7 +12,7 @@ import type { SandboxAddresses } from '../../sandbox/startSandbox.ts'
 import type { TestWallets } from '../../sandbox/wallets/startTestWallets.ts'
 import { openSandbox } from './openSandbox.ts'
 
-/** The chains, services and wallets of the sandbox, where one runs behind the page. */
+/** The sandbox's chains, services and wallets, if one runs behind the page. */
 export interface PageSandbox extends Partial<SandboxAddresses> {
   chains: SandboxAddresses['chains']
   wallets: TestWallets['wallets'] | undefined
@@ -23,7 +23,7 @@ interface SandboxContextValue {
   open(): void
 }
 
-/** What the page knows of its sandbox; the frame of an edited example is given what its page has. */
+/** The page's sandbox. The frame of an edited example gets its page's. */
 export const SandboxContext = createContext<SandboxContextValue | undefined>(undefined)
 
 /** Opens the sandbox once, when something on the page first asks for it. */
@@ -39,7 +39,7 @@ export function SandboxProvider({ children }: { children: ReactNode }) {
   return <SandboxContext value={value}>{children}</SandboxContext>
 }
 
-/** The sandbox, or nothing until it is open. */
+/** The sandbox, or `undefined` until it is open. */
 export function useSandbox(): PageSandbox | undefined {
   const { sandbox, open } = useContext(SandboxContext)!
   useEffect(open, [open])

@@ -2,7 +2,7 @@ import type { TestWallet } from '../../sandbox/wallets/createTestWallet.ts'
 import { useSandbox } from './SandboxContext.tsx'
 import { WalletSwitches } from './WalletSwitches.tsx'
 
-/** Plays the wallets' owners: how each wallet answers, whether it is locked, which account it uses. */
+/** Controls each wallet: how it answers, whether it is locked, which account it uses. */
 export function SandboxPanel() {
   const sandbox = useSandbox()
   if (!sandbox) return <p className="note">The sandbox opens with JavaScript.</p>

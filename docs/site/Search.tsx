@@ -13,7 +13,7 @@ type Index = MiniSearch<Section>
 const shown = 8
 const sectionsShown = 3
 
-/** Finds pages by their words. The index loads when the search is first used; `/` goes there. */
+/** Searches pages. The index loads on first use; `/` focuses the field. */
 export function Search() {
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLElement>(null)
@@ -106,7 +106,7 @@ export function Search() {
   )
 }
 
-/** So that one page with many sections does not hide the others. */
+/** Limits results for each page, so that one page does not hide the others. */
 function fewPerPage(results: readonly SearchResult[]) {
   const counts = new Map<string, number>()
   return results.filter(({ title }) => {
@@ -125,7 +125,7 @@ function Result({ id, title, heading, text, terms }: SearchResult) {
   )
 }
 
-/** Some words around the first that was found; of a page as a whole its first words. */
+/** Some words around the first match. For a whole page, its first words. */
 function excerptOf(text: string, terms: readonly string[]) {
   const places = terms.map((term) => text.toLowerCase().indexOf(term))
   const first = Math.min(...places.filter((place) => place >= 0), text.length)
@@ -146,7 +146,7 @@ async function loadIndex(): Promise<Index> {
       fuzzy: 0.15,
       combineWith: 'AND',
       boost: { title: 6, heading: 3 },
-      // The page itself before its sections.
+      // Ranks the page itself before its sections.
       boostDocument: (_address, _term, fields) => (fields?.heading ? 1 : 2),
     },
   })

@@ -6,12 +6,12 @@ import { Sidebar } from './Sidebar.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
 interface SiteProps {
-  /** None where nothing is at the address. */
+  /** `undefined` for an unknown URL. */
   page: Page | undefined
   children: ReactNode
 }
 
-/** A page with the way to all others around it. */
+/** A page with the site's navigation. */
 export function Site({ page, children }: SiteProps) {
   const isStart = page?.path === '/'
   return (

@@ -1,4 +1,4 @@
-/** A sentence of the source’s documentation: `code` between backticks, the rest as it is. */
+/** A sentence of the source's documentation, with `code` between backticks. */
 export function Words({ children }: { children: string }) {
   return (
     children

@@ -4,14 +4,14 @@ import { exampleCapture } from '../examples/exampleCapture.ts'
 import { exampleProvider } from '../examples/exampleProvider.ts'
 
 interface Setup {
-  /** Whether visitors sign in by e-mail and with social accounts too. */
+  /** Whether users can also log in by email and with social accounts. */
   readonly login?: boolean
   readonly config?: Partial<EngineConfig>
 }
 
-/** What the engine of an example has beyond the others’, by name: a frame can be told a name. */
+/** Special engine setups of examples, by name, because a frame can only receive a name. */
 export const exampleSetups = {
-  /** Wallets of the page, one per chain family, and nobody is asked to sign in. */
+  /** The page's wallets, one for each namespace, without sign-in. */
   plain: {},
   several: { config: { remoteFeatures: { multiWallet: true } } },
   login: { login: true },

@@ -12,13 +12,13 @@ import { testWallets } from '../../sandbox/wallets/testWallets.ts'
 interface GalleryScene {
   readonly name: string
   readonly words: string
-  /** An engine of its own, which asks nobody: its wallets and services are played. */
+  /** Creates an engine without network access: its wallets and services are simulated. */
   set(): PlayedScene
 }
 
 export interface PlayedScene {
   readonly engine: Engine
-  /** What somebody does once the engine runs. */
+  /** What the user does once the engine runs. */
   play?(): void
 }
 
@@ -144,7 +144,7 @@ function set({ connectors = wallets, fetch = never, config }: SceneOptions) {
 
 const meadow = { namespace: 'eip155', connectorId: testWallets.meadow.rdns } as const
 
-/** Somebody chooses Meadow, and Meadow answers. */
+/** The user chooses Meadow, and Meadow answers. */
 function asked(answer: (request: TestRequest) => void, options: SceneOptions = {}) {
   const { adapter, engine } = set(options)
   return {
@@ -172,7 +172,7 @@ const account = (caipNetworkId: `eip155:${number}`, options?: SceneOptions) =>
     options,
   )
 
-/** What the account holds, told by a service that knows its chain. */
+/** The account's balance, from a service that supports its chain. */
 function holding(balance: Fetch): SceneOptions {
   return {
     config: { projectId: 'gallery', services: { blockchainApi: 'https://chains.invalid' } },

@@ -4,7 +4,7 @@ import { NotFound } from './NotFound.tsx'
 import { pageParts } from './pageParts.tsx'
 import { Site } from './Site.tsx'
 
-/** The whole site as it shows at an address; the same on the server and in the browser. */
+/** The whole site at a URL, the same on the server and in the browser. */
 export async function loadSite(address: string) {
   const path = address.replace(/(index\.html)$/, '').replace(/\/?$/, '/')
   const page = pages.find((candidate) => candidate.path === path)

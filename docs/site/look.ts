@@ -3,12 +3,12 @@ export type Look = 'light' | 'dark'
 const key = 'latchkey-docs-look'
 const listeners = new Set<() => void>()
 
-/** The look of this site. What the reader chose is remembered by `public/look.js`' key. */
+/** The site's color mode. `public/look.js` uses the same key for the stored choice. */
 export const look = {
-  /** Nothing while it is the system's. */
+  /** `undefined` while it follows the system. */
   chosen: () => document.documentElement.dataset.look as Look | undefined,
 
-  /** The other look than the one that shows; what equals the system's is not remembered. */
+  /** Switches to the other mode. A mode that equals the system's is not stored. */
   toggle() {
     const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     const next = (look.chosen() ?? system) === 'dark' ? 'light' : 'dark'
@@ -16,7 +16,7 @@ export const look = {
     for (const listener of listeners) listener()
   },
 
-  /** Shows what another document chose, and remembers nothing. */
+  /** Applies another document's choice without storing it. */
   follow(chosen: Look | undefined) {
     show(chosen)
     for (const listener of listeners) listener()

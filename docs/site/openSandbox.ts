@@ -3,7 +3,7 @@ import type { PageSandbox } from './SandboxContext.tsx'
 
 const none: PageSandbox = { chains: [], wallets: undefined }
 
-/** Asks the server which chains run beside it, and puts the test wallets on the page. */
+/** Asks the server which chains are running, and adds the test wallets to the page. */
 export async function openSandbox(): Promise<PageSandbox> {
   const answer = await fetch('/sandbox.json')
   if (!answer.headers.get('content-type')?.includes('json')) return none

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { CodeBlock } from './CodeBlock.tsx'
 import { Heading } from './Heading.tsx'
 
-/** How the elements of Markdown show. */
+/** How Markdown elements render. */
 export const pageParts = {
   h2: (props: ComponentProps<'h2'>) => <Heading level={2} {...props} />,
   h3: (props: ComponentProps<'h3'>) => <Heading level={3} {...props} />,

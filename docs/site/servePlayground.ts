@@ -16,8 +16,8 @@ interface PlaygroundHost {
 const walletEvents = ['accountsChanged', 'chainChanged', 'connect', 'disconnect'] as const
 
 /**
- * The page's end of the port: its wallets answer the frame, and requests go to the sandbox's chains
- * and services, nowhere else. Returns what ends it.
+ * The page's end of the port: its wallets answer the frame, and only requests to the sandbox's
+ * chains and services are allowed. Returns a function that ends it.
  */
 export function servePlayground({ port, sandbox, onOutcome }: PlaygroundHost) {
   const { chains, services } = sandbox
@@ -97,7 +97,7 @@ function refusalOf(error: unknown): PlaygroundError {
   }
 }
 
-/** Events carry errors and plain values; only the latter pass a port whole. */
+/** Events carry errors and plain values; only the latter can pass a port. */
 function copyOf(detail: unknown) {
   return detail instanceof Error ? refusalOf(detail) : detail
 }

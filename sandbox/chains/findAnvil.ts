@@ -9,8 +9,8 @@ const builds: Readonly<Record<string, string>> = {
 }
 
 /**
- * The path of anvil's program for this machine. Read from the platform package itself, because the
- * install script that would link it does not run where scripts are switched off.
+ * The path of anvil's binary for this machine. Read from the platform package itself, because its
+ * install script does not run if scripts are disabled.
  */
 export function findAnvil({ platform, arch }: Pick<NodeJS.Process, 'platform' | 'arch'> = process) {
   const build = builds[`${platform}-${arch}`]

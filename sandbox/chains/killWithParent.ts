@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /**
- * Makes sure that a child process does not outlive this one, however this one ends. Returns what
- * undoes it.
+ * Makes sure that a child process does not outlive this one, however this one ends. Returns a
+ * function that undoes it.
  */
 export function killWithParent(child: ChildProcess) {
   const kill = () => void child.kill('SIGKILL')
@@ -16,9 +16,9 @@ export function killWithParent(child: ChildProcess) {
 }
 
 /**
- * No 'exit' event follows a signal or a hard kill, and handling signals here would take from the
- * host its own way to end. So a waiting shell reads from this process: the read ends when this
- * process does, whatever the reason. Detached, or Ctrl-C would end the guard first.
+ * A signal or a hard kill causes no 'exit' event, and handling signals here would change how the
+ * host ends. So a shell waits and reads from this process: the read ends when this process does.
+ * Detached, because Ctrl-C would otherwise end the guard first.
  */
 function startGuard(pid: number) {
   if (process.platform === 'win32') return () => {}
@@ -26,7 +26,7 @@ function startGuard(pid: number) {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // Without a shell the 'exit' listener alone has to do.
+  // Without a shell, only the 'exit' listener is left.
   guard.on('error', () => {})
   guard.unref()
   return () => void guard.kill('SIGKILL')

@@ -2,35 +2,35 @@ export const serviceNames = ['walletApi', 'blockchainApi', 'analytics'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 interface FaultBase {
-  /** The service that misbehaves; without it, all of them. */
+  /** The service with the fault. Default: all of them. */
   readonly service?: ServiceName | undefined
-  /** The path that misbehaves: exactly, or up to a `*` at the end. Without it, all of them. */
+  /** The path with the fault: exact, or a prefix that ends with `*`. Default: all of them. */
   readonly path?: string | undefined
-  /** How many requests meet the fault. Default: all, until the fault is cleared. */
+  /** How many requests are affected. Default: all, until the fault is cleared. */
   readonly times?: number | undefined
 }
 
-/** A way in which a service misbehaves. */
+/** A simulated fault of a service. */
 export type Fault = FaultBase &
   (
     | {
-        /** Answers rightly, but late. */
+        /** Answers correctly, but late. */
         readonly kind: 'delay'
         /** In milliseconds. */
         readonly delay: number
       }
     | {
-        /** Answers with an HTTP status: JSON in the shape of an error, or plain text for 500. */
+        /** Answers with an HTTP status: JSON in the format of an error, or plain text for 500. */
         readonly kind: 'status'
         readonly status: number
-        /** What the error says, as the service's first reason. */
+        /** The error's message, as the service's first reason. */
         readonly description?: string | undefined
         /** In seconds. */
         readonly retryAfter?: number | undefined
-        /** The whole body instead: a text as it is, anything else as JSON. */
+        /** Replaces the whole body: a text unchanged, anything else as JSON. */
         readonly body?: unknown
       }
-    /** Answers 200 with JSON that ends in the middle. */
+    /** Answers 200 with incomplete JSON. */
     | { readonly kind: 'malformed' }
     | {
         /** Answers 200 with JSON of another shape. */
@@ -38,18 +38,18 @@ export type Fault = FaultBase &
         /** Default: `{ "unexpected": true }`. */
         readonly body?: unknown
       }
-    /** Takes the request and never answers. */
+    /** Accepts the request and never answers. */
     | { readonly kind: 'hang' }
     /** Closes the connection without an answer. */
     | { readonly kind: 'drop' }
     | {
-        /** Begins at once to answer, and sends one byte after the other. */
+        /** Answers at once, one byte at a time. */
         readonly kind: 'slowBody'
         /** In milliseconds per byte. Default: 200. */
         readonly interval?: number | undefined
       }
     | {
-        /** Answers 200 with valid JSON of a great size. */
+        /** Answers 200 with very large valid JSON. */
         readonly kind: 'huge'
         /** In bytes. Default: 64 MiB. */
         readonly size?: number | undefined

@@ -9,11 +9,11 @@ const halfJson = '{"data":[{"id":"'
 
 interface FaultyRequest {
   readonly incoming: Pick<IncomingMessage, 'socket'>
-  /** Aborts when the one who asked, or the sandbox, is gone. */
+  /** Aborts when the client disconnects or the sandbox stops. */
   readonly gone: AbortSignal
 }
 
-/** What the fault makes of a request, or nothing where the right answer follows. */
+/** The answer that a fault causes, or `undefined` if the correct answer follows. */
 export async function applyFault(
   fault: Fault,
   { incoming, gone }: FaultyRequest,
@@ -53,7 +53,7 @@ function statusAnswer({ status, description, retryAfter, body }: Fault & { kind:
   return refusalAnswer(new Refusal(status as RefusalStatus, reason, headers))
 }
 
-/** Resolves after a time or, without one, only when the signal does. */
+/** Resolves after a time or, without one, when the signal aborts. */
 function wait(time: number | undefined, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     if (signal.aborted) return resolve()

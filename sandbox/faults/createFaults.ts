@@ -8,7 +8,7 @@ export interface FaultFilter {
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** The fault switch: how each service misbehaves until it is told otherwise. */
+/** The simulated faults of each service. */
 export function createFaults() {
   let faults: readonly Fault[] = []
 
@@ -18,7 +18,7 @@ export function createFaults() {
     faults = [...faults.filter((other) => !isSamePlace(other, parsed)), parsed]
   }
 
-  /** Takes back all faults, those of a service, or the one of a path. */
+  /** Clears all faults, those of a service, or the one of a path. */
   function clear(filter: FaultFilter = {}) {
     faults = faults.filter(
       ({ service, path }) =>
@@ -27,7 +27,7 @@ export function createFaults() {
     )
   }
 
-  /** The fault that a request meets: the one for its path before the one for its service. */
+  /** The fault of a request: the one for its path takes precedence over the one for its service. */
   function take(service: ServiceName, path: string) {
     const [fault] = faults
       .filter((one) => (one.service ?? service) === service && matchesPath(one.path, path))
@@ -47,7 +47,7 @@ export function createFaults() {
 
 const isSamePlace = (a: Fault, b: Fault) => a.service === b.service && a.path === b.path
 
-/** The longer the path, the closer it fits. */
+/** A longer path is more specific. */
 const precision = ({ path, service }: Fault) =>
   path === undefined ? Number(service !== undefined) : 1 + path.length
 

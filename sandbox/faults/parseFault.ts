@@ -1,6 +1,6 @@
 import { type Fault, faultKinds, serviceNames } from './Fault.ts'
 
-/** A fault as it comes from outside; throws what is wrong with it. */
+/** Validates a fault from outside. Throws what is wrong with it. */
 export function parseFault(given: unknown): Fault {
   if (typeof given !== 'object' || given === null) throw new Error('A fault is an object.')
   const fault = given as Record<string, unknown>
@@ -14,7 +14,7 @@ export function parseFault(given: unknown): Fault {
   }
   check(kind !== 'delay' || fault.delay !== undefined, 'delay must be given, in milliseconds')
   check(kind !== 'status' || (isAmount(status, 200) && status < 600), 'status must be 200 to 599')
-  // Every field that the union names has been looked at.
+  // Every field that the union names has been validated.
   return given as Fault
 }
 

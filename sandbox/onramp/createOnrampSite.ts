@@ -7,11 +7,11 @@ export interface OnrampSiteOptions {
   readonly stopped: AbortSignal
 }
 
-/** Where the provider's coins are. */
+/** The provider's account. */
 const seller = '0x5e11e20000000000000000000000000000000001'
 const csp = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'"
 
-/** The pages of a provider: a till that sells the coin of a chain, and pays it out on the chain. */
+/** The pages of a provider, which sells the chain's coin and pays it out on the chain. */
 export function createOnrampSite({ chains, stopped }: OnrampSiteOptions) {
   const app = new Hono()
   app.use(async ({ header }, next) => {

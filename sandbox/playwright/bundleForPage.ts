@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { build } from 'esbuild'
 
-/** An entry of this package as one script for a page, which leaves it at `window[globalName]`. */
+/** Bundles an entry of this package as one script that sets `window[globalName]`. */
 export async function bundleForPage(entry: string, globalName: string): Promise<string> {
   const { outputFiles } = await build({
-    // By the package's name, so that it is found from a bundled copy of this file too.
+    // By the package's name, so that a bundled copy of this file finds it too.
     entryPoints: [createRequire(import.meta.url).resolve(`latchkey-sandbox/${entry}`)],
     bundle: true,
     minify: true,

@@ -3,7 +3,7 @@ import { bundleForPage } from './bundleForPage.ts'
 
 let bundle: Promise<string> | undefined
 
-/** One script that puts the test wallets on whatever page it runs in, and nothing else. */
+/** One script that adds the test wallets to a page. */
 export async function bundleTestWallets(options: StartTestWalletsOptions) {
   bundle ??= bundleForPage('wallets', 'sandboxWallets')
   return `(() => {${await bundle}

@@ -10,15 +10,15 @@ import { bundleTestWallets } from './bundleTestWallets.ts'
 
 export type InstallTestWalletsOptions = StartTestWalletsOptions
 
-/** One test wallet, driven from outside the page. */
+/** Controls one test wallet from outside the page. */
 export type TestWalletDriver = ReturnType<typeof createTestWalletDriver>
 
-/** One test wallet of another chain family, driven from outside the page. */
+/** Controls one test wallet of another namespace from outside the page. */
 export type FamilyWalletDriver = ReturnType<typeof createDriver>
 
 /**
- * Puts the test wallets into every page that this context opens from now on, before the page's own
- * scripts and past any content policy. Scripted answers are the default: nobody watches.
+ * Adds the test wallets to every page that this context opens from now on, before the page's own
+ * scripts and despite any content policy. By default, they answer without asking.
  */
 export async function installTestWallets(
   context: BrowserContext,
@@ -29,7 +29,7 @@ export async function installTestWallets(
     meadow: createTestWalletDriver(context, 'meadow'),
     harbor: createTestWalletDriver(context, 'harbor'),
     quartz: createTestWalletDriver(context, 'quartz'),
-    /** A wallet of another chain family, where that family was asked for. */
+    /** A wallet of another namespace, if that namespace was requested. */
     of: (family: WalletFamily, name: string) =>
       createDriver(context, `families.${family}?.${name}`),
   }
@@ -49,7 +49,7 @@ function createTestWalletDriver(context: BrowserContext, name: TestWalletName) {
   }
 }
 
-/** What drives the wallet at that place of `window.latchkeySandbox`. */
+/** Controls the wallet at that path of `window.latchkeySandbox`. */
 function createDriver<Wallet extends FamilyWallet = FamilyWallet>(
   context: BrowserContext,
   place: string,
@@ -81,7 +81,7 @@ function createDriver<Wallet extends FamilyWallet = FamilyWallet>(
   }
 
   return {
-    /** How this wallet answers from now on, in the open pages and in those to come. */
+    /** Sets how this wallet answers, in open and future pages. */
     answer,
     ask: () => answer('ask'),
     approve: () => answer('approve'),
@@ -89,14 +89,14 @@ function createDriver<Wallet extends FamilyWallet = FamilyWallet>(
     hang: () => answer('hang'),
     freeze: () => answer('freeze'),
 
-    // What the wallet itself remembers over a reload is done in the open pages alone.
+    // State that the wallet itself stores is only changed in the open pages.
     lock: () => inOpenPages((wallet) => wallet.evaluate((it) => it.lock())),
     unlock: () => inOpenPages((wallet) => wallet.evaluate((it) => it.unlock())),
     switchAccount: (index: number) =>
       inOpenPages((wallet) => wallet.evaluate((it, next) => it.switchAccount(next), index)),
     drop: () => inOpenPages((wallet) => wallet.evaluate((it) => it.drop())),
 
-    /** What the page asked of the wallet since it was loaded, the oldest first. */
+    /** The page's requests to the wallet since it loaded, the oldest first. */
     requests: (page: Page): Promise<readonly LoggedRequest[]> =>
       page.evaluate(`${path}?.requests ?? []`),
     /** How many event listeners the page has on the wallet's provider. */

@@ -16,10 +16,10 @@ declare global {
 
 let bundle: Promise<string> | undefined
 
-/** The wallet of `startPeerWallet`, in a page of its own, driven from outside. */
+/** The wallet of `startPeerWallet` in its own page, controlled from outside. */
 export async function openPeerPage(context: BrowserContext, options: PeerWalletOptions) {
   const page = await context.newPage()
-  // The relay's own: browsers keep pages of elsewhere away from this machine.
+  // A page of the relay itself, because browsers block access to this machine from other origins.
   await page.goto(options.relayUrl.replace(/^ws/, 'http'))
   bundle ??= bundleForPage('wallets/peer', 'sandboxPeer')
   await page.addScriptTag({ content: await bundle })
@@ -31,17 +31,17 @@ export async function openPeerPage(context: BrowserContext, options: PeerWalletO
     page,
     /** Scans the code that an app shows. */
     pair: (uri: string) => wallet.evaluate((it, code) => it.pair(code), uri),
-    /** How it answers from now on. */
+    /** Sets how it answers. */
     answer: (next: PeerAnswer) => wallet.evaluate((it, mode) => it.answer(mode), next),
-    /** Puts another person's account first, and tells the app. */
+    /** Puts another user's account first, and notifies the app. */
     switchAccount: (next: TestAccountName, chainId?: string) =>
       wallet.evaluate((it, [name, chain]) => it.switchAccount(name, chain), [
         next,
         chainId,
       ] as const),
-    /** Ends every session, as a person does in the wallet. */
+    /** Ends every session, as a user does in the wallet. */
     deleteSessions: () => wallet.evaluate((it) => it.deleteSessions()),
-    /** What it was asked so far, the oldest first. */
+    /** The requests so far, the oldest first. */
     requests: () => wallet.evaluate((it) => it.requests),
     sessionCount: () => wallet.evaluate((it) => it.sessions().length),
   }

@@ -1,4 +1,4 @@
-/** A message as the relay keeps it until it is old. It cannot read it. */
+/** A message that the relay keeps until it expires. The relay cannot read it. */
 export interface RelayMessage {
   readonly topic: string
   readonly message: string
@@ -7,7 +7,7 @@ export interface RelayMessage {
   readonly from: string
   readonly publishedAt: number
   readonly expires: number
-  /** The clients that said they have it. */
+  /** The clients that acknowledged it. */
   readonly acknowledgedBy: Set<string>
 }
 
@@ -20,7 +20,7 @@ export interface Publication {
   readonly attestation?: string | undefined
 }
 
-/** What was published and may still be asked for, by topic. */
+/** Stores published messages by topic. */
 export function createMailbox(now: () => number) {
   const topics = new Map<string, RelayMessage[]>()
 
@@ -48,14 +48,14 @@ export function createMailbox(now: () => number) {
       topics.set(topic, [...(topics.get(topic) ?? []), kept])
       return kept
     },
-    /** What waits for a client on a topic, the oldest first. */
+    /** The pending messages of a client on a topic, the oldest first. */
     waiting(clientId: string, topic: string): readonly RelayMessage[] {
       sweep()
       return (topics.get(topic) ?? []).filter(
         ({ from, acknowledgedBy }) => from !== clientId && !acknowledgedBy.has(clientId),
       )
     },
-    /** How many messages are kept. */
+    /** The number of stored messages. */
     size() {
       sweep()
       return [...topics.values()].reduce((sum, messages) => sum + messages.length, 0)

@@ -12,15 +12,15 @@ export interface RelayClientOptions {
   readonly socket: WebSocket
   readonly clientId: string
   readonly mailbox: Mailbox
-  /** Hands a new message to whoever listens to its topic. */
+  /** Delivers a new message to its topic's subscribers. */
   announce(message: RelayMessage): void
-  /** Hears of each request, without its contents. */
+  /** Records each request, without its contents. */
   record(request: { method: string; tag?: number | undefined }): void
 }
 
 export type RelayClient = ReturnType<typeof createRelayClient>
 
-/** One open socket: what it listens to, and what it was sent but did not acknowledge yet. */
+/** One open socket, with its subscriptions and unacknowledged messages. */
 export function createRelayClient(options: RelayClientOptions) {
   const { socket, clientId, mailbox, announce, record } = options
   const topics = new Set<string>()
@@ -49,7 +49,7 @@ export function createRelayClient(options: RelayClientOptions) {
 
   function subscribe(topic: string) {
     topics.add(topic)
-    // After the answer, as a real relay does.
+    // After the answer, like a real relay.
     queueMicrotask(() => mailbox.waiting(clientId, topic).forEach(deliver))
     return subscriptionId(topic, clientId)
   }
@@ -131,7 +131,7 @@ export function createRelayClient(options: RelayClientOptions) {
       try {
         answer(JSON.parse(text))
       } catch {
-        // A client that sends nonsense is shown out.
+        // A client that sends invalid data is disconnected.
         socket.close(1003, 'Unsupported data')
       }
     },

@@ -5,10 +5,10 @@ import { base58 } from '@scure/base'
 const didPrefix = Buffer.from([0xed, 0x01])
 const derPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** Clocks differ by this much, in seconds, without anyone being wrong. */
+/** The allowed clock difference, in seconds. */
 const tolerance = 60
 
-/** What a client proves of itself: whose key it holds. Throws in the relay's own words. */
+/** Verifies a client's token. Throws with the relay's own messages. */
 export function parseRelayToken(token: string, now: number): { clientId: string } {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())

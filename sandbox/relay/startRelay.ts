@@ -5,7 +5,7 @@ import { createMailbox, type Publication, type RelayMessage } from './createMail
 import { createRelayClient, type RelayClient } from './createRelayClient.ts'
 import { parseRelayToken } from './parseRelayToken.ts'
 
-/** Why a relay shows a client out, in the words of the public one. */
+/** Why a relay refuses a client, in the public relay's words. */
 export type RelayRefusal =
   | 'Unauthorized: invalid key'
   | 'Unauthorized: origin not allowed'
@@ -21,14 +21,14 @@ export interface RelayRequest {
 const pingInterval = 15_000
 const refusalCode = 3000
 const requestsKept = 10_000
-/** For browsers: a page of this address reaches the relay, one of another may not. */
+/** For browsers: a page of this origin can reach the relay; one of another may not. */
 const page = '<!doctype html><html lang="en"><title>Relay</title><p>A WalletConnect relay.</p>'
 
 export type Relay = Awaited<ReturnType<typeof startRelay>>
 
 /**
- * A WalletConnect relay on this machine: it checks who connects, keeps messages for as long as they
- * live, and hands them to whoever listens to their topic. It cannot read them.
+ * A local WalletConnect relay: it authenticates clients, keeps messages until they expire, and
+ * delivers them to their topic's subscribers. It cannot read them.
  */
 export async function startRelay() {
   const mailbox = createMailbox(() => Date.now())
@@ -112,37 +112,37 @@ export async function startRelay() {
 
   return {
     url: `ws://127.0.0.1:${port}`,
-    /** What was asked so far, by method; never what was said. */
+    /** The requests so far by method, without their contents. */
     requests,
-    /** How many sockets are open. */
+    /** The number of open sockets. */
     sockets: () => clients.size,
-    /** How many messages wait or may be asked for again. */
+    /** The number of stored messages. */
     messages: () => mailbox.size(),
-    /** Cuts every socket, as a bad line does. Clients come back by themselves. */
+    /** Closes every socket, like a lost connection. Clients reconnect by themselves. */
     drop,
-    /** Goes away. Messages are kept, as long as they live. */
+    /** Stops the relay. Messages are kept until they expire. */
     pause,
-    /** Comes back at the same address. */
+    /** Restarts at the same address. */
     async resume() {
       listening = createListening()
       await listen()
     },
-    /** From now on shows everyone out with this reason; without one, lets them in again. */
+    /** Refuses all clients with this reason; without one, accepts them again. */
     refuse(reason?: RelayRefusal) {
       refusal = reason
       if (reason) for (const client of clients) client.close(refusalCode, reason)
     },
-    /** Hears each message as it passes, sealed, until cancelled: what a curious relay keeps. */
+    /** Receives each encrypted message, until cancelled: what a curious relay could store. */
     tap(hear: (publication: Publication) => void) {
       taps.add(hear)
       return () => void taps.delete(hear)
     },
     /**
-     * Hands those who listen to its topic a message that nobody sent, or that was sent before: all but
-     * the client in whose name it comes.
+     * Delivers a forged or repeated message to the topic's subscribers, except to the client in
+     * whose name it is sent.
      */
     forge: (publication: Publication, from = 'nobody') => announce(mailbox.put(from, publication)),
-    /** Puts the relay's clock forward by so many milliseconds, or back. */
+    /** Shifts the relay's clock by this many milliseconds. */
     setClockSkew(ms: number) {
       skew = ms
     },

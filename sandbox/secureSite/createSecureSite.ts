@@ -16,11 +16,11 @@ export interface SecureSiteOptions {
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
   readonly solana?: { readonly rpcUrl: string } | undefined
   readonly projects: Projects
-  /** Where it is reached, once it is served. */
+  /** Its URL, once it is served. */
   url(): string
 }
 
-/** The embedded wallet's other half: its frame, its logins, and where visitors approve. */
+/** The embedded wallet's site: its frame, its logins, and its approvals. */
 export function createSecureSite({ chains, solana, projects, url }: SecureSiteOptions) {
   const site = createSiteState(url)
   const answers = answersToFrame(site)
@@ -119,7 +119,7 @@ export function createSecureSite({ chains, solana, projects, url }: SecureSiteOp
     try {
       return c.json(answer(body as Record<string, unknown>))
     } catch (error) {
-      // An answer like any other: browsers write failed requests into the console.
+      // Answered with 200, because browsers log failed requests in the console.
       if (error instanceof Refusal) return c.json({ error: error.reasons[0]?.description })
       throw error
     }

@@ -5,7 +5,7 @@ export interface Reason {
   readonly description: string
 }
 
-/** Thrown by a service to answer with an error, in the shape that the public services use. */
+/** Thrown by a service to answer with an error, in the format of the public services. */
 export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly reasons: readonly Reason[]
@@ -35,7 +35,7 @@ export const refusals = {
     new Refusal(
       413,
       { field: 'body', description: `The body has over ${most} bytes.` },
-      // What is left of the body would be read as the next request.
+      // The rest of the body would otherwise be read as the next request.
       { Connection: 'close' },
     ),
   unavailable: (field: string, description: string) => new Refusal(503, { field, description }),

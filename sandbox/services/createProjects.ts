@@ -2,21 +2,21 @@ import { isLoopback, matchesOrigin } from './matchesOrigin.ts'
 import { refusals } from './Refusal.ts'
 import { type RemoteFeature, remoteFeatures } from './walletApi/remoteFeatures.ts'
 
-/** The project that every sandbox knows. */
+/** The project of every sandbox. */
 export const sandboxProjectId = '5a9db0c5a9db0c5a9db0c5a9db0c5a9d'
 
 export interface SandboxProject {
-  /** Whether the project is served at all. */
+  /** Whether the project is enabled. */
   readonly isEnabled: boolean
-  /** Where its pages may be: origins, or patterns with `*` for a label. Empty: anywhere. */
+  /** Allowed origins, or patterns with `*` for a label. Empty: all. */
   readonly allowedOrigins: readonly string[]
-  /** Whether pages on this machine need to be on the list too. Default: they are always allowed. */
+  /** Whether pages on this machine must be on the list too. Default: they are always allowed. */
   readonly loopback: 'allowed' | 'listed'
-  /** How many requests each service answers per window, or no limit. */
+  /** How many requests each service answers in a time window, or no limit. */
   readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | undefined
-  /** What `/appkit/v1/config` answers. */
+  /** The answer of `/appkit/v1/config`. */
   readonly features: readonly RemoteFeature[]
-  /** What `/getAnalyticsConfig` answers. */
+  /** The answer of `/getAnalyticsConfig`. */
   readonly isAnalyticsEnabled: boolean
 }
 
@@ -31,12 +31,12 @@ const plainProject: SandboxProject = {
   isAnalyticsEnabled: true,
 }
 
-/** The projects that the services know, each with its origins and its limits. */
+/** The projects of the services, each with its origins and limits. */
 export function createProjects(given: Readonly<Record<string, Partial<SandboxProject>>> = {}) {
   const projects = new Map<string, SandboxProject>()
   const windows = new Map<string, { endsAt: number; count: number }>()
 
-  /** Changes a project, or adds one. Its rate limit counts from zero again. */
+  /** Changes or adds a project. Resets its rate limit. */
   function set(changes: Partial<SandboxProject>, projectId: string = sandboxProjectId) {
     projects.set(projectId, { ...(projects.get(projectId) ?? plainProject), ...changes })
     for (const key of windows.keys()) if (key.endsWith(projectId)) windows.delete(key)
@@ -54,7 +54,7 @@ export function createProjects(given: Readonly<Record<string, Partial<SandboxPro
     return allowedOrigins.some((pattern) => matchesOrigin(origin, pattern))
   }
 
-  /** Counts a request to a service, and refuses it when there were too many. */
+  /** Counts a request to a service, and refuses it if the limit is exceeded. */
   function count(service: string, projectId: string) {
     const { rateLimit } = get(projectId)
     if (!rateLimit) return

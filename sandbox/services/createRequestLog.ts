@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import type { ServiceName } from '../faults/Fault.ts'
 
-/** A request as a service received it, also when it was refused or met a fault. */
+/** A request as a service received it, even if it was refused or met a fault. */
 export interface ReceivedRequest {
   readonly service: ServiceName
   readonly method: string
   readonly path: string
-  /** The query's fields in the order in which they were sent. */
+  /** The query's fields in the sent order. */
   readonly query: readonly (readonly [name: string, value: string])[]
-  /** By lower-case names. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
-  /** As text; empty when there was none. */
+  /** As text. Empty if there was none. */
   readonly body: string
 }
 
@@ -24,7 +24,7 @@ export type RequestLog = ReturnType<typeof createRequestLog>
 
 const kept = 10_000
 
-/** What all services were asked, the oldest first. */
+/** The requests to all services, the oldest first. */
 export function createRequestLog() {
   let requests: readonly ReceivedRequest[] = []
 

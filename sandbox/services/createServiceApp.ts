@@ -19,7 +19,7 @@ export interface ServiceContext {
   readonly stopped: AbortSignal
 }
 
-/** What a route of a service finds in Hono's context. */
+/** The variables of a service's routes in Hono's context. */
 export interface ServiceEnv {
   Bindings: HttpBindings
   Variables: { projectId: string; project: SandboxProject }
@@ -29,7 +29,7 @@ export type ServiceApp = Hono<ServiceEnv>
 
 const maxBody = 1024 * 1024
 
-/** A service without routes: it records, allows other origins, and misbehaves when told to. */
+/** A service without routes: it records requests, allows other origins, and simulates faults. */
 export function createServiceApp(
   { faults, log, stopped }: Pick<ServiceContext, 'faults' | 'log' | 'stopped'>,
   service: ServiceName,
@@ -40,7 +40,7 @@ export function createServiceApp(
     await next()
   })
 
-  // A preflight goes no further than to what allows it.
+  // A preflight request only gets the CORS headers.
   app.options('*', record)
   app.use(
     openToPages(),
@@ -66,7 +66,7 @@ export function createServiceApp(
   return app
 }
 
-/** Any page may read the answers: which pages are served is the project's own matter. */
+/** Any page may read the answers; the project decides which pages are served. */
 export function openToPages() {
   const allow = cors({
     origin: (origin) => origin || '*',
@@ -79,7 +79,7 @@ export function openToPages() {
   })
 }
 
-/** Lets through what carries these query fields, from a known project and one of its origins. */
+/** Requires these query fields, a known project and one of its origins. */
 export function requireProject(
   { projects }: Pick<ServiceContext, 'projects'>,
   service: ServiceName,
@@ -106,7 +106,7 @@ export function requireProject(
   })
 }
 
-/** The body as JSON, whatever content type was sent with it. */
+/** The body as JSON, whatever its content type. */
 export async function readJson({ req }: Context): Promise<unknown> {
   try {
     return JSON.parse(await req.text())

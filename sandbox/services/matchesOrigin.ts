@@ -1,6 +1,6 @@
 /**
- * Whether an origin is on a project's list. A pattern is an address or a host; in it, `*` stands
- * for one whole DNS label or for any port.
+ * Whether an origin matches a project's pattern. A pattern is a URL or a host; `*` stands for one
+ * whole DNS label or for any port.
  */
 export function matchesOrigin(origin: string, pattern: string) {
   const wanted = readPattern(pattern)

@@ -10,7 +10,7 @@ export async function serveApp({ fetch }: Pick<Hono<{ Bindings: HttpBindings }>,
       const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
         resolve({ server, port }),
       )
-      // A client must never find a connection closed that it is about to use again: it ends them itself.
+      // The server never closes idle connections, because a client may be about to reuse one.
       if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0
       server.once('error', reject)
     },

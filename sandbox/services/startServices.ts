@@ -16,19 +16,19 @@ import { makeWallets } from './walletApi/makeWallets.ts'
 import type { SandboxWallet } from './walletApi/SandboxWallet.ts'
 
 export interface ServicesOptions {
-  /** How many wallets the list has, up to 10,000. Default: 600. */
+  /** The number of wallets in the list, up to 10,000. Default: 600. */
   readonly walletCount?: number | undefined
-  /** Wallets of your own, before the invented ones. */
+  /** Your own wallets, before the invented ones. */
   readonly wallets?: readonly SandboxWallet[] | undefined
-  /** More projects by their ids; the sandbox's own is always there. */
+  /** More projects by id. The sandbox's own is always included. */
   readonly projects?: Readonly<Record<string, Partial<SandboxProject>>> | undefined
-  /** What `/v1/supported-chains` answers. Default: the sandbox's chains. */
+  /** The answer of `/v1/supported-chains`. Default: the sandbox's chains. */
   readonly supportedChains?:
     | { readonly http: readonly string[]; readonly ws?: readonly string[] | undefined }
     | undefined
-  /** What the services know of tokens beside the chains' own coins. More: `tokens.set`. */
+  /** Token data in addition to the native coins. Add more with `tokens.set`. */
   readonly tokens?: readonly SandboxToken[] | undefined
-  /** Who accounts are, by their addresses in small letters. */
+  /** The identities of accounts, by address in lower case. */
   readonly identities?:
     | Readonly<Record<string, { readonly name?: string; readonly avatar?: string }>>
     | undefined
@@ -39,7 +39,7 @@ export interface ServicesOptions {
 interface StartServicesOptions extends ServicesOptions {
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
   readonly solana?: { readonly rpcUrl: string } | undefined
-  /** Whether the embedded wallet's site runs too. */
+  /** Whether to run the embedded wallet's site. */
   readonly secureSite?: boolean | undefined
 }
 

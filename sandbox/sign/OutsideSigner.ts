@@ -1,10 +1,10 @@
-/** A key in the hands of a library that latchkey does not use. */
+/** A key in a library that latchkey does not use. */
 export interface OutsideSigner {
-  /** What it is, in the words of its chain. */
+  /** The kind of key, in its chain's terms. */
   readonly kind: string
   readonly address: string
   /** The network by its CAIP-2 id. */
   readonly chainId: `${'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos' | 'sui' | 'stacks'}:${string}`
-  /** In the encoding that wallets of the chain answer with. */
+  /** In the encoding of the chain's wallets. */
   sign(message: string): Promise<string>
 }

@@ -3,7 +3,7 @@ import { keccak256, Secp256k1, sha256 } from '@cosmjs/crypto'
 import { bech32 } from '@scure/base'
 import type { OutsideSigner } from './OutsideSigner.ts'
 
-/** A key on the chains of Cosmos, with CosmJS: its own keys, and those in the manner of Ethereum. */
+/** A Cosmos key, with CosmJS: Cosmos keys, and Ethereum-style keys. */
 export async function signWithCosmjs(
   seed: number,
 ): Promise<readonly (OutsideSigner & { publicKey: string })[]> {

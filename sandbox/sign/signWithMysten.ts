@@ -6,7 +6,7 @@ import type { OutsideSigner } from './OutsideSigner.ts'
 
 const chainId = 'sui:mainnet'
 
-/** Keys of every kind on Sui, with Mysten's own library. */
+/** Sui keys of every kind, with Mysten's own library. */
 export function signWithMysten(seed: number): readonly OutsideSigner[] {
   const secret = new Uint8Array(32).fill(seed)
   const keys = [

@@ -11,7 +11,10 @@ import {
 } from '@polkadot/util-crypto'
 import type { OutsideSigner } from './OutsideSigner.ts'
 
-/** Keys of every kind on Polkadot, with its own library; texts bare, in marks, kinds told. */
+/**
+ * Polkadot keys of every kind, with Polkadot's own library: plain and wrapped texts, with and
+ * without a type byte.
+ */
 export async function signWithPolkadotJs(seed: number): Promise<readonly OutsideSigner[]> {
   await cryptoWaitReady()
   const secret = new Uint8Array(32).fill(seed)

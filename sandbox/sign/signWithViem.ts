@@ -2,7 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { type TestAccountName, testAccounts } from '../wallets/testAccounts.ts'
 import type { OutsideSigner } from './OutsideSigner.ts'
 
-/** One of the sandbox's people on Ethereum, with viem. */
+/** A user's Ethereum key, with viem. */
 export function signWithViem(name: TestAccountName): OutsideSigner {
   const account = privateKeyToAccount(testAccounts[name].privateKey)
   return {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 
-/** The part of a host's server that signs visitors in: `createSignInServer` of `latchkey/siwx/server`. */
+/** The server side of sign-in: `createSignInServer` of `latchkey/siwx/server`. */
 export interface SignInHandler {
   handle(request: Request): Promise<Response>
   accounts(request: Request): Promise<readonly { accountAddress: string }[]>
 }
 
-/** A shop's server: who has signed in may read the orders. */
+/** A shop's server: signed-in users can read their orders. */
 export function createSiwxApp(signIn: SignInHandler) {
   const app = new Hono()
   app.get('/orders', async ({ req: { raw }, json, header }) => {

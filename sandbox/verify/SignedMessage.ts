@@ -1,7 +1,7 @@
-/** What an app has in hand after a wallet signed. */
+/** What an app has after a wallet signed. */
 export interface SignedMessage {
   readonly address: string
   readonly message: string
-  /** In the encoding that is usual on the chain. */
+  /** In the chain's usual encoding. */
   readonly signature: string
 }

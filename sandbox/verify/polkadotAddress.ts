@@ -1,4 +1,4 @@
-/** Polkadot's own library on addresses, to compare with. */
+/** Polkadot's own address library, for comparison. */
 export {
   encodeAddress as encodePolkadotAddress,
   isAddress as isPolkadotAddress,

@@ -1,12 +1,12 @@
 import { Verifier } from 'bip322-js'
 import type { SignedMessage } from './SignedMessage.ts'
 
-/** Whether bip322-js, another library than the wallets use, finds the signature good. */
+/** Verifies a signature with bip322-js, which the wallets do not use. */
 export async function verifyBitcoinMessage({ address, message, signature }: SignedMessage) {
   try {
     return Verifier.verifySignature(address, message, signature)
   } catch {
-    // Not even the form of a signature.
+    // Not a valid signature format.
     return false
   }
 }

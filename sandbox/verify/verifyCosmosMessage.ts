@@ -3,8 +3,8 @@ import { ExtendedSecp256k1Signature, Secp256k1, sha256 } from '@cosmjs/crypto'
 import type { SignedMessage } from './SignedMessage.ts'
 
 /**
- * Whether CosmJS finds that the address signed the text (ADR-36). The signature comes alone, so its
- * public key is one of the two that it fits.
+ * Verifies an ADR-36 signature with CosmJS. There is no public key, so both possible keys are
+ * tried.
  */
 export async function verifyCosmosMessage({
   address,

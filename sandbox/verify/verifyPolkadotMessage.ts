@@ -1,7 +1,7 @@
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import type { SignedMessage } from './SignedMessage.ts'
 
-/** Whether Polkadot's own library finds that the address signed the text, marked or not. */
+/** Verifies a signature with Polkadot's own library, wrapped or plain. */
 export async function verifyPolkadotMessage({
   address,
   message,

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import nacl from 'tweetnacl'
 import type { SignedMessage } from './SignedMessage.ts'
 
-/** Whether the address signed the text, as tweetnacl sees it: another library than the wallets'. */
+/** Verifies a signature with tweetnacl, which the wallets do not use. */
 export function verifySolanaMessage({ address, message, signature }: SignedMessage) {
   return nacl.sign.detached.verify(
     new TextEncoder().encode(message),

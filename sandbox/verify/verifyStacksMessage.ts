@@ -6,8 +6,7 @@ import { encodeStacksAddress } from './encodeStacksAddress.ts'
 import type { SignedMessage } from './SignedMessage.ts'
 
 /**
- * Whether the libraries of Stacks, others than the wallets use, find the signature good and the
- * address to be that of its key.
+ * Verifies a signature and its key's address with Stacks' libraries, which the wallets do not use.
  */
 export async function verifyStacksMessage({ address, message, signature }: SignedMessage) {
   const people = Object.values(stacksAccounts)

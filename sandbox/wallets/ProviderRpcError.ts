@@ -1,4 +1,4 @@
-/** The error that EIP-1193 asks of a provider. */
+/** The error format of EIP-1193. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number
@@ -11,7 +11,7 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** What a wallet may refuse with, by EIP-1193, EIP-1474, EIP-3326 and EIP-5792. */
+/** A wallet's errors, by EIP-1193, EIP-1474, EIP-3326 and EIP-5792. */
 export const rpcErrors = {
   USER_REJECTED: () => new ProviderRpcError(4001, 'User rejected the request.'),
   UNAUTHORIZED: () =>

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 
-/** What a wallet asks its user. */
+/** A wallet's question to its user. */
 export type Question =
   | { kind: 'unlock' }
   | { kind: 'connect'; accounts: readonly string[] }

@@ -10,7 +10,7 @@ export interface TestChain {
 export interface TestWalletAccount {
   readonly privateKey: Hex
   readonly name?: string
-  /** The key's own address. Default: it is worked out. */
+  /** The key's address. Default: derived from the key. */
   readonly address?: Address
 }
 
@@ -20,9 +20,9 @@ export interface TestWalletOptions {
   readonly icon?: string
   readonly uuid?: string
   readonly accounts: readonly TestWalletAccount[]
-  /** The chains the wallet knows; it starts on the first. */
+  /** The wallet's chains. It starts on the first. */
   readonly chains: readonly TestChain[]
   readonly answer?: AnswerMode
-  /** Where permissions, account, chain and lock are kept over a reload. Default: nowhere. */
+  /** Stores permissions, account, chain and lock across reloads. Default: not stored. */
   readonly storage?: WalletStorage | undefined
 }

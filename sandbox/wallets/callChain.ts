@@ -7,7 +7,7 @@ interface ChainCall {
   signal?: AbortSignal
 }
 
-/** Asks a chain by plain JSON-RPC, and throws its errors as a wallet would pass them on. */
+/** Calls a chain with plain JSON-RPC, and throws its errors as a wallet would pass them on. */
 export async function callChain({ rpcUrl, method, params = [], signal }: ChainCall) {
   const response = await fetch(rpcUrl, {
     method: 'POST',

@@ -7,7 +7,7 @@ import type { Question } from './Question.ts'
  */
 export type AnswerMode = 'ask' | 'approve' | 'reject' | 'hang' | 'freeze'
 
-/** Shows a question, calls back once, and returns what takes the question away. */
+/** Shows a question, calls back once, and returns a function that removes the question. */
 export type Ask = (question: Question, answer: (isApproved: boolean) => void) => () => void
 
 interface Waiting {
@@ -17,13 +17,13 @@ interface Waiting {
   withdraw?: () => void
 }
 
-/** The questions that a wallet has put to its user, and the way they are answered. */
+/** The wallet's questions to its user, and how they are answered. */
 export function createApprovals({ ask, mode: initialMode }: { ask: Ask; mode: AnswerMode }) {
   let mode = initialMode
   const waiting = new Set<Waiting>()
   const thaws = new Set<() => void>()
 
-  /** Settles when the user approves, and throws what EIP-1193 asks for when not. */
+  /** Resolves when the user approves, and throws EIP-1193's error otherwise. */
   function approve(question: Question, method: string) {
     for (const other of waiting) {
       if (other.question.kind === question.kind) throw rpcErrors.ALREADY_PENDING(method)
@@ -51,7 +51,7 @@ export function createApprovals({ ask, mode: initialMode }: { ask: Ask; mode: An
     delete entry.withdraw
     if (mode === 'ask') entry.withdraw = ask(entry.question, entry.settle)
     if (mode === 'reject') entry.settle(false)
-    // Only unlock() opens a locked wallet that answers by script.
+    // Only unlock() opens a locked wallet with scripted answers.
     if (mode === 'approve' && entry.question.kind !== 'unlock') entry.settle(true)
   }
 
@@ -62,7 +62,7 @@ export function createApprovals({ ask, mode: initialMode }: { ask: Ask; mode: An
 
   return {
     approve,
-    /** Answers this way from now on, and what waits as well. */
+    /** Sets the answers, also for pending questions. */
     answer(next: AnswerMode) {
       mode = next
       for (const entry of [...waiting]) put(entry)

@@ -4,10 +4,10 @@ import { createWalletMemory, type WalletStorage } from './createWalletMemory.ts'
 import { openApprovalPanel } from './openApprovalPanel.ts'
 import { rpcErrors } from './ProviderRpcError.ts'
 
-/** One of a wallet's accounts, with whatever its family needs beside the address. */
+/** A wallet's account, with the data that its namespace needs. */
 export interface FamilyAccount {
   readonly address: string
-  /** Whose it is. */
+  /** The user's name. */
   readonly name: string
 }
 
@@ -17,7 +17,7 @@ export interface FamilyWalletOptions<Account extends FamilyAccount> {
   readonly icon: string
   readonly accounts: readonly Account[]
   readonly answer?: AnswerMode | undefined
-  /** Where permission, account and lock are kept over a reload. Default: nowhere. */
+  /** Stores permission, account and lock across reloads. Default: not stored. */
   readonly storage?: WalletStorage | undefined
 }
 
@@ -27,17 +27,17 @@ interface WalletState {
   isLocked: boolean
 }
 
-/** What a wallet tells the page that listens. */
+/** The events of a wallet. */
 export interface FamilyEvents<Account> {
-  /** The accounts that the page may know from now on, the one in use first. */
+  /** The accounts that the page may see, the one in use first. */
   accounts: readonly Account[]
   /** The wallet ended the connection. */
   gone: undefined
 }
 
 /**
- * What test wallets of every chain family have in common: who may see which account, questions and
- * their answers, a memory, a log. How a page reaches it is for the family to add.
+ * The common part of test wallets of all namespaces: permissions, questions and answers, storage,
+ * and a log. Each namespace adds its interface.
  */
 export function createFamilyWallet<Account extends FamilyAccount>(
   options: FamilyWalletOptions<Account>,
@@ -96,9 +96,9 @@ export function createFamilyWallet<Account extends FamilyAccount>(
   return {
     info,
 
-    /** For the family's own surface: what the page may do. */
+    /** For the namespace's interface: what the page may do. */
     page: {
-      /** Runs what the page asked for, and keeps it in the log. */
+      /** Runs a request of the page and logs it. */
       async call<Result>(
         method: string,
         params: unknown,
@@ -110,9 +110,9 @@ export function createFamilyWallet<Account extends FamilyAccount>(
         })
       },
       granted,
-      /** Whether the page was let in, locked or not. */
+      /** Whether the page has permission, locked or not. */
       isPermitted: () => memory.get().isPermitted,
-      /** Asks for the permission where it is missing, and answers with the accounts. */
+      /** Asks for permission if it is missing, and returns the accounts. */
       async connect(approve: Approve): Promise<readonly Account[]> {
         if (memory.get().isLocked) {
           await approve({ kind: 'unlock' })
@@ -121,7 +121,7 @@ export function createFamilyWallet<Account extends FamilyAccount>(
         if (!memory.get().isPermitted) await askToConnect(approve)
         return granted()
       },
-      /** Asks although the permission is there, as wallets do that cannot tell it otherwise. */
+      /** Prompts even with permission, like wallets that cannot return accounts otherwise. */
       async connectAgain(approve: Approve): Promise<readonly Account[]> {
         if (memory.get().isLocked) {
           await approve({ kind: 'unlock' })
@@ -130,14 +130,16 @@ export function createFamilyWallet<Account extends FamilyAccount>(
         await askToConnect(approve)
         return granted()
       },
-      /** Asks whether this account may sign the text. Throws where the page may not know it. */
+      /**
+       * Asks whether this account may sign the text. Throws if the page may not see the account.
+       */
       async approveMessage(account: Account | undefined, message: string, approve: Approve) {
         if (!account || !granted().includes(account)) throw rpcErrors.UNAUTHORIZED()
         await approve({ kind: 'signMessage', account: account.address, message })
         return account
       },
       revoke: () => change({ isPermitted: false }),
-      /** Adds a listener of the page; returns what takes it off again. */
+      /** Adds a listener of the page. Returns a function that removes it. */
       on<Event extends keyof FamilyEvents<Account>>(
         event: Event,
         listener: (detail: FamilyEvents<Account>[Event]) => void,
@@ -146,7 +148,7 @@ export function createFamilyWallet<Account extends FamilyAccount>(
         listeners.set(token, { event, listener })
         return () => void listeners.delete(token)
       },
-      /** What `stop` undoes. */
+      /** Registers a function for `stop`. */
       undo: (step: () => void) => void undo.push(step),
     },
 
@@ -157,7 +159,7 @@ export function createFamilyWallet<Account extends FamilyAccount>(
       if (!accounts[accountIndex]) throw new Error(`${name} has no account ${accountIndex}.`)
       change({ accountIndex })
     },
-    /** Ends the connection and forgets the permission. */
+    /** Ends the connection and revokes the permission. */
     drop() {
       memory.patch({ isPermitted: false })
       emit('gone', undefined)
@@ -169,15 +171,15 @@ export function createFamilyWallet<Account extends FamilyAccount>(
       return memory.get().accountIndex
     },
     accountCount: accounts.length,
-    /** What was asked of the wallet so far, the oldest first. */
+    /** The requests so far, the oldest first. */
     get requests() {
       return log.list()
     },
-    /** How many listeners the page has on the wallet. */
+    /** The number of the page's listeners. */
     get listenerCount() {
       return listeners.size
     },
-    /** Takes the wallet off the page and ends what waits. */
+    /** Removes the wallet from the page and ends pending questions. */
     stop() {
       for (const step of undo.splice(0)) step()
     },
@@ -186,7 +188,7 @@ export function createFamilyWallet<Account extends FamilyAccount>(
 
 type AnyFamilyWallet = ReturnType<typeof createFamilyWallet>
 
-/** What a test wallet of any family lets its owner do. */
+/** The controls of a test wallet of any namespace. */
 export type FamilyWallet = Omit<AnyFamilyWallet, 'page'>
 
 function parseState(stored: unknown): Partial<WalletState> {

@@ -1,6 +1,6 @@
 import type { ProviderRpcError } from './ProviderRpcError.ts'
 
-/** The events of EIP-1193 with what they carry. */
+/** The events of EIP-1193 and their data. */
 export interface ProviderEvents {
   connect: { chainId: string }
   disconnect: ProviderRpcError
@@ -10,7 +10,9 @@ export interface ProviderEvents {
 
 type Listener = (detail: never) => void
 
-/** Listeners as Node's EventEmitter keeps them: in order, and twice when added twice. */
+/**
+ * Listeners like those of Node's EventEmitter: in order, and called twice if they were added twice.
+ */
 export function createProviderEvents() {
   let listeners: readonly { event: string; listener: Listener }[] = []
 
@@ -30,7 +32,7 @@ export function createProviderEvents() {
         try {
           known.listener(detail as never)
         } catch (error) {
-          // A page that throws must not break the wallet, and must not go unseen either.
+          // An error of the page must not break the wallet, and must still be visible.
           queueMicrotask(() => {
             throw error
           })

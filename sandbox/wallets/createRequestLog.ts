@@ -7,7 +7,7 @@ export interface ProviderRequest {
 }
 
 export interface LoggedRequest extends ProviderRequest {
-  /** True when the user was asked, which a silent reconnect must never do. */
+  /** True if the user was asked, which a silent reconnect must never do. */
   readonly wasAsked: boolean
   readonly outcome:
     | { readonly status: 'pending' }
@@ -15,19 +15,19 @@ export interface LoggedRequest extends ProviderRequest {
     | { readonly status: 'error'; readonly code: number; readonly message: string }
 }
 
-/** Puts a question to the user, and throws when the answer is no. */
+/** Asks the user, and throws if the answer is no. */
 export type Approve = (question: Question) => Promise<void>
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 
 const logLimit = 1_000
 
-/** What was asked of a wallet, whether its user was asked, and how each request ended. */
+/** The log of a wallet's requests, with whether its user was asked and how each ended. */
 export function createRequestLog(ask: (question: Question, method: string) => Promise<void>) {
   const log: Mutable<LoggedRequest>[] = []
 
   return {
-    /** Does the work of one request. Every failure comes out as a provider's error. */
+    /** Runs one request. Every failure becomes a provider's error. */
     async keep<Result>(
       request: ProviderRequest,
       work: (approve: Approve) => Result | Promise<Result>,

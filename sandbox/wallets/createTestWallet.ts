@@ -86,7 +86,7 @@ export function createTestWallet(options: TestWalletOptions) {
     info,
     provider,
 
-    /** Announces by EIP-6963, now and whenever the page asks for wallets. */
+    /** Announces itself by EIP-6963, now and whenever the page asks for wallets. */
     announce(target: EventTarget) {
       const announcement = () =>
         target.dispatchEvent(
@@ -99,7 +99,7 @@ export function createTestWallet(options: TestWalletOptions) {
       announcement()
     },
 
-    /** Puts the wallet at `window.ethereum`, as wallets did before EIP-6963. */
+    /** Sets `window.ethereum`, as wallets did before EIP-6963. */
     injectLegacy(target: EventTarget & { ethereum?: unknown }) {
       target.ethereum = provider
       undo.push(() => {
@@ -120,17 +120,17 @@ export function createTestWallet(options: TestWalletOptions) {
       accounts.select(accountIndex)
     },
 
-    /** Loses the chains and forgets every permission. */
+    /** Disconnects from the chains and revokes every permission. */
     drop() {
       memory.patch({ permitted: [] })
       isConnected = false
       events.emit('disconnect', rpcErrors.DISCONNECTED())
     },
 
-    /** Tells the page anything, also what makes no sense. */
+    /** Emits any event to the page, also invalid ones. */
     emit: events.emit as (event: string, detail: unknown) => void,
 
-    /** Takes the extension away while the page stays: whatever it is asked from now on fails. */
+    /** Removes the extension while the page stays: all later requests fail. */
     uninstall() {
       isUninstalled = true
     },
@@ -145,7 +145,7 @@ export function createTestWallet(options: TestWalletOptions) {
 
     accountCount: options.accounts.length,
 
-    /** What was asked of the wallet so far, the oldest first. */
+    /** The requests so far, the oldest first. */
     get requests() {
       return log.list()
     },
@@ -155,7 +155,7 @@ export function createTestWallet(options: TestWalletOptions) {
       return events.count()
     },
 
-    /** Takes the wallet off the page and ends what waits. */
+    /** Removes the wallet from the page and ends pending questions. */
     stop() {
       for (const step of undo.splice(0)) step()
     },
@@ -168,7 +168,7 @@ const blankIcon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#8a8f98"/></svg>',
 )}`
 
-/** Reads go to the chain. What signs, subscribes or steers the node does not. */
+/** Reads go to the chain. Methods that sign, subscribe or control the node do not. */
 function isRead(method: string) {
   return /^(eth|net|web3)_/.test(method) && !/^eth_(sign|subscribe|unsubscribe)/.test(method)
 }

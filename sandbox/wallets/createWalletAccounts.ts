@@ -15,13 +15,13 @@ interface WalletAccountsOptions {
   accounts: readonly TestWalletAccount[]
   memory: { get(): AccountsState; patch(changes: Partial<AccountsState>): void }
   events: Pick<ReturnType<typeof createProviderEvents>, 'emit'>
-  /** Lets questions go on that wait for the lock. */
+  /** Continues questions that wait for the lock. */
   onUnlock(): void
 }
 
 export type WalletAccounts = ReturnType<typeof createWalletAccounts>
 
-/** The keys of a wallet, its lock, and which accounts the page may know. */
+/** A wallet's keys, its lock, and the accounts that the page may see. */
 export function createWalletAccounts(options: WalletAccountsOptions) {
   const { events, memory } = options
   const accounts = options.accounts.map(({ name, privateKey, address }) => ({
@@ -30,7 +30,7 @@ export function createWalletAccounts(options: WalletAccountsOptions) {
     address: address ?? privateKeyToAddress(privateKey),
   }))
 
-  /** The account in use first, as wallets with several permitted accounts do. */
+  /** The account in use first, like wallets with several permitted accounts. */
   function permitted(): Address[] {
     const state = memory.get()
     if (state.isLocked) return []
@@ -72,7 +72,7 @@ export function createWalletAccounts(options: WalletAccountsOptions) {
       change({ permitted: addresses })
     },
 
-    /** The permissions as EIP-2255 writes them. */
+    /** The permissions in EIP-2255's format. */
     permissions() {
       const state = memory.get()
       if (state.permitted.length === 0) return []

@@ -14,7 +14,7 @@ interface WalletChainsOptions {
 
 export type WalletChains = ReturnType<typeof createWalletChains>
 
-/** The chains that a wallet knows, and the one it is on. */
+/** A wallet's chains, and the current one. */
 export function createWalletChains({ builtIn, memory, events }: WalletChainsOptions) {
   const known = () => [...builtIn, ...memory.get().addedChains]
   const isKnown = (chainId: number) => known().some((chain) => chain.chainId === chainId)

@@ -4,11 +4,11 @@ interface WalletMemoryOptions<State> {
   key: string
   initial: State
   storage: WalletStorage | undefined
-  /** What of the stored JSON is believed. May throw: then nothing is. */
+  /** The valid part of the stored JSON. May throw: then nothing is used. */
   parse(stored: unknown): Partial<State> | undefined
 }
 
-/** What a wallet remembers over a reload, like an extension. */
+/** A wallet's storage across reloads. */
 export function createWalletMemory<State extends object>(options: WalletMemoryOptions<State>) {
   const { key, initial, parse, storage } = options
   let state: State = { ...initial, ...recall() }
@@ -17,7 +17,7 @@ export function createWalletMemory<State extends object>(options: WalletMemoryOp
     try {
       return parse(JSON.parse(storage?.getItem(key) ?? 'null'))
     } catch {
-      // Storage that is forbidden or was tampered with makes a wallet forgetful, no more.
+      // If storage is forbidden or was modified, the wallet forgets.
       return undefined
     }
   }
@@ -29,7 +29,7 @@ export function createWalletMemory<State extends object>(options: WalletMemoryOp
       try {
         storage?.setItem(key, JSON.stringify(state))
       } catch {
-        // As above; a full storage too.
+        // As above, or the storage is full.
       }
     },
   }

@@ -70,7 +70,7 @@ export function createWalletMethods({ accounts, chains }: WalletMethodsOptions) 
       const chainId = parseChainId(wanted)
       if (chains.isKnown(chainId)) return null
       const { chainName, rpcUrl } = parseNewChain(wanted)
-      // A wrong answer here is how a page would slip in another chain.
+      // Otherwise a page could add another chain under this id.
       const answer = await callChain({ rpcUrl, method: 'eth_chainId' })
       if (answer !== numberToHex(chainId)) {
         throw rpcErrors.INVALID_PARAMS(`an RPC URL of chain ${chainId}`)

@@ -24,7 +24,7 @@ const row = (label: string, text: string, kind: Row['kind'] = 'words'): Row => (
   kind,
 })
 
-/** What a call does, in words, as far as its data tells; a call that nobody knows is called that. */
+/** Describes a call by its data. An unknown call is labeled as unknown. */
 export function describeCall(data: string | undefined): readonly Row[] {
   if (!isHex(data) || data === '0x') return []
   const call = decode(data)
@@ -65,7 +65,7 @@ function decode(data: Hex): { name: string; rows: Row[] } | undefined {
   }
 }
 
-/** Data that says more than its call takes is not what it seems. */
+/** Data that is longer than the call's parameters is suspicious. */
 function read(data: Hex) {
   try {
     const call = decodeFunctionData({ abi: known, data })

@@ -7,7 +7,7 @@ const row = (label: string, text: unknown, kind: Row['kind'] = 'words'): Row => 
   kind,
 })
 
-/** Typed data in words: whose it is, what it is, and what a permit lets its spender take. */
+/** Describes typed data: its app, its type, and what a permit allows its spender. */
 export function describeTypedData(typedData: string): readonly Row[] {
   const { domain, message, primaryType } = fieldsOf(JSON.parse(typedData))
   const { chainId, name, verifyingContract, version } = fieldsOf(domain)
@@ -21,7 +21,7 @@ export function describeTypedData(typedData: string): readonly Row[] {
   ]
 }
 
-/** EIP-2612, its forerunner with `allowed`, and Permit2 with one or several tokens. */
+/** EIP-2612, its predecessor with `allowed`, and Permit2 with one or several tokens. */
 function permitRows(message: Fields): Row[] {
   const { allowed, details, permitted, spender, value } = message
   if (spender === undefined) return []

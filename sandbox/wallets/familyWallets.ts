@@ -9,7 +9,7 @@ import { startSolanaWallets } from './solana/startSolanaWallets.ts'
 import { startStacksWallets } from './stacks/startStacksWallets.ts'
 import { startSuiWallets } from './sui/startSuiWallets.ts'
 
-/** Puts the test wallets of one chain family on a page. */
+/** Adds the test wallets of one namespace to a page. */
 export type StartFamily = (
   target: EventTarget,
   options: {
@@ -19,11 +19,11 @@ export type StartFamily = (
   },
 ) => Readonly<Record<string, FamilyWallet>>
 
-/** The chain families whose test wallets can be put on a page beside those of eip155. */
+/** The namespaces, beside eip155, whose test wallets can be added to a page. */
 export const familyWallets = {
   bitcoin: startBitcoinWallets,
   cosmos: startCosmosWallets,
-  /** After `cosmos`, it takes the place of Keplr. */
+  /** After `cosmos`, it replaces Keplr. */
   cosmosImpostor: startCosmosImpostor,
   polkadot: startPolkadotWallets,
   solana: startSolanaWallets,

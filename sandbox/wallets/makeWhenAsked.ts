@@ -1,4 +1,6 @@
-/** An object whose values are made when they are first read: making a key takes a page time. */
+/**
+ * An object whose values are created when they are first read, because creating keys takes time.
+ */
 export function makeWhenAsked<Makers extends Readonly<Record<string, () => unknown>>>(
   makers: Makers,
 ) {

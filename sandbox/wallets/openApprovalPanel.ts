@@ -10,8 +10,8 @@ interface ApprovalPanelOptions {
 }
 
 /**
- * Asks the person in front of the page, and returns what takes the question away. Built node by
- * node with a constructed stylesheet, so it lives under a strict policy and Trusted Types.
+ * Asks the user, and returns a function that removes the question. Built with DOM methods and a
+ * constructed stylesheet, so it works under a strict policy and Trusted Types.
  */
 export function openApprovalPanel({ wallet, names, question, answer }: ApprovalPanelOptions) {
   const { title, approve, rows } = describeQuestion(question, names)
@@ -45,10 +45,10 @@ export function openApprovalPanel({ wallet, names, question, answer }: ApprovalP
     if (target === rejectButton) answer(false)
     if (target === approveButton) answer(true)
   })
-  // Beside the body: a modal of the page hides and freezes everything inside it.
+  // Beside the body, because a page's modal hides and disables everything inside it.
   document.documentElement.append(host)
   dialog.showModal()
-  // On no button: a key pressed a moment too late must not answer.
+  // No button has the focus, so that a late key press does not answer.
   dialog.tabIndex = -1
   dialog.focus()
 
@@ -65,9 +65,9 @@ const innerEvents =
   )
 
 /**
- * A modal of the page takes a press, a key or a focus anywhere else as "outside", some of them in
- * the capture phase. An extension's window would not even show them, so they end at the window,
- * and a click is passed on from there.
+ * A page's modal treats clicks, keys and focus elsewhere as "outside", sometimes in the capture
+ * phase. It would not see those of an extension's window, so they are stopped at the window, and
+ * clicks are passed on from there.
  */
 function keepEventsIn(host: Element, press: (target: EventTarget | undefined) => void) {
   const stopped = new AbortController()
@@ -84,7 +84,7 @@ function keepEventsIn(host: Element, press: (target: EventTarget | undefined) =>
 }
 
 function describe({ label, text, kind }: ReturnType<typeof describeQuestion>['rows'][number]) {
-  // A long text scrolls, so the keyboard must be able to reach it.
+  // A long text scrolls, so it must be reachable with the keyboard.
   const reach = kind === 'long' ? { tabindex: '0', role: 'group', 'aria-label': label } : {}
   return [
     element('dt', {}, [label]),

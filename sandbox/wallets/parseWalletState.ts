@@ -9,7 +9,7 @@ export interface WalletState {
   readonly addedChains: readonly TestChain[]
 }
 
-/** Reads what a test wallet stored. Throws or gives nothing where it is not whole. */
+/** Reads a test wallet's stored state. Throws or returns `undefined` if it is incomplete. */
 export function parseWalletState(stored: unknown): WalletState | undefined {
   if (!stored) return undefined
   const { permitted, accountIndex, chainId, isLocked, addedChains } = stored as WalletState

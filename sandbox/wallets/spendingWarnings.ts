@@ -1,9 +1,9 @@
-/** What a person must not overlook before approving. */
+/** Warnings that a user must see before approving. */
 export const spendingWarnings = {
   unlimited: 'The spender may take all of this token that you have or will ever have.',
   all: 'The spender may take everything of this collection, now and later.',
   unknown: 'This wallet cannot tell what the call does.',
 }
 
-/** More than any token has: an allowance that is meant to have no end. */
+/** More than any token's supply: an unlimited allowance. */
 export const isUnlimited = (amount: bigint) => amount >= 2n ** 128n

@@ -9,13 +9,13 @@ export interface StartTestWalletsOptions {
   readonly chains: readonly TestChain[]
   /** How all of them answer at first. Default: they ask in a panel. */
   readonly answer?: AnswerMode
-  /** The wallet that sits at `window.ethereum` and does not announce itself. Default: none. */
+  /** The wallet at `window.ethereum` that does not announce itself. Default: none. */
   readonly legacy?: TestWalletName
-  /** Those that announce themselves. Default: all but the legacy one. */
+  /** The wallets that announce themselves. Default: all but the legacy one. */
   readonly announced?: readonly TestWalletName[]
-  /** Other chain families whose wallets are on the page too, in this order. Default: none. */
+  /** Other namespaces whose wallets are added, in this order. Default: none. */
   readonly families?: readonly WalletFamily[]
-  /** Where the wallets of solana send. Without it they only sign messages. */
+  /** The URL for transactions of Solana wallets. Without it they only sign messages. */
   readonly solanaRpcUrl?: string
 }
 
@@ -32,9 +32,9 @@ declare global {
   }
 }
 
-/** Puts the test wallets on this page, as three extensions would be. */
+/** Adds the test wallets to this page, like three extensions. */
 export function startTestWallets(options: StartTestWalletsOptions): TestWallets {
-  // The first stands: a test may have put them here before the page's own script does.
+  // The first ones stay: a test may have added them before the page's own script.
   if (window.latchkeySandbox) return window.latchkeySandbox
 
   const wallets = {
@@ -77,7 +77,7 @@ function pageStorage() {
   try {
     return window.localStorage
   } catch {
-    // Forbidden here, so the wallets forget at the next load.
+    // Storage is forbidden, so the wallets forget on the next load.
     return undefined
   }
 }

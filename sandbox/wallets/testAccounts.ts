@@ -4,11 +4,11 @@ export interface TestAccount {
   readonly name: string
   readonly address: Address
   readonly privateKey: Hex
-  /** What each sandbox chain holds for the account when it starts, in wei. */
+  /** The initial balance on each sandbox chain, in wei. */
   readonly balance: bigint
 }
 
-/** The people of the sandbox. Their keys are public knowledge: never send them anything real. */
+/** The sandbox's users. Their keys are public: never send real funds to them. */
 export const testAccounts = {
   alice: account('Alice', '0x39813eA40fb2c5853A19A68EE86f9F672295a245', '12.3456'),
   bob: account('Bob', '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243', '0.75'),
@@ -20,7 +20,7 @@ export const testAccounts = {
 
 export type TestAccountName = keyof typeof testAccounts
 
-/** The address is that of the key, written out: working it out takes a page time. */
+/** The key's address, written out because deriving it takes time. */
 function account(name: string, address: Address, ether: string): TestAccount {
   const privateKey = keccak256(stringToHex(`latchkey sandbox: ${name}`))
   return { name, address, privateKey, balance: parseEther(ether) }

@@ -1,6 +1,6 @@
 import { testAccounts } from './testAccounts.ts'
 
-/** Three wallets that exist only here, each with two people's keys. */
+/** Three wallets that exist only here, each with the keys of two users. */
 export const testWallets = {
   meadow: {
     name: 'Meadow',

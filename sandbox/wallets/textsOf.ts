@@ -1,4 +1,4 @@
-/** The texts of what an app gave, which are what a question shows of it. */
+/** The texts in an app's request, which a question shows. */
 export function textsOf(given: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([key, value]) =>

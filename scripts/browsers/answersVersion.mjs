@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Some files named chromium only say what to install, or miss a library: asking is the proof. */
+/**
+ * Some files named chromium only print how to install it, or miss a library, so the version is
+ * requested.
+ */
 export function answersVersion(executablePath) {
   if (!existsSync(executablePath)) return false
   // On Windows the question would open a window.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { installed } from './installed.mjs'
 
-/** Debian's own package, for root or for whoever becomes root without being asked. */
+/** Debian's own package, for root or a user who can become root without a password. */
 export function fromDebian({ sign = '/etc/debian_version' } = {}) {
   if (!existsSync(sign)) return undefined
   const isRoot = process.getuid() === 0

@@ -6,14 +6,14 @@ import { answersVersion } from './answersVersion.mjs'
 const timeToConnect = 20_000
 
 export async function fromPlaywright() {
-  // Not a static import: the other probes need no dependency.
+  // Not a static import, because the other probes need no dependency.
   const { chromium } = await import('playwright-core')
   const executablePath = chromium.executablePath()
   if (!answersVersion(executablePath)) await downloadChromium()
   return answersVersion(executablePath) ? { executablePath, canLoadExtensions: true } : undefined
 }
 
-/** Ends with the download, done or not. */
+/** Resolves when the download ends, successful or not. */
 export function downloadChromium({ start = spawn } = {}) {
   console.log('Downloading Playwright’s Chromium ...')
   const cli = join(projectRoot, 'node_modules/playwright-core/cli.js')
@@ -21,7 +21,7 @@ export function downloadChromium({ start = spawn } = {}) {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(timeToConnect) },
   })
-  // Playwright tries several hosts several times; progress is the sign that one has answered.
+  // Playwright tries several hosts several times. Progress shows that one has answered.
   const timeout = setTimeout(() => child.kill(), timeToConnect)
   child.stdout.on('data', (progress) => {
     if (progress.includes('%')) clearTimeout(timeout)

@@ -10,11 +10,11 @@ const execute = promisify(execFile)
 const startLimit = 600_000
 
 /**
- * A reader who does what pages say, in a folder of their own: `follow` takes the steps of a page in
- * their order, `run` runs a line in the folder where the last step ended.
+ * A reader who follows pages in a folder of their own: `follow` takes the steps of a page in order,
+ * `run` runs a line in the folder where the last step ended.
  *
- * The one change to what a page says: where a command names a package that is not published, the
- * packed one is installed, and `replaced` has what the page itself asks the reader to fill in.
+ * There is one change to a page's steps: if a command installs a package that is not published, the
+ * packed one is installed. `replaced` has what the page asks the reader to fill in.
  */
 export function createReader({ tarballs, from }) {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-docs-')))
@@ -58,9 +58,9 @@ export function createReader({ tarballs, from }) {
     }
   }
 
-  /** Starts a server as the page says, and resolves with the address that it prints. */
+  /** Starts a server as on the page, and resolves with the URL that it prints. */
   function serve(line) {
-    // A group of its own, so that what npm starts ends too.
+    // Its own process group, so that processes started by npm end too.
     const child = spawn('bash', ['-c', line], { cwd: folder, env, detached: true })
     servers.push(child)
     return new Promise((resolve, reject) => {
@@ -92,8 +92,8 @@ export function createReader({ tarballs, from }) {
     },
 
     /**
-     * Follows a page. Where it starts a server, the next of `visits` is called with the address,
-     * and the server ends after it. A line that is `until` ends the reading.
+     * Follows a page. When it starts a server, calls the next of `visits` with the URL, and then
+     * stops the server. Stops reading at a line that is `until`.
      */
     async follow(page, { replaced, until, visits = [] } = {}) {
       const waiting = [...visits]
@@ -123,7 +123,7 @@ export function createReader({ tarballs, from }) {
   }
 }
 
-/** What does not end by itself. */
+/** Commands that do not end by themselves. */
 const isServer = /^(npm run (dev|preview)|npm start)\b/
 
 function installPacked(line, tarballs) {

@@ -7,12 +7,12 @@ import { freePort } from '../matrix/openApp.mjs'
 import { serveStatic } from '../serveStatic.mjs'
 import { trySignIn } from './trySignIn.mjs'
 
-/** What the console says where a page asks services that are not there. */
+/** The console's message if a page requests services that are not running. */
 const unreachable = /Failed to load resource|net::ERR_FAILED|WebSocket connection/
 
 /**
- * Every quick start and recipe, and a hook's example, and what comes of it when a reader has done what it says. Each
- * throws when something does not come about.
+ * Every quick start and recipe, and a hook's example, with the result after a reader followed it.
+ * Each throws if the result is wrong.
  */
 export const pages = [
   {
@@ -36,7 +36,7 @@ export const pages = [
     page: 'quick-starts/next.md',
     async check({ page, newReader, visit }) {
       const reader = newReader()
-      // Next.js notes in the console that a browser under test asks past its caches.
+      // Next.js logs in the console that a browser under test bypasses its caches.
       const options = { expected: /cache-bypass-in-dev/ }
       await reader.follow(page, { visits: [(url) => visit(url, connectAndReturn, options)] })
       await reader.run('npm run build')
@@ -265,13 +265,13 @@ async function inTheShop({ page, newShopReader, visit }, use, options) {
   return 'does what it says; builds'
 }
 
-/** A module of the reader's, as a server would run it. */
+/** Imports a module of the reader, as a server would. */
 async function load(reader, name) {
   await reader.run(`npx vite build --logLevel warn --ssr ${name}.ts --outDir dist-${name}`)
   return import(pathToFileURL(join(reader.folder, `dist-${name}/${name}.js`)).href)
 }
 
-/** The page's half of what answers as the handler does. */
+/** The page's side of a server that answers like the handler. */
 function handlerSessions(serverSessions, ask) {
   const post = async (path, body = {}) => {
     const headers = { 'content-type': 'application/json' }
@@ -308,7 +308,7 @@ async function hearOfViem({ page }) {
   await said
 }
 
-/** The address is in the server's answer, and the invitation to connect does not come back. */
+/** The address is in the server's answer, and the connect button does not flash. */
 async function connectAndReturn({ page, context, accounts, url }) {
   const { address } = accounts.alice
   await choose(page, 'Meadow')

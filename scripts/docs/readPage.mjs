@@ -10,12 +10,12 @@ const block = new RegExp(
 const example = /<Example [^>]*source=\{(\w+)\}(?: styles=\{(\w+)\})?/g
 
 /**
- * What a page tells its reader to do, in its order: the lines of its shell blocks, and its files. A
- * file is a code block below a paragraph that ends with its name and a colon, or the source of an
- * example that the page shows.
+ * The steps of a page, in order: the lines of its shell blocks, and its files. A file is a code
+ * block below a paragraph that ends with its name and a colon, or the source of an example on the
+ * page.
  *
- * @returns {({ kind: 'command', line: string } | { kind: 'file', name: string, text: string, start: number | undefined })[]}
- * `start` is the line of the page where the text begins.
+ * @returns {({ kind: 'command', line: string } | { kind: 'file', name: string, text: string, start:
+ * number | undefined })[]} `start` is the line of the page where the text begins.
  */
 export function readPage(page) {
   const file = join(projectRoot, 'docs', page)

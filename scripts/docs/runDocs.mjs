@@ -12,7 +12,7 @@ import { createReader } from './createReader.mjs'
 import { pages } from './pages.mjs'
 
 // `npm run test:docs` follows every quick start and recipe; `npm run test:docs -- next` those with
-// that in their names; `--built` leaves `dist` as it is.
+// that in their names; `--built` does not rebuild `dist`.
 const words = process.argv.slice(2)
 const wanted = words.filter((word) => word !== '--built')
 const chosen = pages.filter(
@@ -41,7 +41,7 @@ let shop
 
 let failed = 0
 try {
-  // One after another: each of them installs and builds an app.
+  // One after another, because each of them installs and builds an app.
   for (const { page, check } of chosen) if (!(await follow(page, check))) failed += 1
 } finally {
   await Promise.all([browser.close(), sandbox.stop(), shop?.remove()])
@@ -88,8 +88,8 @@ async function followQuickStart() {
 }
 
 /**
- * Opens the page with the test wallets, has `act` use it, and throws where the page complains. What
- * the page asks of the network's nodes the sandbox's chains answer; nothing leaves this machine.
+ * Opens the page with the test wallets, lets `act` use it, and throws if the page logs errors. The
+ * sandbox's chains answer requests to the network's nodes; nothing leaves this machine.
  */
 async function visit(url, act, options = {}) {
   const { expected = /$^/, installed = true, origin, answer } = options
@@ -99,7 +99,7 @@ async function visit(url, act, options = {}) {
     chains: sandbox.chains,
   })
   const { context, page, complaints } = opened
-  // A development server compiles what the page asks for first, which takes minutes on a busy machine.
+  // A development server compiles on the first request, which takes minutes on a busy machine.
   context.setDefaultTimeout(600_000)
   await context.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, async (route) => {
     const request = route.request()
@@ -130,9 +130,9 @@ async function visit(url, act, options = {}) {
   }
 }
 
-/** What the server of an invented origin answers to a request of the page. */
+/** Answers a page's request as the server of an invented origin. */
 async function answerAs(answer, request) {
-  // As the proxy in front of a server adds it.
+  // Added like by a proxy in front of a server.
   const headers = { ...(await request.allHeaders()), 'x-real-ip': '192.0.2.1' }
   const body = request.postData() ?? undefined
   const named = Object.entries(headers).filter(([name]) => !name.startsWith(':'))

@@ -5,15 +5,15 @@ const origin = 'https://shop.example'
 const chainId = 'eip155:1'
 
 /**
- * Signs two accounts in on a server, through the page's half of it as an engine uses that. Throws where
- * the server takes a signature of another, knows an account that did not sign in, or forgets to sign out.
+ * Signs two accounts in on a server, through the page's side. Throws if the server accepts a
+ * signature of another account, knows an account that did not sign in, or does not sign out.
  */
 export async function trySignIn({ app, sessions }) {
   const answer = app(origin)
   const cookies = new Map()
   const siwx = sessions(async (path, { headers, ...init } = {}) => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-    // As a browser and the proxy in front of the server say it.
+    // As sent by a browser and the proxy in front of the server.
     const said = { ...headers, origin, cookie, 'x-real-ip': '192.0.2.1' }
     const response = await answer(new Request(new URL(path, origin), { ...init, headers: said }))
     for (const header of response.headers.getSetCookie()) {

@@ -10,14 +10,14 @@ const wagmi = (major) => ({
   ...vite,
   source: 'wagmi',
   packages: { ...react(19), wagmi: `^${major}.0.0`, '@tanstack/react-query': '^5.0.0' },
-  // As a host does it whose tree brings a second viem; wagmi 2 has one below its WalletConnect.
+  // For hosts whose tree has a second viem; wagmi 2 has one below its WalletConnect.
   overrides: { viem: '$viem' },
   flow: flows.wagmi,
 })
 
 /**
- * The apps of the matrix. `$` is the version that this repository has itself. `build` and `run` are
- * programs of the app's own packages with their arguments.
+ * The apps of the matrix. `$` is this repository's own version. `build` and `run` are programs of
+ * the app's packages with their arguments.
  */
 export const apps = [
   {
@@ -37,7 +37,7 @@ export const apps = [
       ...{ next: '^16.0.0', react: '^19.0.0', 'react-dom': '^19.0.0', viem: '$', typescript: '$' },
       ...{ '@types/react': '^19.0.0', '@types/react-dom': '^19.0.0', '@types/node': '$' },
     },
-    // Its own imports have no file endings, which is how Next is written.
+    // Its own imports have no file extensions, as usual in Next.
     resolutions: ['bundler'],
     lib: ['ESNext', 'DOM', 'DOM.Iterable'],
     build: ['next/dist/bin/next', 'build'],
@@ -68,7 +68,7 @@ export const apps = [
       typescript: '$',
     },
     ...vite,
-    // Vue makes a policy of its own for what its templates hold.
+    // Vue creates its own Trusted Types policy for templates.
     policies: 'vue',
     flow: flows.plain,
   },

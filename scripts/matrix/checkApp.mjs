@@ -5,14 +5,14 @@ import { findDuplicates } from './findDuplicates.mjs'
 import { installApp } from './installApp.mjs'
 import { openPage, serveApp } from './openApp.mjs'
 
-/** Installs, type-checks, builds, serves and uses an app; what of it is true, for the table. */
+/** Installs, type-checks, builds, serves and uses an app. Returns the results for the table. */
 export async function checkApp(app, surroundings) {
   const { tarball, sandbox } = surroundings
   const installed = await installApp(app, { tarball, rpcUrl: sandbox.chains[0].rpcUrl })
   try {
     const duplicates = findDuplicates(installed.folder)
     assert(duplicates.length === 0, `installed more than once: ${duplicates.join(', ')}`)
-    // Next writes the types of its own routes when it builds.
+    // Next writes its route types during the build.
     const built = await installed.run(app.build).catch(failBy('the build'))
     assertQuiet(built)
     const types = app.resolutions ?? ['bundler', 'node16']
@@ -37,10 +37,10 @@ async function checkTypes({ run }, resolution) {
   }
 }
 
-/** Declarations of others that do not check by themselves. */
+/** Type declarations of other packages that do not compile by themselves. */
 const othersOwn = /^node_modules\/(?!latchkey\/)/
 
-/** Throws with what the program had to say. */
+/** Throws with the program's output. */
 const failBy =
   (work) =>
   ({ message, stdout = '', stderr = '' }) => {
@@ -58,7 +58,7 @@ function assertQuiet({ stdout, stderr }) {
 
 const linesOf = (text) => stripVTControlCharacters(text).trim().split('\n').filter(Boolean)
 
-/** wagmi 3 imports a part of viem's `ox` that has another half for Node. */
+/** wagmi 3 imports a part of viem's `ox` with another version for Node. */
 const othersWords = /"node:worker_threads" has been externalized.*\/node_modules\/ox\//
 
 async function runInNode({ run, says }, installed) {
@@ -83,7 +83,7 @@ async function visitApp(app, installed, { browser, installTestWallets, sandbox, 
   }
 }
 
-/** What npm made of the app's packages, without tools and types. */
+/** The installed versions of the app's packages, without tools and types. */
 function versionsOf({ packages }, folder) {
   const told = Object.keys(packages).filter((name) => !/^@types\/|^@vitejs\//.test(name))
   return Object.fromEntries(

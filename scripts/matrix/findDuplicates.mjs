@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const single = /^(react|react-dom|viem|latchkey|@radix-ui\/.+)$/
 
-/** Packages of which a page must have one, and which are installed more than once. */
+/** Packages that a page must have once, but that are installed more than once. */
 export function findDuplicates(folder) {
   const places = new Map()
   for (const place of installed(join(folder, 'node_modules'))) {
@@ -13,7 +13,7 @@ export function findDuplicates(folder) {
   return [...places].filter(([, found]) => found.length > 1).map(([name]) => name)
 }
 
-/** Every package below a `node_modules`, at whatever depth. */
+/** Every package below a `node_modules`, at any depth. */
 function installed(modules) {
   return foldersIn(modules)
     .flatMap((name) => {

@@ -1,6 +1,6 @@
 const wallet = { meadow: 'Meadow', harbor: 'Harbor' }
 
-/** What a visitor does in each app. Each throws when something does not come about. */
+/** What a user does in each app. Each throws if the result is wrong. */
 export const flows = {
   /** The theme's modal, then viem's clients. */
   async viem({ page, accounts }) {
@@ -20,7 +20,7 @@ export const flows = {
     ]
   },
 
-  /** The address is in the first answer of the server, and never leaves the screen. */
+  /** The address is in the server's first response, and never disappears. */
   async next({ page, context, accounts, url }) {
     await connectByModal(page, wallet.meadow)
     const shown = `Address: ${accounts.alice.address}`
@@ -49,7 +49,7 @@ export const flows = {
     return ['connects', 'returns', 'disconnects']
   },
 
-  /** The same account in both, whoever of them does what. */
+  /** The same account in both, whichever of them changes it. */
   async wagmi({ page, accounts, wallets, url }) {
     const { alice, bob } = accounts
     const both = async (address) => {
@@ -103,7 +103,7 @@ async function closeModal(page) {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** Keeps every text that the page's first button had from the first paint on. */
+/** Records every text of the page's first button, from the first paint on. */
 function watchForFlash() {
   window.seen = []
   const look = () => {

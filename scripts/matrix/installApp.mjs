@@ -22,7 +22,7 @@ const resolutions = {
   node16: { module: 'Node16', moduleResolution: 'node16' },
 }
 
-/** An app in a temporary folder of its own, with the packed package installed as npm does it. */
+/** An app in its own temporary folder, with the packed package installed. */
 export async function installApp(app, { tarball, rpcUrl }) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-matrix-'))
   const remove = () => rm(folder, { recursive: true, force: true })
@@ -49,7 +49,7 @@ export async function installApp(app, { tarball, rpcUrl }) {
     folder,
     remove,
     environment,
-    /** Runs a program of one of the app's packages, or a file of its own; resolves with its words. */
+    /** Runs a program of one of the app's packages, or its own file. Resolves with the output. */
     async run([program, ...args]) {
       const installed = join(folder, 'node_modules', program)
       const file = existsSync(installed) ? installed : join(folder, program)
@@ -60,7 +60,7 @@ export async function installApp(app, { tarball, rpcUrl }) {
   }
 }
 
-/** esbuild's program may be the binary itself. */
+/** esbuild's program may be a binary. */
 const isBinary = (file) => readFileSync(file).subarray(0, 4).toString('latin1') === '\x7fELF'
 
 function writeFiles(folder, app, { tarball, rpcUrl }) {

@@ -7,7 +7,7 @@ import { strictHeaders } from '../strictHeaders.mjs'
 
 const patience = 60_000
 
-/** Serves the built app under the strict headers, or by its own server. */
+/** Serves the built app with the strict headers, or with its own server. */
 export async function serveApp(app, { folder, environment }) {
   const { serve, output, copies = [], policies = "'none'" } = app
   if (!serve) {
@@ -34,14 +34,14 @@ export async function serveApp(app, { folder, environment }) {
   }
 }
 
-/** The strict headers, with the Trusted Types policies that the app's own framework makes. */
+/** The strict headers, with the Trusted Types policies of the app's framework. */
 function headersWith(policies) {
   const { 'Content-Security-Policy': policy, ...others } = strictHeaders
   const named = policy.replace("trusted-types 'none'", `trusted-types ${policies}`)
   return { ...others, 'Content-Security-Policy': named }
 }
 
-/** A page with the test wallets, and everything that it complains about. */
+/** A page with the test wallets, and all of its errors. */
 export async function openPage(browser, { url, installTestWallets, chains }) {
   const context = await browser.newContext()
   context.setDefaultTimeout(30_000)

@@ -38,7 +38,7 @@ const surroundings = { accounts, browser, installTestWallets, sandbox, tarball }
 let failed = 0
 try {
   if (wanted.length === 0) rmSync(kept, { force: true })
-  // One after another: each of them installs and builds an app.
+  // One after another, because each of them installs and builds an app.
   for (const app of chosen) {
     const row = await check(app)
     if (!row) failed += 1
@@ -52,7 +52,7 @@ if (rows.every((row) => row !== undefined)) writeTable(rows)
 console.log(`${chosen.length - failed} passed, ${failed} failed`)
 if (failed > 0) process.exitCode = 1
 
-/** What was found of each app so far; a run for some of them leaves the others' rows as they are. */
+/** The earlier results of each app; a run for some of them keeps the others' rows. */
 function readRows() {
   return existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
 }

@@ -22,7 +22,7 @@ const notes = `
 - wagmi 2 brings a second viem below its WalletConnect: an \`overrides\` entry in the app makes it one.
 `
 
-/** Writes the page of the docs that shows what the matrix found. */
+/** Writes the docs page with the results of the matrix. */
 export function writeTable(rows) {
   const cells = [
     ['app', 'with', 'types', 'what was tried'],

@@ -4,7 +4,7 @@ import type { RunnerTestCase, RunnerTestSuite, SerializedConfig } from 'vitest'
 import { TestRunner } from 'vitest'
 import { getFn } from 'vitest/suite'
 
-/** What Stryker's switches look at. */
+/** The state of Stryker's switches. */
 interface Switches {
   activeMutant?: string | undefined
   currentTestId?: string | undefined
@@ -21,9 +21,9 @@ type Step = { kind: 'whole' } | { kind: 'broken'; mutant: string; hits: number }
 interface Result {
   id: string
   isGood: boolean
-  /** How long the processor worked on it: how long it took depends on what else the machine does. */
+  /** The processor time, because the wall time depends on the machine's load. */
   ms: number
-  /** How often it comes by which breakage. */
+  /** How often each mutation is reached. */
   hits: Record<string, number>
 }
 
@@ -31,20 +31,20 @@ const { LATCHKEY_MUTATION_FOLDER: folder = '', LATCHKEY_MUTATION_MODE: mode } = 
 const holder = globalThis as { __stryker__?: Switches }
 holder.__stryker__ ??= {}
 const switches = holder.__stryker__
-// Tests put clocks of their own in place of these.
+// Tests replace these with their own clocks.
 const { setTimeout: wait, clearTimeout: stopWaiting } = globalThis
 const { now } = Date
 const slow = 200
 const longestWhole = 20_000
-/** A worker that says nothing for so long, beyond what a test may take, hangs. */
+/** A worker that is silent for this long, beyond a test's timeout, hangs. */
 const longestSilence = 20_000
 const mostWholeRuns = 3
 
 /**
- * Runs each test once with the code whole (`look`), or again for each breakage that it comes by
- * (`break`), without loading anything again. A failure counts where the test passed right before it
- * with the code whole, so that nothing an earlier breakage left is to blame; a test that took too
- * long, where it did so twice, since the machine may have been busy.
+ * Runs each test once with the original code (`look`), or again for each mutation that it reaches
+ * (`break`), without reloading. A failure counts if the test passed right before with the original
+ * code, so that an earlier mutation is not the cause. A timeout counts if it occurred twice,
+ * because the machine may be busy.
  */
 export default class BreakingRunner extends TestRunner {
   #step: Step | undefined
@@ -55,7 +55,7 @@ export default class BreakingRunner extends TestRunner {
   #wholeRuns = 0
   #isWarm = false
   #mustBeWhole = true
-  /** Whether the run before this one was whole and passed. */
+  /** Whether the previous run used the original code and passed. */
   #isFresh = false
   #patience = 0
   #started = 0
@@ -64,7 +64,7 @@ export default class BreakingRunner extends TestRunner {
     mode === 'break' ? JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8')) : {}
   #results = new Map<string, Result>()
   #atImport = new Set<string>()
-  /** What earlier files of this process came by while they loaded. */
+  /** The mutations that earlier files of this process reached while they loaded. */
   #before = { ...switches.mutantCoverage?.static }
 
   constructor(config: SerializedConfig) {
@@ -76,7 +76,7 @@ export default class BreakingRunner extends TestRunner {
 
   override async onBeforeRunTask(test: RunnerTestCase) {
     await super.onBeforeRunTask(test)
-    // The first time loads what is loaded late; the second tells how long the test itself takes.
+    // The first run loads lazy code; the second measures the test itself.
     if (mode === 'look') test.repeats = 1
     if (mode !== 'break') return
     this.#readNoticed()
@@ -111,7 +111,7 @@ export default class BreakingRunner extends TestRunner {
     else this.#settleBroken(test, this.#step, isGood)
     this.#error = undefined
     this.#step = this.#nextStep()
-    // Vitest runs a test again while it fails.
+    // Vitest repeats a test while it fails.
     result.state = this.#step ? 'fail' : 'pass'
     result.errors = this.#step ? [{ message: 'There is another breakage' }] : []
   }
@@ -123,7 +123,7 @@ export default class BreakingRunner extends TestRunner {
     const fresh = loaded.filter(([mutant, count]) => count !== this.#before[mutant])
     const atImport = [...this.#atImport, ...fresh.map(([mutant]) => mutant)]
     write('seen.jsonl', { file: suite.filepath, atImport, tests: [...this.#results.values()] })
-    // The same runner has the next file.
+    // The same runner gets the next file.
     this.#results.clear()
     this.#atImport.clear()
     this.#before = { ...switches.mutantCoverage?.static }
@@ -156,7 +156,7 @@ export default class BreakingRunner extends TestRunner {
     const mutant = step.kind === 'broken' ? step.mutant : undefined
     write('log.jsonl', { kind: 'try', mutant, test: test.id, until })
     const work = Promise.resolve().then(getFn(test))
-    // What a breakage left may keep it waiting for good.
+    // The effects of a mutation may block it forever.
     if (step.kind === 'whole') return await inTime(work, this.#patience)
     switches.hitCount = 0
     switches.hitLimit = Math.max(10_000, step.hits * 100)
@@ -181,7 +181,7 @@ export default class BreakingRunner extends TestRunner {
       this.#isWarm = true
       this.#wholeRuns = 0
     } else if (took >= this.#patience || this.#wholeRuns === mostWholeRuns) {
-      // What a breakage left stays: another process tries the rest.
+      // The effects of a mutation remain, so another process runs the rest.
       write('log.jsonl', { kind: 'dirty', test: test.id })
       this.#todo = []
     }

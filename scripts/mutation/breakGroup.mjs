@@ -7,16 +7,16 @@ import { openLog } from './openLog.mjs'
 import { startProgram } from './startProgram.mjs'
 
 const mostPasses = 3
-/** What works while a module loads is shown to so many files of tests, the quickest first. */
+/** Mutations of loading code are run with this many test files, the fastest first. */
 const mostFiles = 4
 const workers = Number(process.env.LATCHKEY_MUTATION_WORKERS ?? availableParallelism())
 const vitest = 'node_modules/vitest/vitest.mjs'
 const config = 'scripts/mutation/vitest.config.ts'
 
-/** Breaks the code of one group and says what became of each breakage. */
+/** Mutates the code of one group, and returns the result of each mutation. */
 export async function breakGroup(group, folder, { every, keep, start }) {
   const all = await instrument(group, folder)
-  // By their keys: a change elsewhere leaves the sample as it is.
+  // Chosen by their keys, so that a change elsewhere does not change the sample.
   const mutants = all.filter(({ key }) => Number.parseInt(key.slice(0, 8), 16) % every === 0)
   const log = openLog(folder, { keep, mutants: all })
   const run = (program, options) =>
@@ -39,7 +39,7 @@ export async function breakGroup(group, folder, { every, keep, start }) {
   return mutants.map((mutant) => ({ ...mutant, status: stateOf(mutant.id) }))
 }
 
-/** A test that fails with nothing broken is no judge. */
+/** A test that fails without a mutation does not count. */
 function withoutFailing({ file, tests, ...rest }) {
   const good = tests.filter(({ isGood }) => isGood)
   if (good.length < tests.length)
@@ -47,12 +47,12 @@ function withoutFailing({ file, tests, ...rest }) {
   return { ...rest, file, tests: good, isGood: good.length === tests.length }
 }
 
-/** All tests in one go, each with one breakage after the other. */
+/** All tests in one run, each with one mutation after the other. */
 async function breakWhileRunning({ byMutant, log, mutants, runTests }) {
   for (let pass = 1; pass <= mostPasses; ) {
     const so = log.read()
     const chosen = chooseTests({ byMutant, mutants, pass, ...so })
-    // A breakage with which a worker hung once is tried once more, by itself.
+    // A mutation that made a worker hang is tried once more by itself.
     const again = [...so.stuckOnce]
       .filter(([mutant]) => !so.noticed.has(mutant) && !so.again.has(mutant))
       .map(([mutant, test]) => byMutant.get(mutant).find((one) => one.test === test))
@@ -72,10 +72,10 @@ async function breakWhileRunning({ byMutant, log, mutants, runTests }) {
   }
 }
 
-/** A hang counts where it came twice. */
+/** A hang counts if it occurred twice. */
 function settleStuck(log) {
   const { stuckOnce, ...so } = log.read()
-  // Without a breakage it is what an earlier one left.
+  // Without a mutation, it is the effect of an earlier one.
   const stuck = so.stuck.filter(({ mutant }) => mutant !== undefined)
   for (const { mutant, test } of stuck)
     log.add(
@@ -86,7 +86,7 @@ function settleStuck(log) {
   return stuck
 }
 
-/** What works while a module loads, and not only later: all is loaded again for each. */
+/** Mutations that only take effect while a module loads: everything is reloaded for each. */
 async function breakAtStart({ folder, log, mutants, run, seen }) {
   const { noticed, reached } = log.read()
   const fileOf = new Map(mutants.map(({ file, id }) => [id, file]))
@@ -95,7 +95,8 @@ async function breakAtStart({ folder, log, mutants, run, seen }) {
     .filter(({ isGood }) => isGood)
     .map((entry) => {
       const ids = idsOf(entry)
-      // A process loads a module for the first of its files alone: the others know it by what they do.
+      // A process loads a module only for its first file, so the other files are matched by what
+      // they run.
       return { ...entry, ids, sources: new Set([...ids].map((id) => fileOf.get(id))) }
     })
     .sort((a, b) => timeOf(a) - timeOf(b))

@@ -1,11 +1,13 @@
 const slow = 100
-/** How many see a breakage: at first, then of those that know its file, then of the rest. */
+/**
+ * How many tests run with a mutation: at first, then of those that know its file, then of the rest.
+ */
 const most = [6, 24, 60]
-/** Together they take no longer in one pass, in milliseconds; three are shown in any case. */
+/** Their total time in one pass, in milliseconds; three run in any case. */
 const mostTime = 2_000
 const least = 3
 
-/** Which tests come by which breakage: the quick ones first, then those about little else. */
+/** The tests that reach each mutation: fast and specific ones first. */
 export function testsByMutant(seen) {
   const byMutant = new Map()
   for (const { file, tests } of seen)
@@ -23,8 +25,8 @@ export function testsByMutant(seen) {
 }
 
 /**
- * What is tried next. Most breakages are noticed by the first few tests; then by those that have
- * noticed others in the same file of the source.
+ * Chooses the next tests. Most mutations are detected by the first few tests; then by those that
+ * detected others in the same source file.
  */
 export function chooseTests({ byMutant, mutants, noticed, noticedBy, pass, tried }) {
   const fileOf = new Map(mutants.map(({ file, id }) => [id, file]))

@@ -1,8 +1,7 @@
 /**
- * What is broken on purpose, the tests that have to notice it, and the share that they must notice
- * in percent where there is an aim. `engine/amounts/` is a folder of `src` with all below it,
- * `hooks/*` the files of that folder alone. Every file of `src` belongs to one group:
- * `tests/scripts/mutation.test.ts` holds it.
+ * The mutated code, the tests that must detect the mutations, and the goal in percent, if any.
+ * `engine/amounts/` is a folder of `src` with everything below it, `hooks/*` only the files of that
+ * folder. Every file of `src` belongs to one group, as `tests/scripts/mutation.test.ts` checks.
  */
 export const mutationGroups = {
   gates: {
@@ -195,7 +194,7 @@ export const mutationGroups = {
   },
 }
 
-/** The groups whose code a file of `src` is, which should be one. */
+/** The groups of a file of `src`, which should be one. */
 export const groupsOf = (path) =>
   Object.keys(mutationGroups).filter((name) => isCodeOf(mutationGroups[name], path))
 

@@ -15,10 +15,9 @@ const quiet = {
 }
 
 /**
- * Writes the files of a group once more with every breakage of Stryker's in them, each behind a
- * switch of its own, and says which breakages there are. `served.json` tells where the new text of a
- * file is. The number of a breakage changes with the code around it; its `key` says what is broken
- * and in which text.
+ * Writes the files of a group with all of Stryker's mutations, each behind a switch, and returns
+ * the mutations. `served.json` has the path of each new file. A mutation's number changes with the
+ * code around it; its `key` identifies the mutation and its text.
  */
 export async function instrument(group, folder) {
   mkdirSync(folder, { recursive: true })
@@ -42,7 +41,7 @@ export async function instrument(group, folder) {
       id,
       key: hash(JSON.stringify([hashes.get(fileName), start, end, replacement])),
       file: relative(projectRoot, fileName),
-      // Stryker counts lines and columns from nought.
+      // Stryker counts lines and columns from zero.
       start: { line: start.line + 1, column: start.column + 1 },
       end: { line: end.line + 1, column: end.column + 1 },
       mutatorName,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
 /**
- * `loadBroken.mjs <list>`: for each breakage of the list loads all again with that breakage in it,
- * and runs the tests. A file of tests judges where it passed with nothing broken.
+ * `loadBroken.mjs <list>`: for each mutation of the list, reloads everything with it and runs the
+ * tests. A test file counts if it passed without a mutation.
  */
 const list = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 const folder = process.env.LATCHKEY_MUTATION_FOLDER

@@ -1,8 +1,8 @@
 const noticed = ['Killed', 'Timeout']
 
 /**
- * The share of all breakages, in percent, that a test noticed: what no test came by, and what was
- * not tried, is not noticed.
+ * The share of all mutations, in percent, that a test detected. Mutations that no test reached or
+ * that were not tried count as not detected.
  */
 export function scoreOf(mutants) {
   const killed = mutants.filter(({ status }) => noticed.includes(status)).length
@@ -10,7 +10,7 @@ export function scoreOf(mutants) {
   return { noticed: killed, of: mutants.length, score }
 }
 
-/** Where a breakage went unnoticed, a line each. */
+/** One line for each undetected mutation. */
 export function survivorsOf(mutants) {
   return mutants
     .filter(({ status }) => !noticed.includes(status))

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { projectRoot } from '../projectRoot.mjs'
 
-/** Runs a program on the tests of a group; `isStuck` is asked from time to time whether to end it. */
+/** Runs a program with the tests of a group. `isStuck` is polled for whether to end it. */
 export function startProgram(words, { folder, isStuck = () => false, mode, tests }) {
   const child = spawn(process.execPath, words, {
     cwd: projectRoot,
     detached: true,
     stdio: 'ignore',
     env: {
-      // Where the property tests run again for each breakage, a few cases have to do.
+      // The property tests run for each mutation, so a few cases must be enough.
       LATCHKEY_PROPERTY_RUNS: '20',
       ...process.env,
       LATCHKEY_MUTATION_FOLDER: folder,

@@ -10,7 +10,7 @@ const {
 } = process.env
 const served: Record<string, string> = JSON.parse(readFileSync(join(folder, 'served.json'), 'utf8'))
 
-/** The tests of one group, on code that holds its breakages, as `npm run mutation` asks for it. */
+/** The tests of one group, with mutated code, for `npm run mutation`. */
 export default defineConfig({
   plugins: [
     {
@@ -27,7 +27,7 @@ export default defineConfig({
     include: JSON.parse(tests),
     env: { IS_VITEST: 'true', DISABLE_GLOBAL_CORE: 'true' },
     environment: 'happy-dom',
-    // What works while a module loads is loaded again for each breakage; the rest is loaded once.
+    // Loading code is reloaded for each mutation; the rest is loaded once.
     isolate: mode === 'start',
     restoreMocks: true,
     runner: 'scripts/mutation/BreakingRunner.ts',

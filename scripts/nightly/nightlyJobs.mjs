@@ -3,14 +3,14 @@ import { mutationGroups } from '../mutation/groups.mjs'
 
 const day = 86_400_000
 
-/** The group of breakages whose turn it is: each night another one. */
+/** The mutation group of this night. */
 export function groupOf(now, groups = Object.keys(mutationGroups)) {
   return groups[Math.floor(now / day) % groups.length]
 }
 
 /**
- * What runs each night, and is too long for each change: the program with its words, and what the
- * line of the night says of them.
+ * The jobs that run each night, because they take too long for each change: the program with its
+ * arguments, and the format of its line.
  */
 export const nightlyJobs = {
   docs: () => ({ command: ['scripts/docs/runDocs.mjs'] }),

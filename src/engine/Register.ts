@@ -2,7 +2,8 @@ import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
 import type { ChainNamespace } from './caip/ChainNamespace.ts'
 
 /**
- * What an app says of itself, once, for the types of the whole kit. Empty, it allows anything:
+ * Augment this interface to type the whole kit with your networks and connectors. While it is
+ * empty, any are allowed:
  *
  * ```ts
  * declare module 'latchkey/engine' {

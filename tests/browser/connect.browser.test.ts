@@ -222,7 +222,9 @@ test('the whole way works by keyboard alone', async ({ openPage }) => {
     .toBe('Connect wallet')
 })
 
-test('a legacy wallet that nobody can name is not offered on a desktop', async ({ openPage }) => {
+test('a legacy wallet that does not identify itself is not offered on a desktop', async ({
+  openPage,
+}) => {
   const { connectButton, dialog } = await openConnectPage(openPage, {
     wallets: { legacy: 'meadow', announced: [] },
   })

@@ -120,9 +120,7 @@ test('the search finds useConnect by keyboard', async ({ openPage }) => {
   await page.waitForURL('**/hooks/useConnect/')
 })
 
-test('Escape closes the search, and what nobody wrote is said to be nowhere', async ({
-  openPage,
-}) => {
+test('Escape closes the search, and a search without results says so', async ({ openPage }) => {
   const { page } = await openPage('/options/', docs)
   const search = page.getByRole('search')
   await search.getByRole('searchbox').fill('hippopotamus')

@@ -129,7 +129,7 @@ test('R-12 a wallet that does not come back after a reload is waited for 5 s, an
   })
 })
 
-test('R-17 two tabs leave together, and either connects anew', async ({ openPage }) => {
+test('R-17 two tabs disconnect together, and either connects again', async ({ openPage }) => {
   const { account, button, connect, context, dialog, page, survives } =
     await openFaultPage(openPage)
   await connect('Meadow')

@@ -71,7 +71,7 @@ test('R-37 messages and views in quick succession: the last one stays, and the f
   expect(await dialog.getByText(/^(One|Two)$/).count()).toBe(0)
 })
 
-test('R-38 a page that nobody sees asks for nothing, and asks again when it is seen', async ({
+test('R-38 a hidden page sends no request, and sends requests again when it is visible', async ({
   openPage,
 }) => {
   let asked = 0

@@ -144,7 +144,7 @@ test('R-20 a second copy of the code on the page is left alone, and leaves the f
   expect(await wallets.harbor.listenerCount(page)).toBeGreaterThan(0)
 })
 
-test('R-21 a page of a server that renders for many at once is nobody else’s, and connects', async ({
+test('R-21 a page of a server that renders many pages at once is not mixed up with others, and connects', async ({
   openPage,
 }) => {
   const { chains } = inject('sandbox')

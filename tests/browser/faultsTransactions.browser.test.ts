@@ -90,7 +90,7 @@ test('R-27 a chain that takes a block back: told, and confirmed when it comes ag
   })
 })
 
-test('R-28 a transaction that fails, or that nobody ever confirms, ends in words of its own', async ({
+test('R-28 a transaction that fails, or is never confirmed, has its own message', async ({
   openPage,
 }) => {
   const opened = await openSendFaultPage(openPage, { own })

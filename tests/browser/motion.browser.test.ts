@@ -94,7 +94,7 @@ test('opened, led from view to view and closed, all moves and comes to rest, and
   expect(await readPage(page)).toEqual(before)
 })
 
-test('the old view leaves while the new one enters, and nobody can reach what leaves', async ({
+test('the old view leaves while the new one enters, and cannot be reached', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, moving)

@@ -61,7 +61,7 @@ async function focused(page: Page): Promise<string> {
 }
 
 for (const way of ['opened at it', 'reached inside the modal'] as const) {
-  test(`${way}, the frame takes clicks over the modal, which stays, and it is never loaded anew`, async ({
+  test(`${way}, the frame takes clicks over the modal, which stays, and it is never reloaded`, async ({
     openPage,
   }) => {
     const { page, frame, said, iframe, dialog, open, shown, loads } = await setUp(openPage)

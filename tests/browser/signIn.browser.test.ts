@@ -74,7 +74,7 @@ test.for(families)(
   },
 )
 
-test('4.22 cancelling a required sign-in disconnects, and the server knows nobody', async ({
+test('4.22 cancelling a required sign-in disconnects, and the server has no session', async ({
   openPage,
 }) => {
   const { cancelButton, connect, connectButton, dialog, orders } = await openSignInPage(openPage, {
@@ -135,7 +135,7 @@ test('4.23 a sign-in that is not required is left by Cancel, and a reload does n
   expect(await dialog.isVisible()).toBe(false)
 })
 
-test('security 26 a server that refuses signs nobody in, and the view says so', async ({
+test('security 26 a server that refuses does not sign the user in, and the view says so', async ({
   openPage,
 }) => {
   const { connect, context, dialog, page, server, signInButton, status } = await openSignInPage(
@@ -198,7 +198,7 @@ test('what one tab signs in, the other shows', async ({ openPage }) => {
   expect(await status()).toBe('signedIn')
 })
 
-test('security 28 a wallet that changes its account while it is asked signs nobody in', async ({
+test('security 28 a wallet that changes its account while it is asked does not sign the user in', async ({
   openPage,
 }) => {
   const { connect, dialog, orders, signInButton, status, wallets } = await openSignInPage(

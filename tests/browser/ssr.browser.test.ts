@@ -264,7 +264,7 @@ const hostile = {
 }
 
 describe('a cookie that was tampered with', () => {
-  test.for(Object.entries(hostile))('%s shows nobody', async ([, value]) => {
+  test.for(Object.entries(hostile))('%s shows no account', async ([, value]) => {
     const html = await ask('/ssr/', cookieHeader(value))
     expect(html).toMatch(/<button[^>]*data-status="disconnected"/)
     expect(html).toContain('Connect wallet')

@@ -17,7 +17,7 @@ describe('copying the address', () => {
     expect(status()).toBe('idle')
   })
 
-  test('once more counts anew', async () => {
+  test('once more restarts the time', async () => {
     const setUp = createTestEngine()
     await connectWallet(setUp)
     await setUp.engine.account.copyAddress()

@@ -81,7 +81,7 @@ describe('who received what an account sent', () => {
     expect(sent(input, changes)).toBeUndefined()
   })
 
-  test.each([undefined, null, 'x', {}, []])('is nobody of %j', (answer) => {
+  test.each([undefined, null, 'x', {}, []])('is undefined for %j', (answer) => {
     expect(readReceiver(answer, alice)).toBeUndefined()
   })
 })

@@ -380,7 +380,7 @@ describe('whether it is sent', () => {
     expect(served.calls()).not.toContain('GET /getAnalyticsConfig')
   })
 
-  test('without a wallet API there is nobody to ask, and the switch of the host counts', async () => {
+  test('without a wallet API the switch of the host counts', async () => {
     await visit(served.createEngine({ services: { analytics: served.sandbox.urls.analytics } }))
     await eventually(() => expect(names()).toContain('CONNECT_SUCCESS'))
   })

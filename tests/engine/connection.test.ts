@@ -673,7 +673,7 @@ describe('disconnecting', () => {
     expect(events).toEqual(['DISCONNECT_SUCCESS'])
   })
 
-  test('when nobody is connected does nothing', async () => {
+  test('does nothing while no wallet is connected', async () => {
     const setUp = createTestEngine()
     const events = recordEvents(setUp.engine)
     await setUp.engine.connection.disconnect()

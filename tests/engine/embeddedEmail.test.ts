@@ -52,7 +52,7 @@ describe('the mail', () => {
     expect(times(arranged, 'CONNECT_DEVICE')).toBe(0)
   })
 
-  test('to another address begins anew: no code is asked for before it went out', async () => {
+  test('to another address starts over: no code is asked for before it was sent', async () => {
     const arranged = await sendMail()
     const { login, site } = arranged
     site.answers.CONNECT_EMAIL = silence
@@ -376,7 +376,7 @@ describe('the code', () => {
     expect(await outcome(confirming)).toBe('login/REFUSED')
   })
 
-  test('of an address that was corrected meanwhile signs nobody in', async () => {
+  test('of an address that was corrected meanwhile does not log the user in', async () => {
     const arranged = await sendMail()
     const { login, site } = arranged
     site.answers.CONNECT_OTP = silence
@@ -532,7 +532,7 @@ describe('the change of the address', () => {
     expect(arranged.platform.storage.get('@latchkey/latchkey/login/email')).toBeUndefined()
   })
 
-  test('of nothing is none, and nobody who is not signed in changes one', async () => {
+  test('of nothing is none, and a user who is not logged in cannot change one', async () => {
     const { engine, login } = await change()
     expect(await outcome(login.sendUpdateCode(''))).toBe('login/EMAIL_INVALID')
     await engine.connection.disconnect()

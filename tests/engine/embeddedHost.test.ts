@@ -14,7 +14,7 @@ const providerOf = ({ engine }: Pick<Arranged, 'engine'>) =>
   engine.connectors.provider({ chain: 'eip155', id: 'auth' }) as Provider
 
 describe('before anybody signs in', () => {
-  test('letting go of a login makes no frame and hurts nobody', async () => {
+  test('cancelling a login creates no frame and has no other effect', async () => {
     const { engine, login, site, stop } = createEmbeddedEngine()
     login.sendCode.reset()
     login.social.reset()
@@ -43,7 +43,7 @@ describe('before anybody signs in', () => {
     },
   )
 
-  test('an answer of a provider that nobody asked for is no login', async () => {
+  test('an unrequested answer of a provider is no login', async () => {
     const result = encodeURIComponent('https://secure.test/?state=other')
     const { comeUp, engine, site } = createEmbeddedEngine({
       href: `https://app.test/?result_uri=${result}`,

@@ -81,7 +81,7 @@ describe('a social login', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
-  test('whose window was left ends with the login by mail, and puts nobody in its place', async () => {
+  test('whose window was left ends with the login by email, and does not replace it', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, logIn, login, site } = arranged
     const left = login.social('google')

@@ -171,7 +171,7 @@ describe('Farcaster', () => {
     expect(await outcome(other.login)).toBe('login/FRAME_LOST')
   })
 
-  test('that is left while it waits starts the frame anew, and tells it again which app it is', async () => {
+  test('that is left while it waits restarts the frame, and tells it again which app it is', async () => {
     const { clock, engine, site, state } = await begin(waiting)
     const told = () => site.asked().filter((name) => name === 'SYNC_DAPP_DATA').length
     const before = told()

@@ -331,7 +331,7 @@ test('the frame is told which app it is in', async () => {
   })
 })
 
-test('a frame that loads anew is greeted anew, and what it was asked before fails', async () => {
+test('a frame that reloads is greeted again, and its earlier requests fail', async () => {
   const { clock, engine, logIn, site } = createEmbeddedEngine()
   await logIn()
   site.answers.RPC_REQUEST = silence

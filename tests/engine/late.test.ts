@@ -122,7 +122,7 @@ describe('while the code loads', () => {
     expect(asked(setUp)).toEqual(['reconnect test.meadow'])
   })
 
-  test('stopping starts nothing, and leaves nobody reconnecting', async () => {
+  test('stopping starts nothing, and leaves no wallet reconnecting', async () => {
     const setUp = reload()
     setUp.stop()
     setUp.clock.advance(0)
@@ -133,7 +133,7 @@ describe('while the code loads', () => {
     expect(setUp.platform.storage.get(connectionsKey)).toContain(testAddress)
   })
 
-  test('destroying starts nothing, and leaves nobody reconnecting', async () => {
+  test('destroying starts nothing, and leaves no wallet reconnecting', async () => {
     const setUp = reload()
     setUp.engine.destroy()
     await settle()
@@ -185,7 +185,7 @@ describe('while the code loads', () => {
     expect(wallet.watching()).toBe(0)
   })
 
-  test('disconnecting does not disturb whom the visitor connects after it', async () => {
+  test('disconnecting does not affect a wallet that the user connects after it', async () => {
     const { engine, wallet } = createTestEngine()
     const disconnecting = engine.connection.disconnect()
     const connecting = engine.connection.connect(meadow)
@@ -293,7 +293,7 @@ describe('a signature is for the account of the moment of the call', () => {
 })
 
 describe('what a test asks of a test adapter', () => {
-  test('is the newest request of the kind that nobody has answered, or the next one', async () => {
+  test('is the newest unanswered request of the kind, or the next one', async () => {
     const { engine, wallet } = createTestEngine()
     const next = wallet.asked('connect')
     const connecting = engine.connection.connect(meadow)

@@ -42,7 +42,7 @@ test('a wallet without a network of its own is told which one the visitor chose'
   expect(told).toEqual([['connect', 'eip155:42161']])
 })
 
-test('where nobody chose, nothing is told', async () => {
+test('without a choice, no network is passed', async () => {
   const { engine, told, wallet } = setUp()
   const connecting = engine.connection.connect(meadow)
   wallet.last().approve()

@@ -68,7 +68,7 @@ test('it stays away when the user disconnected since', async () => {
   expect(setUp.meadow.listeners).toEqual([])
 })
 
-test('it takes nobody’s place: the wallet that was connected since stays', async () => {
+test('it replaces no wallet: the wallet that was connected since stays', async () => {
   const setUp = await connectAndLock()
   await setUp.engine.connection.connect({ ...meadowInput, connectorId: 'test.harbor' })
   unlock(setUp)
@@ -88,7 +88,7 @@ test('it does not come twice while it is being connected', async () => {
   expect(successes).toEqual([false])
 })
 
-test('nobody is heard any more when the engine stops', async () => {
+test('no listener is left when the engine stops', async () => {
   const { meadow, platform, stop } = await connectAndLock()
   expect(meadow.listeners).toHaveLength(1)
   stop()

@@ -33,7 +33,7 @@ test('opening shows the view and the modal in one change', () => {
   expect(seen).toEqual([[true, ['AllWallets']]])
 })
 
-test('a close that is refused shakes and tells nobody', () => {
+test('a close that is refused shakes and sends no event', () => {
   const { engine } = createTestEngine()
   engine.router.define('WhatIsAWallet', { canClose: () => false })
   engine.modal.open({ view: 'WhatIsAWallet' })

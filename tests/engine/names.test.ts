@@ -23,8 +23,8 @@ const asked = (path: string) => server.log.read({ service: 'blockchainApi', path
 const topView = ({ engine }: Awaited<ReturnType<typeof createNamesEngine>>) =>
   engine.getState().router.history.map(({ name }) => name)
 
-describe('whom a name stands for', () => {
-  test('is what the service says, asked anew each time', async () => {
+describe('the address of a name', () => {
+  test('is what the service says, with a new request each time', async () => {
     server.names.add('carol.reown.id', { 60: someone })
     const { names } = await createNamesEngine(server)
     expect(await names.resolve('Carol.reown.id ')).toEqual({
@@ -77,7 +77,7 @@ describe('whom a name stands for', () => {
     expect(server.log.read({ service: 'blockchainApi' })).toEqual([])
   })
 
-  test('is nobody on a network that the service does not know', async () => {
+  test('is undefined on a network that the service does not know', async () => {
     const small = await openTestServices({ chains: [] })
     small.names.add('carol.reown.id', { 60: someone })
     const { names } = await createNamesEngine(small)
@@ -257,7 +257,7 @@ describe('registering', () => {
     await registering
   })
 
-  test('whoever walked away is not led to the success, but has the name', async () => {
+  test('a user who left is not led to the success, but has the name', async () => {
     const arranged = await createNamesEngine(server)
     const { engine, names, sign } = arranged
     engine.modal.open({ view: 'RegisterAccountName' })

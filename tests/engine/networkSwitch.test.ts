@@ -83,7 +83,7 @@ describe('after a switch', () => {
     expect(platform.storage.get('@latchkey/latchkey/connections')).toContain('eip155:42161')
   })
 
-  test('nobody sees the choice without the success, or the other way round', async () => {
+  test('no listener sees the choice without the success, or the other way round', async () => {
     const { engine, wallet } = await setUpConnected()
     const seen = new Set<string>()
     engine.subscribe(() => {
@@ -437,7 +437,7 @@ describe('the list', () => {
     expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:10')
   })
 
-  test('removing another network than the one in use asks nobody', async () => {
+  test('removing another network than the one in use asks no wallet', async () => {
     const setUp = await setUpConnected()
     await setUp.engine.network.remove('eip155:42161')
     expect(ids(setUp.engine)).toEqual(['eip155:1'])

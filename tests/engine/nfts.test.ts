@@ -68,7 +68,7 @@ describe('from the history, as the contracts confirm it', () => {
     expect(items?.map(({ tokenId }) => tokenId)).toEqual(['1'])
   })
 
-  test('without a service nobody is asked, and that is said', async () => {
+  test('without a service no request is sent, and that is said', async () => {
     expect((await read(undefined, { services: {} })).data).toEqual({ hasSource: false, nfts: [] })
   })
 })

@@ -143,7 +143,7 @@ describe('a query', () => {
     query.refetch()
   })
 
-  test('that is asked to read again while nobody listens does so once somebody does', async () => {
+  test('that is asked to refetch without a listener does so once there is one', async () => {
     let reads = 0
     const query = createQuery(
       { store: createStore({} as EngineState, () => {}), queries: createQueries(bareContext()) },

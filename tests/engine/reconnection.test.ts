@@ -83,7 +83,7 @@ describe('after a reload', () => {
     expect(statusOf(after.engine)).toBe('disconnected')
   })
 
-  test('nobody is asked when the host turned reconnecting off', async () => {
+  test('no wallet is asked when the host turned reconnecting off', async () => {
     const setUp = createTestEngine({
       enableReconnect: false,
       platform: { storage: storageWith(['test.meadow']) },
@@ -199,7 +199,7 @@ describe('several wallets', () => {
     expect(wallet.watching()).toBe(0)
   })
 
-  test('one that hangs and one that fails keep nobody from coming back', async () => {
+  test('one that hangs and one that fails do not keep others from reconnecting', async () => {
     const { clock, engine, wallet } = await reload()
     clock.advance(5_000)
     await settle()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestEngine, viewNames } from '../support/createTestEngine.ts'
 
 describe('the history', () => {
-  test('grows by push, keeps its length by replace, and starts anew by reset', () => {
+  test('grows by push, keeps its length by replace, and starts over by reset', () => {
     const { engine } = createTestEngine()
     engine.router.push('AllWallets')
     engine.router.replace('WhatIsAWallet')

@@ -159,7 +159,7 @@ test('one that a fork took back is waited for again', async () => {
   await page.becomes('confirmed')
 })
 
-test('one that nobody ever saw is not found', async () => {
+test('one that no node ever saw is not found', async () => {
   const page = await watch({ hash: unknown })
   await page.becomes('timedOut', 20_000)
   expect(page.find().error?.code).toBe('transactions/NOT_FOUND')

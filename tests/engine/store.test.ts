@@ -4,7 +4,7 @@ import { createStore } from '../../src/engine/store/createStore.ts'
 const create = (onListenerError: (error: unknown) => void = () => {}) =>
   createStore({ modal: { open: false, title: 'Connect' }, other: { count: 0 } }, onListenerError)
 
-test('a change is heard once, and by nobody who left', () => {
+test('a change is heard once, and not by removed listeners', () => {
   const store = create()
   let heard = 0
   const stop = store.subscribe(() => {
@@ -29,7 +29,7 @@ test('writing what is there already is no change', () => {
   expect(heard).toBe(0)
 })
 
-test('several writes in a batch are one change, of which nobody sees a half', () => {
+test('several writes in a batch are one change, of which no listener sees a half', () => {
   const store = create()
   const seen: unknown[] = []
   store.subscribe(() => seen.push(store.get()))
@@ -77,7 +77,7 @@ test('a listener may stop itself and write while it is told', () => {
   expect(store.get().other.count).toBe(5)
 })
 
-test('a listener that throws is reported, and keeps nobody from writing or hearing', () => {
+test('a listener that throws is reported, and does not affect writes or other listeners', () => {
   const report = vi.fn()
   const heard = vi.fn()
   const bug = new Error('host bug')

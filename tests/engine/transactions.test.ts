@@ -134,7 +134,7 @@ test.each([
   expect(page.engine.getState().transactions?.all).toEqual([])
 })
 
-test('a listener of the host that throws stops nobody else', async () => {
+test('a listener of the host that throws does not stop the others', async () => {
   const page = rig.openPage()
   const changes: string[] = []
   page.engine.on('TRANSACTION_CHANGED', ({ transaction }) => changes.push(transaction.status))

@@ -302,7 +302,7 @@ describe('a wallet that goes', () => {
     expect(viewNames(setUp.engine)).toEqual(['WhatIsAWallet'])
   })
 
-  test('leaves views alone that are nobody’s', async () => {
+  test('does not change views that belong to no account', async () => {
     const setUp = await createConnected()
     await open(setUp, 'SwitchNetwork')
     await disconnectWallet(setUp)

@@ -112,7 +112,7 @@ test('the wallet signs, or says no, or is asked in vain', async () => {
   await ended
 })
 
-test('giving up takes the code back: a wallet that scans it late connects nobody', async () => {
+test('giving up withdraws the code: a wallet that scans it late does not connect', async () => {
   const { engine, peer, clock, relay } = await createPeerSetUp()
   const connecting = engine.connection.connect(pocket)
   const ended = expect(connecting).rejects.toMatchObject({ code: 'common/ABORTED' })

@@ -29,7 +29,7 @@ test(
   rounds * 2_000,
 )
 
-test('codes that nobody scans pile up nothing', async () => {
+test('codes that are not scanned leave nothing behind', async () => {
   const setUp = await createPeerSetUp()
   const { engine, clock } = setUp
   const giveUp = async (times: number) => {

@@ -190,17 +190,20 @@ describe('where it cannot be one prompt, two it is', () => {
     ],
   ]
 
-  test.each(forgeries)('security 26 a wallet that signed %s signs nobody in', async (_, change) => {
-    const setUp = await createSetUp()
-    setUp.peer.forgeSignIn((payload) => ({ ...payload, ...change(payload) }))
-    await connectPeer(setUp).catch(() => {})
-    await until(() => siwxOf(setUp).status !== 'checking', 'a verdict')
-    await settle()
-    expect(siwxOf(setUp).status).not.toBe('signedIn')
-    expect(setUp.platform.storage.get('@latchkey/latchkey/siwx')).toBeUndefined()
-  })
+  test.each(forgeries)(
+    'security 26 a wallet that signed %s does not sign in',
+    async (_, change) => {
+      const setUp = await createSetUp()
+      setUp.peer.forgeSignIn((payload) => ({ ...payload, ...change(payload) }))
+      await connectPeer(setUp).catch(() => {})
+      await until(() => siwxOf(setUp).status !== 'checking', 'a verdict')
+      await settle()
+      expect(siwxOf(setUp).status).not.toBe('signedIn')
+      expect(setUp.platform.storage.get('@latchkey/latchkey/siwx')).toBeUndefined()
+    },
+  )
 
-  test('security 26 a signature that the server refuses signs nobody in: the view says so', async () => {
+  test('security 26 a signature that the server refuses does not sign in: the view says so', async () => {
     const setUp = await createSetUp({
       siwx: {
         ...local(),

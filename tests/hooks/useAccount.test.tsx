@@ -65,7 +65,7 @@ test('an address of an earlier visit shows, and is not verified', () => {
   })
 })
 
-test('a rejected connection leaves nobody connected', async () => {
+test('a rejected connection leaves no wallet connected', async () => {
   const { result, engine, wallet } = renderEngineHook(() => useAccount())
   await act(async () => {
     engine.connection.connect(meadow).catch(() => {})

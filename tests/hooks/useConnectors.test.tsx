@@ -30,7 +30,7 @@ test('keeps the same list while other things change', () => {
   expect(result.current).toBe(before)
 })
 
-test('leaves out a legacy wallet on desktop that nobody can name', () => {
+test('leaves out a legacy wallet on desktop that does not identify itself', () => {
   const legacy = testConnector({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED' })
   const { result } = renderEngineHook(() => useConnectors(), { wallet: { connectors: [legacy] } })
   expect(result.current).toEqual([])

@@ -41,7 +41,7 @@ test('has the name and the picture of the account in use', async () => {
   expect(result.current.data).toEqual({ name: 'alice.eth', imageUrl: picture })
 })
 
-test('asks nobody where no service is named', async () => {
+test('sends no request without a service', async () => {
   const { result, ...arranged } = renderEngineHook(() => useIdentity())
   await connectMeadow(arranged)
   await waitFor(() => expect(result.current.isIdle).toBe(true))

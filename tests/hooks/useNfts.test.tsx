@@ -43,7 +43,7 @@ test('keeps what looks like bait apart', async () => {
   expect(result.current.hasSource).toBe(true)
 })
 
-test('says that nobody can be asked', async () => {
+test('says that there is no source', async () => {
   const { result, ...arranged } = renderEngineHook(() => useNfts())
   await connectMeadow(arranged)
   await waitFor(() => expect(result.current.hasSource).toBe(false))

@@ -123,7 +123,7 @@ test('a refusal shows, and what was filled in stays', async () => {
   })
 })
 
-test('those to whom something was sent are offered again', async () => {
+test('earlier receivers are offered again', async () => {
   const { fill, result, wallet } = await renderConnected()
   expect(result.current.receivers).toEqual([])
   await fill({ token, sendTokenAmount: '0.25', receiver })

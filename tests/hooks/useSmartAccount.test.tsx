@@ -45,7 +45,7 @@ test('tells which account is in use, and changes to the other', async () => {
   expect(result.current.accountType).toBe('eoa')
 })
 
-test('tells nobody of another chain family', async () => {
+test('does not return a user of another namespace', async () => {
   const { clock, setUp } = embeddedSetUp()
   const networks = [mainnet, solana]
   const { engine, result } = renderEngineHook(() => useSmartAccount(), { ...setUp, networks })

@@ -216,7 +216,7 @@ test('on a network without swaps it says so, and switches to one that has them',
 })
 
 test.each([
-  ['where nobody swaps', { networks: [mainnet] as const }],
+  ['without a swap provider', { networks: [mainnet] as const }],
   ['where the host switched it off', { ...setUp(), features: { swaps: false } }],
 ])('is not available %s', async (_, config) => {
   const { result } = renderEngineHook(() => useSwap(), config)

@@ -43,7 +43,7 @@ test('a wallet that has gone while its connection stands has no client, and brea
   expect(result.current.wallet).toBeUndefined()
 })
 
-test('there is a public client of the network in use, with nobody connected', async () => {
+test('there is a public client of the network in use, without a wallet', async () => {
   const { engine } = createAnnouncedEngine({ networks })
   const { result } = renderHook(() => usePublicClient({ engine }))
   await waitFor(() => expect(result.current.publicClient?.chain.id).toBe(1), soon)

@@ -151,7 +151,7 @@ test('the tab says that it failed, keeps what it has, and tries again', async ()
   expect(screen.getByText('Received')).toBeInTheDocument()
 })
 
-test('a transfer names who received it, and nobody where the nodes cannot tell', async () => {
+test('a transfer names its receiver, and no name if the nodes cannot tell', async () => {
   const contract = '0x66584713E0b769f83F738d1Ecc7d954Eb778d402'
   const receiver = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
   const transfers = [coinTransfer({ direction: 'out' })]

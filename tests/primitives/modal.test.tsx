@@ -83,7 +83,7 @@ describe('opening and closing', () => {
     isGone()
   })
 
-  test('the host hears each opening and closing, whoever caused it', async () => {
+  test('the host hears each opening and closing, whatever caused it', async () => {
     const heard = vi.fn()
     const { engine, user } = renderWithEngine(
       <Modal.Root onOpenChange={heard}>

@@ -96,7 +96,7 @@ describe('a button', () => {
     expect(wallet.requests.filter(({ method }) => method === 'switchNetwork')).toHaveLength(1)
   })
 
-  test('of the network in use asks nobody', async () => {
+  test('of the network in use asks no wallet', async () => {
     const { user, wallet } = await renderConnected()
     await user.click(button('Ethereum'))
     expect(wallet.requests.map(({ method }) => method)).toEqual(['connect'])

@@ -331,7 +331,7 @@ test('a social result is an address of the secure site, of this very attempt', (
   })
 })
 
-test('whoever signed in has a short name or none, and an answer is a transaction by its form', () => {
+test('a logged-in user has a short name or none, and an answer is a transaction by its form', () => {
   checkProperty({
     seed: 75,
     given: fc.record({

@@ -106,7 +106,7 @@ describe('announcing', () => {
 })
 
 describe('permissions', () => {
-  test('accounts show only after approval, and a second connect asks nobody', async () => {
+  test('accounts show only after approval, and a second connect does not prompt', async () => {
     const { wallet, events, ask } = createMeadow()
 
     expect(await ask('eth_accounts')).toEqual([])

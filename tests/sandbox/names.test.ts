@@ -90,7 +90,7 @@ test('a signature of another key is refused with 401, and a name that is taken w
   })
 })
 
-test('nobody’s name is an empty list with apiVersion 2, and 404 without', async () => {
+test('an unregistered name is an empty list with apiVersion 2, and 404 without', async () => {
   const path = '/v1/profile/account/nobody.reown.id'
   expect(await ask(path, { apiVersion: 2 })).toEqual({ status: 200, answer: [] })
   expect((await ask(path)).status).toBe(404)

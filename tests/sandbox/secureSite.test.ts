@@ -257,7 +257,7 @@ test('the frame starts for the pages of its project alone, and for every page ar
   expect(headers.get('content-security-policy')).toContain('frame-ancestors https://*.app.example')
 })
 
-test('a project that nobody knows has no frame', async () => {
+test('an unknown project has no frame', async () => {
   const { services } = await start()
   const { headers } = await fetch(`${services.secureSite!.urls.frameUrl}?projectId=none`)
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")

@@ -175,7 +175,7 @@ test('what the visitor refuses is not sent', async () => {
   expect(await account.isDeployed()).toBe(false)
 })
 
-test('nobody but its owner moves it', async () => {
+test('only its owner moves it', async () => {
   const account = await newAccount()
   const [hash] = await account.send([ether(stranger, '0.5')], agree)
   await client.waitForTransactionReceipt({ hash: hash as Hex })

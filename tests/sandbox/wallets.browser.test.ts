@@ -119,7 +119,7 @@ describe('by script, on a page with a strict policy', () => {
     expect(await meadow.listenerCount(page)).toBe(0)
   })
 
-  test('a wallet that nobody can reach yet says so', async () => {
+  test('a wallet that cannot be reached yet says so', async () => {
     const { meadow } = await installTestWallets(context, { chains: sandbox.chains })
     await expect(meadow.lock()).rejects.toThrow(/No page with .*meadow is open yet/)
   })
@@ -149,7 +149,7 @@ test('a page starts them itself, meets those already there, and stops them', asy
 describe('the panel', () => {
   const panel = () => page.getByRole('dialog', { name: 'Meadow' })
 
-  test('says what is asked and by whom, and the answer counts', async () => {
+  test('says what is asked and which page asks, and the answer counts', async () => {
     await open({ answer: 'ask' })
     const connecting = ask('eth_requestAccounts')
     await panel().getByText('Connect this site').waitFor()

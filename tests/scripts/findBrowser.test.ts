@@ -109,7 +109,7 @@ describe.skipIf(process.platform !== 'linux')('Debian’s package', () => {
     ])
   })
 
-  test('is installed through sudo for whoever is not root, without asking for a password', () => {
+  test('is installed through sudo for a user who is not root, without asking for a password', () => {
     const debian = createDebian(1000)
     expect(fromDebian(debian)).toEqual({ executablePath: debian.file, canLoadExtensions: true })
     expect(debian.calls()).toEqual([
@@ -150,7 +150,7 @@ describe('Playwright’s download', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('is given up when nobody has answered for 20 s', () => {
+  test('is given up without an answer for 20 s', () => {
     const { child } = startDownload()
     child.stdout.emit('data', 'Downloading Chromium')
     vi.advanceTimersByTime(19_999)

@@ -85,7 +85,7 @@ test('a build that fails leaves nothing, and the next run tries again', async ()
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('a build that nobody has used for a day goes', async () => {
+test('a build that was not used for a day is deleted', async () => {
   const { keep, write } = createTree()
   const now = Date.now()
   const old = await keep({ now })

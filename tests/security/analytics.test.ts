@@ -383,7 +383,7 @@ describe('53: an allow-list', () => {
 })
 
 describe('53: only when it is on', () => {
-  test('53 a failing wallet is reported to nobody when the analytics are off', async () => {
+  test('53 a failing wallet is not reported when the analytics are off', async () => {
     const setUp = served.createEngine({ features: { analytics: false } })
     setUp.engine.modal.open()
     await setUp.engine.remoteConfig.load()

@@ -311,7 +311,7 @@ test('10 discovery is requested once per start', () => {
   expect(requests).toBe(1)
 })
 
-test('10 a wallet that announces anew at each request causes no loop', () => {
+test('10 a wallet that announces itself again at each request causes no loop', () => {
   const { adapter, announceWallet, platform, reports, stop } = createTestEvm()
   platform.pageEvents.on('eip6963:requestProvider', () => announceWallet())
   stop()
@@ -331,7 +331,7 @@ test('12 a request function that is replaced after the connect is never called',
   expect(stolen).not.toHaveBeenCalled()
 })
 
-test('12 a wallet put in the place of window.ethereum is not asked', async () => {
+test('12 a wallet that replaces window.ethereum is not asked', async () => {
   const first = createFakeProvider({ personal_sign: '0xabcd' })
   const second = createFakeProvider({ personal_sign: '0xbad0' })
   let ethereum = first.provider

@@ -120,7 +120,7 @@ test('security 37: approving a whole collection is called that, and taking it ba
 })
 
 test.each([
-  ['that nobody knows', callOf({ abi, functionName: 'drain', args: [spender] })],
+  ['that is unknown', callOf({ abi, functionName: 'drain', args: [spender] })],
   ['of no more than a name', '0xa9059cbb'],
   [
     'with more behind it than it takes',

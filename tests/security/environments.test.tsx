@@ -136,7 +136,7 @@ describe('49: whatever the host does with the page', () => {
     expect(page.left()).toEqual(nothingLeft)
   })
 
-  test('49 an answer that comes after the unmount connects nobody', async () => {
+  test('49 an answer that comes after the unmount does not connect', async () => {
     let answer: (accounts: string[]) => void = () => {}
     const page = openCountedPage({
       answers: { eth_accounts: () => new Promise((resolve) => (answer = resolve)) },

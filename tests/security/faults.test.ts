@@ -71,7 +71,7 @@ test.each<[string, (calls: readonly Call[]) => unknown, unknown[]]>([
   expect(await readThree(answer)).toEqual(expected)
 })
 
-test('R-38 while nobody sees the page nothing is polled, and afterwards once in each interval', async () => {
+test('R-38 while the page is hidden nothing is polled, and afterwards once in each interval', async () => {
   let isHidden = false
   let asked = 0
   const platform = createTestPlatform({

@@ -35,7 +35,7 @@ test.each(['Meadow', 'MEADOW', 'Ｍｅａｄｏｗ'])(
   },
 )
 
-test('11 a row that nobody could take for another shows its name alone', () => {
+test('11 a row that cannot be mistaken for another shows its name alone', () => {
   const { wallet } = renderWithEngine(list)
   act(() => wallet.announce(testConnector({ id: 'test.harbor', name: 'Harbor' })))
   expect(accessibleNames()).toEqual(['Meadow', 'Harbor'])

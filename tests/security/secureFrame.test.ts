@@ -176,7 +176,7 @@ describe('security 15 ids, and one answer each', () => {
   })
 })
 
-describe('security 16 what is said, and to whom', () => {
+describe('security 16 messages and their receivers', () => {
   test('security 16 each message names the exact origin', async () => {
     const { engine, logIn, site } = createEmbeddedEngine()
     await logIn()

@@ -116,7 +116,7 @@ describe('security 33: between the preview and the wallet', () => {
     expect(wasAskedToSend(page)).toBe(false)
   })
 
-  test('security 33: nobody can put something else into the preview', async () => {
+  test('security 33: the preview cannot be changed', async () => {
     const page = await openSend()
     const preview = await page.preview()
     expect(() => Object.assign(preview, { to: carol.address })).toThrow(TypeError)
@@ -191,7 +191,7 @@ describe('security 34: a name', () => {
     })
   })
 
-  test('security 34: that nobody has is refused', async () => {
+  test('security 34: that is not registered is refused', async () => {
     const page = await openSend('nobody.eth')
     await expect(page.preview()).rejects.toMatchObject({ code: 'send/NAME_NOT_FOUND' })
   })
@@ -233,7 +233,7 @@ describe('security 35: a receiver that looks like a known one', () => {
     await expect(page.submit()).rejects.toMatchObject({ code: 'send/UNSEEN_WARNINGS' })
   })
 
-  test('security 35: counts those to whom something was sent before', async () => {
+  test('security 35: counts earlier receivers', async () => {
     const page = await openSend(carol.address)
     await page.preview()
     await page.submit()
@@ -271,7 +271,7 @@ test('security 37: a wallet on another chain than it told blocks the send', asyn
   expect(wasAskedToSend(page)).toBe(false)
 })
 
-test('security 37: the call that the wallet gets is to whom, of what, how much and where is shown', async () => {
+test('security 37: the call that the wallet gets has the shown receiver, token, amount and network', async () => {
   const page = await openSend(carol.address, tokenOf('tide'))
   const shown = await page.preview()
   await page.submit()

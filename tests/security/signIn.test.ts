@@ -55,7 +55,7 @@ describe('nonces', () => {
     expect(nonces.size).toBe(3)
   })
 
-  test('security 24 with a server the nonce is the server’s own, asked anew for each attempt', async () => {
+  test('security 24 with a server the nonce is the server’s own, requested for each attempt', async () => {
     const given: string[] = []
     const siwx = serverSessions({
       nonce: async () => {
@@ -289,7 +289,7 @@ describe('what was stored before', () => {
   ]
 
   test.each(planted)(
-    'security 29 a session with %s is deleted, and nobody is signed in',
+    'security 29 a session with %s is deleted, and the user is not signed in',
     async (_, change) => {
       const { storage, session } = await signedInStorage()
       storage.set(storageKey, JSON.stringify([change(session)]))
@@ -355,7 +355,7 @@ describe('what was stored before', () => {
   ]
 
   test.each(answers)(
-    'security 29 a server that tells of %s has signed nobody in',
+    'security 29 a server that tells of %s has not signed the user in',
     async (_, answer) => {
       const siwx = serverSessions({
         nonce: async () => 'n'.repeat(32),

@@ -311,7 +311,7 @@ describe('security 26 the exact text, account, chain, domain, nonce and time', (
     }
   })
 
-  test('security 26 a name before the host, which the grammar has, signs nobody in', async () => {
+  test('security 26 a name before the host, which the grammar has, does not sign in', async () => {
     const { message, expected } = await sign()
     const text = message.replace('shop.example wants', 'shop.example@evil.example wants')
     const signature = await solana.sign(text)

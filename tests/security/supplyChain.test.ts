@@ -89,7 +89,7 @@ test('security 55: a release carries provenance and that bill, and no token', ()
 })
 
 test('security 55: each dependency is justified in one table, and nothing else is in it', () => {
-  const [, table = ''] = read('docs/concepts/security.md').split('\n## What is installed with it\n')
+  const [, table = ''] = read('docs/concepts/security.md').split('\n## Installed packages\n')
   const rows = [...table.matchAll(/^\| `([^`]+)`\s*\| (\S.{20,}?)\s*\|$/gm)]
   expect(rows.map(([, name]) => name).sort()).toEqual(Object.keys(own.dependencies).sort())
 })

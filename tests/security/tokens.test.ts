@@ -188,7 +188,7 @@ describe('tokens that pretend', () => {
     },
   )
 
-  test('security T-33 one that nobody prices is marked; a priced one with a dot in its name is not', async () => {
+  test('security T-33 one without a price is marked; a priced one with a dot in its name is not', async () => {
     const [priced, unpriced] = await read([
       token({ name: 'yearn.finance', symbol: 'YFI' }),
       token({ name: 'Pebble', symbol: 'PBL', price: 0 }, 2),

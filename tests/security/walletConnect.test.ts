@@ -106,7 +106,7 @@ test.each([
   expect(addressesOf(setUp.engine, 'eip155')).toEqual([alice, bob])
 })
 
-test('security T-49 a session without any account that was asked for connects nobody, and ends', async () => {
+test('security T-49 a session without any requested account does not connect, and ends', async () => {
   const setUp = await createPeerSetUp()
   setUp.peer.forge(({ eip155 }) => ({
     eip155: { ...eip155!, chains: ['eip155:137'], accounts: [`eip155:137:${mallory}`] },

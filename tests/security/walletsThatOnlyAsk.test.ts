@@ -52,7 +52,7 @@ const onlyAsking = [
 ] as const
 
 test.each(onlyAsking)(
-  '45 $namespace $connectorId can only ask: after a reload nobody is connected until it reports',
+  '45 $namespace $connectorId can only ask: after a reload it is not connected until it reports',
   async ({ namespace, connectorId }) => {
     const { visit, wallet } = createPage()
     const first = visit()
@@ -85,7 +85,7 @@ test.each(onlyAsking)(
   },
 )
 
-test('45 a wallet that tells its accounts by itself is back after a reload, and nobody was asked', async () => {
+test('45 a wallet that tells its accounts by itself is back after a reload, without a prompt', async () => {
   const { visit, wallet } = createPage()
   const chosen = { namespace: 'bip122', connectorId: 'unisat' } as const
   const first = visit()

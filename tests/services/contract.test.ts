@@ -94,7 +94,7 @@ describe.each(serviceCalls)('$name', ({ answer, body, method, path, query, run, 
     expect(platform.clock.waiting()).toBe(0)
   })
 
-  test('whoever gives up is answered at once', async () => {
+  test('a call that is given up rejects at once', async () => {
     server.faults.set({ kind: 'hang' })
     const { platform, services: slow } = server.client()
     const giving = new AbortController()
@@ -105,7 +105,7 @@ describe.each(serviceCalls)('$name', ({ answer, body, method, path, query, run, 
     if (path !== '/v1/supported-chains') expect(platform.clock.waiting()).toBe(0)
   })
 
-  test('whoever has given up sends nothing', async () => {
+  test('a call that was given up sends nothing', async () => {
     const given = AbortSignal.abort()
     expect(await failure(run(services(), { signal: given }))).toMatchObject({
       code: 'common/ABORTED',
@@ -164,7 +164,7 @@ describe.each(serviceCalls)('$name', ({ answer, body, method, path, query, run, 
     ])
   })
 
-  test('fields that nobody agreed on change nothing', async () => {
+  test('unknown fields change nothing', async () => {
     const { good } = answer
     server.faults.set({ kind: 'wrongShape', body: good })
     const plain = await run(services())

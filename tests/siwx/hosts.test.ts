@@ -79,7 +79,7 @@ describe('Auth.js, as the documentation has it', () => {
     expect(await known()).toBeUndefined()
   })
 
-  test('another’s signature is refused, and Auth.js knows nobody', async () => {
+  test('another’s signature is refused, and Auth.js has no session', async () => {
     const setUp = visitShop()
     await connectFor(setUp)
     await until(() => shownView(setUp) === 'SIWXSignMessage')

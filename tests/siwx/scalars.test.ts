@@ -69,7 +69,7 @@ test('no key is read from another length, nor for another recovery', () => {
     expect([ours(whole, recovery), ours(small, recovery)]).toEqual(['none', 'none'])
 })
 
-test('what is no signature at all is nobody’s, whoever is asked about', () => {
+test('what is no signature at all is invalid for every account', () => {
   const key = noble.getPublicKey(hash)
   const isGood = (signature: Uint8Array) => isEcdsaSignature(secp256k1, signature, hash, key)
   const good = noble.sign(hash, hash, { prehash: false })

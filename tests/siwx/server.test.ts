@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(visitor.cookies.size).toBe(0)
   })
 
-  test('half an account to sign out is refused, and signs nobody out', async () => {
+  test('an incomplete account to sign out is refused, and ends no session', async () => {
     const visitor = (await createShop()).visit()
     await signIn(visitor)
     expect((await visitor.post('/sign-out', { accountAddress: alice.address })).status).toBe(400)
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(await sessionOf(visitor, lower)).toMatchObject({ accountAddress: alice.address })
   })
 
-  test('another visitor is nobody', async () => {
+  test('another user is not signed in', async () => {
     const shop = await createShop()
     await signIn(shop.visit())
     expect(await accountsOf(shop.visit())).toEqual([])
@@ -253,7 +253,7 @@ describe('what is refused', () => {
     expect(await accountsOf(visitor)).toEqual([])
   })
 
-  test('security 27 a smart account that nobody can ask is not let in', async () => {
+  test('security 27 a smart account that cannot be asked is not signed in', async () => {
     const shop = await createShop({ client: () => undefined })
     const visitor = shop.visit()
     const { message } = await signed(alice, await nonceOf(visitor))
@@ -283,7 +283,7 @@ describe('what is refused', () => {
   })
 
   test.each(['https://evil.example', 'null', 'https://shop.example.evil.example'])(
-    'a page of %s signs nobody in or out',
+    'a page of %s does not sign in or out',
     async (other) => {
       const shop = await createShop()
       const visitor = shop.visit()
@@ -348,7 +348,7 @@ describe('the cookie', () => {
     expect(await accountsOf(visitor)).toHaveLength(2)
   })
 
-  test('is not in the store: who reads the store can be nobody', async () => {
+  test('is not in the store: reading the store does not help to impersonate a user', async () => {
     const kept: string[] = []
     const inner = memoryStore({ now: () => noon })
     const store: SignInStore = {
@@ -369,7 +369,7 @@ describe('the cookie', () => {
   })
 
   test.each(['', 'x', 'A'.repeat(64), `${'a'.repeat(64)}b`, '../../etc/passwd'])(
-    'that nobody gave is nobody’s (%s)',
+    'that was not issued is invalid (%s)',
     async (value) => {
       const visitor = (await createShop()).visit()
       visitor.cookies.set('__Host-sign-in', value)
@@ -401,7 +401,7 @@ describe('a session', () => {
     expect(await accountsOf(visitor)).toEqual([])
   })
 
-  test('security 1 what somebody else wrote into the store signs nobody in', async () => {
+  test('security 1 what somebody else wrote into the store does not sign in', async () => {
     const inner = memoryStore({ now: () => noon })
     for (const text of [
       '',

@@ -79,7 +79,7 @@ describe('a message that a wallet takes for plain words', () => {
     ['no time', (text) => text.replace(/\nIssued At: .*/, '')],
   ]
 
-  test.each(forms)('signs nobody in: %s', async (_, form) => {
+  test.each(forms)('does not sign in: %s', async (_, form) => {
     const visitor = visit(createServer(), '192.0.2.1')
     const message = form(textFor(alice, await visitor.nonce()))
     expect(() => new SiweMessage(message)).toThrow()

@@ -233,7 +233,7 @@ describe('who else is asked', () => {
     expect(asked).toStrictEqual([{ ...body, expected }])
   })
 
-  test('of a signature above 131,072 letters nobody is asked, and its nonce is left', async () => {
+  test('a signature above 131,072 letters is not checked, and its nonce is left', async () => {
     const asked: number[] = []
     const { check, sign } = visit({
       verify: async ({ signature }) => {

@@ -76,7 +76,7 @@ describe('a body', () => {
 })
 
 describe('a limit', () => {
-  test('counts each client by itself, and begins anew after a minute', () => {
+  test('counts each client by itself, and starts over after a minute', () => {
     let now = noon
     const count = createRateLimit(() => now)
     expect([count('a', 2), count('a', 2), count('a', 2)]).toEqual([undefined, undefined, 60])

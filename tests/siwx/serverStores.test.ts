@@ -41,7 +41,7 @@ describe('the accounts behind a cookie', () => {
     expect([chains.length, chains[0], chains.at(-1)]).toEqual([50, 'eip155:100', 'eip155:51'])
   })
 
-  test('are nobody’s where the store holds an end that is a number', async () => {
+  test('are invalid if the store holds an end that is a number', async () => {
     const { sessions, store } = open()
     const text = JSON.stringify([{ ...on(1, 0), expirationTime: 2099 }])
     await store.set('session:one', text, noon + 60_000)

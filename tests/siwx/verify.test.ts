@@ -215,7 +215,7 @@ describe('what needs more than a key', () => {
     })
   })
 
-  test('flags that nobody has given are invalid', async () => {
+  test('unknown flags are invalid', async () => {
     const { address, chainId } = two
     for (const flag of [4, 7, 128, 255]) {
       const signature = Buffer.from([flag, ...new Uint8Array(96)]).toString('base64')

@@ -190,7 +190,7 @@ test.each([
   expect(month?.label).toBe(label)
 })
 
-test('of what the service calls in an unknown way nobody says that it has happened', async () => {
+test('an unknown status of the service does not count as confirmed', async () => {
   const { history } = await visit(
     answerHistory([historyEntry('strange', { status: 'success-ish' }), historyEntry('fine')]),
   )
@@ -332,7 +332,7 @@ describe('security 35: what is put into a history to be copied from it', () => {
     expect(await warningsOf([historyEntry('e', entry)])).toEqual({ e: undefined })
   })
 
-  test('is offered to nobody as a receiver', async () => {
+  test('is never offered as a receiver', async () => {
     const transfers = [coinTransfer({ quantity: { numeric: '0' } })]
     const { engine, history } = await visit(answerHistory([received('bad', double, { transfers })]))
     await read(history)
@@ -499,7 +499,7 @@ describe('7.14 on the sandbox', () => {
     expect(blind.find((one) => one.hash === hash)?.receiver).toBeUndefined()
   })
 
-  test('7.14 whom the account ever sent to, by its history, is compared with a receiver', async () => {
+  test('7.14 earlier receivers, by the account’s history, are compared with a receiver', async () => {
     await sendMoss(carol.address)
     const engine = await visitWithNodes()
     const { preview, receivers, setDraft } = await engine.load(send)

@@ -360,7 +360,7 @@ test('2.6 Farcaster: its code is shown, approving it in the app connects', async
   await account()
 })
 
-test('2.21 going back from Farcaster clears its code, and the frame begins anew', async ({
+test('2.21 going back from Farcaster clears its code, and the frame restarts', async ({
   openPage,
 }) => {
   const { page, dialog, open, field } = await openEmbeddedPage(openPage)

@@ -607,7 +607,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     expect(statusOf(second.engine)).toBe('connected')
   })
 
-  test('4.24 the frame says nobody is signed in: the login is forgotten', async () => {
+  test('4.24 the frame says that the user is not logged in: the login is forgotten', async () => {
     const storage = memoryStorage()
     await createEmbeddedEngine({ storage }).logIn()
     const { comeUp, engine, site } = createEmbeddedEngine({ storage })

@@ -236,7 +236,7 @@ describe('errors', () => {
 
   test.each<[title: string, connectorId: string]>([
     ['that is there, but not connected', 'test.harbor'],
-    ['that nobody knows', 'test.nobody'],
+    ['that is unknown', 'test.nobody'],
   ])('8.13 a connector %s cannot be disconnected', async (_, connectorId) => {
     const { engine } = await setUpConnected()
     await expect(

@@ -343,7 +343,7 @@ test.each<[string, string, (engine: Engine) => Promise<unknown>, unknown]>([
   expect(value.at).toBeLessThanOrEqual(Date.now())
 })
 
-test('a price is that of one whole token; what nobody prices has none', async () => {
+test('a price is that of one whole token; without a known price there is none', async () => {
   const { engine } = await createTokensEngine(sandbox)
   const { price } = await engine.load(tokens)
   expect(await price(`eip155:1:${moss.address}`)).toBe(3.5)

@@ -188,7 +188,7 @@ describe('known wallets and networks', () => {
     expect(engine.getState().connectors.all[0]?.explorerId).toBe(explorerId)
   })
 
-  test('3.20 a name alone makes nobody known', async () => {
+  test('3.20 a name alone does not make a wallet known', async () => {
     const { engine, wallet } = await read()
     wallet.announce(
       testConnector({ id: 'evil.test', name: 'MetaMask', info: { rdns: 'evil.test' } }),

@@ -40,7 +40,7 @@ describe('the view', () => {
     },
   )
 
-  test('1.4 without the option nobody is asked', async () => {
+  test('1.4 without the option no user is asked', async () => {
     const setUp = createTestEngine()
     await connectFor(setUp)
     expect(shownView(setUp)).toBe('Account')
@@ -312,7 +312,7 @@ describe('errors', () => {
     },
   )
 
-  test("8.23 signing says 'No ActiveCaipAddress found' while nobody is connected", async () => {
+  test("8.23 signing says 'No ActiveCaipAddress found' while no wallet is connected", async () => {
     const { engine } = createSignInEngine()
     await expect(engine.siwx.sign()).rejects.toMatchObject({
       message: 'No ActiveCaipAddress found',

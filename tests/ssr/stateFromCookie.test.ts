@@ -48,13 +48,13 @@ test('each engine has a cookie by its id', () => {
 })
 
 test.each([null, undefined, '', ';;;', '=', '%40latchkey%2Flatchkey%2Fconnections'])(
-  'no cookie (%j) is nobody',
+  'no cookie (%j) means no account',
   (header) => {
     expect(stateFromCookie(header)).toEqual({})
   },
 )
 
-test('a chain family without an adapter is nobody, and does not become the active one', () => {
+test('a namespace without an adapter has no account, and does not become the active one', () => {
   const solana = { ...connection, namespace: 'solana', caipNetworkId: 'solana:1' }
   expect(known({ ...saved, activeNamespace: 'solana', connections: [solana] })).toEqual(nobody)
   expect(known({ ...saved, activeNamespace: 'solana', connections: [solana, connection] })).toEqual(
@@ -62,10 +62,10 @@ test('a chain family without an adapter is nobody, and does not become the activ
   )
 })
 
-test('an engine that does not reconnect shows nobody as coming back', () => {
+test('an engine that does not reconnect shows no account as reconnecting', () => {
   expect(known(saved, { enableReconnect: false })).toEqual(nobody)
 })
 
-test('an engine without adapters knows nobody', () => {
+test('an engine without adapters has no account', () => {
   expect(known(saved, { adapters: [] })).toEqual(nobody)
 })

@@ -353,3 +353,43 @@ export const testsDoNotSleep = findInTests(
 export const testsArePatient = findInTests(
   /\b(?:t|testT|hookT)imeout: (?:[1-5]?\d_\d{3}|\d{1,4}|[1-5]\d{4})\b|^\s*\}, (?:[12]?\d_\d{3}|\d{3,4}|[12]\d{4})\)$/gm,
 )
+
+/** The Markdown pages of the repository, their paths from its root. */
+export const readPages = (): SourceFile[] => {
+  const project = resolve(import.meta.dirname, '../..')
+  const pages = readdirSync(join(project, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.mdx?$/.test(path))
+    .map((path) => `docs/${path.replaceAll('\\', '/')}`)
+  return ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...pages].map((path) => ({
+    path,
+    text: readText(join(project, path)),
+  }))
+}
+
+/** Words that make a sentence hard to read. The plain word is another one. */
+const riddles =
+  /\b(?:anew|whom(?:ever)?|whoever|nobody|as it were|in the place of|what it comes to)\b/gi
+
+const findRiddles = (path: string, prose: string) =>
+  [...prose.matchAll(riddles)].map(([word]) => `${path} says "${word}"`)
+
+/** A comment is prose that a stranger to the code reads once. Its lines are joined first. */
+export const commentsArePlain: Rule = (files) =>
+  files.flatMap(({ path, text }) => findRiddles(path, commentsOf(text)))
+
+const commentsOf = (text: string) =>
+  (text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? [])
+    .join('\n')
+    .replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
+
+/** The prose of a page: without its blocks of code, and without what stands in backticks. */
+export const pagesArePlain: Rule = (files) =>
+  files.flatMap(({ path, text }) =>
+    findRiddles(
+      path,
+      text
+        .replace(/^\s*```[\s\S]*?^\s*```$/gm, '')
+        .replace(/`[^`\n]*`/g, '')
+        .replace(/\s+/g, ' '),
+    ),
+  )

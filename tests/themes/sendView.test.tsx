@@ -9,7 +9,7 @@ import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx
 
 const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-test('the coin can be sent also while nobody tells what the account holds', async () => {
+test('the coin can be sent even while the holdings are unknown', async () => {
   const service = answerAccount()
   service.fail(503)
   const platform = createTestPlatform({ fetch: service.fetch })

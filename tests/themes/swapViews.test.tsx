@@ -27,7 +27,7 @@ test('on a network without swaps the view says so, and offers one that has them'
   expect(await screen.findByRole('textbox', { name: 'You pay' })).toBeInTheDocument()
 })
 
-test('an app in which nobody swaps says that', () => {
+test('an app without a swap provider says so', () => {
   renderWithEngine(<SwapViews part="draft" />, { networks: [mainnet] })
   expect(screen.getByRole('status')).toHaveTextContent('Nothing can be swapped here.')
 })
@@ -36,7 +36,7 @@ test('what there is to look at twice is ticked before anything is swapped', asyn
   const rendered = renderWithEngine(<SwapViews part="preview" />, setUp)
   await connectMeadow(rendered)
   const { engine, user, wallet } = rendered
-  expect(screen.getByText('Look at what will be swapped first.')).toHaveRole('alert')
+  expect(screen.getByText('Review the swap first.')).toHaveRole('alert')
   await act(async () => {
     const { preview, setDraft } = await engine.load(swap)
     setDraft({ receiveToken: usdc, payAmount: '0.25', slippage: 5 })

@@ -235,7 +235,7 @@ test('an engine that is gone within the second is no second one on the page', as
   expect(linesOf(platform)).toEqual([])
 })
 
-test('an engine in the place of another with an id of its own is no mistake', async () => {
+test('an engine that replaces another with another id is no mistake', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   const platform = createTestPlatform()
   const engines = ['one', 'two'].map((id) => createEngine({ ...right(), id, platform }))

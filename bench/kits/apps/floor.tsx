@@ -6,7 +6,7 @@ interface Announced {
   provider: { request(input: { method: string }): Promise<string[]> }
 }
 
-/** The least that connects: a bare dialog and EIP-6963 by hand. */
+/** The minimum that connects: a bare dialog and EIP-6963 by hand. */
 function App() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [wallets, setWallets] = useState<readonly Announced[]>([])

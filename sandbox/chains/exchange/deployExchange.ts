@@ -22,14 +22,14 @@ const acts = parseAbi([
 const gas = numberToHex(5_000_000)
 const coins = parseEther('100')
 
-/** What lies in the pools beside 100 ether each: all at 2,000 usd for one ether. */
+/** The pools' reserves beside 100 ether each, at 2,000 USD for one ether. */
 const pools = [
   { address: sandboxTokens.tide.address, amount: parseUnits('200000', 6) },
   { address: sandboxTokens.moss.address, amount: parseUnits('57142', 18) },
   { address: sandboxPermitCoin.address, amount: parseUnits('200000', 6) },
 ]
 
-/** Puts the exchange and its pools on a chain that has the sandbox's tokens. */
+/** Deploys the exchange and its pools on a chain with the sandbox's tokens. */
 export async function deployExchange({ rpcUrl }: { rpcUrl: string }) {
   const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
   const act = (transaction: object) =>

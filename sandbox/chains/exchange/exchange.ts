@@ -1,7 +1,7 @@
 import { type Address, getContractAddress, keccak256, stringToHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 
-/** Who puts the exchange on the chains. Each chain has it at the same address. */
+/** Deploys the exchange. Each chain has it at the same address. */
 export const exchangeDeployer = privateKeyToAddress(
   keccak256(stringToHex('latchkey sandbox exchange')),
 )
@@ -9,7 +9,7 @@ export const exchangeDeployer = privateKeyToAddress(
 const at = (nonce: number): Address =>
   getContractAddress({ from: exchangeDeployer, nonce: BigInt(nonce) })
 
-/** A token that takes a signature for an approval. */
+/** A token that supports permits. */
 export const sandboxPermitCoin = {
   address: at(0),
   name: 'Dew Dollar',

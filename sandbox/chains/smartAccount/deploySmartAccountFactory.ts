@@ -4,7 +4,7 @@ import { sendTransaction, waitForTransactionReceipt } from 'viem/actions'
 import { callChain } from '../../wallets/callChain.ts'
 import { smartAccountFactory } from './smartAccounts.ts'
 
-/** Makes smart accounts possible on a chain of the sandbox. */
+/** Deploys the factory of smart accounts on a chain of the sandbox. */
 export async function deploySmartAccountFactory(rpcUrl: string) {
   const account = privateKeyToAccount(keccak256(stringToHex('latchkey sandbox deployer')))
   const call = (method: string, params: unknown) => callChain({ rpcUrl, method, params })

@@ -10,10 +10,10 @@ import {
 } from 'viem'
 import { smartAccountCode } from './smartAccountCode.ts'
 
-/** On every anvil from its start: puts a contract at an address that its bytes decide. */
+/** On every anvil from the start: deploys a contract at an address derived from its code. */
 const deployer: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 
-/** One call of a smart account; without a target its data is the code of a contract to make. */
+/** One call of a smart account. Without a target, its data is the code of a contract to deploy. */
 export interface SmartCall {
   readonly to: Address | undefined
   readonly value: bigint
@@ -27,7 +27,7 @@ const abi = parseAbi([
   'function deploy(bytes code) payable',
 ])
 
-/** The factory of smart accounts: at one address on each chain of the sandbox. */
+/** The factory of smart accounts, at the same address on each chain of the sandbox. */
 export const smartAccountFactory = {
   address: getContractAddress({
     opcode: 'CREATE2',
@@ -35,11 +35,11 @@ export const smartAccountFactory = {
     salt: zeroHash,
     bytecode: smartAccountCode.SmartAccountFactory,
   }),
-  /** The transaction that puts it there. */
+  /** The transaction that deploys it. */
   deployment: { to: deployer, data: concatHex([zeroHash, smartAccountCode.SmartAccountFactory]) },
 }
 
-/** Where the owner's smart account is, or will be: the same on every chain. */
+/** The address of the owner's smart account, deployed or not: the same on every chain. */
 export function smartAccountOf(owner: Address): Address {
   const word = encodeAbiParameters([{ type: 'address' }], [owner])
   return getContractAddress({
@@ -50,18 +50,21 @@ export function smartAccountOf(owner: Address): Address {
   })
 }
 
-/** What makes the owner's account, as ERC-6492 names it to whoever checks a signature before. */
+/**
+ * The deployment of the owner's account, in the format of ERC-6492, for verifying a signature
+ * before it is deployed.
+ */
 export const smartAccountCreation = (owner: Address): Hex =>
   encodeFunctionData({ abi, functionName: 'create', args: [owner] })
 
-/** What the owner sends, to their account or before it is there to the factory. */
+/** The transaction's target and data: the account, or the factory if it is not deployed. */
 export const smartAccountCalls = (account: Address, calls: readonly SmartCall[]): Hex =>
   encodeFunctionData({
     abi,
     functionName: 'execute',
     args: [
       calls.map(({ data, to, value }) =>
-        // A contract's account makes others itself: no call of it has an empty target.
+        // The account deploys contracts itself, because no call of it has an empty target.
         to
           ? { data, to, value }
           : {

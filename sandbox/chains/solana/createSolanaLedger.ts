@@ -8,7 +8,7 @@ import {
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { readBalances, type SolanaBalances } from './readBalances.ts'
 
-/** What became of a transaction. */
+/** The result of a transaction. */
 export interface SolanaRecord {
   readonly signature: string
   readonly slot: number
@@ -16,18 +16,18 @@ export interface SolanaRecord {
   readonly logs: readonly string[]
   /** Seconds since 1970. */
   readonly time: number
-  /** As it was sent; an airdrop has none. */
+  /** The sent bytes. An airdrop has none. */
   readonly wire: string | undefined
-  /** Who has a part in it, whoever pays first; an airdrop has only who gets it. */
+  /** The accounts of the transaction, the fee payer first. An airdrop only has its receiver. */
   readonly accounts: readonly Address[]
-  /** What they had before it, and after. */
+  /** Their balances before and after. */
   readonly before: SolanaBalances
   readonly after: SolanaBalances
 }
 
 export type SolanaLedger = ReturnType<typeof createSolanaLedger>
 
-/** A Solana of one machine: the real runtime, one slot per transaction. */
+/** A local Solana: the real runtime, with one slot for each transaction. */
 export function createSolanaLedger() {
   const svm = new LiteSVM()
   const records = new Map<string, SolanaRecord>()
@@ -43,7 +43,7 @@ export function createSolanaLedger() {
     const hasFailed = outcome instanceof FailedTransactionMetadata
     const meta = hasFailed ? outcome.meta() : outcome
     slot += 1n
-    // The runtime makes no blocks by itself.
+    // The runtime does not create blocks by itself.
     svm.warpToSlot(slot)
     const entry: SolanaRecord = {
       signature,
@@ -87,7 +87,7 @@ export function createSolanaLedger() {
       const before = readBalances(svm, accounts)
       return record(signature, svm.sendTransaction(transaction), { accounts, before, wire })
     },
-    /** Hears of each transaction, until cancelled. */
+    /** Called for each transaction, until cancelled. */
     onRecord(listener: (record: SolanaRecord) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

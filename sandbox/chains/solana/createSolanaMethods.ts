@@ -21,7 +21,7 @@ const genesis = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const feePerSignature = 5000
 const blockhashLife = 150
 
-/** The methods of a Solana node, as far as apps and @solana/web3.js ask them. */
+/** The methods of a Solana node that apps and @solana/web3.js use. */
 export function createSolanaMethods(ledger: SolanaLedger): Readonly<Record<string, Method>> {
   const { svm } = ledger
   const inContext = (value: unknown) => ({
@@ -164,7 +164,7 @@ function decode(wire: string, options?: { encoding?: string }) {
   return getTransactionDecoder().decode(bytes)
 }
 
-/** The first byte of a message, or the second after the mark of a version. */
+/** The first byte of a message, or the second after a version prefix. */
 function countSigners(message: string) {
   const [first = 0, second = 0] = base64.decode(message)
   return first & 0x80 ? second : first

@@ -7,7 +7,7 @@ export interface DescribeOptions {
   dataSlice?: { offset: number; length: number }
 }
 
-/** The two token programs, by what `jsonParsed` calls them. */
+/** The two token programs, by their names in `jsonParsed`. */
 export const tokenPrograms: ReadonlyMap<string, string> = new Map([
   ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'spl-token'],
   ['TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb', 'spl-token-2022'],
@@ -18,7 +18,7 @@ const tokenAccountBytes = 165
 const mintDecimalsAt = 44
 const accountMark = 2
 
-/** An account as `getAccountInfo` tells it, or null when there is nothing. */
+/** An account in the format of `getAccountInfo`, or null if there is none. */
 export function describeAccount(
   svm: LiteSVM,
   account: MaybeEncodedAccount,
@@ -43,10 +43,10 @@ export function describeAccount(
   }
 }
 
-/** Whose token account it is, of which mint and with how much. */
+/** The owner, mint and amount of a token account. */
 export function readTokenAccount({ data }: Pick<EncodedAccount, 'data'>) {
   if (data.length < tokenAccountBytes) return undefined
-  // Of Token-2022 a byte after it says what it is; a mint is no account.
+  // Token-2022 adds a type byte after it; a mint is not a token account.
   if (data.length > tokenAccountBytes && data[tokenAccountBytes] !== accountMark) return undefined
   return {
     mint: base58.encode(data.slice(0, 32)) as Address,
@@ -55,7 +55,7 @@ export function readTokenAccount({ data }: Pick<EncodedAccount, 'data'>) {
   }
 }
 
-/** An amount in the forms that nodes give it in. */
+/** An amount in the formats of a node's answer. */
 export function describeAmount(amount: bigint, decimals: number) {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

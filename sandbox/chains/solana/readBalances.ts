@@ -2,7 +2,7 @@ import type { Address } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
 import { describeAmount, readMint, readTokenAccount, tokenPrograms } from './describeAccount.ts'
 
-/** What accounts hold, in the way in which nodes tell it of the accounts of a transaction. */
+/** Balances in the format that nodes use for a transaction's accounts. */
 export interface SolanaBalances {
   readonly lamports: readonly bigint[]
   readonly tokens: readonly {
@@ -14,7 +14,7 @@ export interface SolanaBalances {
   }[]
 }
 
-/** What these accounts hold at this moment. */
+/** The current balances of these accounts. */
 export function readBalances(svm: LiteSVM, addresses: readonly Address[]): SolanaBalances {
   return {
     lamports: addresses.map((address) => svm.getBalance(address) ?? 0n),

@@ -21,14 +21,14 @@ interface Call {
 }
 
 /**
- * Starts a Solana with the real runtime (LiteSVM) behind JSON-RPC over HTTP and WebSocket, both on
- * one free port of 127.0.0.1, with the test wallets' accounts funded. web3.js looks for the
- * WebSocket one port higher: give it `wsEndpoint`.
+ * Starts a Solana with the real runtime (LiteSVM) behind JSON-RPC over HTTP and WebSocket, on one
+ * free port of 127.0.0.1, with funded test accounts. web3.js expects the WebSocket one port higher:
+ * pass `wsEndpoint`.
  */
 export async function startSolana({
   tokens = false,
 }: {
-  /** Whether it has the mints of the sandbox. */
+  /** Whether to create the sandbox's mints. */
   tokens?: boolean
 } = {}) {
   const ledger = createSolanaLedger()
@@ -54,7 +54,7 @@ export async function startSolana({
       response.end(write(answerAll(body)))
     })
   })
-  // A client must never find a connection closed that it is about to use again: it ends them itself.
+  // The server never closes idle connections, because a client may be about to reuse one.
   server.keepAliveTimeout = 0
   const sockets = new WebSocketServer({ server, maxPayload: longestBody })
   sockets.on('connection', (socket) => serveSocket(socket))
@@ -78,7 +78,7 @@ export async function startSolana({
     }
   }
 
-  /** Tells of signatures once each; other subscriptions are taken and stay silent. */
+  /** Notifies of each signature once. Other subscriptions are accepted and stay silent. */
   function serveSocket(socket: WebSocket) {
     const wanted = new Map<number, string>()
     let subscriptions = 0
@@ -127,12 +127,14 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Answered as a call of no method.
+    // Answered as an unknown method.
     return undefined
   }
 }
 
-/** With bigints as plain numbers, all digits: lamports pass what JavaScript's numbers hold. */
+/**
+ * Writes bigints as plain numbers with all digits, because lamports exceed JavaScript's numbers.
+ */
 function write(value: unknown) {
   const marked = JSON.stringify(value, (_, part) =>
     typeof part === 'bigint' ? `\u0000${part}\u0000` : part,

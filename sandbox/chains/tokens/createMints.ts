@@ -18,7 +18,7 @@ const associatedProgram = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const mintBytes = 82
 const accountBytes = 165
 
-/** Puts the mints on a Solana of the sandbox, with some for Alice. */
+/** Creates the mints on a Solana of the sandbox, with some tokens for Alice. */
 export async function createMints(ledger: SolanaLedger) {
   const { alice } = solanaAccounts
   const { shell, pearl } = sandboxMints
@@ -49,7 +49,7 @@ interface Minted {
   program: Address
   owner: string
   amount: bigint
-  /** What Token-2022 adds after the mint. */
+  /** Token-2022 extensions after the mint. */
   extensions?: Uint8Array
 }
 
@@ -90,7 +90,7 @@ async function create(
   }
 }
 
-/** The mark of a mint, then `TransferFeeConfig`: what was kept before epoch 0, and from it on. */
+/** The type byte of a mint, then `TransferFeeConfig` with the older and the newer fee. */
 function feeConfig({ basisPoints, most }: { basisPoints: number; most: bigint }): Uint8Array {
   const [mark, head, authorities, fee] = [1, 4, 72, 18]
   const data = new Uint8Array(mark + head + authorities + 2 * fee)

@@ -14,7 +14,7 @@ import { sandboxCollections, sandboxTokens, tokenDeployer } from './tokens.ts'
 
 export interface DeployTokensOptions {
   rpcUrl: string
-  /** Where the collections say that their metadata is; the token's number comes after it. */
+  /** The base URL of the collections' metadata; the token id follows. */
   metadataUrl?: string | undefined
 }
 
@@ -28,7 +28,7 @@ const minting = parseAbi([
 ])
 const gas = numberToHex(5_000_000)
 
-/** Puts the tokens and collections on a chain of the sandbox, with some for Alice and Carol. */
+/** Deploys the tokens and collections on a chain of the sandbox, with some for Alice and Carol. */
 export async function deployTokens({
   rpcUrl,
   metadataUrl = 'https://metadata.example/',

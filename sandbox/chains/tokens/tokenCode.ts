@@ -1,5 +1,5 @@
 /**
- * Generated from Tokens.sol by scripts/compileContracts.mjs: the code that makes each contract.
+ * Generated from Tokens.sol by scripts/compileContracts.mjs: the creation code.
  * A test compiles it again and compares.
  */
 export const tokenCode = {

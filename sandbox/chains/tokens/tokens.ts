@@ -2,7 +2,7 @@ import { type Address, getContractAddress, keccak256, stringToHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { createSolanaAccount } from '../../wallets/solana/createSolanaAccount.ts'
 
-/** Who puts the tokens on the chains. Each chain has them at the same addresses. */
+/** Deploys the tokens. Each chain has them at the same addresses. */
 export const tokenDeployer = privateKeyToAddress(keccak256(stringToHex('latchkey sandbox tokens')))
 
 const at = (nonce: number): Address =>
@@ -13,9 +13,9 @@ export const sandboxTokens = {
   tide: { address: at(0), name: 'Tide Dollar', symbol: 'TIDE', decimals: 6 },
   moss: { address: at(1), name: 'Moss', symbol: 'MOSS', decimals: 18 },
   ticket: { address: at(2), name: 'Ticket', symbol: 'TIX', decimals: 0 },
-  /** Answers nothing, and takes `approve` only where nothing is allowed, or for nothing. */
+  /** Returns nothing, and only accepts `approve` if the current or the new allowance is zero. */
   quiet: { address: at(3), name: 'Quiet Dollar', symbol: 'QUIET', decimals: 6 },
-  /** Refuses every transfer: "Transfers are paused". */
+  /** Reverts every transfer: "Transfers are paused". */
   frozen: { address: at(4), name: 'Frozen', symbol: 'FRZ', decimals: 18 },
   /** Its `transfer` answers `false`. */
   nay: { address: at(5), name: 'Nay', symbol: 'NAY', decimals: 18 },
@@ -25,13 +25,13 @@ export const sandboxTokens = {
 export const sandboxCollections = {
   /** ERC-721. */
   pictures: { address: at(6), name: 'Meadow Pictures', symbol: 'MEAD' },
-  /** ERC-721 that nobody asked for. */
+  /** An ERC-721 spam collection. */
   spam: { address: at(7), name: 'Claim 5000 USD at free-prize.example', symbol: 'CLAIM' },
   /** ERC-1155. */
   prints: { address: at(8) },
 } as const
 
-/** A registry and resolver of ENS in one contract, where its owner writes names down. */
+/** An ENS registry and resolver in one contract, whose owner registers names. */
 export const sandboxNameBook = at(9)
 
 /** The mints of the sandbox's Solana. */
@@ -41,7 +41,7 @@ export const sandboxMints = {
   pearl: { address: mintOf('Pearl'), name: 'Pearl', symbol: 'PRL', decimals: 9 },
 } as const
 
-/** A mint of Token-2022 that keeps 2.5 % of each transfer, and at most 3 CRL. Alice has 500. */
+/** A Token-2022 mint with a transfer fee of 2.5 %, at most 3 CRL. Alice has 500. */
 export const sandboxFeeMint = {
   address: mintOf('Coral'),
   name: 'Coral',

@@ -3,14 +3,14 @@ import type { FrameApprovals } from './createFrameApprovals.ts'
 
 export type AppTransaction = Readonly<Record<string, unknown>>
 
-/** An account on one chain, as requests use it: a key of its own, or a contract with an owner. */
+/** An account on one chain: a key, or a contract with an owner. */
 export interface FrameAccount {
   readonly address: Address
-  /** Whether several calls go as one transaction. */
+  /** Whether several calls are sent as one transaction. */
   readonly isAtomic: boolean
   signMessage(message: string | { readonly raw: Hex }): Promise<Hex>
   signTypedData(typedData: TypedDataDefinition): Promise<Hex>
-  /** Asks the visitor, then sends; answers the hashes of what it became. */
+  /** Asks the user, then sends. Resolves with the transaction hashes. */
   send(
     transactions: readonly AppTransaction[],
     approve: FrameApprovals['approve'],

@@ -6,7 +6,7 @@ import { readMessage } from '../../wallets/readMessage.ts'
 import type { FrameApprovals } from './createFrameApprovals.ts'
 import type { FrameAccount, FrameAccountChain } from './FrameAccount.ts'
 
-/** What a chain answers without asking anybody; which of it the kit may ask for is the kit's matter. */
+/** Methods that a chain answers without a prompt. The kit itself limits which ones it sends. */
 const chainRead =
   /^eth_(get[A-Z]\w+|new\w*Filter|uninstallFilter|blockNumber|call|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|syncing)$/
 
@@ -14,11 +14,11 @@ interface EvmContext {
   readonly account: FrameAccount
   readonly chain: FrameAccountChain
   readonly approve: FrameApprovals['approve']
-  /** The calls that were sent as one, by the id that the app was given. */
+  /** The batched calls, by the id that the app received. */
   readonly bundles: Map<string, readonly string[]>
 }
 
-/** Answers an EVM request: reads go to the chain, the rest asks the visitor first. */
+/** Answers an EVM request: reads go to the chain, others ask the user first. */
 export async function answerEvmRpc(method: string, given: unknown, context: EvmContext) {
   const { account, approve, bundles, chain } = context
   const params: readonly unknown[] = Array.isArray(given) ? given : given == null ? [] : [given]

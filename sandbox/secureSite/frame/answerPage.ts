@@ -16,7 +16,7 @@ interface PageContext {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const pollTime = 250
 
-/** What the frame answers the page, by the names of the events. */
+/** The frame's answers to the page, by event name. */
 export function answersToPage({ approvals, parentOrigin, session, start }: PageContext) {
   const bundles = new Map<string, readonly string[]>()
   let email = ''

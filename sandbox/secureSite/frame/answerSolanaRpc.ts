@@ -13,7 +13,7 @@ interface SolanaContext {
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Signs for the Solana account, each time with the visitor's word. */
+/** Signs with the Solana account, each time with the user's approval. */
 export async function answerSolanaRpc(method: string, given: unknown, context: SolanaContext) {
   const { approve, key, rpcUrl } = context
   const params = ((Array.isArray(given) ? given[0] : given) ?? {}) as Params

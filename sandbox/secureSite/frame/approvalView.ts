@@ -4,23 +4,23 @@ import { canSeeItself, guardApproval } from './guardApproval.ts'
 
 const leastHeight = 48
 
-/** A question as the frame shows it: of a wallet, or in words of its own. */
+/** A question in the frame: of a wallet, or with its own text. */
 export interface FrameQuestion {
   readonly question: Question
-  /** Who asks. */
+  /** The app's origin. */
   readonly origin: string
 }
 
 export interface ApprovalViewOptions extends FrameQuestion {
   readonly main: HTMLElement
-  /** `guarded` in a frame; a window of its own cannot be covered by the page that asks. */
+  /** `guarded` in a frame. A window of its own cannot be covered by the app's page. */
   readonly where: 'frame' | 'window'
   answer(isApproved: boolean): void
-  /** Asks in a window of its own instead. */
+  /** Asks in a window instead. */
   openWindow?(): void
 }
 
-/** Shows what is asked and takes the answer. Returns what takes the view away. */
+/** Shows the question and waits for the answer. Returns a function that removes the view. */
 export function approvalView(options: ApprovalViewOptions): () => void {
   const { answer, main, openWindow, origin, question, where } = options
   const { approve, rows, title } = describeQuestion(question, new Map())
@@ -71,8 +71,8 @@ export function approvalView(options: ApprovalViewOptions): () => void {
     isSafe = next
     look()
   }
-  // The end counts in a view in which it can be read: a page that makes the frame so tall that
-  // nothing scrolls puts it out of sight.
+  // Reading to the end only counts in a view where the text is readable: a page could make the
+  // frame so tall that nothing scrolls.
   function look() {
     if (isSafe && content.clientHeight >= leastHeight && isAtEnd(content)) isRead = true
     show()
@@ -86,11 +86,11 @@ export function approvalView(options: ApprovalViewOptions): () => void {
   }
   readOn.addEventListener('click', () => {
     content.scrollBy({ top: content.clientHeight * 0.8 })
-    // It goes with the end of the text: what was read keeps the focus.
+    // Keeps the focus on the text after it was read to the end.
     if (isRead) content.focus()
   })
   show()
-  // A key that is held down is no decision.
+  // A key that is held down is not a decision.
   accept.addEventListener('keydown', (event) => event.repeat && event.preventDefault())
   accept.addEventListener('click', (event) => {
     if (isSafe && isRead && event.isTrusted) answer(true)

@@ -1,4 +1,4 @@
-/** Asks the frame's own site; its refusals carry words for the visitor. */
+/** Sends a request to the frame's own site. Its refusals have messages for the user. */
 export async function askSite<Answer = object>(name: string, body: object = {}): Promise<Answer> {
   const response = await fetch(`/api/${name}`, { method: 'POST', body: JSON.stringify(body) })
   const answer = await response.json()

@@ -8,7 +8,7 @@ interface Asked extends FrameQuestion {
 
 export type FrameApprovals = ReturnType<typeof createFrameApprovals>
 
-/** What the visitor is asked, one question after the other. */
+/** The user's approvals, one after the other. */
 export function createFrameApprovals(origin: string) {
   const main = document.querySelector('main')!
   const queue: Asked[] = []
@@ -43,7 +43,7 @@ export function createFrameApprovals(origin: string) {
   }
 
   return {
-    /** Resolves when the visitor approved. */
+    /** Resolves when the user approves. */
     approve: (question: Question) =>
       new Promise<void>((resolve, reject) => {
         const asked: Asked = {
@@ -63,7 +63,7 @@ export function createFrameApprovals(origin: string) {
         queue.push(asked)
         if (queue.length === 1) showNext()
       }),
-    /** The page gave up what waits. */
+    /** The page cancelled the pending request. */
     abort() {
       for (const { settle } of [...queue]) settle('aborted')
     },

@@ -15,10 +15,10 @@ export interface UserRequest {
 
 export type FrameSession = ReturnType<typeof createFrameSession>
 
-/** Who is signed in, on which chain, with which account. */
+/** The logged-in user, chain and account. */
 export function createFrameSession(start: SiteStart, parentOrigin: string) {
   const memory = createMemory()
-  /** A login signs the page in once; what is asked later, the visitor approves. */
+  /** A login signs the page in once. Later requests need an approval. */
   let maySignIn = false
   let user: SiteUserAnswer | undefined
   let chain: FrameChain = readChain(memory.get('chain') ?? start.chains[0]?.chainId ?? 1)!
@@ -57,7 +57,7 @@ export function createFrameSession(start: SiteStart, parentOrigin: string) {
 
   const keys = () => frameKeys(require().seed)
 
-  /** Both accounts of eip155 on one chain. */
+  /** Both eip155 accounts on one chain. */
   function accountsOn(chainId: number) {
     const found = start.chains.find((one) => one.chainId === chainId)
     if (!found) throw new Error('The network is not supported')
@@ -110,7 +110,7 @@ export function createFrameSession(start: SiteStart, parentOrigin: string) {
     describeAccounts,
     accountType,
     chain: () => chain,
-    /** The login is over: it signs nothing more. */
+    /** The login is over, so it signs nothing more. */
     endLogin() {
       maySignIn = false
     },
@@ -126,7 +126,7 @@ export function createFrameSession(start: SiteStart, parentOrigin: string) {
       maySignIn = false
       user = undefined
     },
-    /** The user as the page is told of them, on the chain and with the account asked for. */
+    /** The user in the page's format, for the requested chain and account type. */
     async describe({ chainId, preferredAccountType, siwxMessage }: UserRequest) {
       await load()
       require()

@@ -8,7 +8,7 @@ export type FrameAnswer = (payload: Readonly<Record<string, unknown>>) => unknow
 
 const prefix = '@w3m-app/'
 
-/** Messages with the page that holds the frame, and with nobody else. */
+/** Exchanges messages with the page that contains the frame, and no other. */
 export function createFrameWire(parentOrigin: string) {
   const { parent } = window
   const post = (name: string, message: object = {}) =>

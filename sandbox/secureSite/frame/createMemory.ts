@@ -1,4 +1,4 @@
-/** What the frame keeps. Browsers may forbid storage in a frame: then it lasts as long as the page. */
+/** The frame's storage. If the browser forbids it, it lasts until the page is closed. */
 export function createMemory() {
   const values = new Map<string, string>()
   const keyOf = (name: string) => `latchkey-secure-site:${name}`

@@ -2,7 +2,7 @@ import type { Hex, PrivateKeyAccount } from 'viem'
 import { sendTransaction } from '../../wallets/sendTransaction.ts'
 import type { FrameAccount, FrameAccountChain } from './FrameAccount.ts'
 
-/** The account of a key: each transaction is asked about and sent by itself. */
+/** A key's account: each transaction is approved and sent on its own. */
 export function createPlainAccount(
   account: PrivateKeyAccount,
   chain: FrameAccountChain,

@@ -21,7 +21,7 @@ import { sendTransaction } from '../../wallets/sendTransaction.ts'
 import { textsOf } from '../../wallets/textsOf.ts'
 import type { AppTransaction, FrameAccount, FrameAccountChain } from './FrameAccount.ts'
 
-/** A contract's account: the owner's key signs for it, and the sandbox pays for the gas. */
+/** A contract's account: the owner's key signs for it, and the sandbox pays the gas. */
 export function createSmartAccount(
   owner: PrivateKeyAccount,
   chain: FrameAccountChain,
@@ -32,7 +32,7 @@ export function createSmartAccount(
 
   const isDeployed = async () => (await ask('eth_getCode', [address, 'latest'])) !== '0x'
 
-  /** As the account vouches for its owner (ERC-1271), before it is there too (ERC-6492). */
+  /** The account's signature (ERC-1271), also before it is deployed (ERC-6492). */
   async function vouch(signature: Hex): Promise<Hex> {
     if (await isDeployed()) return signature
     return serializeErc6492Signature({
@@ -62,12 +62,12 @@ export function createSmartAccount(
         account: owner,
         chain,
         transaction: {
-          // The first transaction brings the account to its chain.
+          // The first transaction deploys the account.
           to: (await isDeployed()) ? address : smartAccountFactory.address,
           data: smartAccountCalls(address, calls),
         },
         approve: async () => {
-          // The visitor was asked about the calls themselves.
+          // The user already approved the calls themselves.
         },
       })
       return [hash]

@@ -1,6 +1,6 @@
 /**
- * The origins of the pages that hold this frame, the nearest first. Where the browser does not list
- * them, the referrer names the nearest, and a second frame around it cannot be known: undefined.
+ * The origins of the pages around this frame, the nearest first. If the browser does not list them,
+ * the referrer has the nearest, and a second frame around it cannot be detected: `undefined`.
  */
 export function findParents(): readonly string[] | undefined {
   if (window.parent === window) return undefined

@@ -6,14 +6,14 @@ import { privateKeyToAccount } from 'viem/accounts'
 export type AccountType = 'eoa' | 'smartAccount'
 export type FrameKeys = ReturnType<typeof frameKeys>
 
-/** A person's keys. They stay in the frame: no page ever sees more than addresses and signatures. */
+/** A user's keys. They stay in the frame: pages only see addresses and signatures. */
 export function frameKeys(seed: Hex) {
   const keyOf = (purpose: string) => keccak256(concat([seed, stringToHex(purpose)]))
   const secretKey = hexToBytes(keyOf('solana'))
   const publicKey = ed25519.getPublicKey(secretKey)
   return {
     eoa: privateKeyToAccount(keyOf('eip155 eoa')),
-    /** Who speaks for the smart account. */
+    /** The owner of the smart account. */
     owner: privateKeyToAccount(keyOf('eip155 smartAccount')),
     solana: {
       address: base58.encode(publicKey),

@@ -1,7 +1,7 @@
 const stillTime = 500
 const smallest = { width: 280, height: 240 }
 
-/** What only some browsers have: whether anything covers, fades or turns the element. */
+/** Only supported by some browsers: whether anything covers, fades or transforms the element. */
 interface VisibilityEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean
 }
@@ -11,8 +11,8 @@ export const canSeeItself = () =>
   'trackVisibility' in IntersectionObserver.prototype
 
 /**
- * Says when a press may count: the element has been wholly visible, large enough and in one place
- * for half a second. A page that hides, covers, shrinks or moves the frame starts the wait again.
+ * Reports when a click may count: the element was fully visible, large enough and in one place for
+ * half a second. If a page hides, covers, shrinks or moves the frame, the time starts again.
  */
 export function guardApproval(element: Element, tell: (isSafe: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +36,7 @@ export function guardApproval(element: Element, tell: (isSafe: boolean) => void)
   )
   seeing.observe(element)
 
-  // Where the frame is on the screen shows in each pointer event.
+  // Each pointer event reveals the frame's position on the screen.
   function onPointer({ screenX, screenY, clientX, clientY }: PointerEvent) {
     const next = `${Math.round(screenX - clientX)} ${Math.round(screenY - clientY)}`
     if (place !== undefined && place !== next) restart()

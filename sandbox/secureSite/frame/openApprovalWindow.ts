@@ -1,6 +1,6 @@
 import { approvalView, type FrameQuestion } from './approvalView.ts'
 
-/** The page that asks in a window of its own: it hears the frame that opened it, and answers it. */
+/** The page that asks in its own window. It communicates with the frame that opened it. */
 export function openApprovalWindow() {
   const { opener, location } = window
   if (!opener) return

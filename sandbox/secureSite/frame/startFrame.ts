@@ -10,7 +10,7 @@ type Fault = { kind: 'neverReady' | 'hang' | 'error' | 'remove'; message?: strin
 const takeFault = async (event: string) =>
   (await askSite<{ fault: Fault }>('event', { event })).fault
 
-/** The embedded wallet: silent to every page that its project does not name. */
+/** The embedded wallet. It does not answer pages that its project does not list. */
 export async function startFrame() {
   const origins = findParents()
   const parentOrigin = origins?.[0]

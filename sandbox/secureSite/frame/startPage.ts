@@ -1,7 +1,7 @@
 import { openApprovalWindow } from './openApprovalWindow.ts'
 import { startFrame } from './startFrame.ts'
 
-/** What each page of the secure site does; the page itself says which one it is. */
+/** Starts the script of each page of the secure site, as named by the page. */
 const { page, values } = document.documentElement.dataset
 
 if (page === 'frame') void startFrame()

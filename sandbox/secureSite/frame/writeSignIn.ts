@@ -21,8 +21,8 @@ const longest = 4_096
 const [firstTime, lastTime] = [Date.UTC(1970, 0), Date.UTC(10_000, 0)]
 
 /**
- * The text of EIP-4361 from the fields that a page asks with. It is for that page's own host and
- * for nobody else; the page's own text is not looked at. Throws where a field is missing or wrong.
+ * Writes the EIP-4361 text from the fields of a page's request. It is for that page's own host
+ * only; the page's own text is ignored. Throws if a field is missing or wrong.
  */
 export function writeSignIn(
   asked: unknown,

@@ -3,7 +3,7 @@ import { type SiteUser, siteRefusal } from './createUsers.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What the frame asks of its own site, by the last part of the path. */
+/** The site's answers to the frame, by the last part of the path. */
 export function answersToFrame(site: SiteState) {
   const { codes, devices, farcaster, faults, socials, users } = site
 
@@ -19,7 +19,7 @@ export function answersToFrame(site: SiteState) {
   const sendCode = (email: string) => codes.send(`login ${email}`, email)
 
   return {
-    /** Told of each message of the page; answers the fault that it meets. */
+    /** Records each message of the page, and returns the fault that it meets. */
     event({ event }: Body) {
       if (event !== 'READY') site.note(String(event))
       return { fault: faults.take(String(event)) ?? null }
@@ -34,7 +34,7 @@ export function answersToFrame(site: SiteState) {
       sendCode(address)
       return { action: 'VERIFY_OTP' }
     },
-    /** Whether the device was approved meanwhile; then the code is on its way. */
+    /** Whether the device is approved. Then the code is sent. */
     device({ email, device }: Body) {
       const isApproved = devices.isKnown(readEmail(email), String(device))
       if (isApproved) sendCode(readEmail(email))

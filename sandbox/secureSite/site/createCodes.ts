@@ -11,11 +11,11 @@ interface Code {
   wrong: number
 }
 
-/** One-time codes of six digits, each sent to one address and good for one answer. */
+/** One-time codes of six digits, each sent to one address and valid once. */
 export function createCodes(inbox: Inbox) {
   const codes = new Map<string, Code>()
   return {
-    /** Sends a code to an address; an earlier one of the same purpose counts no more. */
+    /** Sends a code to an address. An earlier one for the same purpose becomes invalid. */
     send(purpose: string, email: string) {
       const text = String(randomInt(0, 1_000_000)).padStart(6, '0')
       codes.set(purpose, { text, endsAt: Date.now() + lifetime, wrong: 0 })
@@ -33,7 +33,7 @@ export function createCodes(inbox: Inbox) {
       }
       codes.delete(purpose)
     },
-    /** As if its ten minutes were over. */
+    /** Expires all codes, as after ten minutes. */
     expire() {
       for (const [purpose, code] of codes) codes.set(purpose, { ...code, endsAt: 0 })
     },

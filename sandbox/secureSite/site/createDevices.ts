@@ -1,7 +1,7 @@
 import type { Inbox } from './createInbox.ts'
 import { randomId, siteRefusal } from './createUsers.ts'
 
-/** Which device may sign in for which address, once a letter's link said so. */
+/** Approved devices by email address. */
 export function createDevices(inbox: Inbox, url: () => string) {
   const pending = new Map<string, { readonly email: string; readonly device: string }>()
   const known = new Set<string>()
@@ -25,7 +25,7 @@ export function createDevices(inbox: Inbox, url: () => string) {
       pending.delete(id)
       known.add(keyOf(request.email, request.device))
     },
-    /** Approves whatever waits for this address. */
+    /** Approves the pending devices of this address. */
     approveAll(email: string) {
       for (const [id, request] of pending) if (request.email === email) this.approve(id)
     },

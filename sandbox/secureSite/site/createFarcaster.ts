@@ -4,7 +4,7 @@ export interface FarcasterRequest {
   answer?: 'approved' | 'refused'
 }
 
-/** Logins by a Farcaster app: a link to open there, and what its owner says. */
+/** Logins with a Farcaster app: a link to open there, and the user's answer. */
 export function createFarcaster(url: () => string) {
   const requests = new Map<string, FarcasterRequest>()
   function require(id: unknown): FarcasterRequest {

@@ -11,7 +11,7 @@ export type Inbox = ReturnType<typeof createInbox>
 
 const kept = 1_000
 
-/** The mail of everybody in the sandbox, the oldest first. */
+/** All emails of the sandbox, the oldest first. */
 export function createInbox() {
   let letters: readonly Letter[] = []
   return {

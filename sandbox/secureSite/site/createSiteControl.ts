@@ -4,7 +4,7 @@ import { refusals } from '../../services/Refusal.ts'
 import type { SiteFault } from './createSiteFaults.ts'
 import type { SiteSettings, SiteState } from './createSiteState.ts'
 
-/** The secure site's switches over HTTP, below the sandbox's own. */
+/** The secure site's controls over HTTP, below the sandbox's own. */
 export function createSiteControl(site: SiteState) {
   const app = new Hono()
   const readObject = async <Shape>(context: Parameters<typeof readJson>[0]) => {

@@ -1,11 +1,11 @@
-/** A way in which the frame misbehaves. */
+/** A simulated fault of the frame. */
 export interface SiteFault {
   /**
-   * `neverReady` keeps silent from the start, `hang` takes a request and never answers, `error`
-   * answers with an error, `remove` leads the frame to another page.
+   * `neverReady` never sends READY, `hang` never answers a request, `error` answers with an error,
+   * `remove` navigates the frame to another page.
    */
   readonly kind: 'neverReady' | 'hang' | 'error' | 'remove'
-  /** The request that meets it, such as `CONNECT_EMAIL`. Default: any. */
+  /** The affected request, such as `CONNECT_EMAIL`. Default: any. */
   readonly event?: string | undefined
   /** What an error says. */
   readonly message?: string | undefined
@@ -15,7 +15,7 @@ export interface SiteFault {
 
 const kinds: readonly SiteFault['kind'][] = ['neverReady', 'hang', 'error', 'remove']
 
-/** The faults of the frame, each met in the order in which it was set. */
+/** The faults of the frame, used in the order in which they were set. */
 export function createSiteFaults() {
   let faults: readonly (SiteFault & { left: number })[] = []
   return {
@@ -23,7 +23,7 @@ export function createSiteFaults() {
       if (!kinds.includes(fault.kind)) throw new Error(`There is no fault ${String(fault.kind)}.`)
       faults = [...faults, { ...fault, left: fault.times ?? Number.POSITIVE_INFINITY }]
     },
-    /** The fault that this request meets; `READY` stands for the start. */
+    /** The fault for this request; `READY` stands for the start. */
     take(event: string): SiteFault | undefined {
       const fault = faults.find((one) =>
         event === 'READY'

@@ -6,11 +6,11 @@ import { createSiteFaults } from './createSiteFaults.ts'
 import { createSocials } from './createSocials.ts'
 import { createUsers } from './createUsers.ts'
 
-/** How the secure site behaves where real ones differ. */
+/** Settings for differences between real sites. */
 export interface SiteSettings {
-  /** Whether a device that is new to an address has to be approved by a letter's link first. */
+  /** Whether a new device must be approved with a link. */
   readonly deviceApproval: boolean
-  /** Whether a change of e-mail asks for a code of the old address too. */
+  /** Whether an email change also asks for the old address's code. */
   readonly confirmOldEmail: boolean
 }
 
@@ -18,7 +18,7 @@ const usual: SiteSettings = { deviceApproval: false, confirmOldEmail: true }
 
 export type SiteState = ReturnType<typeof createSiteState>
 
-/** All that the secure site knows. */
+/** The state of the secure site. */
 export function createSiteState(url: () => string) {
   const inbox = createInbox()
   const users = createUsers()
@@ -42,7 +42,7 @@ export function createSiteState(url: () => string) {
     change(changes: Partial<SiteSettings>) {
       settings = { ...settings, ...changes }
     },
-    /** What the frames were asked by their pages, the oldest first. */
+    /** The requests of pages to their frames, the oldest first. */
     events: () => events,
     note(event: string) {
       events = [...events.slice(-999), event]

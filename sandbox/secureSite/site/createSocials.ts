@@ -5,12 +5,12 @@ export type SiteSocialProvider = (typeof socialProviders)[number]
 
 export interface SocialAttempt {
   readonly provider: SiteSocialProvider
-  /** The app that began it, and hears its end. */
+  /** The app that started it, and gets its result. */
   readonly appOrigin: string
   answer?: { readonly uri: string; readonly code: string | undefined }
 }
 
-/** Logins by the sandbox's own providers: consent pages, each attempt good for one answer. */
+/** Logins with the sandbox's own providers: consent pages, with one answer for each attempt. */
 export function createSocials(users: Users, url: () => string) {
   const attempts = new Map<string, SocialAttempt>()
 
@@ -21,7 +21,7 @@ export function createSocials(users: Users, url: () => string) {
   }
 
   return {
-    /** Where the visitor is asked; `state` binds what comes of it to this attempt. */
+    /** The URL of the consent page. `state` binds the result to this attempt. */
     begin(provider: unknown, appOrigin: string): string {
       const known = socialProviders.find((one) => one === provider)
       if (!known) throw siteRefusal('There is no such provider')
@@ -30,7 +30,7 @@ export function createSocials(users: Users, url: () => string) {
       return `${url()}/social/${known}?state=${state}`
     },
     require,
-    /** The visitor answered the provider. */
+    /** The user answered the provider. */
     answer(state: unknown, isApproved: boolean) {
       const attempt = require(state)
       const code = isApproved ? randomId() : undefined
@@ -40,7 +40,7 @@ export function createSocials(users: Users, url: () => string) {
       })
       attempt.answer ??= { uri: `${url()}/social/result?${query}`, code }
     },
-    /** Signs in whom the provider vouched for; a result is good once. */
+    /** Logs in the user of a result, once. */
     finish(uri: unknown): SiteUser {
       const result = URL.canParse(String(uri)) ? new URL(String(uri)) : undefined
       if (result?.origin !== url()) throw siteRefusal('The result is from elsewhere')
@@ -57,7 +57,7 @@ export function createSocials(users: Users, url: () => string) {
         `${provider}-visitor`,
       )
     },
-    /** Where a page that could open no window wants its visitor back, with what came of it. */
+    /** The return URL with the result, for a page that could not open a window. */
     wayBack(state: unknown): string | undefined {
       const { answer, appOrigin } = require(state)
       const href = readHref(String(state).split('--').slice(1).join('--'))
@@ -70,7 +70,7 @@ export function createSocials(users: Users, url: () => string) {
   }
 }
 
-/** The attempt itself: an app may add where it wants its visitor back. */
+/** The attempt's id: an app may append its return URL. */
 const idOf = (state: unknown) => String(state).split('--')[0]!
 
 function readHref(encoded: string): string {

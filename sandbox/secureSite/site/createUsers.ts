@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { bytesToHex, type Hex } from 'viem'
 import { Refusal } from '../../services/Refusal.ts'
 
-/** Who has a wallet at the secure site. */
+/** A user of the secure site. */
 export interface SiteUser {
   readonly id: string
-  /** What the keys come from. It is random, so an e-mail address does not lead to it. */
+  /** The seed of the keys. Random, so it cannot be derived from an email address. */
   readonly seed: Hex
   email: string | undefined
   userName: string | undefined
-  /** By chain family, as last chosen. */
+  /** By namespace, as last chosen. */
   preferredAccountTypes: Record<string, string>
 }
 
 export type Users = ReturnType<typeof createUsers>
 
-/** The people of the secure site, and who is signed in. */
+/** The users of the secure site, and their sessions. */
 export function createUsers() {
   const users = new Map<string, SiteUser>()
   const byEmail = new Map<string, SiteUser>()
@@ -52,7 +52,7 @@ export function createUsers() {
       return token
     },
     signOut: (token: unknown) => void sessions.delete(String(token)),
-    /** Who signed in with this token. */
+    /** The user of this token. */
     find: (token: unknown) => sessions.get(String(token)),
     require(token: unknown): SiteUser {
       const user = sessions.get(String(token))
@@ -68,6 +68,6 @@ export function createUsers() {
 /** With 128 bits of chance. */
 export const randomId = () => bytesToHex(randomBytes(16)).slice(2)
 
-/** A refusal with words for the visitor. */
+/** A refusal with a message for the user. */
 export const siteRefusal = (description: string) =>
   new Refusal(400, [{ field: 'request', description }])

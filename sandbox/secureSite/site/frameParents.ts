@@ -7,8 +7,8 @@ const near = ['127.0.0.1', 'localhost', '*.localhost'].flatMap((host) => [
 ])
 
 /**
- * Which pages may hold the frame: stricter than the services, for an empty list means this machine
- * alone, and a page without an origin never.
+ * The pages that may contain the frame. Stricter than the services: an empty list only allows this
+ * machine, and a page without an origin is never allowed.
  */
 export function frameParents(projects: Projects, projectId: string | undefined) {
   const project = (() => {
@@ -25,7 +25,7 @@ export function frameParents(projects: Projects, projectId: string | undefined) 
       project !== undefined &&
       ((isNearAllowed && isLoopback(origin)) ||
         project.allowedOrigins.some((pattern) => matchesOrigin(origin, pattern))),
-    /** The same as a content policy says it. */
+    /** The same as a content policy. */
     policy(): string {
       const listed = (project?.allowedOrigins ?? []).filter((pattern) => asSource.test(pattern))
       const all = [...(isNearAllowed ? near : []), ...listed]
@@ -34,5 +34,5 @@ export function frameParents(projects: Projects, projectId: string | undefined) 
   }
 }
 
-/** A pattern that a content policy can say: a wildcard only for the first label or the port. */
+/** A pattern that a content policy supports: a wildcard only for the first label or the port. */
 const asSource = /^(https?:\/\/)?(\*\.)?[a-z0-9.-]+(:(\d{1,5}|\*))?$/i

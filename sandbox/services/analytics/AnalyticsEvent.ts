@@ -1,4 +1,4 @@
-/** An event as an app sent it. */
+/** An event as the app sent it. */
 export interface AnalyticsEvent {
   readonly projectId: string
   readonly eventId: string

@@ -10,7 +10,7 @@ import { parseAnalyticsEvent } from './parseAnalyticsEvent.ts'
 
 const kept = 10_000
 
-/** Takes events and keeps them to be read back. */
+/** Stores events so that they can be read. */
 export function createAnalytics(context: ServiceContext) {
   const app = createServiceApp(context, 'analytics')
   let events: readonly AnalyticsEvent[] = []
@@ -33,7 +33,7 @@ export function createAnalytics(context: ServiceContext) {
 
   return {
     app,
-    /** The events as they came, the oldest first. */
+    /** The received events, the oldest first. */
     events: () => events,
     clear() {
       events = []

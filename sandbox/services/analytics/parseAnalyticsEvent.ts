@@ -1,7 +1,7 @@
 import { refusals } from '../Refusal.ts'
 import type { AnalyticsEvent } from './AnalyticsEvent.ts'
 
-/** An event in the envelope that all events have; refuses what is not one. */
+/** Validates the common fields of an event. Refuses anything else. */
 export function parseAnalyticsEvent(given: unknown, projectId: string): AnalyticsEvent {
   const event = asRecord('body', given)
   const props = asRecord('props', event.props)
@@ -18,7 +18,7 @@ export function parseAnalyticsEvent(given: unknown, projectId: string): Analytic
   }
   expectForm('props.type', props.type, /^(track|error)$/)
   expectForm('props.event', props.event, /^[A-Z][A-Z0-9_]*$/)
-  // Each field that the type names has been looked at.
+  // Each field that the type names has been validated.
   return { ...(event as unknown as AnalyticsEvent), projectId }
 }
 

@@ -3,15 +3,15 @@ import type { NameRegistry } from './createNameRegistry.ts'
 import type { SessionBook } from './createSessionBook.ts'
 import type { TokenBook } from './createTokenBook.ts'
 
-/** What the routes of the blockchain API work with. */
+/** What the routes of the blockchain API use. */
 export interface BlockchainContext extends ServiceContext {
   /** The sandbox's real chains. */
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[]
-  /** The sandbox's Solana, where one runs. */
+  /** The sandbox's Solana, if one runs. */
   readonly solana?: { readonly rpcUrl: string } | undefined
-  /** What tokens are called, and what they cost. */
+  /** The names and prices of tokens. */
   readonly tokens: TokenBook
-  /** Who accounts are, by their addresses in small letters. */
+  /** The identities of accounts, by address in lower case. */
   readonly identities: Readonly<
     Record<string, { readonly name?: string; readonly avatar?: string }>
   >
@@ -19,12 +19,12 @@ export interface BlockchainContext extends ServiceContext {
     readonly http: readonly string[]
     readonly ws: readonly string[]
   }
-  /** Where the provider's pages are. */
+  /** The URL of the provider's pages. */
   readonly onrampUrl: () => string
-  /** Who has which name. */
+  /** The registered names. */
   readonly names: NameRegistry
-  /** What smart accounts let apps do. */
+  /** The permissions of apps for smart accounts. */
   readonly sessions: SessionBook
-  /** Native balances of chains without a node here, by CAIP-10 account, in the smallest unit. */
+  /** Native balances of chains that do not run here, by CAIP-10 account, in the smallest unit. */
   readonly balances: Readonly<Record<string, string>>
 }

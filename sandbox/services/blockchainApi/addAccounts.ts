@@ -5,7 +5,7 @@ import { readHoldings } from './readHoldings.ts'
 
 const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Who an account is, what it holds, and what a token costs. */
+/** An account's identity and holdings, and token prices. */
 export function addAccounts(app: ServiceApp, context: BlockchainContext) {
   const { identities, tokens } = context
   const known = requireProject(context, 'blockchainApi')

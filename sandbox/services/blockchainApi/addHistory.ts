@@ -7,7 +7,7 @@ import { solanaChain } from './solanaChain.ts'
 
 const perPage = 50
 
-/** What an account did, page after page, as the sandbox's chains tell of it. */
+/** An account's history, page by page, from the sandbox's chains. */
 export function addHistory(app: ServiceApp, context: BlockchainContext) {
   const path = '/v1/account/:address/history'
   app.get(path, requireProject(context, 'blockchainApi'), async (c) => {
@@ -29,7 +29,7 @@ export function addHistory(app: ServiceApp, context: BlockchainContext) {
     const all = histories
       .flat()
       .sort((a, b) => b.metadata.minedAt.localeCompare(a.metadata.minedAt))
-    // The place of the first entry of the page, by its id: what comes in between shifts nothing.
+    // The id of the page's first entry, so that new entries do not shift the pages.
     const cursor = c.req.query('cursor')
     const start = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor)
     if (start === -1) throw refusals.badInput('cursor', 'The cursor is of no page.')

@@ -2,7 +2,7 @@ import { readJson, requireProject, type ServiceApp } from '../createServiceApp.t
 import { refusals } from '../Refusal.ts'
 import type { BlockchainContext } from './BlockchainContext.ts'
 
-/** Names of accounts: whom one stands for, those of an address, free ones, and registering. */
+/** Names of accounts: resolving, reverse lookup, suggestions, and registering. */
 export function addNames(app: ServiceApp, context: BlockchainContext) {
   const { names } = context
   const known = requireProject(context, 'blockchainApi')
@@ -26,7 +26,7 @@ export function addNames(app: ServiceApp, context: BlockchainContext) {
     }),
   )
 
-  // What is posted carries the project and nothing else.
+  // The body carries the project and nothing else.
   app.post('/v1/profile/account', requireProject(context, 'blockchainApi', []), async (c) =>
     c.json(await names.register(await readJson(c))),
   )

@@ -5,9 +5,12 @@ import type { BlockchainContext } from './BlockchainContext.ts'
 import { readRpcCall } from './readRpcCall.ts'
 import { solanaChain } from './solanaChain.ts'
 
-/** JSON-RPC at `/v1?chainId=`: a balance by the service itself, anything else by the chain's node. */
+/**
+ * JSON-RPC at `/v1?chainId=`: the service answers balances itself, and forwards the rest to the
+ * chain's node.
+ */
 export function addNodes(app: ServiceApp, context: BlockchainContext) {
-  // What is posted carries the project and nothing else.
+  // The body carries the project and nothing else.
   app.post('/v1', requireProject(context, 'blockchainApi', []), async (c) => {
     const chain = c.req.query('chainId') ?? ''
     if (!context.supportedChains().http.includes(chain)) {
@@ -37,5 +40,5 @@ export function addNodes(app: ServiceApp, context: BlockchainContext) {
   })
 }
 
-/** With these a node's clock, balances and code are changed: no service offers them. */
+/** These change a node's clock, balances and code, so no service offers them. */
 const isOwnersMethod = (method: string) => /^(anvil|hardhat|evm|debug|admin|miner)_/.test(method)

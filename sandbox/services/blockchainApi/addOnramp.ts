@@ -9,26 +9,26 @@ const limits = [
 /** Cents for one whole coin. */
 const price = 200_000n
 const networkFee = 50n
-/** Of a thousand. */
+/** Per mille. */
 const fee = 15n
 
 const sold = { id: 'd85dce9b-5b73-5c3c-8978-522ce1d1c1b4', name: 'Ether', symbol: 'ETH' }
 const currencies = ['USD', 'EUR']
-/** Who sells through the service, and the cents that each takes more than the service's own price. */
+/** The service's providers, and the cents that each adds to the service's price. */
 const sellers = [
   { id: 'TILL', extraFee: 100n },
   { id: 'KIOSK', extraFee: 300n },
 ]
 
-/** Buying: what is sold, for how much, and where it is paid. */
+/** Buying: options, quotes and payment pages. */
 export function addOnramp(app: ServiceApp, context: BlockchainContext) {
   const { chains, onrampUrl } = context
-  // What is posted carries the project and nothing else.
+  // The body carries the project and nothing else.
   const posted = requireProject(context, 'blockchainApi', [])
 
   const networkName = (chainId: number) => (chainId === 1 ? 'ethereum-mainnet' : `chain-${chainId}`)
 
-  /** As the real service has it, whose list depends on the place. */
+  /** Like the real service, whose list depends on the place. */
   app.get('/v1/onramp/buy/options', requireProject(context, 'blockchainApi'), (c) => {
     readPlace(c.req.query())
     return c.json({
@@ -114,7 +114,7 @@ export function addOnramp(app: ServiceApp, context: BlockchainContext) {
     return c.json({ widgetUrl: url.href })
   })
 
-  /** What is bought and for how much, as both routes above write it. */
+  /** Reads the purchase and its price in the format of both routes above. */
   function readPurchase(given: Record<string, unknown>) {
     const { destinationCurrencyCode, sourceAmount, sourceCurrencyCode } = given
     const amount = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(sourceAmount))
@@ -128,7 +128,7 @@ export function addOnramp(app: ServiceApp, context: BlockchainContext) {
     return { cents, chainId: chain.chainId, currency }
   }
 
-  // What follows the real service does not have; other services of its kind may.
+  // The real service does not have the following route; similar services may.
   app.get('/v1/onramp/options', requireProject(context, 'blockchainApi'), (c) =>
     c.json({
       paymentCurrencies: currencies.map((id) => ({ id, payment_method_limits: limits })),
@@ -188,12 +188,12 @@ function priceOf(total: bigint) {
 /** In hundred-millionths of a coin. */
 const coinsFor = (cents: bigint) => (cents * 10n ** 8n) / price
 
-/** Two of the routes have the project in what is posted. */
+/** Two of the routes have the project in the body. */
 function requireBodyProject(body: Record<string, unknown>, projectId: string | undefined) {
   if (body.projectId !== projectId) throw refusals.badInput('projectId', 'The project is missing.')
 }
 
-/** The service asks for the buyer's country, and in the United States for the state. */
+/** The service requires the buyer's country, and for the United States also the state. */
 function readPlace({ country = '', subdivision }: Record<string, string>) {
   if (!/^[A-Z]{2}$/.test(country)) throw refusals.badInput('country', 'The country is missing.')
   if (country === 'US' && !/^[A-Z]{2}$/.test(subdivision ?? ''))

@@ -5,7 +5,7 @@ import { refusals } from '../Refusal.ts'
 import type { BlockchainContext } from './BlockchainContext.ts'
 import { seconds } from './createSessionBook.ts'
 
-/** What smart accounts let apps do: asked for, granted, listed and taken back. */
+/** Permissions of smart accounts: request, grant, list and revoke. */
 export function addSessions(app: ServiceApp, context: BlockchainContext) {
   const { sessions } = context
   const known = requireProject(context, 'blockchainApi', [])

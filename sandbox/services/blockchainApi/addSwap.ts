@@ -17,12 +17,12 @@ const abi = parseAbi([
   'function approve(address spender, uint256 amount) returns (bool)',
 ])
 
-/** Swaps by the exchange that is on the sandbox's chains. */
+/** Swaps through the exchange on the sandbox's chains. */
 export function addSwap(app: ServiceApp, context: BlockchainContext) {
   const { chains, stopped, tokens } = context
   const known = requireProject(context, 'blockchainApi')
 
-  /** The chain of a CAIP-2 id, and what is asked of its node. */
+  /** The chain of a CAIP-2 id, and a client for its node. */
   function openChain(chain: string) {
     const node = chains.find(({ chainId }) => `eip155:${chainId}` === chain)
     if (!node) throw refusals.badInput('chainId', `There are no swaps on "${chain.slice(0, 50)}".`)
@@ -35,7 +35,7 @@ export function addSwap(app: ServiceApp, context: BlockchainContext) {
     return { ask, read }
   }
 
-  /** A token, and which chain it is on. */
+  /** A token and its chain. */
   function readToken(id: unknown, field: string) {
     const [, chain, address] = /^(eip155:\d+):(0x[0-9a-f]{40})$/i.exec(String(id)) ?? []
     if (!chain || !address) throw refusals.badInput(field, 'A token is a CAIP-10 address.')
@@ -118,11 +118,11 @@ export function addSwap(app: ServiceApp, context: BlockchainContext) {
       functionName: 'approve',
       args: [sandboxExchange, units],
     })
-    // The two tokens stand where the account and the contract would be expected.
+    // Like the real service, the two tokens replace the account and the contract.
     return c.json({ tx: { from, to, data, value: '0' } })
   })
 
-  // What is posted carries the project in its body.
+  // The body carries the project.
   app.post(
     '/v1/convert/build-transaction',
     requireProject(context, 'blockchainApi', []),
@@ -156,7 +156,7 @@ export function addSwap(app: ServiceApp, context: BlockchainContext) {
           from: body.userAddress,
           to: `${source.chain}:${sandboxExchange}`,
           data,
-          // As the real service answers: what comes back, and no value of a transaction.
+          // Like the real service: the received amount, not a transaction's value.
           amount: String(received),
           eip155: { gas: '0', gasPrice: String(BigInt(gasPrice)) },
         },

@@ -10,7 +10,7 @@ interface BalanceQuestion {
   readonly node: BlockchainContext['chains'][number] | undefined
 }
 
-/** An account's native balance: from the chain where one runs here, else the same every time. */
+/** An account's native balance: from the chain if one runs here, otherwise a constant one. */
 export async function answerBalance(
   { balances, stopped }: BlockchainContext,
   { call, chain, node }: BalanceQuestion,

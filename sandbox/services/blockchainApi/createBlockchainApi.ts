@@ -10,7 +10,7 @@ import { addSupportedChains } from './addSupportedChains.ts'
 import { addSwap } from './addSwap.ts'
 import type { BlockchainContext } from './BlockchainContext.ts'
 
-/** Every group of calls is a file that adds its routes here. */
+/** Each group of calls is a file that adds its routes. */
 const groups = [
   addHealth,
   addSupportedChains,
@@ -23,7 +23,7 @@ const groups = [
   addNodes,
 ]
 
-/** Answers what apps ask about chains, and passes on what they ask of nodes. */
+/** Answers requests about chains, and forwards JSON-RPC to nodes. */
 export function createBlockchainApi(context: BlockchainContext) {
   const app = createServiceApp(context, 'blockchainApi')
   for (const add of groups) add(app, context)

@@ -22,7 +22,7 @@ const mostExtras = 5
 
 export type NameRegistry = ReturnType<typeof createNameRegistry>
 
-/** The names of a sandbox: who has which, and the rules by which one is given. */
+/** The names of a sandbox, and the rules for registering one. */
 export function createNameRegistry({ chains, supportedChains }: NameRegistryOptions) {
   const names = new Map<string, RegisteredName>()
 
@@ -65,7 +65,7 @@ export function createNameRegistry({ chains, supportedChains }: NameRegistryOpti
     return chainId
   }
 
-  /** By the key of the address, or by its contract on the chain of the coin type. */
+  /** Signed by the address's key, or by its contract on the coin type's chain. */
   async function isSignedBy(
     chainId: number,
     signed: { address: Hex; message: string; signature: Hex },
@@ -102,7 +102,7 @@ export function createNameRegistry({ chains, supportedChains }: NameRegistryOpti
   }
 }
 
-/** The name in a message that is young enough and says nothing else. */
+/** The name in a recent message without other content. */
 function readMessage(message: string): string {
   const { name, attributes, timestamp } = readJson(message)
   if (typeof name !== 'string' || !/^[a-z0-9.-]+$/.test(name))

@@ -4,7 +4,7 @@ import { refusals } from '../Refusal.ts'
 export interface Session {
   readonly project: { readonly id: string; readonly name: string; readonly url: string }
   readonly pci: string
-  /** Seconds since 1970, as every time here. */
+  /** Seconds since 1970, like all times here. */
   readonly createdAt: number
   readonly expiry: number
   readonly permissions: readonly unknown[]
@@ -18,7 +18,7 @@ export type SessionBook = ReturnType<typeof createSessionBook>
 const account = /^eip155:\d{1,15}:0x[0-9a-f]{40}$/i
 export const seconds = () => Math.floor(Date.now() / 1_000)
 
-/** What smart accounts let apps do, by the account as CAIP-10. */
+/** The permissions of smart accounts, by CAIP-10 account. */
 export function createSessionBook() {
   const byAccount = new Map<string, readonly Session[]>()
 

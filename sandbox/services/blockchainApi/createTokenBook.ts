@@ -1,13 +1,13 @@
-/** A token as the services of the sandbox know it; they need none to exist on a chain. */
+/** A token as the sandbox's services list it. It does not have to exist on a chain. */
 export interface SandboxToken {
   /** CAIP-2, such as `eip155:1`. */
   readonly chain: string
-  /** The contract or the mint; absent for the chain's own coin. */
+  /** The contract or the mint. Missing for the native coin. */
   readonly address?: string | undefined
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** Of one whole token in usd; 0 where nobody knows one. */
+  /** The price of one whole token in USD. 0 if it is unknown. */
   readonly price: number
   readonly iconUrl?: string | undefined
 }
@@ -17,7 +17,7 @@ export type TokenBook = ReturnType<typeof createTokenBook>
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2_000 }
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9, price: 150 }
 
-/** What the services know of tokens: names, decimals and prices. The chains know the balances. */
+/** The token data of the services: names, decimals and prices. The chains have the balances. */
 export function createTokenBook(given: readonly SandboxToken[] = []) {
   let tokens = [...given]
   const isSame = (a: SandboxToken, b: SandboxToken) =>
@@ -29,17 +29,17 @@ export function createTokenBook(given: readonly SandboxToken[] = []) {
   }
 
   return {
-    /** The chain's own coin. */
+    /** The chain's native coin. */
     coinOf,
-    /** The tokens of a chain, without its own coin. */
+    /** The tokens of a chain, without its native coin. */
     of: (chain: string) => tokens.filter((one) => one.chain === chain && one.address),
     find: (chain: string, address: string) =>
       tokens.find((one) => isSame(one, { ...coinOf(chain), address })),
-    /** Adds a token, or says something else of one that is there. */
+    /** Adds or replaces a token. */
     set(token: SandboxToken) {
       tokens = [...tokens.filter((one) => !isSame(one, token)), token]
     },
-    /** Forgets what was added since the start. */
+    /** Removes tokens that were added since the start. */
     clear() {
       tokens = [...given]
     },

@@ -10,7 +10,7 @@ interface Account {
 
 const approveSelector = '0x095ea7b3'
 
-/** What an account did on one chain: from its blocks, and from what contracts wrote into them. */
+/** An account's history on one chain, from its blocks and contract logs. */
 export async function readHistory(
   { stopped, tokens }: Pick<BlockchainContext, 'stopped' | 'tokens'>,
   { address, chainId, rpcUrl }: Account,
@@ -55,7 +55,7 @@ export async function readHistory(
       }
     }),
   )
-  // Of one second the newest first, too.
+  // Within one second, the newest first too.
   return (await Promise.all(entries)).reverse()
 
   function moveOfCoin({ from, to, value }: Pick<Transaction, 'from' | 'to' | 'value'>): Moved {

@@ -11,7 +11,7 @@ interface Holder {
   readonly address: string
 }
 
-/** What an account holds at this moment, as the chain itself says. */
+/** An account's current holdings, from the chain itself. */
 export async function readHoldings(context: BlockchainContext, holder: Holder) {
   const { chains, solana, stopped, tokens } = context
   const { chain, address } = holder

@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import type { TokenBook } from './createTokenBook.ts'
 
-/** A transfer as the history answers it. */
+/** A transfer in the history's format. */
 export interface Moved {
   readonly fungible_info?: object | null
   readonly nft_info?: object | null
@@ -16,12 +16,12 @@ export interface Moved {
   readonly quantity: { readonly numeric: string }
   readonly value?: number | null
   readonly price?: number | null
-  /** Not part of what services answer: whether the token came to be with it. */
+  /** Not part of the services' answers: whether the token was minted by it. */
   readonly isMinted?: true
 }
 
 interface Reader {
-  /** In small letters. */
+  /** In lower case. */
   readonly own: string
   readonly chain: string
   readonly tokens: TokenBook
@@ -41,10 +41,10 @@ const metadata = parseAbi([
   'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
 ])
-/** Who promises something in a collection's name is after something. */
+/** Promises in a collection's name are typical for spam. */
 const bait = /claim|reward|https?:|\.\w{2,8}\b|\$\d/i
 
-/** What token contracts wrote down of the account's transfers, by transaction. */
+/** The account's token transfers by transaction, from contract logs. */
 export async function readMovedTokens(client: PublicClient, { own, chain, tokens }: Reader) {
   const range = { fromBlock: 0n, strict: true } as const
   const [coins, items, several] = await Promise.all([

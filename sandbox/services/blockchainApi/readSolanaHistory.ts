@@ -29,14 +29,14 @@ interface SolanaTransaction {
   }
 }
 
-/** By how much somebody's holding of something changed. */
+/** The change of an account's balance. */
 interface Change {
   readonly owner: string
   readonly token: SandboxToken
   readonly units: bigint
 }
 
-/** What an account did on Solana: what it holds after a transaction, less what it held before. */
+/** An account's history on Solana: the balances after a transaction minus those before. */
 export async function readSolanaHistory(
   { solana, stopped, tokens }: Pick<BlockchainContext, 'solana' | 'stopped' | 'tokens'>,
   address: string,
@@ -86,7 +86,7 @@ export async function readSolanaHistory(
     }
   }
 
-  /** Tokens first: what goes with them in SOL is rent. The fee is no transfer. */
+  /** Tokens first: SOL that moves with them is rent. The fee is not a transfer. */
   function changesOf(meta: SolanaTransaction['meta'], accounts: readonly string[]) {
     const coin = tokens.coinOf(solanaChain)
     const coins = accounts.map((owner, index): Change => {

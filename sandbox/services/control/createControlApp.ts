@@ -14,11 +14,11 @@ export interface ControlContext {
   readonly projects: Projects
   readonly analytics: { events(): readonly AnalyticsEvent[]; clear(): void }
   reset(): void
-  /** The switches of the embedded wallet's site, where it runs. */
+  /** The controls of the embedded wallet's site, if it runs. */
   readonly secureSite?: Hono | undefined
 }
 
-/** The sandbox's switches over HTTP, for pages and other processes on this machine. */
+/** The sandbox's controls over HTTP, for pages and other processes on this machine. */
 export function createControlApp({
   faults,
   log,
@@ -30,7 +30,7 @@ export function createControlApp({
   const app = new Hono()
 
   app.use(async ({ req }, next) => {
-    // Or any page on the web, under a name that it points here, could turn the switches.
+    // Otherwise any web page could use the controls, through a DNS name that points here.
     const origin = req.header('origin')
     const isNear = isLoopback(req.url) && (origin === undefined || isLoopback(origin))
     if (!isNear) throw refusals.forbidden('Only this machine may control the sandbox.')
@@ -40,7 +40,7 @@ export function createControlApp({
   app.get('/faults', (c) => c.json(faults.list()))
   app.post('/faults', async (c) => {
     try {
-      // Checked by `set` itself.
+      // `set` validates it.
       faults.set((await readJson(c)) as Parameters<Faults['set']>[0])
     } catch (error) {
       if (error instanceof Refusal) throw error
@@ -92,6 +92,6 @@ export function createControlApp({
 }
 
 function readFilter({ service, path }: Readonly<Record<string, string>>) {
-  // A service that does not exist matches nothing.
+  // An unknown service matches nothing.
   return { service: service as ServiceName | undefined, path }
 }

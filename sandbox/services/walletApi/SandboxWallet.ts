@@ -1,4 +1,4 @@
-/** A wallet of the list as the wallet API answers it; absent and null mean the same. */
+/** A wallet in the format of the wallet API. Missing and null are the same. */
 export interface SandboxWallet {
   readonly id: string
   readonly name: string

@@ -12,13 +12,13 @@ import { readWalletsQuery } from './readWalletsQuery.ts'
 import type { SandboxWallet } from './SandboxWallet.ts'
 
 interface WalletApiContext extends ServiceContext {
-  /** Read at each request, so that a list may change. */
+  /** Read at each request, because the list may change. */
   readonly wallets: () => readonly SandboxWallet[]
 }
 
 const imageId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Lists wallets, answers their images, and says what a project has switched on. */
+/** Lists wallets, their images, and a project's features. */
 export function createWalletApi(context: WalletApiContext) {
   const app = createServiceApp(context, 'walletApi')
   app.use('*', requireProject(context, 'walletApi'))

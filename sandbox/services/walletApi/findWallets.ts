@@ -1,7 +1,7 @@
 import type { WalletsQuery } from './readWalletsQuery.ts'
 import type { SandboxWallet } from './SandboxWallet.ts'
 
-/** The wallets of one page, and how many there are on all pages. */
+/** The wallets of one page, and the total number. */
 export function findWallets(wallets: readonly SandboxWallet[], query: WalletsQuery) {
   const { page, entries, search, include, exclude, badge, chains, names, rdns } = query
   const found = wallets.filter(
@@ -9,7 +9,7 @@ export function findWallets(wallets: readonly SandboxWallet[], query: WalletsQue
       (search === undefined || wallet.name.toLowerCase().includes(search)) &&
       (include === undefined || include.includes(wallet.id)) &&
       !exclude?.includes(wallet.id) &&
-      // `none` asks for no badge in particular.
+      // `none` means any badge.
       (badge !== 'certified' || wallet.badge_type === 'certified') &&
       (chains === undefined || wallet.chains.some((chain) => chains.includes(chain))) &&
       isNamed(wallet, names, rdns) &&
@@ -22,7 +22,7 @@ export function findWallets(wallets: readonly SandboxWallet[], query: WalletsQue
   return { data: sorted.slice((page - 1) * entries, page * entries), count: found.length }
 }
 
-/** Names and rdns are two ways to mean the same wallets: either of them is enough. */
+/** Either a matching name or a matching rdns is enough. */
 function isNamed(
   { name, rdns }: SandboxWallet,
   names: readonly string[] | undefined,

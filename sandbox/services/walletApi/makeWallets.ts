@@ -12,10 +12,10 @@ const second =
   )
 const third = ['', ' Vault', ' Pocket', ' Keys', ' Purse']
 
-/** How many wallets with names of their own there can be. */
+/** The maximum number of unique names. */
 const mostWallets = first.length * second.length * third.length
 
-/** Wallets that apps know by their ids: on mobile they are opened by links of their own. */
+/** Wallets with known ids, which are opened by their own links on mobile. */
 export const deepLinkWalletIds = [
   'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
   '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
@@ -34,14 +34,14 @@ const chainSets = [
   [bitcoin],
 ]
 
-/** Places in the list where the sandbox's own test wallets stand. */
+/** The positions of the sandbox's own test wallets in the list. */
 const testWalletPlaces: Readonly<Record<number, keyof typeof testWallets>> = {
   2: 'meadow',
   11: 'harbor',
   199: 'quartz',
 }
 
-/** The same invented wallets every time, in the order of the list. */
+/** Creates the same invented wallets every time, in list order. */
 export function makeWallets(count: number): readonly SandboxWallet[] {
   if (!Number.isInteger(count) || count < 0 || count > mostWallets) {
     throw new Error(`The wallet list can have 0 to ${mostWallets} wallets, not ${count}.`)
@@ -75,7 +75,7 @@ function makeWallet(index: number): SandboxWallet {
     webapp_link: deepLinkId === undefined && bytes[5]! % 6 === 0 ? `${site}/app` : null,
     app_store: isMobile ? `https://apps.example/ios/${slug}` : null,
     play_store: isMobile ? `https://apps.example/android/${slug}` : null,
-    // Absent in some, as it is in the public list.
+    // Missing in some, as in the public list.
     ...(bytes[6]! % 2 === 0 && {
       chrome_store: `https://extensions.example/${slug}`,
       rdns: `example.${slug}`,
@@ -109,7 +109,7 @@ function testWalletEntry({ name, rdns }: { name: string; rdns: string }, index: 
   }
 }
 
-/** Neighbours in the list differ in both words. */
+/** Adjacent names differ in both words. */
 function nameOf(index: number) {
   const pairs = first.length * second.length
   const pair = index % pairs

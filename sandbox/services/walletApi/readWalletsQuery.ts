@@ -5,7 +5,7 @@ export type WalletsQuery = ReturnType<typeof readWalletsQuery>
 const plainEntries = 40
 const mostEntries = 1_000
 
-/** The query of `/getWallets`, as words and lists. */
+/** The query of `/getWallets`, parsed. */
 export function readWalletsQuery(query: Readonly<Record<string, string>>) {
   return {
     page: readAmount('page', query.page, 1, Number.MAX_SAFE_INTEGER),

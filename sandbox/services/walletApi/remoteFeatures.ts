@@ -1,11 +1,11 @@
-/** One entry of the remote configuration. `config: null` means that the project says nothing. */
+/** One entry of the remote configuration. With `config: null` the project leaves it to the host. */
 export interface RemoteFeature {
   readonly id: string
   readonly isEnabled: boolean
   readonly config: readonly string[] | null
 }
 
-/** What a project has that nobody changed. */
+/** The features of a default project. */
 export const remoteFeatures: readonly RemoteFeature[] = [
   {
     id: 'social_login',

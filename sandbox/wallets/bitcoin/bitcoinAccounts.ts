@@ -1,7 +1,7 @@
 import { makeWhenAsked } from '../makeWhenAsked.ts'
 import { createBitcoinAccount } from './createBitcoinAccount.ts'
 
-/** The people of the sandbox on Bitcoin. */
+/** The sandbox's users on Bitcoin. */
 export const bitcoinAccounts = makeWhenAsked({
   alice: () => createBitcoinAccount('Alice'),
   bob: () => createBitcoinAccount('Bob'),

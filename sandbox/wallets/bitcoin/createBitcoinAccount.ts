@@ -4,7 +4,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { NETWORK, p2pkh, p2tr, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 
-/** One key with its addresses: what pays, what holds ordinals, and the legacy form. */
+/** One key with its addresses: payment, ordinals, and legacy. */
 export function createBitcoinAccount(
   owner: string,
   { network = 'mainnet' }: { network?: 'mainnet' | 'testnet' } = {},
@@ -29,7 +29,7 @@ export function createBitcoinAccount(
       allowLegacyWitnessUtxo: true,
       disableScriptCheck: true,
     })
-    // First the output: behind an input that is final, none may be added.
+    // The output is added first, because none can follow a final input.
     toSpend.addOutput({ amount: 0n, script })
     toSpend.addInput({
       txid: '00'.repeat(32),
@@ -67,12 +67,12 @@ export function createBitcoinAccount(
 
   return {
     name: owner,
-    /** What pays. */
+    /** The payment address. */
     address: payment.address!,
     ordinalAddress: ordinal.address!,
     legacyAddress: legacy.address!,
     publicKey,
-    /** The signature's bytes; `ECDSA` is BIP-137. */
+    /** The signature's bytes; `ECDSA` means BIP-137. */
     sign: (address: string, message: string, protocol: 'BIP322' | 'ECDSA') =>
       protocol === 'BIP322' ? signBip322(address, message) : signEcdsa(address, message),
     signBase64: (address: string, message: string, protocol: 'BIP322' | 'ECDSA') =>

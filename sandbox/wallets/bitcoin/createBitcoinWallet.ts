@@ -13,14 +13,14 @@ export interface BitcoinWalletOptions {
   readonly name: string
   readonly rdns: string
   readonly icon: string
-  /** Whose accounts they are. */
+  /** The users of its accounts. */
   readonly owners: readonly string[]
   readonly network?: 'mainnet' | 'testnet'
   readonly answer?: AnswerMode
   readonly storage?: WalletStorage | undefined
 }
 
-/** A person's accounts in a wallet that knows Bitcoin and Stacks. */
+/** A user's accounts in a wallet for Bitcoin and Stacks. */
 export interface BitcoinWalletAccount extends FamilyAccount {
   readonly bitcoin: ReturnType<typeof createBitcoinAccount>
   readonly stacks: ReturnType<typeof createStacksAccount>
@@ -28,7 +28,9 @@ export interface BitcoinWalletAccount extends FamilyAccount {
 
 export type BitcoinWalletPage = ReturnType<typeof createFamilyWallet<BitcoinWalletAccount>>['page']
 
-/** A wallet of Bitcoin and Stacks with real keys, in each of the ways in which pages reach one. */
+/**
+ * A wallet for Bitcoin and Stacks with real keys, through each of the interfaces of real wallets.
+ */
 export function createBitcoinWallet({
   owners,
   network = 'mainnet',
@@ -46,7 +48,7 @@ export function createBitcoinWallet({
   const wallet = createFamilyWallet({ ...options, accounts })
   const { page } = wallet
 
-  /** Puts something into the page under a name, as an extension does. */
+  /** Sets a property in the page, as an extension does. */
   function put(target: object, name: string, provider: object) {
     Reflect.set(target, name, provider)
     page.undo(() => void Reflect.deleteProperty(target, name))
@@ -54,9 +56,9 @@ export function createBitcoinWallet({
 
   return Object.assign(wallet, {
     accounts,
-    /** Spoken to by `request`, tells its accounts again without asking, and tells what changes. */
+    /** Uses `request`, returns accounts again without a prompt, and emits events. */
     rpc: () => wbipProvider(page, 'silent'),
-    /** Like `rpc`, with events in the manner of Fordefi: `addListener(name, callback)`. */
+    /** Like `rpc`, with Fordefi's events: `addListener(name, callback)`. */
     fordefi() {
       const { request, addListener } = wbipProvider(page, 'silent')
       return {
@@ -65,18 +67,18 @@ export function createBitcoinWallet({
           typeof eventName === 'string' ? addListener?.({ eventName, cb }) : () => {},
       }
     },
-    /** Spoken to by `request`, asks each time, and tells nothing. */
+    /** Uses `request`, prompts each time, and emits no events. */
     plainRpc: () => wbipProvider(page, 'asking'),
     unisat: () => unisatProvider(page),
     phantom: () => phantomProvider(page),
     standard: () => standardProvider(page, wallet.info),
 
-    /** Announces itself by the Wallet Standard, now and whenever the page asks for wallets. */
+    /** Announces itself through the Wallet Standard, now and whenever the page asks for wallets. */
     announce(target: EventTarget) {
       page.undo(announceStandardWallet(target, standardProvider(page, wallet.info)))
     },
 
-    /** Puts the wallet into the page and writes it into a list there (WBIP-004). */
+    /** Adds the wallet to the page and to a registry (WBIP-004). */
     register(
       target: object,
       { id, lists, kind }: { id: string; lists: readonly string[]; kind: 'silent' | 'asking' },

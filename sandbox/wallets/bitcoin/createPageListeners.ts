@@ -1,6 +1,9 @@
 type Listener = (detail: unknown) => void
 
-/** `on` and `removeListener` as Node's EventEmitter has them, over listeners that give a way back. */
+/**
+ * `on` and `removeListener` like Node's EventEmitter, over listeners that return an unsubscribe
+ * function.
+ */
 export function createPageListeners(add: (event: string, listener: Listener) => () => void) {
   let added: readonly { event: string; listener: Listener; cancel(): void }[] = []
   return {

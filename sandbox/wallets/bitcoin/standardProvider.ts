@@ -1,11 +1,11 @@
 import type { BitcoinWalletAccount, BitcoinWalletPage } from './createBitcoinWallet.ts'
 
-/** The wallet as an object of the Wallet Standard, with the features that Bitcoin has there. */
+/** The wallet as a Wallet Standard object with Bitcoin's features. */
 export function standardProvider(page: BitcoinWalletPage, info: { name: string; icon: string }) {
   const chains = ['bitcoin:mainnet']
   const known = new Map<string, object>()
 
-  /** The wallet's own entries: the same object each time, as the standard has it. */
+  /** The wallet's own account objects, always the same, as the standard requires. */
   function entries(accounts: readonly BitcoinWalletAccount[]) {
     return accounts.flatMap(({ bitcoin }) => [
       entry(bitcoin.address, 'payment', bitcoin.publicKey),

@@ -3,8 +3,8 @@ import { testWallets } from '../testWallets.ts'
 import { createBitcoinWallet } from './createBitcoinWallet.ts'
 
 /**
- * Three wallets of Bitcoin, each with its own way to be reached: Meadow tells its accounts again
- * without asking, Harbor asks each time, and Quartz announces itself by the Wallet Standard.
+ * Three Bitcoin wallets with different interfaces: Meadow returns its accounts again without a
+ * prompt, Harbor prompts each time, and Quartz announces itself through the Wallet Standard.
  */
 export const startBitcoinWallets = ((target, options) => {
   const create = (id: 'meadow' | 'harbor' | 'quartz', owners: readonly string[]) => {

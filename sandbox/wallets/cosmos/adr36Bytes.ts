@@ -1,7 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 
-/** What is signed for a text (ADR-36): an amino document without a chain, its keys in order. */
+/** The signed bytes of a text (ADR-36): an amino document without a chain, with sorted keys. */
 export function adr36Bytes(signer: string, text: string) {
   const data = base64.encode(utf8ToBytes(text))
   return utf8ToBytes(

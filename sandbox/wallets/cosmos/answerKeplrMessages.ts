@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 
 const requestType = 'proxy-request-d_2hxd99brRo'
 
-/** Answers the page's messages as Keplr's extension does, and returns what ends that. */
+/** Answers the page's messages as Keplr's extension does. Returns a function that ends it. */
 export function answerKeplrMessages(page: EventTarget, provider: object) {
   Reflect.set(page, 'keplrRequestMetaIdSupport', true)
 

@@ -8,13 +8,13 @@ import type { FamilyAccount } from '../createFamilyWallet.ts'
 export interface CosmosAccount extends FamilyAccount {
   readonly privateKey: Uint8Array
   readonly publicKey: Uint8Array
-  /** What every address of the key says, whatever its beginning. */
+  /** The hash in every address of the key, whatever its prefix. */
   readonly hash: Uint8Array
-  /** The address as a chain writes it whose addresses begin so. */
+  /** The address with a chain's prefix. */
   addressIn(prefix: string): string
 }
 
-/** A person's secp256k1 key, public knowledge like all keys of the sandbox. */
+/** A user's secp256k1 key, which is public like all keys of the sandbox. */
 export function createCosmosAccount(name: string): CosmosAccount {
   const privateKey = sha256(utf8ToBytes(`latchkey sandbox cosmos: ${name}`))
   const publicKey = secp256k1.getPublicKey(privateKey, true)

@@ -8,17 +8,17 @@ import { answerKeplrMessages } from './answerKeplrMessages.ts'
 import type { CosmosAccount } from './createCosmosAccount.ts'
 
 export interface CosmosWalletOptions extends FamilyWalletOptions<CosmosAccount> {
-  /** Its places in the page, from `window` on. */
+  /** Its paths in the page, below `window`. */
   readonly places: readonly string[]
-  /** What it dispatches on the page when another account is in use. */
+  /** The page event that it dispatches when its account changes. */
   readonly keystoreEvent: string
-  /** What it says of itself besides, such as `{ isOkxWallet: true }`. */
+  /** Flags that identify it, such as `{ isOkxWallet: true }`. */
   readonly flags?: Readonly<Record<string, boolean>> | undefined
-  /** Whether it answers the messages that Keplr's extension answers. */
+  /** Whether it answers the messages of Keplr's extension. */
   readonly answersAsKeplr?: boolean | undefined
 }
 
-/** A wallet with real keys and Keplr's interface, Keplr itself or one that looks like it. */
+/** A wallet with real keys and Keplr's interface: Keplr itself, or an imitation. */
 export function createCosmosWallet({
   answersAsKeplr = false,
   flags = {},
@@ -35,7 +35,7 @@ export function createCosmosWallet({
 
   const call: typeof page.call = (method, params, work) =>
     page.call(method, params, work).catch((error: { code: number; message: string }) => {
-      // Keplr throws words alone.
+      // Keplr throws errors with only a message.
       throw new Error(error.code === 4001 ? 'Request rejected' : error.message)
     })
 
@@ -95,9 +95,11 @@ export function createCosmosWallet({
       }),
   }
 
-  /** What Keplr's extension answers besides, although its object in the page does not have it. */
+  /** What Keplr's extension answers in addition to the methods of its object in the page. */
   const extension = {
-    /** Of the permission alone: a locked Keplr says yes, and asks to be unlocked at `enable`. */
+    /**
+     * Only checks the permission: a locked Keplr answers yes, and prompts to unlock at `enable`.
+     */
     isEnabled: (chainIds: unknown) => call('isEnabled', [chainIds], page.isPermitted),
     ethereum: {
       request: ({ method }: { method: string }) =>
@@ -108,10 +110,10 @@ export function createCosmosWallet({
     },
   }
 
-  // Onto the wallet itself: a copy would hold what its getters said just now.
+  // Assigned to the wallet itself, because a copy would freeze the values of its getters.
   return Object.assign(wallet, {
     provider,
-    /** Sits down at its places in the page, whoever sat there. */
+    /** Sets its places in the page, replacing other wallets. */
     inject(target: EventTarget) {
       for (const place of places) sitDown(target, place, provider)
       const tell = () => target.dispatchEvent(new Event(keystoreEvent))

@@ -3,7 +3,7 @@ import { testWallets } from '../testWallets.ts'
 import { createCosmosAccount } from './createCosmosAccount.ts'
 import { createCosmosWallet } from './createCosmosWallet.ts'
 
-/** Stand-ins for Keplr, which answers as Keplr, and for Leap at a place of its own. */
+/** Simulates Keplr, which answers Keplr's messages, and Leap at its own place. */
 export const startCosmosWallets = ((target, options) => {
   const keplr = createCosmosWallet({
     name: 'Keplr',

@@ -10,7 +10,9 @@ export interface Namespace {
 
 export type Namespaces = Record<string, Namespace>
 
-/** What a wallet grants of what an app asks for: the families it knows, on all their networks. */
+/**
+ * What a wallet grants of an app's request: the namespaces that it supports, on all their networks.
+ */
 export function approvedNamespaces(
   asked: unknown,
   known: readonly string[],

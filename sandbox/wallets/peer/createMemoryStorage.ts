@@ -1,4 +1,4 @@
-/** Storage for a WalletConnect client that lasts as long as it is kept. */
+/** In-memory storage for a WalletConnect client. */
 export function createMemoryStorage() {
   const values = new Map<string, unknown>()
   return {

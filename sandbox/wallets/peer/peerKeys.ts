@@ -11,11 +11,11 @@ import { ProviderRpcError } from '../ProviderRpcError.ts'
 import { type TestAccountName, testAccounts } from '../testAccounts.ts'
 import { stacksAddress } from './stacksAddress.ts'
 
-/** One person's key on one chain family. */
+/** A user's key on one namespace. */
 export interface PeerKey {
   readonly address: string
   readonly methods: readonly string[]
-  /** Does what a session asks for, once the person agreed. */
+  /** Handles a session request, after the user approved. */
   answer(method: string, params: unknown): Promise<unknown>
 }
 
@@ -30,7 +30,7 @@ const textOf = (params: unknown, field: string) => String((params as Fields)[fie
 const unknownMethod = (method: string) =>
   new ProviderRpcError(5101, `Unsupported method: ${method}`)
 
-/** A length as Bitcoin and Stacks write it. */
+/** A length in the encoding of Bitcoin and Stacks. */
 const lengthOf = (length: number) =>
   length < 253 ? Uint8Array.of(length) : Uint8Array.of(253, length & 255, length >> 8)
 
@@ -147,10 +147,10 @@ const makers: Readonly<Record<string, Make>> = {
   },
 }
 
-/** The chain families that the peer has keys for. */
+/** The namespaces that the peer has keys for. */
 export const peerNamespaces: readonly string[] = Object.keys(makers)
 
-/** A person's key on a chain family; the same in every sandbox. */
+/** A user's key on a namespace, the same in every sandbox. */
 export function peerKey(namespace: string, name: TestAccountName): PeerKey | undefined {
   return makers[namespace]?.(seedOf(name, namespace), name)
 }
@@ -167,7 +167,7 @@ function uleb(value: number): Uint8Array {
   }
 }
 
-/** Cosmos signs its documents with their fields in order. */
+/** Cosmos signs its documents with sorted fields. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

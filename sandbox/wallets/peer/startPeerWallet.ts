@@ -13,15 +13,15 @@ export interface PeerWalletOptions {
   readonly relayUrl: string
   readonly name?: string
   readonly projectId?: string
-  /** Whose keys it holds; the first is in use. */
+  /** The users whose keys it has; the first is in use. */
   readonly people?: readonly TestAccountName[]
-  /** The chain families it knows; by default all that it has keys for. */
+  /** The namespaces that it supports. Default: all that it has keys for. */
   readonly namespaces?: readonly string[]
-  /** How it answers from the start: `approve`, `reject` or `hang`. */
+  /** Its first behavior: `approve`, `reject` or `hang`. */
   readonly answer?: PeerAnswer
-  /** The EVM chains to which it can send. Default: none. */
+  /** The EVM chains on which it can send. Default: none. */
   readonly chains?: readonly TestChain[]
-  /** Whether it signs in as it connects (`wc_sessionAuthenticate`). */
+  /** Whether it signs in while it connects (`wc_sessionAuthenticate`). */
   readonly signsIn?: boolean
 }
 
@@ -43,7 +43,7 @@ let started = 0
 
 export type PeerWallet = Awaited<ReturnType<typeof startPeerWallet>>
 
-/** A wallet on another device: WalletConnect's own client, with real keys on every chain family. */
+/** A wallet on another device: WalletConnect's own client, with real keys on every namespace. */
 export async function startPeerWallet({
   relayUrl,
   name = 'Pocket',
@@ -71,7 +71,7 @@ export async function startPeerWallet({
       icons: [],
     },
   })
-  // Asking the public service who the app is would leave this machine.
+  // The real verification would send a request to the public service.
   Object.assign(client.core.verify, { resolve: async () => '' })
   for (const key of ['', '_count'])
     Reflect.deleteProperty(globalThis, `_walletConnectCore_${prefix}${key}`)
@@ -80,15 +80,15 @@ export async function startPeerWallet({
   const requests: PeerRequest[] = []
   const signIns: SignInRequest[] = []
   let answer = firstAnswer
-  /** How it tells that it moved to another network. */
+  /** How it reports a network switch. */
   let tellsBy: 'update' | 'event' = 'update'
   let inUse: TestAccountName = people[0] ?? 'alice'
-  /** What a hostile wallet puts into its approvals. */
+  /** Changes its sign-in, to simulate a hostile wallet. */
   let forgeSignIn: (payload: SignIn['p']) => SignIn['p'] = (payload) => payload
   let forge: (namespaces: Namespaces) => Namespaces = (granted) => granted
 
   client.on('session_proposal', async ({ id, params }) => {
-    // A relay delivers at least once; whoever answers twice has two sessions.
+    // A relay delivers at least once. Answering twice would create two sessions.
     if (proposals.some((one) => one.id === id)) return
     const { optionalNamespaces, proposer } = params
     proposals.push({ id, optionalNamespaces, proposerName: proposer.metadata.name })
@@ -110,7 +110,7 @@ export async function startPeerWallet({
       await client.approveSessionAuthenticate({ id, auths })
     })
 
-  /** The sign-in of a network, as EIP-4361 has it; a hostile wallet says something else. */
+  /** The EIP-4361 sign-in of a network. A hostile wallet changes it. */
   async function signFor(chain: string, { chains: _, type: __, ...asked }: SignInRequest) {
     const key = peerKey('eip155', inUse)
     const payload = forgeSignIn({ ...asked, iss: `did:pkh:${chain}:${key?.address}` })
@@ -154,7 +154,7 @@ export async function startPeerWallet({
     return sendTransaction({ account, chain, transaction, approve: async () => {} })
   }
 
-  /** Adds a network to what was granted, as a wallet does that moves to it. */
+  /** Adds a network to the session, as a wallet does when it switches to it. */
   async function widen(topic: string, params: unknown) {
     const [asked] = params as [{ chainId: string }]
     const chain = `eip155:${Number(asked.chainId)}`
@@ -193,20 +193,20 @@ export async function startPeerWallet({
     client,
     proposals,
     requests,
-    /** What it was asked to sign in with. */
+    /** The sign-ins that it was asked for. */
     signIns,
     sessions,
     /** Scans the code that an app shows. */
     pair: async (uri: string) => void (await client.pair({ uri })),
-    /** How it answers from now on. */
+    /** Sets how it answers. */
     answer(next: PeerAnswer) {
       answer = next
     },
-    /** How it tells of a switch that it was asked for: a wider session, or `chainChanged` alone. */
+    /** Sets how it reports a requested switch: an extended session, or only `chainChanged`. */
     tellBy(next: 'update' | 'event') {
       tellsBy = next
     },
-    /** Answers a proposal that hangs. */
+    /** Approves a pending proposal. */
     async approve() {
       const last = proposals.at(-1)
       if (!last) throw new Error('Nothing was proposed yet.')
@@ -218,32 +218,32 @@ export async function startPeerWallet({
       if (!last) throw new Error('Nothing was proposed yet.')
       await client.reject({ id: last.id, reason: userRejected })
     },
-    /** Puts something else into what it grants from now on: what a hostile wallet does. */
+    /** Changes what it grants, to simulate a hostile wallet. */
     forge(change: (namespaces: Namespaces) => Namespaces) {
       forge = change
     },
-    /** Signs in with something else than it was asked to. */
+    /** Changes what it signs in with, to simulate a hostile wallet. */
     forgeSignIn(change: typeof forgeSignIn) {
       forgeSignIn = change
     },
-    /** Ends every session, as a person does in the wallet. */
+    /** Ends every session, as a user does in the wallet. */
     async deleteSessions() {
       await Promise.all(
         topics().map((topic) => client.disconnect({ topic, reason: userDisconnected })),
       )
     },
-    /** Puts another person's account first, and tells the app. */
+    /** Puts another user's account first, and notifies the app. */
     async switchAccount(next: TestAccountName, chainId = 'eip155:1') {
       inUse = next
       const [namespace = ''] = chainId.split(':')
       await emit(chainId, 'accountsChanged', [`${chainId}:${peerKey(namespace, next)?.address}`])
     },
-    /** Moves to another of the granted networks, and tells the app. */
+    /** Switches to another granted network, and notifies the app. */
     switchChain: async (chainId: string) =>
       void (await emit(chainId, 'chainChanged', Number(chainId.split(':')[1]) || chainId)),
-    /** Grants something else in the place of what it granted. */
+    /** Replaces what it granted. */
     update,
-    /** Closes the socket, as a phone does in a pocket. */
+    /** Closes the socket, like a suspended phone. */
     sleep: () => client.core.relayer.transportClose(),
     wake: () => client.core.relayer.transportOpen(),
     async stop() {

@@ -8,11 +8,11 @@ import type { FamilyAccount } from '../createFamilyWallet.ts'
 export interface PolkadotAccount extends FamilyAccount {
   readonly publicKey: Uint8Array
   readonly secretKey: Uint8Array
-  /** The address as a network writes it: SS58 formats below 64. */
+  /** The address in a network's format: SS58 formats below 64. */
   addressIn(format: number): string
 }
 
-/** A person's sr25519 key, public knowledge like all keys of the sandbox. */
+/** A user's sr25519 key, which is public like all keys of the sandbox. */
 export function createPolkadotAccount(name: string): PolkadotAccount {
   const secretKey = secretFromSeed(sha256(utf8ToBytes(`latchkey sandbox polkadot: ${name}`)))
   const publicKey = getPublicKey(secretKey)

@@ -7,7 +7,7 @@ import { readMessage } from '../readMessage.ts'
 import type { PolkadotAccount } from './createPolkadotAccount.ts'
 
 export interface PolkadotWalletOptions extends FamilyWalletOptions<PolkadotAccount> {
-  /** Its place in `window.injectedWeb3`. */
+  /** Its name in `window.injectedWeb3`. */
   readonly id: string
 }
 
@@ -19,14 +19,14 @@ export interface RawPayload {
 
 type AccountsListener = (accounts: unknown) => void
 
-/** A wallet with real sr25519 keys, as extensions of Polkadot put themselves into the page. */
+/** A wallet with real sr25519 keys, added to the page like Polkadot's extensions. */
 export function createPolkadotWallet({ id, ...options }: PolkadotWalletOptions) {
   const wallet = createFamilyWallet(options)
   const { page } = wallet
 
   const call: typeof page.call = (method, params, work) =>
     page.call(method, params, work).catch((error: { code: number; message: string }) => {
-      // Extensions of Polkadot throw words alone.
+      // Polkadot's extensions throw errors with only a message.
       throw new Error(error.code === 4001 ? 'Cancelled' : error.message)
     })
 
@@ -72,11 +72,11 @@ export function createPolkadotWallet({ id, ...options }: PolkadotWalletOptions) 
       }),
   }
 
-  // Onto the wallet itself: a copy would hold what its getters said just now.
+  // Assigned to the wallet itself, because a copy would freeze the values of its getters.
   return Object.assign(wallet, {
     entry,
     injected,
-    /** Puts the wallet into the page's list of wallets. */
+    /** Adds the wallet to the page's list. */
     inject(target: object) {
       const list: object = Object(Reflect.get(target, 'injectedWeb3') ?? {})
       Reflect.set(target, 'injectedWeb3', list)
@@ -86,12 +86,12 @@ export function createPolkadotWallet({ id, ...options }: PolkadotWalletOptions) 
   })
 }
 
-/** Extensions sign texts so marked, lest they sign a transaction. */
+/** Extensions wrap texts, so that a text cannot be a transaction. */
 function wrapBytes(bytes: Uint8Array) {
   return concatBytes(utf8ToBytes('<Bytes>'), bytes, utf8ToBytes('</Bytes>'))
 }
 
-/** Extensions know their accounts in the writing of any network. */
+/** Extensions recognize their accounts in the format of any network. */
 function isAddressOf(address: unknown, publicKey: Uint8Array) {
   if (typeof address !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(address)) return false
   return bytesToHex(base58.decode(address)).includes(bytesToHex(publicKey))

@@ -10,15 +10,15 @@ import type { SolanaAccount } from './createSolanaAccount.ts'
 import { writeSignInText } from './writeSignInText.ts'
 
 export interface SolanaWalletOptions extends FamilyWalletOptions<SolanaAccount> {
-  /** Whether it has Solana's own way to sign in. Default: no. */
+  /** Whether it has Solana's own sign-in method. Default: no. */
   readonly canSignIn?: boolean
-  /** The Solana that it sends to. Without one it knows no transactions. */
+  /** The URL of its Solana. Without it, transactions are not supported. */
   readonly rpcUrl?: string | undefined
-  /** Whether it only signs transactions, and leaves sending them to the page. Default: no. */
+  /** Whether it only signs transactions, so that the page has to send them. Default: no. */
   readonly signsOnly?: boolean | undefined
 }
 
-/** A Solana wallet: Ed25519 over the very bytes of the text. */
+/** A Solana wallet: Ed25519 over exactly the text's bytes. */
 export function createSolanaWallet({
   canSignIn = false,
   rpcUrl,

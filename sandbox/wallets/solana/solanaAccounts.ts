@@ -1,7 +1,7 @@
 import { makeWhenAsked } from '../makeWhenAsked.ts'
 import { createSolanaAccount } from './createSolanaAccount.ts'
 
-/** The people of the sandbox on Solana, and the lamports that they start with. */
+/** The sandbox's users on Solana, and their initial lamports. */
 export const solanaAccounts = makeWhenAsked({
   alice: () => ({ ...createSolanaAccount('Alice'), lamports: 12_345_600_000n }),
   bob: () => ({ ...createSolanaAccount('Bob'), lamports: 750_000_000n }),

@@ -3,7 +3,7 @@ import { testWallets } from '../testWallets.ts'
 import { createSolanaWallet } from './createSolanaWallet.ts'
 import { solanaAccounts } from './solanaAccounts.ts'
 
-/** Meadow and Harbor as wallets of Solana; Meadow signs in by a way of its own. */
+/** Meadow and Harbor as Solana wallets. Meadow has its own sign-in method. */
 export const startSolanaWallets = ((target, { solanaRpcUrl: rpcUrl, ...options }) => {
   const create = (id: 'meadow' | 'harbor', accounts: (keyof typeof solanaAccounts)[]) => {
     const { icon, name, rdns } = testWallets[id]

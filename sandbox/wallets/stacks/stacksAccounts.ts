@@ -1,7 +1,7 @@
 import { makeWhenAsked } from '../makeWhenAsked.ts'
 import { createStacksAccount } from './createStacksAccount.ts'
 
-/** The people of the sandbox on Stacks. */
+/** The sandbox's users on Stacks. */
 export const stacksAccounts = makeWhenAsked({
   alice: () => createStacksAccount('Alice'),
   bob: () => createStacksAccount('Bob'),

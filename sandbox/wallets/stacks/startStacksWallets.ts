@@ -2,7 +2,9 @@ import { createBitcoinWallet } from '../bitcoin/createBitcoinWallet.ts'
 import type { StartFamily } from '../familyWallets.ts'
 import { testWallets } from '../testWallets.ts'
 
-/** Two wallets of Stacks: Meadow tells its accounts again without asking, Harbor asks each time. */
+/**
+ * Two Stacks wallets: Meadow returns its accounts again without a prompt, Harbor prompts each time.
+ */
 export const startStacksWallets = ((target, options) => {
   const create = (id: 'meadow' | 'harbor', owners: readonly string[]) => {
     const { icon, name, rdns } = testWallets[id]

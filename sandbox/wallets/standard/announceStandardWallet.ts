@@ -3,8 +3,8 @@ interface StandardApi {
 }
 
 /**
- * Hands a wallet to every app of the page by the Wallet Standard: to those that listen already, and
- * to those that say later that they are ready. Returns what takes it off the page.
+ * Announces a wallet to every app of the page through the Wallet Standard, now and later. Returns a
+ * function that removes it.
  */
 export function announceStandardWallet(target: EventTarget, wallet: unknown) {
   const cancels: (() => void)[] = []

@@ -10,7 +10,7 @@ export interface StandardWalletAccount extends FamilyAccount {
   readonly publicKey: Uint8Array
 }
 
-/** A function of a feature, given what the page gave and whose account it named. */
+/** A function of a feature, with the page's input and account. */
 type SignFeature<Account> = (request: {
   account: Account
   message: Uint8Array
@@ -18,22 +18,22 @@ type SignFeature<Account> = (request: {
 
 export interface StandardWalletOptions<Account extends StandardWalletAccount>
   extends FamilyWalletOptions<Account> {
-  /** The networks of all its accounts, as the standard calls them. */
+  /** The networks of all its accounts, by the standard's names. */
   readonly chains: readonly string[]
   /** The feature that signs a text, and how. */
   readonly sign: { readonly feature: string; readonly work: SignFeature<Account>; isList: boolean }
-  /** The feature that signs in, where the wallet has one, and the text that it writes. */
+  /** The feature that signs in, if the wallet has one, and its text. */
   readonly signIn?:
     | { readonly feature: string; writeText(input: object, address: string): string }
     | undefined
-  /** What the wallet does with transactions, by the names of the features. */
+  /** The wallet's transaction features by name. */
   readonly transactions?: Readonly<Record<string, TransactionFeature<Account>>> | undefined
 }
 
-/** Does its work with a transaction that the account's owner has approved. */
+/** Handles a transaction that the user has approved. */
 type TransactionFeature<Account> = (account: Account, transaction: Uint8Array) => Promise<object>
 
-/** A wallet of one chain family that announces itself by the Wallet Standard. */
+/** A wallet of one namespace that announces itself through the Wallet Standard. */
 export function createStandardWallet<Account extends StandardWalletAccount>({
   chains,
   sign,
@@ -59,7 +59,7 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
   )
   const granted = () => page.granted().map((account) => entries.get(account)!)
 
-  /** The wallet's own account for what a page hands back: the entry itself, as the standard says. */
+  /** The wallet's own account for a page's input: the same object, as the standard requires. */
   const accountOf = (entry: unknown) =>
     options.accounts.find((account) => entries.get(account) === entry)
 
@@ -83,7 +83,7 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
     )
   }
 
-  /** Writes the text itself and asks once, whether or not the page was connected before. */
+  /** Writes the text itself and asks once, connected or not. */
   async function signInOne(input: { address?: string } = {}) {
     return page.call(signIn!.feature, input, async (approve) => {
       const [inUse] = await page.connect(approve)
@@ -156,7 +156,7 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
     },
   }
 
-  // Onto the wallet itself: a copy would hold what its getters said just now.
+  // Assigned to the wallet itself, because a copy would freeze the values of its getters.
   return Object.assign(wallet, {
     provider: standard,
     /** Announces itself, now and whenever the page asks for wallets. */

@@ -10,7 +10,7 @@ const ed25519Flag = Uint8Array.of(0)
 /** A personal message, version 0, for Sui. */
 const intent = Uint8Array.of(3, 0, 0)
 
-/** A person's key on Sui, public knowledge like all keys of the sandbox. */
+/** A user's Sui key, which is public like all keys of the sandbox. */
 export function createSuiAccount(name: string) {
   const secretKey = sha256(utf8ToBytes(`latchkey sandbox: ${name} on sui`))
   const publicKey = ed25519.getPublicKey(secretKey)
@@ -26,7 +26,7 @@ export function createSuiAccount(name: string) {
   }
 }
 
-/** The length as BCS writes it: seven bits at a time, the lowest first. */
+/** A length in BCS encoding: seven bits at a time, low bits first. */
 function lengthOf({ length }: Uint8Array) {
   const bytes: number[] = []
   let rest = length

@@ -1,7 +1,7 @@
 import { makeWhenAsked } from '../makeWhenAsked.ts'
 import { createSuiAccount } from './createSuiAccount.ts'
 
-/** The people of the sandbox on Sui. */
+/** The sandbox's users on Sui. */
 export const suiAccounts = makeWhenAsked({
   alice: () => createSuiAccount('Alice'),
   bob: () => createSuiAccount('Bob'),

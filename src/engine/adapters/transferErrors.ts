@@ -16,7 +16,7 @@ export const transferErrors = defineErrors('transfer', {
   FEE_ROSE: 'The network fee rose in the meantime. Go back and check it once more',
   INVALID_TRANSACTION: 'The wallet changed the transaction. Nothing is sent',
   UNSUPPORTED_CHAIN: 'Unsupported chain',
-  INVALID_TOKEN: 'This token is described in a way that makes no sense',
+  INVALID_TOKEN: 'This token is not valid',
   NOT_CONNECTED: 'No wallet is connected on this network',
   NOT_ENOUGH_FOR_FEE: (fee: string, symbol: string) =>
     `The network takes up to ${fee} ${symbol} for this, and you have less`,

@@ -10,9 +10,9 @@ export const serviceErrors = defineErrors('service', {
   HTTP_STATUS: (status: string) => `HTTP status code: ${status}`,
   RATE_LIMITED: 'The service was asked too often. Try again later',
   SERVER_ERROR: 'The service failed. Try again later',
-  TOO_LARGE: (call: string) => `The service gave too long an answer: ${call}`,
-  MALFORMED: (call: string) => `The service gave an answer that is no JSON: ${call}`,
+  TOO_LARGE: (call: string) => `The answer of the service is too long: ${call}`,
+  MALFORMED: (call: string) => `The answer of the service is not JSON: ${call}`,
   INVALID_ANSWER: (call: string, path: string, problem: string) =>
-    `The service gave an answer that makes no sense: ${call}, at ${path}: ${problem}`,
+    `The answer of the service is not valid: ${call}, at ${path}: ${problem}`,
   REFUSED: (call: string, reason: string) => `The service refused: ${call}: ${reason}`,
 })

@@ -15,7 +15,7 @@ export const swapWords = {
   'swap.explorer': 'Show it in the explorer',
   'swap.flip': 'Turn the swap round',
   'swap.form': 'Swap',
-  'swap.gone': 'Look at what will be swapped first.',
+  'swap.gone': 'Review the swap first.',
   'swap.held': 'Your tokens',
   'swap.hint.cancelled': 'Nothing was swapped.',
   'swap.hint.confirmed': '{pay} for about {receive}.',

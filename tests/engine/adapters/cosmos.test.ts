@@ -170,7 +170,7 @@ describe('who is Keplr', () => {
     expect([page.hearing(), page.platform.clock.waiting()]).toEqual([0, 0])
   })
 
-  test('answers to other questions, and to nobody, are not heard', async () => {
+  test('answers to other requests, and to none, are ignored', async () => {
     const page = setUp()
     await page.inject()
     for (const data of [

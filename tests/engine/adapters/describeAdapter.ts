@@ -285,7 +285,7 @@ export function describeAdapter(
         expect(accounts[0].address).toBe(wallet.addresses[0])
       })
 
-      test('a wallet that hangs is left at once, and its late answer connects nobody', async () => {
+      test('a wallet that hangs is left at once, and its late answer does not connect', async () => {
         const { rig, adapter } = await started()
         const wallet = rig.announce()
         wallet.hang()
@@ -433,7 +433,7 @@ export function describeAdapter(
         expect(events).toEqual([])
       })
 
-      test('nobody is heard who is not connected', async () => {
+      test('a wallet that is not connected is not listened to', async () => {
         const { rig, adapter } = await started()
         const wallet = rig.announce()
         const events: unknown[] = []
@@ -444,7 +444,7 @@ export function describeAdapter(
     })
 
     describe('leaving', () => {
-      test('security 12: no listener is left on the wallet, and nobody signs any more', async () => {
+      test('security 12: no listener is left on the wallet, and signing is refused', async () => {
         const { adapter, events, wallet } = await watched()
         await adapter.disconnect(wallet.connectorId, noSignal())
         expect(wallet.listeners()).toBe(0)

@@ -94,7 +94,7 @@ describe('security 33: the tip', () => {
     expect((await prepare()).transaction).toMatchObject({ maxPriorityFeePerGas: gwei('1') })
   })
 
-  test('may be a hundredth of a gwei where nobody pays one: some chains want that much', async () => {
+  test('may be a hundredth of a gwei if recent blocks pay none: some chains want that much', async () => {
     const { prepare } = nodeWith({ eth_feeHistory: blocks('10', ['0', '0']) })
     expect((await prepare()).transaction).toMatchObject({ maxPriorityFeePerGas: gwei('0.01') })
   })

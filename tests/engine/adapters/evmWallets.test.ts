@@ -107,7 +107,7 @@ describe('connecting', () => {
     await expect(adapter.connect('test.meadow', noSignal())).rejects.toThrow('Out of ink')
   })
 
-  test('leaving rejects at once, and a late answer connects nobody', async () => {
+  test('leaving rejects at once, and a late answer does not connect', async () => {
     const { adapter, announceWallet } = createTestEvm()
     let approve: (accounts: string[]) => void = () => {}
     const wallet = announceWallet({
@@ -198,7 +198,7 @@ describe('disconnecting', () => {
     await expect(adapter.disconnect('test.meadow', noSignal())).resolves.toBeUndefined()
   })
 
-  test('a wallet that hangs holds nobody up', async () => {
+  test('a wallet that hangs does not delay the others', async () => {
     const { adapter, announceWallet } = createTestEvm()
     announceWallet({ wallet_revokePermissions: () => new Promise(() => {}) })
     await adapter.connect('test.meadow', noSignal())
@@ -305,7 +305,7 @@ describe('signing and switching', () => {
     })
   })
 
-  test('nobody signs who is not connected', async () => {
+  test('a wallet that is not connected does not sign', async () => {
     const { adapter, announceWallet } = createTestEvm()
     announceWallet({ personal_sign: '0xabcd' })
     const request = { connectorId: 'test.meadow', address: vitalik, message: 'Hello' }

@@ -180,7 +180,7 @@ describe('the conversation', () => {
     expect(await reading).toBe('0x10')
   })
 
-  test('nobody listens any more when the engine has stopped', async () => {
+  test('no listener is left when the engine has stopped', async () => {
     const { app, stop, clock } = await connectInSafe()
     stop()
     clock.advance(0)

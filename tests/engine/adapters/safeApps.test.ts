@@ -303,7 +303,7 @@ describe('other owners', () => {
     expect(await executed).toBe(result)
   })
 
-  test('after an hour nobody is waited for, and the app is asked ever more seldom', async () => {
+  test('waiting ends after an hour, and the app is asked less and less often', async () => {
     const { ours, ourApp, clock } = setUp()
     ourApp.state.txHash = undefined
     const executed = ours.executed(safeTxHash).catch(({ code }) => code)

@@ -110,7 +110,7 @@ describe('what is asked', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('whoever gives up ends it, and no timer is left', async () => {
+  test('giving up ends it, and no timer is left', async () => {
     const { abort, outcomeAfter, asked, platform } = setUp([busy])
     await outcomeAfter(50)
     abort()

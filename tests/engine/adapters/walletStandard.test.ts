@@ -169,7 +169,7 @@ describe('who is found', () => {
     expect(names()).toEqual(['Meadow'])
   })
 
-  test('a wallet that keeps the way to register and throws there harms nobody', () => {
+  test('a wallet that throws while it registers does not affect the others', () => {
     const { platform, names } = openPage()
     let api: { register(...wallets: unknown[]): () => void } | undefined
     platform.pageEvents.dispatch('wallet-standard:register-wallet', (given: typeof api) => {

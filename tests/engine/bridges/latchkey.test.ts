@@ -82,7 +82,7 @@ test('leaving by wagmi leaves the EVM wallets alone', async () => {
   expect(engine.getState().connection.namespaces.eip155?.status).toBe('disconnected')
 })
 
-test('bringing back waits for the wallet of the last visit, and asks nobody', async () => {
+test('restoring waits for the wallet of the last visit, without a prompt', async () => {
   const { connector, engine } = createJoined()
   expect(await outcome(connector.connect({ isReconnecting: true }))).toBe('connection/UNAVAILABLE')
   expect(engine.getState().modal.open).toBe(false)

@@ -14,7 +14,7 @@ function record(provider: ReturnType<typeof evmProvider>) {
   return told
 }
 
-test('asks nobody while no wallet is connected', async () => {
+test('sends no request while no wallet is connected', async () => {
   const { engine } = createAnnouncedEngine()
   const asking = evmProvider(engine).request({ method: 'eth_chainId' })
   expect(await outcome(asking)).toBe('connection/NOT_CONNECTED')

@@ -102,7 +102,7 @@ test('connecting is wagmi’s work, and both have the same account', async () =>
   expect(app.of('test.meadow').asked.connects).toBe(1)
 })
 
-test('a visitor who declines is nobody, in both', async () => {
+test('a user who rejects is disconnected, in both', async () => {
   const { engine, app } = drive()
   app.of('test.meadow').asked.refusal = refusal
   expect(await outcome(engine.connection.connect(meadow))).toBe('common/REJECTED')

@@ -142,7 +142,7 @@ describe('a wallet of the list that came over WalletConnect', () => {
     ])
   })
 
-  test('is none without WalletConnect, on another chain family, or as long as nobody knows its name', () => {
+  test('is none without WalletConnect, on another namespace, or as long as its name is unknown', () => {
     expect(names({ ...given, connectors: [testConnector()] }, 'recent')).toEqual(['Meadow'])
     expect(names({ ...given, activeNamespace: 'solana' }, 'recent')).toEqual([])
     expect(names({ ...given, recommended: [] }, 'recent')).toEqual(['Meadow'])

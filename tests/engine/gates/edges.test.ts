@@ -88,7 +88,7 @@ describe('a link', () => {
       expect(gateUrl(`http://${host}/`, 'service')).toBeUndefined()
   })
 
-  test('loses what is around it, and has nobody in front of its host', () => {
+  test('loses what is around it, and has no user name before its host', () => {
     expect(gateUrl('\u0000\u0001 \u007f\u009fhttps://a.test/b \u0085\u0000')).toBe(
       'https://a.test/b',
     )
@@ -170,7 +170,7 @@ describe('text', () => {
     expect(cleanText('a \u200b b', 9)).toBe('a b')
   })
 
-  test('is composed, and loses what nobody sees', () => {
+  test('is composed, and loses invisible characters', () => {
     expect(cleanText('e\u0301', 9)).toBe('é')
     expect(cleanText('a\u00ad\u200b\u200c\u200d\u2060\ufeff\u061c\u2800\ue000\ud800b', 9)).toBe(
       'ab',

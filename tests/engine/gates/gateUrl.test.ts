@@ -114,7 +114,7 @@ test('an address is at most 2 kB', () => {
   expect(gateUrl(`https://a.test/${'€'.repeat(300)}`)).toBeUndefined()
 })
 
-test('whatever passes has a safe scheme and nobody in front of the host', () => {
+test('whatever passes has a safe scheme and no user name before the host', () => {
   const start = fc.constantFrom('', ...unsafe, 'https://', 'http://localhost', 'app:')
   const kinds = fc.constantFrom('web' as const, 'app' as const, 'service' as const)
   fc.assert(

@@ -287,7 +287,7 @@ describe('a receiver', () => {
     },
   )
 
-  test('waits for a token: without one nobody knows whose name it is', async () => {
+  test('waits for a token: without one the network of the name is unknown', async () => {
     const { clock, feature, state } = await openForm()
     feature.setDraft({ receiver: 'bob.eth' })
     clock.advance(400)
@@ -350,7 +350,7 @@ describe('a receiver', () => {
     expect(state().draft.receiverAddress).toBeUndefined()
   })
 
-  test('is nobody where the name stands for what is no address', async () => {
+  test('is undefined if the name does not resolve to an address', async () => {
     const { review } = await openForm({
       nameService: { resolve: async () => ({ address: '0x1', name: 'x' }) },
     })
@@ -662,7 +662,7 @@ test('the balance that pays the fee is told in dollars where a price is known', 
   expect(inUsd('1.5', undefined)).toBeUndefined()
 })
 
-test('what is still being typed is looked up by nobody after the page has gone', async () => {
+test('what is still being typed is not looked up after the page has gone', async () => {
   const asked: string[] = []
   const { clock, feature, stop } = await openForm({
     nameService: { resolve: async ({ name }) => void asked.push(name) },

@@ -51,7 +51,7 @@ describe('an attempt that fails', () => {
     expect(setUp.engine.getState().siwx.error?.code).toBe(code)
   })
 
-  test('because the wallet went says nothing to whoever is left', async () => {
+  test('because the wallet went says nothing about the remaining wallets', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const signing = setUp.engine.siwx.sign()
@@ -62,7 +62,7 @@ describe('an attempt that fails', () => {
     expect(shownToast(setUp)).toBeUndefined()
   })
 
-  test('because the account changed asks nobody who had declined', async () => {
+  test('because the account changed does not ask an account that had declined', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     await setUp.engine.siwx.cancel()

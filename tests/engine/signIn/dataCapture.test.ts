@@ -94,7 +94,7 @@ test('who skips signs in without; who is asked once is not asked again', async (
   expect(shownView(shop)).toBe('SIWXSignMessage')
 })
 
-test('with `required` in the list nobody goes on without', async () => {
+test('with `required` in the list the address cannot be skipped', async () => {
   const shop = await createShop({ emailCapture: ['required'] })
   expect(() => shop.skip()).toThrow('An e-mail address is needed to go on')
   await settle()

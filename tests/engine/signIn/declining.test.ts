@@ -107,7 +107,7 @@ describe('a sign-in that need not be', () => {
   })
 
   test.each(['no JSON', '7', '[null, 1, {"accountAddress": 7}]', `[${'"a",'.repeat(20_000)}"a"]`])(
-    'is offered where storage holds what nobody here wrote: %#',
+    'is offered where storage holds what we did not write: %#',
     async (text) => {
       const setUp = createSignInEngine({ required: false })
       setUp.platform.storage.set(declinedKey, text)

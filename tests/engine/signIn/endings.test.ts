@@ -156,7 +156,7 @@ describe('who cancels a required sign-in', () => {
   test.each<[string, string | undefined, 'switchNetwork' | 'disconnect', readonly string[]]>([
     ['this account signed in last', `eip155:1 ${testAddress}`, 'switchNetwork', ['eip155:1']],
     ['another account signed in last', `eip155:1 ${other}`, 'disconnect', []],
-    ['nobody signed in', undefined, 'disconnect', []],
+    ['no user signed in', undefined, 'disconnect', []],
     ['it already is', `eip155:42161 ${testAddress}`, 'disconnect', []],
     ['another family has', `solana:abc ${testAddress}`, 'disconnect', []],
     ['no network is', `eip155:1:1 ${testAddress}`, 'disconnect', []],
@@ -186,7 +186,7 @@ describe('who cancels a required sign-in', () => {
 
 describe('what the host answers', () => {
   test.each<unknown>([undefined, null, 'signed in', {}, { length: 1, 0: sessionOf('eip155:1') }])(
-    'of sessions that is no list signs nobody in, and the wallet stays (%j)',
+    'of sessions that is no list does not sign in, and the wallet stays (%j)',
     async (answer) => {
       const { siwx } = createTestSiwx()
       const setUp = createSignInEngine({ siwx: { ...siwx, getSessions: () => answer as [] } })

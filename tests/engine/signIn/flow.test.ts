@@ -27,7 +27,7 @@ import {
 
 const other = otherSigner.address
 describe('sessions of several accounts and networks', () => {
-  test('another account is asked anew, and the first is still signed in when it comes back', async () => {
+  test('another account is asked too, and the first is still signed in when it comes back', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const first = await signIn(setUp)
@@ -44,7 +44,7 @@ describe('sessions of several accounts and networks', () => {
     expect(setUp.host.calls.join()).not.toContain('revokeSession')
   })
 
-  test('another network is asked anew too', async () => {
+  test('another network is asked too', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     await signIn(setUp)
@@ -139,7 +139,7 @@ describe('sessions of several accounts and networks', () => {
 })
 
 describe('over time', () => {
-  test('after a reload the session is found, and nobody is asked', async () => {
+  test('after a reload the session is found, without a prompt', async () => {
     const storage = storageWith([])
     const first = createSignInEngine({ siwx: localSessions(), platform: { storage } })
     await connectFor(first)
@@ -232,7 +232,7 @@ describe('giving up', () => {
     expect(shownView(setUp)).toBe('SIWXSignMessage')
   })
 
-  test('cancelling while the wallet is asked ends the attempt; a late signature is nobody’s', async () => {
+  test('cancelling while the wallet is asked ends the attempt; a late signature is ignored', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     const signing = setUp.engine.siwx.sign()

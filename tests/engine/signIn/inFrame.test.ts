@@ -173,7 +173,7 @@ describe('signing in inside the frame', () => {
   ]
 
   test.each(others)(
-    'security 26 a frame that signs %s signs nobody in: the visitor is asked',
+    'security 26 a frame that signs %s does not sign the user in: the user is asked',
     async (_, sign) => {
       const shop = createShop({ sign })
       await shop.logIn()

@@ -88,7 +88,7 @@ describe('what a browser holds of sessions', () => {
     expect(stored(context)).toHaveLength(count)
   })
 
-  test('is the newest fifty: what lies before them signs nobody in', async () => {
+  test('is the newest fifty: older ones do not sign in', async () => {
     const alice = signWithTweetnacl(7)
     const data = shopFields(alice)
     const message = buildMessage(data)
@@ -102,7 +102,7 @@ describe('what a browser holds of sessions', () => {
     expect(await signedIn(session, ...Array(50).fill(kept))).toEqual([])
   })
 
-  test('is not written anew by reading it', async () => {
+  test('is not written again by reading it', async () => {
     const context = openPage()
     const text = `${JSON.stringify([kept])} `
     context.storage.set('sessions', text)
@@ -199,7 +199,7 @@ describe('what a server knows', () => {
     expect(askServer({ captureEmail }).plugin.captureEmail).toBe(captureEmail)
   })
 
-  test('its nonce is asked for by the network where nobody has connected yet', async () => {
+  test('its nonce is requested for the network before a wallet has connected', async () => {
     const { plugin, asked } = askServer()
     const terms = await plugin.createTerms!('eip155:1', openPage())
     expect(terms).toMatchObject({ chainId: 'eip155:1', nonce: 'n'.repeat(24) })

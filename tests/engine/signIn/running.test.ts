@@ -98,7 +98,7 @@ function countTabs() {
 
 describe('an engine that starts and stops', () => {
   test.each([
-    ['nobody signed in', 0, 'idle'],
+    ['no user signed in', 0, 'idle'],
     ['somebody signed in', 1, 'signedIn'],
   ])('hears nothing more once it has stopped, where %s', async (_, count, status) => {
     const { open, openChannel } = countTabs()
@@ -173,7 +173,7 @@ describe('an engine that starts and stops', () => {
     expect(signInStatus(setUp)).toBe('idle')
   })
 
-  test('never started it follows nobody, whoever is asked to sign', async () => {
+  test('without a start it follows no account, even one that is asked to sign', async () => {
     const { siwx, calls } = createTestSiwx()
     const wallet = createTestAdapter()
     const { open, openChannel } = countTabs()

@@ -86,7 +86,7 @@ test('the news of another tab are asked about; those of another engine, or other
   expect(shownView(setUp)).toBe('SIWXSignMessage')
 })
 
-test('news while the wallet is asked, or nobody is there, ask nothing', async () => {
+test('news while the wallet is asked, or without a wallet, ask nothing', async () => {
   const openChannel = createTestTabs()
   const setUp = createSignInEngine({ platform: { openChannel } })
   const tell = async () => {

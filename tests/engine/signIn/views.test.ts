@@ -141,7 +141,7 @@ describe('what the visitor sees', () => {
     expect(shownToast(setUp)).toBeUndefined()
   })
 
-  test('of two wallets only the one that nobody can be asked about goes', async () => {
+  test('of two wallets only the one whose session cannot be read is disconnected', async () => {
     const { siwx } = createTestSiwx()
     const setUp = createSignInEngine({
       remoteFeatures: { multiWallet: true },

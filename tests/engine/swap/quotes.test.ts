@@ -173,7 +173,7 @@ test('a price that cannot be renewed is too old after 30,000 ms, and says so', a
   expect(state().quote.error).toBeUndefined()
 })
 
-test('nobody is asked for a price that nobody looks at', async () => {
+test('no quote is requested that is not shown', async () => {
   const { asked, feature, pass, state, stopWatching } = await quoted()
   stopWatching()
   expect(state().quote.status).toBe('idle')
@@ -197,7 +197,7 @@ test('an engine that runs again goes on for those who look', async () => {
   stopAgain()
 })
 
-test('another slippage changes the least that comes, and asks nobody', async () => {
+test('another slippage changes the minimum amount, without a request', async () => {
   const { asked, feature, pass, state } = await quoted()
   feature.setDraft({ slippage: 3 })
   expect(state().quote.data).toMatchObject({ slippage: 3, minimum: { amount: '1940' } })

@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(walletQueries(server())[0]?.chains).toBe('eip155:42161')
   })
 
-  test('starts anew when the networks change', async () => {
+  test('starts over when the networks change', async () => {
     const { engine, wallets } = await read({ networks: [mainnet] })
     engine.network.add(solana)
     await expect.poll(() => wallets().some(({ chains }) => !chains.includes('eip155:1'))).toBe(true)
@@ -286,7 +286,7 @@ describe('choosing a wallet', () => {
   })
 })
 
-test('when nobody listens any more, no request and no timer is left', async () => {
+test('without a listener, no request and no timer is left', async () => {
   const setUp = createWalletsEngine(server())
   const stop = setUp.list.subscribe(() => {})
   await expect.poll(setUp.isSettled).toBe(true)

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 
-/** A strict content policy: only scripts with this answer's own nonce run. */
+/** A strict content policy: only scripts with this response's nonce run. */
 export function proxy(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID())
   const policy = [

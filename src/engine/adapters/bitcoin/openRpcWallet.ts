@@ -32,7 +32,7 @@ export function openRpcWallet(
               address,
               message,
               protocol: signingProtocol(address),
-              // Leather identifies accounts by `type`.
+              // Leather selects the account by this field.
               paymentType: type === 'ordinal' ? 'p2tr' : 'p2wpkh',
             },
           },

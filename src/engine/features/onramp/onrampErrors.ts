@@ -2,7 +2,7 @@ import { defineErrors } from '../../errors/defineErrors.ts'
 
 /** Errors of buying. */
 export const onrampErrors = defineErrors('onramp', {
-  NO_PROVIDER: 'Nobody sells here',
+  NO_PROVIDER: 'Buying is not available here',
   ACCOUNT_REQUIRED: 'Connect an account on this network first',
   NETWORK_REQUIRED: 'This app does not work on this network',
   WRONG_NETWORK: 'A smart account is on its own network only: switch to this one first',
@@ -11,8 +11,8 @@ export const onrampErrors = defineErrors('onramp', {
   AMOUNT_TOO_HIGH: (most: string, currency: string) => `At most ${most} ${currency}`,
   QUOTE_REQUIRED: 'There is no price for this yet',
   ESTIMATE_ONLY: 'The service gives no prices now, so nothing can be bought',
-  BAD_OPTIONS: 'What can be bought was told in a way that makes no sense',
-  BAD_QUOTE: 'The price was told in a way that makes no sense',
+  BAD_OPTIONS: 'The provider sent an invalid offer. Try another provider',
+  BAD_QUOTE: 'The provider sent an invalid price. Try again',
   NOT_DELIVERED: (provider: string, symbol: string, network: string) =>
     `${provider} does not deliver ${symbol} on ${network}. Choose another network or another provider`,
   POPUP_BLOCKED: 'The browser blocked the page of the provider. Allow it and try again',

@@ -1,5 +1,5 @@
 import { defineErrors } from '../../errors/defineErrors.ts'
 
 export const receiveErrors = defineErrors('receive', {
-  CANNOT_SHARE: 'This device has no way to share: copy the address instead',
+  CANNOT_SHARE: 'This device cannot share. Copy the address instead',
 })

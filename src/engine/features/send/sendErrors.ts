@@ -5,12 +5,12 @@ export const sendErrors = defineErrors('send', {
   INCOMPLETE: 'An amount and receiver address are required',
   TOKEN_REQUIRED: 'A token is required',
   TOKEN_ADDRESS_REQUIRED: 'A token address is required',
-  INVALID_RECEIVER: 'This is no address on this network',
-  NAME_NOT_FOUND: (name: string) => `Nobody was found by the name ${name}`,
+  INVALID_RECEIVER: 'This is not an address on this network',
+  NAME_NOT_FOUND: (name: string) => `The name ${name} was not found`,
   NAME_CHANGED: (name: string, before: string, now: string) =>
     `${name} was ${before} and is now ${now}. Nothing was sent`,
-  NOT_DONE: 'Another transaction took the place of this one',
-  NO_PREVIEW: 'Look at what will be sent first',
+  NOT_DONE: 'Another transaction replaced this one',
+  NO_PREVIEW: 'Review the transfer first',
   UNSEEN_WARNINGS: 'Confirm that you have read the warnings',
-  EXPIRED: 'Too much time has passed, and the network would refuse this. Look at it once more',
+  EXPIRED: 'Too much time has passed. Review the transfer again',
 })

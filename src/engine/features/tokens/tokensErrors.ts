@@ -4,5 +4,5 @@ import { defineErrors } from '../../errors/defineErrors.ts'
 export const tokensErrors = defineErrors('tokens', {
   UNAVAILABLE: 'Token Balance Unavailable',
   UNSUPPORTED_NETWORK: 'Token Balance Unavailable',
-  INVALID_BALANCE: 'The token gave no balance that makes sense',
+  INVALID_BALANCE: 'The token returned an invalid balance',
 })

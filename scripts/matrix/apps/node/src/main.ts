@@ -28,6 +28,6 @@ const message = [
 ].join('\n')
 const { ok } = await ask('verify', { message, signature: await account.signMessage({ message }) })
 
-// An engine of a request: it may be made anywhere, and does nothing before it starts.
+// An engine for a request: it can be created anywhere, and does nothing before it starts.
 const { connection } = createEngine().getState()
 console.log(`${typeof parseMessage} ${connection.activeNamespace} signed in: ${ok}`)

@@ -41,7 +41,7 @@ function latchkeyInWagmi() {
   return { engine, config }
 }
 
-/** The app's config brings the wallets of the engine. */
+/** The app's config provides the engine's wallets. */
 function wagmiInLatchkey() {
   const config = createConfig(chain)
   const actions = { connect, disconnect, reconnect, switchChain, watchConnectors }
