@@ -26,13 +26,14 @@ import type { Services } from './services/Services.ts'
 import type { AbortOptions } from './store/AbortOptions.ts'
 import type { Queries } from './store/createQueries.ts'
 import type { Cell, Store } from './store/createStore.ts'
+import type { Lazy } from './store/lazy.ts'
 
 /** What features are built from. A feature takes the parts it names, nothing else. */
 export interface EngineContext {
   adapters: AdapterRegistry
   config: Config
   events: EventBus<EngineEvents>
-  late: Late
+  late: Lazy<LateFeatures>
   lifecycle: {
     /** Throws `common/DESTROYED` when nothing may begin any more. */
     assertAlive(): void
@@ -48,16 +49,6 @@ export interface EngineContext {
 }
 
 /** The half of the engine that is needed only when the visitor has acted. */
-export interface Late {
-  /** Loads it with the first call. Rejects when its chunk does not load; the next call tries again. */
-  (): Promise<LateFeatures>
-  /** What is loaded already. */
-  now(): LateFeatures | undefined
-  /** It runs while the engine does, from the moment in which it is there. */
-  start(): Cancel
-}
-
-/** What the later half can do. */
 export interface LateFeatures {
   /** The views behind the one on top that can still show: what one needs may have gone since. */
   backFrom(state: EngineState): readonly ViewEntry[]

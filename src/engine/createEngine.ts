@@ -1,7 +1,6 @@
 import { createAdapterRegistry } from './adapters/createAdapterRegistry.ts'
 import type { EngineConfig } from './config/EngineConfig.ts'
 import { resolveConfig } from './config/resolveConfig.ts'
-import { createLate } from './createLate.ts'
 import { createLifecycle } from './createLifecycle.ts'
 import { createWake } from './createWake.ts'
 import { createDevelopment } from './development/createDevelopment.ts'
@@ -38,6 +37,7 @@ import { createServices } from './services/createServices.ts'
 import { createQueries } from './store/createQueries.ts'
 import { createStore } from './store/createStore.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
+import { lazy } from './store/lazy.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
 
@@ -125,7 +125,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
     adapters,
     config,
     events,
-    late: createLate(async () => {
+    late: lazy(async () => {
       const { createLateFeatures } = await import('./createLateFeatures.ts')
       return createLateFeatures({
         ...context,
