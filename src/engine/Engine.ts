@@ -24,36 +24,39 @@ import type { Cancel, Device } from './platform/Platform.ts'
 import type { Router } from './router/Router.ts'
 import type { DappMetadata } from './sdk/dappMetadata.ts'
 
-/** An engine, as `createEngine` makes it. */
+/** An engine, as returned by `createEngine`. */
 export interface Engine {
   getState(): EngineState
   getInitialState(): EngineState
   subscribe(listener: () => void): () => void
   on: EventBus<EngineEvents>['on']
-  /** Finds wallets and restores the last visit. Counted: returns what ends this one use. */
+  /**
+   * Starts the engine: finds wallets and restores the last visit. Returns a function that ends
+   * this use; the engine stops after its last use.
+   */
   start(): Cancel
-  /** Stops everything for good, however often it was started. */
+  /** Stops the engine permanently, however often it was started. */
   destroy(): void
   config: Config
-  /** What kind of device the page is on. */
+  /** The type of device that the page is on. */
   device: Device
   logger: Logger
-  /** The app as wallets and services are told of it. */
+  /** The app's metadata, as wallets and services see it. */
   metadata: DappMetadata
   router: Router
   account: AccountFeature
   alerts: Alerts
   connection: ConnectionFeature
   connectors: Connectors
-  /** What `embeddedWallet()` brings; undefined without it. */
+  /** Sign-in by email and social accounts. `undefined` without `embeddedWallet()`. */
   login: Login | undefined
   messages: Messages
   modal: Modal
   network: NetworkFeature
   pairing: Pairing
-  /** Makes a feature that nobody paid for so far; later calls give the same one. */
+  /** Loads a feature on first use. Later calls return the same instance. */
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
-  /** A feature that `load` made already. */
+  /** A feature that `load` has already created, or `undefined`. */
   loaded<Made extends object>(feature: LazyFeature<Made>): Made | undefined
   remoteConfig: RemoteConfig
   signing: Signing
@@ -61,6 +64,9 @@ export interface Engine {
   theme: Theme
   toasts: Toasts
   wallets: WalletsFeature
-  /** For the parts: tells developers what does nothing. Undefined in production. */
+  /**
+   * Used by the components to warn developers about settings without effect. `undefined` in
+   * production.
+   */
   inDevelopment: InDevelopment | undefined
 }

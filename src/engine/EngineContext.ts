@@ -28,14 +28,14 @@ import type { Queries } from './store/createQueries.ts'
 import type { Cell, Store } from './store/createStore.ts'
 import type { Lazy } from './store/lazy.ts'
 
-/** What features are built from. A feature takes the parts it names, nothing else. */
+/** The parts that features are built from. A feature takes only the parts it names. */
 export interface EngineContext {
   adapters: AdapterRegistry
   config: Config
   events: EventBus<EngineEvents>
   late: Lazy<LateFeatures>
   lifecycle: {
-    /** Throws `common/DESTROYED` when nothing may begin any more. */
+    /** Throws `common/DESTROYED` after the engine was destroyed. */
     assertAlive(): void
     /** Aborted once the engine is destroyed. */
     ended: AbortSignal
@@ -48,16 +48,16 @@ export interface EngineContext {
   store: Store<EngineState>
 }
 
-/** The half of the engine that is needed only when the visitor has acted. */
+/** The part of the engine that is needed only after the user acts. */
 export interface LateFeatures {
-  /** The views behind the one on top that can still show: what one needs may have gone since. */
+  /** The views below the top one that can still show. The requirements of one may be gone. */
   backFrom(state: EngineState): readonly ViewEntry[]
   /** Puts the text on the clipboard; `forget` is called when that it worked has shown long enough. */
   copy(text: string, options: { signal: AbortSignal; forget(): void }): Promise<void>
-  /** What the view needs and does not have, if anything, and the view that can show instead. */
+  /** The missing requirement of a view, if any, and the view to show instead. */
   findLack(state: EngineState, view: ViewEntry): Lack | undefined
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
-  /** What is made already. */
+  /** A feature that has already been created, or `undefined`. */
   loaded<Made extends object>(feature: LazyFeature<Made>): Made | undefined
   networkSwitch: NetworkSwitch
   readBalance(
@@ -76,31 +76,31 @@ export interface LateFeatures {
   start(): Cancel
 }
 
-/** What the later half is made from: the context, and what the first half keeps for it. */
+/** What the second half is created from: the context, and what the first half keeps for it. */
 export interface LateContext extends EngineContext {
   book: ConnectionBook
   connect(input: ConnectInput): Promise<Connection>
   connectors: Connectors
-  /** What was told from the visitor's first act on, until this half was there. */
+  /** Events from the user's first act on, recorded until this half loaded. */
   early: readonly Told[]
   modal: Modal
   network: NetworkFeature
   toasts: Toasts
 }
 
-/** A slice of the state that is there only from the moment in which its feature is. */
+/** A slice of the state that exists only after its feature has loaded. */
 type LazySlice = {
   [Name in keyof EngineState]-?: undefined extends EngineState[Name] ? Name : never
 }[keyof EngineState]
 
-/** What a lazy feature is made from. */
+/** What a lazy feature is created from. */
 export interface FeatureContext
   extends LateContext,
     Pick<LateFeatures, 'copy' | 'networkSwitch' | 'sign'> {
   emailCapture: EmailCapture
   /** Another lazy feature of the same engine. */
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
-  /** The feature's own slice, with this in it unless the state holds one already. */
+  /** The feature's own slice. Sets it to this value unless the state already has one. */
   slice<Name extends LazySlice>(
     name: Name,
     initial: NonNullable<EngineState[Name]>,
@@ -108,8 +108,8 @@ export interface FeatureContext
 }
 
 /**
- * A feature that a page pays for only when it is used: `await engine.load(send)` makes it, once an
- * engine. What it returns as `start` runs while the engine does.
+ * A feature that loads only when it is used. `await engine.load(send)` creates it once for each
+ * engine. The `start` that it returns runs while the engine runs.
  */
 export type LazyFeature<Made extends object> = () => Promise<
   (context: FeatureContext) => Made & { start?(): Cancel }

@@ -9,7 +9,7 @@ import type { SocialProvider } from './features/remoteConfig/FeaturesState.ts'
 import type { Transaction } from './features/transactions/Transaction.ts'
 import type { NetworkId } from './Register.ts'
 
-/** What the engine tells by `engine.on(name, listener)`. Names are those of the analytics. */
+/** Events for `engine.on(name, listener)`. Names are those of the analytics. */
 export interface EngineEvents {
   MODAL_OPEN: { connected: boolean }
   MODAL_CLOSE: { connected: boolean }
@@ -21,100 +21,106 @@ export interface EngineEvents {
   /** The wallet changed its account or accounts. */
   ACCOUNT_CHANGED: { connection: Connection }
   SWITCH_NETWORK: { network: Network<NetworkId> | undefined; connection: Connection }
-  /** The visitor chose a wallet, and it is about to be asked. */
+  /** The user chose a wallet. Sent just before the wallet is asked. */
   SELECT_WALLET: WalletChoice
-  /** The visitor goes to where a wallet is to be had. */
+  /** The user opens a page where a wallet can be downloaded. */
   GET_WALLET: {
     name: string
     type: WalletSource
     /** The wallet's id in the explorer's list. */
     explorerId: string
-    /** Its `order` in the list of wallets. */
+    /** The wallet's `order` in the wallet list. */
     walletRank?: number | undefined
   }
-  /** The visitor goes on to sign in. */
+  /** The user continues to sign-in. */
   CLICK_SIGN_SIWX_MESSAGE: SignInStep
-  /** The visitor does not sign in. */
+  /** The user declines to sign in. */
   CLICK_CANCEL_SIWX: SignInStep
-  /** The visitor has signed in, and the session is kept. */
+  /** The user signed in, and the session is stored. */
   SIWX_AUTH_SUCCESS: SignInStep
-  /** A session could not be read, or signing in failed. */
+  /** Reading a session or signing in failed. */
   SIWX_AUTH_ERROR: SignInStep & { error: EngineError }
-  /** The visitor began to sign in by e-mail: they type their address. */
+  /** The user chose email login and is about to enter an address. */
   EMAIL_LOGIN_SELECTED: undefined
-  /** The visitor asked for a code by e-mail. */
+  /** The user requested a code by email. */
   EMAIL_SUBMITTED: undefined
-  /** The visitor approved this device by the link in their mail. */
+  /** The user approved this device with the link in the email. */
   DEVICE_REGISTERED_FOR_EMAIL: undefined
   EMAIL_VERIFICATION_CODE_SENT: undefined
   EMAIL_VERIFICATION_CODE_PASS: undefined
   EMAIL_VERIFICATION_CODE_FAIL: { error: EngineError }
-  /** The visitor is about to change their e-mail address. */
+  /** The user is about to change their email address. */
   EMAIL_EDIT: undefined
   SOCIAL_LOGIN_STARTED: SocialLoginStep
-  /** The provider let the visitor in, and the embedded wallet is asked who it is. */
+  /** The provider accepted the login. The embedded wallet now reads the user's data. */
   SOCIAL_LOGIN_REQUEST_USER_DATA: SocialLoginStep
   SOCIAL_LOGIN_SUCCESS: SocialLoginStep
   SOCIAL_LOGIN_ERROR: SocialLoginStep & { error: EngineError }
-  /** The visitor closed the provider's window, or left the view. */
+  /** The user closed the provider's window or left the view. */
   SOCIAL_LOGIN_CANCELED: SocialLoginStep
-  /** The visitor changed between their plain account and their smart one. */
+  /** The user switched between their plain account and their smart account. */
   SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; network: CaipNetworkId | undefined }
-  /** A transaction is watched from now on, or came to another status. Not sent to the analytics. */
+  /** A transaction is now watched, or its status changed. Not sent to the analytics. */
   TRANSACTION_CHANGED: { transaction: Transaction }
-  /** The wallet is about to be asked to send. */
+  /** Sent just before the wallet is asked to send. */
   SEND_INITIATED: SendStep
-  /** The chain has confirmed it, on this page; `hash` is that of the transaction that did it. */
+  /**
+   * The chain confirmed the transaction while this page was open. `hash` is the confirmed
+   * transaction.
+   */
   SEND_SUCCESS: SendStep & { hash: string }
-  /** The visitor said no in the wallet. */
+  /** The user rejected the request in the wallet. */
   SEND_REJECTED: SendStep & { error: EngineError }
-  /** The wallet failed, or the chain did not do it. */
+  /** The wallet failed, or the transaction failed on the chain. */
   SEND_ERROR: SendStep & { error: EngineError }
-  /** The visitor goes on to choose a token to swap. */
+  /** The user opens the list of tokens to swap. */
   CLICK_SELECT_TOKEN_TO_SWAP: undefined
-  /** The visitor goes on to a network on which there are swaps. */
+  /** The user opens the list of networks that support swaps. */
   CLICK_SELECT_NETWORK_TO_SWAP: undefined
-  /** The wallet is about to be asked to swap. */
+  /** Sent just before the wallet is asked to swap. */
   INITIATE_SWAP: SwapStep
-  /** The swap is on the chain. */
+  /** The swap is confirmed. */
   SWAP_SUCCESS: SwapStep
-  /** The visitor said no in the wallet, it failed, or the contract refused. */
+  /** The user rejected the swap, the wallet failed, or the contract reverted. */
   SWAP_ERROR: SwapStep & { error: EngineError }
-  /** What the swap needs was not allowed. */
+  /** The approval that the swap needs was rejected or failed. */
   SWAP_APPROVAL_ERROR: SwapStep & { error: EngineError }
-  /** The visitor searches the list of wallets. */
+  /** The user searched the wallet list. */
   SEARCH_WALLET: { search: string; badge?: 'certified' | undefined }
-  /** Wallets came into view, once the list rests. Each may come again. */
+  /**
+   * Wallets scrolled into view. Sent once the list stops moving. A wallet can be reported more than
+   * once.
+   */
   WALLET_IMPRESSION_V2: { items: readonly WalletImpression[] }
-  /** The app of a wallet did not open. */
+  /** The wallet's app did not open. */
   CONNECT_PROXY_ERROR: {
     name: string
-    /** The wallet's own link, as the list has it. */
+    /** The wallet's own link from the wallet list. */
     mobileLink?: string | undefined
-    /** `failed` where no app opened, `refused` where the link is not safe to open. */
+    /** `failed` if no app opened, `refused` if the link is not safe to open. */
     reason: 'failed' | 'refused'
   }
-  /** The visitor went on to the list of all wallets. */
+  /** The user opened the list of all wallets. */
   CLICK_ALL_WALLETS: undefined
-  /** The visitor asked to register a name, and it is about to be signed for. */
+  /** The user asked to register a name. Sent before the signature request. */
   REGISTER_NAME_INITIATED: NameStep
   REGISTER_NAME_SUCCESS: NameStep
   REGISTER_NAME_ERROR: NameStep & { error: EngineError }
-  /** The visitor goes to their history. */
+  /** The user opened their transaction history. */
   CLICK_TRANSACTIONS: { isSmartAccount: boolean }
-  /** The visitor reads on in their history. */
+  /** The user loaded more of their history. */
   LOAD_MORE_TRANSACTIONS: HistoryStep
-  /** The history could not be read. */
+  /** Loading the history failed. */
   ERROR_FETCH_TRANSACTIONS: HistoryStep
-  /** A provider's page is about to open. */
+  /** Sent just before a provider's page opens. */
   SELECT_BUY_PROVIDER: { provider: string; isSmartAccount: boolean }
-  /** An account holds more than when something was bought for it. */
+  /** An account's balance rose after a purchase. */
   PURCHASE_ARRIVED: { purchase: OnrampPurchase }
-  /** The visitor went on to the networks. */
+  /** The user opened the network list. */
   CLICK_NETWORKS: undefined
 }
 
-/** A page of somebody's history. */
+/** A page of an account's history. */
 export interface HistoryStep {
   address: string | undefined
   projectId: string | undefined
@@ -127,60 +133,60 @@ export interface SocialLoginStep {
   provider: SocialProvider
 }
 
-/** Where somebody signs in. */
+/** The account and network of a sign-in. */
 export interface SignInStep {
   network: CaipNetworkId
   isSmartAccount: boolean
 }
 
-/** A name that somebody registers. */
+/** A name that the user registers. */
 export interface NameStep {
   ensName: string
   isSmartAccount: boolean
 }
 
-/** What somebody sends. */
+/** What the user sends. */
 export interface SendStep {
   isSmartAccount: boolean
   network: CaipNetworkId
-  /** Its symbol. */
+  /** The token's symbol. */
   token: string
-  /** In whole tokens, exact. */
+  /** Exact, in whole tokens. */
   amount: string
 }
 
-/** What somebody swaps. */
+/** What the user swaps. */
 export interface SwapStep {
   isSmartAccount: boolean
   network: CaipNetworkId
-  /** The symbol of what is paid. */
+  /** The symbol of the token that is paid. */
   swapFromToken: string
   swapToToken: string
-  /** In whole tokens, exact. */
+  /** Exact, in whole tokens. */
   swapFromAmount: string
   swapToAmount: string
 }
 
-/** A wallet that came into view. */
+/** A wallet that scrolled into view. */
 export interface WalletImpression {
   name: string
-  /** Its id in the explorer's list. */
+  /** The wallet's id in the explorer's list. */
   explorerId?: string | undefined
-  /** What it calls itself by EIP-6963, where the explorer's list has no id for it. */
+  /** The wallet's EIP-6963 rdns, if the explorer's list has no id for it. */
   rdnsId?: string | undefined
-  /** Its `order` in the list of wallets. */
+  /** The wallet's `order` in the wallet list. */
   walletRank?: number | undefined
-  /** Its place in the list as it was shown, from 0. */
+  /** The wallet's position in the displayed list, starting at 0. */
   displayIndex?: number | undefined
 }
 
-/** Where a wallet is to be had. */
+/** Where a wallet can be downloaded. */
 export type WalletSource = 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
 
-/** A wallet that the visitor chose, and how it is reached. */
+/** The wallet that the user chose, and how it is reached. */
 export interface WalletChoice {
   name: string
   platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
-  /** Its `order` in the list of wallets. */
+  /** The wallet's `order` in the wallet list. */
   walletRank?: number | undefined
 }

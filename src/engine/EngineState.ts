@@ -25,40 +25,40 @@ import type { TransactionsState } from './features/transactions/TransactionsStat
 import type { WalletsState } from './features/wallets/WalletsState.ts'
 import type { RouterState } from './router/Router.ts'
 
-/** Everything the engine knows, one slice a feature. Serialisable as a whole. */
+/** The engine's whole state, one slice for each feature. Serializable. */
 export interface EngineState {
   account: AccountState
-  /** There once a tab of the account was chosen. */
+  /** Set once a tab of the account view was chosen. */
   accountTab?: AccountTab | undefined
   alerts: AlertsState
   connection: ConnectionState
   connectors: ConnectorsState
-  /** There once an e-mail address was asked for before signing in. */
+  /** Set once the user was asked for an email address before sign-in. */
   dataCapture?: DataCaptureState | undefined
   features: FeaturesState
   login: LoginState
   messages: MessagesState
   modal: ModalState
-  /** There once names were used. */
+  /** Set once names were used. */
   names?: NamesState | undefined
   network: NetworkState
-  /** There once something was to be bought. */
+  /** Set once the on-ramp was opened. */
   onramp?: OnrampState | undefined
   pairing: PairingState
-  /** There once permissions were used. */
+  /** Set once permissions were used. */
   permissions?: PermissionsState | undefined
   receive?: ReceiveState | undefined
   router: RouterState
   signing: SigningState
   siwx: SiwxState
-  /** There once something was about to be swapped. */
+  /** Set once a swap was started. */
   swap?: SwapState | undefined
   theme: ThemeState
   toasts: ToastsState
   transactions?: TransactionsState | undefined
-  /** There once something was about to be sent. */
+  /** Set once a transfer was started. */
   send?: SendState | undefined
-  /** There once tokens were read. */
+  /** Set once tokens were read. */
   tokens?: TokensState | undefined
   wallets: WalletsState
 }

@@ -21,14 +21,14 @@ type IdOf<Given> = Given extends { caipNetworkId: infer Id extends CaipNetworkId
     ? `eip155:${Id}`
     : CaipNetworkId
 
-/** The id of a network of the app: one of those in `Register`, or any. */
+/** A network id of the app: one of those in `Register`, or any. */
 export type NetworkId = Register extends { networks: readonly (infer Given)[] }
   ? IdOf<Given>
   : CaipNetworkId
 
 /**
- * The id of a way to connect. Those in `Register` are offered by editors; a wallet that announces
- * itself has whatever domain name it says.
+ * A connector id. Editors suggest those in `Register`. Wallets that announce themselves can have
+ * any reverse domain name.
  */
 export type ConnectorId = Register extends { connectors: infer Id extends string }
   ? Id | (string & {})

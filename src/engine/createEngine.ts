@@ -43,8 +43,8 @@ import { lazy } from './store/lazy.ts'
 declare const process: { env: { NODE_ENV?: string } }
 
 /**
- * Makes an engine: everything latchkey knows and does, without React. Nothing runs before
- * `start()`. Throws `config/INVALID` when an option is wrong.
+ * Creates an engine: everything that latchkey does, without React. Nothing runs before `start()`.
+ * Throws `config/INVALID` if an option is wrong.
  */
 export function createEngine(options: EngineConfig = {}): Engine {
   const config = resolveConfig(options)
@@ -74,7 +74,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
   const firstFamily = families[0] ?? firstNetwork?.chainNamespace ?? 'eip155'
   const reportListener = (error: unknown) =>
     logger.error(`A listener failed: ${toEngineError(error).message}`)
-  // A state that comes from a cookie has no networks of its own.
+  // A state from a cookie has no networks.
   const givenNetwork = config.initialState?.network
   const initialState: EngineState = {
     account: initialAccountState,
@@ -204,7 +204,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
     return context.late.start()
   }
 
-  /** In a production build bundlers leave this out, and all that it loads. */
+  /** Bundlers remove this, and all that it loads, from a production build. */
   function openDevelopment() {
     try {
       if (process.env.NODE_ENV === 'development')
@@ -213,7 +213,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
           return createEngineChecks(context, options)
         }, store)
     } catch {
-      // Where nothing bundles the page there is no `process`.
+      // Without a bundler, there is no `process` in the page.
     }
     return undefined
   }

@@ -20,7 +20,7 @@ import type { Cell } from './store/createStore.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
 import { type Lazy, lazy } from './store/lazy.ts'
 
-/** Wires the half of the engine that loads when the visitor acts, all of it in one chunk. */
+/** Creates the half of the engine that loads when the user acts, in one chunk. */
 export function createLateFeatures(context: LateContext): LateFeatures {
   const { config, early, store } = context
   const features = () => resolveFeatures(config, store.get().features.decided)
@@ -82,7 +82,7 @@ export function createLateFeatures(context: LateContext): LateFeatures {
   }
 }
 
-/** Makes each lazy feature once, and runs it while the engine runs. */
+/** Creates each lazy feature once, and runs it while the engine runs. */
 function createFeatureLoader(
   surroundings: Omit<FeatureContext, 'load' | 'slice'>,
 ): Pick<LateFeatures, 'load' | 'loaded' | 'start'> {

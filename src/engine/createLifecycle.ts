@@ -4,17 +4,17 @@ import type { Cancel, Clock } from './platform/Platform.ts'
 export interface Lifecycle {
   /** Counted: returns what ends this one use. */
   start(): Cancel
-  /** Stops everything for good, however often it was started. */
+  /** Stops the engine permanently, however often it was started. */
   destroy(): void
-  /** Throws `common/DESTROYED` when nothing may begin any more. */
+  /** Throws `common/DESTROYED` after the engine was destroyed. */
   assertAlive(): void
-  /** Aborted once it is destroyed. */
+  /** Aborts when the engine is destroyed. */
   ended: AbortSignal
 }
 
 /**
- * Starts the parts with the first user and stops them after the last. The stop waits a tick, so
- * Strict Mode's mount-unmount-mount does not drop a session. `destroy` stops them for good.
+ * Starts the parts with the first use and stops them after the last. Stopping waits a tick, so that
+ * Strict Mode's mount-unmount-mount does not drop a session. `destroy` stops them permanently.
  */
 export function createLifecycle(clock: Clock, parts: () => readonly (() => Cancel)[]): Lifecycle {
   let users = 0

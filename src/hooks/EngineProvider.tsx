@@ -12,14 +12,14 @@ export interface EngineProviderProps {
 }
 
 /**
- * Gives an engine to the hooks and parts below, and keeps it started while mounted. Several
- * providers may share one engine, and one page may hold several engines.
+ * Provides an engine to the hooks and parts below it, and keeps it started while mounted. Several
+ * providers can share one engine, and one page can have several engines.
  */
 export function EngineProvider({ engine, children }: EngineProviderProps) {
   const [, showRestored] = useReducer((count: number) => count + 1, 0)
 
-  // Starting restores the last visit. Rendering again from a layout effect makes React show that
-  // before the browser paints, so nobody sees 'disconnected' for a moment.
+  // Starting restores the last visit. An update in a layout effect is rendered before the browser
+  // paints, so 'disconnected' never flashes.
   useBrowserLayoutEffect(() => {
     const stop = engine.start()
     showRestored()
@@ -34,7 +34,9 @@ export interface EngineOption {
   engine?: Engine | undefined
 }
 
-/** The engine of the nearest `EngineProvider`, or the given one. Throws when there is none. */
+/**
+ * Returns the engine of the nearest `EngineProvider`, or the given one. Throws if there is none.
+ */
 export function useEngine({ engine }: EngineOption = {}): Engine {
   const provided = useContext(EngineContext)
   const found = engine ?? provided

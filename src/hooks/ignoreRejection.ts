@@ -1,4 +1,4 @@
-/** For calls whose failure the state already shows. */
+/** For calls whose error already shows in the state. */
 export function ignoreRejection(promise: Promise<unknown>): void {
   promise.catch(() => {})
 }

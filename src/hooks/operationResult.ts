@@ -1,10 +1,10 @@
 import type { OperationState } from '../engine/store/OperationState.ts'
 
-/** The state of an operation as hooks return it: the union plus the flags that JSX likes to read. */
+/** An operation's state as hooks return it: the union, with flags for JSX. */
 export type OperationResult<Input, Data> = OperationState<Input, Data> & {
-  /** Whether nothing was asked yet, or `reset` was called. */
+  /** Whether nothing was requested yet, or `reset` was called. */
   isIdle: boolean
-  /** Whether an answer is awaited. */
+  /** Whether the call is pending. */
   isPending: boolean
   /** Whether the last call succeeded. */
   isSuccess: boolean

@@ -3,7 +3,7 @@ import { type ConnectInput, findConnection } from '../engine/features/connection
 import type { ConnectRow } from '../engine/features/connectors/ConnectRow.ts'
 import { ignoreRejection } from './ignoreRejection.ts'
 
-/** Where a row of the list of ways to connect leads. */
+/** Opens what a row of the connect list stands for. */
 export function selectRow(engine: Engine, { connectors, type, wallet }: ConnectRow): void {
   const { getState, modal, router, wallets } = engine
   const inputs = connectors.map(({ chain, id }) => ({ namespace: chain, connectorId: id }))
@@ -14,14 +14,14 @@ export function selectRow(engine: Engine, { connectors, type, wallet }: ConnectR
     if (modal.isShown()) router.push('ChooseChain', { connectors: inputs })
     else modal.open({ view: 'ChooseChain', params: { connectors: inputs } })
   } else {
-    // One way that serves several chain families, such as WalletConnect: the one in use counts.
+    // A connector that serves several namespaces, such as WalletConnect, uses the active one.
     const { activeNamespace } = getState().connection
     const active = inputs.find(({ namespace }) => namespace === activeNamespace)
     connectOrShow(engine, active ?? first)
   }
 }
 
-/** Asks the wallet to connect; one that is connected shows among the visitor's wallets. */
+/** Asks the wallet to connect. If it is connected, shows it in the list of the user's wallets. */
 export function connectOrShow(
   { connection, getState, modal, router }: Engine,
   input: ConnectInput,

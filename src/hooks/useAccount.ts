@@ -10,14 +10,14 @@ import type { EngineOption } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
 export interface UseAccountOptions extends EngineOption {
-  /** The chain family to look at; by default the active one. */
+  /** The namespace to read. Default: the active one. */
   namespace?: ChainNamespace | undefined
 }
 
 export interface UseAccountResult {
   /** `disconnected`, `connecting`, `reconnecting` or `connected`. */
   status: ConnectionStatus
-  /** The chain family that the answer is about. */
+  /** The namespace of the result. */
   namespace: ChainNamespace
   /** The address in use. */
   address: string | undefined
@@ -25,9 +25,9 @@ export interface UseAccountResult {
   caipAddress: CaipAddress | undefined
   /** The network of the connection, such as `eip155:1`. */
   caipNetworkId: CaipNetworkId | undefined
-  /** What kind of account it is, where its wallet has several. */
+  /** The kind of account, if its wallet has several. */
   accountType: AccountType | undefined
-  /** The wallet, while it is on this page. */
+  /** The wallet, if it is on this page. */
   connector: Connector | undefined
   /** Whether the status is `connected`. */
   isConnected: boolean
@@ -36,8 +36,8 @@ export interface UseAccountResult {
 }
 
 /**
- * Who is connected. An address remembered from an earlier visit has the status `reconnecting`
- * and `isVerified: false` until its wallet reports it again: show it, do not rely on it.
+ * The connected account. An address remembered from an earlier visit has the status `reconnecting`
+ * and `isVerified: false` until its wallet reports it again: display it, but do not rely on it.
  */
 export function useAccount(options: UseAccountOptions = {}): UseAccountResult {
   const { namespace } = options

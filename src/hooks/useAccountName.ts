@@ -18,39 +18,45 @@ import { useLazyFeature } from './useLazyFeature.ts'
 import { useLazyQuery } from './useLazyQuery.ts'
 import type { QueryResult } from './useQuery.ts'
 
-/** Where the draft stands; `unknown` when the service does not say. */
+/** The status of the draft. `unknown` if the service does not say. */
 export type NameDraftStatus = 'empty' | 'invalid' | 'checking' | 'free' | 'taken' | 'unknown'
 
 export interface UseAccountNameResult {
   /** The name of the account in use, such as `alice.reown.id`. */
   name: string | undefined
-  /** What is typed, without the zone. */
+  /** The typed text, without the zone. */
   draft: string
-  /** Whether the draft can be had. It is asked 300 ms after the last letter. */
+  /** Whether the draft is available. Checked 300 ms after the last keystroke. */
   status: NameDraftStatus
-  /** Free names like the draft. */
+  /** Free names that are similar to the draft. */
   suggestions: readonly NameSuggestion[]
-  /** Why the service did not say what is free. */
+  /** Why the service could not check the draft. */
   error: EngineError | undefined
-  /** Why nothing can be registered with this account, or on this network. */
+  /** Why this account, or this network, cannot register a name. */
   obstacle: NamesObstacle | undefined
-  /** The last registration; a refusal has the service's own words. */
+  /** The last registration. If the service refuses, the error has its message. */
   registration: OperationResult<string, AccountName>
-  /** Writes down what the visitor types. */
+  /** Sets the draft. */
   setDraft: (text: string) => void
-  /** Has the wallet sign for a name, by default the draft, and registers it. Failure shows. */
+  /**
+   * Asks the wallet to sign for a name, by default the draft, and registers it. Errors are in
+   * `registration`.
+   */
   register: (name?: string) => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   registerAsync: (name?: string) => Promise<AccountName>
 }
 
 const none: readonly NameSuggestion[] = []
 
-/** The name of the account in use, and registering one. What it takes loads while it is mounted. */
+/**
+ * The name of the account in use, and registering one. Its code loads while the component is
+ * mounted.
+ */
 export function useAccountName(options?: EngineOption): UseAccountNameResult {
   const engine = useEngine(options)
   const { feature } = useLazyFeature(names, options)
-  // What is typed before the code is there.
+  // What the user types before the code has loaded.
   const [early, setEarly] = useState('')
   const {
     draft: kept,

@@ -8,18 +8,18 @@ import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
 
 export interface UseAccountTabResult {
-  /** The tab that shows: `tokens`, `nfts` or `activity`. */
+  /** The selected tab: `tokens`, `nfts` or `activity`. */
   currentTab: AccountTab
-  /** Shows another one; it stays while other views are on top. */
+  /** Selects a tab. It stays selected while other views are open. */
   setTab: (tab: AccountTab) => void
 }
 
-/** Which of the account's tabs shows. */
+/** The selected tab of the account view. */
 export function useAccountTab(options?: EngineOption): UseAccountTabResult {
   const engine = useEngine(options)
   const chosen = useEngineState((state) => state.accountTab ?? 'tokens', options)
   const { features } = useFeatures(options)
-  // What the project has switched off meanwhile has no tab that could show.
+  // A tab of a feature that the project has turned off cannot show.
   const currentTab = chosen === 'activity' && !features.activity ? 'tokens' : chosen
   const setTab = useCallback(
     (tab: AccountTab) =>

@@ -14,21 +14,25 @@ import type { QueryResult } from './useQuery.ts'
 import { useTransactions } from './useTransactions.ts'
 
 export type UseActivityResult = QueryResult<ActivityPages> & {
-  /** What was sent from here and is not in the history yet: what waits comes first. */
+  /**
+   * Transactions that were sent from here and are not in the history yet. Pending ones come first.
+   */
   watched: readonly Transaction[]
-  /** The history by year and month in the visitor's language, the newest first. */
+  /** The history by year and month in the user's language, the newest first. */
   months: readonly ActivityMonth<ActivityEvent>[]
-  /** Whether the history of this network can be read at all; true until that is known. */
+  /** Whether the history of this network is supported. True until that is known. */
   isSupported: boolean
-  /** Whether `fetchNextPage` would bring more. */
+  /** Whether there are more pages. */
   hasNextPage: boolean
-  /** Reads the next page, unless a read is under way. */
+  /** Loads the next page, unless one is loading. */
   fetchNextPage: () => void
 }
 
 const none: readonly ActivityEvent[] = []
 
-/** What the account in use did on the network in use, page after page, read anew after 15,000 ms. */
+/**
+ * The history of the account in use on the network in use, page by page. Refetched after 15,000 ms.
+ */
 export function useActivity(options?: EngineOption): UseActivityResult {
   const engine = useEngine(options)
   const result = useLazyQuery(activity, ({ history }) => history, options)

@@ -5,19 +5,19 @@ import { useFeatures } from './useFeatures.ts'
 
 export interface UseAgreementResult {
   /**
-   * Whether the visitor has to agree first: with `features.legalCheckbox` and terms or a privacy
-   * policy to agree to.
+   * Whether the user must agree first: with `features.legalCheckbox`, and terms or a privacy policy
+   * to agree to.
    */
   isRequired: boolean
-  /** Whether the visitor ticked it on this page. */
+  /** Whether the user ticked the box on this page. */
   isAgreed: boolean
-  /** Whether connecting has to wait: it is required, and not agreed. */
+  /** Whether connecting must wait: the agreement is required and missing. */
   isMissing: boolean
-  /** Ticks it, or takes the tick away. */
+  /** Ticks or clears the box. */
   setAgreed: (isAgreed: boolean) => void
 }
 
-/** What the visitor agrees to by connecting, where the host asks for a tick. */
+/** The user's agreement to the legal terms, if the host requires one to connect. */
 export function useAgreement(options?: EngineOption): UseAgreementResult {
   const { config, wallets } = useEngine(options)
   const hasTexts = Boolean(config.termsConditionsUrl ?? config.privacyPolicyUrl)

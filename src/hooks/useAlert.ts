@@ -5,13 +5,13 @@ import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
 export interface UseAlertResult {
-  /** The alert's code and words; nothing without one. */
+  /** The alert's code and message, if there is one. */
   current: { code: AlertCode; message: string } | undefined
-  /** Takes the alert away. */
+  /** Closes the alert. */
   close: () => void
 }
 
-/** The problem of the app's set-up that shows now, in the words of the message catalogue. */
+/** The current problem of the app's configuration, with the message from the catalogue. */
 export function useAlert(options?: EngineOption): UseAlertResult {
   const { close } = useEngine(options).alerts
   const current = useEngineState(({ alerts, messages }) => {

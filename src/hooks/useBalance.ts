@@ -4,7 +4,7 @@ import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { type QueryResult, useQuery } from './useQuery.ts'
 
 export type UseBalanceResult = QueryResult<Balance> & {
-  /** Whether no balance is known: the `0.00` that shows in its place is no amount. */
+  /** Whether the balance is unknown. The displayed `0.00` is then only a placeholder. */
   isFallback: boolean
 }
 

@@ -1,5 +1,5 @@
 'use client'
 import { useEffect, useLayoutEffect } from 'react'
 
-/** React's `useLayoutEffect`, without the warning that React 18 gives for it on a server. */
+/** React's `useLayoutEffect`, without React 18's warning on a server. */
 export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

@@ -9,17 +9,18 @@ import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export type UseConnectResult = OperationResult<ConnectInput, Connection> & {
-  /** Asks the wallet for its accounts; failure shows in `error`. */
+  /** Asks the wallet for its accounts. Errors are in `error`. */
   connect: (input: ConnectInput) => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   connectAsync: Operation<ConnectInput, Connection>
-  /** Gives up waiting. */
+  /** Stops waiting. */
   reset: () => void
 }
 
 /**
- * Connects a wallet. `connect` reports failure through `error`; `connectAsync` also rejects.
- * `reset` gives up waiting; whatever the wallet answers later changes nothing.
+ * Connects a wallet. `connect` reports errors in `error`; `connectAsync` also rejects. `reset`
+ * stops waiting: a later answer of the wallet is kept if the user chose nothing since, and
+ * disconnected otherwise.
  */
 export function useConnect(options?: EngineOption): UseConnectResult {
   const { connection } = useEngine(options)

@@ -11,18 +11,18 @@ import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
 
 export interface UseConnectListResult {
-  /** The ways to connect, each wallet once; only kinds with entries are there. */
+  /** The ways to connect in their sections, without duplicates. Empty sections are left out. */
   sections: readonly ConnectSection[]
-  /** How many more rows may come with the list of wallets, which is being read; else 0. */
+  /** How many more rows may follow while the wallet list loads. 0 otherwise. */
   awaited: number
-  /** How many wallets there are in the list of all wallets, as far as that is known; else 0. */
+  /** The number of wallets in the list of all wallets. 0 while it is unknown. */
   count: number
-  /** Whether a wallet of this browser is among the rows. */
+  /** Whether the list has a wallet of this browser. */
   hasInjected: boolean
   /**
-   * Leads to the row's wallet: asks it to connect, lets the visitor choose a chain family where it
-   * speaks several, or shows the ways to reach a wallet that is elsewhere. One that is connected leads
-   * to the view `ProfileWallets`.
+   * Opens the row's wallet: asks it to connect, lets the user choose a namespace if it supports
+   * several, or shows how to reach a wallet that is elsewhere. For a connected wallet, opens the
+   * view `ProfileWallets`.
    */
   select: (row: ConnectRow) => void
 }
@@ -31,7 +31,7 @@ const mostRecommended = 4
 const none: readonly never[] = []
 const unheard = () => () => {}
 
-/** The ways to connect as a list shows them, section by section. */
+/** The ways to connect for a list, section by section. */
 export function useConnectList(options?: EngineOption): UseConnectListResult {
   const engine = useEngine(options)
   const { config, device, wallets } = engine
@@ -55,7 +55,7 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
     options,
   )
   const custom = useMemo(() => customWallets.map(describeCustomWallet), [customWallets])
-  // Without a list of wallets a phone has no other way to a wallet's app.
+  // Without a wallet list, a phone has no other way to open a wallet's app.
   const hasWalletRows = device.isMobile() && hasService && status !== 'error'
   const otherMethods = hasAuth ? Number(features.email) + Number(Boolean(features.socials)) : 0
   const sections = useMemo(

@@ -7,9 +7,8 @@ import { useConnectors } from './useConnectors.ts'
 import { useFeatures } from './useFeatures.ts'
 
 /**
- * The ways to connect that there are, in the order in which they show: by default e-mail, social
- * login, wallets; wallets first where one is in this browser. Without an embedded wallet there are
- * wallets alone.
+ * The available ways to connect in display order: by default email, social login, wallets. Wallets
+ * come first if one is installed. Without an embedded wallet there are only wallets.
  */
 export function useConnectMethods(options?: EngineOption): readonly ConnectMethod[] {
   const connectors = useConnectors(options)

@@ -14,35 +14,38 @@ import { ignoreRejection } from './ignoreRejection.ts'
 import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 
-/** A wallet that is connected, or was not long ago. */
+/** A wallet that is connected, or was used recently. */
 export interface ConnectedWallet {
   namespace: ChainNamespace
   connectorId: string
   /**
-   * `connected` is the wallet in use on its chain family, `active` one that is connected beside
-   * it, `disconnected` one used before.
+   * `connected`: the wallet in use on its namespace. `active`: connected beside it. `disconnected`:
+   * used before.
    */
   status: 'connected' | 'active' | 'disconnected'
-  /** What the wallet granted; absent while it is disconnected. */
+  /** What the wallet granted. `undefined` while it is disconnected. */
   connection: Connection | undefined
-  /** What the wallet is; absent while it is not found on this page. */
+  /** The wallet's connector. `undefined` if it is not found on this page. */
   connector: Connector | undefined
 }
 
 export type UseConnectionsResult = OperationResult<SwitchConnectionInput, Connection> & {
-  /** On every chain family: those in use first, then those beside them, then those used before. */
+  /**
+   * The wallets of all namespaces: first those in use, then those beside them, then those used
+   * before.
+   */
   wallets: readonly ConnectedWallet[]
-  /** Puts another wallet or account in use; failure shows in `error`. */
+  /** Puts another wallet or account in use. Errors are in `error`. */
   switchConnection: (input: SwitchConnectionInput) => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   switchConnectionAsync: Operation<SwitchConnectionInput, Connection>
-  /** Forgets the last call. */
+  /** Clears the last call. */
   reset: () => void
 }
 
 /**
- * Every wallet that is connected, on all chain families, and which of them is in use. Several of
- * one family need the feature `multiWallet`.
+ * All connected wallets on all namespaces, and which of them is in use. Several wallets on one
+ * namespace need the feature `multiWallet`.
  */
 export function useConnections(options?: EngineOption): UseConnectionsResult {
   const { connection } = useEngine(options)

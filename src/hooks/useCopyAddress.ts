@@ -7,15 +7,15 @@ import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export type UseCopyAddressResult = OperationResult<void, void> & {
-  /** Copies the address in use; failure shows in `error`. */
+  /** Copies the address in use. Errors are in `error`. */
   copyAddress: () => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   copyAddressAsync: Operation<void, void>
-  /** Forgets the last call. */
+  /** Clears the last call. */
   reset: () => void
 }
 
-/** Puts the address in use on the clipboard; `isSuccess` holds for a moment after it. */
+/** Copies the address in use. `isSuccess` is true for a moment after it. */
 export function useCopyAddress(options?: EngineOption): UseCopyAddressResult {
   const { account } = useEngine(options)
   const copying = useEngineState((state) => state.account.copying, options)

@@ -11,31 +11,31 @@ import { useFeatures } from './useFeatures.ts'
 export interface UseDataCaptureResult {
   /** What is asked for: the address, or the code that was sent to it. */
   step: 'email' | 'code'
-  /** The address that was given. */
+  /** The submitted address. */
   email: string | undefined
-  /** Whether nobody goes on without. */
+  /** Whether the address is required. It cannot be skipped then. */
   isRequired: boolean
-  /** Where the last address stands. */
+  /** The state of the last submitted address. */
   sending: OperationResult<string, boolean>
-  /** Where the last code stands; the code itself is not kept. */
+  /** The state of the last submitted code. The code itself is not stored. */
   confirming: OperationResult<undefined, void>
-  /** Gives the address. Failure shows in `sending`. */
+  /** Submits the address. Errors are in `sending`. */
   send: (email: string) => void
-  /** The same as a promise of whether a code was sent to it, which also rejects. */
+  /** Like `send`, but returns a promise of whether a code was sent. It rejects on errors. */
   sendAsync: (email: string) => Promise<boolean>
-  /** Gives the six digits of the mail. Failure shows in `confirming`. */
+  /** Submits the six digits of the email. Errors are in `confirming`. */
   confirm: (code: string) => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   confirmAsync: (code: string) => Promise<void>
   /** Asks for another address. */
   changeEmail: () => void
-  /** Goes on to signing in without; does nothing where an address is needed. */
+  /** Continues to sign-in without an address. Does nothing if an address is required. */
   skip: () => void
 }
 
 /**
- * The e-mail address that is asked for before signing in, where the project's remote configuration
- * says `emailCapture` and the option `siwx` takes one.
+ * Asks for an email address before sign-in, if the project's remote configuration has
+ * `emailCapture` and the option `siwx` handles it.
  */
 export function useDataCapture(options?: EngineOption): UseDataCaptureResult {
   const engine = useEngine(options)

@@ -8,15 +8,15 @@ import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export type UseDisconnectResult = OperationResult<DisconnectInput | undefined, void> & {
-  /** Disconnects what is named, by default everything; failure shows in `error`. */
+  /** Disconnects the given wallet or namespace, by default everything. Errors are in `error`. */
   disconnect: (input?: DisconnectInput) => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   disconnectAsync: Operation<DisconnectInput | undefined, void>
-  /** Forgets the last call. */
+  /** Clears the last call. */
   reset: () => void
 }
 
-/** Disconnects one wallet, one chain family, or everything. */
+/** Disconnects one wallet, one namespace, or everything. */
 export function useDisconnect(options?: EngineOption): UseDisconnectResult {
   const { connection } = useEngine(options)
   const disconnecting = useEngineState((state) => state.connection.disconnecting, options)

@@ -10,37 +10,40 @@ import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export interface UseEmailLoginResult {
-  /** Whether the engine has an embedded wallet at all. */
+  /** Whether the engine has an embedded wallet. */
   isAvailable: boolean
-  /** What comes next: approve this device by the link in the mail, or type the code. */
+  /** The next step: approve this device with the link in the email, or enter the code. */
   step: EmailStep | undefined
-  /** The e-mail address that a code was asked for. */
+  /** The email address that a code was requested for. */
   email: string | undefined
-  /** In how many seconds another code may be asked for, at most 30; undefined when at once. */
+  /**
+   * Seconds until another code can be requested, at most 30. `undefined` if one can be requested
+   * now.
+   */
   resendIn: number | undefined
-  /** Whether the service takes no more codes until another one was asked for. */
+  /** Whether the service refuses codes until a new one is requested. */
   isLocked: boolean
-  /** Where the last request for a code stands. */
+  /** The state of the last request for a code. */
   sending: OperationResult<string, EmailStep | 'connected'>
-  /** Where the last code given stands; the code itself is not kept. */
+  /** The state of the last submitted code. The code itself is not stored. */
   confirming: OperationResult<undefined, Connection>
-  /** Says that the visitor begins to type their address. */
+  /** Reports that the user begins to enter their address. */
   select: () => void
-  /** Has a code sent to the address; the view `EmailLogin` opens. Failure shows in `sending`. */
+  /** Sends a code to the address and opens the view `EmailLogin`. Errors are in `sending`. */
   sendCode: (email: string) => void
-  /** Has another code sent to the same address. */
+  /** Sends another code to the same address. */
   resend: () => void
-  /** Gives the six digits of the mail. Failure shows in `confirming`. */
+  /** Submits the six digits of the email. Errors are in `confirming`. */
   confirmCode: (code: string) => void
-  /** The same as a promise of the connection, which also rejects. */
+  /** Like `confirmCode`, but returns a promise of the connection. It rejects on errors. */
   confirmCodeAsync: (code: string) => Promise<Connection>
-  /** Leaves the login and forgets the address. */
+  /** Cancels the login and clears the address. */
   reset: () => void
 }
 
 /**
- * Signing in by a code in a mail, with the embedded wallet of `latchkey/embedded`. Rejects with
- * `login/NO_CONNECTOR` without it.
+ * Login with a code that is sent by email, with the embedded wallet of `latchkey/embedded`. Without
+ * it, calls reject with `login/NO_CONNECTOR`.
  */
 export function useEmailLogin(options?: EngineOption): UseEmailLoginResult {
   const engine = useEngine(options)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { EngineEvents } from '../engine/EngineEvents.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 
-/** Calls the listener at each event of that name while the component is mounted. */
+/** Calls the listener on each event with that name while the component is mounted. */
 export function useEngineEvent<Name extends keyof EngineEvents>(
   name: Name,
   listener: (payload: EngineEvents[Name]) => void,

@@ -3,7 +3,7 @@ import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-s
 import type { EngineState } from '../engine/EngineState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 
-/** A part of the engine's state. Renders again only when that part changes, one level deep. */
+/** A part of the engine's state. Re-renders only if that part changes, compared one level deep. */
 export function useEngineState<Value>(
   select: (state: EngineState) => Value,
   options?: EngineOption,

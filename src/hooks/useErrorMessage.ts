@@ -4,7 +4,7 @@ import type { EngineError } from '../engine/errors/EngineError.ts'
 import type { EngineOption } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
-/** What an error says in the words of the message catalogue; nothing without an error. */
+/** An error's message from the message catalogue, or `undefined` without an error. */
 export function useErrorMessage(
   error: EngineError | undefined,
   options?: EngineOption,

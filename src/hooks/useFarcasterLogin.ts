@@ -9,19 +9,19 @@ import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export type UseFarcasterLoginResult = OperationResult<undefined, Connection> & {
-  /** Whether the engine has an embedded wallet at all. */
+  /** Whether the engine has an embedded wallet. */
   isAvailable: boolean
-  /** What Farcaster's app opens: show it as a code, and as a link. */
+  /** The link for Farcaster's app. Show it as a QR code and as a link. */
   url: string | undefined
-  /** Opens the view `ConnectingFarcaster` and asks for the address. Failure shows in `error`. */
+  /** Opens the view `ConnectingFarcaster` and requests the link. Errors are in `error`. */
   login: () => void
-  /** The same as a promise of the connection, which also rejects. */
+  /** Like `login`, but returns a promise of the connection. It rejects on errors. */
   loginAsync: () => Promise<Connection>
-  /** Leaves the login; its address is good for nothing afterwards. */
+  /** Cancels the login. Its link can no longer be used. */
   reset: () => void
 }
 
-/** Signing in with Farcaster, whose app approves it, with the embedded wallet of `latchkey/embedded`. */
+/** Login with Farcaster, whose app approves it, with the embedded wallet of `latchkey/embedded`. */
 export function useFarcasterLogin(options?: EngineOption): UseFarcasterLoginResult {
   const engine = useEngine(options)
   const { farcaster, farcasterUrl } = useEngineState(({ login }) => login, options)

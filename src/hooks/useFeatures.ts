@@ -10,21 +10,22 @@ import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
 export interface UseFeaturesResult {
-  /** What the kit offers now. */
+  /** The available features. */
   features: ResolvedFeatures
-  /** Where the reading of the project's remote configuration stands. */
+  /** The loading status of the project's remote configuration. */
   status: FeaturesState['status']
-  /** Why it could not be read; `features` are then the host's own and the defaults. */
+  /** Why it could not be loaded. `features` then contains the host's values and the defaults. */
   error: FeaturesState['error']
-  /** Reads it now, if it was not read yet; by itself that waits until the visitor acts. */
+  /** Loads it now, if it has not been loaded. By default it loads when the user acts. */
   load: () => void
 }
 
 const unheard = () => () => {}
 
 /**
- * What the kit offers, as the host and the project's remote configuration decided. With
- * `features.onramp: 'unlessRestricted'` there is no on-ramp where crypto may not be sold.
+ * The features that the host and the project's remote configuration enable. With
+ * `features.onramp: 'unlessRestricted'` there is no on-ramp in regions where crypto may not be
+ * sold.
  */
 export function useFeatures(options?: EngineOption): UseFeaturesResult {
   const { config, device, remoteConfig } = useEngine(options)
@@ -32,7 +33,7 @@ export function useFeatures(options?: EngineOption): UseFeaturesResult {
   const isRestricted = useSyncExternalStore(
     unheard,
     () => config.features?.onramp === 'unlessRestricted' && isRestrictedRegion({ device }),
-    // A server does not know where the visitor is.
+    // A server does not know the user's region.
     () => false,
   )
   const features = useMemo(() => {

@@ -9,35 +9,35 @@ import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
 export interface UseGetWalletOptions extends EngineOption {
-  /** The wallet that is not in this browser. */
+  /** The wallet, which is not in this browser. */
   wallet: ListedWallet
 }
 
 export interface UseGetWalletResult {
-  /** Where the wallet is to be had for this device, the best first; addresses that passed the gate. */
+  /** Where to download the wallet for this device, the best first. All URLs are safe to open. */
   sources: readonly StoreLink[]
-  /** Whether it may be an app on this device that opens by a link. */
+  /** Whether its app may be on this device and open with a link. */
   canOpenApp: boolean
-  /** Whether it can be connected by a code that it scans on another device. */
+  /** Whether it can connect by scanning a QR code with another device. */
   canScan: boolean
   /**
-   * Where the last attempt to open its app stands: `pending` for 2.5 s, then `opened` or `failed`;
-   * `refused` when its link may not be opened. `idle` without one.
+   * The status of the last attempt to open its app: `pending` for 2.5 s, then `opened` or `failed`.
+   * `refused` if its link is not safe. `idle` without an attempt.
    */
   opening: WalletOpening['status'] | 'idle'
-  /** Opens the app. Call it in the click itself: phones open apps at no other time. */
+  /** Opens the app. Call it directly in the click handler, because phones open apps only then. */
   openApp: () => void
-  /** Puts the page's address on the clipboard, for the browser in a wallet's app. */
+  /** Copies the page's URL, for the browser in a wallet's app. */
   copyPage: () => void
-  /** How the last copying ended. */
+  /** The status of the last copy. */
   copying: WalletsState['copying'] | 'idle'
-  /** Shows the code to scan. */
+  /** Shows the QR code to scan. */
   scan: () => void
-  /** Tells that the visitor follows the link of a source. */
+  /** Reports that the user follows a download link. */
   tellSource: (source: WalletSource) => void
 }
 
-/** The ways to a wallet that is not in this browser. */
+/** The ways to get a wallet that is not in this browser. */
 export function useGetWallet({ wallet, ...options }: UseGetWalletOptions): UseGetWalletResult {
   const { config, device, wallets } = useEngine(options)
   const { canScan, copying, opening } = useEngineState(
@@ -57,7 +57,7 @@ export function useGetWallet({ wallet, ...options }: UseGetWalletOptions): UseGe
   )
   return {
     sources,
-    // A wallet with a browser of its own was opened by choosing it.
+    // A wallet with its own browser was already opened when it was chosen.
     canOpenApp: isMobile && (wallet.mobileLink !== undefined || opening !== 'idle'),
     canScan,
     opening,

@@ -7,7 +7,7 @@ import type { QueryResult } from './useQuery.ts'
 
 export type UseIdentityResult = QueryResult<AccountIdentity>
 
-/** The name and the picture of the account in use. Its owner chose both: they prove nothing. */
+/** The name and picture of the account in use. The owner chose both, so they prove nothing. */
 export function useIdentity(options?: EngineOption): UseIdentityResult {
   return useLazyQuery(identity, ({ current }) => current, options)
 }

@@ -6,11 +6,11 @@ import { toEngineError } from '../engine/errors/toEngineError.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 
 export interface UseLazyFeatureResult<Made extends object> {
-  /** Undefined until it is there. */
+  /** `undefined` until it has loaded. */
   feature: Made | undefined
   /** Why it did not load. */
   error: EngineError | undefined
-  /** Tries again to load it. */
+  /** Tries to load it again. */
   retry: () => void
 }
 
@@ -23,7 +23,7 @@ export function useLazyFeature<Made extends object>(
   const [error, setError] = useState<EngineError>()
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt subscribes anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt subscribes again.
   const subscribe = useCallback(
     (tell: () => void) => {
       let isMounted = true

@@ -5,7 +5,7 @@ import type { EngineOption } from './EngineProvider.tsx'
 import { useLazyFeature } from './useLazyFeature.ts'
 import { type QueryResult, useQuery } from './useQuery.ts'
 
-/** A read of a lazy feature: `pending` until the feature itself is there. */
+/** A query of a lazy feature. `pending` until the feature has loaded. */
 export function useLazyQuery<Made extends object, Data>(
   lazyFeature: LazyFeature<Made>,
   pick: (feature: Made) => Query<Data>,

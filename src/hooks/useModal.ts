@@ -6,17 +6,17 @@ import { useEngineState } from './useEngineState.ts'
 export interface UseModalResult {
   /** Whether the modal is open. */
   isOpen: boolean
-  /** Whether it was asked to close while it cannot; for 500 ms. */
+  /** True for 500 ms after a request to close that is not possible now. */
   isShaking: boolean
-  /** Opens it, by default at the account or at the way to connect one. */
+  /** Opens the modal, by default with the account view or the connect view. */
   open: Modal['open']
-  /** Closes it, unless its view refuses. */
+  /** Closes the modal, unless its view refuses. */
   close: () => void
-  /** Shows that it cannot close now. */
+  /** Shows that the modal cannot be closed now. */
   shake: () => void
 }
 
-/** Whether the modal is open, and the functions that open, close and shake it. */
+/** Whether the modal is open, and functions to open, close and shake it. */
 export function useModal(options?: EngineOption): UseModalResult {
   const { modal } = useEngine(options)
   const { open: isOpen, shake: isShaking } = useEngineState((state) => state.modal, options)

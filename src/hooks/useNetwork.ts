@@ -16,29 +16,29 @@ import { useEngineState } from './useEngineState.ts'
 export interface UseNetworkResult {
   /** The network in use, such as `eip155:1`. */
   caipNetworkId: CaipNetworkId | undefined
-  /** Absent while the wallet is on a network that the host did not configure. */
+  /** `undefined` while the wallet is on a network that the host did not configure. */
   caipNetwork: Network<NetworkId> | undefined
-  /** Whether that is a problem: see `allowUnsupportedChain` and `enableNetworkSwitch`. */
+  /** Whether that is an error: see `allowUnsupportedChain` and `enableNetworkSwitch`. */
   isUnsupported: boolean
-  /** The networks that the host asked for. */
+  /** The networks that the host configured. */
   requestedCaipNetworks: readonly Network<NetworkId>[]
-  /** The networks that the wallet allows; nothing where it allows all. */
+  /** The networks that the wallet allows. Empty if it allows all. */
   approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
-  /** Whether the wallet can be switched to any network. */
+  /** Whether the wallet can switch to any network. */
   supportsAllNetworks: boolean
-  /** The networks on which smart accounts work. */
+  /** The networks that support smart accounts. */
   smartAccountEnabledNetworks: readonly CaipNetworkId[]
-  /** Adds a network to those that the host asked for. */
+  /** Adds a network to the configured ones. */
   addNetwork: (network: Network | ViemChain) => void
-  /** Removes one; failure to leave it shows in `useSwitchNetwork`. */
+  /** Removes a network. If it is in use and switching fails, the error is in `useSwitchNetwork`. */
   removeNetwork: (caipNetworkId: NetworkId) => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   removeNetworkAsync: (caipNetworkId: NetworkId) => Promise<void>
 }
 
 /**
- * The network in use, which networks the host asked for and the wallet allows, and how the list
- * changes. `removeNetwork` of the one in use also switches; `useSwitchNetwork` tells how that went.
+ * The network in use, the configured and allowed networks, and functions to change the list.
+ * Removing the network in use also switches; the result is in `useSwitchNetwork`.
  */
 export function useNetwork(options?: EngineOption): UseNetworkResult {
   const { config, network } = useEngine(options)

@@ -7,17 +7,17 @@ import { useLazyQuery } from './useLazyQuery.ts'
 import type { QueryResult } from './useQuery.ts'
 
 export type UseNftsResult = QueryResult<NftList> & {
-  /** What the account owns, without what looks like bait. */
+  /** The items of the account, without suspected spam. */
   nfts: readonly Nft[]
-  /** What looks like bait. */
+  /** Suspected spam. */
   spam: readonly Nft[]
-  /** Whether anybody could be asked; true until that is known. */
+  /** Whether there is a source for items. True until that is known. */
   hasSource: boolean
 }
 
 const none: readonly Nft[] = []
 
-/** The items that the account in use owns on the network in use. */
+/** The NFTs of the account in use on the network in use. */
 export function useNfts(options?: EngineOption): UseNftsResult {
   const result = useLazyQuery(nfts, ({ list }) => list, options)
   const all = result.data?.nfts ?? none

@@ -18,39 +18,39 @@ import { useLazyFeature } from './useLazyFeature.ts'
 import { useLazyQuery } from './useLazyQuery.ts'
 
 export interface UseOnrampResult extends OnrampSelection {
-  /** Whether anything can be bought here: the host named a provider, and nobody switched it off. */
+  /** Whether buying is available: the host configured a provider, and the feature is on. */
   isAvailable: boolean
-  /** Whether it is still being asked what can be bought. */
+  /** Whether the options are loading. */
   isPending: boolean
-  /** Who sells. */
+  /** The providers. */
   providers: readonly OnrampProvider[]
-  /** The price of what is chosen; an estimate says so in `isEstimate`. */
+  /** The price of the current draft. `isEstimate` is true for an estimate. */
   quote: OnrampQuote | undefined
-  /** Whether a price is awaited. */
+  /** Whether a price is loading. */
   isQuoting: boolean
-  /** Whether what is shown is an estimate. Nothing can be bought on one. */
+  /** Whether the displayed data is an estimate. An estimate cannot be bought. */
   isEstimate: boolean
   /** Whether `buy` would open the provider's page. */
   canBuy: boolean
   /** The purchase in the provider's window. */
   purchase: OnrampPurchase | undefined
-  /** Why the last attempt to buy failed, until something else is chosen. */
+  /** Why the last attempt to buy failed. Cleared when the draft changes. */
   error: EngineError | undefined
-  /** Chooses; what is left out stays as it is. */
+  /** Changes the draft. Omitted values stay as they are. */
   setDraft: (changes: Partial<OnrampDraft>) => void
-  /** Opens the provider's page. Call it in the click itself. Failure shows in `error`. */
+  /** Opens the provider's page. Call it directly in the click handler. Errors are in `error`. */
   buy: () => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   buyAsync: () => Promise<OnrampPurchase>
-  /** Waits no longer for what was bought. */
+  /** Stops waiting for the purchase. */
   leave: () => void
-  /** Asks again what can be bought, and for how much. */
+  /** Reloads the options and the price. */
   refetch: () => void
 }
 
 const none: readonly OnrampProvider[] = []
 
-/** Buying with a card or a bank account. What it takes loads while it is mounted. */
+/** Buying with a card or a bank account. Its code loads while the component is mounted. */
 export function useOnramp(options?: EngineOption): UseOnrampResult {
   const engine = useEngine(options)
   const { features } = useFeatures(options)
@@ -63,13 +63,13 @@ export function useOnramp(options?: EngineOption): UseOnrampResult {
     [engine, state, config],
   )
   const { feature } = useLazyFeature(onramp, options)
-  // What is typed before the code is there.
+  // What the user types before the code has loaded.
   const [early, setEarly] = useState('')
-  // What is read shows by the state.
+  // The results show through the state.
   useEffect(() => feature?.options.subscribe(() => {}), [feature])
   const priced = useLazyQuery(onramp, (made) => made.quote, options)
   const acts = useMemo(() => {
-    // Not after an `await`: the window would be blocked.
+    // Not after an `await`, because the window would be blocked.
     const buyAsync = () => {
       const loaded = engine.loaded(onramp)
       return loaded ? loaded.buy() : engine.load(onramp).then(({ buy }) => buy())

@@ -9,23 +9,23 @@ import { useEngineState } from './useEngineState.ts'
 
 export interface UsePairingResult {
   /**
-   * `pending` until there is a link, `ready` while it may be used, `expired` when it was not used
-   * in time; otherwise `idle`.
+   * `pending` until there is a link, `ready` while it can be used, `expired` if it was not used in
+   * time, otherwise `idle`.
    */
   status: 'idle' | 'pending' | 'ready' | 'expired'
-  /** The `wc:` link. It holds a secret: show it, copy it, open a wallet with it, nothing else. */
+  /** The `wc:` link. It contains a secret: only show it, copy it, or open a wallet with it. */
   uri: string | undefined
-  /** When the link ends, in milliseconds since 1970; it counts as expired 10 s before. */
+  /** When the link expires, in milliseconds since 1970. It counts as expired 10 s before. */
   expiresAt: number | undefined
-  /** Asks for a link, or for a new one: connects over WalletConnect. Failure shows in `useConnect`. */
+  /** Requests a link, or a new one: connects over WalletConnect. Errors are in `useConnect`. */
   start: () => void
-  /** Puts the link on the clipboard; failure shows in `copying`. */
+  /** Copies the link. Errors are in `copying`. */
   copyLink: () => void
-  /** Where the last copy stands; `isSuccess` holds for a moment after it. */
+  /** The state of the last copy. `isSuccess` is true for a moment after it. */
   copying: OperationResult<void, void>
 }
 
-/** The pairing with a wallet on another device: the link to show, and how to get one. */
+/** Pairing with a wallet on another device: the link to show, and how to request one. */
 export function usePairing(options?: EngineOption): UsePairingResult {
   const engine = useEngine(options)
   const { copying, status, uri, expiresAt } = useEngineState(({ pairing }) => pairing, options)
@@ -37,7 +37,7 @@ export function usePairing(options?: EngineOption): UsePairingResult {
   return { status, uri, expiresAt, start, copyLink, copying: operationResult(copying) }
 }
 
-/** What was asked for last, else the chain family in use, else any that WalletConnect serves. */
+/** The last request, otherwise the active namespace, otherwise any that WalletConnect supports. */
 function pairingInput({ connection, connectors }: EngineState): ConnectInput | undefined {
   const rows = connectors.all.filter(({ type }) => type === 'WALLET_CONNECT')
   const { input } = connection.connecting

@@ -11,17 +11,17 @@ import { useLazyQuery } from './useLazyQuery.ts'
 import type { QueryResult } from './useQuery.ts'
 
 export type UsePermissionsResult = QueryResult<readonly Permission[]> & {
-  /** Where the last revocation stands; its input is the permission's id. */
+  /** The state of the last revocation. Its input is the permission's id. */
   revoking: OperationResult<string, void>
-  /** Takes a permission back; the wallet signs that. Failure shows in `revoking`. */
+  /** Revokes a permission. The wallet asks the user to sign. Errors are in `revoking`. */
   revoke: (id: string) => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   revokeAsync: (id: string) => Promise<void>
 }
 
 /**
- * What apps may do for the account in use without asking again (EIP-7715), by the blockchain
- * service. `idle` where there is no such service, off eip155, and while nobody is connected.
+ * The permissions that apps have for the account in use (EIP-7715), from the blockchain service.
+ * `idle` without the service, outside eip155, and while no wallet is connected.
  */
 export function usePermissions(options?: EngineOption): UsePermissionsResult {
   const engine = useEngine(options)

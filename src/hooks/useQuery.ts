@@ -2,21 +2,21 @@
 import { useSyncExternalStore } from 'react'
 import type { Query, QueryState } from '../engine/store/Query.ts'
 
-/** The state of a read as hooks return it: the union plus the flags that JSX likes to read. */
+/** A query's state as hooks return it: the union, with flags for JSX. */
 export type QueryResult<Data> = QueryState<Data> & {
   /** Whether there is nothing to read now. */
   isIdle: boolean
-  /** Whether the first answer is awaited. */
+  /** Whether the first result is loading. */
   isPending: boolean
   /** Whether the last read succeeded. */
   isSuccess: boolean
   /** Whether the last read failed. */
   isError: boolean
-  /** Reads again, however fresh the answer is. */
+  /** Reads again, even if the data is fresh. */
   refetch: () => void
 }
 
-/** A read of the engine, kept up to date while the component is mounted. */
+/** Reads a query of the engine, and follows it while the component is mounted. */
 export function useQuery<Data>(query: Query<Data>): QueryResult<Data> {
   const state = useSyncExternalStore(query.subscribe, query.get, query.getInitial)
   return {

@@ -11,23 +11,23 @@ import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export type UseReceiveResult = OperationResult<void, void> & {
-  /** The whole address in use; undefined while no wallet is connected. */
+  /** The whole address in use. `undefined` while no wallet is connected. */
   address: string | undefined
-  /** The chain family that the address belongs to. */
+  /** The namespace of the address. */
   namespace: ChainNamespace | undefined
-  /** The networks on which the address can be sent something. */
+  /** The networks on which the address can receive funds. */
   networks: readonly Network[]
-  /** Whether the device has a way to share texts. */
+  /** Whether the device can share texts. */
   canShare: boolean
-  /** Opens the device's own way to share, with the address; to be called in the click. */
+  /** Opens the device's share dialog with the address. Call it in the click handler. */
   share: () => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   shareAsync: () => Promise<void>
-  /** Forgets the last call. */
+  /** Clears the last call. */
   reset: () => void
 }
 
-/** The address in use, for whoever is to send something. `useCopyAddress` copies it. */
+/** The address in use, for receiving funds. Use `useCopyAddress` to copy it. */
 export function useReceive(options?: EngineOption): UseReceiveResult {
   const engine = useEngine(options)
   useEffect(() => ignoreRejection(engine.load(receive)), [engine])
@@ -38,7 +38,7 @@ export function useReceive(options?: EngineOption): UseReceiveResult {
     options,
   )
   const shareAsync = useCallback(async () => {
-    // Browsers share in the click alone: nothing may be awaited where it can be avoided.
+    // Browsers share only during the click, so nothing is awaited if the feature has loaded.
     const loaded = engine.loaded(receive) ?? (await engine.load(receive))
     return loaded.share()
   }, [engine])

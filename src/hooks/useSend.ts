@@ -22,41 +22,41 @@ import { useLazyFeature } from './useLazyFeature.ts'
 export type { SendField }
 
 export interface UseSendResult {
-  /** Whether the code that sends is there; what is filled in before is kept. */
+  /** Whether the code for sending has loaded. What is filled in before is kept. */
   isReady: boolean
-  /** What the visitor has filled in. */
+  /** What the user filled in. */
   draft: SendDraft
-  /** Who was found by the name that is typed as the receiver. */
+  /** The result of resolving the typed receiver's name. */
   resolution: OperationResult<string, ResolvedReceiver>
-  /** What the draft comes to: the very transaction that the wallet will be asked for. */
+  /** The preview: the exact transaction that the wallet will be asked to send. */
   preview: OperationResult<undefined, SendPreview>
-  /** The wallet's act; `data` is the hash of what was sent. */
+  /** The state of the wallet's request. `data` is the hash of the sent transaction. */
   submission: OperationResult<SendSubmitInput | undefined, SentTransfer>
-  /** Why the draft cannot be sent, and which of the form's fields that is about. */
+  /** Why the draft cannot be sent, and the form field that causes it. */
   problem: { field: SendField; error: EngineError } | undefined
-  /** The visitor's own other accounts, and those to whom something was sent from here. */
+  /** The user's own other accounts, and the addresses that were sent to from here. */
   receivers: readonly KnownReceiver[]
-  /** Changes the draft; a preview of the old one is no more. */
+  /** Changes the draft and discards its preview. */
   setDraft: (changes: Partial<SendDraft>) => void
-  /** Fills in all there is, less the fee where the fee is paid in the same coin. */
+  /** Fills in the whole balance, minus the fee if it is paid in the same coin. */
   setMax: () => void
-  /** Reads the chain and builds the transaction. Failure shows in `problem`. */
+  /** Reads the chain and builds the transaction. Errors are in `problem`. */
   review: () => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   reviewAsync: () => Promise<SendPreview>
-  /** Has the wallet send what the preview shows. Failure shows in `submission`. */
+  /** Sends the previewed transaction. Errors are in `submission`. */
   submit: (input?: SendSubmitInput) => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   submitAsync: (input?: SendSubmitInput) => Promise<SentTransfer>
-  /** Empties the form. */
+  /** Clears the form. */
   reset: () => void
 }
 
 const nobody: readonly KnownReceiver[] = []
 
 /**
- * Sending coins and tokens: what is filled in, what it comes to, and the wallet's act. What it
- * takes loads while it is mounted.
+ * Sending coins and tokens: the form, the preview, and asking the wallet. Its code loads while the
+ * component is mounted.
  */
 export function useSend(options?: EngineOption): UseSendResult {
   const engine = useEngine(options)
@@ -66,7 +66,7 @@ export function useSend(options?: EngineOption): UseSendResult {
   const { draft, max, preview, resolution, submission } = state
   const { token } = draft
 
-  /** At once where it can be: a field that is typed in shows its letter in the same moment. */
+  /** Synchronous if the feature has loaded, so that a text field shows each character at once. */
   const act = useCallback(
     (work: (made: SendFeature) => unknown) => {
       const loaded = engine.loaded(send)

@@ -8,18 +8,18 @@ import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export type UseSignMessageResult = OperationResult<SignMessageInput, string> & {
-  /** Asks the wallet to sign; failure shows in `error`. */
+  /** Asks the wallet to sign. Errors are in `error`. */
   signMessage: (input: SignMessageInput) => void
-  /** The same as a promise of the signature, which also rejects. */
+  /** Like `signMessage`, but returns a promise of the signature. It rejects on errors. */
   signMessageAsync: Operation<SignMessageInput, string>
-  /** Forgets the last call. */
+  /** Clears the last call. */
   reset: () => void
 }
 
 /**
- * Has the wallet in use sign a text; `data` is the signature. `signMessage` reports failure
- * through `error`; `signMessageAsync` also rejects. A wallet's prompt cannot be recalled, so a
- * second call while one is open is refused.
+ * Asks the wallet in use to sign a text; `data` is the signature. `signMessage` reports errors in
+ * `error`; `signMessageAsync` also rejects. A wallet's prompt cannot be cancelled, so a second call
+ * while one is open is refused.
  */
 export function useSignMessage(options?: EngineOption): UseSignMessageResult {
   const { signing } = useEngine(options)

@@ -9,38 +9,39 @@ import { useEngineState } from './useEngineState.ts'
 
 export interface UseSiwxResult {
   /**
-   * `idle` without sign-in or without a wallet on a network of yours, `checking` while a session is
-   * looked for, then `signedOut`, `signing` or `signedIn`.
+   * `idle` without sign-in or without a wallet on a configured network, `checking` while a session
+   * is looked up, then `signedOut`, `signing` or `signedIn`.
    */
   status: SiwxStatus
-  /** The session of the account and the network in use. */
+  /** The session of the account and network in use. */
   session: SiwxSession | undefined
-  /** Why signing in or out failed, until the next attempt. */
+  /** Why signing in or out failed. Cleared by the next attempt. */
   error: EngineError | undefined
   /** Whether there is a session. */
   isSignedIn: boolean
-  /** Whether the wallet, and then whoever keeps sessions, is asked. */
+  /** Whether the wallet is asked to sign, or the signature is being verified. */
   isSigning: boolean
-  /** Asks the wallet to sign in; failure shows in `error`. */
+  /** Asks the wallet to sign in. Errors are in `error`. */
   sign: () => void
-  /** The same as a promise of the session, which also rejects. */
+  /** Like `sign`, but returns a promise of the session. It rejects on errors. */
   signAsync: () => Promise<SiwxSession>
   /**
-   * Does without. Where signing in is required, goes back to the last network with a session, and
-   * disconnects the wallet where there is none.
+   * Continues without signing in. If sign-in is required, returns to the last network with a
+   * session, or disconnects the wallet if there is none.
    */
   cancel: () => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   cancelAsync: () => Promise<void>
-  /** Ends the session of the account and the network in use; failure shows in `error`. */
+  /** Ends the session of the account and network in use. Errors are in `error`. */
   signOut: () => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   signOutAsync: () => Promise<void>
 }
 
 /**
- * Whether the visitor has proven to own the account in use, and the ways to do so. What is secret
- * belongs behind a check on your server: this only says what the page may show.
+ * Whether the user has proven ownership of the account in use, and functions to sign in and out. It
+ * only decides what the page shows: check the session on your server before you return private
+ * data.
  */
 export function useSiwx(options?: EngineOption): UseSiwxResult {
   const { siwx } = useEngine(options)

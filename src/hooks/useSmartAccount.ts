@@ -11,19 +11,19 @@ import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export type UseSmartAccountResult = OperationResult<AccountType, void> & {
-  /** Who is signed in to the embedded wallet on the chain family in use. */
+  /** The embedded wallet's user on the active namespace. */
   user: LoginUser | undefined
-  /** Which of their accounts is in use. */
+  /** The account in use. */
   accountType: AccountType | undefined
-  /** Whether there are smart accounts on the network in use. */
+  /** Whether the network in use supports smart accounts. */
   isSupported: boolean
-  /** Uses the other account from now on; a failure falls back to the plain one, `eoa`. */
+  /** Switches to the other account. If this fails, falls back to the plain account, `eoa`. */
   switchType: (type: 'eoa' | 'smartAccount') => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   switchTypeAsync: (type: 'eoa' | 'smartAccount') => Promise<void>
 }
 
-/** The plain and the smart account of who is signed in to the embedded wallet. */
+/** The plain account and the smart account of the embedded wallet's user. */
 export function useSmartAccount(options?: EngineOption): UseSmartAccountResult {
   const engine = useEngine(options)
   const { switchingType, users } = useEngineState(({ login }) => login, options)

@@ -14,25 +14,28 @@ import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
 
 export type UseSocialLoginResult = OperationResult<PopupProvider, Connection> & {
-  /** Whether the engine has an embedded wallet at all. */
+  /** Whether the engine has an embedded wallet. */
   isAvailable: boolean
-  /** Who may sign the visitor in here, `farcaster` included, in the order in which they show. */
+  /** The available providers in display order, `farcaster` included. */
   providers: readonly SocialProvider[]
-  /** Whether the visitor is in the provider's window, or what it said is being read. */
+  /** Whether the user is in the provider's window, or its result is being read. */
   step: SocialStep | undefined
-  /** Call it in the click itself: the provider's window opens at once. Failure shows in `error`. */
+  /**
+   * Starts a login. Call it directly in the click handler: the provider's window opens at once.
+   * Errors are in `error`.
+   */
   login: (provider: PopupProvider) => void
-  /** The same as a promise of the connection, which also rejects. */
+  /** Like `login`, but returns a promise of the connection. It rejects on errors. */
   loginAsync: (provider: PopupProvider) => Promise<Connection>
-  /** Leaves the login and closes its window. */
+  /** Cancels the login and closes its window. */
   reset: () => void
 }
 
 const unheard = () => () => {}
 
 /**
- * Signing in with a social account, in a window of 600 by 800 pixels, with the embedded wallet of
- * `latchkey/embedded`. For Farcaster see `useFarcasterLogin`.
+ * Login with a social account, in a window of 600 by 800 pixels, with the embedded wallet of
+ * `latchkey/embedded`. For Farcaster, use `useFarcasterLogin`.
  */
 export function useSocialLogin(options?: EngineOption): UseSocialLoginResult {
   const engine = useEngine(options)
@@ -45,7 +48,7 @@ export function useSocialLogin(options?: EngineOption): UseSocialLoginResult {
   )
   const providers = useMemo(() => offeredSocials(socials, system), [socials, system])
   const acts = useMemo(() => {
-    // Not after an `await`: the window would be blocked.
+    // Not after an `await`, because the window would be blocked.
     const loginAsync = async (provider: PopupProvider) => loginOf(engine).social(provider)
     return {
       login: (provider: PopupProvider) => ignoreRejection(loginAsync(provider)),

@@ -32,57 +32,60 @@ import type { QueryResult } from './useQuery.ts'
 export type { SwapField }
 
 export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
-  /** Whether anything can be swapped in this app: somebody swaps, and nobody switched it off. */
+  /** Whether swapping is available in this app: there is a provider, and the feature is on. */
   isAvailable: boolean
-  /** Whether the code that swaps is there; what is filled in before is kept. */
+  /** Whether the code for swapping has loaded. What is filled in before is kept. */
   isReady: boolean
-  /** What can be swapped on the network in use: what is held, what is well-known, all others. */
+  /**
+   * The tokens that can be swapped on the network in use: the account's own, well-known ones, and
+   * all others.
+   */
   tokens: QueryResult<SwapTokens>
-  /** What the draft comes to; renewed by itself while this is mounted. */
+  /** The quote of the draft. Refreshed automatically while the component is mounted. */
   quote: SwapQuoteState
-  /** Why the draft cannot be swapped, and which of the form's fields that is about. */
+  /** Why the draft cannot be swapped, and the form field that causes it. */
   problem: { field: SwapField; error: EngineError } | undefined
-  /** What is going on, for a live region. */
+  /** The current phase, for a live region. */
   phase: SwapPhase
-  /** What the wallet will be asked for, and what is to be allowed before. */
+  /** What the wallet will be asked for, and the approval that is needed first. */
   preview: OperationResult<undefined, SwapPreview>
-  /** The wallet's act that allows the token to be taken. */
+  /** The state of the wallet's approval. */
   approval: OperationResult<SwapApproveInput | undefined, SwapApproved>
-  /** The wallet's act that swaps; `data` is the hash of what was sent. */
+  /** The state of the wallet's swap request. `data` is the hash of the sent transaction. */
   submission: OperationResult<SwapSubmitInput | undefined, SentSwap>
-  /** What became of the last swap on the chain. */
+  /** The chain's result of the last swap. */
   outcome: SwapOutcome | undefined
-  /** Changes the draft; a preview of the old one is no more. */
+  /** Changes the draft and discards its preview. */
   setDraft: (changes: Partial<SwapDraft>) => void
-  /** Opens the view `SwapSelectToken`; choosing one of the tokens there leads back. */
+  /** Opens the view `SwapSelectToken`. Choosing a token there goes back. */
   chooseToken: (side: 'pay' | 'receive') => void
-  /** Moves to a network on which there are swaps: one of `supportedNetworks`. */
+  /** Switches to a network that supports swaps: one of `supportedNetworks`. */
   switchNetwork: (caipNetworkId: CaipNetworkId) => void
-  /** Pays what was to be received, and the other way round. */
+  /** Exchanges the two tokens. */
   flip: () => void
-  /** Pays all there is, less the fee where that is paid in the same coin. */
+  /** Fills in the whole balance, minus the fee if it is paid in the same coin. */
   setMax: () => void
-  /** Reads a new price now. */
+  /** Requests a new quote now. */
   refreshQuote: () => void
-  /** Builds the transaction and compares it with the price. Failure shows in `problem`. */
+  /** Builds the transaction and compares it with the quote. Errors are in `problem`. */
   review: () => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   reviewAsync: () => Promise<SwapPreview>
-  /** Has the wallet allow what the preview says. Failure shows in `approval`. */
+  /** Asks the wallet for the approval in the preview. Errors are in `approval`. */
   approve: (input?: SwapApproveInput) => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   approveAsync: (input?: SwapApproveInput) => Promise<SwapApproved>
-  /** Has the wallet send what the preview shows. Failure shows in `submission`. */
+  /** Sends the previewed transaction. Errors are in `submission`. */
   submit: (input?: SwapSubmitInput) => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   submitAsync: (input?: SwapSubmitInput) => Promise<SentSwap>
-  /** Empties the form. */
+  /** Clears the form. */
   reset: () => void
 }
 
 /**
- * Swapping tokens on one network: what is filled in, its price, and what the wallet is asked for.
- * What it takes loads while it is mounted.
+ * Swapping tokens on one network: the form, the quote, and asking the wallet. Its code loads while
+ * the component is mounted.
  */
 export function useSwap(options?: EngineOption): UseSwapResult {
   const engine = useEngine(options)
@@ -94,7 +97,7 @@ export function useSwap(options?: EngineOption): UseSwapResult {
   const tokens = useLazyQuery(swap, (made) => made.tokens, options)
   useEffect(() => feature?.watchQuote(), [feature])
 
-  /** At once where it can be: a field that is typed in shows its letter in the same moment. */
+  /** Synchronous if the feature has loaded, so that a text field shows each character at once. */
   const act = useCallback(
     (work: (made: SwapFeature) => unknown) => {
       const loaded = engine.loaded(swap)
@@ -153,7 +156,7 @@ export function useSwap(options?: EngineOption): UseSwapResult {
   }
 }
 
-/** What was chosen, with what the list knows of it by now. */
+/** The chosen token, with the current data of the list. */
 function listed(token: SwapToken | undefined, tokens: SwapTokens | undefined) {
   if (!token || !tokens) return token
   const { held, others, suggested } = tokens

@@ -9,17 +9,17 @@ import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export type UseSwitchNetworkResult = OperationResult<CaipNetworkId, void> & {
-  /** Switches to the network with this CAIP-2 id; failure shows in `error`. */
+  /** Switches to the network with this CAIP-2 id. Errors are in `error`. */
   switchNetwork: (caipNetworkId: NetworkId) => void
-  /** The same as a promise, which also rejects. */
+  /** The async version, which returns a promise and rejects on errors. */
   switchNetworkAsync: Operation<NetworkId, void>
-  /** Forgets the last call. */
+  /** Clears the last call. */
   reset: () => void
 }
 
 /**
- * Changes the network in use, in the wallet too when one is connected. `switchNetwork` reports
- * failure through `error`; `switchNetworkAsync` also rejects.
+ * Switches the network in use, and in the connected wallet too. `switchNetwork` reports errors in
+ * `error`; `switchNetworkAsync` also rejects.
  */
 export function useSwitchNetwork(options?: EngineOption): UseSwitchNetworkResult {
   const { network } = useEngine(options)

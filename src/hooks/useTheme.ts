@@ -5,19 +5,22 @@ import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
 export interface UseThemeResult {
-  /** What shows now. */
+  /** The current mode. */
   themeMode: ThemeMode
-  /** Whether it follows what the person prefers. */
+  /** Whether it follows the user's system preference. */
   isAutomatic: boolean
   /** CSS variables by name, such as `--lk-radius`. */
   themeVariables: Readonly<Record<string, string>>
-  /** The same idea under AppKit's names, such as `--w3m-accent`. */
+  /** The same with AppKit's names, such as `--w3m-accent`. */
   w3mThemeVariables: Readonly<Record<string, string>>
   /** Changes the mode, the variables, or both. */
   setTheme: (changes: Partial<ThemeState>) => void
 }
 
-/** The look: `themeMode` is what shows, `isAutomatic` whether it follows the person's preference. */
+/**
+ * The theme: `themeMode` is the current mode, `isAutomatic` tells whether it follows the user's
+ * system preference.
+ */
 export function useTheme(options?: EngineOption): UseThemeResult {
   const { theme } = useEngine(options)
   const { themeMode, themeVariables, w3mThemeVariables } = useEngineState(

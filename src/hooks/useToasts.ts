@@ -4,15 +4,15 @@ import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
 export interface UseToastsResult {
-  /** The message that shows now, if any. */
+  /** The current message, if any. */
   current: Toast | undefined
-  /** Shows a message; the one that shows closes first. */
+  /** Shows a message. Closes the current one first. */
   show: (toast: ShowToast) => void
   /** Closes the message. */
   close: () => void
 }
 
-/** The message that shows now, and the functions that show and close one. */
+/** The current message, and functions to show and close one. */
 export function useToasts(options?: EngineOption): UseToastsResult {
   const { show, close } = useEngine(options).toasts
   const { current } = useEngineState((state) => state.toasts, options)

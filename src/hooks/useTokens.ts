@@ -12,17 +12,17 @@ import { useLazyQuery } from './useLazyQuery.ts'
 import type { QueryResult } from './useQuery.ts'
 
 export type UseTokensResult = QueryResult<readonly Token[]> & {
-  /** The chain's own coin first, then by worth; what carries a warning counts for little. */
+  /** The native coin first, then by value. Tokens with a warning come last. */
   tokens: readonly Token[]
-  /** What all of it is worth in usd, without what only claims to be worth something. */
+  /** The total value in USD, without tokens whose value is doubtful. */
   total: Usd
-  /** Whether it is too early to ask again: for 30,000 ms after a failure. */
+  /** Whether it is too early to retry: for 30,000 ms after a failure. */
   isRetryBlocked: boolean
 }
 
 const none: readonly Token[] = []
 
-/** What the account in use holds on the network in use, read anew after 30,000 ms. */
+/** The tokens of the account in use on the network in use. Refetched after 30,000 ms. */
 export function useTokens(options?: EngineOption): UseTokensResult {
   const result = useLazyQuery(tokens, ({ list }) => list, options)
   const isRetryBlocked = useEngineState((state) => {

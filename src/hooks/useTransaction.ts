@@ -4,19 +4,19 @@ import type { EngineOption } from './EngineProvider.tsx'
 import { useTransactions } from './useTransactions.ts'
 
 export interface UseTransactionResult {
-  /** `unknown` for a hash that is not watched, else where the transaction stands. */
+  /** The transaction's status, or `unknown` for a hash that is not watched. */
   status: TransactionStatus | 'unknown'
-  /** What is known of it. */
+  /** The transaction, if it is watched. */
   transaction: Transaction | undefined
-  /** Whether the chain has not decided about it yet. */
+  /** Whether it has no final status yet. */
   isPending: boolean
-  /** Whether the chain took it, with its own fee or with another. */
+  /** Whether it was confirmed, with its own fee or with another. */
   isConfirmed: boolean
-  /** Why it was reverted, or is waited for no longer. */
+  /** Why it reverted, or is no longer waited for. */
   error: Transaction['error']
 }
 
-/** Where a transaction stands that was sent from here, by its hash. */
+/** The status of a transaction that was sent from here, by its hash. */
 export function useTransaction(
   hash: string | undefined,
   options?: EngineOption,

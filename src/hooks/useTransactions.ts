@@ -11,15 +11,15 @@ import { ignoreRejection } from './ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export interface UseTransactionsResult {
-  /** Those that were sent from here, the newest first, also those that came to an end. */
+  /** All transactions that were sent from here, the newest first. */
   transactions: readonly Transaction[]
-  /** Those of them that the chain has not decided about yet. */
+  /** The transactions without a final status. */
   pending: readonly Transaction[]
-  /** Takes one out of the list; what the chain does with it is not changed by that. */
+  /** Removes a transaction from the list. This does not affect it on the chain. */
   forget: (hash: string) => void
 }
 
-/** The transactions that were sent from here; those that waited before a reload among them. */
+/** The transactions that were sent from here, including those that were pending before a reload. */
 export function useTransactions(options?: EngineOption): UseTransactionsResult {
   const engine = useEngine(options)
   useEffect(() => ignoreRejection(engine.load(transactions)), [engine])

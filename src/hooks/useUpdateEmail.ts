@@ -9,21 +9,24 @@ import { type OperationResult, operationResult } from './operationResult.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export type UseUpdateEmailResult = OperationResult<undefined, string> & {
-  /** What to ask for: the new address, the code sent to the old one, the code sent to the new one. */
+  /**
+   * What to ask for: the new address, the code sent to the old one, or the code sent to the new
+   * one.
+   */
   step: EmailUpdateStep | undefined
-  /** Where that step stands. */
+  /** The state of that step. */
   stepping: OperationResult<string | undefined, void>
-  /** Opens the view `UpdateEmailWallet`; `data` is the new address when it was changed there. */
+  /** Opens the view `UpdateEmailWallet`. `data` is the new address after it was changed there. */
   updateEmail: () => void
-  /** The same as a promise of the new address, which also rejects. */
+  /** Like `updateEmail`, but returns a promise of the new address. It rejects on errors. */
   updateEmailAsync: () => Promise<{ email: string }>
-  /** Asks for the change to this address; failure shows in `stepping`. */
+  /** Requests the change to this address. Errors are in `stepping`. */
   sendCode: (email: string) => void
-  /** Gives the six digits of the step's mail; failure shows in `stepping`. */
+  /** Submits the six digits of the current step's email. Errors are in `stepping`. */
   confirmCode: (code: string) => void
 }
 
-/** The change of the e-mail address of who is signed in to the embedded wallet. */
+/** Changes the email address of the embedded wallet's user. */
 export function useUpdateEmail(options?: EngineOption): UseUpdateEmailResult {
   const engine = useEngine(options)
   const { updateEmailStep, updateStep, updatingEmail } = useEngineState(

@@ -5,23 +5,23 @@ import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
 export interface UseViewResult {
-  /** The view on top: its name and its parameters. */
+  /** The top view: its name and its parameters. */
   current: ViewEntry
-  /** The way the visitor came. */
+  /** The direction of the last navigation. */
   direction: 'forward' | 'back'
-  /** Whether another view is below. */
+  /** Whether there is a view below. */
   canGoBack: boolean
-  /** Puts a view on top. */
+  /** Opens a view on top. */
   push: Router['push']
-  /** Puts a view in the place of the one on top. */
+  /** Replaces the top view. */
   replace: Router['replace']
   /** Makes a view the only one in the history. */
   reset: Router['reset']
-  /** One view back; at the start of the history the modal closes. */
+  /** Goes one view back. At the start of the history, the modal closes. */
   back: () => void
 }
 
-/** The view on top of the history, which way the visitor came, and the ways on. */
+/** The top view of the history, the direction of the last navigation, and functions to navigate. */
 export function useView(options?: EngineOption): UseViewResult {
   const { push, replace, reset, back } = useEngine(options).router
   const state = useEngineState(

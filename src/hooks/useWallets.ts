@@ -7,43 +7,43 @@ import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
 export interface UseWalletsResult {
-  /** Where the read stands; before the first answer `idle` or `pending`. */
+  /** The status of the read. Before the first result `idle` or `pending`. */
   status: 'idle' | 'pending' | 'success' | 'error'
-  /** Why the last read failed; what was read before stays. */
+  /** Why the last read failed. Earlier results stay. */
   error: EngineError | undefined
-  /** Whether a read is under way: the first, the next page, or another search. */
+  /** Whether a read is pending: the first, the next page, or another search. */
   isFetching: boolean
-  /** Whether the wallets are those of the search before, while this one is under way. */
+  /** Whether the wallets are those of the previous search, while the new one is pending. */
   isStale: boolean
   /** Installed wallets first, then featured ones, then the host's own, then all others. */
   wallets: readonly ListedWallet[]
-  /** The wallets of the option `featuredWalletIds`, in its order. */
+  /** The wallets of the option `featuredWalletIds`, in order. */
   featured: readonly ListedWallet[]
   /** The wallets that the service recommends, at most four. */
   recommended: readonly ListedWallet[]
-  /** How many there are in all, those not read yet included. */
+  /** The total number of wallets, including those that are not loaded yet. */
   count: number
-  /** What is searched for, as typed. */
+  /** The search text, as typed. */
   search: string
-  /** The mark that the listed wallets have; undefined for all wallets. */
+  /** The badge of the listed wallets. `undefined` for all wallets. */
   badge: WalletBadge | undefined
-  /** Searches; the list follows 300 ms after the last change. */
+  /** Searches wallets. The list follows 300 ms after the last change. */
   setSearch: (text: string) => void
-  /** Lists only wallets with this mark; without one, all. */
+  /** Lists only wallets with this badge, or all without one. */
   setBadge: (badge?: WalletBadge) => void
-  /** Whether `fetchNextPage` would bring more. */
+  /** Whether there are more pages. */
   hasNextPage: boolean
-  /** Reads the next page, unless a read is under way. */
+  /** Loads the next page, unless one is loading. */
   fetchNextPage: () => void
-  /** Reads again what failed, or everything. */
+  /** Retries what failed, or reloads everything. */
   refetch: () => void
-  /** Connects the wallet where it is installed, else leads to the other ways to reach it. */
+  /** Connects the wallet if it is installed, otherwise shows the other ways to reach it. */
   select: (wallet: ListedWallet) => void
 }
 
 const none: readonly ListedWallet[] = []
 
-/** The wallets to choose from, page after page, and the search among them. */
+/** The wallets to choose from, page by page, and a search. */
 export function useWallets(options?: EngineOption): UseWalletsResult {
   const { wallets } = useEngine(options)
   const { list } = wallets

@@ -15,16 +15,16 @@ import { useLanguage } from './messages/useLanguage.ts'
 import { useMessage } from './messages/useMessage.ts'
 import { useThemeChecks } from './useThemeChecks.ts'
 
-/** The children show beside the address of who is connected, for example `Account.Balance`. */
+/** The children show beside the connected address, for example `Account.Balance`. */
 export interface ConnectButtonProps extends ComponentPropsWithoutRef<'button'> {}
 
 /**
- * Opens the modal: 'Connect wallet', or who is connected, or 'Unsupported network'.
- * Renders a `<button>` element.
+ * Opens the modal. Shows 'Connect wallet', the connected account, or 'Unsupported network'. Renders
+ * a `<button>` element.
  *
  * @data data-status - `disconnected`, `connecting`, `reconnecting` or `connected`.
  * @data data-unverified - Present while the address is only remembered from an earlier visit.
- * @data data-unsupported - Present while the wallet is on a network that the app does not have.
+ * @data data-unsupported - Present while the wallet is on a network that the app did not configure.
  */
 export const ConnectButton = createPart<HTMLButtonElement, ConnectButtonProps>(
   'ConnectButton',

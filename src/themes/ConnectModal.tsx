@@ -6,7 +6,7 @@ import { LazyThemedModal } from './LazyThemedModal.ts'
 import type { ConnectModalProps } from './ThemedModal.tsx'
 import { useThemeChecks } from './useThemeChecks.ts'
 
-/** The themed modal. Its code loads when it is first opened; `ConnectButton` loads it earlier. */
+/** The themed modal. Its code loads when it first opens. A `ConnectButton` on the page preloads it. */
 export function ConnectModal(props: ConnectModalProps) {
   useThemeChecks('ConnectModal')
   const { isOpen } = useModal()

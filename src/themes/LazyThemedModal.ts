@@ -2,7 +2,7 @@
 import { createLazyPart } from '../primitives/internal/createLazyPart.tsx'
 import { ModalProblem } from './ModalProblem.tsx'
 
-/** The modal, in a chunk of its own: a page that nobody connects on does not load it. */
+/** The modal in its own chunk, so that a page loads it only if a user connects. */
 export const LazyThemedModal = createLazyPart(
   () => import('./ThemedModal.tsx').then(({ ThemedModal }) => ThemedModal),
   ModalProblem,

@@ -8,7 +8,7 @@ import { buttonWords } from './messages/buttonWords.ts'
 import { useLanguage } from './messages/useLanguage.ts'
 import { useMessage } from './messages/useMessage.ts'
 
-/** At the edge of the page, where the modal is wanted and its code did not load. */
+/** Shows at the edge of the page if the modal's code did not load. */
 export function ModalProblem({ retry }: LazyProblemProps) {
   const { close, isOpen } = useModal()
   const language = useLanguage()

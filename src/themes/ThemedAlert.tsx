@@ -5,7 +5,7 @@ import { CloseIcon } from './icons/CloseIcon.tsx'
 import { WarningIcon } from './icons/WarningIcon.tsx'
 import { useThemeMessage } from './messages/useThemeMessage.ts'
 
-/** A problem of the app's set-up, above the views. */
+/** A problem of the app's configuration, above the views. */
 export function ThemedAlert() {
   const message = useThemeMessage()
   return (

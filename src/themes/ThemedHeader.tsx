@@ -6,7 +6,7 @@ import { CloseIcon } from './icons/CloseIcon.tsx'
 import { useThemeMessage } from './messages/useThemeMessage.ts'
 import { useViewTitle } from './messages/useViewTitle.ts'
 
-/** The title of the view, with the ways back and out beside it. */
+/** The view's title, with the back and close buttons. */
 export function ThemedHeader() {
   const message = useThemeMessage()
   const titleOf = useViewTitle()

@@ -29,13 +29,13 @@ import { SwitchNetworkView } from './views/SwitchNetworkView.tsx'
 import { UnsupportedChainView } from './views/UnsupportedChainView.tsx'
 
 export interface ConnectModalProps {
-  /** Views of the host's own, each a `Modal.View`. */
+  /** Your own views, each a `Modal.View`. */
   children?: ReactNode
-  /** Where the modal is put; by default at the end of the page's body. */
+  /** The container of the modal. Default: the end of the page's body. */
   container?: Element | DocumentFragment | null
 }
 
-/** The modal with everything in it: what `ConnectModal` loads. */
+/** The complete modal, which `ConnectModal` loads. */
 export function ThemedModal({ children, ...portal }: ConnectModalProps) {
   const language = useLanguage()
   const { login } = useEngine()

@@ -10,7 +10,7 @@ import { useThemeMessage } from './messages/useThemeMessage.ts'
 
 const icons = { loading: SpinnerIcon, success: CheckIcon, error: WarningIcon }
 
-/** The message that shows now, wherever its `className` puts it. */
+/** The current message, positioned by its `className`. */
 export function ThemedToast({ className }: { className: string }) {
   const message = useThemeMessage()
   const VariantIcon = icons[useToasts().current?.variant ?? 'success']

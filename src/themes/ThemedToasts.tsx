@@ -4,7 +4,7 @@ import { Theme } from '../primitives/theme/index.ts'
 import { useLanguage } from './messages/useLanguage.ts'
 import { ThemedToast } from './ThemedToast.tsx'
 
-/** The messages at the edge of the page, for while the modal, which shows them too, is closed. */
+/** Messages at the edge of the page while the modal is closed. The open modal shows them itself. */
 export function ThemedToasts() {
   const { isOpen } = useModal()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useEngine } from '../hooks/EngineProvider.tsx'
 
 declare const process: { env: { NODE_ENV?: string } }
 
-/** In development: counts the part, and tells what the theme does not know or lacks. */
+/** In development: counts the part, and warns about unknown or missing parts of the theme. */
 export function useThemeChecks(part: CountedPart): void {
   const engine = useEngine()
   useEffect(
@@ -13,7 +13,7 @@ export function useThemeChecks(part: CountedPart): void {
       engine.inDevelopment?.((checks) => {
         const ends = [checks.mount(part)]
         let isOver = false
-        // Bundlers look for this condition as it is. The checks run only where there is a `process`.
+        // Bundlers match exactly this condition. The checks run only if there is a `process`.
         if (process.env.NODE_ENV === 'development')
           import('./development/checkTheme.ts').then(
             ({ checkTheme }) => isOver || ends.push(checkTheme(engine, checks)),

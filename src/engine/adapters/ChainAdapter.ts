@@ -10,9 +10,9 @@ import type { ServiceAddresses, Services } from '../services/Services.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import type { SendRequest, Transfers } from './Transfer.ts'
 
-/** What an adapter is given by its engine. */
+/** What the engine passes to an adapter. */
 export interface AdapterContext {
-  /** What the host said about itself, nodes and services. */
+  /** The host's settings for metadata, nodes and services. */
   config: {
     customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>> | undefined
     metadata?: Metadata | undefined
@@ -21,40 +21,40 @@ export interface AdapterContext {
   }
   platform: Platform
   logger: Logger
-  /** The networks of the adapter's namespace, the host's own RPC addresses first. */
+  /** The networks of the adapter's namespace. The host's own RPC URLs come first. */
   networks: readonly Network[]
-  /** The services that the host named: ask `has` first. */
+  /** The services that the host configured. Check `has` first. */
   services: Services
 }
 
-/** What a connected wallet tells by itself. */
+/** An event that a connected wallet emits. */
 export type WalletEvent =
   | { type: 'accounts'; accounts: readonly Account[] }
   | { type: 'network'; caipNetworkId: CaipNetworkId }
-  /** The networks that the wallet allows changed. */
+  /** The wallet changed the networks that it allows. */
   | { type: 'approved'; caipNetworkIds: readonly CaipNetworkId[] }
-  /** The wallet now shares accounts of namespaces that it did not share before. */
+  /** The wallet now shares accounts of more namespaces. */
   | { type: 'granted'; connections: readonly Connection[] }
-  /** Who signed in is called otherwise now. */
+  /** The name or address of the logged-in user changed. */
   | { type: 'auth'; auth: NonNullable<Connection['auth']> }
   | { type: 'disconnect' }
 
-/** What the engine knows of a connection before it is there. */
+/** What the engine knows before a connection exists. */
 export interface ConnectOptions extends AbortOptions {
   /**
-   * Where the visitor chose to be, or was at the last visit; perhaps of another time. It counts on
-   * chain families whose wallets have no network of their own.
+   * The network that the user chose, or the one of the last visit. It may belong to another
+   * namespace. It matters for namespaces whose wallets have no current network.
    */
   caipNetworkId?: CaipNetworkId | undefined
 }
 
 /** What a wallet granted at connect. */
 export interface ConnectAnswer extends Connection {
-  /** What the same answer granted on other chain families. */
+  /** What the same answer granted on other namespaces. */
   others?: readonly Connection[] | undefined
 }
 
-/** A text as it was signed, and its signature. */
+/** The signed text and its signature. */
 export interface SignedText {
   message: string
   signature: string
@@ -67,7 +67,7 @@ export interface Balance {
   symbol: string
 }
 
-/** What features that read a chain ask its nodes. */
+/** A question that a feature asks an RPC node. */
 export interface NodeQuestion {
   network: Network
   method: string
@@ -75,43 +75,43 @@ export interface NodeQuestion {
 }
 
 /**
- * Everything the engine asks of a blockchain. Required members are what every chain can do; each
- * optional member is a capability that a feature must check for.
+ * The engine's interface to a blockchain. Every adapter has the required members. Optional members
+ * are capabilities: check for them before use.
  */
 export interface ChainAdapter {
   readonly namespace: ChainNamespace
-  /** Looks for wallets until cancelled, and reports the whole list at each change. */
+  /** Looks for wallets until cancelled. Reports the whole list on each change. */
   discover(report: (connectors: readonly Connector[]) => void): Cancel
-  /** Asks the wallet for its accounts; the wallet may ask its user. */
+  /** Asks the wallet for its accounts. The wallet may prompt the user. */
   connect(connectorId: string, options: ConnectOptions): Promise<ConnectAnswer>
-  /** Asks the wallet for what it granted before, without any prompt. */
+  /** Asks the wallet for the accounts that it granted before, without a prompt. */
   reconnect(connectorId: string, options: ConnectOptions): Promise<Connection>
   disconnect(connectorId: string, options: AbortOptions): Promise<void>
-  /** Hears what a connected wallet tells by itself, until cancelled. */
+  /** Listens to the events of a connected wallet until cancelled. */
   watch(connectorId: string, listener: (event: WalletEvent) => void): Cancel
   /**
-   * Hears, of a wallet that left or shared nothing, when it shares accounts again by itself: it was
-   * locked and is unlocked. `reconnect` then tells which.
+   * Waits until a wallet that disconnected or was locked shares accounts again. Then call
+   * `reconnect` to read them.
    */
   awaitReturn?(connectorId: string, returned: () => void): Cancel
   /** The wallet's own interface: EIP-1193 on eip155. */
   provider(connectorId: string): unknown
-  /** How many milliseconds a connection may take, where that is not the usual 120,000. */
+  /** The connection timeout in milliseconds, if it is not the default of 120,000. */
   patience?(connectorId: string): number | undefined
-  /** How many milliseconds its silent return may take, where that is not the usual 5,000. */
+  /** The timeout for restoring a connection in milliseconds, if it is not the default of 5,000. */
   reconnectPatience?(connectorId: string): number | undefined
   signing?: {
-    /** The network that the wallet is on at this moment, where it can be asked. */
+    /** The wallet's current network, if the wallet can be asked for it. */
     network?(connectorId: string, options: AbortOptions): Promise<CaipNetworkId | undefined>
-    /** Signs a text (`personal_sign` on eip155); resolves with the signature. */
+    /** Signs a text (`personal_sign` on eip155). Resolves with the signature. */
     signMessage(
       request: { connectorId: string; address: string; message: string },
       options: AbortOptions,
     ): Promise<string>
     /**
-     * Signs in by the wallet's own way for that (`solana:signIn`), which writes the text itself:
-     * resolves with the text as it was signed, which says the same as `message`, or with nothing
-     * where the wallet has no such way, or one that does not work.
+     * Signs in with the wallet's own sign-in method (`solana:signIn`), which writes the text
+     * itself. Resolves with the signed text, which has the same content as `message`. Resolves with
+     * `undefined` if the wallet has no such method or its method does not work.
      */
     signIn?(
       request: { connectorId: string; address: string; message: string },
@@ -119,7 +119,7 @@ export interface ChainAdapter {
     ): Promise<SignedText | undefined>
   }
   balances?: {
-    /** The native coin's balance, read from a node. */
+    /** The balance of the native coin, read from a node. */
     native(account: { address: string; network: Network }, options: AbortOptions): Promise<Balance>
     /** The balance of a token by its contract or mint, read from a node. */
     token?(
@@ -128,10 +128,10 @@ export interface ChainAdapter {
     ): Promise<Balance>
   }
   nodes?: {
-    /** A question to a network's nodes by JSON-RPC; the answer is theirs, and not checked. */
+    /** Sends a JSON-RPC request to a network's nodes. The answer is not validated. */
     ask(question: NodeQuestion, options: AbortOptions): Promise<unknown>
   }
-  /** Asked now and then, where the host wants it: which transactions the account has sent. */
+  /** Polls for the transactions that the account sent, if the host enables it. */
   pendingTransactions?: { pollingInterval: number } | undefined
   switching?: {
     /** Asks the wallet to change its network. */
@@ -140,27 +140,34 @@ export interface ChainAdapter {
       options: AbortOptions,
     ): Promise<void>
   }
-  /** Moving coins and tokens, as far as it concerns the chain; it loads at the first use. */
+  /** Transfers of coins and tokens on this chain. Loads on first use. */
   transfers?: Transfers
   transactions?: {
-    /** Has the wallet sign these very bytes and send them; resolves with the transaction's hash. */
+    /**
+     * Asks the wallet to sign and send exactly these bytes. Resolves with the transaction's hash.
+     */
     send(request: SendRequest, options: AbortOptions): Promise<string>
   }
   nameService?: {
-    /** Whom a name of the chain itself (ENS) stands for; nothing where nobody has it. */
+    /**
+     * Resolves a name of the chain itself (ENS). Returns `undefined` if the name is not registered.
+     */
     resolve(
       question: { name: string; network: Network },
       options: AbortOptions,
     ): Promise<{ address: string; name: string } | undefined>
   }
-  /** Strict checks of addresses to which something may be sent; they load at the first use. */
+  /** Strict checks of receiver addresses. Loads on first use. */
   receivers?: {
-    /** Whether it is an address on that network: checksum, prefix and length; never a zero one. */
+    /**
+     * Whether it is a valid address on that network: checksum, prefix, length, and not a zero
+     * address.
+     */
     isReceiver(address: string, network: Network): Promise<boolean>
   }
 }
 
-/** Made by `evm()` and its siblings; the engine calls it once, at creation. */
+/** Returned by `evm()` and the other adapters. The engine calls it once, when it is created. */
 export interface AdapterFactory {
   readonly namespace: ChainNamespace
   (context: AdapterContext): ChainAdapter

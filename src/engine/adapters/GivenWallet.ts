@@ -1,21 +1,24 @@
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 import type { Connector } from '../features/connectors/Connector.ts'
 
-/** A wallet that announces nothing in the page, as the host hands it in: an SDK, or one of its own. */
+/**
+ * A wallet that the host passes in because it does not announce itself: an SDK, or the host's own
+ * wallet.
+ */
 export interface GivenWallet<Provider extends object = object> {
   /**
-   * Stays the same across reloads. On eip155 it is the wallet's reverse domain name (EIP-6963), so
-   * that a wallet that announces itself as well shows once.
+   * Must stay the same across reloads. On eip155, use the wallet's reverse domain name (EIP-6963),
+   * so that a wallet that also announces itself is listed once.
    */
   id: string
   name: string
-  /** Its picture, as a data URI or a URL. */
+  /** The wallet's icon, as a data URI or a URL. */
   icon?: string | undefined
   /** The wallet's own interface. */
   provider: Provider
 }
 
-/** What the list shows of a wallet that was handed in. */
+/** The connector of a wallet that the host passed in. */
 export function describeGiven({ id, name, icon }: GivenWallet, chain: ChainNamespace): Connector {
   return Object.freeze({
     id,

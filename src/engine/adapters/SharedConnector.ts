@@ -19,7 +19,10 @@ import type { DappMetadata } from '../sdk/dappMetadata.ts'
 import type { Store } from '../store/createStore.ts'
 import type { AdapterContext, ChainAdapter } from './ChainAdapter.ts'
 
-/** What one connector does on one chain family; the family's adapter does the rest. */
+/**
+ * The part of an adapter that one connector implements for one namespace. The namespace's adapter
+ * does the rest.
+ */
 export type ConnectorPart = Pick<
   ChainAdapter,
   | 'connect'
@@ -35,33 +38,33 @@ export type ConnectorPart = Pick<
   | 'transactions'
 >
 
-/** A way to connect that serves several chain families: WalletConnect, the embedded wallet. */
+/** A connector that serves several namespaces, such as WalletConnect or the embedded wallet. */
 export interface SharedConnector {
-  /** What the list shows of it, one row for each family that has an adapter. */
+  /** How the connector is listed: once for each namespace that has an adapter. */
   readonly connector: Omit<Connector, 'chain'>
   readonly namespaces: readonly ChainNamespace[]
   on(namespace: ChainNamespace): ConnectorPart
-  /** The engine runs: the first moment at which something may be done unasked. */
+  /** Called when the engine starts. Work that the user did not request may begin only now. */
   start?(): void
-  /** Ends sockets, timers and frames. A later connection begins anew. */
+  /** Closes sockets, timers and frames. A later connection opens new ones. */
   stop(): void
 }
 
 /**
- * A shared connector as the engine takes it. It brings its own way into an adapter, so that an
- * engine without one carries none of it.
+ * A shared connector as the engine takes it. It adds itself to an adapter, so an engine without
+ * shared connectors does not bundle that code.
  */
 export interface JoiningConnector extends SharedConnector {
-  /** What it brings beside connections: signing in by e-mail and social accounts. */
+  /** Sign-in by email and social accounts, if the connector offers it. */
   readonly login?: Login | undefined
   /**
-   * The adapter with this connector in it; without an adapter, one that knows this connector alone.
-   * A family that the connector does not serve stays as it was.
+   * Returns the adapter with this connector added. Without an adapter, returns one that has only
+   * this connector. Returns the adapter unchanged if the connector does not serve the namespace.
    */
   join(namespace: ChainNamespace, adapter: ChainAdapter | undefined): ChainAdapter | undefined
 }
 
-/** The engine as a connector may use it, once it is made. */
+/** The part of the engine that a connector may use once the engine exists. */
 export interface ConnectorEngine {
   account: Pick<AccountFeature, 'balance'>
   /** What the host said. */
@@ -81,19 +84,25 @@ export interface ConnectorEngine {
   toasts: Pick<Toasts, 'show'>
 }
 
-/** What a connector is given by its engine: all networks, whatever their family. */
+/** What the engine passes to a connector: the networks of all namespaces. */
 export interface ConnectorContext extends AdapterContext {
-  /** The engine's `id`: two engines on one page keep apart. */
+  /** The engine's `id`. It keeps two engines on one page apart. */
   id: string
-  /** The app as wallets are told of it. */
+  /** The app's metadata, as wallets see it. */
   metadata: DappMetadata
-  /** Shows where the pairing with a wallet on another device stands. */
+  /** Reports the progress of pairing with a wallet on another device. */
   showPairing(report: PairingReport): void
-  /** What of the engine is there only after its connectors: not to be called while one is made. */
+  /**
+   * The engine, which is created after its connectors. Do not call this while the connector is
+   * being created.
+   */
   engine(): ConnectorEngine
-  /** Tells of a problem of the app's set-up. */
+  /** Reports a problem in the app's configuration. */
   alert(code: AlertCode): void
 }
 
-/** Made by `walletConnect()` and its siblings; the engine calls it once, at creation. */
+/**
+ * Returned by `walletConnect()` and the other connectors. The engine calls it once, when it is
+ * created.
+ */
 export type ConnectorFactory = (context: ConnectorContext) => JoiningConnector

@@ -2,37 +2,37 @@ import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { Network } from '../features/network/Network.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 
-/** A token as its chain knows it; the native coin is none. */
+/** A token. The native coin is not a token. */
 export interface TransferToken {
   /** The contract on eip155, the mint on solana. */
   address: string
   decimals: number
 }
 
-/** Whose money, and of which kind. */
+/** Whose balance to read, and of which token. */
 export interface FundsRequest {
   network: Network
   address: string
-  /** Absent: the native coin. */
+  /** The native coin if omitted. */
   token?: TransferToken | undefined
 }
 
-/** What is moved: an exact amount in the smallest unit. */
+/** An exact amount in the token's smallest unit. */
 export interface Transfer extends Omit<FundsRequest, 'address'> {
   from: string
   to: string
   amount: bigint
 }
 
-/** What an account holds, in smallest units. */
+/** An account's balances, in smallest units. */
 export interface TransferFunds {
-  /** Of the token, or of the native coin when no token was named. */
+  /** The balance of the token, or of the native coin if no token was given. */
   amount: bigint
-  /** Of the native coin, in which the fee is paid. */
+  /** The balance of the native coin, which pays the fee. */
   native: bigint
 }
 
-/** A transaction of eip155 as `eth_sendTransaction` takes it: all values in hex. */
+/** An eip155 transaction as `eth_sendTransaction` takes it. All values are hex. */
 export interface EvmTransaction {
   readonly from: string
   readonly to: string
@@ -45,16 +45,16 @@ export interface EvmTransaction {
   readonly maxPriorityFeePerGas?: string
 }
 
-/** A transaction of solana without its signatures, as base64 of the whole. */
+/** An unsigned solana transaction, as base64. */
 export interface SolanaTransaction {
   readonly bytes: string
-  /** What its life is bound to; the network forgets it after about a minute. */
+  /** The blockhash that the transaction is bound to. It expires after about a minute. */
   readonly blockhash: string
-  /** The last block that may hold it. */
+  /** The last block that can include the transaction. */
   readonly lastValidBlockHeight: number
 }
 
-/** What a token keeps of a transfer: the receiver gets that much less. */
+/** The share of a transfer that the token keeps as its fee. The receiver gets that much less. */
 export interface KeptAmount {
   /** Hundredths of a percent. */
   readonly basisPoints: number
@@ -62,48 +62,48 @@ export interface KeptAmount {
   readonly amount: bigint
 }
 
-/** A transaction as wallets of its chain family take it. */
+/** A transaction in the form that wallets of its namespace take. */
 export type WireTransaction = EvmTransaction | SolanaTransaction
 
-/** A transfer as the wallet will be asked for it, to the byte. */
+/** The exact transaction that the wallet will be asked to send. */
 export interface PreparedTransfer {
   readonly transaction: WireTransaction
-  /** The most that it costs beside the amount, in the native coin's smallest unit. */
+  /** The highest possible fee, in the native coin's smallest unit. */
   readonly fee: bigint
-  /** What a transfer of its kind cost in the recent blocks, where the chain tells that. */
+  /** What a similar transfer cost in recent blocks, if the chain reports it. */
   readonly usualFee?: bigint | undefined
-  /** Code lives at the receiver: a contract or a program, whose owner may not get at the money. */
+  /** The receiver is a contract or a program. Its owner may not be able to access the funds. */
   readonly isContract: boolean
-  /** What the token itself keeps of the amount, where its chain tells that. */
+  /** The token's own transfer fee, if the chain reports it. */
   readonly kept?: KeptAmount | undefined
 }
 
-/** A call of a contract on eip155. */
+/** A contract call on eip155. */
 export interface ContractCall {
   network: Network
   from: string
   to: string
-  /** Hexadecimal, from `0x` on. */
+  /** Hex, starting with `0x`. */
   data: string
   /** In the smallest unit of the native coin. */
   value: bigint
 }
 
-/** What an adapter knows of moving money on its chains. */
+/** An adapter's functions for transfers. */
 export interface Transfers {
-  /** Reads what there is to send. */
+  /** Reads the balances that a transfer can use. */
   funds(holding: FundsRequest, options: AbortOptions): Promise<TransferFunds>
   /**
-   * Builds the transaction and tries it on a node. Throws `transfer/REVERTED` with the chain's own
-   * reason, and the other errors of `transferErrors`.
+   * Builds the transaction and simulates it on a node. Throws `transfer/REVERTED` with the chain's
+   * reason, or another error of `transferErrors`.
    */
   prepare(transfer: Transfer, options: AbortOptions): Promise<PreparedTransfer>
   /**
-   * The same for a call of a contract, on eip155 only. Throws `transfer/REVERTED` with the
-   * contract's own reason.
+   * The same for a contract call, on eip155 only. Throws `transfer/REVERTED` with the contract's
+   * reason.
    */
   prepareCall?(call: ContractCall, options: AbortOptions): Promise<PreparedTransfer>
-  /** Whether the network would still take these bytes. */
+  /** Whether the network would still accept these bytes. */
   isCurrent(
     prepared: { network: Network; transaction: WireTransaction },
     options: AbortOptions,

@@ -7,8 +7,9 @@ import { toWalletError } from './toWalletError.ts'
 export type CapturedMethod = (inputs: readonly unknown[], signal: AbortSignal) => Promise<unknown>
 
 /**
- * A function of a wallet as it is now: what is put in its place later has no effect. Called, it
- * throws what a wallet throws in our terms, and `adapter/UNSUPPORTED` when it is none.
+ * Captures a wallet's function as it is now. Replacing the function later has no effect. The
+ * captured function converts the wallet's errors to ours, and throws `adapter/UNSUPPORTED` if the
+ * wallet has no such function.
  */
 export function captureMethod(owner: unknown, name: string): CapturedMethod {
   const method = readField(owner, name)

@@ -9,13 +9,13 @@ export interface AdapterRegistry {
   readonly all: readonly ChainAdapter[]
   /** The adapter of a namespace. Throws `adapter/NOT_FOUND`. */
   for(namespace: ChainNamespace): ChainAdapter
-  /** What a connector brought for signing in by e-mail and social accounts. */
+  /** Sign-in by email and social accounts, if a connector provides it. */
   readonly login: Login | undefined
 }
 
 /**
- * The adapters with the shared connectors in them. Without any adapter, shared connectors alone
- * serve the families of the networks.
+ * The adapters, with the shared connectors added. A namespace without an adapter is served by
+ * shared connectors alone.
  */
 export function createAdapterRegistry(
   { adapters, connectors = [] }: Pick<Config, 'adapters' | 'connectors'>,

@@ -3,11 +3,11 @@ import type { Cancel, Platform } from '../platform/Platform.ts'
 import { untilAborted } from '../store/untilAborted.ts'
 import { adapterErrors } from './adapterErrors.ts'
 
-/** Five seconds in all: as long as a remembered wallet has to come back. */
+/** Five seconds in total, the same time that a remembered wallet has to restore its connection. */
 const looks = [50, 100, 200, 400, 750, 1_500, 2_000] as const
 const mostWallets = 64
 
-/** A wallet as it was when it was first seen. */
+/** A wallet as it was when it was first found. */
 export interface InjectedFind<Wallet> {
   connector: Connector
   wallet: Wallet
@@ -15,14 +15,14 @@ export interface InjectedFind<Wallet> {
 
 export interface InjectedDiscoveryOptions<Wallet> {
   platform: Pick<Platform, 'clock' | 'pageEvents'>
-  /** What is in the page at this moment. */
+  /** The wallets that are in the page now. */
   look(): readonly InjectedFind<Wallet>[]
 }
 
 /**
- * Wallets that put themselves into the page without a word, some of them late: looked for again
- * and again for 5 s, and whenever one is asked for. The first to take an id keeps it for the
- * page's life.
+ * Wallets that add themselves to the page without an event, sometimes late. The page is searched
+ * repeatedly for 5 s, and again whenever a wallet is requested. The first wallet to use an id keeps
+ * it until the page is closed.
  */
 export function createInjectedDiscovery<Wallet>({
   platform,
@@ -48,13 +48,13 @@ export function createInjectedDiscovery<Wallet>({
 
   return {
     lookAgain,
-    /** The wallet of that id. Throws `adapter/PROVIDER_NOT_FOUND`. */
+    /** The wallet with that id. Throws `adapter/PROVIDER_NOT_FOUND`. */
     get(connectorId: string): Wallet {
       const wallet = find(connectorId)
       if (wallet === undefined) throw adapterErrors.PROVIDER_NOT_FOUND()
       return wallet
     },
-    /** The wallet of that id as soon as it is there. */
+    /** Resolves with the wallet with that id once it is in the page. */
     async waitFor(connectorId: string, signal: AbortSignal): Promise<Wallet> {
       let check = () => {}
       const arrived = new Promise<Wallet>((resolve) => {

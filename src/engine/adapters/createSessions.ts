@@ -7,7 +7,7 @@ import type { AdapterContext, ConnectOptions, WalletEvent } from './ChainAdapter
 
 const letIn = 'let in'
 
-/** A conversation with a connected wallet. */
+/** An open connection to a wallet. */
 interface SessionLike {
   readonly connection: Connection
   readonly provider: unknown
@@ -24,22 +24,22 @@ interface SessionsOptions<Wallet, Session> {
   providerOf(wallet: Wallet): unknown
   networks: AdapterContext['networks']
   platform: Pick<Platform, 'storage'>
-  /** The network where the host has named none of this family. */
+  /** The network to use if the host configured none of this namespace. */
   usualNetwork: CaipNetworkId
   open(opening: {
     connectorId: string
     wallet: Wallet
     caipNetworkId: CaipNetworkId
-    /** Whether it is a wallet coming back, which is to ask its user nothing if it can. */
+    /** Whether the connection is being restored. The wallet should then not prompt the user. */
     isSilent: boolean
     signal: AbortSignal
   }): Promise<Session>
 }
 
 /**
- * The conversations of a family whose wallets have no network of their own, and cannot be asked
- * whether they know the page without asking their user: so the page remembers who let it in, and
- * asks nobody else by itself. What it remembers grants nothing.
+ * The connections of a namespace whose wallets have no current network and cannot be asked for
+ * permission without a prompt. The page remembers which wallets gave permission, and restores only
+ * those. What it remembers grants nothing.
  */
 export function createSessions<Wallet, Session extends SessionLike>({
   discovery,
@@ -85,7 +85,7 @@ export function createSessions<Wallet, Session extends SessionLike>({
         sessions.get(connectorId)?.provider ?? providerOf(discovery.get(connectorId)),
     },
 
-    /** Ends the conversation on this side, and hands it over where there was one. */
+    /** Ends the connection on our side. Returns it if there was one. */
     end(connectorId: string): Session | undefined {
       const session = sessions.get(connectorId)
       sessions.delete(connectorId)
@@ -94,7 +94,7 @@ export function createSessions<Wallet, Session extends SessionLike>({
       return session
     },
 
-    /** The conversation that connect began. Throws `adapter/PROVIDER_NOT_FOUND`. */
+    /** The connection that `connect` opened. Throws `adapter/PROVIDER_NOT_FOUND`. */
     get(connectorId: string): Session {
       const session = sessions.get(connectorId)
       if (!session) throw adapterErrors.PROVIDER_NOT_FOUND()

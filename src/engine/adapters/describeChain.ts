@@ -1,6 +1,6 @@
 import type { Network } from '../features/network/Network.ts'
 
-/** An EVM network as a wallet is told of it that does not know it (EIP-3085). */
+/** The parameters that add an EVM network to a wallet (EIP-3085). */
 export function describeChain({ blockExplorers, id, name, nativeCurrency, rpcUrls }: Network) {
   return {
     chainId: `0x${Number(id).toString(16)}`,

@@ -4,7 +4,7 @@ import { adapterErrors } from './adapterErrors.ts'
 import type { ChainAdapter } from './ChainAdapter.ts'
 import type { ConnectorPart, JoiningConnector, SharedConnector } from './SharedConnector.ts'
 
-/** Gives a shared connector its way into adapters: what concerns its id goes to it. */
+/** Adds a shared connector to adapters: calls with its id go to the connector. */
 export function joinConnector(shared: SharedConnector): JoiningConnector {
   return {
     ...shared,

@@ -3,7 +3,7 @@ import { untilAborted } from '../store/untilAborted.ts'
 import { adapterErrors } from './adapterErrors.ts'
 import type { Transfers } from './Transfer.ts'
 
-/** Transfers whose code loads at the first use; after a failure the next use tries again. */
+/** Transfers whose code loads on first use. After a failed load, the next use tries again. */
 export function lazyTransfers(load: () => Promise<Transfers>): Required<Transfers> {
   const loading = lazy(load)
   const open = (signal: AbortSignal) => untilAborted(loading(), signal)

@@ -4,7 +4,7 @@ import { untilAborted } from '../store/untilAborted.ts'
 import type { AdapterContext, Balance } from './ChainAdapter.ts'
 
 /**
- * A native balance from the blockchain service, for chains whose nodes do not tell one. Throws
+ * The native balance from the blockchain service, for chains whose nodes do not report one. Throws
  * `service/NOT_CONFIGURED`.
  */
 export async function readServiceBalance(

@@ -5,8 +5,8 @@ import { readField } from '../errors/readField.ts'
 import { adapterErrors } from './adapterErrors.ts'
 
 /**
- * What wallets throw besides a refusal, by code and by words; the first line that fits counts. Whose
- * words they are is in the tests, one by one.
+ * Errors that wallets throw other than a rejection, by code and message. The first match counts.
+ * The tests name the source of each message.
  */
 const meanings: readonly {
   codes?: readonly number[]
@@ -20,7 +20,7 @@ const meanings: readonly {
     error: adapterErrors.PENDING,
   },
   {
-    // What browsers say of an extension that was removed or replaced while its page stayed open.
+    // Browsers use these messages if an extension was removed or updated while its page was open.
     words: /extension context invalidated/i,
     error: adapterErrors.GONE,
   },
@@ -43,13 +43,16 @@ const meanings: readonly {
 
 const contractWords = /\brevert/i
 
-/** What a wallet's error means: busy, gone, locked, not allowed, not supported, or nothing known. */
+/**
+ * The meaning of a wallet's error: busy, gone, locked, not allowed or not supported. `undefined` if
+ * it is unknown.
+ */
 export function readWalletError(thrown: unknown): EngineError | undefined {
   const causes = causesOf(thrown).map((cause) => ({
     code: Number(readField(cause, 'code')),
     said: errorMessage(cause)?.slice(0, 500) ?? '',
   }))
-  // The words of a contract are not those of the wallet that hands them on.
+  // A contract's message can arrive in the wallet's error. It says nothing about the wallet.
   const isContract = causes.some(({ said }) => contractWords.test(said))
   const meaning = meanings.find(({ codes, words }) =>
     causes.some(({ code, said }) => codes?.includes(code) || (!isContract && words.test(said))),

@@ -8,11 +8,13 @@ const signature = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/
 export interface SendingRequest {
   method: string
   params: unknown
-  /** The hash in the wallet's answer. Throws `adapter/INVALID_ANSWER`. */
+  /** Reads the hash from the wallet's answer. Throws `adapter/INVALID_ANSWER`. */
   read(answer: unknown): string
 }
 
-/** How a wallet that is reached by JSON-RPC is asked to send; `write` is its way to put bytes. */
+/**
+ * Builds the request that sends a transaction through a JSON-RPC wallet. `write` encodes the bytes.
+ */
 export function sendingRequest(
   { transaction }: Pick<SendRequest, 'transaction'>,
   write: (base64: string) => string,

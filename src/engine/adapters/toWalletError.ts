@@ -2,8 +2,8 @@ import { type EngineError, isEngineError } from '../errors/EngineError.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 
 /**
- * A wallet's error in our terms: said no, busy, gone, locked, not allowed, or its own words. What
- * wallets' words mean loads with the first error that needs it.
+ * Converts a wallet's error: rejected, busy, gone, locked, not allowed, or the wallet's own
+ * message. The table of messages loads with the first error that needs it.
  */
 export async function toWalletError(thrown: unknown): Promise<EngineError> {
   const error = toEngineError(thrown)
@@ -12,7 +12,7 @@ export async function toWalletError(thrown: unknown): Promise<EngineError> {
     const { readWalletError } = await import('./readWalletError.ts')
     return readWalletError(thrown) ?? error
   } catch {
-    // Without the table the wallet's own words are shown.
+    // Without the table, the wallet's own message is shown.
     return error
   }
 }

@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors/defineErrors.ts'
 
-/** Why a transfer cannot be made, as the chain itself says. */
+/** Why a transfer cannot be made, as the chain reports it. */
 export const transferErrors = defineErrors('transfer', {
   REVERTED: (reason: string) => `The network would refuse this: ${reason}`,
   REFUSED: 'The token would refuse this, without a reason',

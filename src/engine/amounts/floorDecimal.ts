@@ -1,6 +1,8 @@
 import type { Decimal } from './parseDecimal.ts'
 
-/** The number with exactly so many places, floored: it never shows more than there is. */
+/**
+ * The number with exactly this many places. Floored, so it never shows more than the real amount.
+ */
 export function floorDecimal({ value, decimals }: Decimal, places: number): string {
   const floored =
     decimals <= places

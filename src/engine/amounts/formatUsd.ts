@@ -8,12 +8,12 @@ export interface Usd {
   pennies: string
 }
 
-/** What an amount is worth at a price in usd per whole coin, floored to 2 decimals. */
+/** The value of an amount at a price in USD per whole coin, floored to 2 decimals. */
 export function formatUsd(amount: Amount | undefined, price: string | number = '1'): Usd {
   return splitUsd(worthOf(amount, price))
 }
 
-/** What several amounts are worth together: each exact, the sum floored to 2 decimals. */
+/** The total value of several amounts. Each is exact; the sum is floored to 2 decimals. */
 export function sumUsd(holdings: readonly { amount: Amount; price: string | number }[]): Usd {
   const worths = holdings.flatMap(({ amount, price }) => worthOf(amount, price) ?? [])
   const decimals = Math.max(0, ...worths.map((worth) => worth.decimals))

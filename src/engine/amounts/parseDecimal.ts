@@ -6,7 +6,10 @@ export interface Decimal {
 
 const longestNumber = 1000
 
-/** Reads an optional minus sign, digits and an optional fraction; anything else is nothing. */
+/**
+ * Reads an optional minus sign, digits and an optional fraction. Returns `undefined` for anything
+ * else.
+ */
 export function parseDecimal(text: string): Decimal | undefined {
   if (text.length > longestNumber) return undefined
   const found = /^(-?[0-9]+)(?:\.([0-9]+))?$/.exec(text)

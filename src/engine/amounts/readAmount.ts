@@ -1,11 +1,11 @@
 import { type Decimal, parseDecimal } from './parseDecimal.ts'
 
-/** An amount as it comes in: decimal text, or a count of the smallest unit. */
+/** An amount: decimal text, or a count of the smallest unit. */
 export type Amount = string | Decimal
 
 const mostDecimals = 77
 
-/** The amount as an exact decimal, or nothing when it makes no sense. */
+/** The amount as an exact decimal, or `undefined` if it is invalid. */
 export function readAmount(amount: Amount | undefined): Decimal | undefined {
   if (typeof amount === 'string') return parseDecimal(amount)
   if (typeof amount?.value !== 'bigint') return undefined

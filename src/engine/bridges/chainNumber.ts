@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 
-/** The number of a network of eip155. */
+/** The numeric chain id of an eip155 network. */
 export const chainNumber = (caipNetworkId: CaipNetworkId): number =>
   Number(caipNetworkId.slice('eip155:'.length))

@@ -3,7 +3,7 @@ import type { Connection } from '../features/connection/Connection.ts'
 import { currentConnection } from '../features/connection/ConnectionState.ts'
 import { connectionErrors } from '../features/connection/connectionErrors.ts'
 
-/** The EVM wallet in use, and what it shared. Throws `connection/NOT_CONNECTED`. */
+/** The EVM wallet in use and the accounts that it shared. Throws `connection/NOT_CONNECTED`. */
 export function evmConnection(engine: Pick<Engine, 'getState'>): Connection {
   const connection = currentConnection(engine.getState(), 'eip155')
   if (!connection) throw connectionErrors.NOT_CONNECTED()

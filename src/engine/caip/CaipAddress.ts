@@ -3,10 +3,10 @@ import type { ChainNamespace } from './ChainNamespace.ts'
 import { caipErrors } from './caipErrors.ts'
 import { isPrefixedEvmAddress } from './isEvmAddress.ts'
 
-/** An account on a network by its CAIP-10 id, such as `eip155:1:0x…`. */
+/** A CAIP-10 account id, such as `eip155:1:0x…`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
-/** What a CAIP-10 id says, part by part. */
+/** The parts of a CAIP-10 id. */
 export interface CaipAddressParts {
   namespace: ChainNamespace
   reference: string
@@ -14,12 +14,12 @@ export interface CaipAddressParts {
   address: string
 }
 
-/** The grammar of CAIP-10: a network's id, then an address of 1 to 128 characters. */
+/** The grammar of CAIP-10: a network id, then an address of 1 to 128 characters. */
 const form = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
 
 /**
- * Reads a CAIP-10 id: by its grammar, of a chain family that latchkey knows. An address of eip155 is
- * `0x` and 40 hex characters. Throws `caip/INVALID_ADDRESS`.
+ * Parses a CAIP-10 id of a namespace that latchkey knows. An eip155 address is `0x` and 40 hex
+ * characters. Throws `caip/INVALID_ADDRESS`.
  */
 export function parseCaipAddress(caipAddress: string): CaipAddressParts {
   const parts = readCaipAddress(caipAddress)
@@ -27,7 +27,7 @@ export function parseCaipAddress(caipAddress: string): CaipAddressParts {
   return parts
 }
 
-/** What `parseCaipAddress` reads; undefined for anything else. Never throws. */
+/** Like `parseCaipAddress`, but returns `undefined` for anything else. Never throws. */
 export function readCaipAddress(value: unknown): CaipAddressParts | undefined {
   const [, caipNetworkId, address = ''] = (typeof value === 'string' && form.exec(value)) || []
   if (!isCaipNetworkId(caipNetworkId)) return undefined

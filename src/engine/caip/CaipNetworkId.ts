@@ -1,10 +1,10 @@
 import { type ChainNamespace, isChainNamespace } from './ChainNamespace.ts'
 import { caipErrors } from './caipErrors.ts'
 
-/** A network by its CAIP-2 id, such as `eip155:1`. */
+/** A CAIP-2 network id, such as `eip155:1`. */
 export type CaipNetworkId = `${ChainNamespace}:${string}`
 
-/** What a CAIP-2 id says, part by part. */
+/** The parts of a CAIP-2 id. */
 export interface CaipNetworkIdParts {
   namespace: ChainNamespace
   /** The chain's own id, as text. */
@@ -14,25 +14,19 @@ export interface CaipNetworkIdParts {
 /** The grammar of CAIP-2: a namespace of 3 to 8 characters, a reference of 1 to 32. */
 const form = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/
 
-/**
- * Reads a CAIP-2 id: by its grammar, of a chain family that latchkey knows. Throws
- * `caip/INVALID_NETWORK_ID`.
- */
+/** Parses a CAIP-2 id of a namespace that latchkey knows. Throws `caip/INVALID_NETWORK_ID`. */
 export function parseCaipNetworkId(id: string): CaipNetworkIdParts {
   const parts = readCaipNetworkId(id)
   if (!parts) throw caipErrors.INVALID_NETWORK_ID(String(id).slice(0, 100))
   return parts
 }
 
-/**
- * Whether the value is a CAIP-2 id, by its grammar, of a chain family that latchkey knows. Never
- * throws.
- */
+/** Whether the value is a CAIP-2 id of a namespace that latchkey knows. Never throws. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return readCaipNetworkId(value) !== undefined
 }
 
-/** Whether the value is a CAIP-2 id of this very chain family. */
+/** Whether the value is a CAIP-2 id of this namespace. */
 export function isNetworkOf(namespace: unknown, value: unknown): value is CaipNetworkId {
   return readCaipNetworkId(value)?.namespace === namespace
 }

@@ -1,4 +1,4 @@
-/** The chain families that latchkey speaks, by their CAIP-2 namespace. */
+/** The namespaces that latchkey supports, by their CAIP-2 names. */
 export const chainNamespaces = [
   'eip155',
   'solana',
@@ -9,10 +9,10 @@ export const chainNamespaces = [
   'stacks',
 ] as const
 
-/** A chain family by its CAIP-2 namespace: `eip155` is Ethereum and its like. */
+/** A CAIP-2 namespace: `eip155` stands for Ethereum and compatible chains. */
 export type ChainNamespace = (typeof chainNamespaces)[number]
 
-/** Whether the value names a chain family that latchkey speaks. Never throws. */
+/** Whether the value is a namespace that latchkey supports. Never throws. */
 export function isChainNamespace(value: unknown): value is ChainNamespace {
   return (chainNamespaces as readonly unknown[]).includes(value)
 }

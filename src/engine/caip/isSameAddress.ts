@@ -1,7 +1,7 @@
-/** Whether both are written for the same account. */
+/** Whether both are the same account. */
 export const isSameAddress = (address: string, other: string) =>
   bareAddress(address) === bareAddress(other)
 
-/** As it is compared: letters of eip155 count in any case. */
+/** The address for comparison. Letter case does not matter on eip155. */
 export const bareAddress = (address: string) =>
   /^0x/i.test(address) ? address.slice(2).toLowerCase() : address

@@ -6,7 +6,7 @@ const forms: Readonly<Partial<Record<ChainNamespace, RegExp>>> = {
   solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
 }
 
-/** Whether what a wallet answered is written as its chain writes the hash of a transaction. */
+/** Whether a wallet's answer has the format of a transaction hash of its chain. */
 export function isTransactionHash(hash: unknown, namespace: ChainNamespace): hash is string {
   return typeof hash === 'string' && forms[namespace]?.test(hash) === true
 }

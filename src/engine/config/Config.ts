@@ -3,7 +3,7 @@ import type { Network } from '../features/network/Network.ts'
 import type { LogLevel } from '../logger/createLogger.ts'
 import type { EngineConfig } from './EngineConfig.ts'
 
-/** The host's options after the check, with every default in its place. */
+/** The host's validated options, with all defaults applied. */
 export interface Config extends EngineConfig {
   adapters: readonly AdapterFactory[]
   networks: readonly Network[]

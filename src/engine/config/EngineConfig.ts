@@ -19,7 +19,7 @@ import type { KeyValueStorage, Platform } from '../platform/Platform.ts'
 import type { Metadata } from '../sdk/dappMetadata.ts'
 import type { ServiceAddresses } from '../services/Services.ts'
 
-/** A field of the events that are sent to the analytics, by its name there: see `docs/concepts/analytics.md`. */
+/** A field of the analytics events, by its name there: see `docs/concepts/analytics.md`. */
 export type AnalyticsField =
   | 'accountType'
   | 'address'
@@ -66,12 +66,15 @@ export type AnalyticsField =
   | 'view'
   | 'walletRank'
 
-/** What the kit offers, as far as the host decides it. Each takes effect when its feature is built. */
+/** The features that the host can turn on and off. */
 export interface Features {
   send?: boolean
   receive?: boolean
   swaps?: boolean
-  /** `unlessRestricted` takes it away where crypto may not be sold (see `isRestrictedRegion`). */
+  /**
+   * `unlessRestricted` turns it off in regions where crypto may not be sold (see
+   * `isRestrictedRegion`).
+   */
   onramp?: boolean | 'unlessRestricted'
   activity?: boolean
   analytics?: boolean
@@ -79,13 +82,13 @@ export interface Features {
   legalCheckbox?: boolean
   pay?: boolean
   walletFeaturesOrder?: readonly WalletFeature[]
-  /** Which sections of the list of wallets come first; the others follow in the usual order. */
+  /** The sections of the wallet list that come first. The others follow in the default order. */
   connectorTypeOrder?: readonly ConnectorKind[]
-  /** Which ways to connect come first; the others follow in the usual order. */
+  /** The ways to connect that come first. The others follow in the default order. */
   connectMethodsOrder?: readonly ConnectMethod[]
 }
 
-/** What the project's remote configuration decides, unless the host does here. */
+/** Features that the project's remote configuration decides, unless the host sets them here. */
 export interface RemoteFeatures {
   email?: boolean
   socials?: readonly SocialProvider[] | false
@@ -108,28 +111,25 @@ export interface CustomWallet {
   rdns?: string
 }
 
-/** A token that stands for the account's balance on a network. */
+/** A token that is shown as the account's balance on a network. */
 export interface TokenOption {
   address: string
   image?: string
 }
 
-/**
- * Everything that a host may say. Each option, its default, its effect, and which wait for a
- * feature that is not built yet: `docs/options.md`.
- */
+/** All options of the engine. `docs/options.md` lists their defaults and effects. */
 export interface EngineConfig {
   projectId?: string | undefined
   metadata?: Metadata | undefined
   networks?: readonly (Network | ViemChain)[] | undefined
   adapters?: readonly AdapterFactory[] | undefined
-  /** Ways to connect that serve several chain families, such as `walletConnect()`. */
+  /** Connectors that serve several namespaces, such as `walletConnect()`. */
   connectors?: readonly ConnectorFactory[] | undefined
-  /** The services to use; the public ones are `publicServices` of `latchkey/services`. */
+  /** The services to use. The public ones are `publicServices` of `latchkey/services`. */
   services?: ServiceAddresses | undefined
-  /** How this app calls its kit to the services. */
+  /** The app's SDK type, as sent to the services. */
   sdkType?: string | undefined
-  /** What is left out of every event of the analytics. */
+  /** Fields to leave out of every analytics event. */
   omitFromAnalytics?: readonly AnalyticsField[] | undefined
   features?: Features | undefined
   remoteFeatures?: RemoteFeatures | undefined
@@ -137,20 +137,24 @@ export interface EngineConfig {
   includeWalletIds?: readonly string[] | undefined
   excludeWalletIds?: readonly string[] | undefined
   customWallets?: readonly CustomWallet[] | undefined
-  /** CAIP-2 network id -> token. */
+  /** Tokens by CAIP-2 network id. */
   tokens?: Readonly<Record<string, TokenOption>> | undefined
-  /** Where NFTs are learned, and whether their own pages are asked. */
+  /** Where NFTs are read from, and whether their metadata is fetched from its own URLs. */
   nfts?: NftOptions | undefined
-  /** Who sells crypto for cards and bank accounts: `onrampPage`, `onrampService`, or your own. */
+  /**
+   * The sellers of crypto for cards and bank accounts: `onrampPage`, `onrampService`, or your own.
+   */
   onramp?: readonly OnrampProvider[] | undefined
   /**
-   * Who swaps: a provider of your own, or more networks and contracts for the blockchain API, which
-   * swaps on twelve networks by itself.
+   * The swap provider: your own, or more networks and contracts for the blockchain API, which
+   * supports twelve networks by itself.
    */
   swap?: SwapProvider | SwapServiceOptions | undefined
   termsConditionsUrl?: string | undefined
   privacyPolicyUrl?: string | undefined
-  /** Signing in with a wallet: made by `serverSessions` or `localSessions` of `latchkey/sign-in`. */
+  /**
+   * Sign-in with a wallet, created with `serverSessions` or `localSessions` of `latchkey/sign-in`.
+   */
   siwx?: SiwxOption | undefined
   debug?: boolean | undefined
   enableEmbedded?: boolean | undefined
@@ -159,18 +163,18 @@ export interface EngineConfig {
   enableNetworkSwitch?: boolean | undefined
   enableReconnect?: boolean | undefined
   defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>> | undefined
-  /** The host's own nodes: CAIP-2 network id -> RPC URLs, asked first. */
+  /** Your own nodes: RPC URLs by CAIP-2 network id. They are used first. */
   customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>> | undefined
-  /** Prefixes storage keys; two engines on one page have two ids. */
+  /** Prefixes storage keys. Two engines on one page need two ids. */
   id?: string | undefined
   logLevel?: LogLevel | undefined
   theme?: Partial<ThemeState> | undefined
   messages?: MessagesState | undefined
-  /** What the server knew: see `stateFromCookie`. */
+  /** State from the server: see `stateFromCookie`. */
   initialState?: Partial<EngineState> | undefined
-  /** Where the engine remembers: `cookieStorage()` lets a server know it too. */
+  /** Where the engine stores data. With `cookieStorage()`, a server can read it too. */
   storage?: KeyValueStorage | undefined
   platform?: Platform | undefined
-  /** The host's own cache of reads (`@tanstack/query-core`). */
+  /** Your own query cache (`@tanstack/query-core`). */
   queryClient?: QueryClient | undefined
 }

@@ -2,15 +2,15 @@ import { isNetworkOf } from '../caip/CaipNetworkId.ts'
 import { isChainNamespace } from '../caip/ChainNamespace.ts'
 import { readField } from '../errors/readField.ts'
 
-/** A check of one value, with the words that say what it wants. */
+/** A check of one value, with a description of what it expects. */
 export interface Guard {
   expected: string
   accepts(value: unknown): boolean
-  /** Its fields or items, where it is of the kind that has them; each has its own guard. */
+  /** The value's fields or items, each with its own guard, if the value has the right type. */
   partsOf(value: unknown): readonly Part[]
 }
 
-/** The name is written behind that of the whole, such as `.url` or `[0]`. */
+/** The name is appended to the option's path, such as `.url` or `[0]`. */
 type Part = readonly [name: string, given: unknown, guard: Guard]
 
 export const isRight = ([, given, { accepts }]: Part) => accepts(given)
@@ -68,13 +68,13 @@ export const listOf = (item: Guard) =>
     value.map((given, at) => [`[${at}]`, given, item]),
   )
 
-/** An object with the given fields; only those marked with `optional` may be absent. */
+/** An object with the given fields. Only fields marked with `optional` may be missing. */
 export const shape = (fields: Record<string, Guard>, expected = object.expected) =>
   guard(expected, isObject, (value) =>
     Object.entries(fields).map(([name, one]) => [`.${name}`, readField(value, name), one]),
   )
 
-/** An object with any of the given fields and no others, so that a misspelt one is found. */
+/** An object with any of the given fields and no others, so that misspelled fields are found. */
 export const optionsOf = (fields: Record<string, Guard>) => {
   const names = Object.keys(fields)
   return guard(`an object with any of ${names.join(', ')}`, isObject, (value: object) =>
@@ -128,7 +128,7 @@ export const withMethods = (expected: string, ...names: readonly string[]) =>
       isObject(value) && names.every((name) => typeof readField(value, name) === 'function'),
   )
 
-/** A CAIP-2 id of the named chain family, or the number of a viem chain, which has no such id. */
+/** A CAIP-2 id of the given namespace, or the number of a viem chain, which has no such id. */
 function isNetworkId(value: object): boolean {
   const id = readField(value, 'caipNetworkId')
   if (id === undefined) return Number.isSafeInteger(readField(value, 'id'))

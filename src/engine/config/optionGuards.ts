@@ -34,7 +34,7 @@ const connectionState = shape({
   activeNamespace: oneOf(...chainNamespaces),
   connecting: object,
   disconnecting: object,
-  // Newer than the others: a state that an older release wrote has none.
+  // Added later than the others: a state written by an older release does not have it.
   switching: optional(object),
   namespaces: mapOf(
     isChainNamespace,
@@ -43,7 +43,7 @@ const connectionState = shape({
   recentWallets: listOf(object),
 })
 
-/** What each host option must look like. */
+/** The guard of each option. */
 export const optionGuards: Record<keyof EngineConfig, Guard> = {
   projectId: text,
   metadata: shape(

@@ -6,7 +6,9 @@ import type { EngineConfig } from './EngineConfig.ts'
 import { type Guard, isRight } from './guards.ts'
 import { optionGuards } from './optionGuards.ts'
 
-/** Checks every option and fills in the defaults. Throws `config/INVALID` or `config/UNKNOWN`. */
+/**
+ * Validates every option and fills in the defaults. Throws `config/INVALID` or `config/UNKNOWN`.
+ */
 export function resolveConfig(options: EngineConfig): Config {
   for (const [name, value] of Object.entries(options)) {
     if (!Object.hasOwn(optionGuards, name))
@@ -33,10 +35,10 @@ export function resolveConfig(options: EngineConfig): Config {
   }
 }
 
-/** Which field or item of an option is wrong, as deep as that can be said. */
+/** The path of the field or item that is wrong, as deep as possible. */
 function findWrongIn(path: string, guard: Guard, value: unknown): string {
   const wrong = guard.partsOf(value).find((part) => !isRight(part))
-  // Of what is missing the whole tells more.
+  // For a missing field, the error of the whole object says more.
   if (wrong?.[1] === undefined) return ''
   const [name, given, inner] = wrong
   const at = path + name

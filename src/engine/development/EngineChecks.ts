@@ -1,7 +1,7 @@
 import type { Cancel } from '../platform/Platform.ts'
 import type { WarningCode, warnings } from './warnings.ts'
 
-/** The parts whose number on the page says whether something shows. */
+/** The parts that are counted on the page, to detect that something does not show. */
 export type CountedPart = 'ConnectButton' | 'ConnectModal' | 'Modal.Root'
 
 /** Tells developers what does nothing, once each. */
@@ -10,20 +10,26 @@ export interface EngineChecks {
     code: Code,
     ...details: Parameters<(typeof warnings)[Code]>
   ): undefined
-  /** Tells it unless cancelled within a second. */
+  /** Warns after a second unless cancelled. */
   tellSoon<Code extends WarningCode>(
     code: Code,
     ...details: Parameters<(typeof warnings)[Code]>
   ): Cancel
-  /** Tells once what another layer has words for. */
+  /** Logs a warning of another layer once. */
   warn(text: string): undefined
-  /** Runs it in a second, unless cancelled. */
+  /** Runs the check after a second unless cancelled. */
   soon(check: () => void): Cancel
-  /** Says that a part is on the page until cancelled. */
+  /** Counts a part as mounted until cancelled. */
   mount(part: CountedPart): Cancel
-  /** The engine runs until cancelled. `isMadeInRender`: it was made in the turn that starts it. */
+  /**
+   * Runs while the engine runs. `isMadeInRender` means that the engine was created in the task
+   * that starts it.
+   */
   start(isMadeInRender: boolean): Cancel
 }
 
-/** Runs a check as soon as the checks are loaded, until cancelled. There is none in production. */
+/**
+ * Runs a check once the development checks have loaded, until cancelled. Does nothing in
+ * production.
+ */
 export type InDevelopment = (check: (checks: EngineChecks) => Cancel | undefined) => Cancel

@@ -2,7 +2,7 @@ import type { Config } from '../config/Config.ts'
 import type { EngineConfig } from '../config/EngineConfig.ts'
 import type { EngineChecks } from './EngineChecks.ts'
 
-/** Tells what options are well formed and do nothing all the same. */
+/** Warns about options that are valid but have no effect. */
 export function checkOptions(config: Config, options: EngineConfig, tell: EngineChecks['tell']) {
   const { adapters, connectors = [], customWallets = [], networks, projectId, services } = config
   const families = networks.map(({ chainNamespace }) => chainNamespace)
@@ -39,5 +39,5 @@ export function checkOptions(config: Config, options: EngineConfig, tell: Engine
 
 const quoted = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
 
-/** A mistaken value, not longer than a line. */
+/** A wrong value, shortened to one line. */
 const shown = (value: string) => JSON.stringify(value.slice(0, 80))

@@ -4,14 +4,14 @@ import type { Store } from '../store/createStore.ts'
 import { ignoreFailure } from '../store/ignoreFailure.ts'
 import type { EngineChecks, InDevelopment } from './EngineChecks.ts'
 
-/** The door to the checks of development, which load by themselves. */
+/** Loads the development checks, which are in a chunk of their own. */
 export function createDevelopment(
   load: () => Promise<EngineChecks>,
   store: Pick<Store<EngineState>, 'get' | 'subscribe'>,
 ): { inDevelopment: InDevelopment; start(): Cancel } {
   const checks = load()
   let isRunning = false
-  // React renders and commits in one turn; code that is edited is run in a turn of its own.
+  // React renders and commits in one task. Edited code runs in a task of its own.
   let isNew = true
   void Promise.resolve().then(() => {
     isNew = false

@@ -10,13 +10,13 @@ import { checkOptions } from './checkOptions.ts'
 import type { CountedPart, EngineChecks } from './EngineChecks.ts'
 import { warnings } from './warnings.ts'
 
-/** What may come in its own time, such as a modal in a chunk of its own, has so long. */
+/** How long to wait for something that may load late, such as a modal in its own chunk. */
 const patience = 1000
-/** By these the engines of a page hear of each other. */
+/** The event by which engines of one page detect each other. */
 const startedEvent = 'latchkey:started'
 const stoppedEvent = 'latchkey:stopped'
 
-/** Watches an engine in development, and tells the developer once what does nothing. */
+/** Watches an engine in development and warns the developer once about settings without effect. */
 export function createEngineChecks(
   context: Pick<
     EngineContext,
@@ -77,7 +77,7 @@ export function createEngineChecks(
     tell('UNKNOWN_NETWORK', String(switching.input), quoted(known))
   }
 
-  /** A page that shows the modal by parts of its own has no `ConnectButton` either. */
+  /** A page that builds its modal from single parts has no `ConnectButton` either. */
   function lookForModal() {
     if (count('ConnectButton') > 0 && count('ConnectModal') + count('Modal.Root') === 0)
       tell('NO_MODAL')
@@ -105,7 +105,7 @@ export function createEngineChecks(
     start(isMadeInRender) {
       isRunning = true
       checkOptions(config, options, tell)
-      // Before the start there was no wallet, which is told already.
+      // Before the start there were no wallets, and that warning was already given.
       if (told.has(warnings.NOT_STARTED()))
         seen = { ...seen, connecting: store.get().connection.connecting }
       look()
@@ -132,14 +132,14 @@ export function createEngineChecks(
       ]
       const detail = { id: config.id, told, isMadeInRender }
       platform.pageEvents.dispatch(startedEvent, detail)
-      // It heard itself.
+      // The engine received its own event.
       forget(told)
       return () => {
         isRunning = false
-        // A provider stops an engine a moment after it starts the next one.
+        // A provider stops its old engine a moment after it starts the next one.
         if (madeInRender.size > 0 && !lifecycle.ended.aborted) {
           tell('ENGINE_IN_RENDER')
-          // Once is enough: the next one need not say it when its turn comes.
+          // One warning is enough: the other engines do not repeat it.
           for (const other of madeInRender)
             if (other instanceof Set) other.add(warnings.ENGINE_IN_RENDER())
         }
@@ -154,7 +154,7 @@ export function createEngineChecks(
 
 const quoted = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
 
-/** What Node, Vite, webpack and browsers say of a package that is not there. */
+/** Matches the messages of Node, Vite, webpack and browsers for a missing package. */
 function lacksViem(cause: unknown): boolean {
   const message = errorMessage(cause) ?? ''
   return /['"`]viem(\/\w+)?['"`]/.test(message) && /resolve|find|installed|specifier/i.test(message)

@@ -1,6 +1,6 @@
 /**
- * What a developer is told: what does nothing, and the way out. No production build carries it.
- * Each goes to the log as a warning, once.
+ * Warnings for developers about settings without effect, each with its fix. Logged once each, and
+ * not part of production builds.
  */
 export const warnings = {
   NO_ADAPTER: () =>

@@ -1,12 +1,12 @@
-/** What an error carries besides its code and its words. */
+/** What an error has besides its code and message. */
 export interface EngineErrorOptions {
-  /** What went wrong underneath, in the words of whoever threw it. */
+  /** The original error. */
   cause?: unknown
   /** The values inside the message, so that a translation can place them. */
   details?: readonly string[]
 }
 
-/** The only kind of error that leaves the engine. Branch on `code`, show `message`. */
+/** The only type of error that the engine throws. Branch on `code`, show `message`. */
 export class EngineError<Code extends string = string> extends Error {
   override readonly name = 'EngineError'
   readonly code: Code
@@ -18,14 +18,14 @@ export class EngineError<Code extends string = string> extends Error {
     this.details = options.details ?? []
   }
 
-  /** Keeps the error that led here. */
+  /** Sets the cause of this error. */
   because(cause: unknown): this {
     this.cause = cause
     return this
   }
 }
 
-/** Holds across copies of this package, where `instanceof` does not. */
+/** Works across copies of this package, where `instanceof` does not. */
 export function isEngineError<Code extends string>(
   error: unknown,
   code?: Code,

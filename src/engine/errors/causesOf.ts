@@ -2,7 +2,7 @@ import { readField } from './readField.ts'
 
 const deepest = 8
 
-/** The thrown thing and what it says led to it, outermost first; loops end. */
+/** The error and its chain of causes, outermost first. Stops at loops. */
 export function causesOf(thrown: unknown): readonly unknown[] {
   const causes: unknown[] = []
   for (let error = thrown; error != null && causes.length < deepest; ) {

@@ -7,7 +7,10 @@ type Factories<Scope extends string, Table> = {
   ) => EngineError<`${Scope}/${Key}`>
 }
 
-/** A feature's error catalogue: a table of codes and messages in, a throwable factory per code out. */
+/**
+ * Defines the errors of a feature: takes a table of codes and messages, returns a factory for each
+ * code.
+ */
 export function defineErrors<
   const Scope extends string,
   const Table extends Record<string, Message>,

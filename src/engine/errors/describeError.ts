@@ -1,7 +1,7 @@
 import type { EngineError } from './EngineError.ts'
 import { formatMessage } from './formatMessage.ts'
 
-/** What an error says in the catalogue's words, else in its own. */
+/** An error's message from the message catalogue, otherwise its own message. */
 export function describeError(
   catalogue: Readonly<Record<string, string>>,
   { code, message, details = [] }: Pick<EngineError, 'code' | 'message'> & Partial<EngineError>,

@@ -8,10 +8,12 @@ import { readField } from './readField.ts'
 
 const longestMessage = 1000
 const codeForm = /^\w{1,40}\/\w{1,40}$/
-/** What Chromium, Firefox and Safari say of code that did not load. */
+/** The messages of Chromium, Firefox and Safari for code that did not load. */
 const notLoadedWords = /dynamically imported module|importing a module script/i
 
-/** The one place where a stranger's error becomes ours. Never throws. */
+/**
+ * Converts any thrown value to an `EngineError`. This is the only place that does so. Never throws.
+ */
 export function toEngineError(thrown: unknown): EngineError {
   const own = asEngineError(thrown)
   if (own) return own
@@ -25,7 +27,10 @@ export function toEngineError(thrown: unknown): EngineError {
   return commonErrors.UNKNOWN().because(thrown)
 }
 
-/** One of another copy of latchkey is copied: anybody may call an error so. */
+/**
+ * Errors of another copy of latchkey are copied, because any code can create an object that looks
+ * like one.
+ */
 function asEngineError(thrown: unknown): EngineError | undefined {
   try {
     if (thrown instanceof EngineError) return thrown
@@ -38,7 +43,7 @@ function asEngineError(thrown: unknown): EngineError | undefined {
       details: details.filter((one) => typeof one === 'string'),
     })
   } catch {
-    // A hostile object that cannot be looked at is not ours.
+    // A hostile object that throws when read is not our error.
     return undefined
   }
 }

@@ -2,9 +2,9 @@ import { tellAll } from './tellAll.ts'
 
 export interface EventBus<Events> {
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
-  /** Calls the listener at each event of that name; returns what ends it. */
+  /** Calls the listener on each event with that name. Returns a function that removes it. */
   on<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): () => void
-  /** The same for whatever is told, for who listens to everything. */
+  /** Calls the listener on every event. */
   onAny(listener: (told: AnyEvent<Events>) => void): () => void
 }
 
@@ -13,7 +13,7 @@ export type AnyEvent<Events> = {
   [Name in keyof Events]: { name: Name; payload: Events[Name] }
 }[keyof Events]
 
-/** Tells everyone who listens. A listener that throws is reported and stops nobody else. */
+/** Notifies all listeners. If a listener throws, its error is reported and the others still run. */
 export function createEventBus<Events>(
   onListenerError: (error: unknown) => void,
 ): EventBus<Events> {

@@ -1,4 +1,7 @@
-/** Calls every listener, those that leave meanwhile too. One that throws is reported and stops nobody. */
+/**
+ * Calls every listener, including those removed during the call. If one throws, its error is
+ * reported and the others still run.
+ */
 export function tellAll<Told extends readonly unknown[]>(
   listeners: Iterable<(...told: Told) => void>,
   onListenerError: (error: unknown) => void,

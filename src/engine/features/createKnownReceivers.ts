@@ -4,30 +4,30 @@ import type { FeatureContext } from '../EngineContext.ts'
 import { readField } from '../errors/readField.ts'
 import { connectionsOf } from './connection/ConnectionState.ts'
 
-/** Somebody to whom something may be sent again. */
+/** An address that the user may send to again. */
 export interface KnownReceiver {
   address: string
-  /** Whether it is one of the visitor's own accounts. */
+  /** Whether it is one of the user's own accounts. */
   isOwn: boolean
 }
 
 const version = 1
-/** What is forgotten can no longer be told from what looks like it. */
+/** Only remembered addresses can be distinguished from look-alikes. */
 const mostKept = 500
-/** In the storage of cookies. */
+/** The limit for cookie storage. */
 const mostKeptInLittle = 20
 const longest = 65_536
 const address = /^[0-9A-Za-z]{32,64}$/
 
 export interface KnownReceivers {
-  /** The own accounts first, then the latest receivers; the sender is not among them. */
+  /** The user's own accounts first, then the latest receivers, without the sender. */
   list(namespace: ChainNamespace, sender?: string): readonly KnownReceiver[]
   remember(namespace: ChainNamespace, receiver: string): void
 }
 
 /**
- * The visitor's own accounts, and those to whom something was sent from here. What arrived from
- * strangers is not among them: that is how a look-alike gets into a list.
+ * The user's own accounts, and the addresses that were sent to from here. Senders of incoming
+ * transfers are left out, because that is how look-alikes get into a list.
  */
 export function createKnownReceivers({
   config,
@@ -44,7 +44,7 @@ export function createKnownReceivers({
       const list = readField(stored, 'version') === version && readField(stored, 'receivers')
       return Array.isArray(list) ? list.slice(0, most).filter(isKept) : []
     } catch {
-      // Storage that is forbidden or was tampered with makes the page forgetful, no more.
+      // If storage is forbidden or was tampered with, the list is empty.
       return []
     }
   }
@@ -74,7 +74,7 @@ export function createKnownReceivers({
       try {
         storage.set(key, JSON.stringify({ version, receivers }))
       } catch {
-        // The page goes on without it.
+        // The page continues without it.
       }
     },
   }

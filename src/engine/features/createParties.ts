@@ -13,12 +13,14 @@ import type { Network } from './network/Network.ts'
 import { findNetwork } from './network/NetworkState.ts'
 import { sendErrors } from './send/sendErrors.ts'
 
-/** A wallet knows its network without asking anyone; nodes and name services answer in this. */
+/**
+ * A wallet knows its network without a request. Nodes and name services answer within this time.
+ */
 const checkLimit = 20_000
 /** Reading a transaction, finding a hardware wallet and pressing its button takes a while. */
 const promptLimit = 300_000
 
-/** Who was shown what will be asked, and where. */
+/** The account and network of a preview that the user saw. */
 export interface Shown {
   readonly caipNetworkId: CaipNetworkId
   readonly from: string
@@ -30,14 +32,17 @@ export interface Parties {
   adapter: ChainAdapter
 }
 
-/** Who takes part when a wallet is asked for what somebody was shown, and whether they still do. */
+/**
+ * Checks that the account, wallet and network of a preview are still in use when the wallet is
+ * asked.
+ */
 export function createParties({
   adapters,
   platform: { clock },
   store,
 }: Pick<FeatureContext, 'adapters' | 'platform' | 'store'>) {
   const never = new AbortController().signal
-  /** What a wallet was asked that nobody waits for any more: it may still be approved there. */
+  /** Abandoned requests to a wallet. The user may still approve them there. */
   const unanswered = new Set<Promise<unknown>>()
 
   function partiesOf({ caipNetworkId }: Pick<Shown, 'caipNetworkId'>): Parties {
@@ -48,7 +53,10 @@ export function createParties({
     return { network, connection, adapter: adapters.for(network.chainNamespace) }
   }
 
-  /** Whoever moved since then sends something that was never shown: both are named. */
+  /**
+   * If the account or the network changed, the request would differ from the preview. Throws an
+   * error that names both.
+   */
   function assertUnmoved(shown: Shown) {
     const { accounts, caipNetworkId } = partiesOf(shown).connection
     if (!isSameAddress(accounts[0].address, shown.from))
@@ -78,7 +86,7 @@ export function createParties({
   return {
     of: partiesOf,
     assertUnmoved,
-    /** Asks the wallet where it is, and does what else is to be checked, in at most 20,000 ms. */
+    /** Asks the wallet for its network, and runs other checks, within 20,000 ms. */
     async check(shown: Shown, more?: (parties: Parties, options: AbortOptions) => Promise<void>) {
       const parties = partiesOf(shown)
       assertUnmoved(shown)
@@ -101,7 +109,7 @@ export function createParties({
       return parties
     },
     /**
-     * Has the wallet send it; `sent` is called with the hash, however late that comes. Throws
+     * Asks the wallet to send. Calls `sent` with the hash, however late it arrives. Throws
      * `adapter/TIMEOUT` after 300,000 ms.
      */
     async send<Sent>(
@@ -116,19 +124,19 @@ export function createParties({
       const { caipNetworkId } = network
       const asked = { connectorId, address, caipNetworkId, transaction }
       const ask = async () => {
-        // A listener of the events before this may have changed the account.
+        // A listener of an earlier event may have changed the account.
         assertUnmoved({ caipNetworkId, from: address })
         return wallet.send(asked, { signal: never })
       }
-      // Never given up: an approval that comes after all has moved the money.
+      // Never abandoned, because a late approval has moved the funds.
       const sending = ask().then(sent, failed)
       return waitFor(sending)
     },
     /** Waits for an answer of the wallet for at most 300,000 ms. */
     prompt,
     /**
-     * Throws `send/STILL_ASKED` while a request that was given up may still stand in the wallet,
-     * unless the visitor says that it is closed: only they can see that.
+     * Throws `send/STILL_ASKED` while an abandoned request may still be open in the wallet, unless
+     * the user confirms that it is closed. Only the user can see that.
      */
     assertAnswered(hasClosedRequest = false) {
       if (unanswered.size > 0 && !hasClosedRequest) throw sendErrors.STILL_ASKED()

@@ -7,9 +7,9 @@ const written = /^[0-9]+(?:\.[0-9]+)?$/
 const longest = 200
 
 /**
- * An amount that somebody typed, as an exact count of the smallest unit. Digits and one point: no
- * sign, exponent, grouping or digits of other scripts. Beyond the token's places only zeros. Throws `send/INVALID_AMOUNT`,
- * `send/TOO_PRECISE` and `send/ZERO_AMOUNT`.
+ * Parses a typed amount to an exact count of the smallest unit. Accepts digits and one decimal
+ * point: no sign, exponent, grouping or digits of other scripts. Digits beyond the token's decimals
+ * must be zero. Throws `send/INVALID_AMOUNT`, `send/TOO_PRECISE` and `send/ZERO_AMOUNT`.
  */
 export function parseAmount(
   text: string,
@@ -25,7 +25,7 @@ export function parseAmount(
   return amount
 }
 
-/** Exact, or nothing. */
+/** The exact count, or `undefined` if digits would be lost. */
 function countOf({ decimals, value }: Decimal, wanted: number): bigint | undefined {
   if (decimals <= wanted) return value * 10n ** BigInt(wanted - decimals)
   const spare = 10n ** BigInt(decimals - wanted)

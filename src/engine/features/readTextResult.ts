@@ -1,6 +1,6 @@
 const longestText = 128 * 1024
 
-/** A text as a call answers it, or nothing. */
+/** Reads a text from the result of a call, or returns `undefined`. */
 export function readTextResult(result: unknown): string | undefined {
   if (typeof result !== 'string' || result.length > longestText * 2) return undefined
   const words = readWords(result)
@@ -16,7 +16,7 @@ export function readTextResult(result: unknown): string | undefined {
   return new TextDecoder().decode(bytes)
 }
 
-/** The words of 32 bytes of which data is made; none where it is no data. */
+/** Splits data into 32-byte words. Empty if it is not valid data. */
 export function readWords(hex: unknown): readonly bigint[] {
   if (typeof hex !== 'string' || !/^0x[0-9a-f]*$/i.test(hex)) return []
   return (hex.slice(2).match(/.{64}/g) ?? []).map((digits) => BigInt(`0x${digits}`))

@@ -2,20 +2,20 @@ import { bareAddress } from '../caip/isSameAddress.ts'
 
 const sameEnd = 4
 
-/** The ends of an address, which are what people compare. */
+/** The first and last characters of an address, which are what people compare. */
 const endsOf = (address: string) => {
   const bare = bareAddress(address)
   return `${bare.slice(0, sameEnd)} ${bare.slice(-sameEnd)}`
 }
 
 /**
- * Whether two different addresses would be taken for each other by whoever reads only their ends:
- * the first and the last four characters are the same. Letters of eip155 count in any case.
+ * Whether two different addresses have the same first and last four characters, so that a reader
+ * could confuse them. Letter case does not matter on eip155.
  */
 export const resembles = (address: string, known: string): boolean =>
   endsOf(address) === endsOf(known) && bareAddress(address) !== bareAddress(known)
 
-/** Addresses that the visitor knows, and what looks like one of them. */
+/** Addresses that the user knows, and addresses that look like them. */
 export function createKnownAddresses(known: readonly string[]) {
   const byEnds = new Map<string, string[]>()
   const alike = (address: string) => byEnds.get(endsOf(address)) ?? []
@@ -28,11 +28,11 @@ export function createKnownAddresses(known: readonly string[]) {
 
   known.forEach(add)
   return {
-    /** Adds one of which nothing more is known than that something was sent to it: no look-alike. */
+    /** Adds an address that was only sent to, unless it looks like a known one. */
     meet(address: string) {
       if (alike(address).length === 0) add(address)
     },
-    /** The known address for which another one would be taken; undefined for a known one. */
+    /** The known address that this one looks like. `undefined` if the address itself is known. */
     doubleOf: (address: string): string | undefined =>
       has(address) ? undefined : alike(address)[0],
   }

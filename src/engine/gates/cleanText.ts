@@ -1,4 +1,4 @@
-/** No text that people write needs more code units for a grapheme, on average. */
+/** No real text needs more code units per grapheme on average. */
 const unitsPerGrapheme = 16
 const longestInput = 8192
 const mostRounds = 4
@@ -10,21 +10,21 @@ const escapes =
   /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]?|(?:\u001b[PX\]^_]|[\u0090\u0098\u009d-\u009f])[\s\S]*?(?:\u0007|\u001b\\|\u009c|$)|\u001b[ -/]*[0-~]?/g
 const strayMarks = /(\p{M}{4})\p{M}+/gu
 const spaces = /[\t-\r\u0085\p{Z}]/gu
-// Emoji sequences stay whole; controls, bidi, zero-width and other invisible characters go.
+// Keeps emoji sequences whole. Removes control, bidi, zero-width and other invisible characters.
 const emojiOrInvisible =
   /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?(?:\u200D(?=\p{Extended_Pictographic}))?|[#*0-9]\uFE0F(?=\u20E3))|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu
 const graphemesWithoutSegmenter =
   /\p{RI}\p{RI}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200D\P{M}[\p{M}\p{Emoji_Modifier}]*)*|\p{M}+/gu
 
 /**
- * Foreign text made fit to be shown as plain text, at most so many graphemes long. Only the part that
- * can be kept is looked at, and a text that was cleaned stays as it is.
+ * Sanitizes a text from outside to plain text with at most this many graphemes. Reads only the part
+ * that can be kept. A sanitized text does not change when it is sanitized again.
  */
 export function cleanText(text: string, longest: number): string {
   let clean = text.slice(0, Math.min(longest * unitsPerGrapheme, longestInput))
-  // Most texts: each character is a grapheme, and none of them goes.
+  // Fast path: in ASCII, each character is one grapheme.
   if (ascii.test(clean)) return clean.replace(manySpaces, ' ').trim().slice(0, longest).trimEnd()
-  // What goes may join two characters that are one from then on.
+  // Removing characters may join two others into a sequence that must be removed too.
   for (let round = 0; round < mostRounds; round += 1) {
     const next = cut(cleanOnce(clean), longest)
     if (next === clean) break

@@ -1,11 +1,11 @@
 const largestIcon = 256 * 1024
-/** RFC 2397, with the parameters that images in the wild have: `;charset=utf-8`, `;utf8`. */
+/** RFC 2397, with the parameters that are used in practice: `;charset=utf-8`, `;utf8`. */
 const imageData =
   /^data:image\/[a-z0-9][a-z0-9.+-]{0,40}((?:;[\w.+-]{1,40}(?:="?[\w.+-]{1,40}"?)?){0,8}),/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** The icon of a wallet that announces itself: image data for an `<img>`, or nothing. */
+/** The icon of a wallet that announces itself: image data for an `<img>`, otherwise `undefined`. */
 export function gateIcon(icon: unknown): string | undefined {
   if (typeof icon !== 'string' || icon.length > largestIcon) return undefined
   const trimmed = icon.trim()
@@ -16,7 +16,7 @@ export function gateIcon(icon: unknown): string | undefined {
   return isSound ? trimmed : undefined
 }
 
-/** As browsers read it: spaces count nothing, and its signs may be escaped. */
+/** As browsers read it: spaces are ignored, and characters may be escaped. */
 function isBase64(data: string): boolean {
   try {
     return atob(decodeURIComponent(data)) !== ''

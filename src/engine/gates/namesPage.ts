@@ -2,7 +2,7 @@ const page =
   /https?:|www\.|\bt\.me\b|[\p{L}\d-]{2}\.(com|org|net|io|xyz|app|site|finance|gift|fund|claim|vip|top|link|pro|live|fi|co|me|cc|us|info|network|exchange|eth)\b/iu
 const call = /\b(claim|visit|airdrop)\b/iu
 
-/** Whether a name has the address of a page in it, as bait has. */
+/** Whether a name contains a web address, as phishing tokens do. */
 export function namesPage(text: string): boolean {
   return page.test(text)
 }

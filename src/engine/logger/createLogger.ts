@@ -1,23 +1,23 @@
 import type { Clock, LogSink } from '../platform/Platform.ts'
 
-/** From talkative to mute. */
+/** From the most to the least verbose. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const bufferBytes = 1000 * 1024
 
-/** The least grave lines that the log keeps; `silent` keeps none. */
+/** The minimum level of logged lines. `silent` logs nothing. */
 export type LogLevel = (typeof logLevels)[number]
 
-/** The engine's log for developers; it never holds secrets. */
+/** The engine's log for developers. It never contains secrets. */
 export interface Logger {
   debug(line: string): void
   info(line: string): void
   warn(line: string): void
   error(line: string): void
-  /** The last lines, oldest first, at most 1000*1024 bytes: for a support form. */
+  /** The last lines, the oldest first, at most 1000*1024 bytes. Attach it to support requests. */
   read(): readonly string[]
 }
 
-/** Writes the lines at or above the level to the sink, and keeps the last of them. */
+/** Writes lines at or above the level to the sink, and keeps the last of them. */
 export function createLogger({
   clock,
   sink,

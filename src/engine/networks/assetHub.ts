@@ -1,6 +1,6 @@
 import type { Network } from '../features/network/Network.ts'
 
-/** Polkadot Asset Hub, where Polkadot's balances and tokens live. */
+/** Polkadot Asset Hub, which holds Polkadot's balances and tokens. */
 export const assetHub: Network<'polkadot:68d56f15f85d3136970ec16946040bc1'> = {
   id: '68d56f15f85d3136970ec16946040bc1',
   name: 'Polkadot Asset Hub',

@@ -1,6 +1,6 @@
 import type { Network } from '../features/network/Network.ts'
 
-/** Bitcoin's network for developers; wallets on its siblings show the same addresses. */
+/** Bitcoin's testnet. Wallets show the same addresses on the other test networks. */
 export const bitcoinTestnet: Network<'bip122:000000000933ea01ad0ee984209779ba'> = {
   id: '000000000933ea01ad0ee984209779ba',
   name: 'Bitcoin Testnet',

@@ -1,6 +1,6 @@
 import type { Network } from '../features/network/Network.ts'
 
-/** Kusama, where Polkadot's novelties run first. */
+/** Kusama, the network where Polkadot tries new features. */
 export const kusama: Network<'polkadot:b0a8d493285c2df73290dfb7e61f870f'> = {
   id: 'b0a8d493285c2df73290dfb7e61f870f',
   name: 'Kusama',

@@ -1,6 +1,6 @@
 import type { Network } from '../features/network/Network.ts'
 
-/** Solana's network for developers. */
+/** Solana's devnet. */
 export const solanaDevnet: Network<'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'> = {
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',

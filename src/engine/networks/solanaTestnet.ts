@@ -1,6 +1,6 @@
 import type { Network } from '../features/network/Network.ts'
 
-/** Solana's network for its validators' tests. */
+/** Solana's testnet, for testing validators. */
 export const solanaTestnet: Network<'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'> = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',

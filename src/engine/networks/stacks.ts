@@ -1,6 +1,6 @@
 import type { Network } from '../features/network/Network.ts'
 
-/** Stacks, the layer of contracts on Bitcoin. */
+/** Stacks, a smart contract layer on Bitcoin. */
 export const stacks: Network<'stacks:1'> = {
   id: '1',
   name: 'Stacks',

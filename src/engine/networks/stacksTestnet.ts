@@ -1,6 +1,6 @@
 import type { Network } from '../features/network/Network.ts'
 
-/** Stacks' network for developers. */
+/** Stacks' testnet. */
 export const stacksTestnet: Network<'stacks:2147483648'> = {
   id: '2147483648',
   name: 'Stacks Testnet',

@@ -1,6 +1,6 @@
 import type { Network } from '../features/network/Network.ts'
 
-/** Sui's network for tests. */
+/** Sui's testnet. */
 export const suiTestnet: Network<'sui:testnet'> = {
   id: 'testnet',
   name: 'Sui Testnet',

@@ -1,7 +1,7 @@
-/** Undoes what returned it; calling it twice is harmless. */
+/** Cancels what returned it. Safe to call twice. */
 export type Cancel = () => void
 
-/** Time and timers; all figures are milliseconds. */
+/** Time and timers, in milliseconds. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
@@ -9,22 +9,22 @@ export interface Clock {
   every(ms: number, task: () => void): Cancel
 }
 
-/** Text kept under keys. Never throws: what cannot be kept is forgotten. */
+/** A key-value store for text. Never throws: a value that cannot be stored is dropped. */
 export interface KeyValueStorage {
-  /** Holds a few kilobytes at most: caches stay out of it. */
+  /** Holds only a few kilobytes, so caches are not stored in it. */
   isSmall?: boolean
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
 }
 
-/** Events of the page, as wallets announce themselves by them. */
+/** Page events, which wallets use to announce themselves. */
 export interface PageEvents {
   on(name: string, listener: (detail: unknown) => void): Cancel
   dispatch(name: string, detail?: unknown): void
 }
 
-/** Messages of the page to itself: some extensions answer them. Nothing of them is to be trusted. */
+/** Messages that the page posts to itself. Some extensions answer them. They are not trusted. */
 export interface PageMessages {
   post(message: unknown): void
   on(listener: (message: unknown) => void): Cancel
@@ -37,74 +37,80 @@ export interface Channel {
   close(): void
 }
 
-/** What kind of device the page is on. */
+/** The type of device that the page is on. */
 export interface Device {
   isMobile(): boolean
-  /** Whether it stands where crypto may not be sold. By default its time zone says so. */
+  /**
+   * Whether the device is in a region where crypto may not be sold. Default: derived from its time
+   * zone.
+   */
   restrictedRegion?: (() => boolean) | undefined
-  /** The system on which a messaging app shows the page. By default the browser is asked. */
+  /** The system on which a messaging app shows the page. Default: derived from the browser. */
   messenger?: (() => 'ios' | 'mac' | 'android' | undefined) | undefined
 }
 
-/** The ways out of the page, to other apps and pages. */
+/** Opens other apps and pages. */
 export interface PageLinks {
-  /** Opens an address that passed the gate. Out of a frame, `_self` is the whole window. */
+  /** Opens a sanitized URL. In a frame, `_self` is the whole window. */
   openLink(url: string, target: '_self' | '_blank'): void
-  /** The page's address, its query and fragment included. */
+  /** The page's URL, including its query and fragment. */
   href(): string
   os(): 'ios' | 'android' | undefined
-  /** Hears the page go into the background, as it does when an app opens. */
+  /** Called when the page goes into the background, as it does when an app opens. */
   onHidden(listener: () => void): Cancel
   /**
-   * Whether the last tap still allows to open an app (the browser's transient activation). Absent:
-   * only in the tap itself.
+   * Whether the last tap still allows opening an app (the browser's transient activation). If
+   * omitted, only during the tap itself.
    */
   hasTapped?(): boolean
-  /** Whether nobody can see the page: what asks again and again waits meanwhile. */
+  /** Whether the page is hidden. Polling pauses in the meantime. */
   isHidden?(): boolean
 }
 
-/** The device's own way to hand a text to another app. */
+/** The device's share dialog for text. */
 export interface PageShare {
   canShare(): boolean
-  /** In the click itself. Rejects with an `AbortError` when the visitor closes it. */
+  /** Call it in the click handler. Rejects with an `AbortError` if the user closes the dialog. */
   share(text: string): Promise<void>
 }
 
-/** The page that holds this one in a frame. Nothing of its messages is to be trusted. */
+/** The page that contains this one in a frame. Its messages are not trusted. */
 export interface ParentPage {
-  /** Where it comes from, as the browser says; undefined without a frame, or when it does not say. */
+  /**
+   * The parent's origin as the browser reports it. `undefined` without a frame, or if it is not
+   * reported.
+   */
   origin(): string | undefined
-  /** Says something to the parent, if it is of that origin. */
+  /** Posts a message to the parent, if it has that origin. */
   post(message: unknown, origin: string): void
-  /** Hears what the parent says, and nobody else of that origin. */
+  /** Listens to messages of the parent, and of no other window with that origin. */
   on(origin: string, listener: (message: unknown) => void): Cancel
 }
 
-/** A message from another window, with what the browser says of its sender. Nothing of it is trusted. */
+/** A message from another window, with the sender as the browser reports it. It is not trusted. */
 export interface WindowMessage {
   data: unknown
   origin: string
-  /** The window that sent it, to be compared and for nothing else. */
+  /** The window that sent it. Only for comparison. */
   source: unknown
 }
 
-/** A frame that this page holds, at the end of its body. It stays where it is: moving it loads it anew. */
+/** A frame at the end of this page's body. Do not move it: that reloads it. */
 export interface MountedFrame {
   element: HTMLIFrameElement | undefined
-  /** What messages from it carry as their `source`. */
+  /** The `source` of its messages. */
   source(): unknown
-  /** Says something to it, if it is of that origin. */
+  /** Posts a message to it, if it has that origin. */
   post(message: unknown, origin: string): void
   remove(): void
 }
 
-/** A window that this page opened and may still talk with. */
+/** A window that this page opened and can communicate with. */
 export interface Popup {
   source: unknown
   isClosed(): boolean
   navigate(url: string): void
-  /** Brings the window before the others, where that can be done. */
+  /** Brings the window to the front, if possible. */
   focus?(): void
   close(): void
 }
@@ -114,68 +120,70 @@ export interface PageWindows {
   mountFrame(frame: {
     url: string
     title: string
-    /** The tokens of its `sandbox`. */
+    /** The tokens of its `sandbox` attribute. */
     sandbox: string
-    /** Each time a document in it was loaded, whichever that is. */
+    /** Called each time that a document has loaded in it. */
     loaded(): void
     failed(): void
   }): MountedFrame
-  /** In the click itself, or browsers block it. Undefined when one did. */
+  /** Call it during the click, or browsers block it. `undefined` if it was blocked. */
   openPopup(popup: {
     url: string
     name: string
     width: number
     height: number
-    /** `cut`: the page in it cannot reach this one. Only for `about:blank`, to be navigated later. */
+    /**
+     * `cut`: the page in it cannot access this one. Only for `about:blank`, to be navigated later.
+     */
     opener?: 'kept' | 'cut'
   }): Popup | undefined
   onMessage(listener: (message: WindowMessage) => void): Cancel
-  /** The page's address, its query and fragment included. */
+  /** The page's URL, including its query and fragment. */
   href(): string
-  /** Leads the whole window elsewhere, out of a frame too. The address passed the gate. */
+  /** Navigates the whole window, even from a frame. The URL must be sanitized. */
   leaveFor(url: string): void
-  /** Shows another address of the same page; nothing loads. */
+  /** Changes the page's URL without loading anything. */
   rename(url: string): void
 }
 
-/** Where the page is. */
+/** The page's location. */
 export interface Location {
-  /** The page's address without its query and fragment. */
+  /** The page's URL without its query and fragment. */
   url(): string
 }
 
-/** Where the engine writes its lines for developers. */
+/** Where the engine writes log lines for developers. */
 export type LogSink = (level: 'debug' | 'info' | 'warn' | 'error', line: string) => void
 
-/** Everything impure that the engine needs. Only `browserPlatform` touches globals. */
+/** All side effects that the engine needs. Only `browserPlatform` uses globals. */
 export interface Platform {
   clock: Clock
   storage: KeyValueStorage
   fetch: typeof globalThis.fetch
-  /** Whether the device has a connection, wherever it leads; the listener hears it come back. */
+  /** Whether the device has a network connection. The listener is called when it comes back. */
   online: { get(): boolean; on(listener: () => void): Cancel }
   /** A new id with at least 128 bits from a cryptographic source. */
   createId(): string
   pageEvents: PageEvents
-  /** By default those of the browser, loaded with the adapter that needs them. */
+  /** Default: those of the browser, loaded with the adapter that needs them. */
   pageMessages?: PageMessages | undefined
-  /** What a browser extension left in the page under this name. */
+  /** The object that a browser extension set in the page under this name. */
   injected(name: string): unknown
   openChannel?(name: string): Channel
   copy(text: string): Promise<void>
-  /** Asks for an image before it shows, and stops when the signal says so. Never throws. */
+  /** Loads an image before it shows. Stops when the signal aborts. Never throws. */
   preloadImage?(url: string, signal: AbortSignal): void
   device: Device
   location: Location
-  /** By default those of the browser, loaded with the list of wallets. */
+  /** Default: those of the browser, loaded with the wallet list. */
   links?: PageLinks | undefined
-  /** By default that of the browser, loaded with what receives. */
+  /** Default: that of the browser, loaded with the receive feature. */
   share?: PageShare | undefined
-  /** By default that of the browser, loaded with the connector that needs it. */
+  /** Default: that of the browser, loaded with the connector that needs it. */
   parentPage?: ParentPage | undefined
-  /** By default those of the browser, loaded with the connector that needs them. */
+  /** Default: those of the browser, loaded with the connector that needs them. */
   windows?: PageWindows | undefined
-  /** Whether the person prefers dark colours; the listener hears each change. */
+  /** Whether the user prefers dark colors. The listener is called on each change. */
   darkPreference: { get(): boolean; on(listener: () => void): Cancel }
   log: LogSink
 }

@@ -1,7 +1,7 @@
 import { readField } from '../errors/readField.ts'
 import type { PageLinks } from './Platform.ts'
 
-/** The ways out of a browser page. On a server nothing opens. */
+/** Opens links from a browser page. Does nothing on a server. */
 export function browserLinks(): PageLinks {
   const page = typeof window === 'undefined' ? undefined : window
   const agent = page?.navigator.userAgent ?? ''
@@ -12,7 +12,7 @@ export function browserLinks(): PageLinks {
     openLink(url, target) {
       const isFramed = page !== undefined && page.parent !== page
       const whole = isFramed ? '_top' : '_self'
-      // Telegram shows no other app in its own window.
+      // Telegram cannot open another app in its own window.
       const name = target === '_blank' || isTelegram ? '_blank' : whole
       page?.open(url, name, 'noopener,noreferrer')
     },
@@ -22,7 +22,7 @@ export function browserLinks(): PageLinks {
       const isTablet = /Macintosh/.test(agent) && (page?.navigator.maxTouchPoints ?? 0) > 1
       return /iPhone|iPad|iPod/i.test(agent) || isTablet ? 'ios' : undefined
     },
-    // A browser that does not tell opens nothing without a tap.
+    // If the browser does not report taps, nothing opens without one.
     hasTapped: () => page?.navigator.userActivation?.isActive ?? false,
     isHidden: () => page?.document.visibilityState === 'hidden',
     onHidden(listener) {

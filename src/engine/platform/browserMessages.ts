@@ -1,6 +1,6 @@
 import type { PageMessages } from './Platform.ts'
 
-/** The messages that a page posts to itself, as some extensions speak with it. */
+/** The messages that a page posts to itself, which some extensions answer. */
 export function browserMessages(): PageMessages {
   const page = typeof window === 'undefined' ? undefined : window
   return {
@@ -8,7 +8,7 @@ export function browserMessages(): PageMessages {
       try {
         page?.postMessage(message, page.location.origin)
       } catch {
-        // A page without an origin of its own, or a message that cannot be cloned: nobody hears it.
+        // The page has no origin, or the message cannot be cloned. Then there is no answer.
       }
     },
     on(listener) {

@@ -1,13 +1,13 @@
 import type { ParentPage } from './Platform.ts'
 
-/** The page around this one, where it stands in a frame. */
+/** The page around this one, if it is in a frame. */
 export function browserParent(): ParentPage {
   const page = typeof window === 'undefined' ? undefined : window
   const parent = page && page.parent !== page ? page.parent : undefined
   return {
     origin() {
       if (!parent || !page) return undefined
-      // Firefox does not say it; the address that led here does, unless the parent forbids.
+      // Firefox does not report it. The referrer does, unless the parent forbids it.
       const said = page.location.ancestorOrigins?.[0] ?? page.document.referrer
       return URL.canParse(said) ? new URL(said).origin : undefined
     },

@@ -2,7 +2,7 @@ import { readField } from '../errors/readField.ts'
 import { browserStorage } from './browserStorage.ts'
 import type { PageEvents, Platform } from './Platform.ts'
 
-/** The platform of a browser page. On a server every part of it is quiet and empty. */
+/** The platform of a browser page. On a server, every part of it is empty. */
 export function browserPlatform(): Platform {
   const page = typeof window === 'undefined' ? undefined : window
   const dark = page?.matchMedia?.('(prefers-color-scheme: dark)')

@@ -1,6 +1,6 @@
 import type { PageShare } from './Platform.ts'
 
-/** The browser's Web Share. Not there on a server and in most browsers of desktops. */
+/** The browser's Web Share API. Not available on a server and in most desktop browsers. */
 export function browserShare(): PageShare {
   const page = typeof navigator === 'undefined' ? undefined : navigator
   return {

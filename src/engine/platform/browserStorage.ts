@@ -2,8 +2,8 @@ import { memoryStorage } from './memoryStorage.ts'
 import type { KeyValueStorage } from './Platform.ts'
 
 /**
- * The browser's local storage, asked anew at each use: it may be missing, forbidden, full or
- * wiped at any time. What it refuses to keep, memory keeps for the life of the page.
+ * The browser's local storage, accessed again on each use because it may be missing, forbidden,
+ * full or cleared at any time. Values that it refuses are kept in memory until the page is closed.
  */
 export function browserStorage(): KeyValueStorage {
   const memory = memoryStorage()
@@ -13,7 +13,7 @@ export function browserStorage(): KeyValueStorage {
       try {
         globalThis.localStorage.setItem(key, value)
       } catch {
-        // Full or forbidden. What is there is old now, and must not come back after a reload.
+        // Full or forbidden. The old value is outdated and must not come back after a reload.
         removeKept(key)
       }
       if (readKept(key) === value) memory.remove(key)
@@ -31,7 +31,7 @@ function readKept(key: string): string | undefined {
     const kept: unknown = globalThis.localStorage?.getItem(key)
     return typeof kept === 'string' ? kept : undefined
   } catch {
-    // Reading is forbidden here; memory is all there is.
+    // Reading is forbidden, so only the value in memory is left.
     return undefined
   }
 }
@@ -40,6 +40,6 @@ function removeKept(key: string) {
   try {
     globalThis.localStorage?.removeItem(key)
   } catch {
-    // Nothing can be kept there, so nothing is there to remove.
+    // Writing is forbidden, so there is nothing to remove.
   }
 }

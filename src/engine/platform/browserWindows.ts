@@ -1,6 +1,6 @@
 import type { MountedFrame, PageWindows } from './Platform.ts'
 
-/** Frames and windows of a browser page. On a server there are none. */
+/** Frames and windows of a browser page. There are none on a server. */
 export function browserWindows(): PageWindows {
   const page = typeof window === 'undefined' ? undefined : window
   return {
@@ -9,7 +9,7 @@ export function browserWindows(): PageWindows {
       if (element) {
         element.title = options.title
         element.setAttribute('sandbox', options.sandbox)
-        // The frame asks where it stands; it needs no more than the origin.
+        // The frame needs the page's origin, and nothing more.
         element.referrerPolicy = 'origin'
         Object.assign(element.style, { position: 'fixed', display: 'none', border: 'none' })
         element.addEventListener('load', options.loaded)
@@ -29,7 +29,7 @@ export function browserWindows(): PageWindows {
       }
     },
     openPopup({ url, name, width, height, opener = 'kept' }) {
-      // A login answers its opener; a page that nobody answers has none.
+      // A login window needs its opener. Other windows get none.
       const features = `width=${width},height=${height},scrollbars=yes`
       const opened = page?.open(url, name, features)
       if (opened && opener === 'cut') opened.opener = null

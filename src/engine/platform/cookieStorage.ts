@@ -3,7 +3,7 @@ import type { KeyValueStorage } from './Platform.ts'
 
 const oneYear = 31_536_000
 
-/** Storage in cookies of the page, so that a server can render what the browser remembers. */
+/** Stores data in cookies of the page, so that a server can render it. */
 export function cookieStorage(): KeyValueStorage {
   const memory = memoryStorage()
   return {
@@ -12,7 +12,7 @@ export function cookieStorage(): KeyValueStorage {
     set(key, value) {
       write(key, encodeURIComponent(value), oneYear)
       if (readCookie(pageCookies(), key) === value) return memory.remove(key)
-      // Refused: what was there is old now, and must not come back after a reload.
+      // The cookie was refused. The old value is outdated and must not come back after a reload.
       write(key, '', 0)
       memory.set(key, value)
     },
@@ -30,7 +30,7 @@ function write(key: string, value: string, maxAge: number) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
     document.cookie = `${encodeURIComponent(key)}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`
   } catch {
-    // A sandboxed frame has no cookies; memory is all there is.
+    // A sandboxed frame has no cookies, so only memory is left.
   }
 }
 
@@ -43,7 +43,7 @@ function pageCookies(): string {
   }
 }
 
-/** The value of one cookie in a `Cookie` header, or nothing when it is absent or broken. */
+/** The value of one cookie in a `Cookie` header, or `undefined` if it is missing or malformed. */
 export function readCookie(header: string, key: string): string | undefined {
   const name = `${encodeURIComponent(key)}=`
   const pair = header.split(/;\s*/).find((part) => part.startsWith(name))

@@ -4,8 +4,8 @@ const restricted =
   /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|macao|hong_kong|beijing)$/i
 
 /**
- * Whether the device stands in one of the time zones where crypto may not be sold: those of mainland
- * China, Hong Kong and Macau. A hint for what to show, never a proof of where somebody is.
+ * Whether the device is in a time zone where crypto may not be sold: mainland China, Hong Kong or
+ * Macau. Use it to decide what to show. It does not prove the user's location.
  */
 export function isRestrictedRegion(platform?: Pick<Platform, 'device'>): boolean {
   const { restrictedRegion } = platform?.device ?? {}
@@ -16,7 +16,7 @@ function timeZone(): string {
   try {
     return new Intl.DateTimeFormat().resolvedOptions().timeZone
   } catch {
-    // Some hardened browsers tell nothing.
+    // Some hardened browsers report no time zone.
     return ''
   }
 }

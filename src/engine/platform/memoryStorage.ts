@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from './Platform.ts'
 
-/** Storage that lasts as long as the page. */
+/** Storage that lasts until the page is closed. */
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>()
   return {

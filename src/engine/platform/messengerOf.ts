@@ -4,7 +4,7 @@ import type { Device } from './Platform.ts'
 /** The system of a device on which a messaging app shows the page. */
 export type MessengerSystem = 'ios' | 'mac' | 'android'
 
-/** On which system a messaging app shows the page in a browser of its own; undefined elsewhere. */
+/** The system, if a messaging app shows the page in its own browser. `undefined` otherwise. */
 export function messengerOf({ device }: { device: Device }): MessengerSystem | undefined {
   return device.messenger ? device.messenger() : browserMessenger()
 }
@@ -18,7 +18,7 @@ function browserMessenger(): MessengerSystem | undefined {
   const { maxTouchPoints, userAgent } = page.navigator
   if (/Android/i.test(userAgent)) return 'android'
   if (/iPhone|iPad|iPod/i.test(userAgent)) return 'ios'
-  // An iPad calls itself a Mac, but has a screen to touch.
+  // An iPad identifies itself as a Mac, but has a touch screen.
   if (/Macintosh/.test(userAgent)) return maxTouchPoints > 1 ? 'ios' : 'mac'
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { Channel } from './Platform.ts'
 
-/** Other tabs of the same origin. On a server, and where storage is forbidden, there are none. */
+/** Other tabs of the same origin. There are none on a server, or if storage is forbidden. */
 export function openBrowserChannel(name: string): Channel {
   const channel = typeof window === 'undefined' ? undefined : broadcastChannel(name)
   return {
@@ -18,7 +18,7 @@ function broadcastChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)
   } catch {
-    // Missing, or forbidden where storage is: Firefox with its cookies blocked.
+    // Missing, or forbidden like storage: Firefox with blocked cookies.
     return undefined
   }
 }

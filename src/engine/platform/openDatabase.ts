@@ -1,4 +1,4 @@
-/** A store of serialisable values in the browser, larger and later than local storage. */
+/** A store of serializable values in the browser, larger and slower than local storage. */
 export interface Database {
   getKeys(): Promise<string[]>
   getEntries<Value = unknown>(): Promise<[string, Value][]>
@@ -10,8 +10,8 @@ export interface Database {
 const storeName = 'values'
 
 /**
- * The browser's IndexedDB under this name. Where it is missing, forbidden or fails, memory stands
- * in for the life of the page.
+ * The browser's IndexedDB with this name. If it is missing, forbidden or fails, memory is used
+ * until the page is closed.
  */
 export function openDatabase(name: string): Database {
   const memory = new Map<string, unknown>()
@@ -27,7 +27,7 @@ export function openDatabase(name: string): Database {
     try {
       return await settled(work(database.transaction(storeName, mode).objectStore(storeName)))
     } catch {
-      // Closed by the browser, wiped or full: memory has what this page wrote.
+      // Closed by the browser, cleared or full. Memory has what this page wrote.
       opening = undefined
       return undefined
     }

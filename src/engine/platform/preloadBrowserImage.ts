@@ -1,9 +1,9 @@
-/** Has the browser read an image before it shows; the signal gives it up. */
+/** Loads an image before it shows. Stops when the signal aborts. */
 export function preloadBrowserImage(url: string, signal: AbortSignal): void {
   if (typeof window === 'undefined' || signal.aborted) return
   const image = new Image()
   image.referrerPolicy = 'no-referrer'
   image.src = url
-  // Without an address the browser gives the request up.
+  // Removing the URL makes the browser stop the request.
   signal.addEventListener('abort', () => image.removeAttribute('src'), { once: true })
 }

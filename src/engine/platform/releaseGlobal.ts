@@ -1,4 +1,4 @@
-/** Takes away what a library left on the page under this name. */
+/** Removes a global that a library set in the page. */
 export function releaseGlobal(name: string): void {
   Reflect.deleteProperty(globalThis, name)
 }

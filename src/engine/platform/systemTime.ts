@@ -1,4 +1,4 @@
-/** The time of day in milliseconds, where no clock is handed in. */
+/** The current time in milliseconds, if no clock is passed in. */
 export function systemTime(): number {
   return Date.now()
 }

@@ -1,16 +1,16 @@
 import type { ViewEntry, ViewName, ViewTarget } from './ViewParams.ts'
 
-/** What is special about a view. Most views have nothing special. */
+/** The special behavior of a view. Most views have none. */
 export interface ViewBehaviour {
   /** Whether the modal may be closed while this view is on top. */
   canClose?(): boolean
-  /** Runs when the modal closes while this view is in the history. */
+  /** Called when the modal closes while this view is in the history. */
   onClose?(): void
-  /** Runs when the user goes back from this view; 'handled' keeps the history as it is. */
+  /** Called when the user goes back from this view. Return `'handled'` to keep the history. */
   onBack?(): 'handled' | undefined
 }
 
-/** The views that are open, the one on top last, and which way the visitor came. */
+/** The open views, the top one last, and the direction of the last navigation. */
 export interface RouterState {
   history: readonly [ViewEntry, ...ViewEntry[]]
   direction: 'forward' | 'back'
@@ -20,36 +20,36 @@ export interface RouterState {
 export type TransactionOutcome = 'success' | 'error' | 'cancel'
 
 /**
- * The way from view to view. A view that is opened without what it needs (a connected wallet, its
- * parameters) gives way to one that the visitor can use, and the log tells the developer.
+ * Navigates between views. If a view is opened without something it needs (a connected wallet, its
+ * parameters), another view shows instead, and the log tells the developer.
  */
 export interface Router {
   push<Name extends ViewName>(...target: ViewTarget<Name>): void
-  /** Puts the view in the place of the one on top. */
+  /** Replaces the top view. */
   replace<Name extends ViewName>(...target: ViewTarget<Name>): void
   /** Makes the view the only one in the history. */
   reset<Name extends ViewName>(...target: ViewTarget<Name>): void
-  /** One view back; at the start of the history the modal closes. */
+  /** Goes one view back. At the start of the history, the modal closes. */
   back(): void
-  /** Whether the view on top lets the modal close. */
+  /** Whether the top view allows closing the modal. */
   canClose(): boolean
-  /** Tells the open views that the modal closes. */
+  /** Notifies the open views that the modal closes. */
   tellClosing(): void
-  /** Adds to what is special about a view. Features and hosts use it alike. */
+  /** Adds behavior to a view. For features and hosts. */
   define(name: ViewName, behaviour: ViewBehaviour): void
   /**
-   * Opens a transaction and returns the function that ends it. Success leads to Account, error
-   * and cancel one view back; whoever opens one may lead elsewhere. Ending it twice is harmless;
-   * ending an outer one drops the inner ones.
+   * Opens a transaction and returns the function that ends it. By default, success opens Account,
+   * and error and cancel go one view back. Ending it twice has no effect. Ending an outer one drops
+   * the inner ones.
    */
   beginTransaction(
     outcomes?: Partial<Record<TransactionOutcome, () => void>>,
   ): (outcome: TransactionOutcome) => void
 }
 
-/** What a view cannot do without, and where the visitor goes while it is missing. */
+/** A missing requirement of a view, and the view to show instead. */
 export interface Lack {
-  /** In words for the developer. */
+  /** A description for the developer. */
   what: string
   instead: ViewEntry
 }

@@ -4,7 +4,7 @@ import type { ConnectInput } from '../features/connection/ConnectionState.ts'
 import type { ListedWallet } from '../features/wallets/ListedWallet.ts'
 
 /**
- * View name -> its parameters. Hosts add views of their own by augmenting this interface:
+ * The parameters of each view. Augment this interface to add your own views:
  *
  * ```ts
  * declare module 'latchkey/engine' {
@@ -17,18 +17,18 @@ export interface ViewParams {
   Account: undefined
   AllWallets: undefined
   ConnectingExternal: { namespace: ChainNamespace; connectorId: string }
-  /** One wallet on several chain families: which of them to connect. */
+  /** Chooses the namespace to connect, for a wallet that supports several. */
   ChooseChain: { connectors: readonly ConnectInput[] }
-  /** With a wallet of the list: how that one is opened. */
+  /** With a wallet of the list: shows how to open it. */
   ConnectingWalletConnect: { wallet: ListedWallet } | undefined
   ConnectingWalletConnectBasic: undefined
   ConnectingFarcaster: undefined
   EmailLogin: undefined
   UpdateEmailWallet: undefined
-  /** What apps may do without asking. */
+  /** The permissions of apps. */
   Permissions: undefined
   ProfileWallets: undefined
-  /** With a network: waiting for the wallet to switch to it. */
+  /** With a network: waits for the wallet to switch to it. */
   SwitchNetwork: { caipNetworkId: CaipNetworkId } | undefined
   SwitchActiveChain: { namespace: ChainNamespace }
   UnsupportedChain: { caipNetworkId?: CaipNetworkId | undefined } | undefined
@@ -36,34 +36,34 @@ export interface ViewParams {
   RegisterAccountNameSuccess: undefined
   DataCapture: { email?: string | undefined } | undefined
   SIWXSignMessage: undefined
-  /** What to buy, and for how much. */
+  /** Chooses what to buy, and for how much. */
   Onramp: undefined
-  /** Waiting for what was bought. */
+  /** Waits for a purchase. */
   OnrampWaiting: undefined
   ApproveTransaction: undefined
-  /** What to swap, and for how much. */
+  /** Chooses what to swap, and for how much. */
   Swap: undefined
-  /** Which of the two tokens of a swap is chosen. */
+  /** Chooses one of the two tokens of a swap. */
   SwapSelectToken: { side: 'pay' | 'receive' }
-  /** What the wallet will be asked for, before it is asked. */
+  /** Shows what the wallet will be asked for. */
   SwapPreview: undefined
-  /** The account's address, for whoever is to send something. */
+  /** Shows the account's address, to receive funds. */
   WalletReceive: undefined
   WalletSend: undefined
-  /** Which token to send. */
+  /** Chooses the token to send. */
   WalletSendSelectToken: undefined
-  /** What the wallet will be asked for, before it is asked. */
+  /** Shows what the wallet will be asked for. */
   WalletSendPreview: undefined
-  /** What a wallet is, for whoever has none. */
+  /** Explains what a wallet is. */
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
-  /** How buying works. */
+  /** Explains how buying works. */
   WhatIsABuy: undefined
-  /** A wallet of the list that cannot be reached from here yet, and how to get it. */
+  /** Explains how to get a wallet that is not available here. */
   WalletNotInstalled: { wallet: ListedWallet }
 }
 
-/** The name of a view, the host's own included. */
+/** The name of a view, including your own views. */
 export type ViewName = keyof ViewParams
 
 /** A view in the history, with its parameters. */
@@ -71,7 +71,7 @@ export type ViewEntry = {
   [Name in ViewName]: { name: Name; params: ViewParams[Name] }
 }[ViewName]
 
-/** A view with the parameters it needs, as the arguments of a function. */
+/** A view with its required parameters, as the arguments of a function. */
 export type ViewTarget<Name extends ViewName> = undefined extends ViewParams[Name]
   ? [name: Name, params?: ViewParams[Name]]
   : [name: Name, params: ViewParams[Name]]

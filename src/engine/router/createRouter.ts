@@ -10,11 +10,11 @@ export const initialRouterState: RouterState = {
   direction: 'forward',
 }
 
-/** The named views in their history. `leave` runs when the user goes back at its start. */
+/** The views and their history. `leave` is called when the user goes back at its start. */
 export function createRouter(
   { events, logger, store }: Pick<EngineContext, 'events' | 'logger' | 'store'>,
   leave: () => void,
-  /** The later half of the engine, which knows what each view needs. */
+  /** The second half of the engine, which knows the requirements of each view. */
   late: () => EngineContext['late'],
 ): Router {
   const cell = store.at('router')
@@ -30,8 +30,8 @@ export function createRouter(
     cell.set({ history: history as RouterState['history'], direction })
 
   /**
-   * The view itself, or the one that shows while it lacks something. What views need loads with the
-   * first of them, which is looked at then.
+   * Returns the view, or another one if something it needs is missing. The requirements load with
+   * the first view, which is checked then.
    */
   function admit(asked: ViewEntry): ViewEntry {
     const findLack = late().now()?.findLack

@@ -1,11 +1,11 @@
 import type { Router, TransactionOutcome } from './Router.ts'
 
 export interface Transactions extends Pick<Router, 'beginTransaction'> {
-  /** The user walked away: ends the newest transaction. False when there is none. */
+  /** The user left: ends the newest transaction. Returns false if there is none. */
   cancelTransaction(): boolean
 }
 
-/** The stack of what the user is about to approve. */
+/** The stack of transactions that the user is about to approve. */
 export function createTransactions(usual: Record<TransactionOutcome, () => void>): Transactions {
   const stack: ((outcome: TransactionOutcome) => void)[] = []
   return {

@@ -5,12 +5,12 @@ import type { ViewEntry, ViewName } from './ViewParams.ts'
 
 interface Need {
   what: string
-  /** The view that shows without it; absent, the account or the way to connect one. */
+  /** The view to show instead. Default: the account or the connect view. */
   instead?: ViewName
   isMet(state: EngineState, params: unknown): boolean
 }
 
-/** The views of one account, which have nothing to show without it. */
+/** The views of one account, which show nothing without it. */
 const ofAccount: ReadonlySet<string> = new Set<ViewName>([
   'Account',
   'DataCapture',
@@ -85,7 +85,7 @@ const needs: { readonly [Name in ViewName]?: Need } = {
     what: step,
     isMet: ({ login }) => (login.farcaster ?? { status: 'idle' }).status !== 'idle',
   },
-  // Without the embedded wallet the view is the host's, with a frame of its own.
+  // Without the embedded wallet, the view and its frame are the host's own.
   ApproveTransaction: {
     what: 'a request of the embedded wallet',
     isMet: ({ connectors, login }) =>
@@ -118,21 +118,21 @@ const needs: { readonly [Name in ViewName]?: Need } = {
   },
 }
 
-/** Whether the view shows something of the account in use, and of no other. */
+/** Whether the view shows data of the account in use. */
 export const isOfAccount = (view: string): boolean => ofAccount.has(view)
 
-/** The view where a visitor is at home at this moment. */
+/** The start view for the user's current state. */
 export function homeOf(state: EngineState): 'Account' | 'Connect' {
   return hasAccount(state) ? 'Account' : 'Connect'
 }
 
-/** What the view needs and does not have, if anything, and the view that can show instead. */
+/** The missing requirement of a view, if any, and the view to show instead. */
 export function findLack(state: EngineState, view: ViewEntry): Lack | undefined {
   const lack = ownLack(state, view)
   return lack && { ...lack, instead: findLack(state, lack.instead)?.instead ?? lack.instead }
 }
 
-/** The views behind the one on top that can still show: what one needs may have gone since. */
+/** The views below the top one that can still show. The requirements of one may be gone. */
 export function backFrom(state: EngineState): readonly ViewEntry[] {
   const below = state.router.history.slice(0, -1)
   const left = below.filter((view) => !findLack(state, view))
@@ -143,12 +143,12 @@ function ownLack(state: EngineState, { name, params }: ViewEntry): Lack | undefi
   if (ofAccount.has(name) && !hasAccount(state)) return lack('a connected wallet', 'Connect')
   const need = Object.hasOwn(needs, name) ? needs[name] : undefined
   if (!need || need.isMet(state, params)) return undefined
-  // The same view does without params that are wrong.
+  // The same view can show without its invalid parameters.
   if (need === networkParams) return lack(need.what, name)
   return lack(need.what, need.instead ?? homeOf(state))
 }
 
-/** An account that an earlier visit left is shown until its wallet has answered. */
+/** An account of an earlier visit is shown until its wallet has answered. */
 function hasAccount({ connection: { activeNamespace, namespaces } }: EngineState): boolean {
   const { connections = [], remembered = [] } = namespaces[activeNamespace] ?? {}
   return connections.length + remembered.length > 0

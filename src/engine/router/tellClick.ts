@@ -6,7 +6,7 @@ const clicks: Readonly<Record<string, 'CLICK_ALL_WALLETS' | 'CLICK_NETWORKS'>> =
   SwitchNetwork: 'CLICK_NETWORKS',
 }
 
-/** Tells that the visitor goes on to a list. With parameters the view waits for something. */
+/** Reports that the user opens a list. With parameters, the view waits for something. */
 export function tellClick(events: EventBus<EngineEvents>, view: string, params: unknown) {
   const click = params === undefined ? clicks[view] : undefined
   if (click) events.emit(click, undefined)

@@ -1,8 +1,8 @@
 import { NEVER, type output, safeParse, transform, type ZodMiniType } from 'zod/mini'
 
 /**
- * A list from outside: of its first `most` entries those that are as the schema says. The others cost
- * only themselves; a list in which no entry is sound makes no sense.
+ * A list from outside: the valid ones among its first `most` entries. Invalid entries are skipped.
+ * A list without any valid entry is invalid.
  */
 export const listOf = <Entry extends ZodMiniType>(entry: Entry, most: number) =>
   transform((given: unknown, context): output<Entry>[] => {

@@ -2,15 +2,15 @@ import { type output, safeParse, type ZodMiniType } from 'zod/mini'
 import type { EngineError } from '../errors/EngineError.ts'
 import { schemaErrors } from './schemaErrors.ts'
 
-/** What is wrong with a value, and where in it. */
+/** Describes what is wrong with a value, and where. */
 export interface ValidationError extends EngineError {
-  /** Such as `data[3].name`, or empty for the value as a whole. */
+  /** Such as `data[3].name`. Empty for the value as a whole. */
   path: string
   expected: string
   received: string
 }
 
-/** The words of zod's issues that say what was agreed. */
+/** The fields of zod's issues that describe what was expected. */
 interface Issue {
   code?: string | undefined
   expected?: unknown
@@ -24,8 +24,8 @@ interface Issue {
 const longestPath = 200
 
 /**
- * The value as the schema describes it. Throws `schema/REQUIRED` or `schema/INVALID`. Settings of
- * zod are passed with each call, since `z.config` would change them for the whole page.
+ * Validates a value with the schema. Throws `schema/REQUIRED` or `schema/INVALID`. zod's settings
+ * are passed with each call, because `z.config` would change them for the whole page.
  */
 export function parse<Schema extends ZodMiniType>(schema: Schema, value: unknown): output<Schema> {
   // Without `jitless` an object schema compiles itself with `Function`, which a strict CSP reports.

@@ -8,7 +8,7 @@ export interface Metadata {
   icons: readonly string[]
 }
 
-/** The app as wallets and services are told of it; what the host did not say is absent. */
+/** The app as wallets and services see it. Values that the host did not set are missing. */
 export interface DappMetadata extends Partial<Metadata> {
   projectId?: string | undefined
   sdkType: string

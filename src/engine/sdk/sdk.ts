@@ -1,8 +1,8 @@
-/** How this package calls itself to wallets and services. */
+/** The name of this package for wallets and services. */
 export const sdkType = 'latchkey'
 
-/** What it is made for: the first word of `sv`. */
+/** The framework that it is for: the first word of `sv`. */
 export const sdkFramework = 'react'
 
-/** The version in `package.json`; a test keeps them equal. */
+/** The version in `package.json`. A test keeps them equal. */
 export const sdkVersion = '0.1.0'

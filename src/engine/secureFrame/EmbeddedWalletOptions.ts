@@ -1,8 +1,8 @@
-/** Where the embedded wallet is. */
+/** The location of the embedded wallet. */
 export interface EmbeddedWalletOptions {
   /**
-   * The origin of the secure site, which holds the keys: https, or http on this machine. Give it
-   * from your own environment setting to use another one, such as the sandbox's. Default:
+   * The origin of the secure site, which holds the keys: https, or http on localhost. To use
+   * another one, such as the sandbox's, pass it from your own environment setting. Default:
    * `https://secure.walletconnect.org`.
    */
   origin?: string | undefined

@@ -1,4 +1,4 @@
 import type { PopupProvider } from '../features/login/LoginState.ts'
 
-/** A way to what the provider says: the address of the result, or a rejection. */
+/** Gets the provider's result: its URL, or a rejection. */
 export type Obtain = (provider: PopupProvider, signal: AbortSignal) => Promise<string>

@@ -7,7 +7,7 @@ import type { Cell } from '../store/createStore.ts'
 import type { FrameClient } from './createFrameClient.ts'
 import type { LoginMemory } from './createLoginMemory.ts'
 
-/** Every operation's state is there from the moment in which this code is. */
+/** Creates the state of every operation as soon as this code has loaded. */
 type Operations =
   | 'sendingCode'
   | 'confirmingCode'
@@ -22,17 +22,17 @@ export type OpenedLoginState = Omit<LoginState, Operations> & {
 }
 
 /**
- * Begins a login; what it returns ends it. Where the user chose another wallet meanwhile, the end
- * signs out in the frame and throws `common/ABORTED`.
+ * Starts a login and returns a function that ends it. If the user chose another wallet in the
+ * meantime, ending it signs out in the frame and throws `common/ABORTED`.
  */
 export type StartLogin = (way: LoginWay) => () => Promise<Connection>
 
 export type LoginWay = 'email' | 'social' | 'farcaster'
 
-/** The chain families that the embedded wallet serves. */
+/** The namespaces that the embedded wallet supports. */
 export type WalletNamespace = Extract<ChainNamespace, 'eip155' | 'solana'>
 
-/** What the parts of the embedded wallet are built from. */
+/** What the parts of the embedded wallet are created from. */
 export interface WalletParts {
   context: ConnectorContext
   engine: ConnectorEngine

@@ -18,7 +18,7 @@ import {
 import { parse } from '../schema/parse.ts'
 import { requestErrors } from './requestErrors.ts'
 
-/** As much as a transaction of Ethereum's usual nodes holds: 128 KiB, in hex. */
+/** The maximum size of a transaction on Ethereum's usual nodes: 128 KiB, in hex. */
 const longestData = 262_146
 /** EIP-5792: an id has at most 4,096 bytes, in hex. */
 const longestId = 8_194
@@ -37,10 +37,10 @@ const named = () => record(string().check(maxLength(100)), any())
 const capabilities = () => optional(record(string().check(maxLength(100)), named()))
 const list = <Shape extends ZodMiniType>(shape: Shape) =>
   array(shape).check(minLength(1), maxLength(most))
-/** What apps put into a list, and some do not. */
+/** Some apps wrap the value in a list, and some do not. */
 const one = <Shape extends ZodMiniType>(shape: Shape) => union([tuple([shape], any()), shape])
 
-/** EIP-5792: one without a target makes a contract. */
+/** EIP-5792: a call without a target creates a contract. */
 const call = () =>
   object({
     to: optional(address()),
@@ -84,7 +84,7 @@ const typedData = () =>
     message: named(),
   })
 
-/** What each method is asked with. Any other takes a list, or nothing. */
+/** The parameters of each method. Any other method takes a list, or nothing. */
 const shapes = {
   personal_sign: () => tuple([text(), address()], any()),
   eth_signTypedData_v4: () => tuple([address(), union([text(), typedData()])]),
@@ -126,8 +126,8 @@ export interface CallsRequest {
 type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /**
- * Holds a request to the shape of its method before the frame shows anything. Throws
- * `login/INVALID_PARAMS` (-32602), `login/UNAUTHORIZED` (4100) for an account that is not `own`, and
+ * Validates a request's parameters before the frame shows anything. Throws `login/INVALID_PARAMS`
+ * (-32602), `login/UNAUTHORIZED` (4100) for an account that is not `own`, and
  * `login/BUNDLE_TOO_LARGE` (5740).
  */
 export function checkRequest(
@@ -159,7 +159,7 @@ export function checkRequest(
     throw requestErrors.UNAUTHORIZED().because({ code: 4100 })
 }
 
-/** The capabilities without which the app does not want its calls sent. */
+/** The capabilities that the app requires for its calls. */
 export function neededCapabilities({ calls, capabilities = {} }: CallsRequest): readonly string[] {
   const all = [capabilities, ...calls.map((one) => one.capabilities ?? {})]
   const needed = all.flatMap((some) =>
@@ -170,7 +170,7 @@ export function neededCapabilities({ calls, capabilities = {} }: CallsRequest): 
 
 type Transaction = Readonly<Partial<Record<'to' | 'data' | 'input', string | null>>>
 
-/** What is to be sent. */
+/** The transactions to send. */
 function transactionsIn(method: string, given: unknown): readonly Transaction[] {
   if (method === 'eth_sendTransaction') return [(given as [Transaction])[0]]
   return method === 'wallet_sendCalls' ? (given as [CallsRequest])[0].calls : []
@@ -178,11 +178,11 @@ function transactionsIn(method: string, given: unknown): readonly Transaction[] 
 
 const isEmpty = ({ data, input, to }: Transaction) => !to && (data ?? input ?? '0x') === '0x'
 
-/** One is the older name of the other: what the frame shows might not be what is signed. */
+/** `data` is the older name of `input`. If they differ, the frame might not show what is signed. */
 const saysTwoThings = ({ data, input }: Transaction) =>
   data != null && input != null && data.toLowerCase() !== input.toLowerCase()
 
-/** Text is JSON of the same shape. */
+/** A text is JSON of the same shape. */
 function readTypedData(given: unknown, wrong: (cause: unknown) => Error) {
   const [, data] = given as [string, unknown]
   if (typeof data !== 'string') return
@@ -193,7 +193,7 @@ function readTypedData(given: unknown, wrong: (cause: unknown) => Error) {
   }
 }
 
-/** Who is to sign or send. */
+/** The accounts that are to sign or send. */
 function accountsIn(method: string, given: unknown): readonly string[] {
   const [first, second] = Array.isArray(given) ? given : [given]
   const found =

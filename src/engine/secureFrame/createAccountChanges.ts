@@ -10,7 +10,7 @@ export type AccountChanges = Pick<
   'confirmUpdateCode' | 'sendUpdateCode' | 'switchAccountType' | 'updateEmail'
 >
 
-/** What changes an account that is there: its e-mail address, and which type of it is in use. */
+/** Changes an existing account: its email address, and its account type. */
 export function createAccountChanges(
   parts: WalletParts & { accounts: FrameAccounts; family(): WalletNamespace },
 ): AccountChanges {
@@ -18,7 +18,7 @@ export function createAccountChanges(
   return { ...createEmailUpdate(parts), switchAccountType: createAccountTypes(parts) }
 }
 
-/** Tells the changes of an account that is there as they show in the state. */
+/** Sends events for changes of an existing account, as they show in the state. */
 function createChangeEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) {
   const { events, store } = parts.engine
   followLogins(parts, ({ switchingType, updatingEmail }, was) => {

@@ -5,7 +5,7 @@ import type { FrameAccounts } from './createFrameAccounts.ts'
 import { loginErrors } from './loginErrors.ts'
 import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 
-/** The change between the plain account and the smart one. */
+/** Switches between the plain account and the smart account. */
 export function createAccountTypes({
   accounts,
   cell,

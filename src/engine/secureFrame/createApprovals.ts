@@ -6,14 +6,14 @@ const view = 'ApproveTransaction'
 
 export interface Approvals {
   abortAll(): void
-  /** Shows the frame until the work ends; the work ends when the view is left. */
+  /** Shows the frame until the work ends. Leaving the view aborts the work. */
   approve<Answer>(
     work: (signal: AbortSignal) => Promise<Answer>,
     signal?: AbortSignal,
   ): Promise<Answer>
 }
 
-/** What the person is to approve in the frame, which shows in a view of its own meanwhile. */
+/** What the user has to approve in the frame, which shows in a view of its own. */
 export function createApprovals({
   client,
   engine: { modal, router, store },
@@ -30,12 +30,12 @@ export function createApprovals({
       cameFrom = modal.isShown() ? 'view' : 'page'
       if (cameFrom === 'view') router.push(view)
       else modal.open({ view })
-      // The host may have the modal open elsewhere.
+      // The host may have opened the modal with another view.
       if (!isShown()) router.push(view)
     }
     stopWatching()
     stopWatching = store.subscribe(() => {
-      // The view was left: closed, or gone back from.
+      // The user closed the view or went back.
       if (!isShown()) abortAll()
     })
     syncTheme()

@@ -1,7 +1,7 @@
 import { followLogins } from './followLogins.ts'
 import type { WalletParts } from './WalletParts.ts'
 
-/** Tells the steps of a login by e-mail as they show in the state. */
+/** Sends events for the steps of an email login, as they show in the state. */
 export function createEmailEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) {
   const { emit } = parts.engine.events
   followLogins(parts, ({ confirmingCode, emailStep, sendingCode }, was) => {

@@ -14,22 +14,22 @@ import { createMailTimes } from './createMailTimes.ts'
 import { loginErrors } from './loginErrors.ts'
 import type { StartLogin, WalletParts } from './WalletParts.ts'
 
-/** How long the view of a code that was sent is offered again. */
+/** How long the view of a sent code is offered again. */
 const codeLifetime = 600_000
-/** The service said no, or there was no frame to tell it. */
+/** The service refused, or there was no frame. */
 const noMail = ['login/REFUSED', 'login/iframe_load_failed', 'login/FRAME_LOST'] as const
 const lockWords = /too many|locked|attempts/i
 const view = 'EmailLogin'
 
 export interface EmailLogin {
   sendCode: Login['sendCode']
-  /** Sends each code once. Throws `common/BUSY` while one waits for its answer. */
+  /** Submits each code once. Throws `common/BUSY` while one is pending. */
   confirmCode(code: string): Promise<Connection>
   leave(): void
   stop(): void
 }
 
-/** Signing in by a code in a mail. */
+/** Login with a code that is sent by email. */
 export function createEmailLogin({
   cell,
   client,
@@ -42,12 +42,12 @@ export function createEmailLogin({
   const mails = createMailTimes({ cell, clock, memory })
   let device = new AbortController()
   let code = ''
-  /** Whether the user went back from the code: the modal does not lead there by itself. */
+  /** Whether the user went back from the code. The modal then does not open there by itself. */
   let isAside = false
 
   const top = () => engine.store.get().router.history.at(-1)
 
-  /** Whether this address has a code, or a device that waits, whose view was left. */
+  /** Whether this address has a pending code or device, and its view was left. */
   function isAwaited(email: string | undefined): boolean {
     const state = cell.get()
     const isFresh = mails.passedSince(email) < codeLifetime
@@ -76,7 +76,7 @@ export function createEmailLogin({
       if (email !== before) cell.patch({ emailStep: undefined })
       const now = clock.now()
       await client.ready(signal)
-      // From here on a mail may have gone out.
+      // An email may have been sent from here on.
       mails.sent(email, now)
       try {
         const { action } = await client.ask('CONNECT_EMAIL', { email }, signal)
@@ -90,12 +90,12 @@ export function createEmailLogin({
         cell.patch({ emailStep: step })
         isAside = false
         const here = top()
-        // Who chose something else meanwhile stays there.
+        // If the user opened another view in the meantime, it stays.
         if (here?.name !== view && (here === from || here?.name === 'Connect')) show()
         if (step === 'device') void awaitDevice(email)
         return step
       } catch (cause) {
-        // No mail went out, so there is nothing to wait for.
+        // No email was sent, so there is nothing to wait for.
         if (noMail.some((code) => isEngineError(cause, code))) {
           mails.notSent(email)
         }
@@ -115,7 +115,7 @@ export function createEmailLogin({
     }
   }
 
-  // The code is no input: the state keeps those.
+  // The code is not passed as input, because the state stores inputs.
   const confirm = createSpendingOperation<undefined, Connection>(
     cell.at('confirmingCode'),
     async () => {
@@ -133,7 +133,7 @@ export function createEmailLogin({
           cell.patch({ isLocked: true })
         throw error
       }
-      // Another address counts, or none.
+      // Another address is in use now, or none.
       if (cell.get().email !== email) {
         ignoreFailure(client.ask('SIGN_OUT'))
         throw commonErrors.ABORTED()
@@ -145,7 +145,9 @@ export function createEmailLogin({
     },
   )
 
-  /** Where a code is awaited and its view was left, leads there instead of sending another. */
+  /**
+   * If a code is pending and its view was left, opens that view instead of sending another code.
+   */
   async function sendCode(given: string): Promise<EmailStep | 'connected'> {
     const email = given.trim()
     const { emailStep, sendingCode } = cell.get()
@@ -169,7 +171,7 @@ export function createEmailLogin({
   }
 
   engine.router.define(view, {
-    // The code stays good: the same address leads to it.
+    // The code stays valid. Submitting the same address returns to it.
     onBack() {
       isAside = true
       return undefined
@@ -195,7 +197,7 @@ export function createEmailLogin({
   }
 }
 
-/** The address as it is sent. Throws `login/EMAIL_INVALID`. */
+/** The normalized address. Throws `login/EMAIL_INVALID`. */
 export function readEmail(given: string): string {
   const email = given.trim()
   if (!isEmailAddress(email)) throw loginErrors.EMAIL_INVALID()

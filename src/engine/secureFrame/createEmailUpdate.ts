@@ -10,7 +10,10 @@ import type { WalletParts } from './WalletParts.ts'
 const pollEvery = 1_000
 const view = 'UpdateEmailWallet'
 
-/** A change of the e-mail address: the old one's code where there is one, then the new one's. */
+/**
+ * Changes the email address: first the code of the old address, if there is one, then of the new
+ * one.
+ */
 export function createEmailUpdate({
   accounts,
   cell,
@@ -30,7 +33,7 @@ export function createEmailUpdate({
       const before = memory.get('email')
       if (before === undefined) throw loginErrors.NOT_SIGNED_IN()
       cell.patch({ updateStep: 'email', updateEmailStep: idle })
-      // Over the account there is a way back to it.
+      // Opened on top of the account view, so that the user can go back to it.
       if (!engine.modal.isShown()) engine.modal.open({ view })
       else if (!isOnTop()) engine.router.push(view)
       const cancels: Cancel[] = []
@@ -42,7 +45,7 @@ export function createEmailUpdate({
             if (now !== undefined && now !== before) resolve(now)
           }
           const giveUp = () => {
-            // It may have changed since the last look.
+            // It may have changed since the last check.
             look()
             reject(loginErrors.MODAL_CLOSED())
           }
@@ -63,7 +66,7 @@ export function createEmailUpdate({
     },
   )
 
-  // Both kinds show in one place: there is one step at a time.
+  // Both operations use one state, because there is one step at a time.
   const send = createEffectOperation(
     cell.at('updateEmailStep'),
     async (given: string | undefined, { signal }) => {
@@ -73,7 +76,7 @@ export function createEmailUpdate({
     },
   )
 
-  // The code is no input: the state keeps those.
+  // The code is not passed as input, because the state stores inputs.
   const confirm = createSpendingOperation(cell.at('updateEmailStep'), async () => {
     const otp = code
     const { updateStep } = cell.get()
@@ -81,7 +84,7 @@ export function createEmailUpdate({
     if (!/^\d{6}$/.test(otp)) throw loginErrors.CODE_INVALID()
     if (updateStep === 'primaryCode') {
       await client.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp })
-      // The view may have been left meanwhile.
+      // The view may have been left in the meantime.
       if (cell.get().updateStep === updateStep) cell.patch({ updateStep: 'secondaryCode' })
     } else if (updateStep === 'secondaryCode') {
       const { newEmail } = await client.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })

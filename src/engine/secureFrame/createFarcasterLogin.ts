@@ -15,7 +15,7 @@ export interface FarcasterLogin {
   stop(): void
 }
 
-/** Signing in with Farcaster: its app approves what a code or a link brings it. */
+/** Login with Farcaster: its app approves the request that a QR code or a link contains. */
 export function createFarcasterLogin({
   cell,
   client,
@@ -71,7 +71,7 @@ export function createFarcasterLogin({
       return undefined
     },
   })
-  // Closing leaves the login under way: the modal opens where it stands.
+  // Closing the modal keeps the login pending. The modal opens again at its step.
   engine.events.on('MODAL_OPEN', () => {
     const isOver = cell.get().farcaster.status !== 'pending'
     if (!isOver && engine.store.get().router.history.at(-1)?.name === 'Connect')

@@ -20,7 +20,7 @@ export interface FrameAccounts {
   /** Every address in use. */
   addresses(): readonly string[]
   networkFor(namespace: WalletNamespace, wanted?: CaipNetworkId): Network
-  /** Where the frame is to be, in its own words. */
+  /** A network in the frame's format. */
   place(network: Network): { chainId: number | CaipNetworkId; rpcUrl?: string }
   read(
     namespace: WalletNamespace,
@@ -35,16 +35,16 @@ export interface FrameAccounts {
   watch(namespace: WalletNamespace, listener: Listener): Cancel
   /** For the host. */
   listen(namespace: WalletNamespace, listener: Listener): Cancel
-  /** The e-mail address is another one now, wherever it shows. */
+  /** Updates the email address everywhere it shows. */
   rename(email: string): void
   isWatched(): boolean
-  /** Nobody is signed in any more, whatever the frame says. */
+  /** Signs the user out on this page, whatever the frame reports. */
   forget(): void
-  /** The frame goes to the network; the address may be another there. */
+  /** Switches the frame to the network. The address may differ there. */
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
 }
 
-/** Who is signed in on each chain family, as the frame tells it. */
+/** The users of each namespace, as the frame reports them. */
 export async function createFrameAccounts(parts: WalletParts): Promise<FrameAccounts> {
   const { cell, client, connectorId, context, memory } = parts
   const current = new Map<WalletNamespace, Connection>()
@@ -66,7 +66,7 @@ export async function createFrameAccounts(parts: WalletParts): Promise<FrameAcco
     return network
   }
 
-  /** Where the frame is to be, in its own words. */
+  /** A network in the frame's format. */
   function place(network: Network) {
     const [rpcUrl] = network.rpcUrls.default.http
     const isEvm = network.chainNamespace === 'eip155'
@@ -164,7 +164,7 @@ export async function createFrameAccounts(parts: WalletParts): Promise<FrameAcco
     listen: (namespace: WalletNamespace, listener: Listener) =>
       join(listeners, namespace, listener),
     rename(email: string) {
-      // Nobody is signed in any more.
+      // The user is already signed out.
       if (current.size === 0) return
       memory.set('email', email)
       const users = { ...cell.get().users }
@@ -185,7 +185,7 @@ export async function createFrameAccounts(parts: WalletParts): Promise<FrameAcco
       current.clear()
       memory.forget()
       cell.patch({ users: {} })
-      // The engine knows: it ended the session. Hosts that hold the provider do not.
+      // The engine ended the session itself. Hosts that hold the provider must be notified.
       for (const listener of gone.flatMap((namespace) => [...(listeners.get(namespace) ?? [])]))
         listener({ type: 'disconnect' })
     },
@@ -210,7 +210,7 @@ function join(
   return () => void set.delete(listener)
 }
 
-/** A number is a network of eip155; text is CAIP-2 already. */
+/** A number is an eip155 network. A text is a CAIP-2 id already. */
 function toCaipNetworkId(chainId: number | string): string {
   return /^\d+$/.test(String(chainId)) ? `eip155:${chainId}` : String(chainId)
 }

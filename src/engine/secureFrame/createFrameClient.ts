@@ -13,7 +13,7 @@ import { toRefusal } from './toRefusal.ts'
 const loadLimit = 20_000
 const answerLimit = 120_000
 const readyDelay = 500
-/** What waits for the visitor's mail or account elsewhere, and not for ever. */
+/** Requests that wait for the user's email or account have a time limit. */
 const limited: ReadonlySet<FrameEvent> = new Set<FrameEvent>([
   'CONNECT_EMAIL',
   'CONNECT_DEVICE',
@@ -21,7 +21,10 @@ const limited: ReadonlySet<FrameEvent> = new Set<FrameEvent>([
   'CONNECT_SOCIAL',
   'GET_SOCIAL_REDIRECT_URI',
 ])
-/** Its own origin keeps its keys; a window of its own is where it asks when it cannot see itself. */
+/**
+ * The frame's own origin protects its keys. It opens a popup to ask for approval if it may be
+ * covered.
+ */
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 interface Waiting {
@@ -35,31 +38,31 @@ interface Opened {
   ready: Promise<void>
   settle: { resolve(): void; reject(error: EngineError): void }
   isReady: boolean
-  /** Whether the document that is in the frame has loaded to its end. */
+  /** Whether the frame's document has finished loading. */
   isLoaded: boolean
-  /** Whether the frame was told to load its document again, and has not said that it is ready. */
+  /** Whether the frame was told to reload and is not ready again. */
   isReloading: boolean
   stop(): void
 }
 
 export interface FrameClient {
-  /** Waits until the frame is ready, then asks it. Aborted, the frame's answer counts no more. */
+  /** Waits until the frame is ready, then sends a request. After an abort, the answer is ignored. */
   ask<Event extends FrameEvent>(
     event: Event,
     ...asked: undefined extends Asked<Event>
       ? [payload?: Asked<Event>, signal?: AbortSignal]
       : [payload: Asked<Event>, signal?: AbortSignal]
   ): Promise<Given<Event>>
-  /** Waits until the frame takes requests: what is asked next goes out at once. */
+  /** Waits until the frame is ready for requests, so that the next one is sent at once. */
   ready(signal?: AbortSignal): Promise<unknown>
   tell(event: FrameEvent, payload?: unknown): void
-  /** Lets the frame load its document again. A request before that is done gets a new frame. */
+  /** Reloads the frame's document. A request before it is ready gets a new frame. */
   reload(): void
   element(): HTMLIFrameElement | undefined
   drop(): void
 }
 
-/** The conversation with one frame of another origin, which is made when something is first asked. */
+/** Communicates with a frame of another origin. The frame is created on the first request. */
 export function createFrameClient(options: FrameClientOptions): FrameClient {
   const { origin, windows } = options
   const { clock, createId } = options.platform
@@ -106,12 +109,12 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       },
     }
     ready.then(cancelLimit, () => {
-      // Whoever asks hears of it.
+      // The caller gets the error.
     })
     return mounted
   }
 
-  /** A second document where the first had loaded: the frame went elsewhere. */
+  /** A second document has loaded after the first, so the frame was navigated. */
   function loaded(mounted: Opened) {
     if (mounted.isReady && mounted.isLoaded) drop(loginErrors.FRAME_LOST())
     else mounted.isLoaded = true
@@ -130,12 +133,12 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     try {
       entry.resolve(parse(schemas[entry.event].gives, payload))
     } catch {
-      // Not what was agreed: as good as no answer.
+      // An invalid answer counts as no answer.
     }
   }
 
   function welcome(mounted: Opened) {
-    // A new document knows nothing of what the one before it was asked.
+    // A new document does not know the requests of the old one.
     for (const { reject } of [...waiting.values()]) reject(loginErrors.FRAME_LOST())
     if (mounted.isReady) mounted.isLoaded = false
     mounted.isReady = true
@@ -186,7 +189,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       try {
         frame.post(message(event, id, payload), origin)
       } catch (thrown) {
-        // Something in it cannot be cloned.
+        // The request contains something that cannot be cloned.
         fail(toEngineError(thrown))
       }
     })
@@ -197,7 +200,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     options.failed(reason)
   }
 
-  /** Ends the frame; all that waits for it fails, and the next request makes a new one. */
+  /** Removes the frame. Pending requests fail, and the next request creates a new frame. */
   function drop(error: EngineError) {
     const gone = opened
     opened = undefined
@@ -208,7 +211,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   }
 
   async function ready(signal?: AbortSignal): Promise<Opened> {
-    // A request to a document that is about to go would be lost with it.
+    // A request to a document that is about to reload would be lost.
     if (opened?.isReloading) drop(loginErrors.FRAME_LOST())
     const mounted = open()
     await (signal ? untilAborted(mounted.ready, signal) : mounted.ready)
@@ -220,7 +223,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     return post(await ready(signal), event, payload, signal)
   }
 
-  /** Says something that needs no answer, to a frame that is there; else says nothing. */
+  /** Sends a message without an answer, if there is a frame. */
   function tell(event: FrameEvent, payload?: unknown) {
     if (opened?.isReady) opened.frame.post(message(event, createId(), payload), origin)
   }

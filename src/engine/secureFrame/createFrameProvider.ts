@@ -11,7 +11,7 @@ import type { WalletNamespace } from './WalletParts.ts'
 
 type Listener = (detail: unknown) => void
 
-/** EIP-1193's numbers, and EIP-3326's for a network that is not here. */
+/** EIP-1193's codes, and EIP-3326's for an unknown network. */
 const codes: ReadonlyMap<string, number> = new Map([
   ['common/REJECTED', 4001],
   ['common/ABORTED', 4001],
@@ -20,7 +20,7 @@ const codes: ReadonlyMap<string, number> = new Map([
   ['adapter/CANNOT_SWITCH', 4902],
 ])
 
-/** The wallet's interface for hosts: EIP-1193 on eip155, the same manner on solana. */
+/** The wallet's interface for hosts: EIP-1193 on eip155, and the same form on solana. */
 export function createFrameProvider(
   namespace: WalletNamespace,
   { accounts, rpc }: { accounts: FrameAccounts; rpc: FrameRpc },
@@ -86,10 +86,10 @@ export function createFrameProvider(
 const addressesOf = (here: { accounts: readonly Account[] } | undefined): readonly string[] =>
   here?.accounts.map(({ address }) => address) ?? []
 
-/** With EIP-1193's number beside the words: libraries of chains branch on it. */
+/** Adds EIP-1193's code, because chain libraries branch on it. */
 function toProviderError(thrown: unknown) {
   const error = toEngineError(thrown)
-  // What was refused with a number keeps it, such as one of EIP-5792: 5750 is a visitor's no, too.
+  // An existing code is kept, such as EIP-5792's 5750, which is also a rejection by the user.
   const given = readField(error.cause, 'code')
   const usual = isCallsCode(given) ? given : codes.get(error.code)
   const code = usual ?? (typeof given === 'number' ? given : -32603)

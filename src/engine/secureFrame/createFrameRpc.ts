@@ -33,7 +33,10 @@ export interface FrameRpc {
   ): Promise<string>
 }
 
-/** Requests through the frame: what reads passes, what signs or sends is approved there, no more. */
+/**
+ * Requests through the frame. Reads pass. Methods that sign or send are approved in the frame. All
+ * others are refused.
+ */
 export function createFrameRpc({
   accounts,
   approvals,
@@ -78,7 +81,7 @@ export function createFrameRpc({
       if (responseKind(answer) === 'transaction') engine.account.balance.refetch()
       return answer
     } catch (cause) {
-      // Nothing was sent: the app may ask again.
+      // Nothing was sent, so the app may retry.
       release()
       throw cause
     }
@@ -130,7 +133,9 @@ export function createFrameRpc({
   }
 }
 
-/** As nodes read numbers: `0x` and hex. What cannot be cloned is left to fail at the frame's door. */
+/**
+ * In the format of nodes: `0x` and hex. A value that cannot be cloned will fail when it is posted.
+ */
 function withoutBigInts(value: unknown): unknown {
   if (typeof value === 'bigint') return `0x${value.toString(16)}`
   if (Array.isArray(value)) return value.map(withoutBigInts)

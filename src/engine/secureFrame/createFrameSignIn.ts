@@ -7,18 +7,20 @@ import { buildMessageFor } from '../siwx/message/buildMessageFor.ts'
 import { parseMessageFor } from '../siwx/message/parseMessageFor.ts'
 import type { Asked, Given } from './frameEvents.ts'
 
-/** Where the frame writes the address, which nobody knows before it answers. */
+/** Replaced by the frame with the address, which is unknown before it answers. */
 const placeholder = '<<AccountAddress>>'
 const nobody = `0x${'0'.repeat(40)}`
 
-/** What the frame is asked to sign with a login, and what becomes of it. */
+/** The sign-in message for a login, and the handling of its signature. */
 export interface FrameSignIn {
   siwxMessage: NonNullable<NonNullable<Asked<'GET_USER'>>['siwxMessage']>
-  /** Passes on what the frame signed, if that is what was asked. */
+  /** Passes on what the frame signed, if it matches the message. */
   accept(user: Given<'GET_USER'>, connection: Connection): Promise<void>
 }
 
-/** Signing in by the login itself, so that nothing is asked a second time. Nothing without sign-in. */
+/**
+ * Signs in with the login itself, so that there is no second prompt. Does nothing without sign-in.
+ */
 export async function createFrameSignIn(
   { late }: Pick<ConnectorEngine, 'late'>,
   { caipNetworkId }: Network,
@@ -47,7 +49,10 @@ export async function createFrameSignIn(
   }
 }
 
-/** Nothing where the address is not written as EIP-4361 has it: the user is asked afterwards. */
+/**
+ * `undefined` if the address does not have EIP-4361's format. The user is then asked to sign in
+ * afterwards.
+ */
 function readMessage(text: string): SiwxSession['data'] | undefined {
   try {
     const { serializedMessage: _, ...data } = parseMessageFor([eip155Profile], text)

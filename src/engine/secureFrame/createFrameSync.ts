@@ -3,7 +3,7 @@ import type { AskFrame } from './FrameClientOptions.ts'
 import type { Asked } from './frameEvents.ts'
 import type { WalletParts } from './WalletParts.ts'
 
-/** Tells the frame how the app looks, and which app it is. */
+/** Sends the app's theme and metadata to the frame. */
 export function createFrameSync({
   client,
   context,
@@ -20,7 +20,7 @@ export function createFrameSync({
       projectId: metadata.projectId ?? '',
       sdkVersion,
       ...(isWhole && { metadata: { name, description, url, icons: [...icons] } }),
-      // The frame knows its own kits by name, and no other.
+      // The frame accepts only the names of its own kits.
       ...((sdkType === 'w3m' || sdkType === 'appkit') && { sdkType }),
     }
   }
@@ -34,7 +34,7 @@ export function createFrameSync({
     dappData,
     syncTheme,
     syncDappData: () => client.tell('SYNC_DAPP_DATA', dappData()),
-    /** The first words to a frame: which app this is, and where the frame has smart accounts. */
+    /** The first messages to a frame: the app's metadata, and the networks with smart accounts. */
     async hello(ask: AskFrame): Promise<void> {
       await ask('SYNC_DAPP_DATA', dappData())
       const { smartAccountEnabledNetworks: networks } = await ask(
@@ -45,7 +45,7 @@ export function createFrameSync({
         smartAccountEnabledNetworks: networks.map((id) => `eip155:${id}` as const),
       })
     },
-    /** The theme follows while the page runs. */
+    /** Follows theme changes while the page runs. */
     start(): Cancel {
       let shown = engine.store.get().theme
       const stopStore = engine.store.subscribe(() => {

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../platform/Platform.ts'
 
-/** What is remembered of a login, each under a key of its own. The keys themselves stay in the frame. */
+/** What is stored of a login, each under its own key. The private keys stay in the frame. */
 const names = [
   'lastEmailLoginTime',
   'emailLoginUsed',
@@ -20,11 +20,11 @@ const longest = 5_000
 export interface LoginMemory {
   get(name: Name): string | undefined
   set(name: Name, value: string | undefined): void
-  /** Everything that says who was here; which type of account they like stays. */
+  /** Removes everything that identifies the user. Keeps the preferred account type. */
   forget(): void
 }
 
-/** What the next visit needs to ask the frame again. */
+/** Stores what the next visit needs to ask the frame again. */
 export function createLoginMemory(id: string, storage: KeyValueStorage): LoginMemory {
   const key = (name: Name) => `@latchkey/${id}/login/${name}`
   return {

@@ -5,7 +5,9 @@ import type { OpenedLoginState } from './WalletParts.ts'
 
 const resendWait = 30_000
 
-/** When a mail went to which address. What an earlier page sent has a time, and no address. */
+/**
+ * When an email was sent to which address. For emails of an earlier page, only the time is known.
+ */
 export function createMailTimes({
   cell,
   clock,
@@ -23,7 +25,9 @@ export function createMailTimes({
     memory.set('lastEmailLoginTime', String(time))
   }
 
-  /** Until the next code may be asked for. A clock that was put back does not lengthen the wait. */
+  /**
+   * Seconds until the next code can be requested. A clock that was set back does not extend them.
+   */
   function secondsLeft(email = ''): number {
     const kept = Number(memory.get('lastEmailLoginTime') ?? Number.NaN)
     const time = times.size > 0 ? times.get(email) : kept
@@ -46,7 +50,7 @@ export function createMailTimes({
 
   return {
     secondsLeft,
-    /** How long ago this page had a mail sent to the address, in ms. */
+    /** Milliseconds since this page requested an email to the address. */
     passedSince: (email = '') => clock.now() - (times.get(email) ?? Number.NEGATIVE_INFINITY),
     sent(email: string, time: number) {
       remember(email, time)

@@ -9,7 +9,7 @@ export interface PreferredTypes {
   set(namespace: WalletNamespace, type: FrameType): void
 }
 
-/** Which type of account the visitor prefers on each chain family: their own choice, then the host's. */
+/** The preferred account type of each namespace: the user's choice, otherwise the host's. */
 export function createPreferredTypes({
   engine,
   memory,
@@ -18,7 +18,7 @@ export function createPreferredTypes({
     try {
       return JSON.parse(memory.get('preferredAccountTypes') ?? '{}')
     } catch {
-      // Not what we wrote.
+      // Not written by us.
       return {}
     }
   }

@@ -7,7 +7,7 @@ import type { Asked } from './frameEvents.ts'
 import { requestErrors } from './requestErrors.ts'
 import type { WalletNamespace, WalletParts } from './WalletParts.ts'
 
-/** Their first parameter says on which network. */
+/** The first parameter of these methods names the network. */
 const naming: readonly string[] = [
   'wallet_sendCalls',
   'eth_sendTransaction',
@@ -21,16 +21,16 @@ export interface FrameRequest {
 }
 
 export interface RequestChecks {
-  /** Where the request goes. Throws where its shape, account or network is wrong. */
+  /** The destination of a request. Throws if its parameters, account or network are wrong. */
   place(namespace: WalletNamespace, request: FrameRequest): Network
-  /** Checks calls that are sent as one, and keeps their id. Returns what frees it again. */
+  /** Validates batched calls and reserves their id. Returns a function that frees it. */
   take(
     asked: Asked<'RPC_REQUEST'>,
     options: { connection: Connection; signal: AbortSignal | undefined },
   ): Promise<() => void>
 }
 
-/** What is refused before the frame shows anything; it loads with the first request. */
+/** Refuses invalid requests before the frame shows anything. Loads with the first request. */
 export function createRequestChecks({
   accounts,
   client,
@@ -38,7 +38,7 @@ export function createRequestChecks({
 }: Pick<WalletParts, 'client' | 'context'> & { accounts: FrameAccounts }): RequestChecks {
   const sentIds = new Set<string>()
 
-  /** The network that a request names, else the one in use. */
+  /** The network that a request names, otherwise the one in use. */
   function networkOf(namespace: WalletNamespace, { method, params }: FrameRequest): Network {
     const inUse = accounts.networkFor(namespace, accounts.current(namespace)?.caipNetworkId)
     const chainId = readField(readField(params, '0'), 'chainId')
@@ -54,7 +54,7 @@ export function createRequestChecks({
     return network
   }
 
-  /** Keeps the id of calls, which is good once. Returns what frees it again. */
+  /** Reserves the id of calls, which can be used once. Returns a function that frees it. */
   function keep({ id }: CallsRequest): () => void {
     if (id === undefined) return () => {}
     if (sentIds.has(id)) throw requestErrors.DUPLICATE_ID().because({ code: 5720 })
@@ -63,7 +63,7 @@ export function createRequestChecks({
     return () => void sentIds.delete(id)
   }
 
-  /** What EIP-5792 has refused before anything shows. */
+  /** Refuses what EIP-5792 requires to be refused before anything shows. */
   async function checkCalls(
     calls: CallsRequest,
     {

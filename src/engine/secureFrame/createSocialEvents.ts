@@ -4,7 +4,7 @@ import { idle, type OperationState } from '../store/OperationState.ts'
 import { followLogins } from './followLogins.ts'
 import type { WalletParts } from './WalletParts.ts'
 
-/** Tells the steps of a login with an account elsewhere as they show in the state. */
+/** Sends events for the steps of a social login, as they show in the state. */
 export function createSocialEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) {
   const { emit } = parts.engine.events
 
@@ -25,7 +25,7 @@ export function createSocialEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) 
       emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
     tell('farcaster', now.farcaster, was.farcaster)
   })
-  // The click that loads this code has begun a login already.
+  // The click that loads this code has already started a login.
   const { social } = parts.cell.get()
   if (social.input) tell(social.input, social, idle)
 }

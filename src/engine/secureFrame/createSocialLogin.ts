@@ -17,15 +17,15 @@ const pollEvery = 1_000
 
 export interface SocialLogin {
   login(provider: PopupProvider, obtain: Obtain, signal: AbortSignal): Promise<Connection>
-  /** With the window as the click opened it, or nothing where the browser blocked it. */
+  /** Takes the window that the click opened, or `undefined` if the browser blocked it. */
   inWindow(opened: Popup | undefined): Obtain
-  /** Leads the page itself to the provider. */
+  /** Navigates the page itself to the provider. */
   inPage(provider: PopupProvider, signal: AbortSignal): Promise<never>
-  /** What the page was led back with, if this page began it. */
+  /** The result in the page's URL after returning, if this page started the login. */
   finish(given: string): { provider: PopupProvider; obtain: Obtain } | undefined
 }
 
-/** Signing in with a social account, in a window that was opened in the click. */
+/** Login with a social account, in a window that was opened during the click. */
 export function createSocialLogin({
   accounts,
   cell,
@@ -60,7 +60,7 @@ export function createSocialLogin({
     }
   }
 
-  /** What the provider says in a window of its own. */
+  /** Gets the provider's result from a popup window. */
   const inWindow =
     (opened: Popup | undefined): Obtain =>
     async (provider, signal) => {
@@ -81,7 +81,7 @@ export function createSocialLogin({
       }
     }
 
-  /** The way of pages that can open no window. */
+  /** For pages that cannot open windows. */
   const redirect = createSocialRedirect({
     askRedirect,
     clock: context.platform.clock,
@@ -96,7 +96,7 @@ export function createSocialLogin({
       .catch((cause) => {
         throw toFailure(cause, loginErrors.SOCIAL_NOT_STARTED())
       })
-    // A frame on this machine may name a provider on it.
+    // A frame on localhost may use a provider on localhost.
     const gated = gateUrl(uri, origin.startsWith('https:') ? 'web' : 'service')
     if (!gated) throw loginErrors.NO_REDIRECT()
     return gated
@@ -118,14 +118,14 @@ export function createSocialLogin({
     }
   }
 
-  /** Rejects when the window is closed. It never resolves. */
+  /** Rejects when the window is closed. Never resolves. */
   function watchClosing(opened: Popup, signal: AbortSignal): Promise<never> {
     const closing = new Promise<never>((_, reject) => {
       let polls = 0
       const cancel = context.platform.clock.every(pollEvery, () => {
         polls += 1
         if (!opened.isClosed()) return
-        // A page whose header cuts it off from its windows sees them closed at once.
+        // A page with a `Cross-Origin-Opener-Policy` header sees its windows as closed at once.
         if (polls === 1)
           context.logger.warn(
             'The popup of the social login closed at once. If nobody closed it, this page is ' +
@@ -136,12 +136,15 @@ export function createSocialLogin({
       signal.addEventListener('abort', cancel, { once: true })
     })
     closing.catch(() => {
-      // It may happen while nobody waits for it.
+      // It may reject before it is awaited.
     })
     return closing
   }
 
-  /** What the provider said, from our own window alone, on the secure site alone, once. */
+  /**
+   * Resolves with the provider's result. Accepts one message, only from our own window and the
+   * secure site.
+   */
   function awaitResult(opened: Popup, state: string | null, signal: AbortSignal): Promise<string> {
     const result = new Promise<string>((resolve, reject) => {
       const stop = windows.onMessage(({ data, origin: from, source }) => {
@@ -162,7 +165,7 @@ export function createSocialLogin({
       )
     })
     result.catch(() => {
-      // It may happen while nobody waits for it.
+      // It may reject before it is awaited.
     })
     return result
   }
@@ -175,7 +178,7 @@ export function createSocialLogin({
   }
 }
 
-/** The frame's refusal becomes this step's own words; what concerns the frame itself stays. */
+/** Converts the frame's refusal to the error of this step. Errors of the frame itself stay. */
 function toFailure(cause: unknown, failure: EngineError): unknown {
   return isEngineError(cause, 'login/REFUSED') ? failure.because(cause) : cause
 }

@@ -8,7 +8,7 @@ export interface SocialLogins extends SocialLogin {
   farcaster: FarcasterLogin
 }
 
-/** Signing in with an account elsewhere, which somebody with an e-mail address never loads. */
+/** Social logins. Users who log in by email never load them. */
 export function createSocialLogins(
   parts: WalletParts & {
     accounts: FrameAccounts

@@ -20,7 +20,7 @@ interface Attempt {
   state: string
 }
 
-/** A social login that leads the page itself to the provider, and back with its answer. */
+/** A social login that navigates the page itself to the provider, and back with the result. */
 export function createSocialRedirect({
   askRedirect,
   clock,
@@ -28,7 +28,7 @@ export function createSocialRedirect({
   origin,
   windows,
 }: SocialRedirectOptions) {
-  /** The attempt that this page began before it was left; each is good for one answer. */
+  /** The attempt that this page started before it was left. Each is valid for one result. */
   function takeAttempt(): Attempt | undefined {
     const kept = memory.get('socialAttempt')
     memory.set('socialAttempt', undefined)
@@ -37,12 +37,12 @@ export function createSocialRedirect({
       const isFresh = clock.now() - at < lifetime
       return isFresh && typeof state === 'string' ? { provider, state } : undefined
     } catch {
-      // Not what we wrote.
+      // Not written by us.
       return undefined
     }
   }
 
-  /** The page's address without what a login left in it. */
+  /** The page's URL without the parameters of a login. */
   function pageAddress(): string {
     const url = new URL(windows.href())
     url.searchParams.delete('result_uri')
@@ -54,7 +54,7 @@ export function createSocialRedirect({
       const uri = new URL(await askRedirect(provider, signal))
       const state = uri.searchParams.get('state')
       if (!state) throw loginErrors.NO_REDIRECT()
-      // The secure site sends the visitor back to where this names.
+      // The secure site returns the user to this address.
       uri.searchParams.set('state', `${state}--${encodeURIComponent(pageAddress())}`)
       memory.set('socialAttempt', JSON.stringify({ at: clock.now(), provider, state }))
       windows.leaveFor(uri.href)

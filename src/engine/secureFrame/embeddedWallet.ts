@@ -25,14 +25,14 @@ import type { WalletNamespace } from './WalletParts.ts'
 const connectorId = 'auth'
 const publicOrigin = 'https://secure.walletconnect.org'
 const popup = { name: 'popupWindow', width: 600, height: 800 }
-/** The frame has 20 s to come up, then it is asked who is there. */
+/** The frame has 20 s to load, and then has to report the user. */
 const reconnectPatience = 30_000
 const providers: readonly string[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
 
 /**
- * A wallet for visitors without one: signing in by e-mail or a social account, with keys that stay
- * in a frame of another origin. Nothing of it loads before it is chosen, unless a visitor of before
- * comes back. Throws `login/INVALID_ORIGIN`.
+ * A wallet for users without one: login by email or a social account, with keys that stay in a
+ * frame of another origin. Loads when the user chooses it, or when a returning user is logged in.
+ * Throws `login/INVALID_ORIGIN`.
  */
 export function embeddedWallet({
   origin: given = publicOrigin,
@@ -84,7 +84,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     }
   }
 
-  /** Made with the first login: its state shows from the click on, before the code is loaded. */
+  /** Created on the first login, so that its state shows before the code has loaded. */
   function socialOperation(): Operation<PopupProvider, Connection> {
     const cell = context.engine().store.at('login')
     if (!cell.get().social) cell.patch({ social: idle })
@@ -96,14 +96,14 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
           finished = undefined
           return (await openSocial()).login(provider, obtain, signal)
         }
-        // A messaging app shows no windows: the page itself goes to the provider.
+        // A messaging app cannot open windows, so the page itself goes to the provider.
         if (messengerOf(context.platform)) {
           const { inPage, login } = await openSocial()
           return login(provider, inPage, signal)
         }
-        // The windows share one name: the one before goes first.
+        // The windows share one name, so the old one is closed first.
         held?.close()
-        // Before anything is awaited: a browser lets a window open only in the click.
+        // Opens before any `await`, because browsers allow a window only during the click.
         const opened = windows.openPopup({ ...popup, url: new URL('/loading', origin).href })
         held = opened
         try {
@@ -124,7 +124,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     socials ??= socialOperation()
     const { social: now } = context.engine().store.get().login
     if (now?.status === 'pending' && now.input === provider && held) {
-      // A second click looks for the window, which may be behind the page.
+      // On a second click, the user may be looking for the window behind the page.
       if (held.isClosed()) socials.reset()
       else held.focus?.()
     }
@@ -137,18 +137,18 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     context.engine().store.at('login').patch({ socialStep: undefined })
   }
 
-  /** The provider led the whole page away, and back again with its answer. */
+  /** The provider has returned the user to this page with a result. */
   function start() {
     const resultUri = resultIn(windows.href())
     if (resultUri === null) return
     resume(resultUri).catch((cause) => context.logger.debug(`No login to finish: ${String(cause)}`))
   }
 
-  /** Ends what began before the page was left. */
+  /** Finishes a login that began before the page was left. */
   async function resume(resultUri: string) {
     finished = (await openSocial()).finish(resultUri)
     if (!finished) return
-    // A failure shows where it can be tried again.
+    // The view shows the error and offers to retry.
     await social(finished.provider).catch(() => context.engine().modal.open())
   }
 

@@ -1,6 +1,6 @@
 import type { OpenedLoginState, WalletParts } from './WalletParts.ts'
 
-/** Calls with the state of logins whenever it changed, and with what it was before. */
+/** Calls the listener with the new and the previous login state on each change. */
 export function followLogins(
   { cell, engine }: Pick<WalletParts, 'cell' | 'engine'>,
   changed: (now: OpenedLoginState, was: OpenedLoginState) => void,

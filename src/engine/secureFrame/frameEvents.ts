@@ -20,7 +20,7 @@ import { isEmailAddress } from '../gates/isEmailAddress.ts'
 
 const longest = 4096
 const text = () => string().check(maxLength(longest))
-/** That of an account which is still to be made brings along what makes it (ERC-6492). */
+/** The signature of an account that is not deployed includes its deployment (ERC-6492). */
 const signature = () => string().check(maxLength(131_072))
 const chainId = () => union([number(), text()])
 const accountTypes = () => oneOf(['eoa', 'smartAccount'])
@@ -66,8 +66,8 @@ const user = () => ({
 })
 
 /**
- * Every event of the frame's protocol: what the app asks with, and what a success brings. Made when
- * it is needed: modules keep nothing.
+ * All events of the frame's protocol, with the schemas of requests and answers. Created on use,
+ * because modules hold no state.
  */
 export const frameEvents = () =>
   ({

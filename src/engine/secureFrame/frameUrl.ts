@@ -2,7 +2,7 @@ import type { WalletParts } from './WalletParts.ts'
 
 const version = '4'
 
-/** The frame's address: the project, and where its wallet begins. */
+/** The frame's URL, with the project and the initial network. */
 export function frameUrl({
   context,
   engine,

@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors/defineErrors.ts'
 
-/** What can go wrong with the embedded wallet, and on the way into it. */
+/** Errors of the embedded wallet and of logging in. */
 export const loginErrors = defineErrors('login', {
   iframe_load_failed: 'Unable to load email login dependency',
   iframe_request_timeout: 'The embedded wallet did not answer in time',

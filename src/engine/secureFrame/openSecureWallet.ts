@@ -32,28 +32,30 @@ const families: readonly string[] = ['eip155', 'solana']
 
 export interface SecureWallet {
   connect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection>
-  /** Makes no frame for somebody who never signed in. */
+  /** Creates no frame if the user never logged in. */
   reconnect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection>
-  /** Leaves one family; the visitor is signed out with the last one, whatever the frame says. */
+  /** Disconnects one namespace. The last one signs the user out, whatever the frame reports. */
   disconnect(namespace: WalletNamespace, options: AbortOptions): Promise<void>
   watch: FrameAccounts['watch']
   network(namespace: WalletNamespace): CaipNetworkId | undefined
   signMessage: FrameRpc['signMessage']
   sendTransaction: FrameRpc['sendTransaction']
   switchNetwork(network: Network, signal: AbortSignal): Promise<void>
-  /** The wallet's interface for hosts: EIP-1193 on eip155, the same manner on solana. */
+  /** The wallet's interface for hosts: EIP-1193 on eip155, and the same form on solana. */
   provider(namespace: WalletNamespace): unknown
   email: EmailLogin
   openSocial(): Promise<SocialLogins>
-  /** What is open already. */
+  /** The lists, if they are loaded. */
   social(): SocialLogins | undefined
   changes(): Promise<AccountChanges>
   element(): HTMLIFrameElement | undefined
-  /** Ends the frame and all that waits for it. */
+  /** Removes the frame. All pending requests fail. */
   stop(): void
 }
 
-/** Everything of the embedded wallet; it loads with the first login, or when someone comes back. */
+/**
+ * The implementation of the embedded wallet. Loads with the first login, or when a user returns.
+ */
 export async function openSecureWallet(
   context: ConnectorContext,
   {
@@ -99,12 +101,12 @@ export async function openSecureWallet(
   const email = createEmailLogin(logins)
   let stopSync: Cancel | undefined
 
-  /** Requests of the app to its wallet, which come after the login. */
+  /** The app's requests to the wallet, which come after the login. */
   const openRpc = lazy(async () =>
     (await import('./createFrameRpc.ts')).createFrameRpc({ ...parts, accounts, approvals }),
   )
 
-  /** The chain family in use, or the first one here that the frame serves. */
+  /** The active namespace, or the first one that the frame supports. */
   function family(): WalletNamespace {
     const served = context.networks
       .map(({ chainNamespace }) => chainNamespace)
@@ -114,7 +116,7 @@ export async function openSecureWallet(
     return (found ?? 'eip155') as WalletNamespace
   }
 
-  /** One login at a time: another that still waits would put somebody else in the place of this one. */
+  /** One login at a time. Otherwise a pending login could replace the user of this one. */
   function startLogin(way: LoginWay) {
     if (way !== 'farcaster') openSocial.now()?.farcaster.leave()
     const { input: before } = store.get().connection.connecting
@@ -135,7 +137,7 @@ export async function openSecureWallet(
     (await import('./createSocialLogins.ts')).createSocialLogins(logins),
   )
 
-  /** The changes of an account, which most visitors never make. */
+  /** Changes of an account, which most users never make. */
   const changes = lazy(async () =>
     (await import('./createAccountChanges.ts')).createAccountChanges(logins),
   )

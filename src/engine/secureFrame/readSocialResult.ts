@@ -3,8 +3,8 @@ import { cleanText } from '../gates/cleanText.ts'
 const longestUri = 16_384
 
 /**
- * What a provider said, if it is an address of the secure site and belongs to this attempt: the
- * address itself, or why the login was refused. Nothing else counts.
+ * The URL of a provider's result, if it is on the secure site and belongs to this attempt. Throws
+ * if the login was refused. Ignores everything else.
  */
 export function readSocialResult(
   given: unknown,
@@ -18,7 +18,7 @@ export function readSocialResult(
   if (words !== undefined)
     return { resultUri: given, refusal: cleanText(words.replaceAll('+', ' '), 200) }
   const said = uri.searchParams.get('state')
-  // What follows a state is where the page itself was to be led back to.
+  // The part after the state is the page's return address.
   const isOurs = state === null || said === state || said?.startsWith(`${state}--`)
   return isOurs ? { resultUri: given } : undefined
 }

@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors/defineErrors.ts'
 
-/** What is wrong with a request before the embedded wallet's frame shows it. */
+/** Errors of requests that are refused before the frame shows them. */
 export const requestErrors = defineErrors('login', {
   INVALID_PARAMS: (method: string, what: string) =>
     `\`${method}\` was asked with wrong parameters: ${what}`,

@@ -1,4 +1,4 @@
-/** What only reads: the frame answers by itself. */
+/** Read-only methods, which the frame answers by itself. */
 const reads: readonly string[] = [
   'eth_accounts',
   'eth_blockNumber',
@@ -43,7 +43,7 @@ const reads: readonly string[] = [
   'wallet_getAssets',
 ]
 
-/** What signs or sends: the person approves it in the frame. */
+/** Methods that sign or send. The user approves them in the frame. */
 const acts: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -58,7 +58,7 @@ const acts: readonly string[] = [
   'eth_sendUserOperation',
 ]
 
-/** What a method does, letter for letter; undefined for what the frame is not asked. */
+/** The kind of a method, by its exact name. `undefined` if it is not allowed. */
 export function rpcAllowlist(method: unknown): 'reads' | 'acts' | undefined {
   if (typeof method !== 'string') return undefined
   if (reads.includes(method)) return 'reads'

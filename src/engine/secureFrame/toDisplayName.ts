@@ -10,11 +10,11 @@ interface Named {
   provider?: SocialProvider | undefined
 }
 
-/** How someone who signed in is called: 30 characters of an e-mail address, or their user name. */
+/** The user's display name: 30 characters of the email address, or the user name. */
 export function toDisplayName({ email, userName, provider }: Named): string | undefined {
   if (userName) {
     const name = cleanText(userName, longestName)
-    // Discord's names carry a discriminator, which is 0 for everybody.
+    // Discord's names end with a discriminator, which is now always 0.
     return provider === 'discord' && name.endsWith('0') ? name.slice(0, -1) : name
   }
   if (!email) return undefined

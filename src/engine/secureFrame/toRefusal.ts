@@ -7,11 +7,11 @@ import { cleanText } from '../gates/cleanText.ts'
 import { loginErrors } from './loginErrors.ts'
 
 const longestReason = 300
-/** EIP-5792's numbers, which apps branch on. */
+/** EIP-5792's codes, which apps branch on. */
 export const isCallsCode = (code: unknown): code is number =>
   [5700, 5710, 5720, 5730, 5740, 5750, 5760].some((one) => one === code)
 
-/** The frame's refusal in our terms: the person said no, or the frame's own words. */
+/** Converts the frame's refusal: a rejection by the user, or the frame's own message. */
 export function toRefusal(payload: unknown): EngineError {
   const said = errorMessage(payload)
   const code = readField(payload, 'code')

@@ -1,6 +1,6 @@
 import type { AbortOptions } from '../store/AbortOptions.ts'
 
-/** One event, as it is sent. */
+/** An event in the format of the service. */
 export interface AnalyticsEvent {
   /** A UUID. */
   eventId: string
@@ -18,7 +18,7 @@ export interface AnalyticsEvent {
   }
 }
 
-/** One error, as it is reported. */
+/** An error in the format of the service. */
 export interface ErrorReport {
   /** A UUID. */
   eventId: string
@@ -36,13 +36,16 @@ export interface ErrorReport {
 }
 
 export interface SendOptions extends AbortOptions {
-  /** Lets the request outlive the page; the body may then be 64 kB at most. */
+  /** Lets the request outlive the page. The body may then have at most 64 kB. */
   keepalive?: boolean
 }
 
-/** Where events and errors are sent. What was sent is never sent again. */
+/** Sends events and errors. Nothing is sent twice. */
 export interface AnalyticsApi {
-  /** One event goes to `/e`, several go to `/batch` in one request, and none sends nothing. */
+  /**
+   * Sends one event to `/e`, and several to `/batch` in one request. Does nothing for an empty
+   * list.
+   */
   send(events: readonly AnalyticsEvent[], options: SendOptions): Promise<void>
   report(error: ErrorReport, options: SendOptions): Promise<void>
 }

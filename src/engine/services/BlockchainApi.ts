@@ -7,17 +7,17 @@ export interface SupportedChains {
   ws: readonly CaipNetworkId[]
 }
 
-/** What is known about accounts and networks. */
+/** Data about accounts and networks. */
 export interface BlockchainApi {
-  /** Asks anything of the service: the calls of features that load late stand in `blockchain/`. */
+  /** Sends any request to the service. The requests of lazy features are in `blockchain/`. */
   ask: Ask
-  /** Every call from now on says that this client of WalletConnect asks; without one, none does. */
+  /** Adds the id of this WalletConnect client to all later requests. Without an id, removes it. */
   identify(clientId: string | undefined): void
-  /** Asked once; the answer is kept until the page is left. */
+  /** Requested once. The answer is cached until the page is closed. */
   getSupportedChains(options: AbortOptions): Promise<SupportedChains>
-  /** Whether the service knows this network; not while it cannot say so. */
+  /** Whether the service supports this network. False while the service does not answer. */
   isSupported(caipNetworkId: CaipNetworkId, options: AbortOptions): Promise<boolean>
-  /** The native coin's balance in its smallest unit, for chains without a node of their own here. */
+  /** The native balance in its smallest unit, for chains without a node here. */
   getAddressBalance(
     account: { caipNetworkId: CaipNetworkId; address: string },
     options: AbortOptions,

@@ -3,16 +3,16 @@ import { readField } from '../errors/readField.ts'
 import { cleanText } from '../gates/cleanText.ts'
 import { serviceErrors } from './serviceErrors.ts'
 
-/** An answer that is not a success: its message is `HTTP status code: <n>`. */
+/** A response that is not successful. Its message is `HTTP status code: <n>`. */
 export interface HttpError extends EngineError<'service/HTTP_STATUS'> {
   status: number
-  /** The first reason that the service gave, fit to be shown as text. */
+  /** The first reason in the service's answer, sanitized. */
   reason: string | undefined
-  /** The method and the path of the call. */
+  /** The method and the path of the request. */
   call: string
-  /** The address without its query, which holds the project's id. */
+  /** The URL without its query, which contains the project id. */
   url: string
-  /** Whether the same call may succeed later. Nothing here asks twice by itself. */
+  /** Whether the same request may succeed later. It is not retried automatically. */
   retryable: boolean
 }
 
@@ -35,7 +35,9 @@ export function toHttpError({ body, status, ...refusal }: Refusal): HttpError {
   })
 }
 
-/** The reasons list that most calls give, the one message of conversions, or a line of plain text. */
+/**
+ * Reads the reasons of most requests, the single message of conversions, or a line of plain text.
+ */
 function reasonOf(body: string): string | undefined {
   const answer = readJson(body)
   const reason =
@@ -49,7 +51,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Plain text, a page of HTML, or half an answer.
+    // Plain text, HTML, or an incomplete answer.
     return undefined
   }
 }

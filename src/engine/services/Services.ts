@@ -4,21 +4,21 @@ import type { WalletApi } from './WalletApi.ts'
 
 export type ServiceName = 'walletApi' | 'blockchainApi' | 'analytics'
 
-/** Base addresses of services. Nothing is asked of a service whose address is not here. */
+/** Base URLs of services. A service without a URL is never used. */
 export interface ServiceAddresses {
-  /** The list of wallets, their images, and the project's remote configuration. */
+  /** The wallet list, its images, and the project's remote configuration. */
   walletApi?: string
-  /** Which networks are known, balances, and the default nodes. */
+  /** The supported networks, balances, and the default nodes. */
   blockchainApi?: string
-  /** Where events and error reports go. */
+  /** Receives events and error reports. */
   analytics?: string
 }
 
-/** The services that the host named. Nothing of them is loaded before one of them is asked for. */
+/** The configured services. Each loads on first use. */
 export interface Services {
-  /** Whether the host gave this service's address and its own `projectId`. */
+  /** Whether the host configured this service's URL and a `projectId`. */
   has(name: ServiceName): boolean
-  /** Throws `service/NOT_CONFIGURED`, as the other two do. */
+  /** Throws `service/NOT_CONFIGURED`, like the other two. */
   walletApi(): Promise<WalletApi>
   blockchainApi(): Promise<BlockchainApi>
   analyticsApi(): Promise<AnalyticsApi>

@@ -1,16 +1,16 @@
 import type { CaipNetworkId } from '../caip/CaipNetworkId.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 
-/** Which wallets of the list, and which page of them. */
+/** A filter for the wallet list, and a page number. */
 export interface WalletsQuery {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
-  /** How many on a page. */
+  /** Entries per page. */
   entries: number
   search?: string | undefined
-  /** Wallet ids: only these. */
+  /** Only these wallet ids. */
   include?: readonly string[] | undefined
-  /** Wallet ids: none of these. */
+  /** None of these wallet ids. */
   exclude?: readonly string[] | undefined
   badge_type?: 'none' | 'certified' | undefined
   chains?: readonly CaipNetworkId[] | undefined
@@ -18,11 +18,11 @@ export interface WalletsQuery {
   rdns?: readonly string[] | undefined
 }
 
-/** A wallet of the list. Names are clean, and addresses that may not be opened are left out. */
+/** A wallet of the list. Its name is sanitized, and unsafe URLs are left out. */
 export interface Wallet {
   id: string
   name: string
-  /** What `walletImageUrl` takes. */
+  /** The argument for `walletImageUrl`. */
   imageId?: string
   imageUrl?: string
   rdns?: string
@@ -43,30 +43,33 @@ export interface Wallet {
 
 export interface WalletsPage {
   data: readonly Wallet[]
-  /** How many wallets there are on all pages. */
+  /** The number of wallets on all pages. */
   count: number
 }
 
-/** What the project's remote configuration says of one feature; `config: null` is no opinion. */
+/**
+ * The project's remote configuration of one feature. `config: null` leaves the decision to the
+ * host.
+ */
 export interface RemoteFeatureEntry {
   id: string
   isEnabled: boolean
   config: readonly string[] | null
 }
 
-/** The list of wallets, their images, and what the project decided. */
+/** The wallet list, its images, and the project's decisions. */
 export interface WalletApi {
   getWallets(query: WalletsQuery, options: AbortOptions): Promise<WalletsPage>
   getConfig(options: AbortOptions): Promise<readonly RemoteFeatureEntry[]>
   /**
-   * The origins that the project allows. Throws `service/RATE_LIMITED` and
-   * `service/SERVER_ERROR`; any other failure is an empty list.
+   * The origins that the project allows. Throws `service/RATE_LIMITED` and `service/SERVER_ERROR`.
+   * Any other failure returns an empty list.
    */
   getOrigins(options: AbortOptions): Promise<readonly string[]>
   getAnalyticsConfig(options: AbortOptions): Promise<{ isAnalyticsEnabled: boolean }>
-  /** Addresses for `<img>`. */
+  /** URLs for `<img>`. */
   walletImageUrl(imageId: string): string
-  /** An image of a network or a connector. */
+  /** The image of a network or a connector. */
   assetImageUrl(imageId: string): string
   currencyImageUrl(code: string): string
   tokenImageUrl(symbol: string): string

@@ -16,8 +16,8 @@ const alertsOfCodes: ReadonlyMap<unknown, AlertCode> = new Map([
 ])
 
 /**
- * The alert that an error of a service or of WalletConnect asks for: by what it or one of its
- * causes says. Never throws.
+ * The alert for an error of a service or of WalletConnect, from the error or one of its causes.
+ * Never throws.
  */
 export function alertOf(thrown: unknown): AlertCode | undefined {
   for (const cause of causesOf(thrown)) {

@@ -10,12 +10,15 @@ export interface Question<Schema extends ZodMiniType> extends Request {
   answer: Schema
 }
 
-/** `askService` with the service already known. */
+/** `askService` for a fixed service. */
 export type Ask = <Schema extends ZodMiniType>(
   question: Question<Schema>,
 ) => Promise<output<Schema>>
 
-/** Asks a service and checks its answer. Throws `service/INVALID_ANSWER`, which names the place. */
+/**
+ * Sends a request to a service and validates its answer. Throws `service/INVALID_ANSWER`, which
+ * names the invalid field.
+ */
 export async function askService<Schema extends ZodMiniType>(
   http: Http,
   { answer, path, ...request }: Question<Schema>,

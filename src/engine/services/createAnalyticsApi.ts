@@ -1,7 +1,7 @@
 import type { AnalyticsApi, SendOptions } from './AnalyticsApi.ts'
 import type { Http } from './createHttp.ts'
 
-/** The analytics sink: one function per call. */
+/** A client for the analytics service, with one function per request. */
 export function createAnalyticsApi(http: Http): AnalyticsApi {
   const post = (path: string, body: unknown, { keepalive = false, signal }: SendOptions) =>
     http.send(path, { body, keepalive, signal })

@@ -15,7 +15,7 @@ const longestReason = 300
 const mostChains = 1000
 const integer = /^(\d{1,78}|0x[0-9a-f]{1,64})$/i
 
-/** The blockchain API: one function per call. */
+/** A client for the blockchain API, with one function per request. */
 export function createBlockchainApi(http: Http): BlockchainApi {
   let clientId: string | undefined
 
@@ -25,7 +25,7 @@ export function createBlockchainApi(http: Http): BlockchainApi {
     const { http: asked, ws } = await ask({
       path: '/v1/supported-chains',
       answer: object({ http: listOf(string(), mostChains), ws: listOf(string(), mostChains) }),
-      // Many wait for it: one who gives up must not end it for the others.
+      // The request is shared, so one caller's abort must not end it for the others.
       signal: new AbortController().signal,
     })
     return { http: asked.filter(isCaipNetworkId), ws: ws.filter(isCaipNetworkId) }
@@ -49,7 +49,7 @@ export function createBlockchainApi(http: Http): BlockchainApi {
         return known.includes(caipNetworkId)
       } catch (cause) {
         if (options.signal.aborted) throw cause
-        // Without the list every network counts as unsupported.
+        // Without the list, every network counts as unsupported.
         return false
       }
     },

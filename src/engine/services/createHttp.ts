@@ -10,15 +10,15 @@ type Field = string | number | undefined | null
 export interface HttpOptions {
   base: string
   platform: Pick<Platform, 'clock' | 'fetch' | 'online'>
-  /** What every call carries, after its own fields. */
+  /** The query of every request, after the request's own fields. */
   query: Readonly<Record<string, Field>>
 }
 
 export interface Request {
   query?: Readonly<Record<string, Field>>
-  /** Fields that come after what every call carries. */
+  /** Fields after the common ones. */
   last?: Readonly<Record<string, Field>>
-  /** Sent as JSON text, by POST; without one the call is a GET. */
+  /** Sent as JSON with POST. Without a body, the request is a GET. */
   body?: unknown
   keepalive?: boolean
   signal: AbortSignal
@@ -29,17 +29,17 @@ const largestAnswer = 2 * 1024 * 1024
 const largestRefusal = 64 * 1024
 
 export interface Http {
-  /** The whole address, for whatever asks by itself, such as `<img>`. */
+  /** The full URL, for elements that load it themselves, such as `<img>`. */
   url(path: string): string
-  /** Asks, and reads the answer as JSON. */
+  /** Sends a request and reads the answer as JSON. */
   json(path: string, request: Request): Promise<unknown>
-  /** Sends, and takes any success for an answer. */
+  /** Sends a request and accepts any successful answer. */
   send(path: string, request: Request): Promise<void>
 }
 
 /**
- * Asks a service, each call once: at most 10 s for the whole answer and at most 2 MB of it, without
- * cookies and without saying which page asks. Throws the errors of `serviceErrors`.
+ * Sends requests to a service. A request is sent once, takes at most 10 s and reads at most 2 MB.
+ * It has no cookies and no referrer. Throws the errors of `serviceErrors`.
  */
 export function createHttp({ base, platform, query: common }: HttpOptions): Http {
   function urlOf(path: string, { query, last }: Pick<Request, 'query' | 'last'> = {}): URL {
@@ -88,7 +88,7 @@ export function createHttp({ base, platform, query: common }: HttpOptions): Http
       return text
     }
 
-    /** What the browser throws here says little: refused, dropped and cut off all look alike. */
+    /** The browser's error is the same for refused, dropped and aborted requests. */
     function reach<Answer>(step: () => Promise<Answer>): Promise<Answer> {
       return step().catch((cause: unknown) => {
         const error = platform.online.get()
@@ -115,7 +115,7 @@ export function createHttp({ base, platform, query: common }: HttpOptions): Http
   }
 }
 
-/** How errors and logs name a call; its path carries no secret, its query may. */
+/** The name of a request in errors and logs. Its path contains no secrets, but its query may. */
 export function callOf(path: string, { body }: Pick<Request, 'body'>): string {
   return `${body === undefined ? 'GET' : 'POST'} ${path}`
 }

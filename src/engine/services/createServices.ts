@@ -2,7 +2,7 @@ import { lazy } from '../store/lazy.ts'
 import type { ServicesContext } from './openServices.ts'
 import type { Services } from './Services.ts'
 
-/** Says which services there are; everything that talks to them comes with the first question. */
+/** Tells which services are configured. Their clients load with the first request. */
 export function createServices(context: ServicesContext): Services {
   const { projectId, services } = context.config
   const open = lazy(async () => (await import('./openServices.ts')).openServices(context))

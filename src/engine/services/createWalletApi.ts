@@ -11,7 +11,7 @@ import type { WalletApi, WalletsQuery } from './WalletApi.ts'
 const mostOrigins = 1000
 const mostFeatures = 1000
 
-/** The wallet API: one function per call. */
+/** A client for the wallet API, with one function per request. */
 export function createWalletApi(http: Http): WalletApi {
   const imageUrl = (folder: string) => (id: string) => http.url(`/${folder}/${segment(id)}`)
 
@@ -64,7 +64,8 @@ export function createWalletApi(http: Http): WalletApi {
         const status = Number(readField(cause, 'status'))
         if (status === 429) throw serviceErrors.RATE_LIMITED().because(cause)
         if (status >= 500) throw serviceErrors.SERVER_ERROR().because(cause)
-        // Whoever cannot learn the list is not kept out by it; the services check for themselves.
+        // If the list cannot be loaded, the page is not blocked. The services check the origin
+        // themselves.
         return []
       }
     },
@@ -100,7 +101,7 @@ function walletsQuery(query: WalletsQuery) {
 
 const list = (words: readonly string[] = []) => (words.length > 0 ? words.join(',') : undefined)
 
-/** One step of a path: nothing in it leads elsewhere. */
+/** Escapes one segment of a path. */
 function segment(id: string): string {
   return /^\.+$/.test(id) ? '_' : encodeURIComponent(id)
 }

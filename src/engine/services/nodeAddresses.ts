@@ -2,7 +2,7 @@ import type { Config } from '../config/Config.ts'
 import type { Network } from '../features/network/Network.ts'
 import { gateUrl } from '../gates/gateUrl.ts'
 
-/** A node to ask, and what it wants to be asked with. */
+/** A node's URL, and the headers for its requests. */
 export interface NodeAddress {
   url: string
   headers?: Readonly<Record<string, string>>
@@ -20,8 +20,8 @@ const supported: Readonly<Record<string, string>> = {
 }
 
 /**
- * The nodes of a network in the order in which they are asked: the host's own, the default node of
- * the blockchain API where it is configured and knows the network, then the chain's own.
+ * The nodes of a network in the order of use: the host's own, the blockchain API's default node if
+ * it is configured and supports the network, then the chain's own.
  */
 export function nodeAddresses(network: Network, options: NodeOptions): readonly NodeAddress[] {
   const { customRpcUrls = {}, projectId, services } = options
@@ -34,12 +34,12 @@ export function nodeAddresses(network: Network, options: NodeOptions): readonly 
 
   function addressed(url: string): NodeAddress {
     if (!base || !projectId || !isOf(base, url)) return { url }
-    // A JSON content type would cost a preflight before each question.
+    // A JSON content type would cause a preflight request before each call.
     return { url: withProject(url, projectId), headers: { 'Content-Type': 'text/plain' } }
   }
 }
 
-/** Whether the default RPC provider knows the network. */
+/** Whether the default RPC provider supports the network. */
 function hasDefaultNode(caipNetworkId: string): boolean {
   const [namespace = '', reference = ''] = caipNetworkId.split(':')
   return Object.hasOwn(supported, namespace) && supported[namespace]!.split(' ').includes(reference)

@@ -23,7 +23,7 @@ export interface OpenServices {
   analyticsApi(): AnalyticsApi
 }
 
-/** The clients of the services, each made at its first use. */
+/** The clients of the services, each created on first use. */
 export function openServices({ config, platform }: ServicesContext): OpenServices {
   let walletApi: WalletApi | undefined
   let blockchainApi: BlockchainApi | undefined
@@ -51,7 +51,7 @@ export function openServices({ config, platform }: ServicesContext): OpenService
   }
 }
 
-/** What every call to a service carries: the project, the kit, and the kit's build. */
+/** The query of every request to a service: the project, the kit and its version. */
 function serviceQuery(config: Pick<Config, 'adapters' | 'projectId' | 'sdkType'>) {
   const families = [...new Set(config.adapters.map(({ namespace }) => namespace))]
   return {

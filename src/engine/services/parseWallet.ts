@@ -7,8 +7,8 @@ import type { Http } from './createHttp.ts'
 import type { Wallet } from './WalletApi.ts'
 
 /**
- * A wallet as the service sends it: what it cannot be without, then what is left out where it makes
- * no sense. Made when it is needed: modules keep nothing.
+ * A wallet in the service's format: required fields first, then those that are dropped if they are
+ * invalid. Created on use, because modules hold no state.
  */
 export const walletSchema = () =>
   object({
@@ -39,9 +39,9 @@ const imageId = /^[\w-]{1,128}$/
 const domain = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/i
 const word = /^[\w.:-]{1,128}$/
 
-/** The wallet in our words: what may not be shown or opened is left out. */
+/** Converts a wallet of the service. Unsafe values are left out. */
 export function parseWallet(given: output<ReturnType<typeof walletSchema>>, http: Http): Wallet {
-  // A service on the internet has no business on the visitor's own machine.
+  // A service on the internet must not link to the user's local network.
   const imageKind = http.url('/').startsWith('http:') ? 'service' : 'web'
   return {
     id: given.id,

@@ -1,6 +1,6 @@
 /**
- * The addresses of the public services, for the option `services`. Nothing is on by default: a host
- * that passes them also decides that its visitors' browsers talk to them.
+ * The URLs of the public services, for the option `services`. They are off by default. If you pass
+ * them, your users' browsers connect to these services.
  */
 export const publicServices = {
   walletApi: 'https://api.web3modal.org',

@@ -1,4 +1,4 @@
-/** The whole body as text, or nothing when it is longer than so many bytes; the rest is not read. */
+/** The whole body as text, or `undefined` if it is longer than the limit. The rest is not read. */
 export async function readText(response: Response, limit: number): Promise<string | undefined> {
   if (Number(response.headers.get('content-length')) > limit) {
     await response.body?.cancel()

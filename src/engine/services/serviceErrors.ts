@@ -1,9 +1,6 @@
 import { defineErrors } from '../errors/defineErrors.ts'
 
-/**
- * What can go wrong between the kit and a service. A call is named by its method and path, among the
- * error's details where visitors meet it.
- */
+/** Errors between the kit and a service. The error's details name the request's method and path. */
 export const serviceErrors = defineErrors('service', {
   NOT_CONFIGURED: (service: string) => `The service ${service} is not configured`,
   OFFLINE: 'You are offline. Check your connection and try again',

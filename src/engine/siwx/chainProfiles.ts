@@ -7,7 +7,7 @@ import { solanaProfile } from './solana/solanaProfile.ts'
 import { stacksProfile } from './stacks/stacksProfile.ts'
 import { suiProfile } from './sui/suiProfile.ts'
 
-/** How messages are written in every chain family. */
+/** The message format of every namespace. */
 export const chainProfiles: readonly ChainProfile[] = [
   eip155Profile,
   solanaProfile,

@@ -7,7 +7,7 @@ import { stacksVerifier } from './stacks/stacksVerifier.ts'
 import { suiVerifier } from './sui/suiVerifier.ts'
 import type { ChainVerifier } from './verification/ChainVerifier.ts'
 
-/** How signatures are checked in every chain family. */
+/** The signature verifier of every namespace. */
 export const chainVerifiers: readonly ChainVerifier[] = [
   eip155Verifier,
   solanaVerifier,

@@ -13,19 +13,19 @@ export { createNonce } from './createNonce.ts'
 export type * from './publicTypes.ts'
 
 /**
- * Writes the text that a visitor signs: EIP-4361 for `eip155`, CAIP-122 for the others. Without
- * `issuedAt` it says the time of day. Throws `siwx/INVALID_FIELD`, whose first detail names the
- * field, for anything that could be read in two ways or hides something: line breaks, control and
- * invisible characters, a name before the host, dates that do not exist, statements above 2,048
- * bytes, more than 20 resources; and `siwx/MESSAGE_TOO_LONG` above 8,192 bytes.
+ * Writes the text that the user signs: EIP-4361 for `eip155`, CAIP-122 for other namespaces.
+ * `issuedAt` defaults to the current time. Throws `siwx/INVALID_FIELD`, whose first detail names
+ * the field, for anything ambiguous or hidden: line breaks, control and invisible characters, a
+ * name before the host, dates that do not exist, statements above 2,048 bytes, more than 20
+ * resources. Throws `siwx/MESSAGE_TOO_LONG` above 8,192 bytes.
  */
 export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
   return buildMessageFor(chainProfiles, fields, options)
 }
 
 /**
- * Reads a sign-in message of any chain family: EIP-4361, CAIP-122, what WalletConnect's wallets
- * write and what AppKit writes. Each line has its place; nothing is skipped. Throws
+ * Parses a sign-in message of any namespace: EIP-4361, CAIP-122, and the formats of WalletConnect's
+ * wallets and of AppKit. Each line must be in its place; nothing is skipped. Throws
  * `siwx/INVALID_MESSAGE`, whose first detail names the part, and `siwx/MESSAGE_TOO_LONG`.
  */
 export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
@@ -33,17 +33,18 @@ export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
 }
 
 /**
- * Whether a visitor signed in: the message says what was expected, now is within its times, and
- * the account signed it. Tells which check failed, or why none could be made. It does not know which
- * nonces were used: that is for the server to remember.
+ * Verifies a sign-in: the message has the expected content, the current time is within its times,
+ * and the account signed it. Returns which check failed, or why none could be made. It does not
+ * know which nonces were used: the server must store those.
  */
 export function verify(request: VerifyRequest): Promise<Verification> {
   return verifyFor(chainVerifiers, request)
 }
 
 /**
- * Whether the account signed this very text: EIP-191, ERC-1271 and ERC-6492; Ed25519; BIP-137 and
- * BIP-322; sr25519 and its kin; ADR-36; Sui's and Stacks' messages.
+ * Verifies that the account signed exactly this text: EIP-191, ERC-1271 and ERC-6492; Ed25519;
+ * BIP-137 and BIP-322; sr25519 and the other key types of Substrate; ADR-36; the message formats of
+ * Sui and Stacks.
  */
 export function verifySignature(request: SignatureRequest): Promise<SignatureVerdict> {
   return verifySignatureFor(chainVerifiers, request)

@@ -1,4 +1,4 @@
-/** How the engine gives up: when the signal aborts, the work ends and its answer counts no more. */
+/** Cancels the work. After the signal aborts, the result is ignored. */
 export interface AbortOptions {
   signal: AbortSignal
 }

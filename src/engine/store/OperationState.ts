@@ -1,15 +1,17 @@
 import type { EngineError } from '../errors/EngineError.ts'
 
-/** Where something that the user started stands. */
+/** The state of something that the user started. */
 export type OperationState<Input = unknown, Data = unknown> =
   | {
-      /** Where the last call stands. */
+      /** The status of the last call. */
       status: 'idle'
-      /** What the last call was given. */
+      /** The input of the last call. */
       input?: undefined
-      /** What it answered. */
+      /** The result of the last call. */
       data?: undefined
-      /** Why it failed. Branch on its `code`, show its words with `useErrorMessage`. */
+      /**
+       * Why the last call failed. Branch on its `code`, show its message with `useErrorMessage`.
+       */
       error?: undefined
     }
   | { status: 'pending'; input: Input; data?: undefined; error?: undefined }
@@ -18,11 +20,11 @@ export type OperationState<Input = unknown, Data = unknown> =
 
 type OperationArguments<Input> = undefined extends Input ? [input?: Input] : [input: Input]
 
-/** A function whose state lives in the engine: what the user starts, and may give up. */
+/** A function that the user starts and may cancel. Its state is in the engine. */
 export interface Operation<Input, Data> {
-  /** Rejects with an `EngineError`; the same error is also in the state. */
+  /** Rejects with an `EngineError`, which is also in the state. */
   (...input: OperationArguments<Input>): Promise<Data>
-  /** Leaves what is in flight and goes back to idle. */
+  /** Stops waiting for a pending call and resets the state to idle. */
   reset(): void
 }
 

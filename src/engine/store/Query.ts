@@ -1,30 +1,30 @@
 import type { EngineError } from '../errors/EngineError.ts'
 import type { Cancel } from '../platform/Platform.ts'
 
-/** Where something that is read and kept for a while stands. */
+/** The state of a cached read. */
 export type QueryState<Data = unknown> =
   | {
-      /** Where the read stands. */
+      /** The status of the read. */
       status: 'idle'
-      /** The last answer; a failed read keeps it. */
+      /** The last result. A failed read keeps it. */
       data?: undefined
       /** Why the last read failed. */
       error?: undefined
-      /** Whether a read is under way, the first or a later one. */
+      /** Whether a read is pending, the first or a later one. */
       isFetching: false
     }
   | { status: 'pending'; data?: undefined; error?: undefined; isFetching: true }
   | { status: 'success'; data: Data; error?: undefined; isFetching: boolean }
   | { status: 'error'; data?: Data; error: EngineError; isFetching: boolean }
 
-/** Something that the engine reads and keeps for a while, for as many listeners as there are. */
+/** Data that the engine reads and caches for all of its listeners. */
 export interface Query<Data> {
   get(): QueryState<Data>
-  /** What a server renders: nothing was read yet. */
+  /** The state on a server, where nothing has been read. */
   getInitial(): QueryState<Data>
-  /** Reads while anyone listens; returns what ends it. */
+  /** Reads while there is a listener. Returns a function that unsubscribes. */
   subscribe(listener: () => void): Cancel
-  /** Reads again, however fresh the data is; while nobody listens, once somebody does. */
+  /** Reads again even if the data is fresh. Without a listener, reads on the next subscription. */
   refetch(): void
 }
 

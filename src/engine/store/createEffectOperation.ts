@@ -3,10 +3,10 @@ import type { Cell } from './createStore.ts'
 import type { Operation, OperationState } from './OperationState.ts'
 
 /**
- * The second of three kinds of operations: it has an effect outside the page, such as a mail, a
- * window or a wallet's prompt. A second call with the same input joins the one that is pending, so
- * that a double click neither starts it twice nor cancels it. Another input leaves the first and
- * starts. Inputs are compared one level deep.
+ * The second of three kinds of operations. It has an effect outside the page, such as an email, a
+ * window or a wallet prompt. A second call with the same input joins the pending one, so that a
+ * double click neither starts it twice nor cancels it. A call with another input leaves the first
+ * and starts. Inputs are compared one level deep.
  */
 export function createEffectOperation<Input, Data>(
   cell: Cell<OperationState<Input, Data>>,

@@ -5,16 +5,16 @@ import type { Store } from './createStore.ts'
 import type { Observation, Query, QueryState } from './Query.ts'
 
 export interface ObservedQueryOptions<Data> {
-  /** What is read, as it follows from the state; nothing is read while it is undefined. */
+  /** The query's key, derived from the state. Nothing is read while it is `undefined`. */
   key(state: EngineState): readonly unknown[] | undefined
-  /** Loads what reads, when the first listener comes. */
+  /** Loads the reading code when the first listener subscribes. */
   open(): Promise<(tell: (state: QueryState<Data>) => void) => Observation>
 }
 
 const resting = { status: 'idle', isFetching: false } as const
 const waiting = { status: 'pending', isFetching: true } as const
 
-/** A read whose machinery loads with its first listener; all listeners share it. */
+/** A read whose code loads with its first listener. All listeners share it. */
 export function createObservedQuery<Data>(
   store: Store<EngineState>,
   { key, open }: ObservedQueryOptions<Data>,
@@ -22,11 +22,11 @@ export function createObservedQuery<Data>(
   const listeners = new Set<() => void>()
   const readKey = () => JSON.stringify(key(store.get()))
   let state: QueryState<Data> = resting
-  /** What `state` is the answer for. */
+  /** The key that `state` belongs to. */
   let answered: string | undefined
   let stop: Cancel | undefined
   let observation: Observation | undefined
-  /** Whether it was asked to read again while nothing could. */
+  /** Whether a refetch was requested while there was no listener. */
   let isOutdated = false
 
   function tell(next: QueryState<Data>) {
@@ -69,7 +69,7 @@ export function createObservedQuery<Data>(
   }
 
   return {
-    // While nobody listened, the state may have come to ask for something else.
+    // Without a listener, the state may have changed to another key.
     get: () => (readKey() === answered ? state : resting),
     getInitial: () => resting,
     subscribe(listener) {
@@ -86,7 +86,7 @@ export function createObservedQuery<Data>(
       if (observation) return readAgain()
       isOutdated = true
       if (!stop) return
-      // The library did not load, or is still on its way: ask for it again.
+      // The library did not load or is still loading. Request it again.
       stop()
       stop = start()
     },

@@ -8,7 +8,7 @@ export interface Queries {
   load(): Promise<{ client: QueryClient; keep: KeepReads; observe: typeof observeQuery }>
 }
 
-/** One cache of reads per engine: the host's, or one of its own. */
+/** The engine's query cache: the host's, or its own. */
 export function createQueries(context: QueriesContext): Queries {
   return {
     load: lazy(async () => (await import('./observeQuery.ts')).openQueries(context)),

@@ -5,7 +5,7 @@ import type { Store } from './createStore.ts'
 import type { QueryOptions } from './observeQuery.ts'
 import type { Query } from './Query.ts'
 
-/** Something read for the engine's present state, shared by all who listen. */
+/** Creates a read that follows the engine's state. All listeners share it. */
 export function createQuery<const Key extends readonly unknown[], Data>(
   { queries, store }: { queries: Queries; store: Store<EngineState> },
   options: QueryOptions<Key, Data>,

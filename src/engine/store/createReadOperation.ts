@@ -4,9 +4,9 @@ import { idle, type Operation, type OperationState } from './OperationState.ts'
 import { untilAborted } from './untilAborted.ts'
 
 /**
- * The first of three kinds of operations: it reads, or does what may be repeated without harm. A
- * second call while one is pending replaces it. A call that is replaced or reset rejects at once,
- * however long the work goes on.
+ * The first of three kinds of operations. It reads, or does something that is safe to repeat. A
+ * second call replaces a pending one. A call that is replaced or reset rejects at once, even if its
+ * work continues.
  */
 export function createReadOperation<Input, Data>(
   cell: Cell<OperationState<Input, Data>>,
@@ -14,7 +14,7 @@ export function createReadOperation<Input, Data>(
 ): Operation<Input, Data> {
   let current: AbortController | undefined
 
-  // What `run` itself settled, in one change with its effects, stands: it is left, not aborted.
+  // A state that `run` itself has set stays. The call is only left, not aborted.
   function leave() {
     if (cell.get().status === 'pending') current?.abort()
     current = undefined

@@ -4,9 +4,9 @@ import type { Cell } from './createStore.ts'
 import { idle, type Operation, type OperationState } from './OperationState.ts'
 
 /**
- * The third of three kinds of operations: it signs, spends, or uses up a code, and cannot be
- * recalled. A second call while one is pending is refused with `common/BUSY`. `reset` only leaves:
- * the work goes on to its end, so that `run` still acts on a late approval.
+ * The third of three kinds of operations. It signs, spends, or uses up a code, and cannot be
+ * undone. A second call while one is pending is refused with `common/BUSY`. `reset` only leaves:
+ * the work continues, so that `run` still handles a late approval.
  */
 export function createSpendingOperation<Input, Data>(
   cell: Cell<OperationState<Input, Data>>,
@@ -18,7 +18,7 @@ export function createSpendingOperation<Input, Data>(
   async function execute(input: Input): Promise<Data> {
     if (inFlight) {
       const error = commonErrors.BUSY()
-      // The first call's own state shows as long as nobody has left it.
+      // The state of the first call shows until it is left.
       if (left) cell.set({ status: 'error', input, error })
       throw error
     }

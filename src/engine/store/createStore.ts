@@ -1,6 +1,6 @@
 import { tellAll } from '../events/tellAll.ts'
 
-/** A readable, writable place inside the store. Features hold cells, never the whole store. */
+/** A readable and writable part of the store. Features hold cells, never the whole store. */
 export interface Cell<Value> {
   get(): Value
   set(next: Value): void
@@ -9,15 +9,18 @@ export interface Cell<Value> {
 }
 
 export interface Store<State extends object> extends Cell<State> {
-  /** The state at creation time: what the server rendered and what hydration must repeat. */
+  /** The initial state, which the server rendered and hydration must repeat. */
   getInitial(): State
-  /** Calls the listener after each change; returns what ends it. */
+  /** Calls the listener after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Runs several writes as one change, so no subscriber sees a half-made state. */
+  /** Combines several writes into one change, so that subscribers do not see a partial state. */
   batch<Result>(work: () => Result): Result
 }
 
-/** One state for all. A listener that throws is reported and stops nobody else. */
+/**
+ * The store of the whole state. If a listener throws, its error is reported and the others still
+ * run.
+ */
 export function createStore<State extends object>(
   initial: State,
   onListenerError: (error: unknown) => void,

@@ -2,7 +2,7 @@ import type { EngineState } from '../EngineState.ts'
 import type { Cancel } from '../platform/Platform.ts'
 import type { Store } from './createStore.ts'
 
-/** Calls the listener whenever the state comes to ask for something else. */
+/** Calls the listener whenever the key derived from the state changes. */
 export function followKey(
   store: Store<EngineState>,
   key: (state: EngineState) => unknown,

@@ -1,4 +1,4 @@
-/** For work whose failure shows elsewhere, or that is done again at the next occasion. */
+/** For work whose error shows elsewhere, or that is retried later. */
 export function ignoreFailure(work: Promise<unknown>): void {
   work.catch(() => {})
 }

@@ -9,13 +9,13 @@ import type { Platform } from '../platform/Platform.ts'
 import { openCacheBook } from './openCacheBook.ts'
 import { type StoredForm, type StoredFormName, storedForms } from './storedForms.ts'
 
-/** Older answers than `lifetime` milliseconds are forgotten, and so are those from the future. */
+/** Results that are older than `lifetime` milliseconds, or from the future, are ignored. */
 export type KeepReads = <Data>(
   given: StoredForm<Data> | StoredFormName,
   lifetime: number,
 ) => QueryPersister<Data, readonly unknown[]>
 
-/** Answers that outlive the page, each with the time at which it came. */
+/** Stores results for the next visit, each with its time. */
 export function keepReads({
   config,
   platform,
@@ -34,7 +34,7 @@ export function keepReads({
     const { persisterFn } = createQueryPersister<unknown>({
       storage: book && {
         getItem: book.get,
-        // An answer that comes after its read was given up has no data to keep.
+        // A result that arrives after its read was aborted has no data.
         setItem: (key, value) => (value ? book.set(key, value, lifetime) : undefined),
         removeItem: book.remove,
       },

@@ -5,7 +5,7 @@ import type { Cancel } from '../platform/Platform.ts'
 export interface Lazy<Loaded> {
   /** Loads it with the first call. Rejects when it does not load; the next call tries again. */
   (): Promise<Loaded>
-  /** What is loaded already. */
+  /** The loaded features, or `undefined`. */
   now(): Loaded | undefined
   /** Runs what is loaded, by its own `start`, from now on or from when it is there, until cancelled. */
   start(): Cancel

@@ -9,20 +9,20 @@ import type { Observation } from './Query.ts'
 import { readMark } from './readMark.ts'
 
 export interface PagesOptions<Key extends readonly unknown[], Page> {
-  /** What is read, as it follows from the state; nothing is read while it is undefined. */
+  /** The query's key, derived from the state. Nothing is read while it is `undefined`. */
   key(state: EngineState): Key | undefined
-  /** Reads one page, the first being 1; `last` is the one before it. */
+  /** Reads one page, starting at 1. `last` is the previous one. */
   load(
     key: Key,
     context: { page: number; last: NoInfer<Page> | undefined; signal: AbortSignal },
   ): Promise<Page>
-  /** Whether a page follows those that were read. */
+  /** Whether there are more pages. */
   hasMore(pages: readonly Page[]): boolean
-  /** Milliseconds for which the pages count as current. */
+  /** How long the pages are fresh, in milliseconds. */
   staleTime: number
-  /** While something new is asked for, whether the last pages stay. Default: `stay`. */
+  /** Whether the previous pages stay while a new key is loading. Default: `stay`. */
   lastPages?: 'stay' | 'go'
-  /** Keeps pages for the next visit. */
+  /** Stores pages for the next visit. */
   persister?: QueryPersister<unknown, readonly unknown[]> | undefined
 }
 
@@ -31,7 +31,7 @@ interface PageParam<Page> {
   last: Page | undefined
 }
 
-/** Where the reading stands. */
+/** The state of the pages. */
 export interface PagesState<Page> {
   pages: readonly Page[] | undefined
   error: EngineError | undefined
@@ -40,11 +40,11 @@ export interface PagesState<Page> {
 }
 
 export interface PagesObservation extends Observation {
-  /** Reads the next page, if there is one and none is under way. */
+  /** Loads the next page, if there is one and none is loading. */
   fetchNextPage(): void
 }
 
-/** Reads page after page of what the state asks for, and starts anew when it asks for another. */
+/** Reads the state's query page by page, and starts over when its key changes. */
 export function observePages<Key extends readonly unknown[], Page>(
   {
     client,
@@ -91,7 +91,7 @@ export function observePages<Key extends readonly unknown[], Page>(
   })
   read()
 
-  /** After a page that failed, reads on from there. */
+  /** After a failed page, continues from there. */
   function refetch() {
     const { isFetchNextPageError } = observer.getCurrentResult()
     void (isFetchNextPageError ? observer.fetchNextPage() : observer.refetch())

@@ -11,12 +11,12 @@ import { readMark } from './readMark.ts'
 import type { StoredForm, StoredFormName } from './storedForms.ts'
 
 export interface QueryOptions<Key extends readonly unknown[], Data> {
-  /** What is read, as it follows from the state; nothing is read while it is undefined. */
+  /** The query's key, derived from the state. Nothing is read while it is `undefined`. */
   key(state: EngineState): Key | undefined
   load(key: Key, context: { signal: AbortSignal }): Promise<Data>
-  /** Milliseconds for which an answer counts as current. */
+  /** How long a result is fresh, in milliseconds. */
   staleTime: number
-  /** How an answer outlives the page, for as long as it counts as current. Without: not at all. */
+  /** How a result is stored for the next visit while it is fresh. If omitted, it is not stored. */
   stored?: StoredForm<Data> | StoredFormName
 }
 
@@ -26,7 +26,7 @@ export interface QueriesContext {
   platform: Pick<Platform, 'clock' | 'online' | 'storage'>
 }
 
-/** The cache of reads, what of it outlives the page, and what reads into it. */
+/** The query cache, its persistence, and the functions that read into it. */
 export function openQueries(context: QueriesContext) {
   const observe: typeof observeQuery = (given, options, tell) => {
     let hasFailed = false
@@ -53,12 +53,11 @@ export function openQueries(context: QueriesContext) {
   }
 }
 
-/** The engine's own cache, which ends with it. */
+/** The engine's own cache, which is cleared when the engine is destroyed. */
 function createOwnClient({ ended }: QueriesContext['lifecycle']): QueryClient {
   const client = new QueryClient()
   function close() {
-    // Else each read would wait its five minutes for somebody to ask again, also one that is
-    // only let go of, or only given up, after this.
+    // Otherwise each unused read would keep a timer of five minutes.
     const gcTime = Number.POSITIVE_INFINITY
     client.setDefaultOptions({ queries: { gcTime } })
     for (const query of client.getQueryCache().getAll())
@@ -70,7 +69,7 @@ function createOwnClient({ ended }: QueriesContext['lifecycle']): QueryClient {
   return client
 }
 
-/** Reads what the state asks for, and follows it when the state comes to ask for something else. */
+/** Reads the state's query, and follows changes of its key. */
 export function observeQuery<Key extends readonly unknown[], Data>(
   { client, keep, store }: { client: QueryClient; keep: KeepReads; store: Store<EngineState> },
   { key, load, staleTime, stored }: QueryOptions<Key, Data>,
@@ -84,7 +83,7 @@ export function observeQuery<Key extends readonly unknown[], Data>(
       queryKey: (now ?? ['latchkey', 'idle']) as readonly unknown[],
       queryFn: ({ signal }: { signal: AbortSignal }) => load(now!, { signal }),
       enabled: now !== undefined,
-      // Offline a read fails at once instead of waiting in silence.
+      // Offline, a read fails at once instead of pausing.
       networkMode: 'always' as const,
       staleTime,
       retry: false,
@@ -118,5 +117,5 @@ export function observeQuery<Key extends readonly unknown[], Data>(
   }
 }
 
-/** A read that fails keeps what the last one brought. */
+/** A failed read keeps the previous data. */
 const kept = <Data>(data: Data | undefined) => (data === undefined ? {} : { data })

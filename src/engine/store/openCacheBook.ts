@@ -7,7 +7,7 @@ const largestBook = 128 * 1024
 
 interface Entry {
   key: string
-  /** Milliseconds since 1970, after which nobody wants it. */
+  /** When it expires, in milliseconds since 1970. */
   until: number
   value: unknown
 }
@@ -19,8 +19,8 @@ export interface CacheBookContext {
 }
 
 /**
- * The answers of one engine under one key of its storage: bounded, without what has expired, and
- * read anew at each use, since other tabs write too.
+ * The cached results of one engine under one storage key: limited in size and without expired ones.
+ * Reads the storage each time, because other tabs write too.
  */
 export function openCacheBook({ id, clock, storage }: CacheBookContext) {
   const place = `@latchkey/${id}/cache`
@@ -29,7 +29,7 @@ export function openCacheBook({ id, clock, storage }: CacheBookContext) {
     try {
       return parseBook(storage.get(place)).filter(({ until }) => until > clock.now())
     } catch {
-      // Not what we wrote, or a host's storage that throws: nothing is there.
+      // Not written by us, or the host's storage throws. Then there is nothing.
       return []
     }
   }
@@ -42,7 +42,7 @@ export function openCacheBook({ id, clock, storage }: CacheBookContext) {
       if (kept.length > 0) storage.set(place, text)
       else storage.remove(place)
     } catch {
-      // The page goes on; the next visit asks again.
+      // The page continues. The next visit requests it again.
     }
   }
 

@@ -1,2 +1,2 @@
-/** On every read of ours: the cache may be the host's, with reads that are none of our business. */
+/** Marks our own reads, because the cache may be the host's and contain others. */
 export const readMark = { latchkey: true }

@@ -1,16 +1,16 @@
 import type { Balance } from '../adapters/ChainAdapter.ts'
 
-/** What of an answer is stored, and how a stored one is checked: anything may be in a storage. */
+/** The stored format of a result, and its validation, because a storage may contain anything. */
 export interface StoredForm<Data> {
-  /** As JSON can hold it. */
+  /** A value that JSON can represent. */
   write(data: Data): unknown
-  /** Undefined for whatever was not written like this. */
+  /** `undefined` for anything that `write` did not produce. */
   read(stored: unknown): Data | undefined
 }
 
 export type StoredFormName = keyof typeof storedForms
 
-/** The forms of what is read in the start-up path, where their checks would only be weight. */
+/** The names of formats whose validation would only add to the start-up code. */
 export const storedForms = {
   balance: {
     write: ({ value, decimals, symbol }) => [String(value), decimals, symbol],

@@ -1,11 +1,11 @@
 import { commonErrors } from '../errors/commonErrors.ts'
 
-/** To be asked right after an `await`: an abort may have come between the answer and here. */
+/** Call it right after an `await`, because the signal may have aborted in between. */
 export function assertNotAborted(signal: AbortSignal): void {
   if (signal.aborted) throw commonErrors.ABORTED()
 }
 
-/** The promise's outcome, or a rejection as soon as the signal says to stop. */
+/** The promise's result, or a rejection as soon as the signal aborts. */
 export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(commonErrors.ABORTED())

@@ -1,7 +1,7 @@
 import { commonErrors } from '../errors/commonErrors.ts'
 import type { Clock } from '../platform/Platform.ts'
 
-/** Resolves after so many milliseconds; rejects as soon as the signal says to stop. */
+/** Resolves after this many milliseconds. Rejects as soon as the signal aborts. */
 export function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

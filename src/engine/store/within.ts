@@ -5,12 +5,12 @@ import { untilAborted } from './untilAborted.ts'
 export interface Limit<Value> {
   clock: Clock
   signal: AbortSignal
-  /** The error when time is up. */
+  /** The error after the timeout. */
   late: () => EngineError
   work(signal: AbortSignal): Promise<Value>
 }
 
-/** Does the work in at most so many milliseconds, and stops it when the signal says so. */
+/** Runs the work with a timeout, and stops it when the signal aborts. */
 export async function within<Value>(
   ms: number,
   { clock, signal, late, work }: Limit<Value>,

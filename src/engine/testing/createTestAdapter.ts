@@ -12,7 +12,7 @@ import type { Connector } from '../features/connectors/Connector.ts'
 
 export interface TestAdapterOptions {
   namespace?: ChainNamespace
-  /** The wallets that are found at once; `announce` adds more later. */
+  /** The wallets that are found at once. `announce` adds more later. */
   connectors?: readonly Connector[]
   balance?: Balance
 }
@@ -26,19 +26,19 @@ export interface TestRequest {
     | 'switchNetwork'
     | 'sendTransaction'
   connectorId: string
-  /** The text to sign, where it is one. */
+  /** The text to sign, for a signing request. */
   message?: string | undefined
   signal: AbortSignal
   approve(answer?: unknown): void
-  /** Refuses as a person does: with EIP-1193's 4001. */
+  /** Rejects as a user does: with EIP-1193's 4001. */
   reject(): void
   fail(error: unknown): void
 }
 
-/** What a transfer costs at most, in wei. */
+/** The highest fee of a transfer, in wei. */
 const testFee = 21_000_000_000_000n
 
-/** An adapter whose wallets are played by the test: it records requests and answers on command. */
+/** An adapter for tests: it records requests, and the test answers them. */
 export function createTestAdapter({
   namespace = 'eip155',
   connectors = [testConnector({ chain: namespace })],
@@ -144,11 +144,11 @@ export function createTestAdapter({
   return {
     factory: Object.assign(() => adapter, { namespace }) satisfies AdapterFactory,
     requests,
-    /** The newest request, to be answered. */
+    /** The newest request. */
     last: () => requests.at(-1)!,
     /**
-     * The newest request that nobody has answered or given up, of that kind where one is named, or
-     * the next one that comes. What the engine asks may wait for code that it loads first.
+     * The newest unanswered request, optionally of one method, or the next one that arrives. The
+     * engine may load code before it sends a request.
      */
     asked(method?: TestRequest['method']): Promise<TestRequest> {
       const isMeant = (request: TestRequest) =>
@@ -170,11 +170,11 @@ export function createTestAdapter({
       found = [...found, connector]
       report(found)
     },
-    /** Plays a wallet that tells something by itself. */
+    /** Emits a wallet event. */
     emit(event: WalletEvent, connectorId = testConnector().id) {
       for (const listener of [...(watchers.get(connectorId) ?? [])]) listener(event)
     },
-    /** How many listeners wallets have: none may be left after a disconnect. */
+    /** The number of listeners. It must be zero after a disconnect. */
     watching: () => [...watchers.values()].reduce((sum, set) => sum + set.size, 0),
   }
 }

@@ -1,13 +1,13 @@
 import type { Clock } from '../platform/Platform.ts'
 
 export interface TestClock extends Clock {
-  /** Lets so many milliseconds pass, and runs what falls due on the way. */
+  /** Advances the time by this many milliseconds, and runs the timers that are due. */
   advance(ms: number): void
-  /** How many tasks wait: none may be left when everything has stopped. */
+  /** The number of pending timers. It must be zero after everything has stopped. */
   waiting(): number
 }
 
-/** Time that passes only when the test says so. */
+/** A clock that only advances when the test says so. */
 export function createTestClock(start = 0): TestClock {
   let now = start
   let tasks: { at: number; interval?: number; run: () => void }[] = []

@@ -4,19 +4,19 @@ import { createTestClock, type TestClock } from './createTestClock.ts'
 
 export interface TestPlatform extends Platform {
   clock: TestClock
-  /** Plays a wallet that dispatches an event on the page. */
+  /** Dispatches a page event, as a wallet does. */
   dispatchPageEvent(name: string, detail?: unknown): void
-  /** What was put on the clipboard. */
+  /** The copied texts. */
   copied: string[]
-  /** The images that were asked for before they show. */
+  /** The preloaded images. */
   preloaded: { url: string; signal: AbortSignal }[]
   lines: Parameters<LogSink>[]
   setDark(isDark: boolean): void
-  /** Plays a connection that is lost, or comes back. */
+  /** Simulates losing or regaining the network connection. */
   setOnline(isOnline: boolean): void
 }
 
-/** A page without a browser: nothing happens in it but what the test does. */
+/** A platform without a browser: only the test causes events. */
 export function createTestPlatform(changes: Partial<Platform> = {}): TestPlatform {
   const clock = createTestClock()
   const page = emitter<unknown>()
@@ -76,7 +76,7 @@ export function createTestPlatform(changes: Partial<Platform> = {}): TestPlatfor
   }
 }
 
-/** Tabs of one browser: what one engine posts, the others hear. */
+/** Connects the channels of several engines, like tabs of one browser. */
 export function createTestTabs() {
   const tabs = emitter<{ from: Channel; message: unknown }>()
   return function openChannel(name: string): Channel {

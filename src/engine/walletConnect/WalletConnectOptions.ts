@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 import type { Metadata } from '../sdk/dappMetadata.ts'
 
-/** Where WalletConnect keeps its keys and sessions. Values are of any serialisable kind. */
+/** Where WalletConnect stores its keys and sessions. Values can be any serializable type. */
 export interface WalletConnectStorage {
   getKeys(): Promise<string[]>
   getEntries<Value = unknown>(): Promise<[string, Value][]>
@@ -15,16 +15,16 @@ export interface WalletConnectOptions {
   projectId: string
   /** The relay. Default: the public one, `wss://relay.walletconnect.org`. */
   relayUrl?: string | undefined
-  /** What to ask wallets for, in the place of the usual methods of that chain family. */
+  /** The methods to request from wallets, replacing the default methods of the namespace. */
   methods?: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> | undefined
-  /** The app as the wallet shows it. Default: the engine's own `metadata`. */
+  /** The app's metadata, as the wallet shows it. Default: the engine's own `metadata`. */
   metadata?: Metadata | undefined
   /**
-   * Whether wallets learn from WalletConnect Verify whose page this is. A hidden frame of
-   * `verify.walletconnect.org` is asked before each connect and each request, for at most 1 s; the
-   * page's `frame-src` has to allow it. Default: off, so that nothing waits where it is blocked.
+   * Whether WalletConnect Verify confirms the page's origin to wallets. Loads a hidden frame of
+   * `verify.walletconnect.org` before each connection and each request, for at most 1 s. The page's
+   * `frame-src` must allow it. Default: off, so that nothing is delayed if it is blocked.
    */
   verify?: boolean | undefined
-  /** Default: IndexedDB, or memory where a browser forbids it. */
+  /** Default: IndexedDB, or memory if the browser forbids it. */
   storage?: WalletConnectStorage | undefined
 }

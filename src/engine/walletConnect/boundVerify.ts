@@ -5,9 +5,9 @@ import { walletConnectErrors } from './walletConnectErrors.ts'
 const limit = 1_000
 
 /**
- * Has WalletConnect Verify answer within 1 s, or not at all where it is off. By itself the library
- * puts a foreign frame into the page, and each connect and each request waits 5 s for it where its
- * host is blocked. Without an answer the wallet shows the page as one that it cannot verify.
+ * Limits WalletConnect Verify to 1 s, or turns it off. By default the library adds a foreign frame
+ * to the page, and if its host is blocked, each connection and each request waits 5 s for it.
+ * Without an answer the wallet shows that the page cannot be verified.
  */
 export function boundVerify<Asked>(
   verify: { register(asked: Asked): Promise<string | undefined> },
@@ -24,7 +24,7 @@ export function boundVerify<Asked>(
         work: () => register.call(verify, asked),
       })
     } catch {
-      // The library takes its frame away when it is told to stop.
+      // The library removes its frame when it is aborted.
       ;(verify as { abortController?: AbortController }).abortController?.abort()
       return ''
     }

@@ -24,7 +24,7 @@ export interface ConversationOptions extends Pick<AdapterContext, 'config' | 'pl
   namespace: ChainNamespace
   book: SessionBook
   networks: readonly Network[]
-  /** Sends a request to the wallet at the other end of the session. */
+  /** Sends a request to the wallet of the session. */
   send(request: { topic: string; chainId: string; request: WalletRequest }): Promise<unknown>
 }
 
@@ -35,11 +35,11 @@ export interface Conversation {
   signMessage(input: MessageToSign, abort: AbortOptions): Promise<string>
   sendTransaction(input: SendRequest, abort: AbortOptions): Promise<string>
   switchNetwork(network: Network, options: AbortOptions): Promise<void>
-  /** The wallet's interface for hosts: EIP-1193 on eip155, the same manner elsewhere. */
+  /** The wallet's interface for hosts: EIP-1193 on eip155, and the same form elsewhere. */
   provider: unknown
 }
 
-/** What is said to a wallet on one chain family. */
+/** Sends requests to a wallet on one namespace. */
 export function createConversation(options: ConversationOptions): Conversation {
   const { namespace, book, config, platform, networks, send } = options
   const conversation: SessionConversation = { namespace, book, clock: platform.clock, request }
@@ -80,7 +80,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     provider: createProvider(),
   }
 
-  /** The wallet's interface for hosts: EIP-1193 on eip155, the same manner elsewhere. */
+  /** The wallet's interface for hosts: EIP-1193 on eip155, and the same form elsewhere. */
   function createProvider() {
     const cancels = new Map<unknown, Cancel>()
     const forever = { signal: new AbortController().signal }

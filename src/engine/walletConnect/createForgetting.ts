@@ -4,13 +4,13 @@ import type { SignClient } from './openSignClient.ts'
 const reason = { code: 6000, message: 'User disconnected.' }
 
 export interface Forgetting {
-  /** The link has done its work. */
+  /** The link is used up. */
   pairing(topic: string): void
-  /** The link is worth nothing any more: neither is what was proposed by it. */
+  /** The link can no longer be used, and neither can its proposal. */
   proposal(topic: string): void
 }
 
-/** Takes from the client what it would keep of a link for minutes or days. */
+/** Removes from the client what it would otherwise keep of a link for minutes or days. */
 export function createForgetting(client: SignClient, transport: Transport): Forgetting {
   const { core } = client
 
@@ -22,7 +22,7 @@ export function createForgetting(client: SignClient, transport: Transport): Forg
     if (core.crypto.keychain.has(topic)) core.crypto.deleteSymKey(topic).catch(() => {})
   }
 
-  /** What a link that signs in asked for beside connecting. */
+  /** Removes the sign-in request of a link. */
   function signIn(topic: string) {
     const { pairingTopics, requests } = client.auth
     let isSignIn = false
@@ -32,7 +32,7 @@ export function createForgetting(client: SignClient, transport: Transport): Forg
       transport.forget(one.topic)
       pairingTopics.delete(one.topic, reason).catch(() => {})
     }
-    // Its wait would last an hour.
+    // It would otherwise wait for an hour.
     const { events } = client.engine as unknown as {
       events: { emit(name: string, detail: object): void }
     }
@@ -51,7 +51,7 @@ export function createForgetting(client: SignClient, transport: Transport): Forg
     proposal(topic: string) {
       for (const { id, pairingTopic, proposer } of client.proposal.getAll()) {
         if (pairingTopic !== topic) continue
-        // An expiry of now is what ends the client's own wait.
+        // Setting the expiry to now ends the client's own waiting.
         core.expirer.set(id, 0)
         core.crypto.deleteKeyPair(proposer.publicKey).catch(() => {})
       }

@@ -2,7 +2,7 @@ import type { ConnectorContext } from '../adapters/SharedConnector.ts'
 import { toEngineError } from '../errors/toEngineError.ts'
 import type { SignClient, SignSession } from './openSignClient.ts'
 
-/** Tells the blockchain service, where the host named it, which client has a session. */
+/** Tells the configured blockchain service which client has a session. */
 export function createIdentifying(
   { logger, services }: Pick<ConnectorContext, 'logger' | 'services'>,
   { core }: Pick<SignClient, 'core'>,
@@ -17,7 +17,7 @@ export function createIdentifying(
       const clientId = await core.crypto.getClientId()
       api.identify(latest && clientId)
     } catch (thrown) {
-      // Calls are answered without it too.
+      // The service answers without it too.
       logger.debug(`The blockchain service was not told: ${toEngineError(thrown).message}`)
     }
   }

@@ -7,23 +7,26 @@ import type { SignClient, SignSession } from './openSignClient.ts'
 import type { Proposal } from './proposeNamespaces.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
-/** The host's sign-in, as far as it concerns wallets that can sign in as they connect. */
+/** The host's sign-in, for wallets that can sign in while they connect. */
 export interface ConnectSignIn {
   terms(chainId: CaipNetworkId): Promise<SiwxTerms | undefined>
   accept(sessions: readonly SiwxSession[]): Promise<void>
 }
 
-/** A link for a wallet, and the session that it brings. */
+/** A link for a wallet, and the session that results from it. */
 export interface Link {
   uri?: string | undefined
   approval(): Promise<SignSession>
 }
 
 const longestReason = 200
-/** Networks of EVM alone can be signed in on with the link itself. */
+/** If this method is not requested, wallets of EVM networks can sign in with the link itself. */
 const notAsked = 'wallet_showCallsStatus'
 
-/** Asks the relay for links: such that connect, and where the host wants it sign in by the same prompt. */
+/**
+ * Requests links from the relay. If the host configured sign-in, the link asks to connect and sign
+ * in with one prompt.
+ */
 export function createLinks({
   client,
   proposal,
@@ -80,7 +83,7 @@ export function createLinks({
   }
 }
 
-/** The client passes a wallet's words on without their number. */
+/** The client passes on a wallet's message without its code. */
 function toRefusal(reason: unknown): unknown {
   if (typeof reason !== 'string') return reason
   return /reject|denied|declin|cancel/i.test(reason)

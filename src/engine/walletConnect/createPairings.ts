@@ -18,20 +18,20 @@ const margin = 10_000
 const linkLimit = 30_000
 const refused = /code: 3000/
 
-/** One link, and what comes of it. */
+/** One link and its result. */
 interface Attempt {
   uri?: string
   expiresAt?: number
   topic?: string
-  /** What the wallet answered. */
+  /** The wallet's answer. */
   answer?: SignSession
-  /** How many calls wait for it. */
+  /** The number of calls that wait for it. */
   waiting: number
   status: 'open' | 'expired' | 'over'
   session: Promise<SignSession>
-  /** Ends it; its link is worth nothing any more. */
+  /** Fails the attempt. Its link can no longer be used. */
   fail(error: EngineError): void
-  /** Ends it: somebody took the answer. */
+  /** Ends the attempt, because a call took the answer. */
   finish(): void
 }
 
@@ -39,11 +39,11 @@ export interface PairingsContext
   extends Pick<ConnectorContext, 'platform' | 'showPairing' | 'alert'> {
   client: SignClient
   forgetting: Forgetting
-  /** Asks the relay for a link. */
+  /** Requests a link from the relay. */
   openLink(wanted: CaipNetworkId | undefined): Promise<Link>
-  /** Ends a session that came when nobody waited any more. */
+  /** Ends a session that arrived after all calls had stopped waiting. */
   turnAway(session: SignSession): void
-  /** Hears that no link is open any more. */
+  /** Called when no link is open. */
   settled(): void
 }
 
@@ -103,7 +103,7 @@ export function createPairings(context: PairingsContext) {
       if (attempt.waiting > 0) show(attempt, 'ready')
       const session = await approved
       if (attempt.status !== 'open') return turnAway(session)
-      // With nobody waiting, it is kept for who comes back before the link's end.
+      // If no call is waiting, the answer is kept for a call before the link expires.
       attempt.answer = session
       resolve(session)
     }
@@ -124,10 +124,10 @@ export function createPairings(context: PairingsContext) {
   })
 
   return {
-    /** Shows a link and waits for the wallet's answer; what the wallet says no to rejects. */
+    /** Shows a link and waits for the wallet's answer. Rejects if the wallet refuses. */
     async pair(signal: AbortSignal, wanted?: CaipNetworkId): Promise<SignSession> {
       const isKept = isPairingKept(platform)
-      // A link that nobody saw yet is as good as a new one.
+      // A link that has not been shown yet can be replaced by a new one.
       if (current?.uri && !isKept) current.fail(commonErrors.ABORTED())
       current ??= begin(wanted)
       const attempt = current
@@ -144,15 +144,15 @@ export function createPairings(context: PairingsContext) {
         throw cause
       } finally {
         attempt.waiting -= 1
-        // Another call may show its own link by now.
+        // Another call may already show its own link.
         if (!current?.waiting && attempt.status !== 'expired')
           showPairing({ status: 'idle', uri: undefined, expiresAt: undefined })
       }
     },
-    /** Whether a session answers the link of this moment. */
+    /** Whether a session answers the current link. */
     expects: (pairingTopic: string) => current?.topic === pairingTopic,
     isOpen: () => current !== undefined,
-    /** Gives up links that an earlier page showed. */
+    /** Withdraws links that an earlier page showed. */
     withdrawAll() {
       for (const { pairingTopic } of client.proposal.getAll()) forgetting.proposal(pairingTopic)
     },

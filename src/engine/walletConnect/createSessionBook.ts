@@ -14,42 +14,43 @@ export interface SessionBookOptions {
   proposal: Proposal
   clock: Clock
   checksum(address: string): string
-  /** The session's time is over. */
+  /** The session has expired. */
   expire(session: SignSession): void
 }
 
 export interface SessionBook {
   session(): SignSession | undefined
   isExpired(session: SignSession): boolean
-  /** Whether the engine counts on the session, for any chain family. */
+  /** Whether the engine uses the session for any namespace. */
   isWatched(): boolean
   family(namespace: ChainNamespace): SessionFamily | undefined
   network(namespace: ChainNamespace): CaipNetworkId | undefined
   hold(next: SignSession | undefined): void
   /** The wallet changed what the session grants. */
   update(namespaces: SignSession['namespaces']): void
-  /** The family's connection, on the wanted network where the session grants that. */
+  /** The namespace's connection, on the wanted network if the session grants it. */
   open(namespace: ChainNamespace, wanted?: CaipNetworkId): Connection | undefined
-  /** The wallet, or the visitor, moved to another network that the session grants. */
+  /** The wallet or the user switched to another network of the session. */
   moveTo(namespace: ChainNamespace, caipNetworkId: string): boolean
   /**
-   * The wallet says where it is. Some answer a switch by that alone, and leave the session as it
-   * was: they have moved all the same, with the accounts that they granted. The client takes
-   * requests only for networks of the session, so theirs keep the name of the one before.
+   * The wallet reported its network. Some wallets answer a switch only with this event and do not
+   * update the session. They have switched all the same, with the accounts that they granted. The
+   * client only accepts requests for networks of the session, so their requests keep the previous
+   * network's name.
    */
   follow(namespace: ChainNamespace, chain: string): void
   /** The wallet put another of its granted accounts first. */
   prefer(namespace: ChainNamespace, address: string): void
   tell(namespace: ChainNamespace, event: WalletEvent): void
-  /** The network in use as the wallet calls it. */
+  /** The wallet's name for the network in use. */
   chain(namespace: ChainNamespace): string | undefined
-  /** Hears a family for the engine, whose connection lives as long as it listens. */
+  /** Watches a namespace for the engine. The connection exists as long as it is watched. */
   watch(namespace: ChainNamespace, listener: (event: WalletEvent) => void): Cancel
-  /** Hears a family for somebody else. */
+  /** Listens to a namespace for others. */
   listen(namespace: ChainNamespace, listener: (event: WalletEvent) => void): Cancel
 }
 
-/** The session of this moment, as the engine sees it: families, their networks, their listeners. */
+/** The current session for the engine: namespaces, their networks and their listeners. */
 export function createSessionBook(options: SessionBookOptions): SessionBook {
   const { connectorId, proposal, clock, checksum, expire } = options
   const watchers = createListeners()
@@ -89,7 +90,7 @@ export function createSessionBook(options: SessionBookOptions): SessionBook {
     for (const listener of [...watchers.of(namespace), ...listeners.of(namespace)]) listener(event)
   }
 
-  /** Tells a family's listeners where it stands; what they know already they ignore. */
+  /** Notifies a namespace's listeners of its state. They ignore what they already know. */
   function refresh(namespace: ChainNamespace) {
     const now = connection(namespace)
     if (!now) return tell(namespace, { type: 'disconnect' })
@@ -100,7 +101,10 @@ export function createSessionBook(options: SessionBookOptions): SessionBook {
     tell(namespace, { type: 'accounts', accounts: now.accounts })
   }
 
-  /** From now on this session counts, or none; who listened to another one hears what is left. */
+  /**
+   * Sets or removes the current session. Listeners of the previous one are notified of the
+   * difference.
+   */
   function hold(next: SignSession | undefined) {
     session = next
     families = next ? readSession(next, proposal, checksum) : {}
@@ -127,7 +131,7 @@ export function createSessionBook(options: SessionBookOptions): SessionBook {
   return {
     session: () => session,
     isExpired,
-    /** Whether the engine counts on the session, for any chain family. */
+    /** Whether the engine uses the session for any namespace. */
     isWatched: () => watchers.namespaces().length > 0,
     family: (namespace: ChainNamespace) => families[namespace],
     network: (namespace: ChainNamespace) => networks.get(namespace),
@@ -144,18 +148,19 @@ export function createSessionBook(options: SessionBookOptions): SessionBook {
         .filter((one) => one !== undefined)
       if (watched && connections.length > 0) tell(watched, { type: 'granted', connections })
     },
-    /** The family's connection, on the wanted network where the session grants that. */
+    /** The namespace's connection, on the wanted network if the session grants it. */
     open(namespace: ChainNamespace, wanted?: CaipNetworkId): Connection | undefined {
       const found = connection(namespace, wanted)
       if (found) networks.set(namespace, found.caipNetworkId)
       return found
     },
-    /** The wallet, or the visitor, moved to another network that the session grants. */
+    /** The wallet or the user switched to another network of the session. */
     moveTo,
     /**
-     * The wallet says where it is. Some answer a switch by that alone, and leave the session as it
-     * was: they have moved all the same, with the accounts that they granted. The client takes
-     * requests only for networks of the session, so theirs keep the name of the one before.
+     * The wallet reported its network. Some wallets answer a switch only with this event and do not
+     * update the session. They have switched all the same, with the accounts that they granted. The
+     * client only accepts requests for networks of the session, so their requests keep the previous
+     * network's name.
      */
     follow(namespace: ChainNamespace, chain: string) {
       const family = families[namespace]
@@ -180,15 +185,15 @@ export function createSessionBook(options: SessionBookOptions): SessionBook {
       refresh(namespace)
     },
     tell,
-    /** The network in use as the wallet calls it. */
+    /** The wallet's name for the network in use. */
     chain(namespace: ChainNamespace): string | undefined {
       const caipNetworkId = networks.get(namespace)
       const grants = families[namespace]?.grants ?? []
       return (grants.find((one) => one.caipNetworkId === caipNetworkId) ?? grants[0])?.chain
     },
-    /** Hears a family for the engine, whose connection lives as long as it listens. */
+    /** Watches a namespace for the engine. The connection exists as long as it is watched. */
     watch: watchers.add,
-    /** Hears a family for somebody else. */
+    /** Listens to a namespace for others. */
     listen: listeners.add,
   }
 

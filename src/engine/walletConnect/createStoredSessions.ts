@@ -4,7 +4,7 @@ import type { SignClient, SignSession } from './openSignClient.ts'
 
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
-/** The sessions that the client keeps, on this page and for the next visit. */
+/** The sessions that the client stores, on this page and for the next visit. */
 export function createStoredSessions(
   client: SignClient,
   { isExpired, logger }: { isExpired(session: SignSession): boolean; logger: Logger },
@@ -12,7 +12,7 @@ export function createStoredSessions(
   const ending = new Set<string>()
 
   return {
-    /** The one that lasts longest, if any lasts still. */
+    /** The session that expires last, if one is still valid. */
     newest(): SignSession | undefined {
       const [newest] = client.session
         .getAll()
@@ -21,7 +21,7 @@ export function createStoredSessions(
       return newest
     },
 
-    /** Tells the wallet; on this side the session is over whatever the line says. */
+    /** Tells the wallet. On our side the session ends in any case. */
     async end({ topic, pairingTopic }: SignSession): Promise<void> {
       if (ending.has(topic)) return
       ending.add(topic)

@@ -3,22 +3,25 @@ import type { SignClient } from './openSignClient.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
 export interface Transport {
-  /** Makes ready for a request, and hears what waited meanwhile. */
+  /** Prepares for a request, and receives pending messages. */
   wake(): Promise<void>
-  /** Waits for the socket: what is sent into a lost one is only tried again much later. */
+  /** Waits for the socket. A message to a lost socket would only be retried much later. */
   connected(): Promise<void>
   rest(): Promise<void>
-  /** Listens to a topic no longer; without a socket, as soon as there is one. */
+  /** Unsubscribes from a topic, or as soon as there is a socket. */
   forget(topic: string): void
 }
 
-/** Between two attempts to open a socket, in ms: a relay that fails is not asked in a loop. */
+/**
+ * Milliseconds between two attempts to open a socket, so that a failing relay is not called in a
+ * loop.
+ */
 const pause = 1_000
 
-/** What the library's relayer does to open a socket. Its types leave this out. */
+/** The methods of the library's relayer that open a socket. Its types omit them. */
 interface Relayer {
   provider: {
-    /** `register` makes the socket: for `open`, and for each request that finds none. */
+    /** `register` creates the socket: for `open`, and for each request without a socket. */
     connection?: { connecting: boolean; register(url?: string): Promise<unknown> }
     on?(event: 'error', listener: () => void): void
   }
@@ -26,7 +29,7 @@ interface Relayer {
   createProvider(): Promise<void>
 }
 
-/** The socket to the relay and the beat that keeps it: there while something needs them. */
+/** The socket to the relay and its heartbeat. Open while something needs them. */
 export function createTransport(client: SignClient, clock: Clock): Transport {
   const { heartbeat, relayer } = client.core
   const unwanted = new Set<string>()
@@ -37,8 +40,8 @@ export function createTransport(client: SignClient, clock: Clock): Transport {
   guardSockets(relayer as unknown as Relayer)
 
   /**
-   * Each request and each lost socket makes the library open sockets by itself, several at once,
-   * also after a close on purpose. All of them come through here.
+   * The library opens sockets by itself for each request and each lost socket, several at once,
+   * even after an intended close. All of them are opened here.
    */
   function guardSockets(library: Relayer) {
     const { connect, createProvider } = library
@@ -57,14 +60,14 @@ export function createTransport(client: SignClient, clock: Clock): Transport {
   }
 
   function guardProvider(provider: Relayer['provider']) {
-    // The library no longer listens to a socket that it gives up before the socket has closed.
+    // The library stops listening to a dropped socket before it has closed.
     provider.on?.('error', () => {})
     const { connection } = provider
     if (!connection) return
     const { register } = connection
     connection.register = async (url) => {
       if (connection.connecting) return register.call(connection, url)
-      // The library tries again by itself after a second or more.
+      // The library retries by itself after a second or more.
       if (!isAwake || clock.now() < nextAttempt) throw walletConnectErrors.UNREACHABLE()
       nextAttempt = clock.now() + pause
       return register.call(connection, url)
@@ -78,7 +81,7 @@ export function createTransport(client: SignClient, clock: Clock): Transport {
     } catch {
       // There was no socket to close.
     }
-    // Left behind by a close on purpose, it would keep the relayer from coming back after a loss.
+    // Left behind by an intended close, it would keep the relayer from reconnecting after a loss.
     Object.assign(relayer, { reconnectInProgress: false })
   }
 
@@ -89,7 +92,7 @@ export function createTransport(client: SignClient, clock: Clock): Transport {
   }
 
   relayer.on('relayer_connect', () => {
-    // What was under way when it went to rest opens the socket once more.
+    // Pending work may open the socket once more after the transport stopped.
     if (!isAwake) void close()
   })
 
@@ -100,7 +103,7 @@ export function createTransport(client: SignClient, clock: Clock): Transport {
       if (isAwake) return
       isAwake = true
       await heartbeat.init()
-      // Without anything to listen to, the first request opens the socket.
+      // Without a topic to listen to, the first request opens the socket.
       relayer.transportOpen().catch(() => {})
     },
     async connected(): Promise<void> {

@@ -1,6 +1,6 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Bytes in base58, as Solana's wallets read them. Slow on large inputs: for messages only. */
+/** Bytes in base58, for Solana's wallets. Slow on large inputs, so use it for messages only. */
 export function encodeBase58(bytes: Uint8Array): string {
   const digits: number[] = []
   for (const byte of bytes) {

@@ -5,13 +5,13 @@ import type { SignClient, SignSession } from './openSignClient.ts'
 
 export interface SessionListeners {
   book: SessionBook
-  /** The session is over on the wallet's side. */
+  /** The session ended on the wallet's side. */
   lose(topic: string): void
-  /** A session that may be nobody's. */
+  /** A session that may belong to no pending link. */
   settle(session: SignSession): void
 }
 
-/** Passes on what wallets say of their sessions, as far as it concerns the one in use. */
+/** Passes on the wallets' session events that concern the current session. */
 export function hearSession(client: SignClient, { book, lose, settle }: SessionListeners) {
   const isCurrent = (topic: unknown) => topic !== undefined && book.session()?.topic === topic
 
@@ -31,7 +31,7 @@ export function hearSession(client: SignClient, { book, lose, settle }: SessionL
   })
 }
 
-/** The new accounts, the one in use first: plain addresses, or with their network before them. */
+/** The new accounts, the one in use first: plain addresses, or CAIP-10 ids. */
 function changeAccounts(book: SessionBook, namespace: ChainNamespace, data: unknown) {
   if (!Array.isArray(data)) return
   if (data.length === 0) return book.tell(namespace, { type: 'disconnect' })
@@ -39,7 +39,7 @@ function changeAccounts(book: SessionBook, namespace: ChainNamespace, data: unkn
   if (address) book.prefer(namespace, address)
 }
 
-/** What wallets call a network: a number, hex, its reference or its whole id. */
+/** The formats that wallets use for a network: a number, hex, its reference or its CAIP-2 id. */
 function toChain(namespace: ChainNamespace, data: unknown): string | undefined {
   const told = readField(data, 'chainId') ?? data
   if (typeof told === 'string' && told.startsWith(`${namespace}:`)) return told

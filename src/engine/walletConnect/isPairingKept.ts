@@ -5,8 +5,9 @@ const telegramNames = ['Telegram', 'TelegramWebviewProxy', 'TelegramWebviewProxy
 const otherBrowsers = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|YaBrowser|DuckDuckGo/
 
 /**
- * Whether a pairing outlives the attempt that made it: Telegram's browser and iOS Safari put the
- * page to sleep while the visitor is in the wallet, and what they come back to must still count.
+ * Whether a pairing is kept after the attempt that made it. Telegram's browser and iOS Safari
+ * suspend the page while the user is in the wallet, and the pairing must still work when they
+ * return.
  */
 export function isPairingKept({ injected }: Pick<Platform, 'injected'>): boolean {
   if (telegramNames.some((name) => Boolean(injected(name)))) return true

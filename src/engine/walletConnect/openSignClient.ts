@@ -10,7 +10,10 @@ type UniversalProvider = InstanceType<typeof Provider>
 export type SignClient = UniversalProvider['client']
 export type SignSession = ReturnType<SignClient['session']['get']>
 
-/** Starts WalletConnect's client on what an earlier visit stored. It opens no socket by itself. */
+/**
+ * Starts WalletConnect's client with what an earlier visit stored. Does not open a socket by
+ * itself.
+ */
 export async function openSignClient(
   { id, metadata, platform }: Pick<ConnectorContext, 'id' | 'metadata' | 'platform'>,
   options: WalletConnectOptions,
@@ -23,7 +26,7 @@ export async function openSignClient(
     try {
       return await library.UniversalProvider.init(initOptions)
     } finally {
-      // Another engine of this page would be given this one's sockets and keys.
+      // Otherwise another engine of this page would get this engine's sockets and keys.
       releaseGlobal(`_walletConnectCore_${id}`)
       releaseGlobal(`_walletConnectCore_${id}_count`)
     }
@@ -47,11 +50,11 @@ export async function openSignClient(
   }
 
   const provider = await start().catch(async () => {
-    // What is stored cannot be read, or a wallet's session is malformed: begin without it.
+    // The stored data cannot be read, or a session is malformed. Start without it.
     for (const key of await storage.getKeys()) await storage.removeItem(key)
     return start()
   })
-  // The provider's own view of the session is not used: see readSession.
+  // The provider's own copy of the session is not used: see `readSession`.
   Object.assign(provider, { session: undefined })
   const { verify } = provider.client.core
   boundVerify(verify, { clock: platform.clock, isOn: options.verify === true })
@@ -62,7 +65,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : 'App'
 }
 
-/** A log that keeps nothing: pairing links and keys would be in it. */
+/** A logger that keeps nothing, because lines could contain pairing links and keys. */
 function createQuietLogger() {
   const logger = {
     level: 'silent',

@@ -22,21 +22,21 @@ import type { WalletConnectOptions, WalletConnectStorage } from './WalletConnect
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
 const restDelay = 1_000
-/** Which wallet app a request opens: the client reads it, the connect view writes it. */
+/** The wallet app that a request opens. The client reads it, and the connect view writes it. */
 const chosenWalletKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 export interface WalletConnect {
   conversation(namespace: ChainNamespace): Conversation
   connect(namespace: ChainNamespace, options: ConnectOptions): Promise<ConnectAnswer>
-  /** Never shows a link: the session of an earlier visit counts, or nothing. */
+  /** Never shows a link: only the session of an earlier visit counts. */
   reconnect(namespace: ChainNamespace, options: ConnectOptions): Promise<Connection>
-  /** Leaves one family; the session ends with the last one. */
+  /** Disconnects one namespace. The session ends with the last one. */
   disconnect(namespace: ChainNamespace, options: AbortOptions): Promise<void>
   watch: SessionBook['watch']
   rest(): Promise<void>
 }
 
-/** Everything of WalletConnect; it loads when the visitor chooses it, or comes back with it. */
+/** The implementation of WalletConnect. Loads when the user chooses it or returns with it. */
 export async function openWalletConnect(
   context: ConnectorContext,
   options: WalletConnectOptions & { connectorId: string; storage: WalletConnectStorage },
@@ -129,7 +129,7 @@ export async function openWalletConnect(
       .filter((connection) => connection !== undefined)
   }
 
-  /** Soon, for a disconnect follows right after the last listener went. */
+  /** After a short delay, because a disconnect follows right after the last listener is removed. */
   function restWhenIdle() {
     cancelRest()
     cancelRest = platform.clock.after(restDelay, () => {

@@ -1,20 +1,20 @@
 import { gateUrl } from '../gates/gateUrl.ts'
 import { parsePairingUri } from './parsePairingUri.ts'
 
-/** How a wallet app is opened: by its own scheme, `metamask://`, or by a web address. */
+/** How a wallet app is opened: by its own scheme, `metamask://`, or by a web URL. */
 export interface PairingLinkInput {
   /** The wallet's `mobileLink`, `desktopLink`, `webappLink` or `linkMode`. */
   link: string
   /** The `wc:` link of the pairing. */
   uri: string
-  /** Telegram on Android decodes an address once too often. */
+  /** Telegram on Android decodes a URL once too often. */
   isTelegramOnAndroid?: boolean | undefined
 }
 
 /**
- * The address that opens a wallet app with a pairing: `{scheme}://wc?uri={link}`, or
- * `{address}/wc?uri={link}`. The query and the fragment of the wallet's link stay. Nothing when the
- * wallet's link may not be opened, and when `uri` is no pairing.
+ * The URL that opens a wallet app with a pairing: `{scheme}://wc?uri={link}`, or
+ * `{url}/wc?uri={link}`. Keeps the query and the fragment of the wallet's link. `undefined` if the
+ * wallet's link is not safe, or if `uri` is not a pairing.
  */
 export function pairingLink(input: PairingLinkInput): string | undefined {
   const { link, uri, isTelegramOnAndroid = false } = input
@@ -25,7 +25,7 @@ export function pairingLink(input: PairingLinkInput): string | undefined {
   return gateUrl(`${parts.start}wc?${query}${parts.fragment}`, 'app')
 }
 
-/** A wallet's link as the start of addresses: with `://`, and with a slash at its end. */
+/** A wallet's link as a prefix of URLs: with `://`, and with a slash at its end. */
 export function walletAddress(link: string): string | undefined {
   return readLink(link)?.start
 }
@@ -39,12 +39,12 @@ interface LinkParts {
 const schemeAlone = /^[a-z][a-z\d+.-]*:?\/*$/i
 const webLink = /^https:/i
 const webLinkWithHost = /^https:\/\/[^/\\?#]/i
-/** An address of RFC 3986 with an authority, which may be empty. */
+/** A URL of RFC 3986 with an authority, which may be empty. */
 const address = /^([a-z][a-z\d+.-]*:\/\/)([^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/
 
 /**
- * The link's parts in their normal form, which is that of `URL`. They are cut and joined as text:
- * Chromium before 130 changes no part of an address with an app's own scheme.
+ * The normalized parts of the link, as `URL` returns them. They are split and joined as text,
+ * because Chromium before 130 cannot change the parts of a URL with an app's own scheme.
  */
 function readLink(link: string): LinkParts | undefined {
   const trimmed = link.trim()

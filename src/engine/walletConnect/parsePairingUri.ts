@@ -1,5 +1,5 @@
 const grammar = /^wc:([\da-f]{64})@2\?([!-~]{1,1024})$/
-/** What each field holds; the first two have to be there. */
+/** The format of each field. The first two are required. */
 const fields: ReadonlyMap<string, RegExp> = new Map([
   ['relay-protocol', /^irn$/],
   ['symKey', /^[\da-f]{64}$/],
@@ -9,9 +9,9 @@ const fields: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 /**
- * The topic of a pairing's link (EIP-1328, version 2), or nothing for what is no such link: a topic
- * and a key of 32 bytes in hex, the relay's protocol, each field once, written in one way, and none
- * that is unknown.
+ * The topic of a pairing link (EIP-1328, version 2), or `undefined` for other texts. The link must
+ * have a topic and a key of 32 bytes in hex and the relay's protocol. Each field may occur once, in
+ * canonical form, and unknown fields are refused.
  */
 export function parsePairingUri(uri: string): { topic: string } | undefined {
   const [, topic, query] = grammar.exec(uri) ?? []
@@ -28,5 +28,5 @@ export function parsePairingUri(uri: string): { topic: string } | undefined {
   return isSound ? { topic } : undefined
 }
 
-/** Only those of a list may be escaped. */
+/** Only the commas of a list may be escaped. */
 const withCommas = (query: string) => query.replaceAll('%2C', ',')

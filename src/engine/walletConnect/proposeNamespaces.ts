@@ -3,7 +3,7 @@ import type { Network } from '../features/network/Network.ts'
 import { usualMethods } from './usualMethods.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'
 
-/** What a wallet is asked to grant on one chain family. */
+/** What a wallet is asked to grant on one namespace. */
 export interface ProposedNamespace {
   chains: string[]
   methods: string[]
@@ -12,15 +12,15 @@ export interface ProposedNamespace {
 
 export type Proposal = Partial<Record<ChainNamespace, ProposedNamespace>>
 
-/** Older wallets know these networks of Solana by the ids they had before. */
+/** Older wallets know these Solana networks by their former ids. */
 const formerIds: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
 }
 
 /**
- * What is proposed to a wallet: the app's networks, all of them optional, so that a wallet grants
- * what it has. The app's node addresses, which may hold a key, stay here.
+ * The proposal to a wallet: the app's networks, all optional, so that the wallet grants those that
+ * it supports. Does not contain the app's node URLs, which may contain a key.
  */
 export function proposeNamespaces(
   networks: readonly Network[],
@@ -40,7 +40,7 @@ export function proposeNamespaces(
   return proposal
 }
 
-/** The id by which the app knows a network that a wallet named by its former one. */
+/** The app's id of a network that a wallet named by its former id. */
 export function currentNetworkId(chain: string): string {
   const found = Object.entries(formerIds).find(([, former]) => former === chain)
   return found?.[0] ?? chain

@@ -13,8 +13,8 @@ const limit = 10_000
 const longestMessage = 200
 
 /**
- * Asks the network's first node what only reads the chain. It has 10 s, and its answer 8 MB. Throws
- * `adapter/NODE_FAILED`, or what the node says.
+ * Sends a read request to the network's first node. It has 10 s, and its answer at most 8 MB.
+ * Throws `adapter/NODE_FAILED`, or the node's error.
  */
 export async function readNode(
   { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,

@@ -8,13 +8,13 @@ import { currentNetworkId, type Proposal } from './proposeNamespaces.ts'
 
 const mostAccounts = 1_000
 const longestAddress = 128
-/** Wallets of this name take any network, whatever their session says. */
+/** Wallets with this name accept any network, whatever their session contains. */
 const takesAllNetworks = 'MetaMask Wallet'
 
-/** An account as a wallet granted it, on one network. */
+/** An account that a wallet granted on one network. */
 interface Grant {
   caipNetworkId: CaipNetworkId
-  /** The network as the wallet calls it. */
+  /** The wallet's name for the network. */
   chain: string
   address: string
 }
@@ -24,7 +24,7 @@ export interface SessionFamily {
   methods: readonly string[]
 }
 
-/** What a session grants, family by family, and nothing that was not proposed. */
+/** The grants of a session by namespace, without anything that was not proposed. */
 export function readSession(
   session: unknown,
   proposal: Proposal,
@@ -47,7 +47,7 @@ export function readSession(
   return families
 }
 
-/** `eip155:1:0x…` of a network that was proposed, with an address of the right shape. */
+/** `eip155:1:0x…` of a proposed network, with a valid address. */
 function parseGrant(
   account: string,
   namespace: ChainNamespace,
@@ -69,7 +69,7 @@ function parseGrant(
   return isAddress ? { caipNetworkId, chain, address } : undefined
 }
 
-/** The connection that a family of a session is, on the wanted network where it grants that. */
+/** The connection of one namespace of a session, on the wanted network if it is granted. */
 export function connectionOf(
   family: SessionFamily,
   key: { connectorId: string; namespace: ChainNamespace; peerName?: unknown },
@@ -90,7 +90,7 @@ export function connectionOf(
   }
 }
 
-/** The accounts of a family on a network, each once, whatever its case. */
+/** The accounts of a namespace on a network, without duplicates, ignoring case. */
 function accountsOn({ grants }: SessionFamily, caipNetworkId: CaipNetworkId): readonly Account[] {
   const seen = new Set<string>()
   return grants.flatMap(({ address, caipNetworkId: granted }) => {

@@ -8,7 +8,7 @@ import type { SignClient } from './openSignClient.ts'
 const mostSignIns = 50
 const longestSignature = 131_072
 
-/** What a wallet signed for, as far as it is what was asked: one text for each network. */
+/** The sign-ins that a wallet signed, if they match what was asked: one text for each network. */
 export function readSignIns(
   client: Pick<SignClient, 'formatAuthMessage'>,
   answers: readonly unknown[],
@@ -46,11 +46,11 @@ function readSignIn(
       (['domain', 'uri', 'version', 'nonce', 'expirationTime', 'notBefore'] as const).every(
         (name) => data[name] === terms[name],
       ) &&
-      // The wallet's permissions stand behind what the host says.
+      // The wallet appends its permissions to the host's statement.
       (data.statement ?? '').startsWith(terms.statement ?? '')
     return saysSame ? { data, message, signature } : undefined
   } catch {
-    // No message that anyone could check.
+    // Not a message that can be verified.
     return undefined
   }
 }

@@ -1,13 +1,13 @@
 import type { Logger } from '../logger/createLogger.ts'
 import type { SignClient } from './openSignClient.ts'
 
-/** An envelope without any lock, for links between two apps of one device. */
+/** An unencrypted envelope, for links between two apps on one device. */
 const plainText = 2
 
 /**
- * Whatever comes over the relay has to be under the session's key: the client would believe plain
- * text too, and the relay, which knows every topic, could write it. What cannot be opened is
- * dropped, and the log says so.
+ * Requires messages of the relay to be encrypted with the session's key. The client would also
+ * accept plain text, which the relay could forge because it knows every topic. Messages that cannot
+ * be decrypted are dropped and logged.
  */
 export function refusePlainText({ core }: SignClient, logger: Logger): void {
   const envelopes = core.crypto
@@ -17,13 +17,13 @@ export function refusePlainText({ core }: SignClient, logger: Logger): void {
     try {
       return envelopes.getPayloadType(encoded) !== plainText
     } catch {
-      // Not even an envelope.
+      // Not a valid envelope.
       return false
     }
   }
 
   envelopes.decode = async (topic, encoded, options) => {
-    // Like the client itself, which has nothing to say of what it cannot open.
+    // Like the client itself, which ignores what it cannot decrypt.
     const payload = isSealed(encoded)
       ? await decode.call(envelopes, topic, encoded, options)
       : undefined

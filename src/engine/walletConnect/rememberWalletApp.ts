@@ -5,8 +5,8 @@ const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 const longestName = 100
 
 /**
- * Keeps which wallet app the visitor went to, so that each later request opens it. A link that may
- * not be opened is not kept.
+ * Stores which wallet app the user opened, so that later requests open it again. An unsafe link is
+ * not stored.
  */
 export function rememberWalletApp(
   { storage }: Pick<Platform, 'storage'>,

@@ -8,13 +8,13 @@ export interface MessageToSign {
   message: string
 }
 
-/** How a chain family's wallets are asked for a signature, and where in the answer it is. */
+/** How wallets of a namespace are asked for a signature, and where their answer contains it. */
 export interface SigningRequest {
   method: string
   params(input: MessageToSign): object
-  /** The signature as the answer holds it. */
+  /** The signature in the answer. */
   read(answer: unknown): unknown
-  /** The shape that a signature has. */
+  /** The format of a signature. */
   shape: RegExp
 }
 
@@ -42,7 +42,7 @@ export const signingRequests: Readonly<Record<ChainNamespace, SigningRequest>> =
   bip122: {
     method: 'signMessage',
     params: ({ address, message }) => ({ account: address, address, message }),
-    // Hex by the standard, base64 by habit.
+    // The standard says hex, but wallets use base64.
     read: (answer) => hexToBase64(signatureOf(answer)),
     shape: base64,
   },
@@ -78,7 +78,7 @@ export const signingRequests: Readonly<Record<ChainNamespace, SigningRequest>> =
   },
 }
 
-/** A text as a transaction that is worth nothing (ADR-36). */
+/** A text as a transaction without value (ADR-36). */
 function arbitraryDocument(signer: string, message: string) {
   const data = base64Of(message)
   return {

@@ -9,7 +9,7 @@ import type { AbortOptions } from '../store/AbortOptions.ts'
 import { within } from '../store/within.ts'
 import type { SessionBook } from './createSessionBook.ts'
 
-/** A question to a wallet, as its chain family puts it. */
+/** A request to a wallet, in the format of its namespace. */
 export interface WalletRequest {
   method: string
   params?: unknown
@@ -22,13 +22,13 @@ export interface SessionConversation {
   request(request: WalletRequest, options: AbortOptions): Promise<unknown>
 }
 
-/** Wallets that do not know a network say one of these. */
+/** The error codes of wallets that do not know a network. */
 const unknownNetworkCodes: ReadonlySet<unknown> = new Set([4902, 32603, -32603])
 const updateLimit = 5_000
 
 /**
- * Moves to another network. One that the session grants is a matter of this side alone; on eip155
- * the wallet can be asked for more, and widens the session when it agrees.
+ * Switches to another network. If the session grants it, nothing is asked. On eip155 the wallet can
+ * be asked for others, and extends the session if it agrees.
  */
 export async function switchSessionNetwork(
   conversation: SessionConversation,
@@ -60,7 +60,7 @@ export async function switchSessionNetwork(
   book.moveTo(namespace, caipNetworkId)
 }
 
-/** The wallet's word is one thing, the session's another: requests need the second. */
+/** The wallet's answer is not enough: requests need the extended session. */
 function untilGranted(
   { book, namespace }: SessionConversation,
   caipNetworkId: string,

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
 
-/** What wallets are asked for on each chain family, unless the host says otherwise. */
+/** The methods requested from wallets on each namespace, unless the host sets others. */
 export const usualMethods: Readonly<Record<ChainNamespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',

@@ -12,14 +12,14 @@ import type { WalletConnectOptions } from './WalletConnectOptions.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
 const connectorId = 'walletConnect'
-/** A link lives for 4 minutes, and may take a while to come. */
+/** A link is valid for 4 minutes, and may take a while to arrive. */
 const patience = 300_000
 
 /**
- * Wallets on other devices and in other apps, over WalletConnect's relay, on every chain family
- * that it can speak for. Needs the peer `@walletconnect/universal-provider` 2.21.8, which loads
- * when the visitor chooses WalletConnect or comes back with it; nothing is asked of the relay
- * before. Throws `walletConnect/NO_PROJECT_ID`.
+ * Wallets on other devices and in other apps, through WalletConnect's relay, on every namespace
+ * that it supports. Needs the peer `@walletconnect/universal-provider` 2.21.8, which loads when the
+ * user chooses WalletConnect or returns with it. The relay is not contacted before. Throws
+ * `walletConnect/NO_PROJECT_ID`.
  */
 export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
   if (!options.projectId) throw walletConnectErrors.NO_PROJECT_ID()

@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors/defineErrors.ts'
 
-/** What can go wrong on the way to a wallet over WalletConnect. */
+/** Errors of connecting over WalletConnect. */
 export const walletConnectErrors = defineErrors('walletConnect', {
   NO_PROJECT_ID: '`walletConnect()` needs a `projectId`',
   NO_NETWORKS: 'No network of this app works over WalletConnect',

@@ -10,14 +10,14 @@ import { useLazyFeature } from '../useLazyFeature.ts'
 import { viemClients } from './viemClients.ts'
 
 export interface UsePublicClientResult<ChainType extends Chain | undefined = undefined> {
-  /** Undefined where the engine has no such network of eip155, and until viem is loaded. */
+  /** `undefined` if the engine does not have that eip155 network, and until viem has loaded. */
   publicClient:
     | PublicClient<CustomTransport, ChainType extends Chain ? ChainType : Chain>
     | undefined
 }
 
 /**
- * A public client of viem, over the engine's nodes: of the given chain, else of the EVM network in
+ * A public client of viem that uses the engine's nodes, for the given chain or the EVM network in
  * use. It stays the same until that network changes.
  */
 export function usePublicClient<const ChainType extends Chain | undefined = undefined>({

@@ -11,10 +11,7 @@ import { useLazyFeature } from '../useLazyFeature.ts'
 import { type ViemClients, viemClients } from './viemClients.ts'
 
 export interface UseWalletClientResult {
-  /**
-   * Undefined while no EVM wallet has reported an account on this page or its session is gone, and
-   * until viem is loaded.
-   */
+  /** `undefined` if no EVM wallet is connected on this page, and until viem has loaded. */
   walletClient: ConnectedWalletClient | undefined
 }
 
@@ -37,7 +34,7 @@ function clientOf(engine: Engine, clients: ViemClients): ConnectedWalletClient |
   try {
     return clients.walletClient(engine)
   } catch (error) {
-    // The wallet has gone; that its connection goes too is told in a moment.
+    // The wallet is gone. Its connection is removed in a moment.
     if (isEngineError(error, 'adapter/PROVIDER_NOT_FOUND')) return undefined
     throw error
   }

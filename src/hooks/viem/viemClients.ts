@@ -7,7 +7,7 @@ export interface ViemClients {
   walletClient: typeof walletClient
 }
 
-/** viem's clients bring all of its actions: a page loads them after its first paint. */
+/** viem's clients include all of its actions, so a page loads them after its first paint. */
 export const viemClients: LazyFeature<ViemClients> = async () => {
   const clients = await import('../../engine/bridges/viem/index.ts')
   return () => clients

@@ -7,12 +7,12 @@ import { Primitive } from '../internal/radix.ts'
 import { shortenAddress } from './shortenAddress.ts'
 
 export interface AccountAddressProps extends PartProps<'span'> {
-  /** Whether the whole address shows; by default its first and last characters. */
+  /** Shows the whole address. By default only its first and last characters. */
   full?: boolean
 }
 
 /**
- * The address in use; nothing without one. Renders a `<span>` element.
+ * Shows the address in use, or nothing if there is none. Renders a `<span>` element.
  *
  * @data data-status - `disconnected`, `connecting`, `reconnecting` or `connected`.
  * @data data-unverified - Present while the address is only remembered from an earlier visit.

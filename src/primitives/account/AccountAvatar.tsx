@@ -9,17 +9,17 @@ import { Primitive, useComposedRefs } from '../internal/radix.ts'
 export interface AccountAvatarProps extends PartProps<'span'> {}
 
 /**
- * Stands for the address in use as a colour of its own; the look is the stylesheet's.
- * Renders a `<span>` element.
+ * A color that is derived from the address in use. The stylesheet draws it. Renders a `<span>`
+ * element.
  *
- * @cssvar --avatar-hue - A number from 0 to 359 that follows from the address.
+ * @cssvar --avatar-hue - A number from 0 to 359, derived from the address.
  */
 export const AccountAvatar = createPart<HTMLSpanElement, AccountAvatarProps>(
   'Account.Avatar',
   (props, ref) => {
     const { address } = useAccount()
     const element = useRef<HTMLSpanElement>(null)
-    // Set by script: the server's markup may carry no style attribute.
+    // Set by script, because a strict CSP forbids style attributes in the server's markup.
     useBrowserLayoutEffect(() => {
       element.current?.style.setProperty('--avatar-hue', String(hueOf(address ?? '')))
     }, [address])

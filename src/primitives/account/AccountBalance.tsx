@@ -13,12 +13,12 @@ const wordsKey = 'account.balanceUnknown'
 export interface AccountBalanceProps extends PartProps<'span'> {}
 
 /**
- * The native balance of the account in use, floored to 3 decimals. While none is known it shows `0.00`,
- * and tells screen readers that it is not known (`account.balanceUnknown` of the messages). Renders a
- * `<span>` element.
+ * The native balance of the account in use, floored to 3 decimals. While it is unknown, it shows
+ * `0.00` and tells screen readers that it is unknown (`account.balanceUnknown` of the messages).
+ * Renders a `<span>` element.
  *
- * @data data-fallback - Present while no balance is known: what shows is no amount.
- * @data data-status - `idle`, `pending`, `success` or `error`; a failed read keeps the last value.
+ * @data data-fallback - Present while the balance is unknown.
+ * @data data-status - `idle`, `pending`, `success` or `error`. A failed read keeps the last value.
  */
 export const AccountBalance = createPart<HTMLSpanElement, AccountBalanceProps>(
   'Account.Balance',
@@ -32,7 +32,7 @@ export const AccountBalance = createPart<HTMLSpanElement, AccountBalanceProps>(
     const symbol = data?.symbol ?? caipNetwork?.nativeCurrency.symbol ?? 'ETH'
     const amount = data ? balanceText(data) : '0.00'
     const shown = `${amount} ${symbol}`
-    // A name takes the place of what stands in it.
+    // An accessible name replaces the content.
     const fallback = (
       <span role="img" aria-label={unknown ?? 'Balance unknown'}>
         {shown}

@@ -7,7 +7,7 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface AccountCopyAddressProps extends PartProps<'button'> {}
 
 /**
- * Puts the whole address on the clipboard. Renders a `<button>` element.
+ * Copies the whole address. Renders a `<button>` element.
  *
  * @data data-status - `idle`, `pending`, `error`, or for a moment `success`.
  */

@@ -9,8 +9,8 @@ import { Primitive } from '../internal/radix.ts'
 export interface AccountExplorerLinkProps extends Omit<PartProps<'a'>, 'href'> {}
 
 /**
- * Leads to the account's page in the network's explorer, in a new tab that knows nothing of this
- * page; nothing where the network has no explorer. Renders an `<a>` element.
+ * Links to the account's page in the network's explorer, in a new tab without a referrer or an
+ * opener. Renders nothing if the network has no explorer. Renders an `<a>` element.
  */
 export const AccountExplorerLink = createPart<HTMLAnchorElement, AccountExplorerLinkProps>(
   'Account.ExplorerLink',

@@ -8,8 +8,8 @@ import { Primitive } from '../internal/radix.ts'
 export interface AccountNameProps extends PartProps<'span'> {}
 
 /**
- * The name that the account's owner has given it; nothing without one. Show the address beside it: a
- * name proves nothing. Renders a `<span>` element.
+ * The account's name, or nothing if it has none. Show the address beside it: anyone can choose any
+ * name. Renders a `<span>` element.
  */
 export const AccountName = createPart<HTMLSpanElement, AccountNameProps>(
   'Account.Name',

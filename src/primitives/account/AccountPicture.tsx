@@ -6,10 +6,10 @@ import { Icon, type IconProps } from '../internal/Icon.tsx'
 export interface AccountPictureProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The picture that the account's owner has given it. Renders an `<img>` element of 64 pixels; without
- * a picture, or when it fails, a `<span>` element with the children.
+ * The account's picture. Renders an `<img>` element of 64 pixels; without a picture, or if it fails
+ * to load, a `<span>` element with the children.
  *
- * @data data-placeholder - Present when no picture shows.
+ * @data data-placeholder - Present if no picture shows.
  */
 export const AccountPicture = createPart<HTMLElement, AccountPictureProps>(
   'Account.Picture',

@@ -7,14 +7,14 @@ import { composeEventHandlers } from '../internal/radix.ts'
 import { TabsTrigger } from '../internal/radixTabs.ts'
 
 export interface AccountTabProps extends Omit<PartProps<'button'>, 'value'> {
-  /** Which tab it shows: `tokens`, `nfts` or `activity`. */
+  /** The tab to show: `tokens`, `nfts` or `activity`. */
   value: TabName
 }
 
 /**
- * Shows a tab. Renders a `<button>` element.
+ * Selects a tab. Renders a `<button>` element.
  *
- * @data data-state - `active` for the tab that shows, else `inactive`.
+ * @data data-state - `active` for the selected tab, otherwise `inactive`.
  */
 export const AccountTab = createPart<HTMLButtonElement, AccountTabProps>(
   'Account.Tab',

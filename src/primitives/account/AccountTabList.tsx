@@ -5,7 +5,10 @@ import { TabsList } from '../internal/radixTabs.ts'
 
 export interface AccountTabListProps extends PartProps<'div'> {}
 
-/** Holds the tabs: one stop of the tab key, the arrow keys lead on. Renders a `<div>` element. */
+/**
+ * Contains the tabs. It is one tab stop; the arrow keys move between the tabs. Renders a `<div>`
+ * element.
+ */
 export const AccountTabList = createPart<HTMLDivElement, AccountTabListProps>(
   'Account.TabList',
   (props, ref) => <TabsList ref={ref} {...props} />,

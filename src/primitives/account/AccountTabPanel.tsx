@@ -5,11 +5,11 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { TabsContent } from '../internal/radixTabs.ts'
 
 export interface AccountTabPanelProps extends PartProps<'div'> {
-  /** Whose content it is: `tokens`, `nfts` or `activity`. */
+  /** The tab that it belongs to: `tokens`, `nfts` or `activity`. */
   value: AccountTab
 }
 
-/** What a tab shows, there only while it does. Renders a `<div>` element. */
+/** The content of a tab. Only mounted while the tab is selected. Renders a `<div>` element. */
 export const AccountTabPanel = createPart<HTMLDivElement, AccountTabPanelProps>(
   'Account.TabPanel',
   (props, ref) => <TabsContent ref={ref} {...props} />,

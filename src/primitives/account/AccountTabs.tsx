@@ -14,7 +14,9 @@ export interface AccountTabsProps extends Omit<PartProps<'div'>, 'defaultValue' 
   dir?: Direction
 }
 
-/** The account's tabs; which one shows is the engine's. Renders a `<div>` element. */
+/**
+ * The tabs of the account view. The engine stores which one is selected. Renders a `<div>` element.
+ */
 export const AccountTabs = createPart<HTMLDivElement, AccountTabsProps>(
   'Account.Tabs',
   ({ dir, ...props }, ref) => {
@@ -22,7 +24,7 @@ export const AccountTabs = createPart<HTMLDivElement, AccountTabsProps>(
     const [root, setRoot] = useState<HTMLDivElement | null>(null)
     const [around, setAround] = useState<Direction>('ltr')
     useEffect(() => {
-      // The tabs name a direction on their own element: the page's is that of what is around them.
+      // The tabs set `dir` on their own element, so the direction is read from the parent.
       if (root?.parentElement)
         setAround(getComputedStyle(root.parentElement).direction === 'rtl' ? 'rtl' : 'ltr')
     }, [root])

@@ -6,8 +6,8 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface AccountNameErrorProps extends PartProps<'p'> {}
 
 /**
- * Why the name was not registered, in the service's own words where it gave any, or why it cannot be
- * said what is free; nothing when nothing failed. Renders a `<p>` element.
+ * Why the name was not registered, or why its availability could not be checked. Shows the
+ * service's own message if there is one. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `names/REFUSED`.
  */

@@ -7,9 +7,9 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface AccountNameFormProps extends PartProps<'form'> {}
 
 /**
- * Registers the name that is typed in it, when it is submitted. Renders a `<form>` element.
+ * Registers the typed name on submit. Renders a `<form>` element.
  *
- * @data data-status - Where the draft stands: `empty`, `invalid`, `checking`, `free`, `taken` or
+ * @data data-status - The status of the draft: `empty`, `invalid`, `checking`, `free`, `taken` or
  * `unknown`.
  * @data data-registering - Present while the wallet and then the service are asked.
  */
@@ -18,7 +18,7 @@ export const AccountNameForm = createPart<HTMLFormElement, AccountNameFormProps>
   ({ onSubmit, ...props }, ref) => {
     const { register, registration, status } = useAccountName()
     return (
-      // What is wrong shows in the words of the engine.
+      // The engine validates the input and shows its own messages.
       <Primitive.form
         ref={ref}
         noValidate

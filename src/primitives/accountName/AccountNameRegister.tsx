@@ -7,16 +7,16 @@ import { Primitive } from '../internal/radix.ts'
 export interface AccountNameRegisterProps extends PartProps<'button'> {}
 
 /**
- * Submits the form. Renders a `<button>` element; while nothing can be registered it stays where it
- * is and does nothing.
+ * Submits the form. Renders a `<button>` element. While the name cannot be registered, it stays
+ * focusable and does nothing.
  *
- * @data data-status - Where the draft stands: `free`, `taken` and the like.
+ * @data data-status - The status of the draft, such as `free` or `taken`.
  */
 export const AccountNameRegister = createPart<HTMLButtonElement, AccountNameRegisterProps>(
   'AccountName.Register',
   (props, ref) => {
     const { registration, status } = useAccountName()
-    // A service that does not say what is free says so when it is asked for the name.
+    // If the service does not say whether the name is free, registering it will tell.
     const canRegister = status === 'free' || status === 'unknown'
     return (
       <Primitive.button

@@ -6,12 +6,12 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { Status } from '../internal/Status.tsx'
 
 export interface AccountNameStatusProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
-  /** Says where the draft stands. */
+  /** Describes the status of the draft. */
   children: (status: NameDraftStatus) => ReactNode
 }
 
 /**
- * Says whether the name can be had, to screen readers too. Renders a `<p>` element.
+ * Tells whether the name is available, to screen readers too. Renders a `<p>` element.
  *
  * @data data-status - `empty`, `invalid`, `checking`, `free`, `taken` or `unknown`.
  */

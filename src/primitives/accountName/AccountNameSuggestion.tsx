@@ -10,7 +10,7 @@ export interface AccountNameSuggestionProps extends PartProps<'button'> {
   suggestion: NameSuggestion
 }
 
-/** Puts a free name in the place of what is typed. Renders a `<button>` element. */
+/** Replaces the typed text by a free name. Renders a `<button>` element. */
 export const AccountNameSuggestion = createPart<HTMLButtonElement, AccountNameSuggestionProps>(
   'AccountName.Suggestion',
   ({ asChild, children, onClick, suggestion, ...props }, ref) => {

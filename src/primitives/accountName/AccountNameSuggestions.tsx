@@ -11,7 +11,10 @@ export interface AccountNameSuggestionsProps extends Omit<PartProps<'ul'>, 'asCh
   children: (suggestion: NameSuggestion) => ReactNode
 }
 
-/** Free names like the one that is typed; nothing without any. Renders a `<ul>` element. */
+/**
+ * Free names that are similar to the typed one. Renders nothing if there are none. Renders a `<ul>`
+ * element.
+ */
 export const AccountNameSuggestions = createPart<HTMLUListElement, AccountNameSuggestionsProps>(
   'AccountName.Suggestions',
   ({ children, ...props }, ref) => {

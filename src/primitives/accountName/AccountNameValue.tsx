@@ -7,7 +7,7 @@ import { Primitive } from '../internal/radix.ts'
 
 export interface AccountNameValueProps extends PartProps<'span'> {}
 
-/** The name of the account in use; nothing without one. Renders a `<span>` element. */
+/** The name of the account in use, or nothing if it has none. Renders a `<span>` element. */
 export const AccountNameValue = createPart<HTMLSpanElement, AccountNameValueProps>(
   'AccountName.Value',
   ({ asChild, children, ...props }, ref) => {

@@ -7,7 +7,7 @@ import type { ActivityRow } from './ActivityRow.ts'
 import { useActivityPart } from './activityContext.ts'
 
 export interface ActivityAmountsProps extends Omit<PartProps<'span'>, 'asChild' | 'children'> {
-  /** How many amounts show at most. Default: 2. */
+  /** The maximum number of amounts. Default: 2. */
   limit?: number
 }
 
@@ -18,8 +18,8 @@ interface MovedAmount {
 }
 
 /**
- * What came in and went out, each floored to 3 decimals with its sign; nothing where nothing moved.
- * Renders a `<span>` element with one more for each amount.
+ * The received and sent amounts, floored to 3 decimals and with a sign. Renders nothing if there
+ * are none. Renders a `<span>` element with one more for each amount.
  *
  * @data data-direction - On each amount: `in`, `out` or `self`.
  */

@@ -7,10 +7,10 @@ import { Primitive } from '../internal/radix.ts'
 export interface ActivityEmptyProps extends PartProps<'div'> {}
 
 /**
- * What shows when nothing happened yet, or the history of the network cannot be read. Renders a
+ * Shown if there are no transactions, or if the history of the network is not supported. Renders a
  * `<div>` element.
  *
- * @data data-unsupported - Present where the history cannot be read.
+ * @data data-unsupported - Present if the history is not supported.
  */
 export const ActivityEmpty = createPart<HTMLDivElement, ActivityEmptyProps>(
   'Activity.Empty',

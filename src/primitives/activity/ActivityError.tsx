@@ -6,7 +6,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface ActivityErrorProps extends PartProps<'p'> {}
 
 /**
- * Why the history could not be read; nothing when it could. Renders a `<p>` element.
+ * Why the history could not be loaded. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `activity/FETCH_FAILED`.
  */

@@ -14,9 +14,9 @@ export interface ActivityItemProps extends PartProps<'li'> {
  * One row. Renders an `<li>` element.
  *
  * @data data-kind - `month`, `event` or `transaction`.
- * @data data-status - Where the transaction stands, such as `pending`, `confirmed` or `failed`.
- * @data data-warning - Present for what may be there to deceive: `lookalike` or `unsigned`.
- * @data data-index - Its place in the list, from 0.
+ * @data data-status - The transaction's status, such as `pending`, `confirmed` or `failed`.
+ * @data data-warning - Present if the entry may be deceptive: `lookalike` or `unsigned`.
+ * @data data-index - Its position in the list, starting at 0.
  */
 export const ActivityItem = createPart<HTMLLIElement, ActivityItemProps>(
   'Activity.Item',

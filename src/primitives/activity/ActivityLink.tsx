@@ -10,8 +10,8 @@ import { useActivityPart } from './activityContext.ts'
 export interface ActivityLinkProps extends Omit<PartProps<'a'>, 'href'> {}
 
 /**
- * Leads to the transaction in the network's explorer; without one only the content shows. Renders an
- * `<a>` element, else a `<span>` element.
+ * Links to the transaction in the network's explorer. Renders an `<a>` element, or a `<span>`
+ * element if there is no explorer.
  */
 export const ActivityLink = createPart<HTMLElement, ActivityLinkProps>(
   'Activity.Link',

@@ -13,12 +13,12 @@ export interface ActivityListProps extends Omit<PartProps<'ul'>, 'asChild' | 'ch
 }
 
 /**
- * What happened, of which only what is in view is in the page; more is read when the end comes
- * near. What was sent from here and waits stands on top. It scrolls by itself: give it a height.
- * Renders a `<ul>` element.
+ * The history. Only visible rows are mounted, and more pages load near the end. Pending
+ * transactions from this app come first. The list scrolls, so set its height. Renders a `<ul>`
+ * element.
  *
- * @data data-empty - Present while there is nothing.
- * @cssvar --list-height - How high all rows are together, in pixels.
+ * @data data-empty - Present if the list is empty.
+ * @cssvar --list-height - The total height of all rows, in pixels.
  */
 export const ActivityList = createListPart<ActivityRow, ActivityListProps>('Activity.List', {
   rowHeight: 64,

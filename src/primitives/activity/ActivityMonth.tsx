@@ -7,7 +7,7 @@ import { useActivityPart } from './activityContext.ts'
 
 export interface ActivityMonthProps extends PartProps<'h3'> {}
 
-/** The month and its year; nothing in other rows. Renders an `<h3>` element. */
+/** The month and its year. Renders nothing in other rows. Renders an `<h3>` element. */
 export const ActivityMonth = createPart<HTMLHeadingElement, ActivityMonthProps>(
   'Activity.Month',
   (props, ref) => {

@@ -5,7 +5,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 
 export interface ActivityRetryProps extends PartProps<'button'> {}
 
-/** Reads again what failed; nothing when nothing did. Renders a `<button>` element. */
+/** Retries a failed request. Renders nothing without an error. Renders a `<button>` element. */
 export const ActivityRetry = createRetryPart<ActivityRetryProps>('Activity.Retry', () => {
   const { isError, isFetching, refetch } = useActivity()
   return { isError, isBusy: isFetching, refetch }

@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '../../engine/features/activity/ActivityEvent.ts'
 import type { Transaction } from '../../engine/features/transactions/Transaction.ts'
 
-/** A row of the list: the name of a month, what happened in it, or what was sent from here. */
+/** A row of the list: a month's heading, an event, or a transaction that was sent from here. */
 export type ActivityRow =
   | { kind: 'month'; label: string }
   | { kind: 'event'; event: ActivityEvent }

@@ -5,13 +5,13 @@ import { createPart } from '../internal/createPart.ts'
 import { useActivityPart } from './activityContext.ts'
 
 export interface ActivityTimeProps extends ComponentPropsWithoutRef<'time'> {
-  /** What of it shows. Default: the day and the time. */
+  /** The format. Default: day and time. */
   format?: Intl.DateTimeFormatOptions
 }
 
 const dayAndTime = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
 
-/** When it was, in the visitor's language and time zone. Renders a `<time>` element. */
+/** The time of the event, in the user's language and time zone. Renders a `<time>` element. */
 export const ActivityTime = createPart<HTMLTimeElement, ActivityTimeProps>(
   'Activity.Time',
   ({ children, format = dayAndTime, ...props }, ref) => {
@@ -36,7 +36,7 @@ function formatTime(time: Date, locale: string, options: Intl.DateTimeFormatOpti
   try {
     return time.toLocaleString(locale, options)
   } catch {
-    // The host names its language otherwise than browsers do.
+    // The browser does not know the host's locale.
     return time.toLocaleString('en', options)
   }
 }

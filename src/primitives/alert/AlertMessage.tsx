@@ -7,7 +7,7 @@ import { Primitive } from '../internal/radix.ts'
 
 export interface AlertMessageProps extends PartProps<'p'> {}
 
-/** The words of the alert. Renders a `<p>` element. */
+/** The alert's message. Renders a `<p>` element. */
 export const AlertMessage = createPart<HTMLParagraphElement, AlertMessageProps>(
   'Alert.Message',
   (props, ref) => (

@@ -7,7 +7,8 @@ import { Primitive } from '../internal/radix.ts'
 export interface AlertRootProps extends PartProps<'div'> {}
 
 /**
- * A problem of the app's set-up; nothing without one. Renders a `<div>` element.
+ * A problem of the app's configuration. Renders nothing if there is none. Renders a `<div>`
+ * element.
  *
  * @data data-code - The alert's code, such as `APKT002`.
  */

@@ -9,10 +9,10 @@ export interface ConnectListAgreementProps
   extends Omit<PartProps<'input'>, 'asChild' | 'checked' | 'type'> {}
 
 /**
- * The tick box without which nothing connects, where `features.legalCheckbox` asks for it; else
- * nothing. Put it into a `<label>`. Renders an `<input>` element.
+ * The checkbox that must be ticked to connect, if `features.legalCheckbox` is on. Renders nothing
+ * otherwise. Put it into a `<label>`. Renders an `<input>` element.
  *
- * @data data-asked - Present when a button was pressed that waits for the tick.
+ * @data data-asked - Present after a button was pressed that needs the tick.
  */
 export const ConnectListAgreement = createPart<HTMLInputElement, ConnectListAgreementProps>(
   'ConnectList.Agreement',

@@ -11,10 +11,11 @@ import { useConnectRowPart } from './connectRowContext.ts'
 export interface ConnectListButtonProps extends PartProps<'button'> {}
 
 /**
- * Leads to the row's wallet: see `select` of `useConnectList`. Renders a `<button>` element.
+ * Opens the row's wallet: see `select` of `useConnectList`. Renders a `<button>` element.
  *
- * @data data-status - `idle`, `pending`, `success` or `error` of this wallet's last attempt.
- * @data data-gated - Present while the visitor has to agree first.
+ * @data data-status - The status of this wallet's last attempt: `idle`, `pending`, `success` or
+ * `error`.
+ * @data data-gated - Present while the user must agree first.
  */
 export const ConnectListButton = createPart<HTMLButtonElement, ConnectListButtonProps>(
   'ConnectList.Button',

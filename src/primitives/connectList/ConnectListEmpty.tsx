@@ -6,7 +6,7 @@ import { useConnectListPart } from './connectListContext.ts'
 
 export interface ConnectListEmptyProps extends PartProps<'div'> {}
 
-/** What shows while there is no way to connect, and none may still come. Renders a `<div>` element. */
+/** Shown if there is no way to connect and none is loading. Renders a `<div>` element. */
 export const ConnectListEmpty = createPart<HTMLDivElement, ConnectListEmptyProps>(
   'ConnectList.Empty',
   (props, ref) => {

@@ -9,10 +9,11 @@ import { useConnectListPart } from './connectListContext.ts'
 export interface ConnectListGateProps extends PartProps<'button'> {}
 
 /**
- * A button of the host's own that waits until the visitor agrees: before, it is disabled, says why,
- * and leads to the tick box. It stays in reach of the keyboard. Renders a `<button>` element.
+ * A button of your own that needs the user's agreement. Without it, the button is disabled, shows
+ * the reason, and moves the focus to the checkbox. It stays focusable. Renders a `<button>`
+ * element.
  *
- * @data data-gated - Present while the visitor has to agree first.
+ * @data data-gated - Present while the user must agree first.
  */
 export const ConnectListGate = createPart<HTMLButtonElement, ConnectListGateProps>(
   'ConnectList.Gate',

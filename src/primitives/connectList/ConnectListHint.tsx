@@ -7,7 +7,10 @@ import { useConnectRowPart } from './connectRowContext.ts'
 
 export interface ConnectListHintProps extends PartProps<'span'> {}
 
-/** The wallet's domain, where another row has the same name; else nothing. Renders a `<span>` element. */
+/**
+ * The wallet's domain, if another row has the same name. Renders nothing otherwise. Renders a
+ * `<span>` element.
+ */
 export const ConnectListHint = createPart<HTMLSpanElement, ConnectListHintProps>(
   'ConnectList.Hint',
   (props, ref) => {

@@ -6,10 +6,10 @@ import { useConnectRowPart } from './connectRowContext.ts'
 export interface ConnectListIconProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The row's icon. Renders an `<img>` element; without an icon, or when it fails, a `<span>` element
- * with the children.
+ * The row's icon. Renders an `<img>` element; without an icon, or if it fails to load, a `<span>`
+ * element with the children.
  *
- * @data data-placeholder - Present when no icon shows.
+ * @data data-placeholder - Present if no icon shows.
  */
 export const ConnectListIcon = createPart<HTMLElement, ConnectListIconProps>(
   'ConnectList.Icon',

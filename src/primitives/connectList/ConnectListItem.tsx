@@ -12,11 +12,11 @@ export interface ConnectListItemProps extends PartProps<'li'> {
 /**
  * One row of the list. Renders an `<li>` element.
  *
- * @data data-kind - The section it stands in.
- * @data data-installed - Present where the wallet is in this browser.
+ * @data data-kind - The row's section.
+ * @data data-installed - Present if the wallet is in this browser.
  * @data data-connected - Present while the wallet is connected.
- * @data data-known - Present where its rdns, id and name are those of one wallet in the list of wallets.
- * @data data-in-doubt - Present where another wallet claimed the same rdns before.
+ * @data data-known - Present if its rdns, id and name are those of one wallet in the wallet list.
+ * @data data-in-doubt - Present if another wallet announced the same rdns before.
  */
 export const ConnectListItem = createPart<HTMLLIElement, ConnectListItemProps>(
   'ConnectList.Item',

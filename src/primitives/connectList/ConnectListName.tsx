@@ -7,7 +7,7 @@ import { useConnectRowPart } from './connectRowContext.ts'
 
 export interface ConnectListNameProps extends PartProps<'span'> {}
 
-/** The row's name, its writing direction kept to itself. Renders a `<span>` element. */
+/** The row's name, isolated in its writing direction. Renders a `<span>` element. */
 export const ConnectListName = createPart<HTMLSpanElement, ConnectListNameProps>(
   'ConnectList.Name',
   (props, ref) => (

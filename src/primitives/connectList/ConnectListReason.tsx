@@ -9,9 +9,10 @@ import { useConnectListPart } from './connectListContext.ts'
 export interface ConnectListReasonProps extends PartProps<'p'> {}
 
 /**
- * Says why the buttons wait; nothing when the visitor agreed, or need not. Renders a `<p>` element.
+ * Tells why the buttons are disabled. Renders nothing if the user agreed or no agreement is
+ * required. Renders a `<p>` element.
  *
- * @data data-asked - Present when a button was pressed that waits for the tick.
+ * @data data-asked - Present after a button was pressed that needs the tick.
  */
 export const ConnectListReason = createPart<HTMLParagraphElement, ConnectListReasonProps>(
   'ConnectList.Reason',

@@ -10,10 +10,10 @@ import { ConnectListProvider } from './connectListContext.ts'
 export interface ConnectListRootProps extends PartProps<'div'> {}
 
 /**
- * The ways to connect, and what the visitor agrees to by connecting. Renders a `<div>` element.
+ * The ways to connect, and the user's agreement. Renders a `<div>` element.
  *
- * @data data-awaiting - Present while more rows may come with the list of wallets.
- * @data data-gated - Present while the visitor has to agree first.
+ * @data data-awaiting - Present while more rows may load with the wallet list.
+ * @data data-gated - Present while the user must agree first.
  */
 export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
   'ConnectList.Root',

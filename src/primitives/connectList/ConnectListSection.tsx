@@ -12,7 +12,7 @@ export interface ConnectListSectionProps extends Omit<PartProps<'ul'>, 'asChild'
 }
 
 /**
- * The rows of one kind; name it with `aria-label`. Renders a `<ul>` element.
+ * The rows of one section. Name it with `aria-label`. Renders a `<ul>` element.
  *
  * @data data-kind - `walletConnect`, `recent`, `injected`, `featured`, `custom`, `external` or
  * `recommended`.

@@ -12,7 +12,7 @@ export interface ConnectListSectionsProps extends Omit<PartProps<'div'>, 'asChil
   children: (section: ConnectSection) => ReactNode
 }
 
-/** The kinds of ways to connect that have entries, in their order. Renders a `<div>` element. */
+/** The sections that have rows, in order. Renders a `<div>` element. */
 export const ConnectListSections = createPart<HTMLDivElement, ConnectListSectionsProps>(
   'ConnectList.Sections',
   ({ children, ...props }, ref) => {
@@ -26,7 +26,7 @@ export const ConnectListSections = createPart<HTMLDivElement, ConnectListSection
   },
 )
 
-/** What leads to wallets on other devices is no wallet. */
+/** A row that leads to wallets on other devices is not a wallet itself. */
 function impressionOf({ connectors: [connector], name, type, wallet }: ConnectRow, index: number) {
   if (type === 'WALLET_CONNECT') return []
   const rdnsId = connector?.info?.rdns

@@ -4,14 +4,14 @@ import type { UseConnectListResult } from '../../hooks/useConnectList.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 
 interface ConnectListContext extends UseConnectListResult {
-  /** The tick box. */
+  /** The checkbox. */
   agreement: RefObject<HTMLInputElement | null>
-  /** The id of the words that say what is missing without it, and what names another one. */
+  /** The ids of the texts that describe a disabled button. */
   reasonId: string
   nameReason: (id: string | undefined) => void
-  /** Whether a button was pressed that waits for the tick. */
+  /** Whether a button was pressed that needs the tick. */
   isAsked: boolean
-  /** Leads the visitor to the tick box. */
+  /** Moves the focus to the checkbox. */
   ask: () => void
 }
 

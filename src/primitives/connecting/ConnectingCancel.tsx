@@ -4,7 +4,7 @@ import { createPart } from '../internal/createPart.ts'
 
 export interface ConnectingCancelProps extends BackButtonProps {}
 
-/** Gives up waiting for the wallet and goes back. Renders a `<button>` element. */
+/** Stops waiting for the wallet and goes back. Renders a `<button>` element. */
 export const ConnectingCancel = createPart<HTMLButtonElement, ConnectingCancelProps>(
   'Connecting.Cancel',
   (props, ref) => <BackButton ref={ref} {...props} />,

@@ -6,7 +6,7 @@ import { useConnectingPart } from './ConnectingRoot.tsx'
 export interface ConnectingErrorProps extends PartProps<'p'> {}
 
 /**
- * Why the last attempt failed; nothing when it did not. Renders a `<p>` element.
+ * Why the last attempt failed. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `common/REJECTED`.
  */

@@ -6,7 +6,9 @@ import { useConnectingPart } from './ConnectingRoot.tsx'
 
 export interface ConnectingRetryProps extends PartProps<'button'> {}
 
-/** Asks the wallet again; nothing while an answer is awaited. Renders a `<button>` element. */
+/**
+ * Asks the wallet again. Renders nothing while a request is pending. Renders a `<button>` element.
+ */
 export const ConnectingRetry = createPart<HTMLButtonElement, ConnectingRetryProps>(
   'Connecting.Retry',
   ({ onClick, ...props }, ref) => {

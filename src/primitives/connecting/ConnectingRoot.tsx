@@ -21,8 +21,8 @@ export { useConnectingPart }
 export interface ConnectingRootProps extends PartProps<'div'>, ConnectInput {}
 
 /**
- * Follows one attempt to connect; holds `Connectors.Icon` and `Connectors.Name` of its wallet too.
- * Renders a `<div>` element.
+ * Follows one attempt to connect. It can also contain `Connectors.Icon` and `Connectors.Name` of
+ * its wallet. Renders a `<div>` element.
  *
  * @data data-status - `idle`, `pending`, `success` or `error`.
  */

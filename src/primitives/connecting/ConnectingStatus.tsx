@@ -6,7 +6,7 @@ import { useConnectingPart } from './ConnectingRoot.tsx'
 
 export interface ConnectingStatusProps extends PartProps<'p'> {}
 
-/** Says where the attempt stands, to screen readers too. Renders a `<p>` element. */
+/** The status of the attempt, announced to screen readers too. Renders a `<p>` element. */
 export const ConnectingStatus = createPart<HTMLParagraphElement, ConnectingStatusProps>(
   'Connecting.Status',
   (props, ref) => {

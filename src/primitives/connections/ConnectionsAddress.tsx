@@ -7,11 +7,11 @@ import { Primitive } from '../internal/radix.ts'
 import { useConnectedWallet } from './connectedWalletContext.ts'
 
 export interface ConnectionsAddressProps extends PartProps<'span'> {
-  /** One of the wallet's accounts; by default the one it signs with first. */
+  /** One of the wallet's accounts. Default: the one that it signs with first. */
   address?: string
 }
 
-/** The address that signs; nothing for a wallet that went. Renders a `<span>` element. */
+/** The signing address. Renders nothing for a disconnected wallet. Renders a `<span>` element. */
 export const ConnectionsAddress = createPart<HTMLSpanElement, ConnectionsAddressProps>(
   'Connections.Address',
   ({ address, ...props }, ref) => {

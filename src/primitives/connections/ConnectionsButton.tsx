@@ -7,16 +7,17 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 import { useConnectedWallet } from './connectedWalletContext.ts'
 
 export interface ConnectionsButtonProps extends PartProps<'button'> {
-  /** Which of the wallet's accounts to put in use; by default the one it signs with first. */
+  /** The wallet's account to put in use. Default: the one that it signs with first. */
   address?: string
 }
 
 /**
- * Puts the wallet, or one of its accounts, in use; a wallet that went is asked to connect again.
- * Renders a `<button>` element, with `aria-current` for what is in use.
+ * Puts the wallet, or one of its accounts, in use. Connects a disconnected wallet again. Renders a
+ * `<button>` element, with `aria-current` if it is in use.
  *
- * @data data-active - Present for what is in use on the active chain family.
- * @data data-status - `idle`, `pending`, `success` or `error` of the last switch to this wallet.
+ * @data data-active - Present if it is in use on the active namespace.
+ * @data data-status - The status of the last switch to this wallet: `idle`, `pending`, `success` or
+ * `error`.
  */
 export const ConnectionsButton = createPart<HTMLButtonElement, ConnectionsButtonProps>(
   'Connections.Button',

@@ -7,7 +7,7 @@ import { useConnectedWallet } from './connectedWalletContext.ts'
 
 export interface ConnectionsDisconnectProps extends PartProps<'button'> {}
 
-/** Disconnects this one wallet; nothing for one that went. Renders a `<button>` element. */
+/** Disconnects this wallet. Renders nothing if it is disconnected. Renders a `<button>` element. */
 export const ConnectionsDisconnect = createPart<HTMLButtonElement, ConnectionsDisconnectProps>(
   'Connections.Disconnect',
   ({ onClick, ...props }, ref) => {

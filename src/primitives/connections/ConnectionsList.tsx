@@ -10,7 +10,9 @@ export interface ConnectionsListProps extends Omit<PartProps<'ul'>, 'asChild' | 
   children: (wallet: ConnectedWallet) => ReactNode
 }
 
-/** The wallets in use, those beside them, and those used before. Renders a `<ul>` element. */
+/**
+ * The wallets in use, those connected beside them, and those used before. Renders a `<ul>` element.
+ */
 export const ConnectionsList = createPart<HTMLUListElement, ConnectionsListProps>(
   'Connections.List',
   ({ children, ...props }, ref) => (

@@ -8,8 +8,8 @@ import { useConnectedWallet } from './connectedWalletContext.ts'
 export interface ConnectionsNameProps extends PartProps<'span'> {}
 
 /**
- * The wallet's name, its writing direction kept to itself; the children for one that is not found on
- * this page. Renders a `<span>` element.
+ * The wallet's name, isolated in its writing direction. Shows the children if the wallet is not
+ * found on this page. Renders a `<span>` element.
  */
 export const ConnectionsName = createPart<HTMLSpanElement, ConnectionsNameProps>(
   'Connections.Name',

@@ -11,10 +11,11 @@ import { useConnectorPart } from './connectorContext.ts'
 export interface ConnectorsButtonProps extends PartProps<'button'> {}
 
 /**
- * Connects the wallet; one that is connected leads to the view `ProfileWallets`. Renders a `<button>`
+ * Connects the wallet. If it is connected, opens the view `ProfileWallets`. Renders a `<button>`
  * element.
  *
- * @data data-status - `idle`, `pending`, `success` or `error` of this wallet's last attempt.
+ * @data data-status - The status of this wallet's last attempt: `idle`, `pending`, `success` or
+ * `error`.
  * @data data-connected - Present while this wallet is connected.
  */
 export const ConnectorsButton = createPart<HTMLButtonElement, ConnectorsButtonProps>(

@@ -6,7 +6,7 @@ import { Primitive } from '../internal/radix.ts'
 
 export interface ConnectorsEmptyProps extends PartProps<'div'> {}
 
-/** What shows while no wallet was found. Renders a `<div>` element. */
+/** Shown while no wallet is found. Renders a `<div>` element. */
 export const ConnectorsEmpty = createPart<HTMLDivElement, ConnectorsEmptyProps>(
   'Connectors.Empty',
   (props, ref) => (useConnectors().length > 0 ? null : <Primitive.div ref={ref} {...props} />),

@@ -10,8 +10,8 @@ import { useConnectorPart } from './connectorContext.ts'
 export interface ConnectorsHintProps extends PartProps<'span'> {}
 
 /**
- * The wallet's domain, where another wallet has the same name; else nothing.
- * Renders a `<span>` element.
+ * The wallet's domain, if another wallet has the same name. Renders nothing otherwise. Renders a
+ * `<span>` element.
  */
 export const ConnectorsHint = createPart<HTMLSpanElement, ConnectorsHintProps>(
   'Connectors.Hint',

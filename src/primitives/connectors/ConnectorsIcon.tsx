@@ -6,10 +6,10 @@ import { useConnectorPart } from './connectorContext.ts'
 export interface ConnectorsIconProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The wallet's icon. Renders an `<img>` element; without an icon, or when it fails, a `<span>`
- * element with the children.
+ * The wallet's icon. Renders an `<img>` element; without an icon, or if it fails to load, a
+ * `<span>` element with the children.
  *
- * @data data-placeholder - Present when no icon shows.
+ * @data data-placeholder - Present if no icon shows.
  */
 export const ConnectorsIcon = createPart<HTMLElement, ConnectorsIconProps>(
   'Connectors.Icon',

@@ -13,7 +13,7 @@ export interface ConnectorsItemProps extends PartProps<'li'> {
  * One wallet of the list. Renders an `<li>` element.
  *
  * @data data-connector - The wallet's id.
- * @data data-in-doubt - Present where another wallet claimed the same rdns before.
+ * @data data-in-doubt - Present if another wallet announced the same rdns before.
  */
 export const ConnectorsItem = createPart<HTMLLIElement, ConnectorsItemProps>(
   'Connectors.Item',

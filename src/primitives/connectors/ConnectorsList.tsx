@@ -14,7 +14,7 @@ export interface ConnectorsListProps extends Omit<PartProps<'ul'>, 'asChild' | '
 /**
  * The wallets that can be connected. Renders a `<ul>` element.
  *
- * @data data-empty - Present while no wallet was found.
+ * @data data-empty - Present while no wallet is found.
  */
 export const ConnectorsList = createPart<HTMLUListElement, ConnectorsListProps>(
   'Connectors.List',

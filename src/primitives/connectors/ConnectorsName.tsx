@@ -7,7 +7,7 @@ import { useConnectorPart } from './connectorContext.ts'
 
 export interface ConnectorsNameProps extends PartProps<'span'> {}
 
-/** The wallet's name, its writing direction kept to itself. Renders a `<span>` element. */
+/** The wallet's name, isolated in its writing direction. Renders a `<span>` element. */
 export const ConnectorsName = createPart<HTMLSpanElement, ConnectorsNameProps>(
   'Connectors.Name',
   (props, ref) => (

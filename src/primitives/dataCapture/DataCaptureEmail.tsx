@@ -5,7 +5,10 @@ import { useDataCapturePart } from './dataCaptureContext.ts'
 
 export interface DataCaptureEmailProps extends Omit<EmailInputProps, 'entry'> {}
 
-/** The visitor's e-mail address. Name it with `aria-label` or a `<label>`. Renders an `<input>` element. */
+/**
+ * The field for the user's email address. Name it with `aria-label` or a `<label>`. Renders an
+ * `<input>` element.
+ */
 export const DataCaptureEmail = createPart<HTMLInputElement, DataCaptureEmailProps>(
   'DataCapture.Email',
   (props, ref) => (

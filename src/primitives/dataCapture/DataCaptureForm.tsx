@@ -5,7 +5,7 @@ import { useDataCapturePart } from './dataCaptureContext.ts'
 
 export interface DataCaptureFormProps extends Omit<EntryFormProps, 'entry'> {}
 
-/** Gives the address when it is submitted. Renders a `<form>` element. */
+/** Submits the address. Renders a `<form>` element. */
 export const DataCaptureForm = createPart<HTMLFormElement, DataCaptureFormProps>(
   'DataCapture.Form',
   (props, ref) => <EntryForm ref={ref} {...props} entry={useDataCapturePart('DataCapture.Form')} />,

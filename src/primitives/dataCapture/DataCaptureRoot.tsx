@@ -8,13 +8,13 @@ import { useErrorId } from '../internal/useErrorId.ts'
 import { DataCaptureProvider } from './dataCaptureContext.ts'
 
 export interface DataCaptureRootProps extends PartProps<'div'> {
-  /** The address that the field begins with. */
+  /** The initial address of the field. */
   defaultEmail?: string | undefined
 }
 
 /**
- * The e-mail address that is asked for before signing in: the fields, and what is wrong with them.
- * Renders a `<div>` element.
+ * Asks for an email address before sign-in: contains the fields and their errors. Renders a `<div>`
+ * element.
  *
  * @data data-step - `email` while the address is asked for, `code` while its code is.
  */

@@ -6,7 +6,10 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface DataCaptureSkipProps extends PartProps<'button'> {}
 
-/** Goes on to signing in without an address. Renders a `<button>` element, or nothing where one is needed. */
+/**
+ * Continues to sign-in without an address. Renders a `<button>` element, or nothing if an address
+ * is required.
+ */
 export const DataCaptureSkip = createPart<HTMLButtonElement, DataCaptureSkipProps>(
   'DataCapture.Skip',
   ({ onClick, ...props }, ref) => {

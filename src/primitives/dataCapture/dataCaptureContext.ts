@@ -4,7 +4,7 @@ import type { EntryError } from '../internal/createEntryErrorPart.tsx'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import type { EmailEntry } from '../internal/EmailInput.tsx'
 
-/** What the parts inside a root share. */
+/** Shared by the parts inside a root. */
 export interface DataCaptureEntry extends CodeEntry, EmailEntry, EntryError {
   send(): void
   isSending: boolean

@@ -5,7 +5,10 @@ import { useEmailLoginPart } from './emailLoginContext.ts'
 
 export interface EmailLoginAddressProps extends Omit<EmailInputProps, 'entry'> {}
 
-/** The visitor's e-mail address. Name it with `aria-label` or a `<label>`. Renders an `<input>` element. */
+/**
+ * The field for the user's email address. Name it with `aria-label` or a `<label>`. Renders an
+ * `<input>` element.
+ */
 export const EmailLoginAddress = createPart<HTMLInputElement, EmailLoginAddressProps>(
   'EmailLogin.Address',
   (props, ref) => (

@@ -5,7 +5,7 @@ import { useEmailLoginPart } from './emailLoginContext.ts'
 
 export interface EmailLoginFormProps extends Omit<EntryFormProps, 'entry'> {}
 
-/** Has a code sent to the address when it is submitted. Renders a `<form>` element. */
+/** Sends a code to the address on submit. Renders a `<form>` element. */
 export const EmailLoginForm = createPart<HTMLFormElement, EmailLoginFormProps>(
   'EmailLogin.Form',
   (props, ref) => <EntryForm ref={ref} {...props} entry={useEmailLoginPart('EmailLogin.Form')} />,

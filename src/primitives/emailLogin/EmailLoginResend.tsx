@@ -7,10 +7,10 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface EmailLoginResendProps extends PartProps<'button'> {}
 
 /**
- * Has another code sent to the same address; disabled for the 30 seconds after the last one. Renders
- * a `<button>` element.
+ * Sends another code to the same address. Disabled for 30 seconds after the last one. Renders a
+ * `<button>` element.
  *
- * @data data-wait - The seconds that are left, while there are any.
+ * @data data-wait - The remaining seconds, if any.
  */
 export const EmailLoginResend = createPart<HTMLButtonElement, EmailLoginResendProps>(
   'EmailLogin.Resend',

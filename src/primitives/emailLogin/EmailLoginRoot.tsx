@@ -10,17 +10,17 @@ import { EmailLoginProvider } from './emailLoginContext.ts'
 export interface EmailLoginRootProps extends PartProps<'div'> {}
 
 /**
- * Signing in by a code in a mail: the fields, what is wrong with them, and what comes next. Renders
- * a `<div>` element.
+ * Login with a code that is sent by email: contains the fields, their errors, and the next step.
+ * Renders a `<div>` element.
  *
- * @data data-step - `device` while this device is to be approved, `code` while the code is awaited.
+ * @data data-step - `device` while this device must be approved, `code` while the code is pending.
  */
 export const EmailLoginRoot = createPart<HTMLDivElement, EmailLoginRootProps>(
   'EmailLogin.Root',
   (props, ref) => {
     const { confirmCode, confirming, email, isLocked, select, sendCode, sending, step } =
       useEmailLogin()
-    // Who comes back from the code corrects the address that is there.
+    // A user who goes back from the code can correct the address.
     const [address, setAddress] = useState(email ?? '')
     const wasSelected = useRef(false)
     const [hasCode, setHasCode] = useState(false)
@@ -33,7 +33,7 @@ export const EmailLoginRoot = createPart<HTMLDivElement, EmailLoginRootProps>(
         setAddress(typed)
       },
       ...errorId,
-      // A form that asks for the address alone has nothing to say of codes typed elsewhere.
+      // A form without a code field does not show errors of codes.
       error: sending.error ?? (hasCode ? confirming.error : undefined),
       addressError: sending.error,
       codeError: confirming.error,

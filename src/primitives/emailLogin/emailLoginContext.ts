@@ -5,7 +5,7 @@ import { createPartContext } from '../internal/createPartContext.tsx'
 import type { EmailEntry } from '../internal/EmailInput.tsx'
 import type { FormEntry } from '../internal/EntryForm.tsx'
 
-/** What the parts inside a root share. */
+/** Shared by the parts inside a root. */
 export interface EmailLoginEntry extends CodeEntry, EmailEntry, EntryError, FormEntry {
   setHasCode(hasCode: boolean): void
 }

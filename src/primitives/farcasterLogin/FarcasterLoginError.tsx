@@ -6,7 +6,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface FarcasterLoginErrorProps extends PartProps<'p'> {}
 
 /**
- * Why the login failed; nothing when it did not. Renders a `<p>` element.
+ * Why the login failed. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `login/FARCASTER_FAILED`.
  */

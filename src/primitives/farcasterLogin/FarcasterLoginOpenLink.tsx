@@ -6,7 +6,9 @@ import { Primitive } from '../internal/radix.ts'
 
 export interface FarcasterLoginOpenLinkProps extends Omit<PartProps<'a'>, 'href'> {}
 
-/** Opens Farcaster's app on this device; nothing without an address. Renders an `<a>` element. */
+/**
+ * Opens Farcaster's app on this device. Renders nothing without a link. Renders an `<a>` element.
+ */
 export const FarcasterLoginOpenLink = createPart<HTMLAnchorElement, FarcasterLoginOpenLinkProps>(
   'FarcasterLogin.OpenLink',
   (props, ref) => {

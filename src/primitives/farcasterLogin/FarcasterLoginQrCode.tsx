@@ -7,8 +7,8 @@ import { QrCode } from '../internal/QrCode.tsx'
 export interface FarcasterLoginQrCodeProps extends Omit<PartProps<'svg'>, 'children' | 'asChild'> {}
 
 /**
- * What Farcaster's app opens, as a QR code in the text's colour; give it a light background and a
- * quiet edge. Renders an `<svg>` element, empty until there is an address. Name it with `aria-label`.
+ * The link for Farcaster's app as a QR code in the text's color. Give it a light background and a
+ * margin. Renders an `<svg>` element, empty until there is a link. Name it with `aria-label`.
  *
  * @data data-status - `pending`, `ready`, or `expired` after a failure.
  */

@@ -6,7 +6,7 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface FarcasterLoginRenewProps extends PartProps<'button'> {}
 
-/** Tries again after a failure; nothing before one. Renders a `<button>` element. */
+/** Retries after a failure. Renders nothing before one. Renders a `<button>` element. */
 export const FarcasterLoginRenew = createPart<HTMLButtonElement, FarcasterLoginRenewProps>(
   'FarcasterLogin.Renew',
   ({ onClick, ...props }, ref) => {

@@ -7,8 +7,8 @@ import { useGetWalletPart } from './getWalletContext.ts'
 export interface GetWalletCopyPageProps extends PartProps<'button'> {}
 
 /**
- * Puts the page's address on the clipboard, for the browser in the wallet's app; nothing where there
- * can be none. Renders a `<button>` element.
+ * Copies the page's URL, for the browser in the wallet's app. Renders nothing if the wallet has no
+ * app here. Renders a `<button>` element.
  *
  * @data data-status - `idle`, `success` or `error`.
  */

@@ -10,8 +10,8 @@ export interface GetWalletLinkProps extends Omit<PartProps<'a'>, 'href'> {
 }
 
 /**
- * Leads to a store or the wallet's own site, in a new tab that knows nothing of this page. Renders an
- * `<a>` element.
+ * Links to a store or the wallet's own site, in a new tab without a referrer or an opener. Renders
+ * an `<a>` element.
  *
  * @data data-source - `chrome_store`, `app_store`, `play_store` or `homepage`.
  */

@@ -7,7 +7,8 @@ import { useGetWalletPart } from './getWalletContext.ts'
 export interface GetWalletOpenAppProps extends PartProps<'button'> {}
 
 /**
- * Opens the wallet's app on this phone; nothing where there can be none. Renders a `<button>` element.
+ * Opens the wallet's app on this phone. Renders nothing if there can be none. Renders a `<button>`
+ * element.
  */
 export const GetWalletOpenApp = createPart<HTMLButtonElement, GetWalletOpenAppProps>(
   'GetWallet.OpenApp',

@@ -11,10 +11,10 @@ export interface GetWalletRootProps extends PartProps<'div'> {
 }
 
 /**
- * The ways to a wallet that is not in this browser. Renders a `<div>` element.
+ * The ways to get a wallet that is not in this browser. Renders a `<div>` element.
  *
- * @data data-opening - Of its app: `idle`, `pending` for 2.5 s, then `opened` or `failed`; `refused`
- * when its link may not be opened.
+ * @data data-opening - The status of opening its app: `idle`, `pending` for 2.5 s, then `opened` or
+ * `failed`. `refused` if its link is not safe.
  */
 export const GetWalletRoot = createPart<HTMLDivElement, GetWalletRootProps>(
   'GetWallet.Root',

@@ -7,8 +7,8 @@ import { useGetWalletPart } from './getWalletContext.ts'
 export interface GetWalletScanProps extends PartProps<'button'> {}
 
 /**
- * Shows a code for the wallet on another device; nothing where WalletConnect is not offered. Renders
- * a `<button>` element.
+ * Shows a QR code for the wallet on another device. Renders nothing if WalletConnect is not
+ * available. Renders a `<button>` element.
  */
 export const GetWalletScan = createPart<HTMLButtonElement, GetWalletScanProps>(
   'GetWallet.Scan',

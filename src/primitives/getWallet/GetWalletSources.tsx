@@ -11,7 +11,10 @@ export interface GetWalletSourcesProps extends Omit<PartProps<'ul'>, 'asChild' |
   children: (source: StoreLink) => ReactNode
 }
 
-/** Where the wallet is to be had for this device; nothing without any. Renders a `<ul>` element. */
+/**
+ * Where to download the wallet for this device. Renders nothing if there is no source. Renders a
+ * `<ul>` element.
+ */
 export const GetWalletSources = createPart<HTMLUListElement, GetWalletSourcesProps>(
   'GetWallet.Sources',
   ({ children, ...props }, ref) => {

@@ -6,7 +6,7 @@ import { composeEventHandlers, Primitive } from './radix.ts'
 export interface AmountEntry {
   amount: string
   setAmount(amount: string): void
-  /** Whether something is wrong with the amount, and not with anything else. */
+  /** Whether the amount has an error, and not another field. */
   isWrong: boolean
 }
 
@@ -14,7 +14,7 @@ export interface AmountInputProps extends PartProps<'input'> {
   entry: AmountEntry
 }
 
-/** An amount as it is typed: digits and a point. */
+/** The field for an amount: digits and a decimal point. */
 export const AmountInput = createPart<HTMLInputElement, AmountInputProps>(
   'AmountInput',
   ({ entry: { amount, isWrong, setAmount }, onChange, ...props }, ref) => (

@@ -6,7 +6,7 @@ import { composeEventHandlers, Primitive } from './radix.ts'
 
 export interface BackButtonProps extends PartProps<'button'> {}
 
-/** Goes one view back, which gives up whatever the view was waiting for. */
+/** Goes one view back, which cancels what the view was waiting for. */
 export const BackButton = createPart<HTMLButtonElement, BackButtonProps>(
   'BackButton',
   ({ onClick, ...props }, ref) => {

@@ -9,23 +9,23 @@ import { useComposedRefs } from './radix.ts'
 const length = 6
 
 export interface CodeEntry {
-  /** What is wrong with the code, and not with anything else. */
+  /** The error of the code, and not of another field. */
   codeError: EngineError | undefined
-  /** The id of what says what is wrong. */
+  /** The id of the error's element. */
   errorId: string
   isPending: boolean
-  /** Whether no code is taken any more. */
+  /** Whether codes are refused now. */
   isLocked?: boolean | undefined
-  /** Takes the code as soon as it has all its digits. */
+  /** Submits the code as soon as it has all its digits. */
   confirm(code: string): void
 }
 
-/** One of the places of a code, as it is shown. */
+/** One box of a code field. */
 export interface CodeBox {
-  /** Its place, from 0. */
+  /** Its position, starting at 0. */
   index: number
   digit: string | undefined
-  /** Whether the next digit goes here, or this one is selected. */
+  /** Whether the next digit goes here, or this digit is selected. */
   isActive: boolean
 }
 
@@ -43,11 +43,11 @@ export interface CodeInputProps
     | 'value'
   > {
   entry: CodeEntry
-  /** Renders one box. Default: a `<span>` with `data-box`, and `data-active` where the next digit goes. */
+  /** Renders one box. Default: a `<span>` with `data-box`, and `data-active` for the next digit. */
   children?: (box: CodeBox) => ReactNode
 }
 
-/** A code of six digits: one field, and over it nothing but what shows its digits in boxes. */
+/** A code of six digits: one input, with boxes over it that show its digits. */
 export const CodeInput = createPart<HTMLInputElement, CodeInputProps>(
   'CodeInput',
   (
@@ -60,7 +60,7 @@ export const CodeInput = createPart<HTMLInputElement, CodeInputProps>(
 
     useEffect(() => field.current?.focus(), [])
     useEffect(() => {
-      // A refused code is typed anew.
+      // A refused code is cleared.
       if (!codeError) return
       setCode('')
       field.current?.focus()
@@ -69,13 +69,13 @@ export const CodeInput = createPart<HTMLInputElement, CodeInputProps>(
     function take(text: string) {
       const next = digitsOf(text)
       setCode(next)
-      // Each code is sent once, by the digit that completes it.
+      // The digit that completes the code submits it. Each code is submitted once.
       if (next.length === length && next !== code && !isPending) confirm(next)
     }
 
     return (
       <>
-        {/* The library adds a style element unless this id is taken; a strict page allows none. */}
+        {/* The library adds a style element unless this id exists. A strict CSP forbids that. */}
         <span id="input-otp-style" hidden />
         <OTPInput
           inputMode="numeric"

@@ -7,9 +7,9 @@ import { composeEventHandlers, Primitive } from './radix.ts'
 export interface EmailEntry {
   address: string
   setAddress(address: string): void
-  /** The id of what says what is wrong. */
+  /** The id of the error's element. */
   errorId: string
-  /** What is wrong with the address, and not with anything else. */
+  /** The error of the address, and not of another field. */
   addressError: EngineError | undefined
 }
 
@@ -18,7 +18,7 @@ export interface EmailInputProps
   entry: EmailEntry
 }
 
-/** One e-mail address, as browsers fill it in. The engine says what is wrong with it. */
+/** An email field that supports autofill. The engine validates it. */
 export const EmailInput = createPart<HTMLInputElement, EmailInputProps>(
   'EmailInput',
   ({ entry: { address, addressError, errorId, setAddress }, onChange, ...props }, ref) => (

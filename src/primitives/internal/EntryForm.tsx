@@ -12,7 +12,10 @@ export interface EntryFormProps extends PartProps<'form'> {
   entry: FormEntry
 }
 
-/** A form that sends once at a time. The engine says what is wrong, in words that can be translated. */
+/**
+ * A form that submits one request at a time. The engine validates it, so that messages can be
+ * translated.
+ */
 export const EntryForm = createPart<HTMLFormElement, EntryFormProps>(
   'EntryForm',
   ({ entry: { isSending, send }, onSubmit, ...props }, ref) => (

@@ -7,8 +7,8 @@ import { composeEventHandlers, Primitive } from './radix.ts'
 export interface IconProps extends Omit<PartProps<'img'>, 'asChild'> {}
 
 /**
- * A picture from outside: only ever an image, and a placeholder when there is none or it fails.
- * It is decoration, so it has no text of its own.
+ * An image from outside, or a placeholder if there is none or it fails to load. It is decorative,
+ * so it has no alternative text.
  */
 export const Icon = createPart<HTMLElement, IconProps>(
   'Icon',

@@ -6,20 +6,20 @@ import type { PartProps } from './PartProps.ts'
 import { Primitive } from './radix.ts'
 
 export interface QrCodeProps extends Omit<PartProps<'svg'>, 'children' | 'asChild'> {
-  /** What the code says; without it the picture is empty. */
+  /** The content of the code. Without it the picture is empty. */
   text: string | undefined
-  /** Where its making stands; `ready` counts as `pending` until there is a picture. */
+  /** The status. `ready` counts as `pending` until the picture is drawn. */
   status: string
 }
 
-/** A text as a QR code in the text's colour. What encodes it loads when one first shows. */
+/** A text as a QR code in the text's color. The encoder loads when a code first shows. */
 export const QrCode = createPart<SVGSVGElement, QrCodeProps>(
   'QrCode',
   ({ status, text, ...props }, ref) => {
     const drawing = useDrawing(text)
     const size = drawing?.size ?? 1
     return (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: whoever shows it names it with `aria-label`.
+      // biome-ignore lint/a11y/noSvgWithoutTitle: the host names it with `aria-label`.
       <Primitive.svg
         ref={ref}
         role="img"
@@ -41,7 +41,7 @@ function useDrawing(text: string | undefined): QrDrawing | undefined {
     let isCurrent = true
     import('../pairing/drawQrCode.ts').then(
       ({ drawQrCode }) => isCurrent && setDrawn({ text, drawing: drawQrCode(text) }),
-      // Offline: the link can be copied all the same.
+      // Offline: the user can still copy the link.
       () => {},
     )
     return () => {

@@ -12,7 +12,7 @@ export interface SearchInputProps extends PartProps<'input'> {
   entry: SearchEntry
 }
 
-/** Words to search for, which nothing corrects while they are typed. */
+/** A search field without autocorrection. */
 export const SearchInput = createPart<HTMLInputElement, SearchInputProps>(
   'SearchInput',
   ({ entry: { search, setSearch }, onChange, ...props }, ref) => (

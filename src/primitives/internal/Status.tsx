@@ -8,9 +8,9 @@ import { Primitive } from './radix.ts'
 const settledAfter = 100
 
 /**
- * A live region whose first words are told too. A region that comes with its words is read by some
- * screen readers and not by others: so these are for eyes alone at first, and a moment later come
- * into a region that all of them know.
+ * A live region that also announces its first text. Some screen readers do not announce a region
+ * that is inserted with its text. So the text is first hidden from them, and inserted into the
+ * existing region a moment later.
  */
 export const Status = createPart<HTMLParagraphElement, PartProps<'p'>>(
   'Status',

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { Usd } from '../../engine/amounts/formatUsd.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 
-/** An amount in usd as the visitor's language writes it; the pennies can have a look of their own. */
+/** An amount in USD in the user's language. The cents can be styled separately. */
 export function UsdAmount({ dollars, pennies }: Usd) {
   const locale = useEngineState(({ messages }) => messages.locale)
   const parts = createFormat(locale).formatToParts(`${dollars}.${pennies}` as `${number}`)
@@ -25,7 +25,7 @@ function createFormat(locale: string) {
   try {
     return new Intl.NumberFormat(locale, options)
   } catch {
-    // The host names its language otherwise than browsers do.
+    // The browser does not know the host's locale.
     return new Intl.NumberFormat('en', options)
   }
 }

@@ -12,9 +12,9 @@ import {
 import { Primitive, useComposedRefs } from './radix.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
-/** An item's place in a list of which only a part is in the page. */
+/** An item's position in a virtual list. */
 export interface ListPlace {
-  /** From 0. */
+  /** Starts at 0. */
   index: number
   count: number
   style: CSSProperties
@@ -27,7 +27,7 @@ export interface VirtualListProps<Item>
   keyOf: (item: Item) => string
   columns: number
   rowHeight: number
-  /** Called when the end comes near, and again when the list grew until then. */
+  /** Called near the end of the list, and again after the list has grown. */
   onNearEnd?: (() => void) | undefined
   children: (item: Item) => ReactNode
 }
@@ -35,10 +35,10 @@ export interface VirtualListProps<Item>
 const PlaceContext = createContext<ListPlace | undefined>(undefined)
 PlaceContext.displayName = 'ListPlaceContext'
 
-/** Nothing outside a list: a host may show single items elsewhere. */
+/** `undefined` outside a list, because a host may show single items elsewhere. */
 export const useListPlace = () => useContext(PlaceContext)
 
-/** What a list's item is given of its place. */
+/** The attributes of a list item for its position. */
 export function placeProps(place: ListPlace | undefined, style: CSSProperties | undefined) {
   return {
     'data-index': place?.index,
@@ -50,7 +50,7 @@ export function placeProps(place: ListPlace | undefined, style: CSSProperties | 
 
 const unmeasuredHeight = 320
 
-/** A list that scrolls by itself and has only those items in the page that are in view. */
+/** A scrolling list that only mounts visible items. */
 export function VirtualList<Item>({
   listRef,
   items,
@@ -77,20 +77,20 @@ export function VirtualList<Item>({
     if (isNearEnd) onNearEnd?.()
   }, [isNearEnd, onNearEnd, count])
 
-  // The last row is always there: it is what makes the list as high as it is.
+  // The last row is always mounted, because it sets the list's scroll height.
   const rows = [...new Set(count > 0 ? [...inView, count - 1] : [])]
   const height = { '--list-height': `${count * rowHeight}px` } as CSSProperties
 
   return (
     <Primitive.ul
       ref={composed}
-      // Safari forgets it where a stylesheet takes the bullets.
+      // Safari drops the role if the stylesheet removes the bullets.
       role="list"
-      // Whoever has no pointer scrolls it by keys.
+      // Makes the list scrollable with the keyboard.
       tabIndex={count > 0 ? 0 : undefined}
       data-empty={count === 0 ? '' : undefined}
       {...props}
-      // A server knows no items, so its markup has no style either.
+      // A server has no items, so its markup has no style attribute.
       style={count > 0 ? { position: 'relative', overflowY: 'auto', ...height, ...style } : style}
     >
       {rows.flatMap((row) =>

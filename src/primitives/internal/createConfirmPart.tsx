@@ -9,9 +9,9 @@ interface Said {
 }
 
 interface Confirmation {
-  /** Whether there is something to confirm, and nothing else to be done first. */
+  /** Whether there is something to confirm, and no other step is needed first. */
   isReady: boolean
-  /** What is shown, with what there is to look at twice. */
+  /** The preview, with its warnings. */
   preview: { data?: { warnings: readonly unknown[] } | undefined }
   submission: { status: string; isPending: boolean }
   submit(said: Said): void
@@ -19,7 +19,10 @@ interface Confirmation {
 
 interface ConfirmProps extends PartProps<'button'>, Said {}
 
-/** A button that has the wallet asked for what is shown, once at a time and not unseen. */
+/**
+ * A button that asks the wallet for what is shown. One request at a time, and only after warnings
+ * were confirmed.
+ */
 export function createConfirmPart<Props extends ConfirmProps>(
   displayName: string,
   useConfirmation: () => Confirmation,

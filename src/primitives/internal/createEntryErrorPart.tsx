@@ -5,16 +5,16 @@ import { createErrorPart } from './createErrorPart.tsx'
 import { createPart } from './createPart.ts'
 import type { PartProps } from './PartProps.ts'
 
-/** What a root of fields shares with the part that says what is wrong with them. */
+/** Shared by a form's root and its error part. */
 export interface EntryError {
   error: EngineError | undefined
-  /** The id by which the fields name it as their description. */
+  /** The error's id, for `aria-describedby` of the fields. */
   errorId: string
-  /** The id that the host gave to it. */
+  /** Sets the id that the host chose. */
   setErrorId(id: string | undefined): void
 }
 
-/** A part that says what is wrong with the fields of its root, which name it by its id. */
+/** Creates a part that shows the error of its root's fields. The fields reference it by its id. */
 export function createEntryErrorPart<Props extends PartProps<'p'>>(
   displayName: string,
   useEntry: () => EntryError,

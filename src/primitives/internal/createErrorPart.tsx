@@ -6,7 +6,7 @@ import { fillChild } from './fillChild.ts'
 import type { PartProps } from './PartProps.ts'
 import { Primitive } from './radix.ts'
 
-/** A part that says what failed, in the visitor's words, and is not there when nothing did. */
+/** Creates a part that shows an error in the user's language, and renders nothing without one. */
 export function createErrorPart<Props extends PartProps<'p'>>(
   displayName: string,
   useError: () => EngineError | undefined,

@@ -2,17 +2,17 @@
 import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react'
 
 export interface LazyProblemProps {
-  /** Loads it once more. */
+  /** Loads it again. */
   retry(): void
 }
 
 /**
- * A component whose code loads when it is first mounted or asked for; nothing shows until then.
- * What did not load, because nobody is online or a new release took the file away, shows
- * `Problem`, until it loads by another try, visit or click.
+ * Creates a component whose code loads when it is first mounted or preloaded. Nothing shows until
+ * then. If loading fails, because the user is offline or a new release removed the file, it shows
+ * `Problem` until it loads by a retry, another visit or a click.
  *
- * Not `React.lazy`: that holds back for 300 ms what suspended once, and never tries again after
- * the network failed.
+ * Not `React.lazy`, because that delays suspended content by 300 ms and never retries after a
+ * network failure.
  */
 export function createLazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

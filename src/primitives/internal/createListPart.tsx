@@ -12,18 +12,18 @@ interface ListProps<Item> extends Omit<PartProps<'ul'>, 'asChild' | 'children'> 
 interface List<Item> {
   items: readonly Item[]
   isFetching: boolean
-  /** Called when the end comes near. */
+  /** Called near the end of the list. */
   readOn?: (() => void) | undefined
 }
 
 interface ListOptions<Item> {
   useList: () => List<Item>
   keyOf: (item: Item) => string
-  /** In pixels, where the host gives none. */
+  /** In pixels, if the host sets none. */
   rowHeight: number
 }
 
-/** A list with one item in each row, of which only those in view are in the page. */
+/** Creates a virtual list with one item in each row. */
 export function createListPart<Item, Props extends ListProps<Item>>(
   displayName: string,
   { keyOf, rowHeight: usual, useList }: ListOptions<Item>,

@@ -5,12 +5,12 @@ import { composeEventHandlers, Primitive } from './radix.ts'
 
 interface Read {
   isError: boolean
-  /** While nothing may be asked. */
+  /** Whether retrying is not possible now. */
   isBusy: boolean
   refetch(): void
 }
 
-/** A button that reads again what failed, and is not there when nothing did. */
+/** Creates a button that retries a failed read, and renders nothing without an error. */
 export function createRetryPart<Props extends PartProps<'button'>>(
   displayName: string,
   useRead: () => Read,

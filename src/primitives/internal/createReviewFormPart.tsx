@@ -3,13 +3,15 @@ import { createPart } from './createPart.ts'
 import type { PartProps } from './PartProps.ts'
 import { composeEventHandlers, Primitive } from './radix.ts'
 
-/** Looking at what a draft comes to, before anything is asked of the wallet. */
+/** The review of a draft before the wallet is asked. */
 export interface Review {
   preview: { status: string; isPending: boolean }
   review(): void
 }
 
-/** A form that has its draft looked at, once at a time. What is wrong is said by the engine. */
+/**
+ * Creates a form that reviews its draft on submit, one request at a time. The engine validates it.
+ */
 export function createReviewFormPart<Props extends PartProps<'form'>>(
   displayName: string,
   useReview: () => Review,

@@ -4,7 +4,7 @@ import type { Review } from './createReviewFormPart.tsx'
 import type { PartProps } from './PartProps.ts'
 import { Primitive } from './radix.ts'
 
-/** The button of a form that has its draft looked at. */
+/** Creates the review button of a form. */
 export function createReviewPart<Props extends PartProps<'button'>>(
   displayName: string,
   useReview: () => Pick<Review, 'preview'>,

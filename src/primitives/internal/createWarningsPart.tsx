@@ -8,7 +8,7 @@ interface WarningsProps<Warning> extends Omit<PartProps<'ul'>, 'asChild' | 'chil
   children: (warning: Warning) => ReactNode
 }
 
-/** A list of what there is to look at twice, at most one of a kind; not there without any. */
+/** Creates a list of warnings, at most one of each kind. Renders nothing without warnings. */
 export function createWarningsPart<
   Warning extends { kind: string },
   Props extends WarningsProps<Warning>,
@@ -21,7 +21,7 @@ export function createWarningsPart<
       <Primitive.ul ref={ref} {...props}>
         {warnings.map((warning) => (
           <li key={warning.kind} data-kind={warning.kind}>
-            {/* Not the list itself: it would be none any more. */}
+            {/* The role is not on the list itself, which would no longer be a list. */}
             <span role="alert">{children(warning)}</span>
           </li>
         ))}

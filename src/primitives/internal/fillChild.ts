@@ -1,6 +1,9 @@
 import { cloneElement, isValidElement, type ReactNode } from 'react'
 
-/** The content of a part that writes its own: with `asChild` inside the host's element. */
+/**
+ * The content of a part that renders its own. With `asChild`, it is placed inside the host's
+ * element.
+ */
 export function fillChild(
   { asChild, children }: { asChild?: boolean | undefined; children?: ReactNode },
   content: ReactNode,

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Moves the focus along a row of tabs in a shadow root. Elsewhere Radix does: it asks the document
- * what has the focus, which in a shadow root is the element around it, whatever was focused.
+ * Moves the focus between tabs in a shadow root. Radix asks the document for the focused element,
+ * which is the host element in a shadow root.
  */
 export function moveInShadowRoot(event: KeyboardEvent<HTMLElement>) {
   const tab = event.currentTarget

@@ -1,5 +1,6 @@
-// Every Radix internal that we lean on comes through here and radixDialog.ts, so an upgrade touches
-// two files. They are two because some bundlers load all of a file that a page needs any part of.
+// All Radix internals that we use are exported here and in radixDialog.ts, so an upgrade changes
+// two files. They are separate because some bundlers load a whole file if a page needs any part of
+// it.
 export { composeEventHandlers } from '@radix-ui/primitive'
 export { useComposedRefs } from '@radix-ui/react-compose-refs'
 export { Primitive } from '@radix-ui/react-primitive'

@@ -3,7 +3,7 @@ import { formatBalance } from '../../engine/amounts/formatBalance.ts'
 import type { Amount } from '../../engine/amounts/readAmount.ts'
 import { useNumberText } from './useNumberText.ts'
 
-/** Writes balances, floored to 3 decimals, as the visitor's language writes numbers. */
+/** Formats balances, floored to 3 decimals, in the user's language. */
 export function useBalanceText() {
   const numberText = useNumberText()
   return (amount: Amount | undefined): string => numberText(formatBalance(amount))

@@ -1,7 +1,7 @@
 'use client'
 import { useId, useState } from 'react'
 
-/** The id of the part that says what is wrong: the host's where it gives one, else one of ours. */
+/** The id of the error's element: the host's, or a generated one. */
 export function useErrorId() {
   const [givenId, setErrorId] = useState<string>()
   const ownId = useId()

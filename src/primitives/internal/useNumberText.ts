@@ -1,7 +1,7 @@
 'use client'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 
-/** Writes decimal numbers as the visitor's language does, with the places that they have. */
+/** Formats decimal numbers in the user's language, with all their decimals. */
 export function useNumberText() {
   const locale = useEngineState(({ messages }) => messages.locale)
   return (decimal: string): string => {
@@ -22,7 +22,7 @@ function writeNumber(
   try {
     return new Intl.NumberFormat(locale, options).format(decimal)
   } catch {
-    // The host names its language otherwise than browsers do.
+    // The browser does not know the host's locale.
     return new Intl.NumberFormat('en', options).format(decimal)
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { WalletImpression } from '../../engine/EngineEvents.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 
-/** Says which wallets came into view, whenever they are others than before. */
+/** Reports which wallets are visible, whenever that changes. */
 export function useTellShown(items: readonly WalletImpression[]): void {
   const { wallets } = useEngine()
   const told = useRef('')

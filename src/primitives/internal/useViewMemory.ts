@@ -2,11 +2,11 @@
 import { createContext, useContext } from 'react'
 import type { ViewEntry } from '../../engine/router/ViewParams.ts'
 
-/** What parts of a view of the modal keep while other views are on top of it. */
+/** What the parts of a view remember while other views are on top of it. */
 export interface ViewMemory {
-  /** The view, as it stands in the history. */
+  /** The view's entry in the history. */
   entry: ViewEntry
-  /** Whether a list is kept, and where the visitor was in it. */
+  /** Whether to remember a list, and the user's position in it. */
   list: { scrollTop?: number; chosen?: number; forget?: () => void }
 }
 
@@ -14,5 +14,5 @@ const ViewMemoryContext = createContext<ViewMemory | undefined>(undefined)
 
 export const ViewMemoryProvider = ViewMemoryContext.Provider
 
-/** Undefined outside the modal: there nothing is kept. */
+/** `undefined` outside the modal, where nothing is remembered. */
 export const useViewMemory = () => useContext(ViewMemoryContext)

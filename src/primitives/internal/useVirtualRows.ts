@@ -3,18 +3,18 @@ import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect } from 'react'
 
 interface VirtualRowsOptions {
-  /** What scrolls. */
+  /** The scrolling element. */
   element: HTMLElement | null
   count: number
   rowHeight: number
-  /** How high it counts as where nothing can be measured, and before. */
+  /** The height to assume before measuring, or if it cannot be measured. */
   unmeasuredHeight: number
 }
 
 const unmeasuredWidth = 320
 const rowsAround = 3
 
-/** Which rows of a long list are in view, and whether its end comes near. */
+/** The visible rows of a long list, and whether its end is near. */
 export function useVirtualRows({
   element,
   count,
@@ -41,7 +41,7 @@ export function useVirtualRows({
   const end = virtualizer.range?.endIndex ?? 0
   return {
     inView: virtualizer.getVirtualItems().map(({ index }) => index),
-    /** The rows that the visitor sees, once the list rests: the first and the last. */
+    /** The first and last visible row, once the list stops scrolling. */
     seen: virtualizer.isScrolling ? undefined : (virtualizer.range ?? undefined),
     isNearEnd: count > 0 && end >= count - 1 - 2 * rowsAround,
     visibleRows: Math.floor((virtualizer.scrollRect ?? unmeasured).height / rowHeight),

@@ -5,7 +5,9 @@ import { useModalPart } from './modalContext.ts'
 
 export interface ModalBackProps extends BackButtonProps {}
 
-/** Goes one view back; nothing at the start of the history. Renders a `<button>` element. */
+/**
+ * Goes one view back. Renders nothing at the start of the history. Renders a `<button>` element.
+ */
 export const ModalBack = createPart<HTMLButtonElement, ModalBackProps>(
   'Modal.Back',
   (props, ref) =>

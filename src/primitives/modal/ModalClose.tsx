@@ -6,7 +6,7 @@ import { useModalPart } from './modalContext.ts'
 
 export interface ModalCloseProps extends PartProps<'button'> {}
 
-/** Closes the modal; nothing in embedded mode. Renders a `<button>` element. */
+/** Closes the modal. Renders nothing in embedded mode. Renders a `<button>` element. */
 export const ModalClose = createPart<HTMLButtonElement, ModalCloseProps>(
   'Modal.Close',
   (props, ref) => {

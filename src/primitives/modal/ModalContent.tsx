@@ -11,13 +11,12 @@ export interface ModalContentProps
   extends Omit<React.ComponentPropsWithoutRef<typeof DialogContent>, 'forceMount'> {}
 
 /**
- * The modal itself: a dialog that keeps the focus inside, closes with Escape and by a click
- * outside, and gives the focus back. In embedded mode a section of the page.
- * Renders a `<div>` element.
+ * The modal itself: a dialog that traps the focus, closes with Escape and with a click outside, and
+ * returns the focus. In embedded mode, a section of the page. Renders a `<div>` element.
  *
  * @data data-state - `open` or `closed`.
  * @data data-embedded - Present in embedded mode.
- * @data data-shake - Present for 500 ms after a close that is not possible now.
+ * @data data-shake - Present for 500 ms after a request to close that is not possible now.
  */
 export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
   'Modal.Content',

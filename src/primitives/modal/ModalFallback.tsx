@@ -10,11 +10,11 @@ import { useViewportPart } from './viewportContext.ts'
 export interface ModalFallbackProps extends PartProps<'div'> {}
 
 /**
- * What shows when the view on top is none of the modal's own. Renders a `<div>` element.
+ * Shown if the modal has no content for the top view. Renders a `<div>` element.
  *
- * @data data-view - The name of the view on top.
+ * @data data-view - The name of the top view.
  * @data data-state - `open`.
- * @data data-direction - `forward` or `back`: the way the visitor came.
+ * @data data-direction - The direction of the last navigation: `forward` or `back`.
  */
 export const ModalFallback = createPart<HTMLDivElement, ModalFallbackProps>(
   'Modal.Fallback',

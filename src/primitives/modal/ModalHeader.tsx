@@ -7,10 +7,10 @@ import { useModalPart } from './modalContext.ts'
 export interface ModalHeaderProps extends PartProps<'div'> {}
 
 /**
- * Holds the title and the buttons beside it. Renders a `<div>` element: a `<header>` in a
- * dialog would count as the banner of the page.
+ * Contains the title and the buttons beside it. Renders a `<div>` element, because a `<header>` in
+ * a dialog would count as the page's banner.
  *
- * @data data-view - The name of the view on top.
+ * @data data-view - The name of the top view.
  */
 export const ModalHeader = createPart<HTMLDivElement, ModalHeaderProps>(
   'Modal.Header',

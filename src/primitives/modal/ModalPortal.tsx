@@ -5,11 +5,11 @@ import { useModalPart } from './modalContext.ts'
 
 export interface ModalPortalProps {
   children?: ReactNode
-  /** Where the modal is put; by default at the end of the page's body. */
+  /** The container of the modal. Default: the end of the page's body. */
   container?: Element | DocumentFragment | null
 }
 
-/** Takes the modal out of the flow of the page. Renders no element. */
+/** Renders the modal in a portal. Renders no element of its own. */
 export function ModalPortal({ children, container }: ModalPortalProps) {
   const { embedded } = useModalPart('Modal.Portal')
   if (embedded) return children

@@ -8,13 +8,13 @@ import { useShownView } from './useShownView.ts'
 
 export interface ModalRootProps {
   children?: ReactNode
-  /** Hears each opening and closing, whoever caused it. The engine decides whether it may close. */
+  /** Called whenever the modal opens or closes. The engine decides whether it may close. */
   onOpenChange?(open: boolean): void
 }
 
 /**
- * The modal, opened and closed by the engine. With the option `enableEmbedded` its parts stand in
- * the page instead of a dialog. Renders no element.
+ * The modal. The engine opens and closes it. With the option `enableEmbedded`, its parts render in
+ * the page instead of a dialog. Renders no element of its own.
  */
 export function ModalRoot({ children, onOpenChange }: ModalRootProps) {
   const { config, inDevelopment } = useEngine()

@@ -8,13 +8,12 @@ import { DialogTitle } from '../internal/radixDialog.ts'
 import { useModalPart } from './modalContext.ts'
 
 export interface ModalTitleProps extends Omit<PartProps<'h2'>, 'children'> {
-  /** The title, or what makes it from the name of the view on top. */
+  /** The title, or a function that returns it for the name of the top view. */
   children?: ReactNode | ((view: ViewName) => ReactNode)
 }
 
 /**
- * Names the modal for everyone, screen readers included; a script can focus it. Renders an `<h2>`
- * element.
+ * The modal's title, also for screen readers. It is focusable by script. Renders an `<h2>` element.
  */
 export const ModalTitle = createPart<HTMLHeadingElement, ModalTitleProps>(
   'Modal.Title',

@@ -15,12 +15,12 @@ export interface ModalViewProps<Name extends ViewName> extends Omit<PartProps<'d
 }
 
 /**
- * Content that shows while its view is on top of the history, and until its exit animation ends.
- * Renders a `<div>` element.
+ * Content that shows while its view is the top one, and until its exit animation ends. Renders a
+ * `<div>` element.
  *
  * @data data-view - The name of the view.
- * @data data-state - `open`, or `closed` while it leaves.
- * @data data-direction - `forward` or `back`: the way the visitor goes.
+ * @data data-state - `open`, or `closed` during the exit animation.
+ * @data data-direction - The direction of the navigation: `forward` or `back`.
  */
 export const ModalView = createPart<HTMLDivElement, ModalViewProps<ViewName>>(
   'Modal.View',
@@ -31,7 +31,7 @@ export const ModalView = createPart<HTMLDivElement, ModalViewProps<ViewName>>(
     const [element, setElement] = useState<HTMLElement | null>(null)
     const composed = useComposedRefs(ref, setElement)
     useEffect(() => register(name), [register, name])
-    // A modal has dozens of views, of which one or two are there.
+    // A modal has dozens of views, of which only one or two are mounted.
     if (current.name !== name && !element) return null
     return <ModalViewPresence {...props} ref={composed} element={element} />
   },

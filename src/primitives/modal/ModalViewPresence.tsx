@@ -14,11 +14,11 @@ import { useViewportPart } from './viewportContext.ts'
 interface ModalViewPresenceProps extends Omit<PartProps<'div'>, 'children'> {
   name: ViewName
   children?: ReactNode | ((params: never) => ReactNode)
-  /** What it renders, once it has. */
+  /** The rendered element. */
   element: HTMLElement | null
 }
 
-/** A view from when it comes until its exit animation has ended. */
+/** Renders a view until its exit animation has ended. */
 export const ModalViewPresence = createPart<HTMLDivElement, ModalViewPresenceProps>(
   'Modal.View',
   ({ name, children, element, ...props }, ref) => {
@@ -27,7 +27,7 @@ export const ModalViewPresence = createPart<HTMLDivElement, ModalViewPresencePro
     const isShown = current.name === name
     const isBehind = useView().current !== current
 
-    // What leaves keeps the parameters that it was shown with.
+    // A closing view keeps its last parameters.
     const [last, setLast] = useState(current)
     if (isShown && last !== current) setLast(current)
     const entry = isShown ? current : last
@@ -36,7 +36,7 @@ export const ModalViewPresence = createPart<HTMLDivElement, ModalViewPresencePro
 
     useBrowserLayoutEffect(() => {
       if (!element) return
-      // By hand: React 18 and 19 want different values for this attribute.
+      // Set by hand, because React 18 and 19 expect different values for this attribute.
       element.toggleAttribute('inert', !isShown)
       if (isShown) return showView(element)
       leave(element)
@@ -65,8 +65,8 @@ export const ModalViewPresence = createPart<HTMLDivElement, ModalViewPresencePro
 )
 
 /**
- * The focus goes to the modal, which says its title then. Where it is there already, because what
- * leaves was only a wait, it goes to the title and says it thus.
+ * Moves the focus to the modal, so that a screen reader announces its title. If the modal already
+ * has the focus, because the closing view only waited, moves it to the title instead.
  */
 function leave(element: HTMLElement) {
   const modal = element.closest<HTMLElement>('[role=dialog], [role=region]')
@@ -77,10 +77,7 @@ function leave(element: HTMLElement) {
   next.focus()
 }
 
-/**
- * What changes in a view that still shows, but is no longer the one on top, is nobody's news: it is
- * over. Returns what undoes it.
- */
+/** Silences live regions in a view that is closing. Returns a function that undoes it. */
 function hush(element: HTMLElement) {
   const regions = [...element.querySelectorAll('[role=status]:not([aria-live])')]
   for (const region of regions) region.setAttribute('aria-live', 'off')

@@ -13,11 +13,11 @@ import { ViewportProvider } from './viewportContext.ts'
 export interface ModalViewportProps extends PartProps<'div'> {}
 
 /**
- * Frames the views and knows the height of the one on top, so that a stylesheet can animate it.
- * Renders a `<div>` element.
+ * Contains the views and measures the height of the top one, for animations. Renders a `<div>`
+ * element.
  *
- * @data data-moved - Present once another view has shown since the modal opened.
- * @cssvar --modal-height - The height of the view on top, in pixels.
+ * @data data-moved - Present after the view has changed since the modal opened.
+ * @cssvar --modal-height - The height of the top view, in pixels.
  */
 export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
   'Modal.Viewport',

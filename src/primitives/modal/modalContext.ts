@@ -2,7 +2,7 @@
 import type { ViewEntry } from '../../engine/router/ViewParams.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 
-/** The view on top; while the modal fades out, still the one that was on top before. */
+/** The top view. While the modal fades out, the last one. */
 export interface ShownView {
   current: ViewEntry
   direction: 'forward' | 'back'
@@ -10,7 +10,7 @@ export interface ShownView {
 }
 
 export interface ModalContextValue {
-  /** Whether the parts stand in the page instead of a dialog. */
+  /** Whether the parts render in the page instead of a dialog. */
   embedded: boolean
   titleId: string
   view: ShownView

@@ -2,13 +2,16 @@
 import { useRef } from 'react'
 
 /**
- * Gives the focus back to whatever had it when the modal opened, be it a trigger or a button of
- * the host's own. Where nothing had it, Radix gives it to the last trigger.
+ * Returns the focus to the element that had it when the modal opened, a trigger or any other
+ * button. If there was none, Radix returns it to the last trigger.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)
   return {
-    /** Radix calls it before the focus moves inside, and not where it is there already. */
+    /**
+     * Radix calls this before the focus moves inside. It is not called if the focus is already
+     * inside.
+     */
     remember() {
       opener.current = document.activeElement
     },

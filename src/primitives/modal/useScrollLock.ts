@@ -5,9 +5,9 @@ const lock = 'data-lk-scroll-locked'
 const gutter = 'data-lk-scroll-gutter'
 
 /**
- * Marks the page as locked while mounted; the stylesheet does the locking. A count keeps the mark
- * until the last of several modals is gone. A second mark says that the page had a scrollbar whose
- * place must be kept, so that nothing moves.
+ * Marks the page as locked while mounted. The stylesheet does the locking. A count keeps the mark
+ * until the last of several modals has closed. A second mark tells that the page had a scrollbar,
+ * whose width must be kept so that nothing moves.
  */
 export function useScrollLock(isLocked: boolean): void {
   useEffect(() => {

@@ -4,9 +4,9 @@ import { useView } from '../../hooks/useView.ts'
 import type { ShownView } from './modalContext.ts'
 
 /**
- * Closing resets the history at once. What fades out on the screen must not change under it, so
- * the view stays as it was until the modal opens again. While it is open another view comes with
- * less haste than what made it come: the page shows first who is connected.
+ * Closing resets the history at once. The visible view must not change while the modal fades out,
+ * so the old view stays until the modal opens again. While it is open, view changes have a lower
+ * priority, so that the page first shows who is connected.
  */
 export function useShownView(isShown: boolean): ShownView {
   const view = useKeptView(isShown)

@@ -4,13 +4,13 @@ import { createPartContext } from '../internal/createPartContext.tsx'
 import type { ViewMemory } from '../internal/useViewMemory.ts'
 
 export interface ViewportContextValue {
-  /** Says that the modal has this view; returns what takes it back. */
+  /** Registers that the modal has this view. Returns a function that undoes it. */
   register(name: ViewName): () => void
-  /** Makes the view the one whose height counts; returns what takes it back. */
+  /** Uses the view's height. Returns a function that undoes it. */
   showView(element: HTMLElement): () => void
-  /** What is kept for a view while it is in the history: the same each time. */
+  /** The memory of a view while it is in the history. Always the same object. */
   memoryOf(entry: ViewEntry): ViewMemory
-  /** Whether no view of the modal is the one on top. */
+  /** Whether the modal has no content for the top view. */
   isEmpty: boolean
 }
 

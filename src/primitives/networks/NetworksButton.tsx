@@ -11,11 +11,12 @@ import { useNetworkPart } from './networkContext.ts'
 export interface NetworksButtonProps extends PartProps<'button'> {}
 
 /**
- * Switches to the network; the one in use only leads out of the list. Renders a `<button>` element,
- * with `aria-current` for the one in use.
+ * Switches to the network. For the network in use, only leaves the list. Renders a `<button>`
+ * element, with `aria-current` for the network in use.
  *
  * @data data-active - Present for the network in use.
- * @data data-status - `idle`, `pending`, `success` or `error` of the last switch to this network.
+ * @data data-status - The status of the last switch to this network: `idle`, `pending`, `success`
+ * or `error`.
  */
 export const NetworksButton = createPart<HTMLButtonElement, NetworksButtonProps>(
   'Networks.Button',

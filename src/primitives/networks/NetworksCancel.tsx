@@ -4,7 +4,7 @@ import { createPart } from '../internal/createPart.ts'
 
 export interface NetworksCancelProps extends BackButtonProps {}
 
-/** Gives up waiting for the wallet and goes back. Renders a `<button>` element. */
+/** Stops waiting for the wallet and goes back. Renders a `<button>` element. */
 export const NetworksCancel = createPart<HTMLButtonElement, NetworksCancelProps>(
   'Networks.Cancel',
   (props, ref) => <BackButton ref={ref} {...props} />,

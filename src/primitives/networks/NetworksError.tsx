@@ -6,7 +6,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface NetworksErrorProps extends PartProps<'p'> {}
 
 /**
- * Why the last switch failed; nothing when it did not. Renders a `<p>` element.
+ * Why the last switch failed. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `common/REJECTED`.
  */

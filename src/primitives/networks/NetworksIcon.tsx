@@ -6,10 +6,10 @@ import { useNetworkPart } from './networkContext.ts'
 export interface NetworksIconProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The network's image. Renders an `<img>` element; without an image, or when it fails, a `<span>`
- * element with the children.
+ * The network's image. Renders an `<img>` element; without an image, or if it fails to load, a
+ * `<span>` element with the children.
  *
- * @data data-placeholder - Present when no image shows.
+ * @data data-placeholder - Present if no image shows.
  */
 export const NetworksIcon = createPart<HTMLElement, NetworksIconProps>(
   'Networks.Icon',

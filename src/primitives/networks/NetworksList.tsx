@@ -8,7 +8,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 
 export interface NetworksListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** Shows one chain family only. */
+  /** Shows only this namespace. */
   namespace?: ChainNamespace
   /** Renders one network, usually as a `Networks.Item`. */
   children: (network: Network) => ReactNode

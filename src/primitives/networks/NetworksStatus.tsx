@@ -7,7 +7,7 @@ import { Status } from '../internal/Status.tsx'
 export interface NetworksStatusProps extends PartProps<'p'> {}
 
 /**
- * Says where the switch stands, to screen readers too. Renders a `<p>` element.
+ * The status of the switch, announced to screen readers too. Renders a `<p>` element.
  *
  * @data data-status - `idle`, `pending`, `success` or `error`.
  */

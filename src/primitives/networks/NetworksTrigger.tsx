@@ -7,8 +7,8 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface NetworksTriggerProps extends PartProps<'button'> {}
 
 /**
- * Leads to the list of networks: one view on in the modal, or opens it there.
- * Renders a `<button>` element.
+ * Opens the network list: as the next view of the modal, or in a newly opened modal. Renders a
+ * `<button>` element.
  */
 export const NetworksTrigger = createPart<HTMLButtonElement, NetworksTriggerProps>(
   'Networks.Trigger',

@@ -6,7 +6,7 @@ import { Primitive } from '../internal/radix.ts'
 
 export interface NftsEmptyProps extends PartProps<'div'> {}
 
-/** What shows when the account owns no items. Renders a `<div>` element. */
+/** Shown if the account has no items. Renders a `<div>` element. */
 export const NftsEmpty = createPart<HTMLDivElement, NftsEmptyProps>('Nfts.Empty', (props, ref) => {
   const { hasSource, isSuccess, nfts } = useNfts()
   return isSuccess && hasSource && nfts.length === 0 ? <Primitive.div ref={ref} {...props} /> : null

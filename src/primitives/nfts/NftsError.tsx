@@ -6,7 +6,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface NftsErrorProps extends PartProps<'p'> {}
 
 /**
- * Why the items could not be read; nothing when they could. Renders a `<p>` element.
+ * Why the items could not be loaded. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `service/HTTP_STATUS`.
  */

@@ -7,22 +7,22 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { VirtualList } from '../internal/VirtualList.tsx'
 
 export interface NftsGridProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** How many items stand side by side. Default: 3. */
+  /** The number of columns. Default: 3. */
   columns?: number
   /** The height of each row in pixels. Default: 120. */
   rowHeight?: number
-  /** Shows what looks like bait instead of the rest. Default: false. */
+  /** Shows suspected spam instead of the other items. Default: false. */
   spam?: boolean
   /** Renders one item, usually as an `Nfts.Item`. */
   children: (nft: Nft) => ReactNode
 }
 
 /**
- * The items, of which only those in view are in the page. It scrolls by itself: give it a height.
- * Renders a `<ul>` element.
+ * The items. Only visible ones are mounted. The grid scrolls, so set its height. Renders a `<ul>`
+ * element.
  *
- * @data data-empty - Present while there is no item.
- * @cssvar --list-height - How high all rows are together, in pixels.
+ * @data data-empty - Present if there are no items.
+ * @cssvar --list-height - The total height of all rows, in pixels.
  */
 export const NftsGrid = createPart<HTMLUListElement, NftsGridProps>(
   'Nfts.Grid',

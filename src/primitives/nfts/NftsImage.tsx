@@ -6,11 +6,11 @@ import { useNftPart } from './nftContext.ts'
 export interface NftsImageProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The item's picture, asked for when it comes into view; never of an item that looks like bait.
- * Renders an `<img>` element of 96 pixels; without a picture, or when it fails, a `<span>` element
- * with the children.
+ * The item's picture. Loads when it becomes visible, and never for suspected spam. Renders an
+ * `<img>` element of 96 pixels; without a picture, or if it fails to load, a `<span>` element with
+ * the children.
  *
- * @data data-placeholder - Present when no picture shows.
+ * @data data-placeholder - Present if no picture shows.
  */
 export const NftsImage = createPart<HTMLElement, NftsImageProps>('Nfts.Image', (props, ref) => {
   const { imageUrl, isSpam } = useNftPart('Nfts.Image')

@@ -13,9 +13,9 @@ export interface NftsItemProps extends PartProps<'li'> {
 /**
  * One item. Renders an `<li>` element.
  *
- * @data data-nft - The item's id: contract and number, or mint.
- * @data data-spam - Present where it looks like bait.
- * @data data-index - Its place in the grid, from 0.
+ * @data data-nft - The item's id: contract and token id, or mint.
+ * @data data-spam - Present for suspected spam.
+ * @data data-index - Its position in the grid, starting at 0.
  */
 export const NftsItem = createPart<HTMLLIElement, NftsItemProps>(
   'Nfts.Item',

@@ -8,8 +8,8 @@ import { useNftPart } from './nftContext.ts'
 export interface NftsNameProps extends PartProps<'span'> {}
 
 /**
- * The item's name and, where the account owns several, how many. Its writing direction is kept to
- * itself. Renders a `<span>` element.
+ * The item's name, and the quantity if the account owns several. Isolated in its writing direction.
+ * Renders a `<span>` element.
  */
 export const NftsName = createPart<HTMLSpanElement, NftsNameProps>('Nfts.Name', (props, ref) => {
   const { name, quantity } = useNftPart('Nfts.Name')

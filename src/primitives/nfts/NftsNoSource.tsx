@@ -6,7 +6,7 @@ import { Primitive } from '../internal/radix.ts'
 
 export interface NftsNoSourceProps extends PartProps<'div'> {}
 
-/** What shows where nobody could be asked for items. Renders a `<div>` element. */
+/** Shown if there is no source for items. Renders a `<div>` element. */
 export const NftsNoSource = createPart<HTMLDivElement, NftsNoSourceProps>(
   'Nfts.NoSource',
   (props, ref) => (useNfts().hasSource ? null : <Primitive.div ref={ref} {...props} />),

@@ -6,7 +6,7 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface OnrampAmountProps extends PartProps<'input'> {}
 
-/** How much is paid. Give it an `aria-label`. Renders an `<input>` element. */
+/** The field for the amount to pay. Give it an `aria-label`. Renders an `<input>` element. */
 export const OnrampAmount = createPart<HTMLInputElement, OnrampAmountProps>(
   'Onramp.Amount',
   ({ onChange, ...props }, ref) => {

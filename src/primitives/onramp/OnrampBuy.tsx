@@ -7,8 +7,8 @@ import { Primitive } from '../internal/radix.ts'
 export interface OnrampBuyProps extends PartProps<'button'> {}
 
 /**
- * Submits the form. Renders a `<button>` element; while nothing can be bought, as on every estimate,
- * it stays where it is and does nothing.
+ * Submits the form. Renders a `<button>` element. While nothing can be bought, as for every
+ * estimate, it stays focusable and does nothing.
  */
 export const OnrampBuy = createPart<HTMLButtonElement, OnrampBuyProps>(
   'Onramp.Buy',

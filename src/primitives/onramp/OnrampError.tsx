@@ -6,8 +6,8 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface OnrampErrorProps extends PartProps<'p'> {}
 
 /**
- * What is wrong with the amount, or why nothing was bought; nothing when all is well. Renders a
- * `<p>` element.
+ * The error of the amount or of the last attempt to buy. Renders nothing without an error. Renders
+ * a `<p>` element.
  *
  * @data data-code - The error's code, such as `onramp/AMOUNT_TOO_LOW`.
  */

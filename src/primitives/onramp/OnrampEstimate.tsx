@@ -7,7 +7,7 @@ import { Status } from '../internal/Status.tsx'
 export interface OnrampEstimateProps extends PartProps<'p'> {}
 
 /**
- * Says that what shows is an estimate on which nothing can be bought; nothing when it is none.
+ * Tells that the displayed data is an estimate, which cannot be bought. Renders nothing otherwise.
  * Renders a `<p>` element.
  */
 export const OnrampEstimate = createPart<HTMLParagraphElement, OnrampEstimateProps>(

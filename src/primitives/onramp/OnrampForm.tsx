@@ -7,17 +7,17 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface OnrampFormProps extends PartProps<'form'> {}
 
 /**
- * Opens the provider's page when it is submitted and everything is there. Renders a `<form>` element.
+ * Opens the provider's page on submit, if the draft is complete. Renders a `<form>` element.
  *
- * @data data-estimate - Present while what shows is an estimate, on which nothing can be bought.
- * @data data-quoting - Present while a price is awaited.
+ * @data data-estimate - Present while the displayed data is an estimate, which cannot be bought.
+ * @data data-quoting - Present while a price is loading.
  */
 export const OnrampForm = createPart<HTMLFormElement, OnrampFormProps>(
   'Onramp.Form',
   ({ onSubmit, ...props }, ref) => {
     const { buy, canBuy, isEstimate, isQuoting } = useOnramp()
     return (
-      // What is wrong shows in the words of the engine.
+      // The engine validates the input and shows its own messages.
       <Primitive.form
         ref={ref}
         noValidate

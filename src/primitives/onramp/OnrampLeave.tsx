@@ -6,7 +6,7 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface OnrampLeaveProps extends PartProps<'button'> {}
 
-/** Waits no longer for what was bought; the purchase itself goes on. Renders a `<button>` element. */
+/** Stops waiting for the purchase. The purchase itself continues. Renders a `<button>` element. */
 export const OnrampLeave = createPart<HTMLButtonElement, OnrampLeaveProps>(
   'Onramp.Leave',
   ({ onClick, ...props }, ref) => {

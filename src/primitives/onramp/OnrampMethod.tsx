@@ -4,8 +4,8 @@ import { createChoicePart, type OnrampChoiceProps } from './createChoicePart.tsx
 export interface OnrampMethodProps extends OnrampChoiceProps {}
 
 /**
- * How it is paid; each way has limits of its own. Give it an `aria-label`. Renders a `<select>`
- * element.
+ * Chooses the payment method. Each method has its own limits. Give it an `aria-label`. Renders a
+ * `<select>` element.
  */
 export const OnrampMethod = createChoicePart(
   'Onramp.Method',

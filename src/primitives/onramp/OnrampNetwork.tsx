@@ -3,7 +3,7 @@ import { createChoicePart, type OnrampChoiceProps } from './createChoicePart.tsx
 
 export interface OnrampNetworkProps extends OnrampChoiceProps {}
 
-/** The network on which it arrives. Give it an `aria-label`. Renders a `<select>` element. */
+/** Chooses the network of delivery. Give it an `aria-label`. Renders a `<select>` element. */
 export const OnrampNetwork = createChoicePart(
   'Onramp.Network',
   ({ network, purchaseCurrency, setDraft }) => ({

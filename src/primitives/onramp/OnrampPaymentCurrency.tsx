@@ -3,7 +3,7 @@ import { createChoicePart, type OnrampChoiceProps } from './createChoicePart.tsx
 
 export interface OnrampPaymentCurrencyProps extends OnrampChoiceProps {}
 
-/** What is paid in. Give it an `aria-label`. Renders a `<select>` element. */
+/** Chooses the payment currency. Give it an `aria-label`. Renders a `<select>` element. */
 export const OnrampPaymentCurrency = createChoicePart(
   'Onramp.PaymentCurrency',
   ({ options, paymentCurrency, setDraft }) => ({

@@ -11,10 +11,10 @@ export interface OnrampProviderProps extends PartProps<'button'> {
 }
 
 /**
- * Chooses who sells. Renders a `<button>` element.
+ * Chooses a provider. Renders a `<button>` element.
  *
  * @data data-provider - The provider's id.
- * @data data-active - Present on the one that is chosen.
+ * @data data-active - Present for the chosen provider.
  */
 export const OnrampProvider = createPart<HTMLButtonElement, OnrampProviderProps>(
   'Onramp.Provider',

@@ -11,7 +11,7 @@ export interface OnrampProvidersProps extends Omit<PartProps<'ul'>, 'asChild' | 
   children: (provider: Provider) => ReactNode
 }
 
-/** Who sells, as the host named them. Renders a `<ul>` element. */
+/** The configured providers. Renders a `<ul>` element. */
 export const OnrampProviders = createPart<HTMLUListElement, OnrampProvidersProps>(
   'Onramp.Providers',
   ({ children, ...props }, ref) => {

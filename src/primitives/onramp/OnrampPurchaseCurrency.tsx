@@ -3,7 +3,7 @@ import { createChoicePart, type OnrampChoiceProps } from './createChoicePart.tsx
 
 export interface OnrampPurchaseCurrencyProps extends OnrampChoiceProps {}
 
-/** What is bought. Give it an `aria-label`. Renders a `<select>` element. */
+/** Chooses the currency to buy. Give it an `aria-label`. Renders a `<select>` element. */
 export const OnrampPurchaseCurrency = createChoicePart(
   'Onramp.PurchaseCurrency',
   ({ options, purchaseCurrency, setDraft }) => ({

@@ -7,12 +7,12 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 
 export interface OnrampQuoteProps extends Omit<PartProps<'div'>, 'asChild' | 'children'> {
-  /** Renders the price. Where `quote.isEstimate`, say so beside each figure. */
+  /** Renders the price. If `quote.isEstimate`, say so beside each figure. */
   children: (quote: Quote) => ReactNode
 }
 
 /**
- * The price of what is chosen; nothing without one. Renders a `<div>` element.
+ * The price of the draft. Renders nothing without one. Renders a `<div>` element.
  *
  * @data data-estimate - Present while the price is an estimate.
  */

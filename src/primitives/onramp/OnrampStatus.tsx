@@ -7,7 +7,7 @@ import { Status } from '../internal/Status.tsx'
 export interface OnrampStatusProps extends PartProps<'p'> {}
 
 /**
- * Says where a purchase stands, to screen readers too. Renders a `<p>` element.
+ * The status of a purchase, announced to screen readers too. Renders a `<p>` element.
  *
  * @data data-status - `opening`, `waiting`, `arrived`, `late` or `failed`.
  */

@@ -5,19 +5,19 @@ import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
-/** One of several to choose. */
+/** One of several options. */
 export interface Choice {
   value: string
-  /** As it is called where nobody calls it otherwise. */
+  /** Its default label. */
   label: string
 }
 
 export interface OnrampChoiceProps extends Omit<PartProps<'select'>, 'asChild' | 'children'> {
-  /** What a choice is called. Default: as the provider calls it. */
+  /** Renders the label of an option. Default: the provider's own label. */
   children?: ((choice: Choice) => ReactNode) | undefined
 }
 
-/** A part in which one of several is chosen. */
+/** Creates a part that selects one of several options. */
 export function createChoicePart(
   displayName: string,
   read: (onramp: UseOnrampResult) => {

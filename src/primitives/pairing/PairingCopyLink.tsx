@@ -7,8 +7,8 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface PairingCopyLinkProps extends PartProps<'button'> {}
 
 /**
- * Puts the link on the clipboard, for a wallet that takes it from there. Nothing without a link that
- * may be used. Renders a `<button>` element.
+ * Copies the link, for a wallet that takes it from the clipboard. Renders nothing without a valid
+ * link. Renders a `<button>` element.
  *
  * @data data-status - `idle`, `pending`, `error`, or for a moment `success`.
  */

@@ -6,7 +6,10 @@ import { Status } from '../internal/Status.tsx'
 
 export interface PairingExpiryProps extends PartProps<'p'> {}
 
-/** Says that the link expired, to screen readers too; nothing before. Renders a `<p>` element. */
+/**
+ * Tells that the link expired, to screen readers too. Renders nothing before. Renders a `<p>`
+ * element.
+ */
 export const PairingExpiry = createPart<HTMLParagraphElement, PairingExpiryProps>(
   'Pairing.Expiry',
   (props, ref) => {

@@ -6,13 +6,13 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 
 export interface PairingOpenLinkProps extends Omit<PartProps<'a'>, 'href'> {
-  /** The wallet's own link, such as `metamask://`. Default: whatever app opens `wc:` links. */
+  /** The wallet's own link, such as `metamask://`. Default: the app that opens `wc:` links. */
   link?: string | undefined
 }
 
 /**
- * Opens a wallet app on this device with the pairing. Nothing without a link that may be used.
- * Renders an `<a>` element.
+ * Opens a wallet app on this device with the pairing. Renders nothing without a valid link. Renders
+ * an `<a>` element.
  */
 export const PairingOpenLink = createPart<HTMLAnchorElement, PairingOpenLinkProps>(
   'Pairing.OpenLink',

@@ -7,8 +7,8 @@ import { QrCode } from '../internal/QrCode.tsx'
 export interface PairingQrCodeProps extends Omit<PartProps<'svg'>, 'children' | 'asChild'> {}
 
 /**
- * The link as a QR code in the text's colour; give it a light background and a quiet edge. Renders
- * an `<svg>` element, empty until there is a link. Name it with `aria-label`.
+ * The link as a QR code in the text's color. Give it a light background and a margin. Renders an
+ * `<svg>` element, empty until there is a link. Name it with `aria-label`.
  *
  * @data data-status - `idle`, `pending`, `ready` or `expired`.
  */

@@ -8,8 +8,8 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface PairingRenewProps extends PartProps<'button'> {}
 
 /**
- * Asks for a new link, after one expired, was declined or did not come. Nothing while one is under
- * way. Renders a `<button>` element.
+ * Requests a new link after one expired, was rejected or failed. Renders nothing while a request is
+ * pending. Renders a `<button>` element.
  */
 export const PairingRenew = createPart<HTMLButtonElement, PairingRenewProps>(
   'Pairing.Renew',

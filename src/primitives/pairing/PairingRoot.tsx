@@ -9,7 +9,7 @@ import { Primitive } from '../internal/radix.ts'
 export interface PairingRootProps extends PartProps<'div'> {}
 
 /**
- * Follows a pairing with a wallet on another device, and asks for a link when none is under way.
+ * Follows a pairing with a wallet on another device, and requests a link if none is pending.
  * Renders a `<div>` element.
  *
  * @data data-status - `idle`, `pending`, `ready` or `expired`.
@@ -19,7 +19,7 @@ export const PairingRoot = createPart<HTMLDivElement, PairingRootProps>(
   (props, ref) => {
     const engine = useEngine()
     const { status, start } = usePairing()
-    // Once: what the visitor gives up, or what fails, begins anew at their word alone.
+    // Only once: after the user cancels, or after a failure, only the user starts it again.
     useEffect(() => {
       if (engine.getState().connection.connecting.status !== 'pending') start()
     }, [engine, start])

@@ -1,13 +1,13 @@
 import { encodeQR } from 'qr'
 
 export interface QrDrawing {
-  /** How many modules the code is wide and high. */
+  /** The width and height of the code, in modules. */
   size: number
-  /** The dark modules as the `d` of an SVG path, one unit a module. */
+  /** The dark modules as the `d` attribute of an SVG path, one unit for each module. */
   path: string
 }
 
-/** Draws a text as a QR code. In a module of its own, so that the encoder loads when one shows. */
+/** Draws a text as a QR code. A separate module, so that the encoder loads when a code shows. */
 export function drawQrCode(text: string): QrDrawing {
   const framed = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
   const rows = framed.slice(1, -1).map((row) => row.slice(1, -1))
@@ -17,7 +17,7 @@ export function drawQrCode(text: string): QrDrawing {
   return { size: rows.length, path: path.join('') }
 }
 
-/** Where dark modules stand side by side in a row: the first of them, and how many. */
+/** The start and length of each run of dark modules in a row. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = []
   row.forEach((isDark, x) => {

@@ -7,8 +7,8 @@ import { Primitive } from '../internal/radix.ts'
 export interface PermissionsEmptyProps extends PartProps<'p'> {}
 
 /**
- * Says that no app may do anything by itself; nothing while one may, or while that is not known.
- * Renders a `<p>` element.
+ * Tells that no app has permissions. Renders nothing if one has, or while that is unknown. Renders
+ * a `<p>` element.
  */
 export const PermissionsEmpty = createPart<HTMLParagraphElement, PermissionsEmptyProps>(
   'Permissions.Empty',

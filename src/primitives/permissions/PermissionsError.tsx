@@ -6,7 +6,8 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface PermissionsErrorProps extends PartProps<'p'> {}
 
 /**
- * Why the list did not come, or a permission was not taken back; nothing when it did not. Renders a `<p>` element.
+ * Why the list could not be loaded, or a permission could not be revoked. Renders nothing without
+ * an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `permissions/NOT_SIGNED`.
  */

@@ -7,7 +7,7 @@ import { usePermission } from './permissionContext.ts'
 
 export interface PermissionsExpiryProps extends PartProps<'span'> {}
 
-/** The day on which the permission ends, as the visitor's language writes it. Renders a `<span>` element. */
+/** The day on which the permission expires, in the user's language. Renders a `<span>` element. */
 export const PermissionsExpiry = createPart<HTMLSpanElement, PermissionsExpiryProps>(
   'Permissions.Expiry',
   (props, ref) => {

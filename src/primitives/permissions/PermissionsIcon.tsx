@@ -6,10 +6,10 @@ import { usePermission } from './permissionContext.ts'
 export interface PermissionsIconProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The app's icon. Renders an `<img>` element; without an icon, or when it fails, a `<span>` element
- * with the children.
+ * The app's icon. Renders an `<img>` element; without an icon, or if it fails to load, a `<span>`
+ * element with the children.
  *
- * @data data-placeholder - Present when no icon shows.
+ * @data data-placeholder - Present if no icon shows.
  */
 export const PermissionsIcon = createPart<HTMLElement, PermissionsIconProps>(
   'Permissions.Icon',

@@ -11,7 +11,7 @@ export interface PermissionsListProps extends Omit<PartProps<'ul'>, 'asChild' | 
   children: (permission: Permission) => ReactNode
 }
 
-/** What apps may do for the account in use. Renders a `<ul>` element. */
+/** The permissions that apps have for the account in use. Renders a `<ul>` element. */
 export const PermissionsList = createPart<HTMLUListElement, PermissionsListProps>(
   'Permissions.List',
   ({ children, ...props }, ref) => {

@@ -7,7 +7,7 @@ import { usePermission } from './permissionContext.ts'
 
 export interface PermissionsNameProps extends PartProps<'span'> {}
 
-/** The app's name, as it calls itself. Renders a `<span>` element. */
+/** The app's name, as the app states it. Renders a `<span>` element. */
 export const PermissionsName = createPart<HTMLSpanElement, PermissionsNameProps>(
   'Permissions.Name',
   (props, ref) => {

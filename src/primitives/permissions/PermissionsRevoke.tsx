@@ -7,7 +7,7 @@ import { usePermission } from './permissionContext.ts'
 
 export interface PermissionsRevokeProps extends PartProps<'button'> {}
 
-/** Takes the permission back; the wallet asks its user. Renders a `<button>` element. */
+/** Revokes the permission. The wallet asks the user to sign. Renders a `<button>` element. */
 export const PermissionsRevoke = createPart<HTMLButtonElement, PermissionsRevokeProps>(
   'Permissions.Revoke',
   ({ onClick, ...props }, ref) => {

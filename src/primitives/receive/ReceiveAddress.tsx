@@ -7,7 +7,7 @@ import { Primitive } from '../internal/radix.ts'
 
 export interface ReceiveAddressProps extends PartProps<'span'> {}
 
-/** The whole address, never shortened; nothing without one. Renders a `<span>` element. */
+/** The whole address, never shortened. Renders nothing without one. Renders a `<span>` element. */
 export const ReceiveAddress = createPart<HTMLSpanElement, ReceiveAddressProps>(
   'Receive.Address',
   (props, ref) => {

@@ -6,7 +6,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface ReceiveErrorProps extends PartProps<'p'> {}
 
 /**
- * Why sharing failed; nothing when it did not. Renders a `<p>` element.
+ * Why sharing failed. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `receive/CANNOT_SHARE`.
  */

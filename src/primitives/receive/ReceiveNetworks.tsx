@@ -11,7 +11,7 @@ export interface ReceiveNetworksProps extends Omit<PartProps<'ul'>, 'asChild' | 
   children: (network: Network) => ReactNode
 }
 
-/** The networks on which the address can be sent something. Renders a `<ul>` element. */
+/** The networks on which the address can receive funds. Renders a `<ul>` element. */
 export const ReceiveNetworks = createPart<HTMLUListElement, ReceiveNetworksProps>(
   'Receive.Networks',
   ({ children, ...props }, ref) => {

@@ -7,8 +7,8 @@ import { QrCode } from '../internal/QrCode.tsx'
 export interface ReceiveQrCodeProps extends Omit<PartProps<'svg'>, 'children' | 'asChild'> {}
 
 /**
- * The address as a QR code in the text's colour; give it a light background and a quiet edge.
- * Renders an `<svg>` element. Name it with `aria-label`.
+ * The address as a QR code in the text's color. Give it a light background and a margin. Renders an
+ * `<svg>` element. Name it with `aria-label`.
  *
  * @data data-status - `pending` or `ready`.
  */

@@ -7,8 +7,8 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface ReceiveShareProps extends PartProps<'button'> {}
 
 /**
- * Opens the device's own way to share, with the address; nothing on devices without one. Renders a
- * `<button>` element.
+ * Opens the device's share dialog with the address. Renders nothing on devices without one. Renders
+ * a `<button>` element.
  *
  * @data data-status - `idle`, `pending`, `success` or `error`.
  */

@@ -6,7 +6,10 @@ export interface FrameBranchProps {
   frame: HTMLIFrameElement
 }
 
-/** Makes a frame of the page's body a part of the modal: a press on it does not close the modal. */
+/**
+ * Makes a frame of the page's body part of the modal, so that a click on it does not close the
+ * modal.
+ */
 export function FrameBranch({ frame }: FrameBranchProps) {
   return (
     <DialogBranch asChild>

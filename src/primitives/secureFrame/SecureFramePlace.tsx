@@ -12,18 +12,17 @@ import { useOwnFrame } from './useOwnFrame.ts'
 
 export interface SecureFramePlaceProps extends PartProps<'div'> {
   /**
-   * The frame to show here; by default the one of `embeddedWallet()`. It stays where it is in the
-   * page: this box only says where it shows.
+   * The frame to show here. Default: the one of `embeddedWallet()`. It is not moved in the page:
+   * this box only sets its position.
    */
   frame?: HTMLIFrameElement | undefined
 }
 
 /**
- * Where the embedded wallet's frame shows inside the modal, while the view to approve is on top.
- * Give it the size that the frame is to have. Children show until the frame does.
- * Renders a `<div>` element.
+ * The position of the embedded wallet's frame inside the modal, while the approval view is on top.
+ * Give it the frame's size. The children show until the frame does. Renders a `<div>` element.
  *
- * @data data-state - `shown` while the frame stands over it, otherwise `waiting`.
+ * @data data-state - `shown` while the frame is over it, otherwise `waiting`.
  */
 export const SecureFramePlace = createPart<HTMLDivElement, SecureFramePlaceProps>(
   'SecureFrame.Place',
@@ -33,7 +32,7 @@ export const SecureFramePlace = createPart<HTMLDivElement, SecureFramePlaceProps
     const ownId = useId()
     const { enableEmbedded } = useEngine().config
     const isOpen = useModal().isOpen || enableEmbedded
-    // The engine's own view: what still fades out on the screen must not be clicked any more.
+    // Uses the engine's view, because a view that is fading out must not be clickable.
     const isWanted = useView().current.name === 'ApproveTransaction' && isOpen
     const own = useOwnFrame(isWanted && !given)
     const frame = given ?? own

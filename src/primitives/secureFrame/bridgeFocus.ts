@@ -1,6 +1,6 @@
 /**
- * Joins a frame to the end of a modal on the way of the Tab key. The modal keeps the focus inside,
- * so the way in is taken before it hears the key, and the way out ends at edges that lead back.
+ * Adds a frame to the tab order at the end of a modal. The modal traps the focus, so the Tab key is
+ * handled before the modal does, and the way out of the frame ends at elements that lead back.
  */
 export function bridgeFocus(frame: HTMLIFrameElement, modal: HTMLElement): () => void {
   const before = edge(() => focusables(modal).at(-1) ?? modal)
@@ -20,7 +20,7 @@ export function bridgeFocus(frame: HTMLIFrameElement, modal: HTMLElement): () =>
     event.stopPropagation()
     frame.focus()
   }
-  // What keeps the focus inside must not take it back from the frame.
+  // Keeps the focus trap from taking the focus back from the frame.
   function onFocusOut(event: FocusEvent) {
     if (event.relatedTarget === frame) event.stopPropagation()
   }
@@ -40,7 +40,7 @@ export function bridgeFocus(frame: HTMLIFrameElement, modal: HTMLElement): () =>
   }
 }
 
-/** What the Tab key reaches beside the frame, and where it leads on. */
+/** A tab stop beside the frame that moves the focus on. */
 function edge(next: () => HTMLElement): HTMLElement {
   const element = document.createElement('span')
   element.tabIndex = 0
@@ -53,7 +53,7 @@ function edge(next: () => HTMLElement): HTMLElement {
   return element
 }
 
-/** What the Tab key stops at, in its order. */
+/** The modal's tab stops in order. */
 function focusables(modal: HTMLElement): HTMLElement[] {
   const candidates = modal.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, [tabindex]',

@@ -1,8 +1,8 @@
 const stillFrames = 6
 
 /**
- * Tells where an element is on the screen, now and whenever that changes. A place counts as still
- * after some frames without a move. Returns what ends it.
+ * Reports an element's position on the screen, now and on each change. After some frames without a
+ * move the position counts as stable. Returns a function that stops it.
  */
 export function followPlace(
   place: HTMLElement,
@@ -19,7 +19,8 @@ export function followPlace(
     tell(box, quiet >= stillFrames)
     request = quiet < stillFrames ? requestAnimationFrame(look) : 0
   }
-  // Watching each frame for good would keep the machine awake: what may move it starts the watch.
+  // Measuring every frame would keep the device busy, so only events that may move the element
+  // start it.
   function watch() {
     quiet = 0
     if (request === 0) request = requestAnimationFrame(look)

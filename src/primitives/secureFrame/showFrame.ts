@@ -2,22 +2,22 @@ import { bridgeFocus } from './bridgeFocus.ts'
 import { followPlace } from './followPlace.ts'
 
 export interface ShowFrameOptions {
-  /** The frame, wherever in the page it lives: moving it would load it anew. */
+  /** The frame, wherever it is in the page. Moving it would reload it. */
   frame: HTMLIFrameElement
-  /** The empty box in the modal over which the frame stands. */
+  /** The empty box in the modal over which the frame is placed. */
   place: HTMLElement
 }
 
 /**
- * Shows a frame of the page's body as if it stood inside the modal: over its place, open to clicks,
- * heard by screen readers, and on the way of the Tab key. Returns what hides it again.
+ * Shows a frame of the page's body as if it were inside the modal: at its position, clickable,
+ * visible to screen readers, and in the tab order. Returns a function that hides it again.
  */
 export function showFrame({ frame, place }: ShowFrameOptions): () => void {
   const modal = place.closest<HTMLElement>('[role=dialog], [role=region]')
   const { style } = frame
 
-  // A modal hides the rest of the page from screen readers when it opens, except what is live; the
-  // frame may have been there before, or come after.
+  // When a modal opens, it hides the rest of the page from screen readers except live regions. The
+  // frame may have been added before or after that.
   if (!frame.hasAttribute('aria-live')) frame.setAttribute('aria-live', 'off')
   frame.removeAttribute('aria-hidden')
   frame.id ||= `latchkey-frame-${place.id}`
@@ -27,7 +27,7 @@ export function showFrame({ frame, place }: ShowFrameOptions): () => void {
   style.zIndex = String((layer || 0) + 1)
   style.visibility = 'hidden'
   style.display = 'block'
-  // A modal takes the pointer from the whole body.
+  // A modal disables pointer events on the whole body.
   style.pointerEvents = 'auto'
   const stopFollowing = followPlace(place, (box, isStill) => {
     style.left = `${box.left}px`

@@ -4,7 +4,7 @@ import { useEngine } from '../../hooks/EngineProvider.tsx'
 
 const lookEvery = 200
 
-/** The frame of `embeddedWallet()`. After a failure there is a new one, so it is looked for again. */
+/** The frame of `embeddedWallet()`. It is looked up again because a failure replaces it. */
 export function useOwnFrame(isWanted: boolean): HTMLIFrameElement | undefined {
   const { login } = useEngine()
   const [frame, setFrame] = useState<HTMLIFrameElement>()

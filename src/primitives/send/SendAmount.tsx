@@ -7,10 +7,10 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface SendAmountProps extends PartProps<'input'> {}
 
 /**
- * How much is sent, in the token or in dollars: digits and a point. Give it an `aria-label`.
- * Renders an `<input>` element.
+ * The field for the amount, in the token or in dollars: digits and a decimal point. Give it an
+ * `aria-label`. Renders an `<input>` element.
  *
- * @data data-unit - What the amount counts: `token` or `usd`.
+ * @data data-unit - The unit of the amount: `token` or `usd`.
  */
 export const SendAmount = createPart<HTMLInputElement, SendAmountProps>(
   'Send.Amount',

@@ -4,20 +4,20 @@ import { createConfirmPart } from '../internal/createConfirmPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
 
 export interface SendConfirmProps extends PartProps<'button'> {
-  /** Whether the visitor said that they have seen the warnings. */
+  /** Whether the user confirmed that they have seen the warnings. */
   hasSeenWarnings?: boolean | undefined
   /**
-   * Whether the visitor said that they have closed the last request in their wallet: asked for by
-   * `send/STILL_ASKED`.
+   * Whether the user confirmed that they have closed the last request in their wallet. Required
+   * after `send/STILL_ASKED`.
    */
   hasClosedRequest?: boolean | undefined
 }
 
 /**
- * Has the wallet send what the preview shows. Renders a `<button>` element; while the wallet asks it
- * stays where it is and does nothing.
+ * Sends the previewed transaction. Renders a `<button>` element. While the wallet asks, it stays
+ * focusable and does nothing.
  *
- * @data data-status - Where that stands: `idle`, `pending`, `success` or `error`.
+ * @data data-status - The status of the request: `idle`, `pending`, `success` or `error`.
  */
 export const SendConfirm = createConfirmPart<SendConfirmProps>('Send.Confirm', () => {
   const { preview, submission, submit } = useSend()

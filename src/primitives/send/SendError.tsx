@@ -6,7 +6,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface SendErrorProps extends PartProps<'p'> {}
 
 /**
- * Why it was not sent; nothing when nothing failed. Renders a `<p>` element.
+ * Why the transaction was not sent. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `common/REJECTED`.
  */

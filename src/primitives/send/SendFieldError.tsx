@@ -7,13 +7,13 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 
 export interface SendFieldErrorProps extends PartProps<'p'> {
-  /** Which field it stands at; `form` for what is about all of them. */
+  /** The field that it belongs to. `form` for errors of the whole form. */
   field: SendField
 }
 
 /**
- * What is wrong with one field of the form; nothing when nothing is. Give it an `id` and name that
- * in the field's `aria-describedby`. Renders a `<p>` element.
+ * The error of one field of the form. Renders nothing without an error. Give it an `id` and
+ * reference that in the field's `aria-describedby`. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `send/TOO_MUCH`.
  */

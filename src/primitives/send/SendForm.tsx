@@ -6,9 +6,8 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface SendFormProps extends PartProps<'form'> {}
 
 /**
- * Looks at what the draft comes to, when it is submitted. Nothing is sent by it. Renders a `<form>`
- * element.
+ * Reviews the draft on submit. It does not send anything. Renders a `<form>` element.
  *
- * @data data-status - Where that stands: `idle`, `pending`, `success` or `error`.
+ * @data data-status - The status of the review: `idle`, `pending`, `success` or `error`.
  */
 export const SendForm = createReviewFormPart<SendFormProps>('Send.Form', useSend)

@@ -11,9 +11,9 @@ export interface SendKnownReceiverProps extends PartProps<'button'> {
 }
 
 /**
- * Fills somebody in as the receiver. Renders a `<button>` element with the whole address.
+ * Fills in a known receiver. Renders a `<button>` element with the whole address.
  *
- * @data data-own - Present when it is one of the visitor's own accounts.
+ * @data data-own - Present for the user's own accounts.
  */
 export const SendKnownReceiver = createPart<HTMLButtonElement, SendKnownReceiverProps>(
   'Send.KnownReceiver',

@@ -12,8 +12,8 @@ export interface SendKnownReceiversProps extends Omit<PartProps<'ul'>, 'asChild'
 }
 
 /**
- * The visitor's own other accounts and those to whom something was sent from here; nothing without
- * any. Renders a `<ul>` element.
+ * The user's own other accounts, and the addresses that were sent to from here. Renders nothing if
+ * there are none. Renders a `<ul>` element.
  */
 export const SendKnownReceivers = createPart<HTMLUListElement, SendKnownReceiversProps>(
   'Send.KnownReceivers',

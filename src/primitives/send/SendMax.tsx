@@ -7,9 +7,10 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface SendMaxProps extends PartProps<'button'> {}
 
 /**
- * Fills in all there is, less the fee where it is paid in the same coin. Renders a `<button>` element.
+ * Fills in the whole balance, minus the fee if it is paid in the same coin. Renders a `<button>`
+ * element.
  *
- * @data data-max - Present while the amount is all there is.
+ * @data data-max - Present while the amount is the whole balance.
  */
 export const SendMax = createPart<HTMLButtonElement, SendMaxProps>(
   'Send.Max',

@@ -6,7 +6,10 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface SendReceiverProps extends PartProps<'input'> {}
 
-/** To whom it is sent: an address or a name. Give it an `aria-label`. Renders an `<input>` element. */
+/**
+ * The field for the receiver: an address or a name. Give it an `aria-label`. Renders an `<input>`
+ * element.
+ */
 export const SendReceiver = createPart<HTMLInputElement, SendReceiverProps>(
   'Send.Receiver',
   ({ onChange, ...props }, ref) => {

@@ -8,8 +8,7 @@ import { Status } from '../internal/Status.tsx'
 export interface SendReceiverFoundProps extends PartProps<'p'> {}
 
 /**
- * The whole address that the typed name stands for; nothing while there is none. Renders a `<p>`
- * element.
+ * The whole address of the typed name. Renders nothing if there is none. Renders a `<p>` element.
  */
 export const SendReceiverFound = createPart<HTMLParagraphElement, SendReceiverFoundProps>(
   'Send.ReceiverFound',

@@ -6,9 +6,9 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface SendReviewProps extends PartProps<'button'> {}
 
 /**
- * Submits the form, to look at what will be sent. Renders a `<button>` element; while that is read
- * it stays where it is and does nothing.
+ * Submits the form for review. Renders a `<button>` element. While the review loads, it stays
+ * focusable and does nothing.
  *
- * @data data-status - Where that stands: `idle`, `pending`, `success` or `error`.
+ * @data data-status - The status of the review: `idle`, `pending`, `success` or `error`.
  */
 export const SendReview = createReviewPart<SendReviewProps>('Send.Review', useSend)

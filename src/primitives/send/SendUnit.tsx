@@ -8,10 +8,11 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface SendUnitProps extends PartProps<'button'> {}
 
 /**
- * What the amount counts, `USD` or the token's symbol, and the way to the other of them. For a token
- * without a price only the way back from dollars, else nothing. Renders a `<button>` element.
+ * The unit of the amount, `USD` or the token's symbol. Clicking it changes the unit. For a token
+ * without a price, it only changes back from dollars; otherwise it renders nothing. Renders a
+ * `<button>` element.
  *
- * @data data-unit - What the amount counts: `token` or `usd`.
+ * @data data-unit - The unit of the amount: `token` or `usd`.
  */
 export const SendUnit = createPart<HTMLButtonElement, SendUnitProps>(
   'Send.Unit',

@@ -10,13 +10,13 @@ import { Primitive } from '../internal/radix.ts'
 export type SendLine = 'amount' | 'usd' | 'from' | 'to' | 'receiverName' | 'network' | 'fee'
 
 export interface SendValueProps extends PartProps<'span'> {
-  /** Which line of the preview. */
+  /** The line of the preview. */
   line: SendLine
 }
 
 /**
- * A line of what will be sent, exact and whole; nothing while nothing is there to be sent. Renders a
- * `<span>` element.
+ * A line of the preview, exact and complete. Renders nothing without a preview. Renders a `<span>`
+ * element.
  */
 export const SendValue = createPart<HTMLSpanElement, SendValueProps>(
   'Send.Value',

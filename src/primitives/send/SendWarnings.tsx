@@ -6,13 +6,11 @@ import { createWarningsPart } from '../internal/createWarningsPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
 
 export interface SendWarningsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** Says what one of them is about. */
+  /** Renders the text of a warning. */
   children: (warning: SendWarning) => ReactNode
 }
 
-/**
- * What there is to look at twice before it is sent; nothing without any. Renders a `<ul>` element.
- */
+/** Warnings to check before sending. Renders nothing without warnings. Renders a `<ul>` element. */
 export const SendWarnings = createWarningsPart<SendWarning, SendWarningsProps>(
   'Send.Warnings',
   () => useSend().preview.data?.warnings,

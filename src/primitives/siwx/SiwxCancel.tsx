@@ -7,8 +7,8 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface SiwxCancelProps extends PartProps<'button'> {}
 
 /**
- * Does without: closes the modal, or where signing in is required goes back to the last network
- * with a session, and else disconnects. Renders a `<button>` element.
+ * Continues without signing in: closes the modal. If sign-in is required, returns to the last
+ * network with a session, or disconnects. Renders a `<button>` element.
  */
 export const SiwxCancel = createPart<HTMLButtonElement, SiwxCancelProps>(
   'Siwx.Cancel',

@@ -6,7 +6,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface SiwxErrorProps extends PartProps<'p'> {}
 
 /**
- * Why signing in or out failed; nothing when it did not. Renders a `<p>` element.
+ * Why signing in or out failed. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `common/REJECTED`.
  */

@@ -7,10 +7,10 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface SiwxSignProps extends PartProps<'button'> {}
 
 /**
- * Asks the wallet to sign in. Renders a `<button>` element; while an answer is awaited it stays
- * where it is and does nothing.
+ * Asks the wallet to sign in. Renders a `<button>` element. While a request is pending, it stays
+ * focusable and does nothing.
  *
- * @data data-status - Where signing in stands: `signedOut`, `signing`, `signedIn` and the like.
+ * @data data-status - The sign-in status, such as `signedOut`, `signing` or `signedIn`.
  */
 export const SiwxSign = createPart<HTMLButtonElement, SiwxSignProps>(
   'Siwx.Sign',

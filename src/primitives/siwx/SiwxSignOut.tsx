@@ -7,7 +7,7 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface SiwxSignOutProps extends PartProps<'button'> {}
 
 /**
- * Ends the session of the account in use; nothing while there is none. Renders a `<button>`
+ * Ends the session of the account in use. Renders nothing without a session. Renders a `<button>`
  * element.
  */
 export const SiwxSignOut = createPart<HTMLButtonElement, SiwxSignOutProps>(

@@ -7,7 +7,7 @@ import { Status } from '../internal/Status.tsx'
 export interface SiwxStatusProps extends PartProps<'p'> {}
 
 /**
- * Says where signing in stands, to screen readers too. Renders a `<p>` element.
+ * The sign-in status, announced to screen readers too. Renders a `<p>` element.
  *
  * @data data-status - `idle`, `checking`, `signedOut`, `signing` or `signedIn`.
  */

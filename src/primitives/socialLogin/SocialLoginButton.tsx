@@ -11,10 +11,10 @@ export interface SocialLoginButtonProps extends PartProps<'button'> {
 }
 
 /**
- * Signs in with that provider: opens its window in the click, or for `farcaster` the view with its
- * code. Renders a `<button>` element.
+ * Logs in with that provider: opens its window during the click, or for `farcaster` the view with
+ * its QR code. Renders a `<button>` element.
  *
- * @data data-provider - Whose it is.
+ * @data data-provider - The provider's name.
  */
 export const SocialLoginButton = createPart<HTMLButtonElement, SocialLoginButtonProps>(
   'SocialLogin.Button',
@@ -27,7 +27,7 @@ export const SocialLoginButton = createPart<HTMLButtonElement, SocialLoginButton
         type="button"
         data-provider={provider}
         {...props}
-        // In the click itself, or browsers block the window.
+        // During the click itself, or browsers block the window.
         onClick={composeEventHandlers(onClick, () =>
           provider === 'farcaster' ? farcaster.login() : login(provider),
         )}

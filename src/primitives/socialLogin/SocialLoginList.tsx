@@ -11,7 +11,7 @@ export interface SocialLoginListProps extends Omit<PartProps<'ul'>, 'asChild' | 
   children: (provider: SocialProvider) => ReactNode
 }
 
-/** Who may sign the visitor in here, in the host's order. Renders a `<ul>` element. */
+/** The available social logins, in the host's order. Renders a `<ul>` element. */
 export const SocialLoginList = createPart<HTMLUListElement, SocialLoginListProps>(
   'SocialLogin.List',
   ({ children, ...props }, ref) => (

@@ -7,9 +7,9 @@ import { Status } from '../internal/Status.tsx'
 export interface SocialLoginStatusProps extends PartProps<'p'> {}
 
 /**
- * Says where the login stands, to screen readers too. Renders a `<p>` element.
+ * The status of the login, announced to screen readers too. Renders a `<p>` element.
  *
- * @data data-step - `window` while the visitor is at the provider, `user` once they are back.
+ * @data data-step - `window` while the user is at the provider, `user` once they are back.
  */
 export const SocialLoginStatus = createPart<HTMLParagraphElement, SocialLoginStatusProps>(
   'SocialLogin.Status',

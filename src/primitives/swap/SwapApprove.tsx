@@ -6,18 +6,21 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface SwapApproveProps extends PartProps<'button'> {
-  /** How: by a transaction, or by a signature where the token knows it. Default: the better one. */
+  /**
+   * The way to approve: a transaction, or a signature if the token supports it. Default: the better
+   * one.
+   */
   way?: SwapApprovalWay | undefined
-  /** Allows any amount for ever, where it is a transaction. Default: what is paid, to the unit. */
+  /** Approves an unlimited amount, for a transaction. Default: exactly the paid amount. */
   isUnlimited?: boolean | undefined
 }
 
 /**
- * Has the wallet allow the token to be taken; nothing where nothing is to be allowed, or not that
- * way. Renders a `<button>` element; while the wallet asks it stays where it is and does nothing.
+ * Asks the wallet for the approval. Renders nothing if none is needed, or not in this way. Renders
+ * a `<button>` element. While the wallet asks, it stays focusable and does nothing.
  *
  * @data data-way - `approve` or `permit`.
- * @data data-status - Where that stands: `idle`, `pending`, `success` or `error`.
+ * @data data-status - The status of the approval: `idle`, `pending`, `success` or `error`.
  */
 export const SwapApprove = createPart<HTMLButtonElement, SwapApproveProps>(
   'Swap.Approve',

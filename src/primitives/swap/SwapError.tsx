@@ -6,7 +6,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface SwapErrorProps extends PartProps<'p'> {}
 
 /**
- * Why it was not allowed, or not swapped; nothing when nothing failed. Renders a `<p>` element.
+ * Why the approval or the swap failed. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `common/REJECTED`.
  */

@@ -6,10 +6,7 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface SwapFlipProps extends PartProps<'button'> {}
 
-/**
- * Pays what was to be received, and the other way round. Give it an `aria-label`. Renders a
- * `<button>` element.
- */
+/** Exchanges the two tokens. Give it an `aria-label`. Renders a `<button>` element. */
 export const SwapFlip = createPart<HTMLButtonElement, SwapFlipProps>(
   'Swap.Flip',
   ({ onClick, ...props }, ref) => {

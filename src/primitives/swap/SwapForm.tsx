@@ -6,9 +6,8 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface SwapFormProps extends PartProps<'form'> {}
 
 /**
- * Looks at what the draft comes to, when it is submitted. Nothing is swapped by it. Renders a
- * `<form>` element.
+ * Reviews the draft on submit. It does not swap anything. Renders a `<form>` element.
  *
- * @data data-status - Where that stands: `idle`, `pending`, `success` or `error`.
+ * @data data-status - The status of the review: `idle`, `pending`, `success` or `error`.
  */
 export const SwapForm = createReviewFormPart<SwapFormProps>('Swap.Form', useSwap)

@@ -6,7 +6,10 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface SwapMaxProps extends PartProps<'button'> {}
 
-/** Pays all there is, less the fee where it is paid in the same coin. Renders a `<button>` element. */
+/**
+ * Fills in the whole balance, minus the fee if it is paid in the same coin. Renders a `<button>`
+ * element.
+ */
 export const SwapMax = createPart<HTMLButtonElement, SwapMaxProps>(
   'Swap.Max',
   ({ onClick, ...props }, ref) => {

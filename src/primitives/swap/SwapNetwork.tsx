@@ -12,10 +12,11 @@ export interface SwapNetworkProps extends PartProps<'button'> {
 }
 
 /**
- * Switches to a network on which there are swaps. Says its name, unless it has children. Renders a
+ * Switches to a network that supports swaps. Shows its name, unless it has children. Renders a
  * `<button>` element.
  *
- * @data data-status - `idle`, `pending`, `success` or `error` of the last switch to this network.
+ * @data data-status - The status of the last switch to this network: `idle`, `pending`, `success`
+ * or `error`.
  */
 export const SwapNetwork = createPart<HTMLButtonElement, SwapNetworkProps>(
   'Swap.Network',

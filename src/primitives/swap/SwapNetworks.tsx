@@ -12,8 +12,8 @@ export interface SwapNetworksProps extends Omit<PartProps<'ul'>, 'asChild' | 'ch
 }
 
 /**
- * The app's networks on which there are swaps, to switch to; nothing while the one in use is one of
- * them. Renders a `<ul>` element.
+ * The app's networks that support swaps. Renders nothing if the network in use supports them.
+ * Renders a `<ul>` element.
  */
 export const SwapNetworks = createPart<HTMLUListElement, SwapNetworksProps>(
   'Swap.Networks',

@@ -6,9 +6,7 @@ import { useFoundTokens } from './useFoundTokens.ts'
 
 export interface SwapNoTokensProps extends PartProps<'div'> {}
 
-/**
- * What shows when the search finds no token. Renders a `<div>` element.
- */
+/** Shown if the search finds no token. Renders a `<div>` element. */
 export const SwapNoTokens = createPart<HTMLDivElement, SwapNoTokensProps>(
   'Swap.NoTokens',
   (props, ref) => {

@@ -8,8 +8,8 @@ import { QuoteProvider } from './quoteContext.ts'
 export interface SwapOutcomeProps extends PartProps<'div'> {}
 
 /**
- * What became of the swap that was sent last, for the `Swap.Value`s in it; nothing before. Renders
- * a `<div>` element.
+ * The result of the last swap. Contains `Swap.Value`s. Renders nothing before a swap. Renders a
+ * `<div>` element.
  *
  * @data data-status - The transaction's status: `pending`, `confirmed`, `reverted` and so on.
  */

@@ -7,8 +7,8 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface SwapPayAmountProps extends PartProps<'input'> {}
 
 /**
- * How much is paid, in whole tokens: digits and a point. Give it an `aria-label`. Renders an
- * `<input>` element.
+ * The field for the amount to pay, in whole tokens: digits and a decimal point. Give it an
+ * `aria-label`. Renders an `<input>` element.
  */
 export const SwapPayAmount = createPart<HTMLInputElement, SwapPayAmountProps>(
   'Swap.PayAmount',

@@ -8,11 +8,11 @@ import { QuoteProvider } from './quoteContext.ts'
 export interface SwapPreviewProps extends PartProps<'div'> {}
 
 /**
- * What the wallet will be asked for, for the `Swap.Value`s in it; nothing while nothing was looked
- * at. Renders a `<div>` element.
+ * What the wallet will be asked for. Contains `Swap.Value`s. Renders nothing before a review.
+ * Renders a `<div>` element.
  *
- * @data data-approval - Present while something is to be allowed first.
- * @data data-impact - Present when what is received is worth much less than what is paid.
+ * @data data-approval - Present while an approval is needed.
+ * @data data-impact - Present if the received value is much lower than the paid value.
  */
 export const SwapPreview = createPart<HTMLDivElement, SwapPreviewProps>(
   'Swap.Preview',

@@ -6,8 +6,8 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface SwapProblemProps extends PartProps<'p'> {}
 
 /**
- * Why the draft cannot be swapped; nothing when nothing is wrong. Give it an `id` and name that in
- * the amount's `aria-describedby`. Renders a `<p>` element.
+ * Why the draft cannot be swapped. Renders nothing without an error. Give it an `id` and reference
+ * that in the amount's `aria-describedby`. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `swap/INSUFFICIENT_BALANCE`.
  */

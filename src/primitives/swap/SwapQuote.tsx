@@ -9,11 +9,11 @@ import { QuoteProvider } from './quoteContext.ts'
 export interface SwapQuoteProps extends PartProps<'div'> {}
 
 /**
- * What the draft comes to, for the `Swap.Value`s in it; nothing without a price. Renders a `<div>`
- * element.
+ * The quote of the draft. Contains `Swap.Value`s. Renders nothing without a quote. Renders a
+ * `<div>` element.
  *
- * @data data-stale - Present when the price is too old to be relied upon.
- * @data data-impact - Present when what is received is worth much less than what is paid.
+ * @data data-stale - Present if the quote is too old to be reliable.
+ * @data data-impact - Present if the received value is much lower than the paid value.
  */
 export const SwapQuote = createPart<HTMLDivElement, SwapQuoteProps>('Swap.Quote', (props, ref) => {
   const { data, isFetching, isStale } = useSwap().quote

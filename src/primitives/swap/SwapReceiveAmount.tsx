@@ -9,10 +9,10 @@ import { useAmountText } from './useAmountText.ts'
 export interface SwapReceiveAmountProps extends PartProps<'span'> {}
 
 /**
- * How much comes for it, floored to 6 decimals; `0` without a price. Renders a `<span>` element.
+ * The received amount, floored to 6 decimals. `0` without a quote. Renders a `<span>` element.
  *
- * @data data-status - Where the price stands: `idle`, `pending`, `success` or `error`.
- * @data data-stale - Present when the price is too old to be relied upon.
+ * @data data-status - The status of the quote: `idle`, `pending`, `success` or `error`.
+ * @data data-stale - Present if the quote is too old to be reliable.
  */
 export const SwapReceiveAmount = createPart<HTMLSpanElement, SwapReceiveAmountProps>(
   'Swap.ReceiveAmount',

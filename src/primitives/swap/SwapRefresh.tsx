@@ -7,7 +7,8 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface SwapRefreshProps extends PartProps<'button'> {}
 
 /**
- * Reads a new price; nothing while the price is fresh and none failed. Renders a `<button>` element.
+ * Requests a new quote. Renders nothing while the quote is fresh and without an error. Renders a
+ * `<button>` element.
  */
 export const SwapRefresh = createPart<HTMLButtonElement, SwapRefreshProps>(
   'Swap.Refresh',

@@ -6,9 +6,9 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface SwapReviewProps extends PartProps<'button'> {}
 
 /**
- * Submits the form, to look at what will be swapped. Renders a `<button>` element; while that is
- * read it stays where it is and does nothing.
+ * Submits the form for review. Renders a `<button>` element. While the review loads, it stays
+ * focusable and does nothing.
  *
- * @data data-status - Where that stands: `idle`, `pending`, `success` or `error`.
+ * @data data-status - The status of the review: `idle`, `pending`, `success` or `error`.
  */
 export const SwapReview = createReviewPart<SwapReviewProps>('Swap.Review', useSwap)

@@ -7,8 +7,8 @@ import { useSwapTokensPart } from './tokensContext.ts'
 export interface SwapSearchProps extends PartProps<'input'> {}
 
 /**
- * Searches the tokens by name, by symbol and by the whole address of their contract. Give it an
- * `aria-label`. Renders an `<input>` element.
+ * Searches tokens by name, symbol and whole contract address. Give it an `aria-label`. Renders an
+ * `<input>` element.
  */
 export const SwapSearch = createPart<HTMLInputElement, SwapSearchProps>(
   'Swap.Search',

@@ -11,8 +11,8 @@ export interface SwapSlippageProps extends Omit<PartProps<'input'>, 'type'> {
 }
 
 /**
- * Lets so many percent less come than quoted. Put it in a `<label>`. Renders an `<input>` element:
- * a radio button.
+ * Chooses a slippage tolerance. Put it in a `<label>`. Renders an `<input>` element: a radio
+ * button.
  */
 export const SwapSlippage = createPart<HTMLInputElement, SwapSlippageProps>(
   'Swap.Slippage',

@@ -7,13 +7,13 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 
 export interface SwapSlippagesProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** Renders one of them, in whole percent: a `<label>` with a `Swap.Slippage` in it. */
+  /** Renders one tolerance, in whole percent: a `<label>` with a `Swap.Slippage` in it. */
   children: (slippage: number) => ReactNode
 }
 
 /**
- * How much less than quoted may come. Give it an `aria-label`. Renders a `<ul>` element with the
- * role of a group of radio buttons.
+ * The slippage tolerances. Give it an `aria-label`. Renders a `<ul>` element with the role of a
+ * radio group.
  */
 export const SwapSlippages = createPart<HTMLUListElement, SwapSlippagesProps>(
   'Swap.Slippages',

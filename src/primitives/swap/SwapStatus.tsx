@@ -7,12 +7,12 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { Status } from '../internal/Status.tsx'
 
 export interface SwapStatusProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
-  /** Says what is going on. */
+  /** Describes the phase. */
   children: (phase: SwapPhase) => ReactNode
 }
 
 /**
- * Says what is going on, to screen readers too. Renders a `<p>` element.
+ * The current phase, announced to screen readers too. Renders a `<p>` element.
  *
  * @data data-phase - Such as `reviewing`, `approving`, `swapping` or `swapped`.
  */

@@ -12,10 +12,10 @@ export interface SwapTokenProps extends PartProps<'button'> {
 }
 
 /**
- * Chooses a token, and leads back from the view `SwapSelectToken`. Says its symbol, unless it has
+ * Chooses a token, and goes back from the view `SwapSelectToken`. Shows its symbol, unless it has
  * children. Renders a `<button>` element.
  *
- * @data data-active - Present on the one that is chosen.
+ * @data data-active - Present for the chosen token.
  */
 export const SwapToken = createPart<HTMLButtonElement, SwapTokenProps>(
   'Swap.Token',

@@ -10,11 +10,11 @@ export interface SwapTokenItemProps extends PartProps<'li'> {
 }
 
 /**
- * A row in the list of tokens: the head of a group, or a token. Renders an `<li>` element.
+ * A row in the token list: a group's heading, or a token. Renders an `<li>` element.
  *
- * @data data-group - The group whose head it is: `held`, `suggested` or `others`.
- * @data data-token - The token's CAIP-10 id; the network's CAIP-2 id for its own coin.
- * @data data-index - Its place in the list, from 0.
+ * @data data-group - The group of a heading: `held`, `suggested` or `others`.
+ * @data data-token - The token's CAIP-10 id, or the network's CAIP-2 id for the native coin.
+ * @data data-index - Its position in the list, starting at 0.
  */
 export const SwapTokenItem = createPart<HTMLLIElement, SwapTokenItemProps>(
   'Swap.TokenItem',

@@ -13,11 +13,11 @@ export interface SwapTokenListProps extends Omit<PartProps<'ul'>, 'asChild' | 'c
 }
 
 /**
- * What is held, what is well-known and all others, as the search finds them; only what is in view is
- * in the page. It scrolls by itself: give it a height. Renders a `<ul>` element.
+ * The account's tokens, well-known ones and all others, filtered by the search. Only visible rows
+ * are mounted. The list scrolls, so set its height. Renders a `<ul>` element.
  *
- * @data data-empty - Present while there is no token.
- * @cssvar --list-height - How high all rows are together, in pixels.
+ * @data data-empty - Present if there are no tokens.
+ * @cssvar --list-height - The total height of all rows, in pixels.
  */
 export const SwapTokenList = createListPart<SwapTokenRow, SwapTokenListProps>('Swap.TokenList', {
   rowHeight: 56,

@@ -12,11 +12,11 @@ export interface SwapTokenTriggerProps extends PartProps<'button'> {
 }
 
 /**
- * Opens the view `SwapSelectToken`, in which a token is chosen. Says the symbol of the one that is
- * chosen, unless it has children. Renders a `<button>` element.
+ * Opens the view `SwapSelectToken` to choose a token. Shows the chosen token's symbol, unless it
+ * has children. Renders a `<button>` element.
  *
  * @data data-side - `pay` or `receive`.
- * @data data-empty - Present while none is chosen.
+ * @data data-empty - Present while no token is chosen.
  */
 export const SwapTokenTrigger = createPart<HTMLButtonElement, SwapTokenTriggerProps>(
   'Swap.TokenTrigger',

@@ -11,8 +11,8 @@ export interface SwapTokensProps extends PartProps<'div'> {
 }
 
 /**
- * The tokens that can be swapped, with their search, which is forgotten when it goes. Renders a
- * `<div>` element.
+ * The tokens that can be swapped, and their search, which is cleared on unmount. Renders a `<div>`
+ * element.
  *
  * @data data-side - `pay` or `receive`.
  */

@@ -6,11 +6,11 @@ import { Status } from '../internal/Status.tsx'
 import { useFoundTokens } from './useFoundTokens.ts'
 
 export interface SwapTokensFoundProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
-  /** Says how many tokens were found. */
+  /** Renders the text for the number of tokens. */
   children: (count: number) => ReactNode
 }
 
-/** Tells screen readers how many tokens the search finds. Renders a `<p>` element. */
+/** Announces to screen readers how many tokens the search finds. Renders a `<p>` element. */
 export const SwapTokensFound = createPart<HTMLParagraphElement, SwapTokensFoundProps>(
   'Swap.TokensFound',
   ({ children, ...props }, ref) => {

@@ -5,7 +5,10 @@ import type { PartProps } from '../internal/PartProps.ts'
 
 export interface SwapTokensRetryProps extends PartProps<'button'> {}
 
-/** Reads the tokens again after a failure; nothing without one. Renders a `<button>` element. */
+/**
+ * Loads the tokens again after a failure. Renders nothing without an error. Renders a `<button>`
+ * element.
+ */
 export const SwapTokensRetry = createRetryPart<SwapTokensRetryProps>('Swap.TokensRetry', () => {
   const { isError, isFetching, refetch } = useSwap().tokens
   return { isError, isBusy: isFetching, refetch }

@@ -8,7 +8,7 @@ import { useNumberText } from '../internal/useNumberText.ts'
 import { useQuotePart } from './quoteContext.ts'
 import { useAmountText } from './useAmountText.ts'
 
-/** A line of what a swap comes to. */
+/** A line of a swap's figures. */
 export type SwapLine =
   | 'pay'
   | 'payUsd'
@@ -29,9 +29,9 @@ export interface SwapValueProps extends PartProps<'span'> {
 }
 
 /**
- * A line of what a swap comes to, amounts floored to 6 decimals and exact in the `title`; nothing
- * where it is not known. Stands in `Swap.Quote`, `Swap.Preview` or `Swap.Outcome`. Renders a
- * `<span>` element.
+ * A line of a swap's figures. Amounts are floored to 6 decimals, and exact in the `title`. Renders
+ * nothing if the figure is unknown. Place it in `Swap.Quote`, `Swap.Preview` or `Swap.Outcome`.
+ * Renders a `<span>` element.
  */
 export const SwapValue = createPart<HTMLSpanElement, SwapValueProps>(
   'Swap.Value',
@@ -49,7 +49,7 @@ export const SwapValue = createPart<HTMLSpanElement, SwapValueProps>(
   },
 )
 
-/** How numbers are written. */
+/** Number formats. */
 interface Texts {
   amount(amount: string): string
   number(decimal: string): string

@@ -6,12 +6,12 @@ import { createWarningsPart } from '../internal/createWarningsPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
 
 export interface SwapWarningsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** Says what one of them is about. */
+  /** Renders the text of a warning. */
   children: (warning: SwapWarning) => ReactNode
 }
 
 /**
- * What there is to look at twice before it is swapped; nothing without any. Renders a `<ul>` element.
+ * Warnings to check before swapping. Renders nothing without warnings. Renders a `<ul>` element.
  */
 export const SwapWarnings = createWarningsPart<SwapWarning, SwapWarningsProps>(
   'Swap.Warnings',

@@ -2,5 +2,5 @@
 import type { SwapQuote } from '../../engine/features/swap/SwapState.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 
-/** The figures that the lines within show: of a price, of a preview, or of what was sent. */
+/** The figures for the lines inside: of a quote, of a preview, or of a sent swap. */
 export const [QuoteProvider, useQuotePart] = createPartContext<SwapQuote>('Swap.Quote')

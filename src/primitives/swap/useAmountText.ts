@@ -6,8 +6,8 @@ import { useNumberText } from '../internal/useNumberText.ts'
 const places = 6
 
 /**
- * Writes amounts as the visitor's language writes numbers, floored to 6 decimals and without zeros
- * at their end. One that is less than that says so.
+ * Formats amounts in the user's language, floored to 6 decimals and without trailing zeros. A
+ * smaller amount shows as less than the smallest unit.
  */
 export function useAmountText() {
   const numberText = useNumberText()

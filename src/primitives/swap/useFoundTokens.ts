@@ -7,15 +7,15 @@ import { useSwapTokensPart } from './tokensContext.ts'
 
 interface FoundTokens {
   rows: readonly SwapTokenRow[]
-  /** How many tokens they are. */
+  /** The number of tokens. */
   count: number
   search: string
-  /** Whether the tokens are there at all. */
+  /** Whether the tokens have loaded. */
   isSuccess: boolean
   isFetching: boolean
 }
 
-/** The tokens that the search finds. */
+/** The tokens that match the search. */
 export function useFoundTokens(part: string): FoundTokens {
   const { search } = useSwapTokensPart(part)
   const { data, isFetching, isSuccess } = useSwap().tokens

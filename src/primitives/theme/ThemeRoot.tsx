@@ -9,10 +9,10 @@ import { useStyleVariables } from './useStyleVariables.ts'
 export interface ThemeRootProps extends PartProps<'div'> {}
 
 /**
- * Puts the engine's theme on an element: the mode as an attribute, and `themeVariables` and
+ * Applies the engine's theme to an element: the mode as an attribute, and `themeVariables` and
  * `w3mThemeVariables` as CSS variables. Renders a `<div>` element.
  *
- * @data data-lk-theme - `light`, `dark`, or `auto`, which follows what the person prefers.
+ * @data data-lk-theme - `light`, `dark`, or `auto`, which follows the user's system preference.
  */
 export const ThemeRoot = createPart<HTMLDivElement, ThemeRootProps>('Theme.Root', (props, ref) => {
   const { themeMode, themeVariables, w3mThemeVariables } = useEngineState(({ theme }) => theme)

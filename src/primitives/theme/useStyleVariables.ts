@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 import { useBrowserLayoutEffect } from '../../hooks/useBrowserLayoutEffect.ts'
 
 /**
- * Sets CSS variables on an element while they are given. By script, because the server's markup
- * may carry no style attribute; only names that are variables, so no other property can be set.
+ * Sets CSS variables on an element. By script, because a strict CSP forbids style attributes in the
+ * server's markup. Accepts only names of variables, so that no other property can be set.
  */
 export function useStyleVariables(
   element: RefObject<HTMLElement | null>,

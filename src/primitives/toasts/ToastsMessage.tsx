@@ -7,7 +7,7 @@ import { Primitive } from '../internal/radix.ts'
 
 export interface ToastsMessageProps extends PartProps<'p'> {}
 
-/** The words of the message. Renders a `<p>` element. */
+/** The text of the message. Renders a `<p>` element. */
 export const ToastsMessage = createPart<HTMLParagraphElement, ToastsMessageProps>(
   'Toasts.Message',
   (props, ref) => (

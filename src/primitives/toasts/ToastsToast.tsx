@@ -7,7 +7,7 @@ import { Primitive } from '../internal/radix.ts'
 export interface ToastsToastProps extends PartProps<'div'> {}
 
 /**
- * The message that shows now, if any. Renders a `<div>` element.
+ * The current message, if any. Renders a `<div>` element.
  *
  * @data data-variant - `loading`, `success` or `error`.
  */

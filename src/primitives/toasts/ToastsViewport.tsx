@@ -7,9 +7,8 @@ import { Primitive } from '../internal/radix.ts'
 export interface ToastsViewportProps extends PartProps<'div'> {}
 
 /**
- * Where the message shows. Always mounted, so that screen readers hear what appears in it: an error
- * at once, as an alert, anything else when they come to it.
- * Renders a `<div>` element.
+ * The container of messages. Always mounted, so that screen readers announce new messages: errors
+ * at once as an alert, others politely. Renders a `<div>` element.
  */
 export const ToastsViewport = createPart<HTMLDivElement, ToastsViewportProps>(
   'Toasts.Viewport',

@@ -8,7 +8,7 @@ import { useTokenPart } from './tokenContext.ts'
 
 export interface TokensAmountProps extends PartProps<'span'> {}
 
-/** How much of the token there is, floored to 3 decimals, and its symbol. Renders a `<span>` element. */
+/** The token's balance, floored to 3 decimals, and its symbol. Renders a `<span>` element. */
 export const TokensAmount = createPart<HTMLSpanElement, TokensAmountProps>(
   'Tokens.Amount',
   (props, ref) => {

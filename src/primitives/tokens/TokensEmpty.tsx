@@ -6,7 +6,7 @@ import { Primitive } from '../internal/radix.ts'
 
 export interface TokensEmptyProps extends PartProps<'div'> {}
 
-/** What shows when the account holds nothing. Renders a `<div>` element. */
+/** Shown if the account has no tokens. Renders a `<div>` element. */
 export const TokensEmpty = createPart<HTMLDivElement, TokensEmptyProps>(
   'Tokens.Empty',
   (props, ref) => {

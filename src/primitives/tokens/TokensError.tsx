@@ -6,7 +6,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface TokensErrorProps extends PartProps<'p'> {}
 
 /**
- * Why the tokens could not be read; nothing when they could. Renders a `<p>` element.
+ * Why the tokens could not be loaded. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `tokens/UNAVAILABLE`.
  */

@@ -6,10 +6,10 @@ import { useTokenPart } from './tokenContext.ts'
 export interface TokensIconProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The token's picture, asked for when it comes into view. Renders an `<img>` element of 40 pixels;
- * without a picture, or when it fails, a `<span>` element with the children.
+ * The token's icon. Loads when it becomes visible. Renders an `<img>` element of 40 pixels; without
+ * an icon, or if it fails to load, a `<span>` element with the children.
  *
- * @data data-placeholder - Present when no picture shows.
+ * @data data-placeholder - Present if no icon shows.
  */
 export const TokensIcon = createPart<HTMLElement, TokensIconProps>('Tokens.Icon', (props, ref) => {
   const { iconUrl } = useTokenPart('Tokens.Icon')

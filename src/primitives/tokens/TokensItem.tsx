@@ -13,9 +13,9 @@ export interface TokensItemProps extends PartProps<'li'> {
 /**
  * One token. Renders an `<li>` element.
  *
- * @data data-token - The token's CAIP-10 id; the network's CAIP-2 id for its own coin.
+ * @data data-token - The token's CAIP-10 id, or the network's CAIP-2 id for the native coin.
  * @data data-warning - `imitation`, `advert` or `unpriced`.
- * @data data-index - Its place in the list, from 0.
+ * @data data-index - Its position in the list, starting at 0.
  */
 export const TokensItem = createPart<HTMLLIElement, TokensItemProps>(
   'Tokens.Item',

@@ -13,11 +13,11 @@ export interface TokensListProps extends Omit<PartProps<'ul'>, 'asChild' | 'chil
 }
 
 /**
- * The tokens, of which only those in view are in the page. It scrolls by itself: give it a height.
- * Renders a `<ul>` element.
+ * The tokens. Only visible rows are mounted. The list scrolls, so set its height. Renders a `<ul>`
+ * element.
  *
- * @data data-empty - Present while there is no token.
- * @cssvar --list-height - How high all rows are together, in pixels.
+ * @data data-empty - Present if there are no tokens.
+ * @cssvar --list-height - The total height of all rows, in pixels.
  */
 export const TokensList = createListPart<Token, TokensListProps>('Tokens.List', {
   rowHeight: 56,

@@ -7,7 +7,7 @@ import { useTokenPart } from './tokenContext.ts'
 
 export interface TokensNameProps extends PartProps<'span'> {}
 
-/** The token's name, its writing direction kept to itself. Renders a `<span>` element. */
+/** The token's name, isolated in its writing direction. Renders a `<span>` element. */
 export const TokensName = createPart<HTMLSpanElement, TokensNameProps>(
   'Tokens.Name',
   (props, ref) => (

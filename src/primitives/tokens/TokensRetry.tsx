@@ -6,8 +6,8 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface TokensRetryProps extends PartProps<'button'> {}
 
 /**
- * Reads again what failed; disabled for the 30 seconds in which that is not asked again, nothing
- * when nothing failed. Renders a `<button>` element.
+ * Retries a failed request. Disabled for 30 seconds after a failure. Renders nothing without an
+ * error. Renders a `<button>` element.
  */
 export const TokensRetry = createRetryPart<TokensRetryProps>('Tokens.Retry', () => {
   const { isError, isFetching, isRetryBlocked, refetch } = useTokens()

@@ -9,16 +9,17 @@ import { UsdAmount } from '../internal/UsdAmount.tsx'
 export interface TokensTotalProps extends PartProps<'span'> {}
 
 /**
- * What all tokens without a warning are worth in usd, the pennies in a `<span>` of their own; nothing
- * before they are read, and where no price is known. Renders a `<span>` element.
+ * The total value in USD of all tokens without a warning, with the cents in their own `<span>`.
+ * Renders nothing before the tokens have loaded, and if no price is known. Renders a `<span>`
+ * element.
  *
- * @data data-status - `success`, or `error` while an earlier answer stays.
+ * @data data-status - `success`, or `error` while an earlier result stays.
  */
 export const TokensTotal = createPart<HTMLSpanElement, TokensTotalProps>(
   'Tokens.Total',
   (props, ref) => {
     const { data, status, total } = useTokens()
-    // Without any price the sum would be a lie.
+    // Without any price, a total would be wrong.
     if (!data?.some(({ price }) => price > 0)) return null
     return (
       <Primitive.span ref={ref} dir="ltr" data-status={status} {...props}>

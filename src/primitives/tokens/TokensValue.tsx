@@ -10,8 +10,8 @@ import { useTokenPart } from './tokenContext.ts'
 export interface TokensValueProps extends PartProps<'span'> {}
 
 /**
- * What the holding is worth in usd, floored to 2 decimals; nothing where no price is known, or
- * one that proves nothing. Renders a `<span>` element.
+ * The value of the holding in USD, floored to 2 decimals. Renders nothing if the price is unknown
+ * or doubtful. Renders a `<span>` element.
  */
 export const TokensValue = createPart<HTMLSpanElement, TokensValueProps>(
   'Tokens.Value',

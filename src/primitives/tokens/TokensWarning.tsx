@@ -7,11 +7,11 @@ import { Primitive } from '../internal/radix.ts'
 import { useTokenPart } from './tokenContext.ts'
 
 export interface TokensWarningProps extends Omit<PartProps<'span'>, 'asChild' | 'children'> {
-  /** Says what is doubtful. */
+  /** Renders the text of the warning. */
   children: (warning: TokenWarning) => ReactNode
 }
 
-/** Why a token is not taken at its word; nothing where it is. Renders a `<span>` element. */
+/** Why a token is suspicious. Renders nothing if it is not. Renders a `<span>` element. */
 export const TokensWarning = createPart<HTMLSpanElement, TokensWarningProps>(
   'Tokens.Warning',
   ({ children, ...props }, ref) => {

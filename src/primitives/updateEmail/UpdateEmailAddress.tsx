@@ -5,7 +5,10 @@ import { useUpdateEmailPart } from './updateEmailContext.ts'
 
 export interface UpdateEmailAddressProps extends Omit<EmailInputProps, 'entry'> {}
 
-/** The new e-mail address. Name it with `aria-label` or a `<label>`. Renders an `<input>` element. */
+/**
+ * The field for the new email address. Name it with `aria-label` or a `<label>`. Renders an
+ * `<input>` element.
+ */
 export const UpdateEmailAddress = createPart<HTMLInputElement, UpdateEmailAddressProps>(
   'UpdateEmail.Address',
   (props, ref) => (

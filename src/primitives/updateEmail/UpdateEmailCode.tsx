@@ -6,10 +6,10 @@ import { useUpdateEmailPart } from './updateEmailContext.ts'
 export interface UpdateEmailCodeProps extends Omit<CodeInputProps, 'entry'> {}
 
 /**
- * The six digits of the step's mail; give it the step as `key`. It takes the focus, and gives the code with its sixth digit; a refused one is
- * cleared. Name it with `aria-label` or a `<label>`. Renders an `<input>` element
- * without a look of its own over six boxes: style those, by `data-box` and `data-active`, or render
- * them by a function as the child.
+ * The field for the six-digit code of the current step. Pass the step as `key`. It takes the focus,
+ * and submits the code with its sixth digit. A refused code is cleared. Name it with `aria-label`
+ * or a `<label>`. Renders an invisible `<input>` element over six boxes. Style the boxes by
+ * `data-box` and `data-active`, or render them with a function as the child.
  */
 export const UpdateEmailCode = createPart<HTMLInputElement, UpdateEmailCodeProps>(
   'UpdateEmail.Code',

@@ -6,8 +6,8 @@ import { useUpdateEmailPart } from './updateEmailContext.ts'
 export interface UpdateEmailErrorProps extends PartProps<'p'> {}
 
 /**
- * What is wrong with the address or the code; nothing while nothing is wrong. The fields name it as
- * their description. Renders a `<p>` element.
+ * The error of the address or the code. Renders nothing without an error. The fields reference it
+ * as their description. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `login/EMAIL_INVALID`.
  */

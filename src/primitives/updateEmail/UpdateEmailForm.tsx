@@ -5,7 +5,7 @@ import { useUpdateEmailPart } from './updateEmailContext.ts'
 
 export interface UpdateEmailFormProps extends Omit<EntryFormProps, 'entry'> {}
 
-/** Asks for the change to the new address when it is submitted. Renders a `<form>` element. */
+/** Requests the change to the new address on submit. Renders a `<form>` element. */
 export const UpdateEmailForm = createPart<HTMLFormElement, UpdateEmailFormProps>(
   'UpdateEmail.Form',
   (props, ref) => <EntryForm ref={ref} {...props} entry={useUpdateEmailPart('UpdateEmail.Form')} />,

@@ -10,7 +10,7 @@ import { UpdateEmailProvider } from './updateEmailContext.ts'
 export interface UpdateEmailRootProps extends PartProps<'div'> {}
 
 /**
- * The change of the e-mail address: the new one, the code sent to the old one, the code sent to the
+ * Changes the email address: the new address, the code sent to the old one, the code sent to the
  * new one. Renders a `<div>` element.
  *
  * @data data-step - `email`, `primaryCode` or `secondaryCode`.

@@ -7,15 +7,14 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface WalletsBadgeFilterProps extends PartProps<'button'> {
-  /** The mark that the listed wallets must have. Default: `certified`. */
+  /** The badge that the listed wallets must have. Default: `certified`. */
   badge?: WalletBadge
 }
 
 /**
- * Lists only the wallets that the service has given a mark; pressed again, all. Renders a
- * `<button>` element.
+ * Lists only wallets with this badge. Pressed again, lists all. Renders a `<button>` element.
  *
- * @data data-state - `on` while only those wallets are listed, else `off`.
+ * @data data-state - `on` while only those wallets are listed, otherwise `off`.
  */
 export const WalletsBadgeFilter = createPart<HTMLButtonElement, WalletsBadgeFilterProps>(
   'Wallets.BadgeFilter',

@@ -9,8 +9,8 @@ import { useWalletPart } from './walletContext.ts'
 export interface WalletsButtonProps extends PartProps<'button'> {}
 
 /**
- * Connects the wallet where it is installed, else leads to the other ways to reach it.
- * Renders a `<button>` element.
+ * Connects the wallet if it is installed, otherwise shows the other ways to reach it. Renders a
+ * `<button>` element.
  */
 export const WalletsButton = createPart<HTMLButtonElement, WalletsButtonProps>(
   'Wallets.Button',

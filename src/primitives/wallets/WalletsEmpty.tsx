@@ -6,7 +6,7 @@ import { Primitive } from '../internal/radix.ts'
 
 export interface WalletsEmptyProps extends PartProps<'div'> {}
 
-/** What shows when no wallet was found. Renders a `<div>` element. */
+/** Shown if no wallet is found. Renders a `<div>` element. */
 export const WalletsEmpty = createPart<HTMLDivElement, WalletsEmptyProps>(
   'Wallets.Empty',
   (props, ref) => {

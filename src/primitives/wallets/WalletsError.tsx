@@ -6,7 +6,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 export interface WalletsErrorProps extends PartProps<'p'> {}
 
 /**
- * Why the wallets could not be read; nothing when they could. Renders a `<p>` element.
+ * Why the wallets could not be loaded. Renders nothing without an error. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `service/HTTP_STATUS`.
  */

@@ -13,7 +13,7 @@ import { useGridRows } from './useGridRows.ts'
 import { useWalletsPart } from './walletsContext.ts'
 
 export interface WalletsGridProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
-  /** How many wallets stand side by side. Default: 1. */
+  /** The number of columns. Default: 1. */
   columns?: number
   /** The height of each row in pixels. Default: 56. */
   rowHeight?: number
@@ -22,12 +22,12 @@ export interface WalletsGridProps extends Omit<PartProps<'ul'>, 'asChild' | 'chi
 }
 
 /**
- * The wallets, of which only those in view are in the page; more are read when the end comes near.
- * It scrolls by itself: give it a height. The tab key reaches one wallet, the arrow keys, Home, End
- * and the page keys the others. Renders a `<ul>` element.
+ * The wallets. Only visible ones are mounted, and more load near the end. The grid scrolls, so set
+ * its height. It is one tab stop; the arrow keys, Home, End and the page keys move inside. Renders
+ * a `<ul>` element.
  *
- * @data data-empty - Present while there is no wallet.
- * @data data-stale - Present while the wallets are those of the search before.
+ * @data data-empty - Present if there are no wallets.
+ * @data data-stale - Present while the wallets are those of the previous search.
  */
 export const WalletsGrid = createPart<HTMLUListElement, WalletsGridProps>(
   'Wallets.Grid',
@@ -86,14 +86,14 @@ export const WalletsGrid = createPart<HTMLUListElement, WalletsGridProps>(
     return (
       <Primitive.ul
         ref={composed}
-        // Safari forgets it where a stylesheet takes the bullets.
+        // Safari drops the role if the stylesheet removes the bullets.
         role="list"
         aria-busy={isFetching}
         data-empty={wallets.length === 0 ? '' : undefined}
         data-stale={isStale ? '' : undefined}
         {...props}
         id={gridId}
-        // A server has no wallets yet, so its markup has no style either.
+        // A server has no wallets, so its markup has no style attribute.
         style={wallets.length > 0 ? { position: 'relative', overflowY: 'auto', ...style } : style}
         onScroll={composeEventHandlers(onScroll, ({ currentTarget }) => {
           if (place && hasWallets) place.scrollTop = currentTarget.scrollTop

@@ -6,10 +6,10 @@ import { useWalletPart } from './walletContext.ts'
 export interface WalletsImageProps extends Omit<IconProps, 'src'> {}
 
 /**
- * The wallet's image, asked for when it comes into view. Renders an `<img>` element of 40 pixels;
- * without an image, or when it fails, a `<span>` element with the children.
+ * The wallet's image. Loads when it becomes visible. Renders an `<img>` element of 40 pixels;
+ * without an image, or if it fails to load, a `<span>` element with the children.
  *
- * @data data-placeholder - Present when no image shows.
+ * @data data-placeholder - Present if no image shows.
  */
 export const WalletsImage = createPart<HTMLElement, WalletsImageProps>(
   'Wallets.Image',

@@ -16,8 +16,8 @@ export interface WalletsItemProps extends PartProps<'li'> {
  * One wallet of the list. Renders an `<li>` element.
  *
  * @data data-wallet - The wallet's id.
- * @data data-index - Its place in the grid, from 0.
- * @data data-installed - Present where the wallet can be connected at once.
+ * @data data-index - Its position in the grid, starting at 0.
+ * @data data-installed - Present if the wallet can be connected at once.
  * @data data-connected - Present while the wallet is connected.
  */
 export const WalletsItem = createPart<HTMLLIElement, WalletsItemProps>(

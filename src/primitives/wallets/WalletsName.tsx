@@ -7,7 +7,7 @@ import { useWalletPart } from './walletContext.ts'
 
 export interface WalletsNameProps extends PartProps<'span'> {}
 
-/** The wallet's name, its writing direction kept to itself. Renders a `<span>` element. */
+/** The wallet's name, isolated in its writing direction. Renders a `<span>` element. */
 export const WalletsName = createPart<HTMLSpanElement, WalletsNameProps>(
   'Wallets.Name',
   (props, ref) => (

@@ -5,7 +5,7 @@ import type { PartProps } from '../internal/PartProps.ts'
 
 export interface WalletsRetryProps extends PartProps<'button'> {}
 
-/** Reads again what failed; nothing when nothing did. Renders a `<button>` element. */
+/** Retries a failed request. Renders nothing without an error. Renders a `<button>` element. */
 export const WalletsRetry = createRetryPart<WalletsRetryProps>('Wallets.Retry', () => {
   const { refetch, status } = useWallets()
   return { isError: status === 'error', isBusy: false, refetch }

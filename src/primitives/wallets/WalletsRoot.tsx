@@ -11,11 +11,11 @@ import { WalletsProvider } from './walletsContext.ts'
 export interface WalletsRootProps extends PartProps<'div'> {}
 
 /**
- * The list of wallets with its search, which is forgotten when it goes; in the modal, when its view
+ * The wallet list and its search. The search is cleared on unmount or, in the modal, when its view
  * leaves the history. Renders a `<div>` element.
  *
- * @data data-status - `idle`, `pending`, `success` or `error` of the read.
- * @data data-fetching - Present while a read is under way: the first, the next page, or a search.
+ * @data data-status - The status of the request: `idle`, `pending`, `success` or `error`.
+ * @data data-fetching - Present while a request is pending: the first, the next page, or a search.
  */
 export const WalletsRoot = createPart<HTMLDivElement, WalletsRootProps>(
   'Wallets.Root',

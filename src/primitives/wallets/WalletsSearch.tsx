@@ -10,8 +10,8 @@ import { useWalletsPart } from './walletsContext.ts'
 export interface WalletsSearchProps extends PartProps<'input'> {}
 
 /**
- * Searches the wallets by name; the arrow down leads on to what was found. Give it an
- * `aria-label`. Renders an `<input>` element.
+ * Searches wallets by name. The down arrow moves to the results. Give it an `aria-label`. Renders
+ * an `<input>` element.
  */
 export const WalletsSearch = createPart<HTMLInputElement, WalletsSearchProps>(
   'Wallets.Search',

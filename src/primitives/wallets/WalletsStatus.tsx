@@ -6,11 +6,11 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { Status } from '../internal/Status.tsx'
 
 export interface WalletsStatusProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
-  /** Says how many wallets were found, and for which search. */
+  /** Renders the text for the number of wallets and the search. */
   children: (found: { count: number; search: string }) => ReactNode
 }
 
-/** Tells screen readers how many wallets were found, when they were. Renders a `<p>` element. */
+/** Announces to screen readers how many wallets were found. Renders a `<p>` element. */
 export const WalletsStatus = createPart<HTMLParagraphElement, WalletsStatusProps>(
   'Wallets.Status',
   ({ children, ...props }, ref) => {

@@ -7,8 +7,8 @@ import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 export interface WalletsTriggerProps extends PartProps<'button'> {}
 
 /**
- * Leads to the list of wallets: one view on in the modal, or opens it there. Nothing where there is
- * no list, or `features.allWallets` is off. Renders a `<button>` element.
+ * Opens the wallet list: as the next view of the modal, or in a newly opened modal. Renders nothing
+ * if there is no list, or if `features.allWallets` is off. Renders a `<button>` element.
  */
 export const WalletsTrigger = createPart<HTMLButtonElement, WalletsTriggerProps>(
   'Wallets.Trigger',

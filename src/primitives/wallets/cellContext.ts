@@ -1,13 +1,13 @@
 'use client'
 import { type CSSProperties, createContext, useContext } from 'react'
 
-/** An item's place in the grid. */
+/** An item's position in the grid. */
 export interface Cell {
-  /** From 0. */
+  /** Starts at 0. */
   index: number
-  /** How many items there are in all. */
+  /** The total number of items. */
   count: number
-  /** Whether this is the one that the tab key reaches. */
+  /** Whether this item is the tab stop. */
   isActive: boolean
   style: CSSProperties
 }
@@ -17,5 +17,5 @@ CellContext.displayName = 'Wallets.GridContext'
 
 export const CellProvider = CellContext.Provider
 
-/** Nothing outside a grid: a host may show single wallets in a list of its own. */
+/** `undefined` outside a grid, because a host may show single wallets in its own list. */
 export const useCell = () => useContext(CellContext)

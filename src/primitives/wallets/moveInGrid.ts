@@ -7,7 +7,7 @@ export interface GridPosition {
   length: number
 }
 
-/** Which item a key leads to; undefined for keys that lead nowhere. */
+/** The item that a key moves to. `undefined` for other keys. */
 export function moveInGrid(
   { altKey, ctrlKey, currentTarget, key, metaKey }: KeyboardEvent<HTMLElement>,
   { active, columns, length, visibleRows }: GridPosition,
@@ -29,7 +29,7 @@ export function moveInGrid(
   const target = Object.hasOwn(targets, key) ? targets[key]! : undefined
   if (target === undefined || target < 0) return undefined
   if (target <= last) return target
-  // Below a short last row its last item is the nearest.
+  // If the last row is short, moving down goes to its last item.
   const isRowBelow = Math.floor(last / columns) > Math.floor(active / columns)
   return key === 'ArrowDown' && isRowBelow ? last : undefined
 }

@@ -8,13 +8,13 @@ interface GridRowsOptions {
   grid: HTMLElement | null
   columns: number
   rowHeight: number
-  /** The item that the tab key reaches: it stays in the page wherever the list has been scrolled. */
+  /** The item that is the tab stop. It stays mounted wherever the list is scrolled. */
   active: number
 }
 
 const unmeasuredHeight = 480
 
-/** Which rows are in the page, and the reading of the next ones when the end comes near. */
+/** The mounted rows. Loads more pages near the end. */
 export function useGridRows({ grid, columns, rowHeight, active }: GridRowsOptions) {
   const { fetchNextPage, hasNextPage, isFetching, isStale, status, wallets } = useWallets()
   const count = Math.ceil(wallets.length / columns)
@@ -44,7 +44,7 @@ export function useGridRows({ grid, columns, rowHeight, active }: GridRowsOption
 
   const rows = new Set(count > 0 ? [...inView, Math.floor(active / columns), count - 1] : [])
   return {
-    /** The last row is always among them: it is what makes the list as high as it is. */
+    /** Includes the last row, which sets the grid's scroll height. */
     rows: [...rows].sort((a, b) => a - b),
     ...scrolling,
   }

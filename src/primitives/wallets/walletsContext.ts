@@ -2,7 +2,7 @@
 import { createPartContext } from '../internal/createPartContext.tsx'
 
 interface WalletsContext {
-  /** The id of the grid's element, for the search that fills it. */
+  /** The id of the grid's element, for the search field's `aria-controls`. */
   gridId: string | undefined
   setGridId(id: string | undefined): void
 }

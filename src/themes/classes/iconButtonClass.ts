@@ -1,4 +1,4 @@
-/** A button of 44 px with nothing but an icon in it. */
+/** An icon button of 44 px. */
 export const iconButtonClass =
   'lk:flex lk:size-11 lk:shrink-0 lk:items-center lk:justify-center lk:rounded-full ' +
   'lk:text-muted-foreground lk:transition-colors ' +

@@ -1,5 +1,5 @@
-/** What is wrong with a login, below the field that it belongs to. */
+/** The error of a login, below its field. */
 export const loginErrorClass = 'lk:text-center lk:text-sm lk:text-danger'
 
-/** Its place is there before, so that nothing moves when it comes. */
+/** Reserves the space of the error, so that nothing moves when it shows. */
 export const loginErrorPlaceClass = 'lk:mt-1 lk:min-h-6'

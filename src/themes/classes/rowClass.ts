@@ -1,4 +1,4 @@
-/** A row that can be pressed, 48 px high. */
+/** A clickable row, 48 px high. */
 export const rowClass =
   'lk-quiet lk:flex lk:min-h-12 lk:w-full lk:items-center lk:gap-3 lk:p-2 ' +
   'lk:text-start lk:text-base lk:font-medium'

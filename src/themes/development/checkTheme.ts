@@ -9,7 +9,7 @@ import { themeVariables, w3mVariables } from './themeVariables.ts'
 /** Arabic has every text, and all six plural forms. */
 const themeKeys: ReadonlySet<string> = new Set(Object.keys(ar.catalogue))
 
-/** Tells what of the look and the words has no effect, now and at each change. */
+/** Warns about theme variables and texts without effect, now and on each change. */
 export function checkTheme(
   engine: Pick<Engine, 'getState' | 'subscribe'>,
   { soon, warn }: Pick<EngineChecks, 'soon' | 'warn'>,
@@ -40,7 +40,7 @@ export function checkTheme(
 
   function checkMessages({ catalogue, locale }: ReturnType<Engine['getState']>['messages']) {
     const keys = Object.keys(catalogue)
-    // Hosts name their own views, and replace the words of errors that only developers meet.
+    // Hosts may name their own views, and override errors that only developers see.
     for (const key of keys)
       if (!themeKeys.has(key) && !key.startsWith('title.') && !key.includes('/'))
         warn(`The theme has no text \`${key}\`.${meant(key, [...themeKeys])}`)

@@ -1,4 +1,4 @@
-/** The name that was probably meant: most of its pairs of letters are in what was written. */
+/** The known name that is most similar, by shared pairs of letters. */
 export function nearestName(given: string, names: readonly string[]): string | undefined {
   const written = given.toLowerCase()
   const share = (name: string) =>

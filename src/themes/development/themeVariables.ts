@@ -37,7 +37,7 @@ export const themeVariables: readonly string[] = [
   '--lk-ease',
 ]
 
-/** Those of AppKit's variables that it follows. */
+/** The supported AppKit variables. */
 export const w3mVariables: readonly string[] = [
   '--w3m-accent',
   '--w3m-font-family',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Every icon of the theme: 20 px, drawn on a grid of 24 with one stroke, in the text's colour. */
+/** The frame of all icons: 20 px, drawn on a grid of 24 with one stroke, in the text's color. */
 export function IconFrame({ children }: { children: ReactNode }) {
   return (
     <svg

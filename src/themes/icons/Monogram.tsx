@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 export interface MonogramProps {
   /** A name or a symbol. */
   of: string | undefined
-  /** What shows where it has no letter. */
+  /** Shown if the name has no letter. */
   children: ReactNode
 }
 
 const hues = 6
 
-/** Stands for something without a picture: its first letter, in a colour that follows from it. */
+/** A placeholder for a missing image: the first letter, in a color derived from the name. */
 export function Monogram({ of: name = '', children }: MonogramProps) {
   const [letter] = name.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   if (!letter) return children

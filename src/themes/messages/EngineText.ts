@@ -60,7 +60,7 @@ type Code = Codes<
   | typeof walletConnectErrors
 >
 
-/** What only developers meet, in set-ups that are wrong; and what services say in their own words. */
+/** Texts that only developers see, and messages of services. */
 type Untranslated =
   | 'adapter/NOT_FOUND'
   | 'adapter/NO_NAMESPACE'

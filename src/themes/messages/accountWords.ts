@@ -1,4 +1,4 @@
-/** What the account, its tokens and its NFTs say. */
+/** Texts of the account, its tokens and its NFTs. */
 export const accountWords = {
   'account.activity': 'Activity',
   'account.address': 'Address',

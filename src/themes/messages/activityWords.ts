@@ -1,4 +1,4 @@
-/** What the history, the watch over transactions and receiving say. */
+/** Texts of the history, transaction statuses and receiving. */
 export const activityWords = {
   'title.WalletReceive': 'Receive',
   'activity.approve': 'Allowed to spend',

@@ -1,4 +1,4 @@
-/** The words of the button and of what did not load: nothing else shows before the modal does. */
+/** Texts of the button and of load errors, which show before the modal does. */
 export const buttonWords = {
   'button.connect': 'Connect wallet',
   'button.unsupported': 'Unsupported network',

@@ -9,7 +9,7 @@ import type { swapWords } from './swapWords.ts'
 import { titleWords } from './titleWords.ts'
 import { walletWords } from './walletWords.ts'
 
-/** The theme's words in English. `messages.catalogue` of the engine replaces any of them. */
+/** The theme's English texts. The engine's `messages.catalogue` overrides them. */
 export const en = {
   ...titleWords,
   ...accountWords,
@@ -199,9 +199,9 @@ export type ThemeMessageKey =
   | keyof typeof nameWords
   | keyof typeof onrampWords
   | keyof typeof swapWords
-/** What is said about a number of things, in as many forms as the language has plurals. */
+/** Texts about a number of things, with one form for each plural form of the language. */
 export type CountedKey = 'wallets.found'
-/** The theme's words, all or some, by key. */
+/** The theme's texts by key, all or some. */
 export type ThemeMessages = Readonly<
   Partial<Record<ThemeMessageKey | `${CountedKey}.${Intl.LDMLPluralRule}`, string>>
 >

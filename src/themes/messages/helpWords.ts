@@ -1,4 +1,4 @@
-/** The words of the views that explain something, which load with them. */
+/** Texts of the views that explain something. They load with these views. */
 export const helpWords = {
   'help.wallet.holds': 'Holds what is yours',
   'help.wallet.holdsText':

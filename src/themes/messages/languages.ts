@@ -1,6 +1,6 @@
 import type { Language } from './Language.ts'
 
-/** The languages besides English that the theme speaks, each in a chunk of its own. */
+/** The theme's languages besides English, each in its own chunk. */
 export const languages = {
   ar: () => import('./ar.ts').then(({ ar }) => ar),
   es: () => import('./es.ts').then(({ es }) => es),

@@ -3,12 +3,12 @@ import type { Language } from './Language.ts'
 import { languages } from './languages.ts'
 
 /**
- * Loads the first of the wanted languages that there is, English where there is none; for the
- * option `messages` or `engine.messages.set`. Rejects when the language's file cannot be loaded.
+ * Loads the first available of the wanted languages, or English. Pass the result to the option
+ * `messages` or to `engine.messages.set`. Rejects if the language's file cannot be loaded.
  *
- * @param wanted - BCP 47 tags, best first, such as `navigator.languages`. What a tag says besides
- *   the language stays the locale, so that `ar-EG` writes numbers as Egypt does.
- * @param known - Languages by their first subtag; the theme's own unless there are others.
+ * @param wanted - BCP 47 tags, best first, such as `navigator.languages`. The whole tag becomes the
+ * locale, so that `ar-EG` formats numbers as in Egypt.
+ * @param known - Languages by their first subtag. Default: the theme's own.
  */
 export async function loadLanguage(
   wanted: string | readonly string[],

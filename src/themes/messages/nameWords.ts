@@ -1,4 +1,4 @@
-/** The words of the views of names, which load with them. */
+/** Texts of the name views. They load with these views. */
 export const nameWords = {
   'names.checking': 'Looking whether it is free',
   'names.choose': 'Choose a name',

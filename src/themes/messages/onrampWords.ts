@@ -1,4 +1,4 @@
-/** The words of the views of buying, which load with them. */
+/** Texts of the buy views. They load with these views. */
 export const onrampWords = {
   'onramp.ach_bank_account': 'Bank account',
   'onramp.again': 'Try again',

@@ -1,4 +1,4 @@
-/** What there is to look at twice before something is sent. */
+/** Warnings to check before sending. */
 export const sendWarningWords = {
   'send.contract': 'This is a contract. It may not be able to use what you send to it.',
   'send.feeShare': 'The network fee is {percent} % of what you send.',

@@ -1,4 +1,4 @@
-/** The words of the views of swapping, which load with them. */
+/** Texts of the swap views. They load with these views. */
 export const swapWords = {
   'swap.again': 'Look again',
   'swap.allowFirst': 'First allow the exchange to take {amount}: this much, and no more.',

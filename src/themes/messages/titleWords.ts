@@ -1,6 +1,6 @@
 import type { ViewName } from '../../engine/router/ViewParams.ts'
 
-/** What the modal is called while each view is on top. */
+/** The modal's title for each view. */
 export const titleWords = {
   'title.Account': 'Account',
   'title.AllWallets': 'All wallets',

@@ -3,7 +3,7 @@ import { formatMessage } from '../../engine/errors/formatMessage.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { type CountedKey, en } from './en.ts'
 
-/** Finds words about a number of things, in the plural form that the language has for it. */
+/** Finds the text for a number of things, in the language's plural form. */
 export function useCountMessage() {
   const { catalogue, locale } = useEngineState(({ messages }) => messages)
   const texts: Readonly<Record<string, string>> = { ...en, ...catalogue }
@@ -13,7 +13,7 @@ export function useCountMessage() {
   }
 }
 
-/** A locale that is none counts as English does. */
+/** An invalid locale is treated as English. */
 function countIn(locale: string, count: number) {
   try {
     const form = new Intl.PluralRules(locale).select(count)

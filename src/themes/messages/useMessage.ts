@@ -2,7 +2,7 @@
 import { formatMessage } from '../../engine/errors/formatMessage.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 
-/** Finds words by their key: the host's where its catalogue has them, else the given ones. */
+/** Finds a text by its key: the host's, if its catalogue has it, otherwise the given one. */
 export function useMessage<Key extends string>(words: Readonly<Record<Key, string>>) {
   const { catalogue } = useEngineState(({ messages }) => messages)
   return (key: Key, values: Readonly<Record<string, string>> = {}): string =>

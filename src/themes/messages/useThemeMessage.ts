@@ -2,5 +2,5 @@
 import { en } from './en.ts'
 import { useMessage } from './useMessage.ts'
 
-/** Finds the theme's words: the host's where it replaces them, else the English ones. */
+/** Finds a text of the theme: the host's, otherwise the English one. */
 export const useThemeMessage = () => useMessage(en)

@@ -2,7 +2,7 @@
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { en } from './en.ts'
 
-/** What a view is called; views of the host's own look for `title.<name>` in its catalogue. */
+/** The title of a view. For your own views, add `title.<name>` to the catalogue. */
 export function useViewTitle() {
   const { catalogue } = useEngineState(({ messages }) => messages)
   const texts: Readonly<Record<string, string>> = { ...en, ...catalogue }

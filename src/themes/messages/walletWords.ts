@@ -1,4 +1,4 @@
-/** The list of wallets, and what can be done with one of them. */
+/** Texts of the wallet list and its wallets. */
 export const walletWords = {
   'wallets.another': 'Connect another wallet',
   'wallets.disconnect': 'Disconnect {wallet}',

@@ -23,10 +23,10 @@ const ways: Record<WalletFeature, { view: OpenView; icon: ReactNode }> = {
   send: { view: 'WalletSend', icon: <SendIcon /> },
 }
 
-/** The chain families on which something can be sent, and bought where the host named a seller. */
+/** The namespaces that support sending, and buying if the host configured a provider. */
 const moving: readonly string[] = ['eip155', 'solana']
 
-/** What can be done with the account, in the order that the host wants. */
+/** The account's actions, in the host's order. */
 export function AccountFeatures() {
   const { config } = useEngine()
   const { namespace } = useAccount()
@@ -37,7 +37,7 @@ export function AccountFeatures() {
   const swapping = swapNetworks(config)
   const isOffered: Record<WalletFeature, boolean> = {
     onramp: moving.includes(namespace) && (config.onramp ?? []).length > 0,
-    // Where it is offered at all: on another network the view leads to one of these.
+    // Shown if any network supports swaps. On another network the view offers to switch.
     swaps:
       namespace === 'eip155' &&
       requestedCaipNetworks.some(({ caipNetworkId }) => swapping.includes(caipNetworkId)),

@@ -16,11 +16,11 @@ const shown = {
 }
 
 export interface AccountPartsProps {
-  /** Which part of the account's view. */
+  /** The part of the account view. */
   part: keyof typeof shown
 }
 
-/** The parts of the account's view that load after its first paint. */
+/** The parts of the account view that load after its first paint. */
 export function AccountParts({ part }: AccountPartsProps) {
   const Shown = shown[part]
   return <Shown />

@@ -1,7 +1,7 @@
 'use client'
 import { Account } from '../../primitives/account/index.ts'
 
-/** The picture of the account over the colours that stand for its address. */
+/** The account's picture, over the avatar of its address. */
 export function AccountPictureOverlay() {
   return <Account.Picture className="lk-account-picture" />
 }

@@ -7,7 +7,7 @@ import { LazyActivity } from './LazyActivity.ts'
 import { NftsTab } from './NftsTab.tsx'
 import { TokensTab } from './TokensTab.tsx'
 
-/** What the account holds, owns and did. */
+/** The account's tokens, NFTs and activity. */
 export function AccountPortfolio() {
   const { features } = useFeatures()
   const { dir } = useLanguage()

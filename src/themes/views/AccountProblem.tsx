@@ -3,7 +3,7 @@ import type { LazyProblemProps } from '../../primitives/internal/createLazyPart.
 import type { AccountPartsProps } from './AccountParts.tsx'
 import { LoadProblem } from './LoadProblem.tsx'
 
-/** All parts of the account's view load together: of what did not, one tells. */
+/** All parts of the account view load together, so only one of them shows the error. */
 export function AccountProblem({ part, retry }: AccountPartsProps & LazyProblemProps) {
   return part === 'tabs' ? <LoadProblem retry={retry} /> : null
 }

@@ -4,7 +4,7 @@ import { useTokens } from '../../hooks/useTokens.ts'
 import { Tokens } from '../../primitives/tokens/index.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** What everything is worth together; its place is kept where somebody is asked for prices. */
+/** The total value. Its space is reserved if prices are available. */
 export function AccountTotal() {
   const { projectId, services } = useEngine().config
   const { isIdle, isPending } = useTokens()

@@ -11,7 +11,7 @@ import { LazyAccount } from './LazyAccount.ts'
 import { LazyLogin } from './LazyLogin.ts'
 import { NetworkProblem } from './NetworkProblem.tsx'
 
-/** Who is connected, with what, and the way out. */
+/** The connected account, its actions, and disconnecting. */
 export function AccountView() {
   const { connector, isVerified } = useAccount()
   const { login } = useEngine()

@@ -9,10 +9,13 @@ import { ReceiveIcon } from '../icons/ReceiveIcon.tsx'
 import { SendIcon } from '../icons/SendIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** The month stands above, the time in the title. */
+/** The heading shows the month, and the tooltip shows the time. */
 const day = { day: 'numeric', month: 'short' } as const
 
-/** What happened, with whom, when, and what it moved. Leads to the explorer where there is one. */
+/**
+ * An event: what happened, the other party, the time and the amounts. Links to the explorer, if there is
+ * one.
+ */
 export function ActivityEntry({ row }: { row: ActivityRow }) {
   const { title, state, isIncoming, isProblem } = useWords(row)
   const message = useThemeMessage()
@@ -75,7 +78,7 @@ function useWords(row: ActivityRow) {
   const hasFailed = status === 'failed'
   return {
     title: message(`activity.${operation}`),
-    // In the place of the address: that is there to be copied.
+    // Replaces the address, because a suspicious address must not be copied.
     state: warning
       ? message(`activity.${warning.kind}`)
       : hasFailed

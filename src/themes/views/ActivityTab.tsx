@@ -12,7 +12,7 @@ import { ActivityEntry } from './ActivityEntry.tsx'
 import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
-/** What the account did: what waits on top, then month by month. */
+/** The account's activity: pending transactions first, then by month. */
 export function ActivityTab() {
   const engine = useEngine()
   const { isIdle, isPending, isSupported, months, watched } = useActivity()

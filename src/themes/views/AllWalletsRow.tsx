@@ -8,7 +8,7 @@ import { GridIcon } from '../icons/GridIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { LazyAllWallets } from './LazyAllWallets.ts'
 
-/** The way from the wallets of this browser to all others, and how many those are. */
+/** Links to the list of all wallets and shows how many there are. */
 export function AllWalletsRow() {
   const { count } = useConnectListPart('AllWalletsRow')
   const message = useThemeMessage()

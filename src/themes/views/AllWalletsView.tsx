@@ -18,10 +18,13 @@ import { WalletsSkeleton } from './WalletsSkeleton.tsx'
 const columns = 3
 const rowHeight = 116
 
-/** All wallets, to look through and to search; behind what connecting agrees to, as all others. */
+/**
+ * The list of all wallets with a search. Requires the legal agreement like the other ways to
+ * connect.
+ */
 export function AllWalletsView() {
   const { isMissing } = useAgreement()
-  // Whoever agreed before is not asked again; whoever agrees here sees the tick they made.
+  // A user who agreed before is not asked again. A user who agrees here still sees the ticked box.
   const [isAsked, setAsked] = useState(isMissing)
   if (isMissing && !isAsked) setAsked(true)
   if (!isAsked) return <AllWallets isGated={false} />

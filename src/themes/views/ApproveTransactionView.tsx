@@ -3,7 +3,7 @@ import { Status } from '../../primitives/internal/Status.tsx'
 import { SecureFrame } from '../../primitives/secureFrame/index.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** Holds the embedded wallet's frame while it asks the visitor. */
+/** Shows the embedded wallet's frame while it asks the user. */
 export function ApproveTransactionView() {
   const message = useThemeMessage()
   return (

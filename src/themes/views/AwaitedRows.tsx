@@ -3,7 +3,7 @@ import { useConnectListPart } from '../../primitives/connectList/connectListCont
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
-/** Where rows will stand that come with the list of wallets, so that what is below does not jump. */
+/** Placeholders for rows that load with the wallet list, so that the rows below do not move. */
 export function AwaitedRows() {
   const { awaited, sections } = useConnectListPart('AwaitedRows')
   if (awaited === 0) return null

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { ChevronIcon } from '../icons/ChevronIcon.tsx'
 
-/** A list to choose from, which says that it opens. */
+/** A select box with an arrow. */
 export function Choice({ children, isNarrow }: { children: ReactNode; isNarrow?: boolean }) {
   return (
     <span className={isNarrow ? 'lk-choice lk-choice-narrow' : 'lk-choice'}>

@@ -12,7 +12,7 @@ import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 const smallClass = 'lk:text-sm lk:font-normal lk:text-muted-foreground'
 
-/** One wallet on several chain families: each row says which of its accounts will sign. */
+/** Chooses the namespace of a multichain wallet. Each row shows the account that will sign. */
 export function ChooseChainView({ connectors: inputs }: ViewParams['ChooseChain']) {
   const { all } = useEngineState(({ connectors }) => connectors)
   const { wallets } = useConnections()

@@ -6,7 +6,7 @@ import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** The way in by e-mail, among the other ways to connect. */
+/** Login by email, as part of the connect view. */
 export function ConnectEmail() {
   const { sending } = useEmailLogin()
   const message = useThemeMessage()

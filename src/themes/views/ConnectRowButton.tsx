@@ -8,7 +8,7 @@ import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 const smallClass = 'lk:text-sm lk:font-normal lk:text-muted-foreground'
 
-/** One wallet: what it is called, on which chains, and whether it is surely the one it says. */
+/** A wallet: its name, its namespaces, and whether it is verified. */
 export function ConnectRowButton({ row }: { row: ConnectRow }) {
   const { connectors, isConnected, isInDoubt, isInstalled, isKnown, type } = row
   const message = useThemeMessage()

@@ -6,14 +6,14 @@ import { ConnectList } from '../../primitives/connectList/index.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { ConnectRowButton } from './ConnectRowButton.tsx'
 
-/** The rows of one kind, under what they have in common where there are others beside them. */
+/** The rows of one section, with a heading if there are other sections. */
 export function ConnectSectionRows({ section }: { section: ConnectSection }) {
   const { kind } = section
   const { awaited, sections } = useConnectListPart('ConnectSectionRows')
   const message = useThemeMessage()
   const id = useId()
   const words = message(`connect.kind.${kind}`)
-  // Named from the start where others may come: rows do not move when they do.
+  // Shows the heading from the start if more sections may load, so that rows do not move.
   const isNamed = (sections.length > 1 || awaited > 0) && kind !== 'walletConnect'
   return (
     <div>

@@ -10,7 +10,7 @@ import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 const shownAtFirst = 2
 
-/** The ways in by a social account, among the other ways to connect. */
+/** Social logins, as part of the connect view. */
 export function ConnectSocials() {
   const { isPending, providers, step } = useSocialLogin()
   const message = useThemeMessage()

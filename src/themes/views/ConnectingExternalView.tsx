@@ -10,7 +10,7 @@ import { WalletIcon } from '../icons/WalletIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { WaitingRing } from './WaitingRing.tsx'
 
-/** Follows the question to one wallet, and offers the next step when it fails. */
+/** Follows a request to one wallet, and offers the next step if it fails. */
 export function ConnectingExternalView(input: ViewParams['ConnectingExternal']) {
   const { namespace, connectorId } = input
   const { status, error } = useConnect()

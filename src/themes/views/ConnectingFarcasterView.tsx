@@ -8,7 +8,7 @@ import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { QrPlace } from './QrPlace.tsx'
 
-/** Shows what Farcaster's app opens, and the next step when nothing comes of it. */
+/** Shows the link for Farcaster's app, and the next step if it fails. */
 export function ConnectingFarcasterView() {
   const { error, url } = useFarcasterLogin()
   const message = useThemeMessage()

@@ -12,7 +12,7 @@ const words = {
   error: 'account.copyFailed',
 } as const
 
-/** The two ends of the address; pressing them copies the whole of it. */
+/** The shortened address. Pressing it copies the whole address. */
 export function CopyAddressButton() {
   const { status } = useCopyAddress()
   const message = useThemeMessage()

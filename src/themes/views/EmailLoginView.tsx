@@ -6,7 +6,7 @@ import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** Waits for the visitor's mail: a link that approves this device, or the code. */
+/** Waits for the user's email: a link that approves this device, or the code. */
 export function EmailLoginView() {
   const { email = '', resendIn, step } = useEmailLogin()
   const message = useThemeMessage()

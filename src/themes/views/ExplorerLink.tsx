@@ -4,7 +4,7 @@ import { iconButtonClass } from '../classes/iconButtonClass.ts'
 import { ExternalIcon } from '../icons/ExternalIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** The way to the account's page in the network's explorer. */
+/** Links to the account's page in the network's explorer. */
 export function ExplorerLink() {
   const message = useThemeMessage()
   return (

@@ -5,7 +5,7 @@ import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { CompassIcon } from '../icons/CompassIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** What shows for a view that this modal does not have. */
+/** Shown for a view that this modal does not have. */
 export function FallbackView() {
   const { canGoBack } = useView()
   const message = useThemeMessage()

@@ -4,7 +4,7 @@ import { useView } from '../../hooks/useView.ts'
 import { useViewTitle } from '../messages/useViewTitle.ts'
 import { LazyHelp } from './LazyHelp.ts'
 
-/** Leads to the view that explains something, and is called what that is called. */
+/** Opens a view that explains something. Its label is the view's title. */
 export function HelpButton({ view }: { view: Extract<ViewName, `WhatIsA${string}`> }) {
   const { push } = useView()
   const titleOf = useViewTitle()

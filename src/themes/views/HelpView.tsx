@@ -14,7 +14,7 @@ import { helpWords } from '../messages/helpWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 
 export interface HelpViewProps {
-  /** What is explained. */
+  /** The topic. */
   about: 'wallet' | 'network' | 'buy'
 }
 
@@ -38,7 +38,7 @@ const facts: Record<HelpViewProps['about'], readonly (readonly [Title, ReactNode
   ],
 }
 
-/** What somebody new needs to know, in three facts. */
+/** Explains a topic to new users in three facts. */
 export function HelpView({ about }: HelpViewProps) {
   const message = useMessage(helpWords)
   return (

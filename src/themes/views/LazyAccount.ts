@@ -2,7 +2,7 @@
 import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
 import { AccountProblem } from './AccountProblem.tsx'
 
-/** What the account's view shows beyond who is connected, in a chunk of its own. */
+/** The parts of the account view below the account itself, in their own chunk. */
 export const LazyAccount = createLazyPart(
   () => import('./AccountParts.tsx').then(({ AccountParts }) => AccountParts),
   AccountProblem,

@@ -2,7 +2,7 @@
 import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
 import { LoadProblem } from './LoadProblem.tsx'
 
-/** The e-mail address before signing in: few projects ask for one. */
+/** Asking for an email address before sign-in, which few projects enable. */
 export const LazyDataCapture = createLazyPart(
   () => import('./DataCaptureView.tsx').then(({ DataCaptureView }) => DataCaptureView),
   LoadProblem,

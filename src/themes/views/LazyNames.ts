@@ -2,7 +2,7 @@
 import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
 import { LoadProblem } from './LoadProblem.tsx'
 
-/** Registering a name, in a chunk of its own: few visitors do. */
+/** Registering a name, in its own chunk, because few users do. */
 export const LazyNames = createLazyPart(
   () => import('./NamesView.tsx').then(({ NamesView }) => NamesView),
   LoadProblem,

@@ -2,7 +2,7 @@
 import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
 import { LoadProblem } from './LoadProblem.tsx'
 
-/** Buying, in a chunk of its own: few apps offer it. */
+/** Buying, in its own chunk, because few apps offer it. */
 export const LazyOnramp = createLazyPart(
   () => import('./OnrampView.tsx').then(({ OnrampView }) => OnrampView),
   LoadProblem,

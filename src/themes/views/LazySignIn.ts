@@ -2,7 +2,7 @@
 import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
 import { LoadProblem } from './LoadProblem.tsx'
 
-/** The sign-in, in a chunk of its own: most apps do not ask for one. */
+/** Sign-in, in its own chunk, because most apps do not use it. */
 export const LazySignIn = createLazyPart(
   () => import('./SIWXSignMessageView.tsx').then(({ SIWXSignMessageView }) => SIWXSignMessageView),
   LoadProblem,

@@ -2,7 +2,7 @@
 import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
 import { LoadProblem } from './LoadProblem.tsx'
 
-/** Swapping, in a chunk of its own. */
+/** Swapping, in its own chunk. */
 export const LazySwap = createLazyPart(
   () => import('./SwapViews.tsx').then(({ SwapViews }) => SwapViews),
   LoadProblem,

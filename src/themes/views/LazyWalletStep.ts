@@ -2,7 +2,7 @@
 import { createLazyPart } from '../../primitives/internal/createLazyPart.tsx'
 import { LoadProblem } from './LoadProblem.tsx'
 
-/** The steps between a wallet's row and its answer that few visitors see, in a chunk of their own. */
+/** Steps between choosing a wallet and its answer that few users see, in their own chunk. */
 export const LazyWalletStep = createLazyPart(
   () => import('./WalletStepView.tsx').then(({ WalletStepView }) => WalletStepView),
   LoadProblem,

@@ -5,7 +5,7 @@ import { ConnectList } from '../../primitives/connectList/index.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { LegalNote } from './LegalNote.tsx'
 
-/** What connecting agrees to; with a box to tick where the host asks for it. */
+/** The legal terms, with a checkbox if the host requires it. */
 export function LegalAgreement() {
   const { isRequired } = useAgreement()
   const message = useThemeMessage()

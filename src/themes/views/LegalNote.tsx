@@ -4,11 +4,11 @@ import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { MessageWithLinks } from './MessageWithLinks.tsx'
 
 export interface LegalNoteProps {
-  /** Whether it stands beside a box to tick. */
+  /** Whether it is next to a checkbox. */
   isQuestion?: boolean
 }
 
-/** What connecting agrees to, where the host has terms or a privacy policy. */
+/** The legal terms, if the host has terms or a privacy policy. */
 export function LegalNote({ isQuestion = false }: LegalNoteProps) {
   const { termsConditionsUrl, privacyPolicyUrl } = useEngine().config
   const message = useThemeMessage()

@@ -4,7 +4,7 @@ import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { buttonWords } from '../messages/buttonWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 
-/** What shows where the code of a view did not load, and the way on. */
+/** Shown if the code of a view did not load, with a button to retry. */
 export function LoadProblem({ retry }: LazyProblemProps) {
   const message = useMessage(buttonWords)
   return (

@@ -12,7 +12,7 @@ import { nameWords } from '../messages/nameWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** What the embedded wallet adds to the account: its e-mail address, and the type of account. */
+/** The embedded wallet's rows in the account view: email address and account type. */
 export function LoginAccount() {
   const { accountType, error, isPending, isSupported, switchType, user } = useSmartAccount()
   const { updateEmail } = useUpdateEmail()
@@ -61,7 +61,7 @@ export function LoginAccount() {
   )
 }
 
-/** A row that leads to a view. */
+/** A row that opens a view. */
 function Way({ onClick, children }: { onClick(): void; children: string }) {
   return (
     <button type="button" className={`${rowClass} lk:justify-between lk:px-4`} onClick={onClick}>

@@ -20,11 +20,11 @@ const shown = {
 }
 
 export interface LoginViewProps {
-  /** Which of the embedded wallet's views. */
+  /** The view of the embedded wallet. */
   part: keyof typeof shown
 }
 
-/** The embedded wallet's views, and its rows in others. */
+/** The embedded wallet's views, and its rows in other views. */
 export function LoginView({ part }: LoginViewProps) {
   const Shown = shown[part]
   return <Shown />

@@ -8,8 +8,8 @@ export interface MessageWithLinksProps {
 }
 
 /**
- * A text of the catalogue with links in the places that the language gives them. An address that
- * must not be opened leaves its words as plain text.
+ * A text of the catalogue with links at its placeholders. A link with an unsafe URL shows as plain
+ * text.
  */
 export function MessageWithLinks({ text, links }: MessageWithLinksProps) {
   return text.split(/(\{\w+\})/).map((piece) => {

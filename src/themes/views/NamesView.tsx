@@ -3,7 +3,7 @@ import { RegisterAccountNameSuccessView } from './RegisterAccountNameSuccessView
 import { RegisterAccountNameView } from './RegisterAccountNameView.tsx'
 
 export interface NamesViewProps {
-  /** Which of the views of names. */
+  /** The view of names. */
   part: 'register' | 'success'
 }
 

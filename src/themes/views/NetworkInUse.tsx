@@ -8,7 +8,7 @@ import { Monogram } from '../icons/Monogram.tsx'
 import { NetworkIcon } from '../icons/NetworkIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** The network in use; where there is another one to go to, a button that leads to the list. */
+/** The network in use. A button that opens the network list if there are other networks. */
 export function NetworkInUse() {
   const { enableNetworkSwitch } = useEngine().config
   const { isVerified } = useAccount()

@@ -4,7 +4,7 @@ import { useSwitchNetwork } from '../../hooks/useSwitchNetwork.ts'
 import { Networks } from '../../primitives/networks/index.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** Why the last switch failed, where it began. */
+/** Shows why the last switch failed, in the view where it started. */
 export function NetworkProblem() {
   const { error } = useSwitchNetwork()
   const message = useThemeMessage()

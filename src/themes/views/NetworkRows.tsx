@@ -6,7 +6,7 @@ import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { Monogram } from '../icons/Monogram.tsx'
 import { NetworkIcon } from '../icons/NetworkIcon.tsx'
 
-/** The networks to choose from, the one in use marked. */
+/** The networks to choose from, with the one in use marked. */
 export function NetworkRows({ namespace }: { namespace?: ChainNamespace }) {
   return (
     <Networks.List

@@ -8,7 +8,7 @@ import { WalletIcon } from '../icons/WalletIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { WaitingRing } from './WaitingRing.tsx'
 
-/** The wallet is asked to switch, and its user has to answer there. */
+/** Shown while the wallet asks its user to switch. */
 export function NetworkWaiting({ network }: { network: Network }) {
   const { connector } = useAccount({ namespace: network.chainNamespace })
   const message = useThemeMessage()

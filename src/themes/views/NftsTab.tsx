@@ -11,7 +11,7 @@ import { RowsSkeleton } from './RowsSkeleton.tsx'
 const columns = 3
 const rowHeight = 132
 
-/** The account's items; what looks like bait shows only to those who ask for it. */
+/** The account's NFTs. Suspected spam shows only on request. */
 export function NftsTab() {
   const { isPending, isIdle, nfts, spam } = useNfts()
   const [showsSpam, setShowsSpam] = useState(false)

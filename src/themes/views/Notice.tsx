@@ -6,7 +6,10 @@ export interface NoticeProps {
   hint?: string
 }
 
-/** Nothing is here: what would be, and how it comes. Of spans, so that it fits into any element. */
+/**
+ * An empty state: what would show here, and how to get it. Made of spans, so that it fits into any
+ * element.
+ */
 export function Notice({ hint, icon, title }: NoticeProps) {
   return (
     <>

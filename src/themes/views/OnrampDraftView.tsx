@@ -20,7 +20,7 @@ const half = 'lk:flex lk:gap-2'
 const labelClass = 'lk:-mb-1 lk:px-2 lk:text-sm lk:text-muted-foreground'
 const methodWords = ['card', 'ach_bank_account'] as const
 
-/** What to buy, for how much, and from whom. */
+/** Chooses what to buy, for how much, and from which provider. */
 export function OnrampDraftView() {
   const { isAvailable, options, paymentCurrency, provider, providers } = useOnramp()
   const message = useMessage(onrampWords)
@@ -107,7 +107,7 @@ export function OnrampDraftView() {
   )
 }
 
-/** Nobody sells here; what is held elsewhere can still come. */
+/** Buying is not available here. Offers to receive funds instead. */
 function NothingSold() {
   const { push } = useView()
   const message = useMessage(onrampWords)

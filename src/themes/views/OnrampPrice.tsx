@@ -7,7 +7,7 @@ import { useMessage } from '../messages/useMessage.ts'
 
 const rows = ['networkFee', 'paymentSubtotal', 'paymentTotal', 'purchaseAmount'] as const
 
-/** What it costs and what comes of it; each figure of an estimate says that it is one. */
+/** The price and the received amount. Each estimated figure is marked as an estimate. */
 export function OnrampPrice() {
   const message = useMessage(onrampWords)
   const numberText = useNumberText()

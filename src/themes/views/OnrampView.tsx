@@ -3,7 +3,7 @@ import { OnrampDraftView } from './OnrampDraftView.tsx'
 import { OnrampWaitingView } from './OnrampWaitingView.tsx'
 
 export interface OnrampViewProps {
-  /** Which of the views of buying. */
+  /** The view of buying. */
   part: 'draft' | 'waiting'
 }
 

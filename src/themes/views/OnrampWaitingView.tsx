@@ -10,7 +10,7 @@ import { onrampWords } from '../messages/onrampWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 import { WaitingRing } from './WaitingRing.tsx'
 
-/** The wait for what was bought, until it is on the chain. */
+/** Waits until a purchase arrives on the chain. */
 export function OnrampWaitingView() {
   const { leave, purchase } = useOnramp()
   const { back, reset } = useView()

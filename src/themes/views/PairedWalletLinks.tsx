@@ -5,7 +5,7 @@ import { Pairing } from '../../primitives/pairing/index.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** The ways to take the pairing to the wallet that was chosen, and to get that wallet. */
+/** Opens the chosen wallet with the pairing, or helps to get it. */
 export function PairedWalletLinks({ wallet }: { wallet: ListedWallet }) {
   const { desktopLink, mobileLink, name, webappLink } = wallet
   const { push } = useView()

@@ -24,7 +24,7 @@ const copyWords = {
   error: 'pairing.copyFailed',
 } as const
 
-/** What is said of the app on this phone, by how far its opening came. */
+/** The texts for opening the app on this phone, by status. */
 const appWords = {
   ready: { title: 'getWallet.open', hint: 'pairing.appHint' },
   pending: { title: 'getWallet.pending', hint: 'getWallet.pendingHint' },
@@ -34,13 +34,13 @@ const appWords = {
 } as const
 
 export interface PairingViewProps {
-  /** The wallet of the list that is to take the pairing. */
+  /** The wallet of the list that the pairing is for. */
   wallet?: ListedWallet
 }
 
 /**
- * Shows the code for a wallet on another device, and the next step when nothing comes of it. On a
- * phone the wallet is most likely on it too: the way to its app comes first, the code last.
+ * Shows the QR code for a wallet on another device, and the next step if it fails. On a phone the
+ * wallet is probably on the same device, so its app comes first and the code last.
  */
 export function PairingView({ wallet }: PairingViewProps) {
   const { device } = useEngine()

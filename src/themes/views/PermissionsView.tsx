@@ -9,7 +9,7 @@ import { DisconnectIcon } from '../icons/DisconnectIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { Notice } from './Notice.tsx'
 
-/** What apps may do for the account without asking, and taking it back. */
+/** The permissions of apps for the account, and revoking them. */
 export function PermissionsView() {
   const message = useThemeMessage()
   const { isPending } = usePermissions()

@@ -8,7 +8,7 @@ import { DisconnectIcon } from '../icons/DisconnectIcon.tsx'
 import { WalletIcon } from '../icons/WalletIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** One wallet with the account that signs, a row for each further account, and the way out of it. */
+/** A wallet with its signing account, a row for each other account, and a disconnect button. */
 export function ProfileWallet({ wallet }: { wallet: ConnectedWallet }) {
   const message = useThemeMessage()
   const { connection, connector, namespace, status } = wallet

@@ -5,7 +5,7 @@ import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { ProfileWallet } from './ProfileWallet.tsx'
 
-/** The wallets of this visit, which of them is in use, and the way to another. */
+/** The wallets of this visit, which one is in use, and connecting another. */
 export function ProfileWalletsView() {
   const { push } = useView()
   const message = useThemeMessage()

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { WarningIcon } from '../icons/WarningIcon.tsx'
 
-/** Where a code shows; a mark instead of it where there will be none. */
+/** The place of a QR code. Shows a mark if there will be none. */
 export function QrPlace({ children, isFailed }: { children: ReactNode; isFailed: boolean }) {
   return (
     <div className="lk-qr" data-failed={isFailed ? '' : undefined}>

@@ -7,7 +7,7 @@ import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { nameWords } from '../messages/nameWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 
-/** The name that the account has now. */
+/** The account's new name. */
 export function RegisterAccountNameSuccessView() {
   const { reset } = useView()
   const message = useMessage(nameWords)

@@ -7,7 +7,7 @@ import { rowClass } from '../classes/rowClass.ts'
 import { nameWords } from '../messages/nameWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 
-/** A name for the account: whether it is free, others like it, and registering it. */
+/** Registers a name: checks whether it is free, and suggests similar ones. */
 export function RegisterAccountNameView() {
   const { obstacle, registration, status } = useAccountName()
   const message = useMessage(nameWords)

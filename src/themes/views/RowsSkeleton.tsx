@@ -5,11 +5,11 @@ const rowsOfTab = 4
 
 interface RowsSkeletonProps {
   label: string
-  /** Whether they are all of a view, and so more than in a tab. */
+  /** Whether they fill a whole view, which has more rows than a tab. */
   isWhole?: boolean
 }
 
-/** Where the rows of a list will stand. */
+/** Placeholders for the rows of a list. */
 export function RowsSkeleton({ label, isWhole = false }: RowsSkeletonProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { WalletIcon } from '../icons/WalletIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { WaitingRing } from './WaitingRing.tsx'
 
-/** Asks the visitor to prove with a signature that the account is theirs. */
+/** Asks the user to prove ownership of the account with a signature. */
 export function SIWXSignMessageView() {
   const { metadata } = useEngine().config
   const { connector } = useAccount()
@@ -47,7 +47,7 @@ export function SIWXSignMessageView() {
           </Connectors.Item>
         )}
       </WaitingRing>
-      {/* What went wrong is told as an alert: once is enough. */}
+      {/* The error already shows as an alert. */}
       <Siwx.Status
         className="lk:mt-5 lk:text-xl lk:font-semibold lk:text-balance"
         aria-live={error ? 'off' : undefined}

@@ -4,7 +4,7 @@ import { WalletSendSelectTokenView } from './WalletSendSelectTokenView.tsx'
 import { WalletSendView } from './WalletSendView.tsx'
 
 export interface SendViewsProps {
-  /** Which of the views of sending. */
+  /** The view of sending. */
   part: 'draft' | 'token' | 'preview'
 }
 

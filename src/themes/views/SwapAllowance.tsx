@@ -9,7 +9,7 @@ import { useMessage } from '../messages/useMessage.ts'
 const hintClass =
   'lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:break-words lk:text-muted-foreground'
 
-/** What the exchange has to be allowed before it can take the token: the exact amount. */
+/** The approval that the exchange needs to spend the token: the exact amount. */
 export function SwapAllowance({
   approval: { amount, takesBack, ways },
 }: {

@@ -10,7 +10,7 @@ import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 import { NetworkProblem } from './NetworkProblem.tsx'
 
-/** Nothing can be swapped on the network in use: the networks to go on with. */
+/** Swaps are not available on this network. Lists the networks that support them. */
 export function SwapElsewhere() {
   const { isAvailable, network } = useSwap()
   const message = useMessage(swapWords)

@@ -9,7 +9,7 @@ import { SwapLine } from './SwapLine.tsx'
 const amountClass = 'lk:text-center lk:text-xl lk:font-semibold lk:break-words lk:tabular-nums'
 const usdClass = 'lk:text-center lk:text-sm lk:text-muted-foreground lk:tabular-nums'
 
-/** What is paid, what comes for it, and everything that the wallet will be asked for. */
+/** The paid and the received amount, and everything that the wallet will be asked for. */
 export function SwapFigures() {
   const { data } = useSwap().preview
   const { requestedCaipNetworks } = useNetwork()

@@ -5,7 +5,7 @@ import { useMessage } from '../messages/useMessage.ts'
 
 type Named = Exclude<Line, 'pay' | 'payUsd' | 'receive' | 'receiveUsd' | `${string}Usd`>
 
-/** A line of what a swap comes to, with its name; it goes where nobody knows the figure. */
+/** A labeled line of a swap's figures. Hidden if the figure is unknown. */
 export function SwapLine({ line, usd }: { line: Named; usd?: `${Named}Usd` & Line }) {
   const message = useMessage(swapWords)
   return (

@@ -25,7 +25,7 @@ const states = {
   timedOut: 'timedOut',
 } as const
 
-/** What became of a swap that the wallet has sent. */
+/** The result of a sent swap. */
 export function SwapOutcomeView({ outcome }: { outcome: SwapOutcome }) {
   const { reset, setDraft } = useSwap()
   const view = useView()

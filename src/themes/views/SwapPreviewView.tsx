@@ -14,7 +14,7 @@ import { SwapOutcomeView } from './SwapOutcomeView.tsx'
 const errorClass =
   'lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:break-words lk:text-danger'
 
-/** What the wallet will be asked for, what is to be allowed before, and what came of it. */
+/** What the wallet will be asked for, the needed approval, and the result. */
 export function SwapPreviewView() {
   const { outcome, phase } = useSwap()
   const isSent = phase === 'confirmingSwap' || phase === 'swapped' || phase === 'failed'
@@ -28,7 +28,7 @@ function SwapToConfirm() {
   const [seen, setSeen] = useState<unknown>()
   const [closed, setClosed] = useState<unknown>()
   const { data } = preview
-  // What was seen is one preview: another one has other figures.
+  // The confirmation is for one preview. Another one has other figures.
   const hasSeenWarnings = data !== undefined && seen === data
   const isStillAsked = isEngineError(submission.error, 'send/STILL_ASKED')
   const hasClosedRequest = isStillAsked && closed === submission.error
@@ -36,7 +36,7 @@ function SwapToConfirm() {
   const isAllowed = phase === 'approved'
   const hasWarnings = data !== undefined && data.warnings.length > 0
 
-  // What was pressed to allow it is gone.
+  // The focused approve button has disappeared.
   useEffect(() => {
     if (isAllowed) confirm.current?.focus()
   }, [isAllowed])

@@ -5,7 +5,7 @@ import { Swap } from '../../primitives/swap/index.ts'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 
-/** Tells screen readers how much comes for what was typed: once, and not at each new price. */
+/** Announces the quoted amount to screen readers once, not for each new quote. */
 export function SwapQuoted() {
   const { preview, quote } = useSwap()
   const message = useMessage(swapWords)

@@ -13,7 +13,7 @@ import { useMessage } from '../messages/useMessage.ts'
 import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
-/** Which token is paid, or received: what is held, what is well-known, all others. */
+/** Chooses the token to pay or receive: the account's own, well-known ones, all others. */
 export function SwapSelectTokenView({ side }: { side: SwapSide }) {
   const { data, isIdle, isPending } = useSwap().tokens
   const message = useMessage(swapWords)

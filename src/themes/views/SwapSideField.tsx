@@ -12,10 +12,10 @@ import { Monogram } from '../icons/Monogram.tsx'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 
-/** More digits than fit beside a symbol in the large type. */
+/** Reduces the font size if the digits do not fit beside the symbol. */
 const isLong = (text: string) => (text.length > 9 ? '' : undefined)
 
-/** One of the two tokens of a swap, how much of it, and what there is. */
+/** One of the two tokens of a swap, its amount and its balance. */
 export function SwapSideField({ side, problemId }: { side: SwapSide; problemId?: string }) {
   const { draft, payToken, quote, receiveToken } = useSwap()
   const message = useMessage(swapWords)

@@ -4,7 +4,7 @@ import { Swap } from '../../primitives/swap/index.ts'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 
-/** How much less than quoted may come. */
+/** Chooses the slippage tolerance. */
 export function SwapSlippageChoice() {
   const message = useMessage(swapWords)
   const id = useId()

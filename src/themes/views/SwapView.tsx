@@ -12,13 +12,13 @@ import { SwapQuoted } from './SwapQuoted.tsx'
 import { SwapSideField } from './SwapSideField.tsx'
 import { SwapSlippageChoice } from './SwapSlippageChoice.tsx'
 
-/** What is paid, what comes for it, and what that costs. */
+/** The swap form: the paid and the received amount, and the costs. */
 export function SwapView() {
   const { isAvailable, isSupported, preview, quote } = useSwap()
   const message = useMessage(swapWords)
   const problemId = useId()
   if (!isAvailable || !isSupported) return <SwapElsewhere />
-  // There would be as little in a moment.
+  // Retrying at once would give the same result.
   const canRetry = quote.error?.code !== 'swap/INSUFFICIENT_LIQUIDITY'
   const isQuoting = quote.isFetching && !quote.data
   return (
@@ -61,7 +61,7 @@ export function SwapView() {
 
 const rows = ['a', 'b', 'c', 'd', 'e'] as const
 
-/** Where the figures will stand. */
+/** Placeholders for the figures. */
 function SwapLinesSkeleton() {
   return (
     <div aria-hidden="true" className="lk-lines lk-rows-skeleton">

@@ -3,7 +3,7 @@ import { SwapPreviewView } from './SwapPreviewView.tsx'
 import { SwapSelectTokenView } from './SwapSelectTokenView.tsx'
 import { SwapView } from './SwapView.tsx'
 
-/** Which of the views of swapping. */
+/** The view of swapping. */
 export type SwapViewsProps =
   | { part: 'draft' | 'preview'; side?: undefined }
   | { part: 'token'; side: 'pay' | 'receive' }

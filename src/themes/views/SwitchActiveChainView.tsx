@@ -9,7 +9,9 @@ import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { NetworkProblem } from './NetworkProblem.tsx'
 import { NetworkRows } from './NetworkRows.tsx'
 
-/** Another chain family is asked for: its networks, or the way to a wallet that speaks it. */
+/**
+ * Another namespace is needed: shows its networks, or helps to connect a wallet that supports it.
+ */
 export function SwitchActiveChainView({ namespace }: ViewParams['SwitchActiveChain']) {
   const { connector } = useAccount({ namespace })
   const { requestedCaipNetworks } = useNetwork()

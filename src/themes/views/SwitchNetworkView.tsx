@@ -8,7 +8,7 @@ import { NetworkProblem } from './NetworkProblem.tsx'
 import { NetworkRows } from './NetworkRows.tsx'
 import { NetworkWaiting } from './NetworkWaiting.tsx'
 
-/** The networks to choose from; while a wallet is asked for one of them, the wait for it. */
+/** The networks to choose from. While a wallet is asked to switch, shows that it waits. */
 export function SwitchNetworkView({ caipNetworkId }: { caipNetworkId?: CaipNetworkId }) {
   const { current } = useView()
   const { requestedCaipNetworks } = useNetwork()
@@ -16,7 +16,7 @@ export function SwitchNetworkView({ caipNetworkId }: { caipNetworkId?: CaipNetwo
   const network = requestedCaipNetworks.find((one) => one.caipNetworkId === caipNetworkId)
   const isOnTop =
     current.name === 'SwitchNetwork' && current.params?.caipNetworkId === caipNetworkId
-  // A wait that is over and fades out keeps what it showed.
+  // While a finished wait fades out, its content stays.
   const isWaiting = !isOnTop || (isPending && input === caipNetworkId)
   if (network && isWaiting) return <NetworkWaiting network={network} />
   return (

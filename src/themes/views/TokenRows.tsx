@@ -10,7 +10,7 @@ import { Notice } from './Notice.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
 interface TokenRowsProps {
-  /** Whether they are all of a view. */
+  /** Whether they fill a whole view. */
   isWhole?: boolean
   children: (token: Token) => ReactNode
 }
@@ -21,7 +21,7 @@ export function TokenRows({ children, isWhole = false }: TokenRowsProps) {
   const message = useThemeMessage()
   return (
     <>
-      {/* The engine's toast tells it: once is enough. */}
+      {/* The error already shows as a toast. */}
       <Tokens.Error role="none" className="lk-tab-text lk-tab-problem" />
       <Tokens.Retry className={secondaryButtonClass}>{message('tokens.retry')}</Tokens.Retry>
       {(isPending || isIdle) && (

@@ -5,7 +5,7 @@ import { Monogram } from '../icons/Monogram.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { TokenRows } from './TokenRows.tsx'
 
-/** The account's tokens and what they are worth. */
+/** The account's tokens and their values. */
 export function TokensTab() {
   const message = useThemeMessage()
   return (

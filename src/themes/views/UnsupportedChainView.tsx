@@ -11,7 +11,10 @@ import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { NetworkProblem } from './NetworkProblem.tsx'
 import { NetworkRows } from './NetworkRows.tsx'
 
-/** The wallet is, or was to go, where this app does not: the networks that lead out, or the end. */
+/**
+ * The wallet's network is not supported here: lists the supported networks, or offers to
+ * disconnect.
+ */
 export function UnsupportedChainView({
   caipNetworkId,
 }: {

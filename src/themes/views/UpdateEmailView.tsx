@@ -6,7 +6,7 @@ import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** Changes the e-mail address: the new one, the old one's code, the new one's code. */
+/** Changes the email address: the new address, the old one's code, the new one's code. */
 export function UpdateEmailView() {
   const { step = 'email' } = useUpdateEmail()
   const message = useThemeMessage()

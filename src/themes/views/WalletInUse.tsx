@@ -8,7 +8,7 @@ import { ChevronIcon } from '../icons/ChevronIcon.tsx'
 import { WalletIcon } from '../icons/WalletIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** The wallet in use; where there may be others, a button that leads to the list. */
+/** The wallet in use. A button that opens the wallet list if there may be others. */
 export function WalletInUse({ connector }: { connector: Connector }) {
   const { wallets } = useConnections()
   const { features } = useFeatures()

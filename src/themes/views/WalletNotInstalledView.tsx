@@ -18,7 +18,7 @@ const copyWords = {
   error: 'getWallet.copyFailed',
 } as const
 
-/** A wallet that is not in this browser: where it is to be had, and how to open it elsewhere. */
+/** A wallet that is not in this browser: where to download it, and how to open it elsewhere. */
 export function WalletNotInstalledView({ wallet }: ViewParams['WalletNotInstalled']) {
   const { canOpenApp, canScan, copying = 'idle', opening, sources } = useGetWallet({ wallet })
   const message = useThemeMessage()

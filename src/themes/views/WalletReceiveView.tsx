@@ -15,7 +15,7 @@ const copyWords = {
   error: 'receive.copyFailed',
 } as const
 
-/** The address and its code, and the networks on which something may be sent to it. */
+/** The address and its QR code, and the networks on which it can receive funds. */
 export function WalletReceiveView() {
   const { address, networks } = useReceive()
   const { status } = useCopyAddress()

@@ -13,12 +13,13 @@ import { useThemeMessage } from '../messages/useThemeMessage.ts'
 const errorClass =
   'lk:mt-3 lk:px-2 lk:text-center lk:text-sm lk:text-balance lk:break-words lk:text-danger'
 
-/** What the wallet will be asked for; where nothing is ready to be sent, the way to the form. */
+/** What the wallet will be asked for. Without a preview, links back to the form. */
 export function WalletSendPreviewView() {
   const { preview, submission } = useSend()
   const { replace } = useView()
   const message = useThemeMessage()
-  // What was sent goes while this view still moves out: that is not a reason for the way back.
+  // The preview is cleared after sending, while this view still fades out. Then no link back is
+  // needed.
   const [wasReady] = useState(preview.isSuccess)
   if (preview.isSuccess || (wasReady && !submission.isError)) return <ToConfirm />
   return (
@@ -39,7 +40,7 @@ export function WalletSendPreviewView() {
   )
 }
 
-/** The transfer, whole and exact. */
+/** The complete, exact transfer. */
 function ToConfirm() {
   const { preview, submission } = useSend()
   const { requestedCaipNetworks } = useNetwork()

@@ -10,7 +10,7 @@ import { Monogram } from '../icons/Monogram.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { TokenRows } from './TokenRows.tsx'
 
-/** Which of the account's tokens is sent. */
+/** Chooses one of the account's tokens to send. */
 export function WalletSendSelectTokenView() {
   const { draft, setDraft } = useSend()
   const { back } = useView()

@@ -20,7 +20,7 @@ import { useThemeMessage } from '../messages/useThemeMessage.ts'
 const labelClass = 'lk:mt-3 lk:mb-1 lk:px-2 lk:text-sm lk:text-muted-foreground'
 const errorClass = 'lk:mt-1 lk:px-2 lk:text-sm lk:break-words lk:text-danger'
 
-/** What is sent, how much, and to whom. */
+/** The send form: token, amount and receiver. */
 export function WalletSendView() {
   const { draft, preview, receivers, setDraft } = useSend()
   const { tokens } = useTokens()
@@ -35,12 +35,12 @@ export function WalletSendView() {
   )
 
   useEffect(() => {
-    // The form starts with the coin of the network. It does not wait for the holdings.
+    // The form starts with the native coin. It does not wait for the holdings.
     if (!token && caipNetwork) setDraft({ token: tokens[0] ?? coinOf(caipNetwork) })
   }, [setDraft, token, tokens, caipNetwork])
 
   useEffect(() => {
-    // The price comes with the holdings. A preview that was asked for reads the price itself.
+    // The price arrives with the holdings. A requested preview reads the price itself.
     if (held && !token?.price && held.price && preview.isIdle) setDraft({ token: held })
   }, [setDraft, token, held, preview.isIdle])
 

@@ -5,7 +5,7 @@ import { WalletNotInstalledView } from './WalletNotInstalledView.tsx'
 
 export type WalletStepViewProps = ViewParams['ChooseChain'] | ViewParams['WalletNotInstalled']
 
-/** Which chain family to connect, or how to get the wallet. */
+/** Chooses the namespace to connect, or helps to get the wallet. */
 export function WalletStepView(props: WalletStepViewProps) {
   return 'wallet' in props ? <WalletNotInstalledView {...props} /> : <ChooseChainView {...props} />
 }

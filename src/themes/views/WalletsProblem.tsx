@@ -4,7 +4,7 @@ import { Wallets } from '../../primitives/wallets/index.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
-/** The wallets did not come, or not all of them; what did come stays below. */
+/** The wallets, or some of them, could not be loaded. Those that were loaded stay below. */
 export function WalletsProblem() {
   const { status, wallets } = useWallets()
   const message = useThemeMessage()

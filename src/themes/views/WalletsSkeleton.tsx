@@ -1,6 +1,6 @@
 const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
-/** Where the wallets will stand. */
+/** Placeholders for the wallets. */
 export function WalletsSkeleton() {
   return (
     <div aria-hidden="true" className="lk-wallets-grid lk-wallets-space lk-wallets-skeleton">

@@ -6,15 +6,15 @@ import { findBitcoinWallets } from './findBitcoinWallets.ts'
 import { openRpcWallet } from './openRpcWallet.ts'
 
 export interface BitcoinOptions {
-  /** Wallets with `request(method, params)` (WBIP-001) that are nowhere in the page. */
+  /** Wallets with `request(method, params)` (WBIP-001) that are not in the page. */
   providers?: readonly GivenWebWallet[] | undefined
-  /** Wallets of the Wallet Standard that announce nothing in the page. */
+  /** Wallet Standard wallets that do not announce themselves in the page. */
   wallets?: readonly object[] | undefined
 }
 
 const namespace = 'bip122'
 
-/** Wallets of Bitcoin. Balances come from the blockchain service, where the host named it. */
+/** Bitcoin wallets. Balances come from the blockchain service, if the host configured one. */
 export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createBitcoinAdapter(context, options), {
     namespace,

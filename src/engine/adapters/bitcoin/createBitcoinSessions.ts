@@ -6,7 +6,7 @@ import { sortAccounts } from '../webBtc/sortAccounts.ts'
 import type { ToldAccount } from '../webBtc/WebWallet.ts'
 import { readBitcoinAddress } from './readBitcoinAddress.ts'
 
-/** What loads with the first answer of a Bitcoin wallet. */
+/** The code that loads after a Bitcoin wallet first answers. */
 export function createBitcoinSessions(context: AdapterContext) {
   return createWebSessions(context, {
     namespace: 'bip122',
@@ -17,7 +17,10 @@ export function createBitcoinSessions(context: AdapterContext) {
 
 const order: readonly AccountType[] = ['payment', 'ordinal', 'stx']
 
-/** Checks a wallet's accounts: the payment account first, the one for Stacks last if there is one. */
+/**
+ * Validates a wallet's accounts. The payment account comes first; the Stacks account, if there is
+ * one, comes last.
+ */
 export function parseBitcoinAccounts(told: readonly ToldAccount[]) {
   return sortAccounts(told, {
     order,
@@ -29,10 +32,10 @@ export function parseBitcoinAccounts(told: readonly ToldAccount[]) {
 }
 
 const longestSignature = 131_072
-// BIP-322 has a tag before the base64 since its second edition: simple, full, proof of funds.
+// The second edition of BIP-322 adds a tag before the base64: simple, full or proof of funds.
 const signature = /^(smp|ful|pof)?[A-Za-z0-9+/]{4,}={0,2}$/
 
-/** A signed message in base64 (BIP-322 or BIP-137); some wallets answer with the bytes. */
+/** A signature in base64 (BIP-322 or BIP-137). Some wallets return bytes instead. */
 export function readBitcoinSignature(answer: unknown): string | undefined {
   const text = ArrayBuffer.isView(answer) ? base64Of(answer) : answer
   const isWhole = typeof text === 'string' && text.length <= longestSignature

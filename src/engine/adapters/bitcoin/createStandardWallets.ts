@@ -6,7 +6,7 @@ import type { FoundWallet } from '../webBtc/WebWallet.ts'
 import { knownId } from './findBitcoinWallets.ts'
 import { openStandardWallet } from './openStandardWallet.ts'
 
-/** Bitcoin wallets that announce themselves by the Wallet Standard. */
+/** Bitcoin wallets that announce themselves through the Wallet Standard. */
 export function createStandardWallets(
   context: Pick<AdapterContext, 'logger' | 'platform'>,
   given?: readonly object[],

@@ -16,8 +16,8 @@ interface KnownWallet {
 const sats = ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect']
 
 /**
- * Where wallets are that are known by their place. OKX, Bitget and Binance stand before UniSat,
- * at whose place they also put themselves: the same object is one wallet, by its own name.
+ * Wallets that are known by their place in the page. OKX, Bitget and Binance also set UniSat's
+ * place, so they come before UniSat: the same object is listed once, under its own name.
  */
 const known: ReadonlyMap<string, KnownWallet> = new Map([
   ['LeatherProvider', { name: 'Leather', open: openRpcWallet }],
@@ -36,12 +36,15 @@ const known: ReadonlyMap<string, KnownWallet> = new Map([
   ['phantom.bitcoin', { name: 'Phantom', open: openPhantomWallet }],
 ] satisfies [string, KnownWallet][])
 
-/** The id of the known wallet of that name: the same one, whatever way leads to it. */
+/** The id of the known wallet with that name, the same for every way to reach it. */
 export function knownId(name: string): string | undefined {
   return [...known].find(([, wallet]) => brandOf(wallet) === brandOf({ name }))?.[0]
 }
 
-/** The Bitcoin wallets that are in the page now: those of known places, then those of the lists. */
+/**
+ * The Bitcoin wallets that are in the page now: first those at known places, then those in the
+ * registries.
+ */
 export function findBitcoinWallets({
   platform,
 }: Pick<AdapterContext, 'platform'>): readonly FoundWallet[] {
@@ -84,7 +87,7 @@ function connectorOf(
   })
 }
 
-/** The lists are shared with wallets that only know Stacks. */
+/** The registries also list wallets that only support Stacks. */
 function speaksBitcoin({ methods }: RegistryEntry) {
   return !methods || methods.some((method) => /^(sign(Message|Psbt)|sendTransfer)$/.test(method))
 }

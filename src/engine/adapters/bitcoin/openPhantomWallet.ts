@@ -3,7 +3,7 @@ import { captureCalls } from '../webBtc/captureCalls.ts'
 import { readToldAccounts } from '../webBtc/readToldAccounts.ts'
 import type { WebWallet } from '../webBtc/WebWallet.ts'
 
-/** Phantom's own way: bytes in, bytes out, and accounts with purposes. */
+/** Adapts Phantom's own interface. It takes and returns bytes, and its accounts have purposes. */
 export function openPhantomWallet(provider: object): WebWallet {
   const wallet = captureCalls(provider, ['requestAccounts', 'signMessage'])
   return {

@@ -9,7 +9,7 @@ const getAddresses: WbipCall = {
 }
 const all = { addresses: ['payment', 'ordinals', 'stacks'] }
 
-/** A wallet with `request(method, params)`; what it can do is told by what it knows of methods. */
+/** Adapts a wallet with `request(method, params)`. Its methods tell which features it supports. */
 export function openRpcWallet(
   provider: object,
   methods: readonly string[] = [],
@@ -32,7 +32,7 @@ export function openRpcWallet(
               address,
               message,
               protocol: signingProtocol(address),
-              // Leather goes by this one.
+              // Leather identifies accounts by `type`.
               paymentType: type === 'ordinal' ? 'p2tr' : 'p2wpkh',
             },
           },

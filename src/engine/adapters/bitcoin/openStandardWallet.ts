@@ -7,7 +7,9 @@ import type { ToldAccount, WebWallet } from '../webBtc/WebWallet.ts'
 
 const purposes = ['payment', 'ordinals']
 
-/** A wallet with the features `bitcoin:connect` and `bitcoin:signMessage` of the Wallet Standard. */
+/**
+ * Adapts a wallet with the Wallet Standard features `bitcoin:connect` and `bitcoin:signMessage`.
+ */
 export function openStandardWallet(provider: object): WebWallet {
   const features = readField(provider, 'features')
   const capture = <Name extends string>(feature: string, name: Name) =>
@@ -17,11 +19,11 @@ export function openStandardWallet(provider: object): WebWallet {
   const leaving = capture('standard:disconnect', 'disconnect')
   const signing = capture('bitcoin:signMessage', 'signMessage')
   const events = capture('standard:events', 'on')
-  /** The wallet's own entries: it knows an account by the very object. */
+  /** The wallet's own account objects. The wallet recognizes an account only by the same object. */
   let entries: ReadonlyMap<unknown, unknown> = new Map()
 
   function readAccounts(answer: unknown): readonly ToldAccount[] {
-    // Some wallets answer nothing, and tell their accounts on the wallet alone.
+    // Some wallets return nothing and only update their `accounts` property.
     const list = readField(answer ?? provider, 'accounts')
     const own: readonly unknown[] = Array.isArray(list) ? list.filter(isOfBitcoin) : []
     const told = readToldAccounts(Array.isArray(list) ? own : undefined)

@@ -5,7 +5,7 @@ import { together } from '../webBtc/together.ts'
 import type { WebWallet } from '../webBtc/WebWallet.ts'
 import { signingProtocol } from './signingProtocol.ts'
 
-/** A wallet with UniSat's functions: so do OKX, Bitget and Binance. */
+/** Adapts a wallet with UniSat's functions, such as OKX, Bitget and Binance. */
 export function openUnisatWallet(provider: object): WebWallet {
   const wallet = captureCalls(provider, [
     'requestAccounts',
@@ -28,7 +28,7 @@ export function openUnisatWallet(provider: object): WebWallet {
         wallet.on('networkChanged', () => hear('changed')),
       ),
     async sign({ address, message }, signal) {
-      // It signs with the account it is on, and is not told which one we mean.
+      // UniSat signs with its current account. It cannot be told which account to use.
       const accounts = await recall(signal)
       if (accounts[0]?.address !== address) throw adapterErrors.OTHER_ACCOUNT(address)
       const protocol = signingProtocol(address) === 'BIP322' ? 'bip322-simple' : 'ecdsa'

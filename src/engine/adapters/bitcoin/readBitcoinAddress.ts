@@ -2,13 +2,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 
-/** What an address is, once its checksum says that it is one. */
+/** The contents of an address whose checksum is valid. */
 export interface BitcoinAddress {
   caipNetworkId: CaipNetworkId
   kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
   /** The hash of a key or a script, or taproot's key. */
   program: Uint8Array
-  /** Whether it is of no key at all: what is sent there is lost. */
+  /** Whether no key can spend from it. Funds sent there are lost. */
   isZero: boolean
 }
 
@@ -26,16 +26,16 @@ const versions: ReadonlyMap<unknown, Version> = new Map([
 ] satisfies [number, Version][])
 
 /**
- * Reads a Bitcoin address: base58check, bech32 (BIP-173) or bech32m (BIP-350). Witness programs of
- * versions that have no meaning yet are refused: anyone could spend what is sent there. A taproot
- * program that is no key is refused too: no signature spends from it (BIP-341).
+ * Reads a Bitcoin address: base58check, bech32 (BIP-173) or bech32m (BIP-350). Refuses witness
+ * versions that are not defined yet, because anyone could spend funds sent there. Refuses a taproot
+ * program that is not a valid key, because no signature can spend from it (BIP-341).
  */
 export function readBitcoinAddress(text: unknown): BitcoinAddress | undefined {
   if (typeof text !== 'string' || text.length > longestAddress) return undefined
   try {
     return /^(bc|tb)1/i.test(text) ? readWitness(text) : readLegacy(text)
   } catch {
-    // The checksum or the alphabet does not hold.
+    // The checksum or the alphabet is wrong.
     return undefined
   }
 }
@@ -56,7 +56,10 @@ function kindOfVersion0({ length }: Uint8Array) {
   return length === 32 ? 'p2wsh' : undefined
 }
 
-/** Whether the bytes are the x of a point of secp256k1: Euler's criterion for its y (BIP-340). */
+/**
+ * Whether the bytes are the x coordinate of a point on secp256k1. Uses Euler's criterion for y
+ * (BIP-340).
+ */
 function isKey(bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false
   const prime = 2n ** 256n - 2n ** 32n - 977n

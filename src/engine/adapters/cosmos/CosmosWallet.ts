@@ -1,12 +1,12 @@
-/** A wallet with Keplr's interface and a place of its own in the page. */
+/** A wallet with Keplr's interface at its own place in the page. */
 export interface CosmosWallet {
-  /** Stays the same across reloads. */
+  /** Must stay the same across reloads. */
   id: string
   name: string
-  /** Where it is in the page, from `window` on, such as `okxwallet.keplr`. */
+  /** Its path below `window`, such as `okxwallet.keplr`. */
   path: string
-  /** What it sets to `true` on its interface to say who it is, wherever that is found. */
+  /** The property that the wallet sets to `true` on its interface to identify itself. */
   flag?: string | undefined
-  /** The event of the page by which it tells that another account is in use. */
+  /** The page event that the wallet dispatches when its account changes. */
   keystoreEvent?: string | undefined
 }

@@ -12,20 +12,20 @@ import { cosmosWallets } from './cosmosWallets.ts'
 import { createDiscovery } from './createDiscovery.ts'
 import { enableChain } from './enableChain.ts'
 
-/** What a chain needs that its network does not say. */
+/** Chain data that the network object does not have. */
 export interface CosmosChain {
-  /** How its addresses begin, such as `cosmos` (BIP-173). */
+  /** The prefix of its addresses, such as `cosmos` (BIP-173). */
   addressPrefix: string
-  /** What a wallet is told that does not know the chain: Keplr's chain info. */
+  /** Keplr's chain info, sent to a wallet that does not know the chain. */
   chainInfo?: object | undefined
 }
 
 export interface CosmosOptions {
-  /** Chains that are not in `latchkey/networks`, or that wallets are to be told of. */
+  /** Chains that are not in `latchkey/networks`, or that wallets may not know. */
   chains?: Readonly<Partial<Record<CaipNetworkId, CosmosChain>>> | undefined
-  /** More wallets with Keplr's interface, at places of their own. */
+  /** More wallets with Keplr's interface, at their own places in the page. */
   wallets?: readonly CosmosWallet[] | undefined
-  /** Wallets with Keplr's interface that are nowhere in the page. */
+  /** Wallets with Keplr's interface that are not in the page. */
   providers?: readonly GivenWallet[] | undefined
 }
 
@@ -36,7 +36,7 @@ const usualChains: NonNullable<CosmosOptions['chains']> = {
   'cosmos:osmosis-1': { addressPrefix: 'osmo' },
 }
 
-/** Wallets of Cosmos chains: Keplr, and those with its interface. */
+/** Wallets of Cosmos chains: Keplr, and wallets with its interface. */
 export function cosmos(options: CosmosOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createCosmosAdapter(context, options), {
     namespace,
@@ -67,7 +67,7 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
         suggest: captureMethod(provider, 'experimentalSuggestChain'),
         chainInfoOf: (network) => chainOf(network)?.chainInfo,
       })
-      // Asked before anything is loaded: some wallets open only in the click itself.
+      // Asked before anything loads. Some wallets open only during the click itself.
       const answer = enable(caipNetworkId, signal)
       const [, { openSession }] = await Promise.all([answer, import('./openSession.ts')])
       return openSession({ ...opening, wallet, enable, platform, prefixOf })
@@ -82,7 +82,7 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
       try {
         await sessions.end(connectorId)?.leave(signal)
       } catch (thrown) {
-        // Not every wallet can; the connection is over on this side all the same.
+        // Not every wallet supports this. The connection ends on our side in any case.
         logger.debug(`${connectorId} kept its permission: ${toEngineError(thrown).message}`)
       }
     },
@@ -107,9 +107,9 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
 }
 
 /**
- * Asks a wallet that comes back whether the page may use the chain, where it can tell without asking
- * its user: Keplr by `isEnabled`, Leap by `isConnected`. A locked one would ask to be unlocked at the
- * next question, so Keplr is asked for that too.
+ * Asks a remembered wallet whether the page may still use the chain, if the wallet can answer
+ * without a prompt: Keplr with `isEnabled`, Leap with `isConnected`. A locked wallet would prompt
+ * on the next request, so Keplr is also asked whether it is locked.
  */
 async function assertLetIn(
   provider: object,
@@ -120,7 +120,7 @@ async function assertLetIn(
   const ask = (method: string, input: unknown) =>
     captureMethod(provider, method)([input], signal).catch((error: unknown) => {
       if (isEngineError(error, 'common/ABORTED')) throw error
-      // It has no such function, or one that fails.
+      // The wallet has no such function, or the function fails.
       return undefined
     })
   const answers = await Promise.all([

@@ -1,6 +1,6 @@
 import type { CosmosWallet } from './CosmosWallet.ts'
 
-/** Wallets that look like Keplr, at the places which are theirs alone. */
+/** Wallets that imitate Keplr, at the places that only they use. */
 export const cosmosWallets: readonly CosmosWallet[] = [
   {
     id: 'leap',

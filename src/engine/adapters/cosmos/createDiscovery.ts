@@ -8,7 +8,7 @@ import type { CosmosWallet } from './CosmosWallet.ts'
 import { createKeplrLink } from './createKeplrLink.ts'
 import { type FoundWallet, findWallets } from './findWallets.ts'
 
-/** A wallet to speak with, and the page's events by which it tells that its account changed. */
+/** A wallet, and the page events that report a change of its account. */
 export interface KeplrLike {
   provider: object
   keystoreEvents: readonly string[]
@@ -18,7 +18,10 @@ const keplrEvent = 'keplr_keystorechange'
 const pingLimit = 1_500
 const mostPings = 16
 
-/** The wallets of this page. Keplr is who answers as Keplr; who only sits in its place has no name. */
+/**
+ * The wallets of this page. Only a wallet that answers Keplr's own messages is listed as Keplr. An
+ * unknown wallet at `window.keplr` has no name.
+ */
 export function createDiscovery(
   { platform }: Pick<AdapterContext, 'platform'>,
   wallets: readonly CosmosWallet[],

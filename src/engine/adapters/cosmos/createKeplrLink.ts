@@ -1,7 +1,10 @@
 import { readField } from '../../errors/readField.ts'
 import type { Cancel, PageMessages, Platform } from '../../platform/Platform.ts'
 
-/** What Keplr alone listens to: wallets made after it answer to the same name without the mark. */
+/**
+ * Only Keplr listens to this message type. Wallets that imitate Keplr use the name without this
+ * suffix.
+ */
 const requestType = 'proxy-request-d_2hxd99brRo'
 const answerType = 'proxy-request-response'
 const bytesMark = '__uint8array__'
@@ -22,8 +25,8 @@ const methods = [
 ] as const
 
 /**
- * Keplr itself, by the messages that its extension answers. Whoever sits at `window.keplr` has no
- * part in it. A script of the page could answer too: in its own page nobody can prevent that.
+ * Talks to Keplr through the messages that its extension answers, independent of `window.keplr`. A
+ * script of the page could answer too; a page cannot prevent that.
  */
 export function createKeplrLink({
   createId,
@@ -59,9 +62,9 @@ export function createKeplrLink({
   }
 
   return {
-    /** Resolves when Keplr is there, and waits for ever when it is not. */
+    /** Resolves when Keplr is installed, and never otherwise. */
     ping: (): Promise<unknown> => ask('ping', []),
-    /** Asks no more; what waits is left without an answer. */
+    /** Stops sending requests. Pending requests get no answer. */
     stop() {
       waiting.clear()
       stopHearing()
@@ -71,8 +74,8 @@ export function createKeplrLink({
         methods.map((method) => [method, (...args: unknown[]) => ask(method, args)]),
       ),
       /**
-       * Keplr has no question for its lock. Its EVM side starts by this one, which never asks the
-       * user and answers null while it is locked. What else is in the answer is not looked at.
+       * Keplr has no request for its lock state. Its EVM provider starts with this request, which
+       * never prompts and returns null while Keplr is locked. The rest of the answer is ignored.
        */
       async isUnlocked() {
         const question = { method: 'keplr_initProviderState', chainId: 'eip155:1' }
@@ -83,7 +86,7 @@ export function createKeplrLink({
   }
 }
 
-/** Messages carry bytes as marked hex. */
+/** Keplr's messages carry bytes as marked hex. */
 function toPlain(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, part: unknown) =>

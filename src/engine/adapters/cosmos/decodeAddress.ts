@@ -8,14 +8,14 @@ export interface DecodedAddress {
   bytes: Uint8Array
 }
 
-/** Reads a bech32 address of 20 or 32 bytes (BIP-173); anything else is nothing. */
+/** Reads a bech32 address of 20 or 32 bytes (BIP-173). Returns `undefined` for anything else. */
 export function decodeAddress(address: string): DecodedAddress | undefined {
   try {
     if (address.length > longestAddress || !hasSeparator(address)) return undefined
     const { prefix, bytes } = bech32.decodeToBytes(address)
     return lengths.has(bytes.length) ? { prefix, bytes } : undefined
   } catch {
-    // A letter that bech32 does not have, or a wrong checksum.
+    // A character outside the bech32 alphabet, or a wrong checksum.
     return undefined
   }
 }

@@ -9,8 +9,8 @@ const unknownChain =
   /no (modular )?chain info|(chain|network) .{0,60}(not (been )?(added|found|supported)|unknown|does ?n.t exist)|(unknown|unsupported|unrecognized) chain/i
 
 /**
- * Asks the wallet to let the page in on a chain, telling it what the chain is where the wallet
- * does not know it and the host does.
+ * Asks the wallet to allow the page on a chain. If the wallet does not know the chain and the host
+ * provided its chain info, suggests the chain to the wallet.
  */
 export function enableChain({
   enable,
@@ -19,7 +19,7 @@ export function enableChain({
 }: {
   enable: CapturedMethod
   suggest: CapturedMethod
-  /** What Keplr calls the chain info. */
+  /** The chain in the format that Keplr calls "chain info". */
   chainInfoOf(network: CaipNetworkId): object | undefined
 }): EnableChain {
   return async (network, signal) => {

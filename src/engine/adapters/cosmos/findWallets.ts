@@ -2,10 +2,10 @@ import { readField } from '../../errors/readField.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import type { CosmosWallet } from './CosmosWallet.ts'
 
-/** What of a wallet is known by looking at it. Its name is that of the place or of its own flag. */
+/** What is known of a wallet without asking it. The name comes from its place or its own flag. */
 export interface FoundWallet {
   provider: object
-  /** Absent when nobody knows who it is. */
+  /** `undefined` if the wallet is unknown. */
   wallet: CosmosWallet | undefined
 }
 
@@ -13,8 +13,8 @@ const saysWhoItIs = /^is[A-Z]/
 const mostFields = 1000
 
 /**
- * The wallets of this page in the order of the list, and whoever sits at `window.keplr` last. That
- * place is taken by many: who is there is not Keplr for being there.
+ * The wallets of this page in the order of the list, with the wallet at `window.keplr` last. Many
+ * wallets set `window.keplr`, so a wallet there is not necessarily Keplr.
  */
 export function findWallets(
   { injected }: Pick<Platform, 'injected'>,
@@ -44,11 +44,13 @@ function isWallet(value: unknown): value is object {
 
 const isFunction = (value: unknown) => typeof value === 'function'
 
-/** The same wallet under two names, wrapped anew or not. */
+/** Whether two entries are the same wallet, even if one wraps the other. */
 const isSameAs = (provider: object) => (other: FoundWallet) =>
   other.provider === provider || isShared(provider, other.provider)
 
-/** Functions of a class are shared by all of its kind: only those of one object prove anything. */
+/**
+ * Functions of a class are shared by all its instances. Only an object's own functions identify it.
+ */
 function isShared(provider: object, other: object) {
   const enable = readField(provider, 'enable')
   return hasOwn(provider, 'enable') && enable === readField(other, 'enable')
@@ -66,7 +68,7 @@ function hasFlag(provider: object): boolean {
         (key) => saysWhoItIs.test(key) && key !== 'isKeplr' && readField(provider, key) === true,
       )
   } catch {
-    // Who does not let itself be looked at is no Keplr.
+    // Keplr's properties can be read, so a wallet that throws here is not Keplr.
     return true
   }
 }

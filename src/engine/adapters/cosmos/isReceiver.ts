@@ -1,6 +1,6 @@
 import { decodeAddress } from './decodeAddress.ts'
 
-/** Whether it is an address with this prefix, in small letters, and not the one that nobody has. */
+/** Whether it is a lowercase address with this prefix that is not the zero address. */
 export function isReceiver(address: string, prefix: string | undefined): boolean {
   const decoded = decodeAddress(address)
   if (!decoded || prefix === undefined || address !== address.toLowerCase()) return false

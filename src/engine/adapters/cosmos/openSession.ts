@@ -24,7 +24,7 @@ export interface Opening {
   signal: AbortSignal
 }
 
-/** A conversation with a wallet that has let the page in. Loads with its answer, not before. */
+/** A connection to a wallet that has allowed the page. Loads after the wallet answers. */
 export async function openSession({
   connectorId,
   wallet: { provider, keystoreEvents },
@@ -64,7 +64,7 @@ export async function openSession({
     return { address: address.toLowerCase() }
   }
 
-  /** The event says only that something changed: the newest one counts. */
+  /** The event only says that something changed. The newest answer counts. */
   async function askAgain() {
     asking?.abort()
     const controller = new AbortController()
@@ -73,7 +73,7 @@ export async function openSession({
       show(await askAccount(network, controller.signal))
     } catch (error) {
       if (isOver || isEngineError(error, 'common/ABORTED')) return
-      // Whoever is in use now, the page may not know them.
+      // The page may not have permission to see the new account.
       isOver = true
       tell({ type: 'disconnect' })
     }
@@ -108,7 +108,7 @@ export async function openSession({
         if (listeners.delete(listener) && listeners.size === 0) stop()
       }
     },
-    /** ADR-36; the answer is the signature alone, in base64. */
+    /** ADR-36. The answer is only the signature, in base64. */
     async signMessage(
       { address, message }: { address: string; message: string },
       signal: AbortSignal,
@@ -130,7 +130,7 @@ export async function openSession({
       tell({ type: 'network', caipNetworkId: next })
       show(there)
     },
-    /** Gives the permissions back, where the wallet can take them. */
+    /** Revokes the permissions, if the wallet supports it. */
     leave: (signal: AbortSignal) => disable([[...enabled].map(chainIdOf)], signal),
     stop,
   }

@@ -1,6 +1,6 @@
 import { readField } from '../../errors/readField.ts'
 
-/** What a wallet puts into the page (EIP-1193). Nothing that it answers is to be trusted. */
+/** A wallet's provider in the page (EIP-1193). Its answers are not trusted. */
 export interface Eip1193Provider {
   request(request: { method: string; params?: readonly unknown[] }): unknown
 }

@@ -3,7 +3,7 @@ import { adapterErrors } from '../adapterErrors.ts'
 import type { CapturedWallet } from './captureWallet.ts'
 import { parseChainId } from './parseChainId.ts'
 
-/** The network that a wallet says it is on. Throws `adapter/INVALID_ANSWER`. */
+/** Asks a wallet for its current network. Throws `adapter/INVALID_ANSWER`. */
 export async function askNetwork(
   wallet: CapturedWallet,
   signal: AbortSignal,

@@ -12,13 +12,13 @@ export interface CapturedWallet {
     params?: readonly unknown[]
     signal: AbortSignal
   }): Promise<unknown>
-  /** The wallet's own way to end a connection, as Coinbase's SDK has it; nothing without one. */
+  /** The wallet's own function to disconnect, as Coinbase's SDK has it, or `undefined`. */
   disconnect: ((signal: AbortSignal) => Promise<unknown>) | undefined
-  /** Adds the listener; returns what takes this very one off again. */
+  /** Adds the listener. Returns a function that removes it. */
   on(event: string, listener: (detail: unknown) => void): () => void
 }
 
-/** A wallet's interface as it is now: what is put in its place later has no effect. */
+/** Captures a wallet's functions as they are now. Replacing them later has no effect. */
 export function captureWallet(provider: Eip1193Provider): CapturedWallet {
   const request = readField(provider, 'request')
   const disconnect = readField(provider, 'disconnect')
@@ -54,7 +54,7 @@ export function captureWallet(provider: Eip1193Provider): CapturedWallet {
     try {
       if (typeof method === 'function') Reflect.apply(method, provider, inputs)
     } catch {
-      // A wallet without working events still connects and signs.
+      // A wallet without working events can still connect and sign.
     }
   }
 }

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem/utils'
 
-/** EIP-55. In a module of its own, so that only this much of viem loads at connect. */
+/** EIP-55. A separate module, so that connecting loads only this part of viem. */
 export function checksumAddress(address: string): string {
   return getAddress(`0x${address.slice(2)}`)
 }

@@ -12,7 +12,7 @@ export interface Chain extends Nodes, Required<Transfers>, Capability<'nameServi
   isReceiver(address: string): Promise<boolean>
 }
 
-/** All that is asked of chains rather than of wallets. Loads with the first such question. */
+/** Reads from chains rather than from wallets. Loads on the first read. */
 export function createChain(
   context: Pick<AdapterContext, 'config' | 'platform'>,
   options: { transport?: NodeTransport | undefined },

@@ -10,22 +10,26 @@ import { type Eip1193Provider, isEip1193Provider } from './Eip1193Provider.ts'
 import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
 
 const mostWallets = 64
-/** So many that a flood of imitations leaves room for other wallets. */
+/** The limit keeps room for other wallets if many imitations announce themselves. */
 const mostInDoubt = 8
-/** Between the rdns and the uuid in the id of a wallet in doubt. No rdns has it. */
+/** Separates the rdns from the uuid in the id of a duplicate wallet. No rdns contains it. */
 const doubtMark = '/'
 
 export interface Discovery {
   /** The wallet's provider. Throws `adapter/PROVIDER_NOT_FOUND`. */
   get(connectorId: string): Eip1193Provider
-  /** The wallet's provider as soon as the wallet is there. Nothing brings back one in doubt. */
+  /**
+   * Resolves with the wallet's provider once the wallet is in the page. A possible imitation is
+   * never restored.
+   */
   waitFor(connectorId: string, signal: AbortSignal): Promise<Eip1193Provider>
   start(report: (connectors: readonly Connector[]) => void): Cancel
 }
 
 /**
- * The wallets of this page, those that the host hands in first. The first to claim a uuid or an
- * rdns keeps it for the page's life; another wallet that claims the same rdns is there too, in doubt.
+ * The wallets of this page. Wallets that the host passed in come first. The first wallet to
+ * announce a uuid or an rdns keeps it until the page is closed. Another wallet with the same rdns
+ * is listed too, as a possible imitation.
  */
 export function createDiscovery(
   { platform, logger }: Pick<AdapterContext, 'platform' | 'logger'>,
@@ -70,7 +74,7 @@ export function createDiscovery(
     hasLogged = true
   }
 
-  /** Looked up at each use: extensions may come after the page's own script. */
+  /** Read on each use, because extensions may load after the page's script. */
   function legacy(): Eip1193Provider | undefined {
     if (uuids.size > 0) return undefined
     const provider = platform.injected('ethereum')

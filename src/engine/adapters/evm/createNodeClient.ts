@@ -15,9 +15,12 @@ export type NodeClient = Client<Transport, Chain>
 
 /** How nodes are asked. */
 export interface NodeTransport {
-  /** Sends questions of the same moment to a node in one request. Default: false. */
+  /** Sends simultaneous requests to a node in one batch. Default: false. */
   batch?: boolean | undefined
-  /** Asks a network's nodes every 4 s which is fastest and steadiest. Default: false. */
+  /**
+   * Measures every 4 s which of a network's nodes is fastest and most reliable. Default:
+   * false.
+   */
   rank?: boolean | undefined
 }
 
@@ -28,7 +31,10 @@ export interface NodeClientOptions {
   transport?: NodeTransport | undefined
 }
 
-/** Asks a network's nodes in turn. viem retries, falls back, batches and polls; the figures are ours. */
+/**
+ * Sends requests to a network's nodes. viem retries, falls back, batches and polls, with our
+ * limits.
+ */
 export function createNodeClient({
   config = {},
   network,
@@ -53,7 +59,8 @@ export function createNodeClient({
       name,
       nativeCurrency,
       rpcUrls: { default: { http: addresses.map(({ url }) => url) } },
-      // viem polls at half of it, between 500 ms and 4 s, and takes 12 s when it is unknown.
+      // viem polls every half block time, between 500 ms and 4 s. It assumes 12 s if the block time
+      // is unknown.
       blockTime,
     },
     transport: fallback(nodes, {

@@ -9,8 +9,8 @@ const refusal =
   /\b(origin|domain|referr?er|project|key|token)\b.{0,80}\b(not|invalid|unknown|disabled|denied|blocked|refused|forbidden|missing)\b|\b(invalid|unknown|disabled|unauthori[sz]ed|missing)\b.{0,40}\b(origin|domain|referr?er|project|key|token)\b/is
 
 /**
- * A `fetch` for viem that ends. By itself viem bounds the wait for the headers but not for the
- * body, obeys any Retry-After, which it reads in seconds only, and asks again whoever refused.
+ * A `fetch` for viem that always ends. viem limits the wait for headers but not for the body. It
+ * also follows any Retry-After, reads it only in seconds, and retries after refusals.
  */
 export function createNodeFetch({ clock, fetch }: Pick<Platform, 'clock' | 'fetch'>) {
   return async function nodeFetch(input: string | URL | Request, init?: RequestInit) {
@@ -37,7 +37,7 @@ export function createNodeFetch({ clock, fetch }: Pick<Platform, 'clock' | 'fetc
   }
 }
 
-/** A node that refuses this origin or key will do so again: viem takes a 401 for final. */
+/** A node that refuses this origin or key will refuse again. viem does not retry a 401. */
 async function settleRefusal(body: ReadableStream | null, answer: ResponseInit): Promise<Response> {
   const text = await new Response(body).text().catch(() => '')
   return new Response(text, { ...answer, status: refusal.test(text) ? 401 : 403 })

@@ -17,7 +17,7 @@ export interface Nodes {
   native(account: { address: string; network: Network }, options: AbortOptions): Promise<Balance>
 }
 
-/** The nodes of each network: one client per network, made at its first question. */
+/** The nodes of each network. Each network has one client, created on its first request. */
 export function createNodes(
   { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,
   options: { transport?: NodeTransport | undefined },
@@ -55,7 +55,10 @@ export function createNodes(
   }
 }
 
-/** A node's error in our terms. viem's long message carries the node's address and its key. */
+/**
+ * Converts a node's error. viem's long message is left out, because it contains the node's URL and
+ * its key.
+ */
 function toNodeError(thrown: unknown): EngineError {
   const short = readField(thrown, 'shortMessage')
   return typeof short === 'string' ? toEngineError(short).because(thrown) : toEngineError(thrown)

@@ -21,16 +21,16 @@ const erc20 = parseAbi([
   'function decimals() view returns (uint8)',
   'function transfer(address, uint256) returns (bool)',
 ])
-/** What moving a coin between two people takes, exactly. */
+/** The exact gas of a transfer of the native coin between two plain accounts. */
 const plainGas = 21_000n
-/** What moving a token takes, more or less. */
+/** The approximate gas of a token transfer. */
 const usualTokenGas = 65_000n
 const quantity = /^0x[0-9a-f]{1,64}$/i
 const word = /^0x[0-9a-f]{64,}$/i
-/** EIP-7702: a person's account that acts by somebody's code is still a person's. */
+/** EIP-7702: a plain account with delegated code. It still belongs to its key. */
 const delegation = /^0xef0100[0-9a-f]{40}$/i
 
-/** Coins and tokens (ERC-20) on the chains of eip155. */
+/** Transfers of coins and tokens (ERC-20) on eip155 chains. */
 export function createTransfers(nodes: Pick<Nodes, 'ask'>): Transfers {
   async function ask(network: Network, method: string, params: unknown[], options: AbortOptions) {
     return nodes.ask({ network, method, params }, options)
@@ -66,11 +66,13 @@ export function createTransfers(nodes: Pick<Nodes, 'ask'>): Transfers {
     return decodeFunctionResult({ abi: erc20, functionName: 'balanceOf', data: answer })
   }
 
-  /** What a list says of a token decides where the point stands in the amount: the chain knows. */
+  /**
+   * A token list's `decimals` decide how the amount is read, so they are checked against the chain.
+   */
   async function checkDecimals(network: Network, token: TransferToken, options: AbortOptions) {
     const data = encodeFunctionData({ abi: erc20, functionName: 'decimals' })
     const answer = await call(network, token.address, data, options).catch((thrown: unknown) => {
-      // The standard leaves it out where a token wants to.
+      // `decimals()` is optional in the standard.
       if (isRefusal(thrown)) return undefined
       throw thrown
     })
@@ -80,7 +82,10 @@ export function createTransfers(nodes: Pick<Nodes, 'ask'>): Transfers {
       throw transferErrors.WRONG_DECIMALS(String(token.decimals), String(read))
   }
 
-  /** Tries it on a node. Some tokens answer nothing, and a few say no without failing. */
+  /**
+   * Simulates the transfer on a node. Some tokens return nothing, and a few return `false` without
+   * reverting.
+   */
   async function tryOut(
     network: Network,
     tried: { from: string; to: string; value: string; data?: string },
@@ -95,11 +100,11 @@ export function createTransfers(nodes: Pick<Nodes, 'ask'>): Transfers {
     })
     const saysNo = typeof answer === 'string' && word.test(answer) && BigInt(answer) === 0n
     if (tried.data !== undefined && saysNo) throw transferErrors.REFUSED()
-    // What others do meanwhile makes a contract's work a little dearer.
+    // Other transactions may raise a contract call's gas slightly before it is mined.
     return gas === plainGas ? gas : (gas * 12n) / 10n
   }
 
-  /** Tried out, and with what the network takes for it. */
+  /** Simulates the transaction and estimates its fee. */
   async function price(
     network: Network,
     tried: ReturnType<typeof describe>,

@@ -9,7 +9,7 @@ import type { Discovery } from './createDiscovery.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 import type { Session } from './openSession.ts'
 
-/** The conversations with connected wallets, each with the interface it had at connect. */
+/** Connections to wallets. Each uses the wallet's functions as they were at connect. */
 export function createWallets(
   discovery: Pick<Discovery, 'get' | 'waitFor'>,
   { logger }: Pick<AdapterContext, 'logger'>,
@@ -25,7 +25,7 @@ export function createWallets(
     { signal }: AbortOptions,
   ): Promise<Connection> {
     const wallet = captureWallet(provider)
-    // Asked before anything is loaded: some wallets open only in the click itself.
+    // Requested before anything loads. Some wallets open only during the click itself.
     const answer = wallet.request({ method, signal })
     const [accounts, { openSession }] = await Promise.all([answer, import('./openSession.ts')])
     const session = await openSession({ wallet, connectorId, accounts, signal })
@@ -39,7 +39,7 @@ export function createWallets(
       return open({ connectorId, provider, method: 'eth_requestAccounts' }, options)
     },
 
-    /** Never prompts: `eth_accounts` only tells what was granted before. */
+    /** Never prompts: `eth_accounts` only returns what was granted before. */
     async reconnect(connectorId: string, options: AbortOptions) {
       const provider = await discovery.waitFor(connectorId, options.signal)
       return open({ connectorId, provider, method: 'eth_accounts' }, options)
@@ -53,7 +53,7 @@ export function createWallets(
         const { leaveWallet } = await import('./leaveWallet.ts')
         await leaveWallet(session?.wallet ?? captureWallet(discovery.get(connectorId)), signal)
       } catch (thrown) {
-        // Some wallets know none of the ways; the connection is over on this side all the same.
+        // Some wallets support no way to disconnect. The connection ends on our side in any case.
         logger.debug(`${connectorId} kept its permission: ${toEngineError(thrown).message}`)
       }
     },
@@ -61,7 +61,7 @@ export function createWallets(
     watch: (connectorId: string, listener: (event: WalletEvent) => void): Cancel =>
       sessions.get(connectorId)?.watch(listener) ?? (() => {}),
 
-    /** MetaMask tells `[]` when it locks, and its accounts when it is unlocked. */
+    /** MetaMask emits `[]` when it locks, and its accounts when it is unlocked. */
     awaitReturn: (connectorId: string, returned: () => void): Cancel =>
       captureWallet(discovery.get(connectorId)).on('accountsChanged', (accounts) => {
         if (Array.isArray(accounts) && accounts.length > 0) returned()
@@ -70,7 +70,7 @@ export function createWallets(
     provider: (connectorId: string): Eip1193Provider =>
       sessions.get(connectorId)?.wallet.provider ?? discovery.get(connectorId),
 
-    /** The conversation that connect began. */
+    /** The connection that `connect` opened. */
     session(connectorId: string): Session {
       const session = sessions.get(connectorId)
       if (!session) throw adapterErrors.PROVIDER_NOT_FOUND()

@@ -6,7 +6,7 @@ export const legacyId = 'injected'
 const saysWhoItIs = /^is[A-Z]/
 const saysHowItIs: ReadonlySet<string> = new Set(['isConnected', 'isUnlocked'])
 
-/** The connector of the one wallet at `window.ethereum`, as wallets were before EIP-6963. */
+/** The connector of the wallet at `window.ethereum`, for wallets that predate EIP-6963. */
 export function describeLegacyWallet(provider: Eip1193Provider): Connector {
   return {
     id: legacyId,
@@ -24,7 +24,7 @@ function isIdentifiable(provider: Eip1193Provider): boolean {
         saysWhoItIs.test(key) && !saysHowItIs.has(key) && Reflect.get(provider, key) === true,
     )
   } catch {
-    // A wallet that cannot be looked at does not say who it is.
+    // A wallet whose properties throw cannot be identified.
     return false
   }
 }

@@ -2,16 +2,17 @@ import { encodeFunctionData, parseAbi } from 'viem/utils'
 
 type Ask = (method: string, params: unknown[]) => Promise<unknown>
 
-/** Where every chain of the OP stack has its own word on it. */
+/** The gas oracle, at the same address on every OP Stack chain. */
 const oracle = '0x420000000000000000000000000000000000000F'
 const abi = parseAbi(['function getL1FeeUpperBound(uint256) view returns (uint256)'])
 const word = /^0x[0-9a-f]{64}$/i
-/** What a transaction without its signature has beside the data of its call, in bytes. */
+/** The size in bytes of an unsigned transaction without its call data. */
 const frame = 120
 
 /**
- * What chains of the OP stack take beside the gas, for writing a transaction down on the chain below
- * them; nothing on others, where nobody answers. It may double before the transaction is in a block.
+ * The fee that OP Stack chains charge in addition to gas, for publishing the transaction on the
+ * chain below. Zero on other chains, where the oracle does not exist. Doubled, because it may rise
+ * before the transaction is mined.
  */
 export async function estimateDataFee(ask: Ask, callData = '0x'): Promise<bigint> {
   const size = BigInt(frame + Math.ceil(callData.length / 2))

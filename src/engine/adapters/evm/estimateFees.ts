@@ -1,31 +1,34 @@
 import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 
-/** What a unit of gas may cost, in wei: by EIP-1559 where the chain has it. */
+/** The price of gas in wei. Uses EIP-1559 if the chain supports it. */
 export type Fees =
   | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint; gasPrice?: undefined }
   | { gasPrice: bigint; maxFeePerGas?: undefined }
 
 export interface FeeEstimate {
   fees: Fees
-  /** What a unit of gas cost in the recent blocks, in wei. */
+  /** The price of gas in recent blocks, in wei. */
   usual: bigint
 }
 
 type Ask = (method: string, params: unknown[]) => Promise<unknown>
 
 const quantity = /^0x[0-9a-f]{1,64}$/i
-/** The tip where neither the node nor the recent blocks tell one. */
+/** The tip if neither the node nor recent blocks report one. */
 const usualTip = 1_000_000_000n
-/** A price below this is never too much: on quiet chains the recent blocks hold next to nothing. */
+/** A price below this is always accepted: recent blocks on quiet chains pay almost nothing. */
 const smallPrice = 10_000_000n
 const recentBlocks = 20
-/** Of the tips in a block: the middle one, and one that only a tenth of the gas paid more than. */
+/**
+ * Percentiles of the tips in a block: the median, and the tip that only a tenth of the gas
+ * exceeded.
+ */
 const percentiles = [50, 90]
 
 /**
- * Asks a node for the price of gas. The base fee may double before the transaction is in a block.
- * The node's word on the tip counts up to what was paid in the recent blocks, where it tells that.
+ * Estimates the price of gas. The base fee may double before the transaction is mined. The node's
+ * suggested tip is capped at the tips of recent blocks, if the node reports those.
  */
 export async function estimateFees(ask: Ask): Promise<FeeEstimate> {
   const [block, recent] = await Promise.all([
@@ -44,7 +47,7 @@ export async function estimateFees(ask: Ask): Promise<FeeEstimate> {
   return { fees, usual: recent?.price ?? base + usualTip }
 }
 
-/** What the recent blocks took for gas (`eth_feeHistory`); undefined where a node does not tell. */
+/** Gas prices of recent blocks (`eth_feeHistory`). `undefined` if the node does not report them. */
 async function readRecent(ask: Ask) {
   const params = [`0x${recentBlocks.toString(16)}`, 'latest', percentiles]
   const history = await ask('eth_feeHistory', params).catch(() => undefined)
@@ -55,7 +58,7 @@ async function readRecent(ask: Ask) {
   const base = medianOf(quantitiesOf(listed('baseFeePerGas')))
   if (base === undefined) return undefined
   const gasUsed = listed('gasUsedRatio')
-  // An empty block says nothing about tips.
+  // An empty block has no tips.
   const busy = listed('reward').filter((_, block) => Number(gasUsed[block]) > 0)
   const tips = (place: '0' | '1') => quantitiesOf(busy.map((paid) => readField(paid, place)))
   const high = tips('1')

@@ -10,15 +10,15 @@ import { createWallets } from './createWallets.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 
 export interface EvmOptions {
-  /** Wallets that announce nothing in the page, such as the SDKs of Coinbase and Base. */
+  /** Wallets that do not announce themselves in the page, such as the SDKs of Coinbase and Base. */
   providers?: readonly GivenWallet<Eip1193Provider>[] | undefined
   transport?: NodeTransport | undefined
-  /** Notices transactions of the account in use that another app sent. */
+  /** Detects transactions that another app sent from the account in use. */
   pendingTransactions?:
     | {
-        /** Whether the nodes are asked for them. Default: false. */
+        /** Whether to poll the nodes for them. Default: false. */
         enable?: boolean | undefined
-        /** Milliseconds between two questions. Default: 30000. */
+        /** The polling interval in milliseconds. Default: 30000. */
         pollingInterval?: number | undefined
       }
     | undefined
@@ -27,7 +27,7 @@ export interface EvmOptions {
 const pollingInterval = 30_000
 const namespace = 'eip155'
 
-/** Wallets and nodes of Ethereum and the chains that speak like it. Needs the peer `viem`. */
+/** Wallets and nodes of Ethereum and compatible chains. Needs the peer `viem`. */
 export function evm(options: EvmOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createEvmAdapter(context, options), {
     namespace,
@@ -42,7 +42,7 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
     (await import('./createChain.ts')).createChain(context, options),
   )
 
-  /** A function of what loads with the first question to a chain. */
+  /** A function of the code that loads with the first request to a chain. */
   function late<Name extends keyof Chain>(name: Name): Chain[Name] {
     const call = async (input: never, rest: AbortOptions) => {
       const opening = openChain()

@@ -1,12 +1,12 @@
 import { isAddress } from 'viem/utils'
 
 /**
- * The zero address and what protocols keep for themselves (precompiles and `0x…dEaD` among them):
- * nobody has the key of an address below this.
+ * The zero address and addresses that protocols reserve, such as precompiles. `0x…dEaD` is one of
+ * them. There is no key for an address below this.
  */
 const reserved = 0x1_0000n
 
-/** Further addresses that nobody can send from, known as places to lose or to stand for a coin. */
+/** More addresses without a key, known as burn addresses or as placeholders for a coin. */
 const burners: ReadonlySet<string> = new Set([
   '0xdead000000000000000000000000000000000000',
   '0xdead000000000000000042069420694206942069',
@@ -15,8 +15,8 @@ const burners: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether the text is an address that somebody may have. One in mixed case keeps to EIP-55; one in
- * small letters has no checksum to break.
+ * Whether the text is an address that can belong to someone. A mixed-case address must match
+ * EIP-55. A lowercase address has no checksum.
  */
 export function isReceiver(address: string): boolean {
   if (!isAddress(address)) return false

@@ -1,8 +1,8 @@
 import type { CapturedWallet } from './captureWallet.ts'
 
 /**
- * Has the wallet forget this page, by the first way that it has: a function of its own (the SDKs of
- * Coinbase and Base), EIP-2255, or `wallet_disconnect` (Porto).
+ * Asks the wallet to revoke the page's permission. Uses the first way that the wallet supports: a
+ * function of its own (the SDKs of Coinbase and Base), EIP-2255, or `wallet_disconnect` (Porto).
  */
 export async function leaveWallet(wallet: CapturedWallet, signal: AbortSignal): Promise<void> {
   if (wallet.disconnect && (await hasLeft(wallet, signal))) return
@@ -11,7 +11,7 @@ export async function leaveWallet(wallet: CapturedWallet, signal: AbortSignal): 
     .catch(() => wallet.request({ method: 'wallet_disconnect', signal }))
 }
 
-/** A wallet that still tells its accounts has ended a connection but not its permission. */
+/** A wallet that still returns accounts has closed the connection but kept the permission. */
 async function hasLeft(wallet: CapturedWallet, signal: AbortSignal): Promise<boolean> {
   try {
     await wallet.disconnect?.(signal)

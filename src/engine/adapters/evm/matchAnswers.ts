@@ -1,11 +1,11 @@
 import { readField } from '../../errors/readField.ts'
 
-/** What stands in the place of an answer that did not come, or that contradicts itself. */
+/** Stands for an answer that is missing or contradictory. */
 const missing = { code: -32603, message: 'The node gave no answer to this request.' }
 
 /**
- * The answers of a batch in the order of its questions, each by its id: viem goes by their order, and
- * would take one for another where the node left one out. Text that is no list stays as it is.
+ * Puts the answers of a batch into the order of its requests by id. viem matches by order, so a
+ * missing answer would shift the rest. Returns text that is not a list unchanged.
  */
 export function matchAnswers(asked: string, answered: string): string {
   const [questions, answers] = [asked, answered].map(parseList)
@@ -30,7 +30,7 @@ function parseList(text: string): readonly unknown[] | undefined {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? value : undefined
   } catch {
-    // Not JSON: whoever reads it says so.
+    // Not JSON. The caller reports it.
     return undefined
   }
 }

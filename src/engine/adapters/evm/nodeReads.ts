@@ -1,6 +1,6 @@
 /**
- * What only reads the chain, letter for letter, by the Execution API of Ethereum: a node may answer
- * it as well as the wallet. `eth_sendRawTransaction` is none, because it sends.
+ * The read-only methods of Ethereum's Execution API, exactly as spelled there. A node can answer
+ * them as well as the wallet. `eth_sendRawTransaction` is not included, because it sends.
  */
 export const nodeReads: ReadonlySet<unknown> = new Set([
   'eth_blobBaseFee',

@@ -29,12 +29,12 @@ export interface Session {
 export interface Opening {
   wallet: CapturedWallet
   connectorId: string
-  /** The wallet's answer as it came. */
+  /** The wallet's answer, not validated. */
   accounts: unknown
   signal: AbortSignal
 }
 
-/** A conversation with a wallet that has answered. Loads with the first answer, not before. */
+/** A connection to a wallet that has answered. Loads after the first answer. */
 export async function openSession({
   wallet,
   connectorId,
@@ -73,7 +73,7 @@ export async function openSession({
       sendTransaction(wallet, request, limited),
     async switchNetwork(network: Network, limited: AbortSignal) {
       await switchWalletNetwork(wallet, network, limited)
-      // Not every wallet tells by its own event that it moved.
+      // Not every wallet emits an event after it switched networks.
       for (const watch of watches) watch.moveTo(network.caipNetworkId)
     },
     stop() {

@@ -3,10 +3,12 @@ import type { Account } from '../../features/connection/Connection.ts'
 
 const mostAccounts = 1000
 
-/** Writes an address with the letters' case as its check (EIP-55). */
+/** Writes an address with EIP-55 checksum casing. */
 export type Checksum = (address: string) => string
 
-/** A wallet's list of addresses, checksummed and each once; nothing when any of it is malformed. */
+/**
+ * A wallet's accounts, checksummed and without duplicates. `undefined` if any of them is malformed.
+ */
 export function parseAccounts(given: unknown, checksum: Checksum): readonly Account[] | undefined {
   try {
     if (!Array.isArray(given) || given.length > mostAccounts) return undefined
@@ -16,7 +18,7 @@ export function parseAccounts(given: unknown, checksum: Checksum): readonly Acco
       address,
     }))
   } catch {
-    // A list whose items cannot be read.
+    // The list's items cannot be read.
     return undefined
   }
 }

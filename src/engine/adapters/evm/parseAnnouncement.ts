@@ -2,7 +2,7 @@ import { cleanName } from '../../gates/cleanName.ts'
 import { gateIcon } from '../../gates/gateIcon.ts'
 import { type Eip1193Provider, isEip1193Provider } from './Eip1193Provider.ts'
 
-/** A wallet that announced itself by EIP-6963; the words are copied, frozen, and cleaned when read. */
+/** A wallet announced by EIP-6963. Its texts are copied and frozen, and sanitized when read. */
 export interface Announcement {
   uuid: string
   rdns: string
@@ -15,7 +15,9 @@ const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]
 const domain = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i
 const longestDomain = 253
 
-/** Reads what an `eip6963:announceProvider` event carries; junk is nothing. */
+/**
+ * Reads the detail of an `eip6963:announceProvider` event. Returns `undefined` if it is malformed.
+ */
 export function parseAnnouncement(detail: unknown): Announcement | undefined {
   try {
     const info = own(detail, 'info')
@@ -32,7 +34,8 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
     return Object.freeze({
       uuid: uuid.toLowerCase(),
       rdns: rdns.toLowerCase(),
-      // Many announce themselves again: what the page knows already is not cleaned again.
+      // Wallets often announce themselves repeatedly. Sanitizing on read skips those that are
+      // already known.
       get name() {
         return cleanName(name)
       },

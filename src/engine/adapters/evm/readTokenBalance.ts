@@ -10,7 +10,7 @@ const balanceOf = '0x70a08231'
 const decimalsOf = '0x313ce567'
 const symbolOf = '0x95d89b41'
 
-/** What an account holds of an ERC-20 token, as its contract says. */
+/** An account's balance of an ERC-20 token, from its contract. */
 export async function readTokenBalance(
   { address, network, token }: { address: string; network: Network; token: string },
   ask: (question: NodeQuestion) => Promise<unknown>,
@@ -33,7 +33,7 @@ function readNumber(answer: unknown): bigint {
   return BigInt(word)
 }
 
-/** A text with its place and its length before it, or the one word of the oldest contracts. */
+/** Reads an ABI-encoded string, or the `bytes32` of the oldest contracts. */
 function readSymbol(answer: unknown): string {
   if (typeof answer !== 'string' || !number.test(answer)) return ''
   const digits = answer.slice(2)

@@ -5,7 +5,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Nodes } from './createNodes.ts'
 import { revertReason } from './revertReason.ts'
 
-/** ENS on Ethereum: at the same address since 2020. */
+/** The ENS registry on Ethereum, at this address since 2020. */
 const registry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const ethereum = 'eip155:1'
 const ens = parseAbi([
@@ -20,8 +20,8 @@ interface Question {
 }
 
 /**
- * Whom a name of ENS stands for, read from the chain anew each time. Names are normalised by
- * ENSIP-15. Only on Ethereum itself: elsewhere the same address may be somebody else's contract.
+ * Resolves an ENS name from the chain on each call. Names are normalized by ENSIP-15. Only on
+ * Ethereum itself: on other chains the same address may be a different contract.
  */
 export async function resolveName(
   nodes: Pick<Nodes, 'ask'>,
@@ -37,7 +37,7 @@ export async function resolveName(
     const data = encodeFunctionData({ abi: ens, functionName, args })
     const asked = { network, method: 'eth_call', params: [{ to, data }, 'latest'] }
     const answer = await nodes.ask(asked, options).catch((thrown: unknown) => {
-      // A resolver that cannot answer for this name.
+      // The resolver cannot resolve this name.
       if (revertReason(thrown) !== undefined) return undefined
       throw thrown
     })
@@ -54,7 +54,7 @@ function normalized(name: string): string | undefined {
   try {
     return normalize(name)
   } catch {
-    // Letters that no name may have.
+    // The name contains characters that are not allowed.
     return undefined
   }
 }

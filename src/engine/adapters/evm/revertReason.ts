@@ -8,7 +8,7 @@ const longestReason = 200
 const revertedCode = 3
 const words = /\b(execution reverted|reverted|invalid opcode|out of gas)\b/i
 const bytes = /^0x([0-9a-f]{2}){4,4096}$/i
-/** Solidity's own two, and those that tokens have in common (ERC-6093). */
+/** Solidity's two built-in errors, and those shared by tokens (ERC-6093). */
 const known = parseAbi([
   'error Error(string)',
   'error Panic(uint256)',
@@ -17,7 +17,7 @@ const known = parseAbi([
   'error ERC20InvalidReceiver(address receiver)',
 ])
 
-/** Why a contract refused, in its own words; nothing when this is no contract's refusal. */
+/** Why a contract reverted, in its own words. `undefined` if the error is not a revert. */
 export function revertReason(thrown: unknown): string | undefined {
   const causes = causesOf(thrown)
   const isRevert = causes.some(
@@ -42,7 +42,7 @@ function decode(data: `0x${string}` | undefined): string | undefined {
     const { errorName, args } = decodeErrorResult({ abi: known, data })
     return errorName === 'Error' ? args[0] : `${errorName}(${args.join(', ')})`
   } catch {
-    // An error of the contract's own, which only its author can read.
+    // A custom error of the contract, which we cannot decode.
     return `error ${data.slice(0, 10)}`
   }
 }

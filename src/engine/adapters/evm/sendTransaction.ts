@@ -3,10 +3,10 @@ import type { SendRequest } from '../Transfer.ts'
 import type { CapturedWallet } from './captureWallet.ts'
 import { toSendError } from './toSendError.ts'
 
-/** A transaction's hash: what wallets say is only "sent" when it is one. */
+/** A transaction hash. A wallet's answer counts as sent only if it matches. */
 const evmHash = /^0x[0-9a-f]{64}$/i
 
-/** Has the wallet send a transaction (`eth_sendTransaction`); resolves with its hash. */
+/** Asks the wallet to send a transaction (`eth_sendTransaction`). Resolves with its hash. */
 export async function sendTransaction(
   wallet: Pick<CapturedWallet, 'request'>,
   { transaction }: Pick<SendRequest, 'transaction'>,

@@ -5,7 +5,10 @@ import type { CapturedWallet } from './captureWallet.ts'
 const signature = /^0x([0-9a-f]{2})+$/i
 const longestSignature = 131_072
 
-/** Has the wallet sign a text (`personal_sign`). Smart accounts answer at any length. */
+/**
+ * Asks the wallet to sign a text (`personal_sign`). Signatures of smart accounts can have any
+ * length.
+ */
 export async function signMessage(
   wallet: CapturedWallet,
   { address, message }: { address: string; message: string },

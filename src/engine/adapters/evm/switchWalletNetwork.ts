@@ -13,8 +13,8 @@ const unknownChainWords = /unrecognized chain|chain .{0,40}(not (been )?added|no
 const unsupportedCodes: ReadonlySet<unknown> = new Set([4200, -32601])
 
 /**
- * Has the wallet change its network (EIP-3326), adding it first where the wallet does not know it
- * (EIP-3085). Ends only when the wallet says that it is there.
+ * Asks the wallet to switch its network (EIP-3326). If the wallet does not know the network, adds
+ * it first (EIP-3085). Resolves when the wallet reports the new network.
  */
 export async function switchWalletNetwork(
   wallet: CapturedWallet,

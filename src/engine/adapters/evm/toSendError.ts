@@ -4,14 +4,14 @@ import { errorMessage } from '../../errors/errorMessage.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { transferErrors } from '../transferErrors.ts'
 
-/** What nodes say of a transaction that they do not take, which wallets hand on as it is. */
+/** Messages of nodes that refuse a transaction. Wallets pass them on unchanged. */
 const reasons = [
   [/nonce too (low|high)|already known|known transaction|underpriced/i, transferErrors.OVERTAKEN],
   [/insufficient (funds|balance)/i, transferErrors.TOO_LITTLE],
   [/less than block base fee|fee cap|fee too low|max fee per gas/i, transferErrors.FEE_ROSE],
 ] as const
 
-/** Why nothing was sent, in words that say what to do. */
+/** Why the transaction was not sent, in words that tell the user what to do. */
 export function toSendError(thrown: unknown): EngineError {
   const error = toEngineError(thrown)
   if (!isEngineError(error, 'common/UNKNOWN')) return error

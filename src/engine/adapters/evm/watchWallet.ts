@@ -6,24 +6,24 @@ import type { CapturedWallet } from './captureWallet.ts'
 import { type Checksum, parseAccounts } from './parseAccounts.ts'
 import { parseChainId } from './parseChainId.ts'
 
-/** MetaMask lost its node for a moment and comes back by itself. */
+/** MetaMask lost its node for a moment and reconnects by itself. */
 const tryAgainLater = 1013
 
 export interface WatchWallet {
   wallet: CapturedWallet
-  /** What the wallet told at connect: only what differs is an event. */
+  /** What the wallet reported at connect. An event is sent only for a difference. */
   connection: Connection
   checksum: Checksum
   listener(event: WalletEvent): void
 }
 
 export interface WalletWatch {
-  /** For what was learnt otherwise: the wallet was asked, and it is there. */
+  /** Call it when the wallet's new network is already known, because the wallet was asked. */
   moveTo(network: CaipNetworkId | undefined): void
   stop(): void
 }
 
-/** Hears a connected wallet, and passes on what makes sense and is new. */
+/** Listens to a connected wallet and emits valid changes. */
 export function watchWallet({ wallet, connection, checksum, listener }: WatchWallet): WalletWatch {
   let accountsKey = keyOf(connection.accounts)
   let { caipNetworkId } = connection

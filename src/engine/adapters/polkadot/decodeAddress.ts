@@ -6,18 +6,18 @@ const checksumLength = 2
 const longestAddress = 64
 
 export interface DecodedAddress {
-  /** The network's format: 0 is Polkadot, 2 Kusama, 42 any. */
+  /** The network's format: 0 is Polkadot, 2 is Kusama, 42 is generic. */
   format: number
   publicKey: Uint8Array
 }
 
-/** The registry keeps these free: no network may use them. */
+/** The registry reserves these. No network may use them. */
 const reservedFormats: readonly number[] = [46, 47]
 const firstTwoByteFormat = 64
 
 /**
- * Reads an SS58 address of a key of 32 bytes; anything else is nothing: a wrong checksum, a format in
- * two bytes that one byte could say, one that is reserved.
+ * Reads an SS58 address of a 32-byte key. Returns `undefined` for anything else: a wrong checksum,
+ * a two-byte format that would fit in one byte, or a reserved format.
  */
 export function decodeAddress(address: string): DecodedAddress | undefined {
   const bytes = address.length <= longestAddress ? decodeBase58(address) : undefined
@@ -43,7 +43,7 @@ function decodeBase58(text: string): Uint8Array | undefined {
   try {
     return base58.decode(text)
   } catch {
-    // A letter that base58 does not have.
+    // A character outside the base58 alphabet.
     return undefined
   }
 }

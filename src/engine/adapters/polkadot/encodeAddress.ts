@@ -3,7 +3,7 @@ import { ss58Checksum } from './ss58Checksum.ts'
 
 const firstTwoByteFormat = 64
 
-/** Writes a public key of 32 bytes in a network's format (SS58); the format is below 16,384. */
+/** Writes a 32-byte public key in a network's format (SS58). The format is below 16,384. */
 export function encodeAddress(publicKey: Uint8Array, format: number): string {
   const body = Uint8Array.of(...formatBytes(format), ...publicKey)
   return base58.encode(Uint8Array.of(...body, ...ss58Checksum(body)))

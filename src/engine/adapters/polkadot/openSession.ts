@@ -10,20 +10,20 @@ import { hexOfText } from '../hexOfText.ts'
 import { encodeAddress } from './encodeAddress.ts'
 import { type InjectedAccount, parseAccounts } from './parseAccounts.ts'
 
-/** 64 or 65 bytes, with a byte before them where the wallet says which kind of key signed. */
+/** 64 or 65 bytes. A leading byte names the type of the key, if the wallet sends one. */
 const signature = /^0x([0-9a-f]{2}){64,66}$/i
 
 export interface Opening {
   connectorId: string
-  /** What `enable` answered, as it came. */
+  /** The answer of `enable`, not validated. */
   injected: unknown
   caipNetworkId: CaipNetworkId
-  /** How the network writes addresses. */
+  /** The network's address format. */
   formatOf(network: CaipNetworkId): number
   signal: AbortSignal
 }
 
-/** A conversation with a wallet that has answered. Loads with the first answer, not before. */
+/** A connection to a wallet that has answered. Loads after the first answer. */
 export async function openSession({ connectorId, injected, formatOf, ...opening }: Opening) {
   const accountsApi = readField(injected, 'accounts')
   const get = captureMethod(accountsApi, 'get')
@@ -46,7 +46,9 @@ export async function openSession({ connectorId, injected, formatOf, ...opening 
     caipNetworkId: network,
   }
 
-  /** The wallet's accounts that are for this network, each once, in the network's own writing. */
+  /**
+   * The wallet's accounts for this network, without duplicates, in the network's address format.
+   */
   function accountsOn(there: CaipNetworkId): readonly Account[] {
     const addresses = given
       .filter(({ chain }) => chain === undefined || there.endsWith(`:${chain}`))
@@ -96,7 +98,7 @@ export async function openSession({ connectorId, injected, formatOf, ...opening 
         throw adapterErrors.INVALID_ANSWER()
       return signed
     },
-    /** The wallet has no network of its own: only the writing of the addresses changes. */
+    /** The wallet has no current network. Only the format of the addresses changes. */
     moveTo(next: CaipNetworkId) {
       const accounts = accountsOn(next)
       if (!isFilled(accounts)) throw adapterErrors.NO_ACCOUNTS()
@@ -114,7 +116,9 @@ export async function openSession({ connectorId, injected, formatOf, ...opening 
   }
 }
 
-/** Hears the wallet's accounts; some wallets hand over the way out only later. */
+/**
+ * Subscribes to the wallet's accounts. Some wallets return the unsubscribe function in a promise.
+ */
 function subscribeTo(
   accountsApi: unknown,
   subscribe: unknown,
@@ -136,7 +140,7 @@ function subscribeTo(
   }
 }
 
-/** A wallet that tells nothing still connects and signs. */
+/** A wallet without working events can still connect and sign. */
 function attempt(method: unknown, owner?: unknown, inputs: readonly unknown[] = []): unknown {
   try {
     return typeof method === 'function' ? Reflect.apply(method, owner, inputs) : undefined

@@ -4,17 +4,19 @@ import { decodeAddress } from './decodeAddress.ts'
 const mostAccounts = 1000
 const chainHash = /^0x[0-9a-f]{64}$/i
 
-/** An account as the wallet wrote it, and the key that the address stands for. */
+/** An account as the wallet reports it, and the address's public key. */
 export interface InjectedAccount {
   address: string
   publicKey: Uint8Array
-  /** The one chain that the account is for (CAIP-2 reference); absent when it is for all. */
+  /**
+   * The one network of the account (CAIP-2 reference), or `undefined` if the account works on all.
+   */
   chain: string | undefined
 }
 
 /**
- * A wallet's list of accounts; nothing when any of it is malformed. Accounts of the Ethereum kind
- * are left out: their addresses are none of these networks'.
+ * A wallet's accounts. `undefined` if any of them is malformed. Leaves out Ethereum accounts,
+ * because their addresses do not exist on these networks.
  */
 export function parseAccounts(given: unknown): readonly InjectedAccount[] | undefined {
   try {
@@ -24,7 +26,7 @@ export function parseAccounts(given: unknown): readonly InjectedAccount[] | unde
       .map(parseAccount)
     return accounts.every((account) => account !== undefined) ? accounts : undefined
   } catch {
-    // A list whose items cannot be read.
+    // The list's items cannot be read.
     return undefined
   }
 }

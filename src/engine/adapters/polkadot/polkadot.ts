@@ -12,8 +12,8 @@ export interface PolkadotOptions {
   /** Wallets with `enable(appName)` that are not in `window.injectedWeb3`. */
   providers?: readonly GivenWallet<InjectedWallet>[] | undefined
   /**
-   * How networks that are not in `latchkey/networks` write addresses: their SS58 format, from 0 to
-   * 16,383. Default: 42, which every network reads.
+   * The SS58 address format, from 0 to 16,383, of networks that are not in `latchkey/networks`.
+   * Default: 42, which every network accepts.
    */
   addressFormats?: Readonly<Partial<Record<CaipNetworkId, number>>> | undefined
 }
@@ -22,7 +22,7 @@ const namespace = 'polkadot'
 const usualNetwork = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const anyFormat = 42
 
-/** Wallets of Polkadot, Kusama and the chains that speak like them (`window.injectedWeb3`). */
+/** Wallets of Polkadot, Kusama and compatible chains (`window.injectedWeb3`). */
 export function polkadot(options: PolkadotOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createPolkadotAdapter(context, options), {
     namespace,
@@ -51,20 +51,20 @@ function createPolkadotAdapter(
     platform,
     usualNetwork,
     async open({ wallet, signal, ...opening }) {
-      // Asked before anything is loaded: some wallets open only in the click itself. A wallet
-      // remembers by itself whom it let in, and lets them in again without asking.
+      // Requested before anything loads. Some wallets open only during the click itself. A wallet
+      // remembers the pages that it allowed, and does not prompt for them again.
       const answer = captureMethod(wallet, 'enable')([appName()], signal)
       const [injected, { openSession }] = await Promise.all([answer, import('./openSession.ts')])
       return openSession({ ...opening, injected, formatOf, signal })
     },
   })
 
-  /** What wallets call the app when they ask. */
+  /** The app's name, as wallets show it in their prompts. */
   function appName(): string {
     try {
       return config.metadata?.name ?? new URL(platform.location.url()).host
     } catch {
-      // A page without an address of its own.
+      // The page has no host name.
       return 'latchkey'
     }
   }
@@ -73,7 +73,7 @@ function createPolkadotAdapter(
     namespace,
     discover: discovery.start,
     ...sessions.connecting,
-    // There is nothing to tell the wallet: its permission is taken back in the wallet alone.
+    // The user can revoke the permission only in the wallet, so there is nothing to send.
     disconnect: async (connectorId) => void sessions.end(connectorId),
     signing: {
       signMessage: async ({ connectorId, ...request }, { signal }) =>

@@ -3,12 +3,14 @@ import { cleanName } from '../../gates/cleanName.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import type { InjectedFind } from '../createInjectedDiscovery.ts'
 
-/** What a wallet leaves under its name in `window.injectedWeb3`. Nothing of it is to be trusted. */
+/** A wallet's entry in `window.injectedWeb3`. It is not trusted. */
 export interface InjectedWallet {
   enable(appName: string): unknown
 }
 
-/** A name that can be an id: nothing invisible, nothing that an object has by itself. */
+/**
+ * A name that is safe as an id: no invisible characters, and not a property that every object has.
+ */
 const plainKey = /^[a-z0-9][\w .-]{0,63}$/i
 const mostKeys = 256
 
@@ -22,7 +24,7 @@ const names = {
   talisman: 'Talisman',
 } as const
 
-/** The wallets in `window.injectedWeb3`: its own names only, each with a function to call. */
+/** The wallets in `window.injectedWeb3`: own properties only, each with a function to call. */
 export function readInjectedWallets({
   injected,
 }: Pick<Platform, 'injected'>): InjectedFind<InjectedWallet>[] {
@@ -49,7 +51,7 @@ function ownKeys(map: unknown): readonly string[] {
       .slice(0, mostKeys)
       .filter((key) => plainKey.test(key))
   } catch {
-    // A map that does not let itself be looked at holds no wallet.
+    // Reading the object throws, so it lists no wallets.
     return []
   }
 }

@@ -1,7 +1,7 @@
 import { readField } from '../../errors/readField.ts'
 import { refuse, type SafeChannel, toHex } from './createSafeChannel.ts'
 
-/** How EIP-5792 calls what Safe tells of a transaction. */
+/** The EIP-5792 status codes for Safe's transaction states. */
 const statusCodes: Readonly<Record<string, number>> = {
   AWAITING_CONFIRMATIONS: 100,
   AWAITING_EXECUTION: 100,

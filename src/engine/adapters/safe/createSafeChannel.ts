@@ -16,18 +16,18 @@ export interface SafeChannel {
   stop(): void
 }
 
-/** How long the app around the page may take to say which account it is. */
+/** How long to wait for the Safe app to report its account. */
 const patience = 10_000
-/** The version of the messages that we speak. */
+/** The version of the Safe Apps SDK messages. */
 const sdkVersion = '9.1.0'
 const firstPause = 2_000
 const longestPause = 30_000
-/** How long the signatures of other owners are waited for; the Safe keeps the request longer. */
+/** How long to wait for signatures of other owners. The Safe keeps the request longer. */
 const longestWait = 3_600_000
 
 export interface SafeProviderContext {
   parent: ParentPage
-  /** The only origin that is spoken to and heard. */
+  /** The only origin to exchange messages with. */
   origin: string
   platform: Pick<Platform, 'clock' | 'createId'>
 }
@@ -41,7 +41,10 @@ export const toHex = (value: unknown) => `0x${Number(value).toString(16)}`
 
 export const refuse = (code: number, message: string) => ({ code, message })
 
-/** The messages of the Safe Apps SDK, to the app around the page. Nothing is said before it is asked. */
+/**
+ * Exchanges Safe Apps SDK messages with the app around the page. Sends nothing before the first
+ * request.
+ */
 export function createSafeChannel({
   parent,
   origin,
@@ -108,7 +111,7 @@ export function createSafeChannel({
     return own
   }
 
-  /** Asks until there is something, ever more seldom: other owners have to sign. */
+  /** Polls with growing intervals until there is a result, because other owners have to sign. */
   async function poll<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
     const end = clock.now() + longestWait
     for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
@@ -135,7 +138,7 @@ export function createSafeChannel({
   }
 }
 
-/** The app says in words that somebody declined; a program is told by EIP-1193's code. */
+/** The Safe app reports a rejection as text. Programs expect EIP-1193's code. */
 function refusal(error: unknown): { code: number; message: string } {
   const message = typeof error === 'string' ? error.slice(0, 500) : 'The Safe gave no answer.'
   return { code: /reject|declin|denied|cancel/i.test(message) ? 4001 : -32603, message }

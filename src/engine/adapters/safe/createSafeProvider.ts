@@ -8,7 +8,7 @@ import { createSafeChannel, refuse, type SafeProviderContext, toHex } from './cr
 const mostSent = 1_000
 const hash32 = /^0x[0-9a-f]{64}$/i
 
-/** What is read from the app's node, and the inputs that are meant where they are left out. */
+/** Methods that are read from the Safe app's node, with the defaults of omitted parameters. */
 const usualInputs: Readonly<Record<string, readonly unknown[]>> = {
   eth_blockNumber: [],
   eth_call: [undefined, 'latest'],
@@ -25,20 +25,25 @@ const usualInputs: Readonly<Record<string, readonly unknown[]>> = {
   safe_setSettings: [],
 }
 
-/** An EIP-1193 interface over the messages of the Safe Apps SDK. Nothing is said before it is asked. */
+/**
+ * An EIP-1193 provider that uses Safe Apps SDK messages. Sends nothing before the first request.
+ */
 export function createSafeProvider(context: SafeProviderContext) {
   const channel = createSafeChannel(context)
   const { account, ask, assertChain, assertOwn, poll } = channel
   const { callsStatus, sendCalls } = createSafeCalls(channel)
-  /** What is shown of transactions that wait for other owners, by their hash in the Safe. */
+  /** Transactions that wait for other owners, by their Safe hash. */
   const sent = new Map<unknown, object>()
 
   const detailsOf = (safeTxHash: unknown) => ask('getTxBySafeTxHash', { safeTxHash })
 
-  /** The transaction as the chain knows it, once enough owners have signed and it was sent. */
+  /**
+   * Resolves with the hash on the chain, once enough owners have signed and the transaction was
+   * sent.
+   */
   async function executed(safeTxHash: string): Promise<string> {
     return poll(async () => {
-      // The app may not know it at once.
+      // The Safe app may not know the transaction yet.
       const details = await detailsOf(safeTxHash).catch(() => undefined)
       if (readField(details, 'txStatus') === 'CANCELLED')
         throw refuse(4001, 'The transaction was cancelled in the Safe.')
@@ -48,8 +53,9 @@ export function createSafeProvider(context: SafeProviderContext) {
   }
 
   /**
-   * The signature, when all owners that it takes have signed: it is collected off the chain, or the
-   * text is marked as signed on the chain, and the signature is empty (ERC-1271).
+   * Resolves with the signature once enough owners have signed. The signature is collected
+   * off-chain. If the text was marked as signed on the chain instead, the signature is empty
+   * (ERC-1271).
    */
   async function sign(method: string, params: object): Promise<unknown> {
     const answer = await ask(method, params)
@@ -72,7 +78,7 @@ export function createSafeProvider(context: SafeProviderContext) {
   async function sendTransaction(given: unknown): Promise<unknown> {
     const tx = Object(given)
     await assertChain(tx.chainId)
-    // The app wants the gas as a number.
+    // The Safe app expects the gas as a number.
     const gas = typeof tx.gas === 'string' ? Number(tx.gas) : tx.gas
     const whole = { ...tx, value: tx.value || '0', data: tx.data || '0x', ...(gas && { gas }) }
     const safeTxHash = await send([whole], { safeTxGas: gas })
@@ -95,7 +101,10 @@ export function createSafeProvider(context: SafeProviderContext) {
 
   const node = (call: string, params: readonly unknown[]) => ask('rpcCall', { call, params })
 
-  /** What the chain says of a transaction, by either of its hashes and under the one that was asked. */
+  /**
+   * Reads a transaction from the chain by its Safe hash or its chain hash. The result has the hash
+   * that was asked for.
+   */
   async function readTransaction(method: string, hash: unknown, field: string): Promise<unknown> {
     const details = await detailsOf(hash).catch(() => undefined)
     const real = readField(details, 'txHash') || hash
@@ -139,7 +148,7 @@ export function createSafeProvider(context: SafeProviderContext) {
         return callsStatus(first)
       case 'wallet_getCapabilities': {
         const { chainId } = await account()
-        // The final words of EIP-5792, and those that apps of its drafts read.
+        // The fields of the final EIP-5792, and those of its drafts that apps still read.
         const atomic = { atomic: { status: 'supported' }, atomicBatch: { supported: true } }
         return { [toHex(chainId)]: atomic }
       }
@@ -150,7 +159,7 @@ export function createSafeProvider(context: SafeProviderContext) {
       case 'eth_estimateGas':
         return node(method, [first])
       default:
-        // What only reads goes to the app's own node; the rest is not for a Safe.
+        // Reads go to the Safe app's own node. Safe does not support the rest.
         if (Object.hasOwn(usualInputs, method)) {
           const usual = usualInputs[method] ?? []
           const length = Math.max(params.length, usual.length)

@@ -12,8 +12,8 @@ const safeOrigin = 'https://app.safe.global'
 const connectorId = 'safe'
 
 /**
- * The Safe account in whose app this page stands, by the messages of the Safe Apps SDK. It is offered
- * only in a frame of `https://app.safe.global`; everywhere else nothing of it shows or runs.
+ * The Safe account of the app around this page, through Safe Apps SDK messages. It is listed only
+ * inside a frame of `https://app.safe.global`. Elsewhere it does nothing.
  */
 export function safe(): ConnectorFactory {
   return (context) => {
@@ -41,14 +41,14 @@ function createSafe(context: ConnectorContext, parent: ReturnType<typeof browser
       async signMessage({ connectorId: id, address, message }, { signal }) {
         const params = [hexOfText(message), address]
         const signed = await session(id).wallet.request({ method: 'personal_sign', params, signal })
-        // Empty where the text was marked as signed on the chain.
+        // The signature is empty if the text was marked as signed on the chain.
         if (typeof signed !== 'string' || !/^0x([0-9a-f]{2}){0,65536}$/i.test(signed))
           throw adapterErrors.INVALID_ANSWER()
         return signed
       },
     },
     transactions: {
-      /** What the Safe answers is its own hash: the chain's comes when enough owners have signed. */
+      /** Safe returns its own hash. The chain's hash is known when enough owners have signed. */
       async send({ connectorId: id, ...request }, { signal }) {
         const safeTxHash = await session(id).sendTransaction(request, signal)
         return untilAborted(provider.executed(safeTxHash), signal).catch(async (thrown) => {

@@ -11,7 +11,7 @@ import { createNodeFetch } from '../evm/createNodeFetch.ts'
 const requestTimeout = 10_000
 const retries = 3
 const firstRetryDelay = 150
-/** Too slow, too much, or a fault of the moment; any other refusal is final. */
+/** Too slow, too many requests, or a temporary fault. Any other refusal is final. */
 const passingStatus: ReadonlySet<number> = new Set([408, 413, 429, 500, 502, 503, 504])
 const passingCodes: ReadonlySet<unknown> = new Set([-32005, -32603])
 
@@ -23,18 +23,21 @@ interface Question {
 
 interface Answer {
   result: unknown
-  /** As it came: JSON's numbers lose digits. */
+  /** The raw text, because JSON numbers lose digits. */
   text: string
 }
 
-/** Why a node did not answer, and whether and when to ask it again. */
+/** Why a node did not answer, and whether and when to retry. */
 interface Failure {
   error: EngineError
   isFinal: boolean
   retryAfter?: number
 }
 
-/** Asks a network's nodes by JSON-RPC, each in turn, and all of them again when that may help. */
+/**
+ * Sends a JSON-RPC request to a network's nodes in turn, and to all of them again if a retry may
+ * help.
+ */
 export async function askNodes(
   { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,
   { network, ...question }: Question,

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { associatedProgramKey, keyOf } from './transferInstructions.ts'
 
-/** Where a person's tokens of a mint are kept: an address that nobody can have the key of. */
+/** The account that holds an owner's tokens of a mint. It is an address without a key. */
 export function associatedAccount(owner: string, mint: string, program: string): Uint8Array {
   const seeds = [...keyOf(owner), ...keyOf(program), ...keyOf(mint)]
   const end = [...associatedProgramKey(), ...new TextEncoder().encode('ProgramDerivedAddress')]
@@ -18,7 +18,7 @@ function isOnCurve(bytes: Uint8Array): boolean {
     ed25519.Point.fromBytes(bytes, true)
     return true
   } catch {
-    // No point has these bytes: no key either.
+    // The bytes are not a point on the curve, so there is no key.
     return false
   }
 }

@@ -25,7 +25,7 @@ export interface TokenAccount {
 interface MintFacts {
   program: string
   accountBytes: number
-  /** What the mint keeps of each transfer. */
+  /** The mint's transfer fee. */
   fee?: TransferFee | undefined
 }
 
@@ -33,20 +33,22 @@ const commitment = 'confirmed'
 const mintBytes = 82
 const decimalsAt = 44
 const accountBytes = 165
-/** Token-2022: after the type at byte 165 come extensions, each a type, a length and so many bytes. */
+/**
+ * Token-2022: after the type at byte 165 come extensions, each with a type, a length and its data.
+ */
 const extensionsAt = 166
-/** `ImmutableOwner`, which every associated account has there, takes a type and a length. */
+/** `ImmutableOwner`, which every associated account has, takes a type and a length. */
 const extendedAccountBytes = 170
-/** What an extension of the mint puts into each account, its own type and length with it. */
+/** The size that a mint's extension adds to each account, with its type and length. */
 const accountParts: Readonly<Record<number, number>> = { 1: 12, 9: 4, 14: 5, 26: 4 }
 /** `TransferFeeConfig`. */
 const feeConfig = 1
 const mostAccounts = 200
 const whole = /^[0-9]{1,20}$/
-/** Both token programs count in 64 bits. */
+/** Both token programs use 64-bit amounts. */
 const mostUnits = 2n ** 64n - 1n
 
-/** What nodes know of mints and of the accounts that hold tokens. */
+/** Reads mints and token accounts from nodes. */
 export function createTokenReads(ask: Ask) {
   async function account(network: Network, address: string, options: AbortOptions) {
     const params = [address, { encoding: 'base64', commitment }]
@@ -60,13 +62,13 @@ export function createTokenReads(ask: Ask) {
   }
 
   return {
-    /** The program that an account belongs to; nothing where there is no account. */
+    /** The program that owns an account, or `undefined` if there is no account. */
     async owner(network: Network, address: string, options: AbortOptions) {
       const owner = readField(await account(network, address, options), 'owner')
       return typeof owner === 'string' ? owner : undefined
     },
 
-    /** The program of a mint, the size of the accounts that hold its tokens, and what it keeps. */
+    /** A mint's program, the size of its token accounts, and its transfer fee. */
     async mint(
       network: Network,
       { address, decimals }: TransferToken,
@@ -122,7 +124,7 @@ function parseTokenAccount(entry: unknown): TokenAccount | undefined {
 const sizeFor = (parts: ReadonlyMap<number, Uint8Array>): number =>
   [...parts.keys()].reduce((size, kind) => size + (accountParts[kind] ?? 0), extendedAccountBytes)
 
-/** The extensions of a mint by their kind. */
+/** The extensions of a mint by type. */
 function partsOf(mint: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const parts = new Map<number, Uint8Array>()
   const view = new DataView(mint.buffer, mint.byteOffset, mint.byteLength)

@@ -32,14 +32,14 @@ const signatureFee = 5_000n
 const longestReason = 200
 const reasonInLogs = /^Program log: (?:Error: )?(.+)$/
 
-/** What has to be done, and what it takes beside the network's fee. */
+/** The instructions, and their cost in addition to the network's fee. */
 interface Work {
   instructions: readonly Instruction[]
   rent: bigint
   kept?: KeptAmount | undefined
 }
 
-/** SOL and tokens of both token programs, on the networks of solana. */
+/** Transfers of SOL and of tokens of both token programs. */
 export function createTransfers(context: Pick<AdapterContext, 'config' | 'platform'>): Transfers {
   async function ask(
     network: Network,
@@ -120,7 +120,7 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
       ])
       if (!token) return { amount: native, native }
       await reads.mint(network, token, options)
-      // One transfer takes from one account.
+      // One transfer spends from one account.
       const [richest] = byAmount(accounts ?? [])
       return { amount: richest?.amount ?? 0n, native }
     },
@@ -135,7 +135,7 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
       const latest = await ask(network, 'getLatestBlockhash', [{ commitment }], options)
       const blockhash = readField(readField(latest, 'value'), 'blockhash')
       const lastValidBlockHeight = readField(readField(latest, 'value'), 'lastValidBlockHeight')
-      // A block's hash is as long as a key.
+      // A blockhash has the length of a key.
       if (!isSolanaKey(blockhash) || typeof lastValidBlockHeight !== 'number')
         throw adapterErrors.NODE_FAILED()
       const message = encodeMessage({
@@ -168,11 +168,11 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
   }
 }
 
-/** The fullest first. */
+/** The largest balance first. */
 const byAmount = (accounts: readonly TokenAccount[]) =>
   [...accounts].sort((a, b) => (a.amount < b.amount ? 1 : -1))
 
-/** What the programs said, else the runtime's own word for it. */
+/** The program's message, or the runtime's error if there is none. */
 function reasonOf(failure: unknown, logs: unknown): string {
   const lines = Array.isArray(logs) ? logs.slice(-50).map(String) : []
   const said = lines

@@ -1,6 +1,6 @@
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Bytes as Solana writes them. */
+/** Bytes in base58, as Solana writes them. */
 export function encodeBase58(bytes: Uint8Array): string {
   let number = 0n
   for (const byte of bytes) number = number * 256n + BigInt(byte)

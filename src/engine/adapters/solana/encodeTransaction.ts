@@ -1,4 +1,4 @@
-/** An account that an instruction touches. */
+/** An account that an instruction uses. */
 export interface AccountRole {
   key: Uint8Array
   isSigner?: boolean
@@ -12,7 +12,7 @@ export interface Instruction {
 }
 
 export interface TransactionToEncode {
-  /** Who signs and pays the fee. */
+  /** The account that signs and pays the fee. */
   payer: Uint8Array
   blockhash: Uint8Array
   instructions: readonly Instruction[]
@@ -20,7 +20,7 @@ export interface TransactionToEncode {
 
 const signatureBytes = 64
 
-/** A message in the legacy format: what is signed. */
+/** A message in the legacy format. This is what is signed. */
 export function encodeMessage({ payer, blockhash, instructions }: TransactionToEncode): Uint8Array {
   const roles = new Map<string, Required<AccountRole>>()
   const add = ({ key, isSigner = false, isWritable = false }: AccountRole) => {
@@ -38,7 +38,7 @@ export function encodeMessage({ payer, blockhash, instructions }: TransactionToE
   }
   const rank = ({ isSigner, isWritable }: Required<AccountRole>) =>
     (isSigner ? 0 : 2) + (isWritable ? 0 : 1)
-  // Stable: the payer, added first, stays first among those who sign.
+  // The sort is stable, so the payer stays first among the signers.
   const ordered = [...roles.values()].sort((a, b) => rank(a) - rank(b))
   const count = (wanted: number) => ordered.filter((role) => rank(role) === wanted).length
   const indexes = new Map(ordered.map(({ key }, index) => [key.join(), index]))
@@ -62,18 +62,18 @@ export function encodeMessage({ payer, blockhash, instructions }: TransactionToE
   ])
 }
 
-/** A transaction of one signer, with nothing in the place of the signature. */
+/** A transaction with one signer and an empty signature. */
 export function encodeTransaction(message: Uint8Array): Uint8Array {
   return Uint8Array.from([1, ...Array<number>(signatureBytes).fill(0), ...message])
 }
 
-/** The message of a transaction of one signer, or nothing when it is none. */
+/** The message of a transaction with one signer, or `undefined` for anything else. */
 export function messageOf(transaction: unknown): Uint8Array | undefined {
   if (!(transaction instanceof Uint8Array) || transaction[0] !== 1) return undefined
   return transaction.slice(1 + signatureBytes)
 }
 
-/** A count as Solana's formats write it: seven bits a byte, the low ones first. */
+/** A count in Solana's compact format: seven bits a byte, low bits first. */
 function encodeLength(length: number): number[] {
   return length < 128 ? [length] : [(length & 127) | 128, ...encodeLength(length >> 7)]
 }

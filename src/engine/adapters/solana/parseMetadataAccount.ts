@@ -6,7 +6,10 @@ import { edwards25519 } from '../../siwx/verification/edwards25519.ts'
 const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 const longestField = { name: 32, symbol: 10, uri: 200 }
 
-/** Where the metadata of a mint stands: the first address of its seeds that is no public key. */
+/**
+ * The address of a mint's metadata account: the first address of its seeds that is not a public
+ * key.
+ */
 export function metadataAddress(mint: string): string {
   const program = base58.decode(metadataProgram)
   const text = (words: string) => new TextEncoder().encode(words)
@@ -23,7 +26,7 @@ function isOnCurve(bytes: Uint8Array): boolean {
     edwards25519.fromBytes(bytes)
     return true
   } catch {
-    // No point has these coordinates.
+    // The coordinates are not a point on the curve.
     return false
   }
 }
@@ -38,7 +41,10 @@ function join(parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** A metadata account: its kind, who may change it, the mint, then three texts with their lengths. */
+/**
+ * Reads a metadata account: its kind, its update authority, the mint, then three texts with their
+ * lengths.
+ */
 export function parseMetadataAccount(account: unknown, mint: string) {
   const encoded = readField(readField(account, 'data'), '0')
   if (readField(account, 'owner') !== metadataProgram || typeof encoded !== 'string')

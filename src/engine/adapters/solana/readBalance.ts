@@ -6,7 +6,7 @@ import { askNodes } from './askNodes.ts'
 
 const largest = 2n ** 64n - 1n
 
-/** The lamports of an account, as the network's nodes tell them (`getBalance`). */
+/** The lamports of an account, from the network's nodes (`getBalance`). */
 export async function readBalance(
   context: Pick<AdapterContext, 'config' | 'platform'>,
   { address, network }: { address: string; network: Network },
@@ -24,7 +24,7 @@ export async function readBalance(
   return { value, decimals, symbol }
 }
 
-/** JSON's numbers are exact up to 2^53 - 1; above that the digits are read as they came. */
+/** JSON numbers are exact up to 2^53 - 1. Larger ones are read from the raw digits. */
 function parseLamports(value: unknown, text: string): bigint | undefined {
   if (!Number.isInteger(value) || Number(value) < 0) return undefined
   if (Number.isSafeInteger(value)) return BigInt(Number(value))

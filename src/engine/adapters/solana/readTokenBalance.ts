@@ -10,7 +10,9 @@ const longestSymbol = 16
 const mostDecimals = 77
 const integer = /^[0-9]{1,20}$/
 
-/** What an account holds of a token in all its token accounts; the symbol is Metaplex's. */
+/**
+ * An account's balance of a token across all its token accounts. The symbol comes from Metaplex.
+ */
 export async function readTokenBalance(
   context: Pick<AdapterContext, 'config' | 'platform'>,
   { address, network, token }: { address: string; network: Network; token: string },

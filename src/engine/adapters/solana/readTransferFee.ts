@@ -1,19 +1,19 @@
-/** What a mint of Token-2022 keeps of each transfer, as `TransferFeeConfig` says. */
+/** The transfer fee of a Token-2022 mint (`TransferFeeConfig`). */
 export interface TransferFee {
   /** Hundredths of a percent. */
   basisPoints: number
-  /** Never more than this, in the smallest unit. */
+  /** The maximum fee, in the smallest unit. */
   most: bigint
 }
 
-/** Two authorities and what is withheld come before the older and the newer fee. */
+/** The older and the newer fee follow two authorities and the withheld amount. */
 const feesAt = 72
 const feeBytes = 18
 const wholeConfig = feesAt + 2 * feeBytes
-/** All of it: the programs allow no more. */
+/** 100%, the most that the program allows. */
 const mostBasisPoints = 10_000
 
-/** The fee in force in an epoch: the newer one from its own epoch on. */
+/** The fee in an epoch. The newer fee applies from its own epoch on. */
 export function readTransferFee(config: Uint8Array, epoch: bigint): TransferFee | undefined {
   if (config.length < wholeConfig) return undefined
   const view = new DataView(config.buffer, config.byteOffset, config.byteLength)
@@ -24,7 +24,7 @@ export function readTransferFee(config: Uint8Array, epoch: bigint): TransferFee 
   return basisPoints > 0 && most > 0n ? { basisPoints, most } : undefined
 }
 
-/** What is kept of an amount, in the smallest unit: rounded up, as the program does. */
+/** The fee for an amount, in the smallest unit. Rounded up, as the program does. */
 export function transferFeeOf(amount: bigint, { basisPoints, most }: TransferFee): bigint {
   const kept = (amount * BigInt(basisPoints) + 9_999n) / 10_000n
   return kept < most ? kept : most

@@ -19,8 +19,9 @@ export interface SendingOptions {
 }
 
 /**
- * Has the wallet sign a transaction and send it; one that only signs has it sent from here, when
- * the bytes are still the same. Resolves with the signature, by which the network knows it.
+ * Asks the wallet to sign and send a transaction. If the wallet can only sign, checks that the
+ * bytes are unchanged and sends it from here. Resolves with the signature, which identifies the
+ * transaction on the network.
  */
 export async function sendTransaction(
   { context, session, request: { address, caipNetworkId, transaction } }: SendingOptions,

@@ -15,9 +15,9 @@ const signatureBytes = 64
 const mostBytes = 16_384
 
 /**
- * Signs in by the wallet's own way (`solana:signIn`): it checks the domain and writes the text. A
- * text that does not say the same as `message` is refused. Nothing where the message is none that
- * such a wallet could write, or the wallet cannot do what it says that it can.
+ * Signs in with the wallet's own method (`solana:signIn`), which checks the domain and writes the
+ * text. Refuses a text whose content differs from `message`. Resolves with `undefined` if such a
+ * wallet could not write the message, or if the wallet's method does not work.
  */
 export async function signIn(
   session: StandardSession,
@@ -28,7 +28,7 @@ export async function signIn(
   if (asked?.accountAddress !== address) return undefined
   const entry = session.entryOf(address)
   const { accountAddress, serializedMessage, scheme, chainId, ...fields } = asked
-  // As the standard has it: the chain's own id, without the family.
+  // The standard uses the chain's own id, without the namespace.
   const input = { ...fields, address, chainId: chainId.slice(chainId.indexOf(':') + 1) }
   const answers = await ask(session, input, signal)
   if (answers === undefined) return undefined
@@ -48,7 +48,10 @@ export async function signIn(
   return { message: text, signature: encodeBase58(signature) }
 }
 
-/** What visitors refuse is refused; a wallet whose way is broken signs the text as it is instead. */
+/**
+ * Passes on a rejection by the user. If the wallet's method is broken, the text is signed with the
+ * plain method instead.
+ */
 async function ask(session: StandardSession, input: object, signal: AbortSignal) {
   try {
     return (await session.call('solana:signIn', [input], signal)) ?? []
@@ -65,7 +68,7 @@ function read(text: string): SiwxMessage | undefined {
   try {
     return parseMessageFor([solanaProfile], text)
   } catch {
-    // The host has another text signed, or the wallet wrote one.
+    // The host uses another text, or the wallet wrote one.
     return undefined
   }
 }

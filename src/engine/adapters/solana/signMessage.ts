@@ -6,7 +6,7 @@ import { encodeBase58 } from './encodeBase58.ts'
 
 const signatureBytes = 64
 
-/** Has the wallet sign a text (`solana:signMessage`); the signature comes back in base58. */
+/** Asks the wallet to sign a text (`solana:signMessage`). Resolves with the signature in base58. */
 export async function signMessage(
   session: StandardSession,
   { address, message }: { address: string; message: string },
@@ -16,7 +16,7 @@ export async function signMessage(
   const request = { account: session.entryOf(address), message: bytes.slice() }
   const answer = readField(await session.call('solana:signMessage', [request], signal), '0')
   const signature = readField(answer, 'signature')
-  // A wallet may put words around the text; its signature is then not one of this text.
+  // A wallet may add words around the text. Its signature is then not valid for this text.
   const isWhole =
     signature instanceof Uint8Array &&
     signature.length === signatureBytes &&

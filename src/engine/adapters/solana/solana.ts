@@ -36,7 +36,9 @@ const family: StandardFamily = {
   signMessage,
 }
 
-/** Wallets and nodes of Solana. Wallets are found by the Wallet Standard; no peer is needed. */
+/**
+ * Wallets and nodes of Solana. Wallets are found through the Wallet Standard. No peer is needed.
+ */
 export function solana(options: SolanaOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createSolanaAdapter(context, options), {
     namespace,

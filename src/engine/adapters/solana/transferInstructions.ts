@@ -14,7 +14,7 @@ const systemTransfer = 2
 const createIdempotent = 1
 const transferChecked = 12
 
-/** The 32 bytes of an address. Another length would shift what is signed: that throws. */
+/** The 32 bytes of an address. Throws for any other length, which would shift the signed bytes. */
 export function keyOf(address: string): Uint8Array {
   const key = base58.decode(address)
   if (key.length !== keyBytes) throw new RangeError('This is no key of Solana.')
@@ -43,7 +43,7 @@ export function transferSol({
   }
 }
 
-/** Makes the receiver's account for a token, unless somebody made it meanwhile. */
+/** Creates the receiver's token account, unless it already exists. */
 export function createTokenAccount({
   payer,
   account,
@@ -71,7 +71,7 @@ export function createTokenAccount({
   }
 }
 
-/** Moves tokens; the program refuses when the mint or its decimals are others. */
+/** Moves tokens. The program fails if the mint or its decimals differ. */
 export function transferTokens({
   source,
   mint,

@@ -4,7 +4,7 @@ import { sortAccounts } from '../webBtc/sortAccounts.ts'
 import type { ToldAccount } from '../webBtc/WebWallet.ts'
 import { readStacksAddress } from './readStacksAddress.ts'
 
-/** What loads with the first answer of a Stacks wallet. */
+/** The code that loads after a Stacks wallet first answers. */
 export function createStacksSessions(context: AdapterContext) {
   return createWebSessions(context, {
     namespace: 'stacks',
@@ -13,7 +13,7 @@ export function createStacksSessions(context: AdapterContext) {
   })
 }
 
-/** Checks a wallet's accounts. Those of Bitcoin, which come in the same answer, are left out. */
+/** Validates a wallet's accounts. Leaves out Bitcoin accounts, which come in the same answer. */
 export function parseStacksAccounts(told: readonly ToldAccount[]) {
   return sortAccounts(
     told.filter(({ type }) => type === 'stx'),

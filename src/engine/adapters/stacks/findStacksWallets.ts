@@ -15,7 +15,7 @@ interface KnownWallet {
   listenerForm?: ListenerForm
 }
 
-/** Where wallets are that are known by their place. */
+/** Wallets that are known by their place in the page. */
 const known: ReadonlyMap<string, KnownWallet> = new Map<string, KnownWallet>([
   ['LeatherProvider', { name: 'Leather' }],
   ['XverseProviders.BitcoinProvider', { name: 'Xverse', methods: sats }],
@@ -23,10 +23,13 @@ const known: ReadonlyMap<string, KnownWallet> = new Map<string, KnownWallet>([
   ['FordefiProviders.UtxoProvider', { name: 'Fordefi', listenerForm: 'name' }],
 ])
 
-/** Where any wallet may be: its name is not to be known from there. */
+/** Any wallet may use this place, so it does not identify the wallet. */
 const sharedPlace = 'StacksProvider'
 
-/** The Stacks wallets that are in the page now: known places, the lists, the shared place last. */
+/**
+ * The Stacks wallets that are in the page now: known places, then registries, then the shared
+ * place.
+ */
 export function findStacksWallets({
   platform,
 }: Pick<AdapterContext, 'platform'>): readonly FoundWallet[] {
@@ -69,7 +72,7 @@ export function findStacksWallets({
   }
 }
 
-/** A wallet with `request(method, params)`; what it can do is told by what it knows of methods. */
+/** Adapts a wallet with `request(method, params)`. Its methods tell which features it supports. */
 export function openStacksWallet(
   provider: object,
   methods: readonly string[] = [],
@@ -90,7 +93,7 @@ export function openStacksWallet(
   })
 }
 
-/** The lists are shared with wallets that only know Bitcoin. */
+/** The registries also list wallets that only support Bitcoin. */
 function speaksStacks({ id, methods }: RegistryEntry) {
   return known.has(id) || !methods || methods.some((method) => method.startsWith('stx_'))
 }

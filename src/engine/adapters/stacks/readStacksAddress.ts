@@ -12,19 +12,19 @@ const networks: ReadonlyMap<number, CaipNetworkId> = new Map([
   [21, 'stacks:2147483648'],
 ] satisfies [number, CaipNetworkId][])
 
-/** What an address is, once its checksum says that it is one. */
+/** The contents of an address whose checksum is valid. */
 export interface StacksAddress {
   caipNetworkId: CaipNetworkId
-  /** What the checksum vouches for: the hash of a key or of several. */
+  /** The checked hash of a key or of several keys. */
   hash: Uint8Array
   isMultisig: boolean
-  /** Whether it is of no key at all: what is sent there is lost. */
+  /** Whether no key can spend from it. Funds sent there are lost. */
   isZero: boolean
 }
 
 /**
- * Reads a Stacks address (c32check, SIP-005): one of a key or of a multisig, not a contract's.
- * Strict: what could be written in another way is refused.
+ * Reads a Stacks address (c32check, SIP-005) of a key or a multisig, not of a contract. Refuses
+ * every spelling but the canonical one.
  */
 export function readStacksAddress(text: unknown): StacksAddress | undefined {
   if (typeof text !== 'string' || !shape.test(text)) return undefined
@@ -40,7 +40,7 @@ export function readStacksAddress(text: unknown): StacksAddress | undefined {
   return { caipNetworkId, hash, isMultisig, isZero: hash.every((byte) => byte === 0) }
 }
 
-/** A hash and the four bytes of its checksum; nothing when the text is not how they are written. */
+/** A hash and its four checksum bytes. `undefined` if the text is malformed. */
 function decode(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(hashBytes + 4)
   let rest = 0n

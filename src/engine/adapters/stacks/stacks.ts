@@ -4,13 +4,13 @@ import { foundGiven, type GivenWebWallet } from '../webBtc/WebWallet.ts'
 import { findStacksWallets, openStacksWallet } from './findStacksWallets.ts'
 
 export interface StacksOptions {
-  /** Wallets with `request(method, params)` (SIP-030) that are nowhere in the page. */
+  /** Wallets with `request(method, params)` (SIP-030) that are not in the page. */
   providers?: readonly GivenWebWallet[] | undefined
 }
 
 const namespace = 'stacks'
 
-/** Wallets of Stacks. Balances come from the blockchain service, where the host named it. */
+/** Wallets of Stacks. Balances come from the blockchain service, if the host configured one. */
 export function stacks(options: StacksOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createStacksAdapter(context, options), {
     namespace,

@@ -2,10 +2,13 @@ import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { StandardSession } from '../walletStandard/StandardFamily.ts'
 
-/** A flag, a signature and a public key at least; several signers or a proof make it long. */
+/** At least a flag, a signature and a public key. Several signers or a proof make it longer. */
 const signaturePattern = /^[A-Za-z0-9+/]{129,131072}={0,2}$/
 
-/** Has the wallet sign a text (`sui:signPersonalMessage`); the signature comes back in base64. */
+/**
+ * Asks the wallet to sign a text (`sui:signPersonalMessage`). Resolves with the signature in
+ * base64.
+ */
 export async function signMessage(
   session: StandardSession,
   { address, message }: { address: string; message: string },
@@ -19,7 +22,7 @@ export async function signMessage(
   }
   const answer = await session.call('sui:signPersonalMessage', [request], signal)
   const signature = readField(answer, 'signature')
-  // A wallet that signed other words gave no signature of this text.
+  // If the wallet signed another text, the signature is not valid for this one.
   const isWhole =
     typeof signature === 'string' &&
     signaturePattern.test(signature) &&

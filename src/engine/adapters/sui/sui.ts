@@ -29,7 +29,7 @@ const family: StandardFamily = {
   signMessage,
 }
 
-/** Wallets of Sui. They are found by the Wallet Standard; no peer is needed. */
+/** Wallets of Sui. They are found through the Wallet Standard. No peer is needed. */
 export function sui(options: SuiOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createSuiAdapter(context, options), {
     namespace,
@@ -44,7 +44,7 @@ function createSuiAdapter(context: AdapterContext, options: SuiOptions): ChainAd
       native: (account, options) => readServiceBalance(context, account, options),
     },
     receivers: {
-      // Sui's addresses have no check of their own: their length is all there is.
+      // Sui addresses have no checksum. Only their length can be checked.
       isReceiver: async (address) => /[1-9a-f]/.test(parseSuiAddress(address)?.slice(2) ?? ''),
     },
   }

@@ -4,20 +4,20 @@ import type { Account, Connection } from '../../features/connection/Connection.t
 import type { Cancel } from '../../platform/Platform.ts'
 import type { WalletEvent } from '../ChainAdapter.ts'
 
-/** A chain family whose wallets announce themselves by the Wallet Standard. */
+/** A namespace whose wallets announce themselves through the Wallet Standard. */
 export interface StandardFamily {
   readonly namespace: ChainNamespace
-  /** What the standard calls the networks (`solana:mainnet`); the first is the usual one. */
+  /** The standard's names for the networks (`solana:mainnet`). The first is the default. */
   readonly chains: Readonly<Partial<Record<CaipNetworkId, string>>>
   /** The feature that asks for accounts, by the name of its function (`standard:connect`). */
   readonly connect: StandardMethod
-  /** What that function is given besides `silent`. */
+  /** The input of that function in addition to `silent`. */
   readonly connectInput?: Readonly<Record<string, unknown>>
-  /** The features that are used after that. */
+  /** The features that are used after connecting. */
   readonly methods: readonly StandardMethod[]
-  /** The account that a wallet's entry stands for, its address in the usual writing. */
+  /** The account of a wallet's entry, with its address in canonical form. */
   parseAccount(entry: unknown): Account | undefined
-  /** Has a connected wallet sign a text; the signature is in the encoding usual on the chain. */
+  /** Asks a connected wallet to sign a text. The signature has the chain's usual encoding. */
   signMessage(
     session: StandardSession,
     request: { address: string; message: string },
@@ -32,15 +32,15 @@ export type StandardMethod = `${string}:${string}`
 export interface StandardSession {
   connection: Connection
   provider: unknown
-  /** What the standard calls the network in use. */
+  /** The standard's name for the network in use. */
   chain(): string | undefined
-  /** The wallet's own entry for an account. Throws `adapter/NO_ACCOUNTS`. */
+  /** The wallet's own account object. Throws `adapter/NO_ACCOUNTS`. */
   entryOf(address: string): unknown
   /** Whether the wallet had that function at connect. */
   can(feature: StandardMethod): boolean
   /** Calls a function of a feature as it was at connect. Throws `adapter/UNSUPPORTED`. */
   call(feature: StandardMethod, inputs: readonly unknown[], limit: AbortSignal): Promise<unknown>
-  /** The wallet has no network of its own; its accounts say which ones they are for. */
+  /** The wallet has no current network. Its accounts list the networks that they support. */
   switchTo(next: CaipNetworkId): void
   leave(limit: AbortSignal): Promise<unknown>
   watch(listener: (event: WalletEvent) => void): Cancel

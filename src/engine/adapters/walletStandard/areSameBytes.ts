@@ -1,4 +1,4 @@
-/** Whether what a wallet gave back are these bytes. */
+/** Whether the wallet's answer is exactly these bytes. */
 export function areSameBytes(given: unknown, bytes: Uint8Array): boolean {
   return (
     given instanceof Uint8Array &&

@@ -10,13 +10,13 @@ import type { StandardFamily, StandardSession } from './StandardFamily.ts'
 
 export interface StandardOptions {
   /**
-   * Wallets of the Wallet Standard that announce nothing in the page, such as those that register
-   * with `@wallet-standard/app` (the web wallet of Slush).
+   * Wallet Standard wallets that do not announce themselves in the page, such as those that
+   * register with `@wallet-standard/app` (the web wallet of Slush).
    */
   wallets?: readonly object[] | undefined
 }
 
-/** What the families of the Wallet Standard have in common: finding, connecting, hearing, leaving. */
+/** The shared part of Wallet Standard adapters: discover, connect, watch, disconnect. */
 export function createStandardAdapter(
   { logger, networks, platform }: Pick<AdapterContext, 'logger' | 'networks' | 'platform'>,
   family: StandardFamily,
@@ -45,7 +45,7 @@ export function createStandardAdapter(
     return session.connection
   }
 
-  /** The conversation that connect began. Throws `adapter/PROVIDER_NOT_FOUND`. */
+  /** The connection that `connect` opened. Throws `adapter/PROVIDER_NOT_FOUND`. */
   function sessionOf(connectorId: string): StandardSession {
     const session = sessions.get(connectorId)
     if (!session) throw adapterErrors.PROVIDER_NOT_FOUND()
@@ -59,7 +59,7 @@ export function createStandardAdapter(
     connect: async (connectorId, options) =>
       open({ connectorId, wallet: discovery.get(connectorId), isSilent: false }, options),
 
-    /** Never prompts, where the wallet keeps to the standard's `silent`. */
+    /** Never prompts if the wallet respects the standard's `silent`. */
     async reconnect(connectorId, options) {
       const wallet = await discovery.waitFor(connectorId, options.signal)
       return open({ connectorId, wallet, isSilent: true }, options)
@@ -72,7 +72,7 @@ export function createStandardAdapter(
       try {
         await session?.leave(signal)
       } catch (thrown) {
-        // The connection is over on this side all the same.
+        // The connection ends on our side in any case.
         logger.debug(`${connectorId} kept its permission: ${toEngineError(thrown).message}`)
       }
     },

@@ -9,8 +9,8 @@ import type { StandardFamily } from './StandardFamily.ts'
 const mostWallets = 64
 
 /**
- * The wallets of this page that announce themselves by the Wallet Standard, those that the host
- * hands in first. The first to claim a name keeps it for the page's life.
+ * The wallets of this page that announce themselves through the Wallet Standard. Wallets that the
+ * host passed in come first. The first wallet to use a name keeps it until the page is closed.
  */
 export function createStandardDiscovery(
   { platform, logger }: Pick<AdapterContext, 'platform' | 'logger'>,
@@ -68,13 +68,13 @@ export function createStandardDiscovery(
     present().find(({ connector }) => connector.id === connectorId)?.wallet
 
   return {
-    /** The wallet of that id. Throws `adapter/PROVIDER_NOT_FOUND`. */
+    /** The wallet with that id. Throws `adapter/PROVIDER_NOT_FOUND`. */
     get(connectorId: string): unknown {
       const wallet = find(connectorId)
       if (!wallet) throw adapterErrors.PROVIDER_NOT_FOUND()
       return wallet
     },
-    /** The wallet of that id as soon as it is there. */
+    /** Resolves with the wallet with that id once it is in the page. */
     async waitFor(connectorId: string, signal: AbortSignal): Promise<unknown> {
       let check = () => {}
       const arrived = new Promise<void>((resolve) => {

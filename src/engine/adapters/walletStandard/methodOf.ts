@@ -1,7 +1,7 @@
 import { readField } from '../../errors/readField.ts'
 import type { StandardMethod } from './StandardFamily.ts'
 
-/** A function of one of the wallet's features, and whose it is; nothing when it is not there. */
+/** A function of one of the wallet's features and its owner, or `undefined`. */
 export function methodOf(
   wallet: unknown,
   feature: StandardMethod,

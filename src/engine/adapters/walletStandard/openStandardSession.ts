@@ -19,7 +19,7 @@ export interface StandardOpening {
   signal: AbortSignal
 }
 
-/** Connects a wallet with the functions that it has at this moment, whatever takes their place. */
+/** Connects a wallet and captures its functions. Replacing them later has no effect. */
 export async function openStandardSession({
   connectorId,
   wallet,
@@ -34,7 +34,7 @@ export async function openStandardSession({
   const captured = new Map(family.methods.map((feature) => [feature, capture(feature)]))
   const input = { ...family.connectInput, ...(isSilent && { silent: true }) }
   const answer = await capture(family.connect)?.([input], signal)
-  // Some wallets answer nothing, and tell their accounts on the wallet alone.
+  // Some wallets return nothing and only update their `accounts` property.
   let accounts = parseStandardAccounts(readField(answer ?? wallet, 'accounts'), family)
   if (!accounts) throw adapterErrors.INVALID_ANSWER()
   const shown = accounts.map(({ account }) => account)
@@ -54,14 +54,17 @@ export async function openStandardSession({
     return found && captureMethod(found.owner, found.name)
   }
 
-  /** Where the account in use can be: there, else at the host's first network that it is for. */
+  /**
+   * The network of the account in use: the requested one if the account supports it, otherwise the
+   * host's first network that it supports.
+   */
   function networkFor([first]: readonly StandardAccount[], there: CaipNetworkId): CaipNetworkId {
     if (!first || isFor(first, there)) return there
     const configured = networks.find(({ caipNetworkId }) => isFor(first, caipNetworkId))
     return configured?.caipNetworkId ?? idOf(first.chains[0]) ?? there
   }
 
-  /** A network that the standard has no name for is the host's concern, and an account may be anywhere. */
+  /** The standard has no name for custom networks, so any account may be used there. */
   function isFor({ chains }: StandardAccount, caipNetworkId: CaipNetworkId): boolean {
     const chain = family.chains[caipNetworkId]
     return chain === undefined || chains.length === 0 || chains.includes(chain)
@@ -99,7 +102,7 @@ export async function openStandardSession({
       const off: unknown = on && Reflect.apply(on.method, on.owner, ['change', hear])
       return () => attempt(off)
     } catch {
-      // A wallet without working events still connects and signs.
+      // A wallet without working events can still connect and sign.
       return () => {}
     }
   }
@@ -146,7 +149,7 @@ function attempt(off: unknown) {
   try {
     if (typeof off === 'function') off()
   } catch {
-    // A wallet that keeps its listener finds nobody at the other end.
+    // If unsubscribing fails, the listener stays but does nothing.
   }
 }
 

@@ -4,17 +4,20 @@ import type { StandardFamily } from './StandardFamily.ts'
 
 const mostAccounts = 1000
 
-/** An account that a wallet shared, with the wallet's own entry for it: wallets compare those. */
+/**
+ * An account that a wallet shared, with the wallet's own account object. Wallets compare those by
+ * identity.
+ */
 export interface StandardAccount {
   account: Account
   entry: unknown
-  /** The networks it is for, as the standard calls them. */
+  /** The account's networks, by the standard's names. */
   chains: readonly string[]
 }
 
 /**
- * The accounts of this family in a wallet's list, each once; nothing when any of them is malformed.
- * A wallet of several families lists those of the others as well.
+ * The accounts of this namespace in a wallet's list, without duplicates. `undefined` if any of them
+ * is malformed. Wallets of several namespaces list the other accounts as well.
  */
 export function parseStandardAccounts(
   given: unknown,
@@ -41,7 +44,7 @@ export function parseStandardAccounts(
     }
     return [...accounts.values()]
   } catch {
-    // A list whose items cannot be read.
+    // The list's items cannot be read.
     return undefined
   }
 }

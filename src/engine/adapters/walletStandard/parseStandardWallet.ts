@@ -8,8 +8,8 @@ import type { StandardFamily } from './StandardFamily.ts'
 const mostChains = 256
 
 /**
- * The connector of a wallet that announced itself, or nothing when it is none of this family. The
- * standard knows wallets by their names alone, so names that read alike are one id.
+ * The connector of an announced wallet, or `undefined` if the wallet does not support this
+ * namespace. The standard identifies wallets only by name, so names that look alike share one id.
  */
 export function parseStandardWallet(
   wallet: unknown,

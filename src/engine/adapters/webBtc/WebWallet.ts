@@ -4,15 +4,13 @@ import type { Connector } from '../../features/connectors/Connector.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
 
-/** An account in a wallet's own words: nothing of it is checked yet. */
+/** An account as the wallet reports it, not validated. */
 export interface ToldAccount {
   address: unknown
   type: AccountType
 }
 
-/**
- * What a wallet tells by itself: its accounts, that something is different now, or that it left.
- */
+/** What a wallet emits: its accounts, an unspecified change, or that it disconnected. */
 export type Told = readonly ToldAccount[] | 'changed' | 'gone'
 
 /** One of the wallet's accounts, and what it is to sign. */
@@ -22,31 +20,33 @@ export interface SignRequest {
   message: string
 }
 
-/** How one wallet of this page is spoken to. Answers are as they came. */
+/** The interface of one wallet of this page. Answers are not validated. */
 export interface WebWallet {
-  /** May ask its user. */
+  /** May prompt the user. */
   connect(signal: AbortSignal): Promise<readonly ToldAccount[]>
-  /** Tells what was granted before and never asks. Missing where a wallet can only ask. */
+  /** Returns what was granted before, without a prompt. Missing if the wallet can only prompt. */
   recall?: ((signal: AbortSignal) => Promise<readonly ToldAccount[]>) | undefined
   disconnect?: ((signal: AbortSignal) => Promise<unknown>) | undefined
   watch(hear: (told: Told) => void): Cancel
   sign(request: SignRequest, signal: AbortSignal): Promise<unknown>
 }
 
-/** A wallet of this page: what the list shows of it, and how a conversation with it begins. */
+/** A wallet of this page: its entry in the list, and how to open it. */
 export interface FoundWallet {
   connector: Connector
   /** The wallet's own object. */
   provider: object
-  /** Takes hold of the wallet's functions as they are now. */
+  /** Captures the wallet's functions as they are now. */
   open(): WebWallet
-  /** Shown only while no other wallet is there: nobody knows whose it is. */
+  /** The wallet cannot be identified. It is listed only if there is no other. */
   isNameless?: boolean | undefined
 }
 
-/** A wallet with `request(method, params)`, as the host hands it in. */
+/** A wallet with `request(method, params)` that the host passes in. */
 export interface GivenWebWallet extends GivenWallet {
-  /** What it can do, such as `wallet_connect`: the methods of its entry in a list (WBIP-004). */
+  /**
+   * The methods that it supports, such as `wallet_connect`, as in its registry entry (WBIP-004).
+   */
   methods?: readonly string[] | undefined
 }
 

@@ -6,7 +6,7 @@ import { adapterErrors } from '../adapterErrors.ts'
 /** What a wallet's `addListener` takes: `{ eventName, cb }`, or the name and the function. */
 export type ListenerForm = 'object' | 'name'
 
-/** A wallet's functions as they are now: what is put in their place later has no effect. */
+/** Captures a wallet's functions as they are now. Replacing them later has no effect. */
 export function captureCalls<Name extends string>(provider: object, names: readonly Name[]) {
   const calls = new Map<string, unknown>(
     [...names, 'on', 'removeListener', 'off', 'addListener'].map((name) => [
@@ -26,31 +26,31 @@ export function captureCalls<Name extends string>(provider: object, names: reado
     try {
       return typeof call === 'function' ? Reflect.apply(call, provider, inputs) : undefined
     } catch {
-      // A wallet without working events still connects and signs.
+      // A wallet without working events can still connect and sign.
       return undefined
     }
   }
 
   return {
     has: (name: Name) => typeof calls.get(name) === 'function',
-    /** What the wallet answers or throws, as it comes. */
+    /** The wallet's answer or error, unchanged. */
     async call(name: Name, inputs: readonly unknown[], signal: AbortSignal): Promise<unknown> {
       assertNotAborted(signal)
       return untilAborted(ask(name, inputs), signal)
     },
-    /** Hears an event in the manner of Node; returns what takes this very listener off again. */
+    /** Subscribes with Node's `on`. Returns a function that removes this listener. */
     on(event: string, listener: (detail: unknown) => void): Cancel {
       const hear = quietly(listener)
       const off = typeof calls.get('removeListener') === 'function' ? 'removeListener' : 'off'
       attempt('on', [event, hear])
       return () => void attempt(off, [event, hear])
     },
-    /** Hears an event in the manner of the Wallet Standard, whose `on` gives the way back. */
+    /** Subscribes with the Wallet Standard's `on`, which returns the unsubscribe function. */
     subscribe: (event: string, listener: (detail: unknown) => void): Cancel =>
       undo(attempt('on', [event, quietly(listener)])),
     /**
-     * Hears an event by `addListener`, which gives the way back: with one object, as Sats Connect
-     * has it, or by name, as Fordefi has it.
+     * Subscribes with `addListener`, which returns the unsubscribe function. It takes one object
+     * (Sats Connect) or a name and a function (Fordefi).
      */
     addListener(
       eventName: string,
@@ -68,18 +68,18 @@ function undo(way: unknown): Cancel {
     try {
       if (typeof way === 'function') way()
     } catch {
-      // The wallet is gone, and its listeners with it.
+      // The wallet is gone, and so are its listeners.
     }
   }
 }
 
-/** What a wallet tells may make no sense; that is not the wallet's own listeners' trouble. */
+/** An error caused by a malformed event must not reach the wallet's other listeners. */
 function quietly(listener: (detail: unknown) => void) {
   return (detail: unknown) => {
     try {
       listener(detail)
     } catch {
-      // Nothing was learnt.
+      // Malformed events are ignored.
     }
   }
 }

@@ -11,15 +11,15 @@ export interface PageScan {
 
 export interface PageScanOptions {
   platform: Pick<Platform, 'clock' | 'pageEvents'>
-  /** What is in the page now, the surest first. */
+  /** The wallets that are in the page now, the most certain first. */
   look(): readonly FoundWallet[]
-  /** Hears of wallets that do tell when they come. */
+  /** Subscribes to wallets that announce themselves. */
   listen?: ((change: () => void) => Cancel) | undefined
 }
 
 /**
- * The wallets of this page, each once however many ways lead to it: the first to take an id, a name
- * or an object keeps it for the page's life.
+ * The wallets of this page, without duplicates. The first wallet to use an id, a name or an object
+ * keeps it until the page is closed.
  */
 export function createPageScan({ platform, look, listen }: PageScanOptions): PageScan {
   const owners = new Map<unknown, string>()

@@ -6,18 +6,20 @@ import { createPageScan, type PageScanOptions } from './createPageScan.ts'
 import type { WebSessions } from './createWebSessions.ts'
 import { createWebWallets } from './createWebWallets.ts'
 
-/** What differs between Bitcoin and Stacks, whose wallets are often the same. */
+/** The differences between Bitcoin and Stacks, which share many wallets. */
 interface WebFamily extends Pick<PageScanOptions, 'look' | 'listen'> {
   readonly namespace: ChainNamespace
-  /** Loads with the first answer of a wallet. */
+  /** Loads after a wallet first answers. */
   importSessions(): Promise<WebSessions>
-  /** Loads and reads an address: nothing where it is none of the family. */
+  /**
+   * Loads the parser and reads an address. `undefined` if it is not an address of this namespace.
+   */
   readAddress(
     text: string,
   ): Promise<{ readonly caipNetworkId: CaipNetworkId; readonly isZero: boolean } | undefined>
 }
 
-/** Wallets of one family in this page; balances come from the service that the host named. */
+/** Wallets of one namespace in this page. Balances come from the configured service. */
 export function createWebAdapter(
   context: AdapterContext,
   { namespace, look, listen, importSessions, readAddress }: WebFamily,

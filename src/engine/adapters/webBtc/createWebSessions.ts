@@ -8,18 +8,18 @@ import type { AdapterContext, WalletEvent } from '../ChainAdapter.ts'
 import { toWebWalletError } from './toWebWalletError.ts'
 import type { Told, ToldAccount, WebWallet } from './WebWallet.ts'
 
-/** What differs between the families. */
+/** The differences between the namespaces. */
 export interface WebSessionRules {
   namespace: ChainNamespace
-  /** Whose accounts they are: checked, sorted and on one network, or an error. */
+  /** The wallet's accounts: validated, sorted and on one network. Throws otherwise. */
   parseAccounts(told: readonly ToldAccount[]): Pick<Connection, 'accounts' | 'caipNetworkId'>
-  /** A wallet's answer as the family writes signatures; nothing when it is none. */
+  /** A signature in the namespace's format, or `undefined` if the answer is not one. */
   readSignature(answer: unknown): string | undefined
 }
 
 export interface WebSessions {
   open(connectorId: string, wallet: WebWallet, told: readonly ToldAccount[]): WebSession
-  /** What a wallet threw, in our terms. */
+  /** Converts a wallet's error to ours. */
   toError(thrown: unknown): Promise<EngineError>
 }
 
@@ -32,7 +32,7 @@ export interface WebSession {
   stop(): void
 }
 
-/** Conversations with wallets that have answered. Loads with the first answer, not before. */
+/** Connections to wallets that have answered. Loads after the first answer. */
 export function createWebSessions(
   { logger }: Pick<AdapterContext, 'logger'>,
   { namespace, parseAccounts, readSignature }: WebSessionRules,
@@ -58,7 +58,7 @@ export function createWebSessions(
 
       function askAgain() {
         wallet.recall?.(over.signal).then(hear, async (thrown: unknown) => {
-          // Asked for its accounts, the wallet says that this page may not know them any more.
+          // The wallet refused to return its accounts, so the page lost its permission.
           const error = await toWebWalletError(thrown)
           if (
             isEngineError(error, 'adapter/NO_ACCOUNTS') ||

@@ -8,7 +8,10 @@ import type { PageScan } from './createPageScan.ts'
 import type { WebSession, WebSessions } from './createWebSessions.ts'
 import type { FoundWallet, ToldAccount, WebWallet } from './WebWallet.ts'
 
-/** Connects the wallets of one family; each stays as it was at connect. */
+/**
+ * Connects the wallets of one namespace. Each connection uses the functions that the wallet had at
+ * connect.
+ */
 export function createWebWallets(
   scan: PageScan,
   { logger }: Pick<AdapterContext, 'logger'>,
@@ -39,11 +42,11 @@ export function createWebWallets(
     async connect(connectorId, { signal }) {
       const found = scan.get(connectorId)
       const wallet = found.open()
-      // Asked before anything is loaded: some wallets open only in the click itself.
+      // Requested before anything loads. Some wallets open only during the click itself.
       return open(found, wallet, wallet.connect(signal), { signal })
     },
 
-    /** Never prompts: a wallet that can only ask stays away until the visitor chooses it. */
+    /** Never prompts. A wallet that can only prompt is not restored. */
     async reconnect(connectorId, { signal }) {
       const found = await scan.waitFor(connectorId, signal)
       const wallet = found.open()
@@ -59,7 +62,7 @@ export function createWebWallets(
         const wallet = session?.wallet ?? scan.get(connectorId).open()
         await wallet.disconnect?.(signal)
       } catch {
-        // The connection is over on this side all the same.
+        // The connection ends on our side in any case.
         logger.debug(`${connectorId} kept its permission.`)
       }
     },

@@ -15,9 +15,12 @@ export interface WbipCall {
 }
 
 export interface WbipOptions {
-  /** How the wallet is asked for its accounts; the next one when it does not know the first. */
+  /**
+   * The calls that ask the wallet for its accounts. The next one is used if the wallet does not
+   * know the first.
+   */
   connect: readonly WbipCall[]
-  /** How it tells them again without asking its user, where it can. */
+  /** The call that returns the accounts without a prompt, if the wallet has one. */
   recall?: WbipCall | undefined
   disconnect?: WbipCall | undefined
   /** What its `addListener` takes. Default: one object. */
@@ -25,7 +28,7 @@ export interface WbipOptions {
   sign(request: SignRequest): WbipCall
 }
 
-/** A wallet that is spoken to by JSON-RPC, as WBIP-001 to WBIP-007 and SIP-030 have it. */
+/** Adapts a JSON-RPC wallet (WBIP-001 to WBIP-007, and SIP-030). */
 export function openWbipWallet(
   provider: object,
   { connect, recall, disconnect, listenerForm, sign }: WbipOptions,

@@ -5,20 +5,20 @@ import type { Platform } from '../../platform/Platform.ts'
 
 const mostEntries = 64
 const mostMethods = 200
-/** What some wallets write; browsers show no picture of that type. */
+/** Some wallets use this type, which browsers do not show. */
 const halfSvg = /^data:image\/svg(?=[;,])/i
 
-/** What a wallet wrote about itself into a list of the page (WBIP-004). */
+/** A wallet's own entry in a registry of the page (WBIP-004). */
 export interface RegistryEntry {
-  /** Where in the page the wallet is. */
+  /** The wallet's path in the page. */
   id: string
   name: string
   icon: string | undefined
-  /** What it can do, where it says so. */
+  /** The methods that it supports, if the entry lists them. */
   methods: readonly string[] | undefined
 }
 
-/** The wallets that wrote themselves into a list of the page, such as `btc_providers`. */
+/** The wallets in a registry of the page, such as `btc_providers`. */
 export function readRegistry(
   platform: Pick<Platform, 'injected'>,
   name: string,
@@ -43,7 +43,7 @@ function listOf(value: unknown, most: number): readonly unknown[] {
   try {
     return Array.isArray(value) ? Array.from<unknown>(value.slice(0, most)) : []
   } catch {
-    // A list that cannot be read tells nothing.
+    // A registry that cannot be read lists no wallets.
     return []
   }
 }

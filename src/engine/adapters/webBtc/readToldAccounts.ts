@@ -5,7 +5,9 @@ import type { ToldAccount } from './WebWallet.ts'
 
 const mostAccounts = 64
 
-/** A wallet's list of accounts, in any of the forms that wallets have; those of other chains go. */
+/**
+ * A wallet's accounts, in any of the formats that wallets use. Leaves out accounts of other chains.
+ */
 export function readToldAccounts(list: unknown): readonly ToldAccount[] {
   return itemsOf(list).flatMap((item) => {
     const address = typeof item === 'string' ? item : readField(item, 'address')
@@ -18,12 +20,12 @@ function itemsOf(list: unknown): readonly unknown[] {
   try {
     if (Array.isArray(list) && list.length <= mostAccounts) return Array.from<unknown>(list)
   } catch {
-    // A list whose items cannot be read is as good as none.
+    // The list's items cannot be read.
   }
   throw adapterErrors.INVALID_ANSWER()
 }
 
-/** What the account is for: as the wallet says, else as it is seen by the address. */
+/** The account's purpose: as the wallet says, otherwise by the form of the address. */
 function typeOf(item: unknown, address: string): AccountType | undefined {
   const purpose = readField(item, 'purpose')
   if (purpose === 'payment') return 'payment'
@@ -31,6 +33,7 @@ function typeOf(item: unknown, address: string): AccountType | undefined {
   if (purpose === 'stacks' || readField(item, 'symbol') === 'STX') return 'stx'
   if (purpose !== undefined) return undefined
   if (/^S[A-Z0-9]{30,}$/.test(address)) return 'stx'
-  // A text alone is the one account of a wallet that has no purposes: it pays, whatever its form.
+  // A plain text is the only account of a wallet without purposes, so it is the payment account
+  // whatever its form.
   return item !== address && /^(bc|tb)1p/i.test(address) ? 'ordinal' : 'payment'
 }

@@ -4,9 +4,9 @@ import { adapterErrors } from '../adapterErrors.ts'
 import type { ToldAccount } from './WebWallet.ts'
 
 /**
- * A wallet's accounts as a connection has them: each once, in order, all on one network. Throws
- * `adapter/INVALID_ANSWER` when an address is none or of another network than the rest, and
- * `adapter/NO_ACCOUNTS` when none is left.
+ * Sorts a wallet's accounts for a connection: without duplicates, in order, all on one network.
+ * Throws `adapter/INVALID_ANSWER` if an address is invalid or on another network than the rest, and
+ * `adapter/NO_ACCOUNTS` if there are none.
  */
 export function sortAccounts(
   told: readonly ToldAccount[],
@@ -15,7 +15,7 @@ export function sortAccounts(
     networkOf,
   }: {
     order: readonly AccountType[]
-    /** The network that an address is for; `any` where it does not matter. */
+    /** The network of an address, or `any` if it is valid on all. */
     networkOf(account: ToldAccount): CaipNetworkId | 'any' | undefined
   },
 ): Pick<Connection, 'accounts' | 'caipNetworkId'> {

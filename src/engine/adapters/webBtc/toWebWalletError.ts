@@ -8,17 +8,17 @@ import { adapterErrors } from '../adapterErrors.ts'
 import { toWalletError } from '../toWalletError.ts'
 
 const lockedWords = /\b(is|was|keyring|wallet) locked\b|\bunlock\b/i
-/** What codes mean here and nowhere else, by WBIP-003, Sats Connect and Stacks Connect. */
+/** Codes that have this meaning only here, by WBIP-003, Sats Connect and Stacks Connect. */
 const ownCodes: ReadonlyMap<unknown, () => EngineError> = new Map<unknown, () => EngineError>([
-  // The user said no, and the user went away.
+  // The user rejected the request or closed the prompt.
   [-32000, commonErrors.REJECTED],
   [-31001, commonErrors.REJECTED],
-  // Nothing was granted to this page, or no longer.
+  // The page has no permission, or no longer has it.
   [-32002, adapterErrors.NO_ACCOUNTS],
   [-32001, adapterErrors.UNSUPPORTED],
 ])
 
-/** The error of a Bitcoin or Stacks wallet in our terms. */
+/** Converts the error of a Bitcoin or Stacks wallet to ours. */
 export async function toWebWalletError(thrown: unknown): Promise<EngineError> {
   const error = toEngineError(thrown)
   if (!isEngineError(error, 'common/UNKNOWN')) return error

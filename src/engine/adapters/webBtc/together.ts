@@ -1,6 +1,6 @@
 import type { Cancel } from '../../platform/Platform.ts'
 
-/** One way back for several. */
+/** Combines several cancel functions into one. */
 export const together =
   (...cancels: readonly Cancel[]): Cancel =>
   () => {

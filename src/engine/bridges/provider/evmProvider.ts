@@ -9,7 +9,7 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { chainNumber } from '../chainNumber.ts'
 import { evmConnection } from '../evmConnection.ts'
 
-/** What an EIP-1193 provider tells, and with what. */
+/** The events of an EIP-1193 provider. */
 export interface EvmProviderEvents {
   connect: { chainId: string }
   disconnect: { code: number; message: string }
@@ -17,9 +17,12 @@ export interface EvmProviderEvents {
   chainChanged: string
 }
 
-/** The interface of EIP-1193, in front of whichever EVM wallet is in use. */
+/** An EIP-1193 provider for the EVM wallet in use. */
 export interface EvmProvider {
-  /** Asks the wallet in use; rejects with `connection/NOT_CONNECTED`, or with what the wallet says. */
+  /**
+   * Sends a request to the wallet in use. Rejects with `connection/NOT_CONNECTED`, or with the
+   * wallet's error.
+   */
   request(request: { method: string; params?: unknown }): Promise<unknown>
   on<Name extends keyof EvmProviderEvents>(
     event: Name,
@@ -32,9 +35,9 @@ export interface EvmProvider {
 }
 
 /**
- * One EIP-1193 provider for libraries that take such a thing (ethers, web3, viem's `custom`). It
- * stays the same while visitors change wallets: its questions go to the wallet in use at that
- * moment, and `eth_accounts` has the account in use first.
+ * Returns an EIP-1193 provider for libraries that take one (ethers, web3, viem's `custom`). The
+ * provider stays the same when the user changes wallets: each request goes to the wallet that is
+ * then in use. `eth_accounts` lists the account in use first.
  */
 export function evmProvider(engine: Engine): EvmProvider {
   const listeners = new Set<{ event: string; listener: (detail: never) => void }>()
@@ -50,7 +53,7 @@ export function evmProvider(engine: Engine): EvmProvider {
       try {
         ;(one.listener as (detail: EvmProviderEvents[Name]) => void)(detail)
       } catch (cause) {
-        // One listener's mistake keeps nothing from the others.
+        // An error in one listener does not affect the others.
         engine.logger.error(`A listener failed: ${toEngineError(cause).message}`)
       }
     }

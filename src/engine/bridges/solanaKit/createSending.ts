@@ -14,7 +14,7 @@ export interface Sending {
   signText(asked: { address: string; message: string }, options: AbortOptions): Promise<Uint8Array>
 }
 
-/** A transaction as `@solana/kit` has it: its message, and who is to sign it. */
+/** A transaction of `@solana/kit`: its message and its signers. */
 export interface KitTransaction {
   readonly messageBytes: ArrayLike<number>
   readonly signatures: Readonly<Record<string, ArrayLike<number> | null>>
@@ -22,12 +22,12 @@ export interface KitTransaction {
 
 const signatureBytes = 64
 
-/** Has the wallet in use send transactions and sign texts, for one of its accounts. */
+/** Sends transactions and signs texts with the wallet in use, for one of its accounts. */
 export function createSending({
   adapters,
   store,
 }: Pick<FeatureContext, 'adapters' | 'store'>): Sending {
-  /** The wallet that has the account, while it is the one in use. */
+  /** The wallet of the account, if it is the wallet in use. */
   function connectionOf(address: string): Connection {
     const connection = currentConnection(store.get(), 'solana')
     if (!connection?.accounts.some((account) => account.address === address))
@@ -47,7 +47,7 @@ export function createSending({
       const signature = await transactions.send(
         {
           ...{ connectorId, address, caipNetworkId },
-          // How long it lives is in its message: whoever made the transaction knows it.
+          // The message itself contains its lifetime, which the transaction's author knows.
           transaction: { bytes, blockhash: '', lastValidBlockHeight: 0 },
         },
         options,
@@ -67,7 +67,7 @@ export function createSending({
   }
 }
 
-/** The transaction as it travels: its signatures, zeros where there is none yet, then its message. */
+/** The transaction's wire format: its signatures, zeros for missing ones, then its message. */
 function wire({ messageBytes, signatures }: KitTransaction): Uint8Array {
   const all = Object.values(signatures)
   if (all.length > 127) throw adapterErrors.UNSUPPORTED()

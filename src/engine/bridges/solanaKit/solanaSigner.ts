@@ -13,9 +13,9 @@ import { sending } from './sending.ts'
 export type SolanaSigner = TransactionSendingSigner & MessagePartialSigner
 
 /**
- * A signer of `@solana/kit` for the Solana account in use at this moment. Its wallet signs and sends
- * transactions, one after another, and signs messages that are texts in UTF-8; both reject when that
- * account is not the wallet's any more. Throws `connection/NOT_CONNECTED`.
+ * Returns a signer of `@solana/kit` for the Solana account that is in use now. Its wallet signs and
+ * sends transactions one after another, and signs messages that are UTF-8 texts. Both reject if the
+ * wallet no longer has that account. Throws `connection/NOT_CONNECTED`.
  */
 export function solanaSigner(engine: Engine): SolanaSigner {
   const connection = currentConnection(engine.getState(), 'solana')
@@ -43,5 +43,5 @@ export function solanaSigner(engine: Engine): SolanaSigner {
   }
 }
 
-/** A signal that nobody aborts. */
+/** A signal that is never aborted. */
 const never = () => new AbortController().signal

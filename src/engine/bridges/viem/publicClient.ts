@@ -14,19 +14,19 @@ import { networkErrors } from '../../features/network/networkErrors.ts'
 import { browserPlatform } from '../../platform/browserPlatform.ts'
 import { viemChain } from './viemChain.ts'
 
-/** Which network a public client asks. */
+/** The network of a public client. */
 export interface PublicClientOptions<ChainType extends Chain | undefined = Chain | undefined> {
   /**
-   * A chain of `viem/chains`, which also knows the chain's contracts (ENS, Multicall). Default: the
-   * network of the EVM wallet in use, else the one that was chosen, else the first of eip155.
+   * A chain of `viem/chains`, which includes the chain's contracts (ENS, Multicall). Default: the
+   * network of the EVM wallet in use, then the chosen network, then the first eip155 network.
    */
   chain?: ChainType | undefined
 }
 
 /**
- * A public client of viem whose questions go to the engine's own nodes of that network, with the
- * engine's limits: `customRpcUrls` first, retries, fallbacks. Throws `network/NOT_CONFIGURED` for a
- * network that the engine does not have.
+ * Returns a public client of viem that uses the engine's nodes for that network, with the engine's
+ * limits: `customRpcUrls` first, retries and fallbacks. Throws `network/NOT_CONFIGURED` if the
+ * engine does not have the network.
  */
 export function publicClient<const ChainType extends Chain | undefined = undefined>(
   engine: Engine,

@@ -1,7 +1,7 @@
 import type { Chain } from 'viem'
 import type { Network } from '../../features/network/Network.ts'
 
-/** A network of eip155 in viem's shape. Contracts of the chain are not known here. */
+/** An eip155 network as a viem chain. It has no contracts. */
 export function viemChain({
   id,
   name,

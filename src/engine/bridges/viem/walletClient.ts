@@ -13,13 +13,14 @@ import { findNetwork } from '../../features/network/NetworkState.ts'
 import { evmConnection } from '../evmConnection.ts'
 import { viemChain } from './viemChain.ts'
 
-/** A wallet client of viem that knows its account. */
+/** A wallet client of viem with an account. */
 export type ConnectedWalletClient = WalletClient<CustomTransport, Chain | undefined, JsonRpcAccount>
 
 /**
- * A wallet client of viem for the EVM wallet, the account and the network in use at this moment. It
- * never asks another wallet: make a new one after a change. Its chain is absent while the wallet is
- * on a network that the engine does not know. Throws `connection/NOT_CONNECTED`.
+ * Returns a wallet client of viem for the EVM wallet, account and network that are in use now. It
+ * never switches to another wallet: create a new client after a change. Its chain is `undefined`
+ * while the wallet is on a network that the engine does not know. Throws
+ * `connection/NOT_CONNECTED`.
  */
 export function walletClient(engine: Engine): ConnectedWalletClient {
   const { accounts, caipNetworkId, connectorId: id } = evmConnection(engine)

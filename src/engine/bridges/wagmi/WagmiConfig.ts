@@ -1,4 +1,4 @@
-/** A connector of wagmi, as far as it is used here. */
+/** The parts of a wagmi connector that are used here. */
 export interface WagmiConnector {
   readonly id: string
   readonly name: string
@@ -9,14 +9,14 @@ export interface WagmiConnector {
   getProvider(): Promise<unknown>
 }
 
-/** A connection of wagmi. What it took from storage has a connector without functions. */
+/** A connection of wagmi. If wagmi restored it from storage, its connector has no functions. */
 export interface WagmiConnection {
   readonly accounts: readonly string[]
   readonly chainId: number
   readonly connector: Pick<WagmiConnector, 'id' | 'uid'> & Partial<WagmiConnector>
 }
 
-/** The state of a wagmi config, as far as it is used here. */
+/** The parts of a wagmi config's state that are used here. */
 export interface WagmiState {
   readonly connections: ReadonlyMap<string, WagmiConnection>
   readonly current: string | null
@@ -24,8 +24,9 @@ export interface WagmiState {
 }
 
 /**
- * A config of wagmi 2 or 3, as `createConfig` makes it. What its functions take is written `never`:
- * so the config of any list of chains fits, and nobody calls them through this type.
+ * A config of wagmi 2 or 3, as returned by `createConfig`. The parameters of its functions are
+ * typed `never`, so that a config with any list of chains fits. They are not called through this
+ * type.
  */
 export interface WagmiConfig {
   readonly connectors: readonly WagmiConnector[]

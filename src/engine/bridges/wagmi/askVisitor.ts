@@ -3,12 +3,12 @@ import { connectionsOf, currentConnection } from '../../features/connection/Conn
 import { connectionErrors } from '../../features/connection/connectionErrors.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 
-/** As EIP-1193 has it, which wagmi and its hosts look for. */
+/** EIP-1193's rejection error, which wagmi and its hosts check for. */
 const rejected = { code: 4001, name: 'UserRejectedRequestError' }
 
 /**
- * Waits for an EVM wallet: until the visitor has connected one or has closed the modal, or, where
- * nobody is to be asked, until those of the last visit have answered.
+ * Waits for an EVM wallet: until the user connects one or closes the modal. If the user must not be
+ * asked, waits until the wallets of the last visit are restored.
  */
 export async function askVisitor(
   engine: Engine,
@@ -34,6 +34,6 @@ export async function askVisitor(
   } finally {
     for (const cancel of cancels) cancel()
   }
-  // It was opened for this; signing in, where the app wants that, keeps it open.
+  // The modal was opened for this. It stays open for sign-in if the app requires it.
   if (choose && engine.getState().router.history.at(-1)?.name === 'Account') engine.modal.close()
 }

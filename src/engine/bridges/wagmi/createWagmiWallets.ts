@@ -20,14 +20,17 @@ export interface WagmiWallets {
   part: ConnectorPart
   connectionOf(connector: WagmiConnector): WagmiConnection | undefined
   find(connectorId: string): WagmiConnector | undefined
-  /** The wallet of a connector of wagmi. */
+  /** The wallet of a wagmi connector. */
   walletOf(uid: string): WagmiWallet | undefined
-  /** Whether the engine is just leaving it. */
+  /** Whether the engine is disconnecting it now. */
   isLeaving(connectorId: string): boolean
   stop(): void
 }
 
-/** The wallets of a config: wagmi connects and leaves them, and what it says of them counts. */
+/**
+ * The wallets of a config. wagmi connects and disconnects them, and its state is the source of
+ * truth.
+ */
 export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
   const sessions = new Map<string, Session>()
   const leaving = new Set<string>()
@@ -51,7 +54,10 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
     return session
   }
 
-  /** What wagmi has of it; what it only remembers from another visit is nothing yet. */
+  /**
+   * wagmi's connection of the connector. A remembered connection that is not restored yet does not
+   * count.
+   */
   function connectionOf({ uid }: WagmiConnector): WagmiConnection | undefined {
     const connection = wagmi.state().connections.get(uid)
     return connection?.connector.getProvider ? connection : undefined
@@ -88,8 +94,8 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
     },
 
     /**
-     * wagmi brings back all its wallets at once, without a prompt; once a page is enough. Nothing
-     * brings back one in doubt.
+     * wagmi restores all its wallets at once, without a prompt, so one call for each page is
+     * enough. A possible imitation is never restored.
      */
     async reconnect(connectorId, { signal }) {
       if (connectorId.includes(doubtMark)) throw connectionErrors.UNAVAILABLE()
@@ -143,7 +149,7 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
     let known = connectionOf(connector)
     return wagmi.onState(() => {
       const now = connectionOf(connector)
-      // wagmi begins anew while it brings wallets back.
+      // wagmi empties its connections while it restores wallets.
       if (isBusy(wagmi) || now === known) return
       const was = known
       known = now
@@ -168,7 +174,7 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
   }
 }
 
-/** Whether wagmi is connecting or bringing wallets back. */
+/** Whether wagmi is connecting or restoring wallets. */
 export const isBusy = (wagmi: OpenWagmi) => wagmi.state().status.endsWith('connecting')
 
 async function asWallet(work: Promise<unknown>, signal: AbortOptions['signal']): Promise<void> {

@@ -7,20 +7,20 @@ import { latchkeyType } from './latchkeyType.ts'
 import type { WagmiConnector } from './WagmiConfig.ts'
 
 const mostWallets = 64
-/** So many that a flood of imitations leaves room for other wallets. */
+/** The limit keeps room for other wallets if many imitations announce themselves. */
 const mostInDoubt = 8
-/** Between a connector's id and its uid in the id of a wallet in doubt. */
+/** Separates the connector's id from its uid in the id of a duplicate wallet. */
 export const doubtMark = '/'
 
-/** A connector that stands for a wallet, under the id by which the engine knows it. */
+/** A connector that stands for a wallet, with the engine's id of the wallet. */
 export interface WagmiWallet {
   id: string
   connector: WagmiConnector
-  /** Whether another connector had its id before. */
+  /** Whether an earlier connector has the same id. */
   isInDoubt: boolean
 }
 
-/** The connectors of a config that stand for wallets; ours is none. */
+/** The connectors of a config that stand for wallets. Our own connector does not. */
 export function walletConnectors(connectors: readonly WagmiConnector[]): readonly WagmiWallet[] {
   const first = new Map<string, WagmiConnector>()
   let inDoubt = 0
@@ -37,11 +37,15 @@ export function walletConnectors(connectors: readonly WagmiConnector[]): readonl
   return wallets.slice(0, mostWallets)
 }
 
-/** The rows of the list. wagmi has names and icons as wallets announced them: here they are cleaned. */
+/**
+ * The connectors of the list. wagmi passes on names and icons as wallets announced them, so they
+ * are sanitized here.
+ */
 export function describeConnectors(connectors: readonly WagmiConnector[]): readonly Connector[] {
   return walletConnectors(connectors).map(({ connector, id, isInDoubt }) => {
     const { icon, name, rdns, type } = connector
-    // What announced itself has its domain name for an id, and no picture from elsewhere.
+    // An announced wallet's id is its reverse domain name, and its icon comes from the
+    // announcement.
     const isAnnounced = type === 'injected' && connector.id.includes('.')
     const imageUrl = gateIcon(icon) ?? (isAnnounced ? undefined : gateUrl(icon))
     return {

@@ -5,7 +5,7 @@ import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { isBusy, type WagmiWallets } from './createWagmiWallets.ts'
 import type { OpenWagmi } from './openWagmi.ts'
 
-/** Keeps both at one wallet: what one of them connects or puts in use, the other takes over. */
+/** Keeps the engine and wagmi on the same wallet. Each follows the other's changes. */
 export function followWagmi(
   wagmi: OpenWagmi,
   wallets: WagmiWallets,
@@ -14,13 +14,13 @@ export function followWagmi(
   const inUse = () => currentConnection(store.get(), 'eip155')?.connectorId
   let known = inUse()
 
-  /** The host connected a wallet by wagmi, or chose another of those that are connected. */
+  /** The host connected a wallet through wagmi, or chose another connected one. */
   function followConfig() {
     const { connections, current } = wagmi.state()
     const connection = connections.get(current ?? '')
     if (isBusy(wagmi) || !connection?.connector.getProvider) return
     const wallet = wallets.walletOf(connection.connector.uid)
-    // It cannot be told whether the host chose one in doubt or wagmi brought it back by itself.
+    // It is unknown whether the host chose a possible imitation or wagmi restored it.
     if (!wallet || wallet.isInDoubt) return
     const { id } = wallet
     const { remembered } = connectionsOf(store.get(), 'eip155')
@@ -29,7 +29,7 @@ export function followWagmi(
     ignoreFailure(connect({ namespace: 'eip155', connectorId: id }))
   }
 
-  /** The visitor chose another wallet here. */
+  /** The user chose another wallet in the engine. */
   function followEngine() {
     const id = inUse()
     if (id === known) return

@@ -14,33 +14,33 @@ import { latchkeyType } from './latchkeyType.ts'
 
 type Address = `0x${string}`
 
-/** What `latchkey()` takes. */
+/** Options of `latchkey()`. */
 export interface LatchkeyOptions {
-  /** The app's engine. It has to run: by `EngineProvider`, or by `engine.start()`. */
+  /** The app's engine. It must be started, by `EngineProvider` or by `engine.start()`. */
   engine: Engine
-  /** What wagmi shows and remembers. Default: `latchkey`. */
+  /** The id that wagmi stores. Default: `latchkey`. */
   id?: string | undefined
-  /** What wagmi shows. Default: `Latchkey`. */
+  /** The name that wagmi shows. Default: `Latchkey`. */
   name?: string | undefined
   icon?: string | undefined
-  /** How a visitor comes to choose a wallet. Default: the engine's modal opens. */
+  /** Lets the user choose a wallet. Default: opens the engine's modal. */
   choose?: (() => Promise<unknown>) | undefined
 }
 
-/** What wagmi hands to a connector, as far as it is used here. */
+/** What wagmi passes to a connector, as far as it is used here. */
 export interface WagmiConnectorInput {
   chains: readonly [Chain, ...Chain[]]
   emitter: { emit(event: never, ...detail: never): unknown }
 }
 
-/** How wagmi asks a connector to connect. */
+/** The parameters with which wagmi asks a connector to connect. */
 export interface WagmiConnectInput<WithCapabilities> {
   chainId?: number | undefined
   isReconnecting?: boolean | undefined
   withCapabilities?: WithCapabilities | boolean | undefined
 }
 
-/** What a connector of wagmi answers then. */
+/** What a wagmi connector returns from `connect`. */
 export interface WagmiConnectAnswer<WithCapabilities> {
   accounts: WithCapabilities extends true
     ? readonly { address: Address; capabilities: Record<string, unknown> }[]
@@ -48,7 +48,7 @@ export interface WagmiConnectAnswer<WithCapabilities> {
   chainId: number
 }
 
-/** A connector as wagmi 2 and 3 take it; no interface, which would have no index signature. */
+/** A connector as wagmi 2 and 3 take it. A type, because an interface has no index signature. */
 export type LatchkeyConnector = {
   readonly id: string
   readonly name: string
@@ -70,8 +70,8 @@ export type LatchkeyConnector = {
 }
 
 /**
- * The engine's EVM wallet as one connector of a wagmi config (2 or 3). Connecting opens the modal;
- * what visitors do there (another account, network or wallet, leaving) wagmi hears.
+ * The engine's EVM wallet as one connector of a wagmi config (2 or 3). Connecting opens the modal.
+ * wagmi follows what the user does there: another account, network or wallet, or disconnecting.
  */
 export function latchkey({
   engine,

@@ -1,2 +1,2 @@
-/** The type of our own connector in a config of wagmi. */
+/** The type of our own connector in a wagmi config. */
 export const latchkeyType = 'latchkey'

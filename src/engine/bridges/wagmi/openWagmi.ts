@@ -1,6 +1,8 @@
 import type { WagmiConfig, WagmiConnector, WagmiState } from './WagmiConfig.ts'
 
-/** The functions of `wagmi/actions` that are needed: `import { connect, … } from 'wagmi/actions'`. */
+/**
+ * The functions of `wagmi/actions` that are needed: `import { connect, … } from 'wagmi/actions'`.
+ */
 export interface WagmiActions {
   connect: (config: never, input: never) => Promise<unknown>
   disconnect: (config: never, input: never) => Promise<unknown>
@@ -9,7 +11,7 @@ export interface WagmiActions {
   watchConnectors: (config: never, input: never) => () => void
 }
 
-/** A config and its actions as they are called here. */
+/** A config and its actions, with the types that are used here. */
 export interface OpenWagmi {
   connectors(): readonly WagmiConnector[]
   state(): WagmiState
@@ -22,7 +24,7 @@ export interface OpenWagmi {
   switchChain(connector: WagmiConnector, chainId: number): Promise<unknown>
 }
 
-/** The one place at which wagmi's types, which are not known here, are taken for what they are. */
+/** wagmi's own types are not known here. This is the only place that casts to ours. */
 export function openWagmi(config: WagmiConfig, actions: WagmiActions): OpenWagmi {
   const call = (action: keyof WagmiActions, input?: object) =>
     (actions[action] as (config: WagmiConfig, input?: object) => unknown)(config, input)

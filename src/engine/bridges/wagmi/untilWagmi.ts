@@ -1,7 +1,7 @@
 import type { Cancel } from '../../platform/Platform.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 
-/** What `look` finds, now or after one of the changes of which `listen` tells. */
+/** Resolves with the result of `look`, now or after a change that `listen` reports. */
 export async function untilWagmi<Found>(
   listen: (listener: () => void) => Cancel,
   look: () => Found | undefined,

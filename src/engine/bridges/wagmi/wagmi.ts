@@ -6,18 +6,21 @@ import { followWagmi } from './followWagmi.ts'
 import { openWagmi, type WagmiActions } from './openWagmi.ts'
 import type { WagmiConfig } from './WagmiConfig.ts'
 
-/** What `wagmi()` takes. */
+/** Options of `wagmi()`. */
 export interface WagmiOptions {
-  /** The app's config, as `createConfig` of wagmi 2 or 3 makes it. */
+  /** The app's config, as returned by `createConfig` of wagmi 2 or 3. */
   config: WagmiConfig
-  /** `connect`, `disconnect`, `reconnect`, `switchChain` and `watchConnectors` of `wagmi/actions`. */
+  /**
+   * `connect`, `disconnect`, `reconnect`, `switchChain` and `watchConnectors` of `wagmi/actions`.
+   */
   actions: WagmiActions
 }
 
 /**
- * Lets an app's wagmi config bring the EVM wallets: its connectors are the engine's list, wagmi
- * connects and remembers them, and whatever either of the two connects, switches or leaves, the
- * other follows. Stands among `connectors`, beside `evm()`, which then only reads the chains.
+ * Connects EVM wallets through the app's wagmi config. The config's connectors are the engine's
+ * list, and wagmi connects and remembers them. Connecting, switching or disconnecting in either of
+ * the two also happens in the other. Add it to `connectors`, beside `evm()`, which then only reads
+ * the chains.
  */
 export function wagmi({ config, actions }: WagmiOptions): ConnectorFactory {
   return (context) => {
@@ -42,7 +45,7 @@ export function wagmi({ config, actions }: WagmiOptions): ConnectorFactory {
           ...adapter,
           ...wallets.part,
           namespace,
-          // Not the adapter's own list: wagmi finds the same wallets in the page.
+          // Leaves out the adapter's own list, because wagmi finds the same wallets in the page.
           discover(report) {
             const tell = () => report(describeConnectors(opened.connectors()))
             cancels = [opened.onConnectors(tell)]

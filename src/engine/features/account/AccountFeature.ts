@@ -10,6 +10,6 @@ export interface AccountState {
 export interface AccountFeature {
   /** The native balance of the account in use, in the chain's smallest unit. */
   balance: Query<Balance>
-  /** Puts the whole address on the clipboard; the success shows for a moment. */
+  /** Copies the whole address. The success is shown for a moment. */
   copyAddress: Operation<unknown, void>
 }

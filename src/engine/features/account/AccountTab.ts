@@ -1,5 +1,5 @@
-/** The tabs of the account, in the order in which they stand. */
+/** The tabs of the account view, in their order. */
 export const accountTabNames = ['tokens', 'nfts', 'activity'] as const
 
-/** One of the account's tabs. */
+/** One of the tabs of the account view. */
 export type AccountTab = (typeof accountTabNames)[number]

@@ -2,11 +2,11 @@ import type { LazyFeature } from '../../EngineContext.ts'
 import type { AccountTab } from './AccountTab.ts'
 
 interface AccountTabs {
-  /** Which tab shows until another one is chosen; it stays while other views are on top. */
+  /** Shows a tab. It stays selected while other views are open. */
   select(tab: AccountTab): void
 }
 
-/** Which of the account's tabs shows. */
+/** The selected tab of the account view. */
 export const accountTabs: LazyFeature<AccountTabs> = async () => (context) => {
   const cell = context.slice('accountTab', 'tokens')
   return { select: (tab) => cell.set(tab) }

@@ -14,7 +14,7 @@ const balanceStaleTime = 30_000
 
 export const initialAccountState: AccountState = { copying: idle }
 
-/** The account in use: its native balance, and its address for the clipboard. */
+/** The account in use: its native balance, and copying its address. */
 export function createAccount(
   context: Pick<EngineContext, 'late' | 'queries' | 'store'>,
 ): AccountFeature & { start(): Cancel } {

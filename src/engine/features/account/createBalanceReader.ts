@@ -3,8 +3,8 @@ import { findNetwork } from '../network/NetworkState.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 
 /**
- * Reads the balance of an account from the adapter of its chain family: of the native coin, or of
- * the token that the host wants to stand for it there.
+ * Reads an account's balance through its adapter: the native coin, or the token that the host
+ * configured in its stead.
  */
 export function createBalanceReader({
   adapters,

@@ -4,7 +4,7 @@ import { assertNotAborted } from '../../store/untilAborted.ts'
 
 const copiedShownFor = 1_500
 
-/** Puts texts on the clipboard; that it worked shows for a moment. */
+/** Copies texts to the clipboard. The success is shown for a moment. */
 export function createCopy({
   platform,
 }: Pick<EngineContext, 'platform'>): Pick<LateFeatures, 'copy'> & { stop(): void } {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 
-/** What a transaction did, in the service's words; whatever else it calls it is an `execute`. */
+/** What a transaction did, in the service's terms. Unknown terms become `execute`. */
 export type ActivityOperation = (typeof activityOperations)[number]
 
 export const activityOperations = [
@@ -29,24 +29,25 @@ export interface ActivityTransfer {
   kind: 'fungible' | 'nft'
   /** Exact decimal digits, such as `12.5`. */
   amount: string
-  /** Of a token its symbol, of an NFT its name. A stranger chose it. */
+  /** A token's symbol or an NFT's name. Anyone can choose it, so it may be misleading. */
   name: string
   iconUrl?: string | undefined
-  /** What it was worth then, in dollars. */
+  /** Its value at the time, in dollars. */
   value?: number | undefined
-  /** Whether the service takes it for spam. */
+  /** Whether the service marks it as spam. */
   isSpam: boolean
 }
 
 /**
- * `lookalike`: `address` begins and ends like `known`, to which the account sent something before, and
- * is another one. `unsigned`: another account made a transfer of nothing in the name of this one.
+ * `lookalike`: `address` begins and ends like `known`, an address that the account has sent to
+ * before, but is a different one. `unsigned`: another account made an empty transfer in this
+ * account's name.
  */
 export type ActivityWarning =
   | { kind: 'lookalike'; address: string; known: string }
   | { kind: 'unsigned' }
 
-/** A transaction of the account, as the service tells of it. */
+/** A transaction of the account, as the service reports it. */
 export interface ActivityEvent {
   id: string
   hash: string
@@ -54,26 +55,26 @@ export interface ActivityEvent {
   status: 'confirmed' | 'failed' | 'pending'
   /** Milliseconds since 1970. */
   minedAt: number
-  /** Who made the transaction. */
+  /** The account that sent the transaction. */
   from: string
-  /** Where it went: of a token's transfer the token's contract. */
+  /** The transaction's destination. For a token transfer, this is the token's contract. */
   to: string
-  /** Who received what the account sent; absent where the chain's nodes could not tell. */
+  /** The receiver of what the account sent. `undefined` if the chain's nodes could not tell. */
   receiver?: string | undefined
-  /** Why it may be there to deceive. */
+  /** Why the event may be deceptive. */
   warning?: ActivityWarning | undefined
   caipNetworkId: CaipNetworkId
-  /** The app that it was sent with or to, where it is known. */
+  /** The app that sent or received the transaction, if it is known. */
   application?: { name: string; iconUrl?: string | undefined } | undefined
   transfers: readonly ActivityTransfer[]
 }
 
-/** What was read so far, without what is no matter of the visitor's. */
+/** The pages read so far, without events that do not concern the user. */
 export interface ActivityPages {
-  /** The newest first, each once. */
+  /** The newest first, without duplicates. */
   events: readonly ActivityEvent[]
-  /** Whether there is more to read. */
+  /** Whether there are more pages. */
   hasNextPage: boolean
-  /** Whether the service knows the network, and there is a service at all. */
+  /** Whether a service is configured and supports the network. */
   isSupported: boolean
 }

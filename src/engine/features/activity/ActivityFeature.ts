@@ -3,11 +3,11 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
 import type { ActivityEvent, ActivityPages } from './ActivityEvent.ts'
 
-/** A page of the history, and where the next one begins. */
+/** A page of the history, and the cursor of the next one. */
 export interface ActivityPage {
   events: readonly ActivityEvent[]
   next: string | undefined
-  /** The cursors that led here: one that comes again leads in a circle. */
+  /** The cursors of earlier pages. A repeated cursor means a loop. */
   seen: readonly string[]
   isSupported: boolean
 }
@@ -18,26 +18,27 @@ export interface ReadActivity {
   cursor?: string | undefined
 }
 
-/** What the account in use did on the network in use, as the blockchain API tells of it. */
+/** The history of the account in use on the network in use, from the blockchain API. */
 export interface ActivityFeature {
-  /** The history of the account in use, page after page. */
+  /** The history of the account in use, page by page. */
   history: Query<ActivityPages> & {
-    /** Reads the next page, if there is one. */
+    /** Loads the next page, if there is one. */
     fetchNextPage(): void
   }
-  /** Reads one page of any account, for hosts. Throws `activity/ADDRESS_REQUIRED`. */
+  /** Reads one page of any account. For hosts. Throws `activity/ADDRESS_REQUIRED`. */
   read(
     input: ReadActivity,
     options?: { signal?: AbortSignal },
   ): Promise<Pick<ActivityPage, 'events' | 'next'>>
   /**
-   * Those to whom the account sent something itself, the earliest first, as far as its history tells:
-   * up to 20 pages. Goes on where an earlier call was given up, and begins anew after 300,000 ms.
+   * Returns the addresses that the account itself has sent to, the earliest first, from up to 20
+   * pages of its history. Continues where an earlier, aborted call stopped, and starts over after
+   * 300,000 ms.
    */
   receivers(
     account: Omit<ReadActivity, 'cursor'>,
     options: AbortOptions,
   ): Promise<readonly string[]>
-  /** To be told when the visitor goes to their history. */
+  /** Call it when the user opens their history. */
   visited(): void
 }

@@ -20,12 +20,12 @@ import { parseActivityEvent } from './parseActivityEvent.ts'
 import { type ActivityCache, storedActivity } from './storedActivity.ts'
 
 const staleTime = 15_000
-/** How many pages in a row may hold nothing for the visitor before one is shown as it is. */
+/** After this many pages without relevant events, an empty page is shown. */
 const emptyPages = 5
 
 const unsupported: ActivityPage = { events: [], next: undefined, seen: [], isSupported: false }
 
-/** What the account in use did on the network in use, as the blockchain API tells of it. */
+/** The history of the account in use on the network in use, from the blockchain API. */
 export function createActivity(
   context: Pick<
     FeatureContext,
@@ -46,7 +46,8 @@ export function createActivity(
     if (!address) throw activityErrors.ADDRESS_REQUIRED()
     if (!services.has('blockchainApi')) return unsupported
     const api = await services.blockchainApi()
-    // Not `isSupported`: without the list nobody knows, and the visitor can try again.
+    // Not `isSupported`: that would hide a failed request for the list, and the user could not
+    // retry.
     const { http: supported } = await api.getSupportedChains({ signal })
     if (!supported.includes(caipNetworkId)) return unsupported
     let from = cursor
@@ -133,7 +134,10 @@ export function createActivity(
         }
       }
 
-      /** Reading anew all that was ever scrolled to would ask the service page after page. */
+      /**
+       * Refetching every page that was scrolled to would send many requests, so only the first page
+       * is refetched.
+       */
       function forgetLaterPages({ evenIfFresh = false } = {}) {
         const queryKey = keyOf(store.get())
         if (!queryKey) return
@@ -147,7 +151,10 @@ export function createActivity(
     },
   })
 
-  /** With what is known now: a later page may tell of somebody that an earlier one imitates. */
+  /**
+   * Marks all events again, because a later page may show that an earlier event imitates an
+   * address.
+   */
   function mark(found: readonly ActivityEvent[]): readonly ActivityEvent[] {
     const connection = currentConnection(store.get())
     if (!connection) return found
@@ -191,7 +198,7 @@ function present(
   return isFetching ? { status: 'pending', isFetching } : { status: 'idle', isFetching }
 }
 
-/** A page may begin with what the last one ended with, when something new came in between. */
+/** If new events arrived in between, a page can begin with the last events of the previous page. */
 function withoutRepeats(events: readonly ActivityEvent[]): readonly ActivityEvent[] {
   const unique = new Map(events.map((event) => [event.id, event] as const))
   return [...unique.values()].sort((a, b) => b.minedAt - a.minedAt)

@@ -8,7 +8,7 @@ import { findNetwork } from '../network/NetworkState.ts'
 import type { ActivityEvent } from './ActivityEvent.ts'
 import { readReceiver } from './readReceiver.ts'
 
-/** A history is shown after this, with or without the names of receivers. */
+/** The history is shown after this time even if receivers are still missing. */
 const limit = 3_000
 const atOnce = 10
 const mostKept = 2_000
@@ -18,13 +18,16 @@ interface Place {
   caipNetworkId: CaipNetworkId
 }
 
-/** Who received what the account sent: the service names the contract of a token. */
+/**
+ * Adds the receiver of what the account sent. For token transfers, the service only reports the
+ * contract.
+ */
 export function createReceiverReads({
   adapters,
   platform: { clock },
   store,
 }: Pick<FeatureContext, 'adapters' | 'platform' | 'store'>) {
-  /** By network and hash: what a transaction does never changes. */
+  /** By network and hash, because a transaction never changes. */
   const read = new Map<string, string | undefined>()
 
   function keep(key: string, receiver: string | undefined) {
@@ -33,7 +36,7 @@ export function createReceiverReads({
     read.set(key, receiver)
   }
 
-  /** The transactions themselves, from the network's own nodes. */
+  /** Reads the transactions from the network's own nodes. */
   async function ask(
     hashes: readonly string[],
     { address, caipNetworkId }: Place,
@@ -54,7 +57,7 @@ export function createReceiverReads({
   }
 
   return {
-    /** The events, each with who received what the account sent, as far as that can be told. */
+    /** Returns the events with their receivers, as far as they are known. */
     async name(
       events: readonly ActivityEvent[],
       place: Place,

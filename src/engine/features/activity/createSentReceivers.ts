@@ -13,7 +13,7 @@ interface Reading {
   since: number
 }
 
-/** Those to whom an account sent something, by its history. */
+/** The addresses that an account has sent to, from its history. */
 export function createSentReceivers(
   { platform: { clock } }: Pick<FeatureContext, 'platform'>,
   read: (

@@ -1,12 +1,12 @@
-/** What happened in one month. */
+/** The events of one month. */
 export interface ActivityMonth<Event> {
-  /** Year and month in the visitor's language, such as `May 2026`. */
+  /** Year and month in the user's language, such as `May 2026`. */
   label: string
   /** The newest first. */
   events: readonly Event[]
 }
 
-/** Groups by year and month in the visitor's language and time zone, the newest first. */
+/** Groups events by year and month in the user's language and time zone, the newest first. */
 export function groupActivity<Event extends { minedAt: number }>(
   events: readonly Event[],
   { locale, timeZone }: { locale: string; timeZone?: string | undefined },
@@ -24,7 +24,7 @@ export function groupActivity<Event extends { minedAt: number }>(
 
 function monthFormat(locale: string, timeZone: string | undefined) {
   const options = { year: 'numeric', month: 'long' } as const
-  // A host may name its language or its time zone in a way of its own.
+  // The host's language or time zone may be invalid.
   for (const [language, zone] of [
     [locale, timeZone],
     ['en', timeZone],
@@ -33,7 +33,7 @@ function monthFormat(locale: string, timeZone: string | undefined) {
     try {
       return new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
     } catch {
-      // The next one is plainer.
+      // The next combination is simpler.
     }
   }
   return new Intl.DateTimeFormat('en', options)

@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ActivityEvent } from './ActivityEvent.ts'
 
-/** Whether an event is the visitor's matter: on their network, and not mere spam. */
+/** Whether to show an event to the user: it is on their network and not only spam. */
 export function keepActivity(event: ActivityEvent, caipNetworkId: CaipNetworkId): boolean {
   return event.caipNetworkId === caipNetworkId && !isOnlySpam(event)
 }
 
-/** A transaction that moved nothing is none: a contract was called. */
+/** A transaction without transfers is a contract call, not spam. */
 function isOnlySpam({ transfers }: ActivityEvent): boolean {
   return transfers.length > 0 && transfers.every(({ kind, isSpam }) => kind === 'nft' && isSpam)
 }

@@ -4,16 +4,16 @@ import type { ActivityEvent, ActivityTransfer } from './ActivityEvent.ts'
 
 interface Reader {
   address: string
-  /** Its transactions are put on the chain by others. */
+  /** Transactions of a smart account are submitted by other accounts. */
   isSmartAccount: boolean
   /** Addresses that the account knows from elsewhere. */
   known: readonly string[]
 }
 
 /**
- * Marks what strangers put into a history so that an address is copied from it: transfers from and to
- * addresses that look like those to which the account sent something before, and transfers of
- * nothing in its name. Expects the newest first.
+ * Marks events that strangers add to a history so that the user copies a wrong address: transfers
+ * from and to addresses that look like those that the account has sent to, and empty transfers in
+ * the account's name. Expects the newest event first.
  */
 export function markActivity(
   events: readonly ActivityEvent[],
@@ -42,7 +42,7 @@ export function markActivity(
   return marked.reverse()
 }
 
-/** To whom the account sent something itself, in an event. */
+/** The receiver of an event that the account itself sent. */
 export function receiverOf(event: ActivityEvent, address: string): string | undefined {
   const { from, receiver, status, transfers } = event
   const isReal =
@@ -52,5 +52,5 @@ export function receiverOf(event: ActivityEvent, address: string): string | unde
   return isReal ? receiver : undefined
 }
 
-/** An amount of zero, or of something that is worth nothing to the service. */
+/** An amount of zero, or something that the service values at zero. */
 const isNothing = ({ amount, value = 0 }: ActivityTransfer) => !/[1-9]/.test(amount) || !(value > 0)

@@ -1,10 +1,12 @@
 import { isSameAddress } from '../../caip/isSameAddress.ts'
 import type { ActivityEvent } from './ActivityEvent.ts'
 
-/** What services call a transaction of which they know no better. */
+/** The services' terms for a transaction that they cannot classify. */
 const vague = ['execute', 'receive', 'send']
 
-/** Calls a swap a swap: one thing goes and another comes, in a transaction of the account's own. */
+/**
+ * Classifies a transaction as a swap if the account sent it, one asset left and another arrived.
+ */
 export function nameSwap(event: ActivityEvent, address: string): ActivityEvent {
   const { from, operation, transfers } = event
   if (!vague.includes(operation) || !isSameAddress(from, address)) return event

@@ -12,7 +12,7 @@ const statuses = ['confirmed', 'failed', 'pending'] as const
 const directions = ['in', 'out', 'self'] as const
 const decimal = /^\d+(\.\d+)?$/
 
-/** An entry of the service's history; undefined for what makes no sense. */
+/** Parses an entry of the service's history. Returns `undefined` if it is malformed. */
 export function parseActivityEvent(entry: unknown): ActivityEvent | undefined {
   const metadata = readField(entry, 'metadata')
   const read = (field: string) => readField(metadata, field)
@@ -29,7 +29,7 @@ export function parseActivityEvent(entry: unknown): ActivityEvent | undefined {
     caipNetworkId,
     minedAt,
     operation: activityOperations.find((one) => one === read('operationType')) ?? 'execute',
-    // Of a word that is not known nobody can say that it has happened.
+    // An unknown status must not be shown as confirmed.
     status: statuses.find((one) => one === read('status')) ?? 'pending',
     from: readWord(read('sentFrom')) ?? '',
     to: readWord(read('sentTo')) ?? '',

@@ -2,7 +2,10 @@ import { isEvmAddress } from '../../caip/isEvmAddress.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
 import { readField } from '../../errors/readField.ts'
 
-/** Where the receiver stands in the calls that move a token or a piece, in words of 32 bytes. */
+/**
+ * The position of the receiver in the arguments of calls that move a token or an NFT, in 32-byte
+ * words.
+ */
 const calls: Readonly<Record<string, number>> = {
   // ERC-20: transfer(address,uint256)
   a9059cbb: 0,
@@ -18,8 +21,9 @@ const wordDigits = 64
 const padding = /^0{24}$/
 
 /**
- * To whom a transaction of eip155 moves something, by what its sender signed; undefined where it is
- * another account's, or does something else. A contract is no receiver of its own tokens.
+ * The receiver of a transfer on eip155, read from the signed transaction. `undefined` if another
+ * account sent the transaction, or if it is not a transfer. A contract does not count as a receiver
+ * of its own tokens.
  */
 export function readReceiver(transaction: unknown, sender: string): string | undefined {
   const [from, to, input] = ['from', 'to', 'input'].map((field) => readField(transaction, field))

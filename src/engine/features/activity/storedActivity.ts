@@ -7,15 +7,15 @@ import { parseActivityEvent } from './parseActivityEvent.ts'
 const longestText = 32 * 1024
 const longestCursor = 2048
 
-/** What was read of a history, as it lies in the cache. */
+/** A history in the cache. */
 export interface ActivityCache {
   pages: readonly ActivityPage[]
   pageParams: readonly unknown[]
 }
 
 /**
- * The first page of a history, for the next visit: written as the service writes it, so that it is
- * checked like its answers. A long one is read anew instead.
+ * Stores the first page of a history for the next visit, in the service's format, so that it is
+ * validated like an answer. A long page is fetched again instead.
  */
 export const storedActivity: StoredForm<ActivityCache> = {
   write({ pages: [first] }) {
@@ -34,7 +34,7 @@ export const storedActivity: StoredForm<ActivityCache> = {
   },
 }
 
-/** The receiver is no part of what the service says. */
+/** The receiver is not part of the service's answer. */
 function readEntry(entry: unknown): ActivityEvent | undefined {
   const event = parseActivityEvent(entry)
   const receiver = readField(entry, 'receiver')

@@ -6,7 +6,7 @@ export interface AlertsState {
 
 /** Problems of the app's set-up, shown until they are closed. */
 export interface Alerts {
-  /** Resolves when it shows. */
+  /** Resolves when the alert shows. */
   open(code: AlertCode): Promise<void>
   close(): void
 }

@@ -1,6 +1,6 @@
 import type { AlertCode } from './alertMessages.ts'
 
-/** What each alert says to the developer. */
+/** What each alert tells the developer. */
 export const alertAdvice: Record<AlertCode, string> = {
   APKT001: 'The network is not in the list that the host configured in `networks`.',
   APKT002: 'The origin of this page is not on the allowlist of the project.',

@@ -1,4 +1,4 @@
-/** What each alert says to the person in front of the screen. */
+/** What each alert tells the user. */
 export const alertMessages = {
   APKT001: 'Network Not Found',
   APKT002: 'Invalid App Configuration',

@@ -2,7 +2,7 @@ import type { EngineContext, LateFeatures } from '../../EngineContext.ts'
 import { alertAdvice } from './alertAdvice.ts'
 import { alertMessages } from './alertMessages.ts'
 
-/** Shows alerts in the words of their tables, and tells the developer more. */
+/** Shows alerts with the texts of their tables, and logs advice for the developer. */
 export function createAlertDisplay({
   logger,
   store,

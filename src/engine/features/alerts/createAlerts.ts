@@ -3,7 +3,10 @@ import type { Alerts, AlertsState } from './Alerts.ts'
 
 export const initialAlertsState: AlertsState = { current: undefined }
 
-/** Problems of the app's set-up, shown until they are closed; the log says what to do. */
+/**
+ * Problems of the app's configuration. They show until they are closed, and the log says how to fix
+ * them.
+ */
 export function createAlerts({ late, store }: Pick<EngineContext, 'late' | 'store'>): Alerts {
   const cell = store.at('alerts')
   return {

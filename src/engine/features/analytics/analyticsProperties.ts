@@ -16,7 +16,7 @@ import type { ConnectorType } from '../connectors/Connector.ts'
 import { activeCaipNetworkId } from '../network/NetworkState.ts'
 import { wordsOf } from './wordsOf.ts'
 
-/** The wallet chosen last, and where. */
+/** The wallet that was chosen last, and the view it was chosen in. */
 export interface ChosenWallet extends WalletChoice {
   view?: string | undefined
 }
@@ -32,7 +32,7 @@ type Readers = {
 
 const longestSearch = 30
 
-/** The events that are sent, and all that is said of each. What is not here is not sent. */
+/** The events that are sent, and all of their fields. Events that are not listed are not sent. */
 export const analyticsProperties: Readers = {
   MODAL_OPEN: ({ connected }) => ({ connected }),
   MODAL_CLOSE: ({ connected }) => ({ connected }),
@@ -56,7 +56,7 @@ export const analyticsProperties: Readers = {
       view: choice ? choice.view : viewOf(state),
     }
   },
-  // Without the link for pairing: whoever has that can take the wallet's answers.
+  // Without the pairing link: anyone who has it can read the wallet's answers.
   CONNECT_PROXY_ERROR: ({ name, mobileLink, reason }) => ({
     name,
     mobile_link: mobileLink,
@@ -79,7 +79,7 @@ export const analyticsProperties: Readers = {
   EMAIL_EDIT: () => ({}),
   SOCIAL_LOGIN_STARTED: socialStep,
   SOCIAL_LOGIN_REQUEST_USER_DATA: socialStep,
-  // One that comes back after a reload is told by `CONNECT_SUCCESS` alone.
+  // A login that resumes after a reload is only reported by `CONNECT_SUCCESS`.
   SOCIAL_LOGIN_SUCCESS: (step) => ({ ...socialStep(step), reconnect: false }),
   SOCIAL_LOGIN_ERROR: ({ error, ...step }) => ({ ...socialStep(step), message: wordsOf(error) }),
   SOCIAL_LOGIN_CANCELED: socialStep,
@@ -104,7 +104,7 @@ export const analyticsProperties: Readers = {
   SWITCH_NETWORK: ({ connection }) => ({ network: connection.caipNetworkId }),
 }
 
-/** What is said of a wallet that came into view. */
+/** The fields of a wallet that scrolled into view. */
 export function impressionProperties(
   { displayIndex, explorerId, name, rdnsId, walletRank }: WalletImpression,
   state: EngineState,
@@ -121,14 +121,16 @@ export function impressionProperties(
   }
 }
 
-/** What is said of the views with which a flow begins; of sending and swapping where, too. */
+/**
+ * The fields of the views that start a flow. For sending and swapping, they include the network.
+ */
 export function openingProperties(event: string, state: EngineState): Properties {
   const isSmartAccount = currentConnection(state)?.accounts[0].type === 'smartAccount'
   const hasNetwork = event === 'OPEN_SEND' || event === 'OPEN_SWAP'
   return { isSmartAccount, ...(hasNetwork && { network: activeCaipNetworkId(state) }) }
 }
 
-/** How the engine was set up, as far as the host's options are no secret and no code. */
+/** The engine's configuration, without secrets and without code. */
 export const initializeProperties = (config: Config): Properties => ({
   networks: config.networks.map(({ caipNetworkId }) => caipNetworkId),
   features: config.features,
@@ -154,7 +156,7 @@ function viewOf({ modal, router }: EngineState): string | undefined {
   return modal.open ? router.history.at(-1)?.name : undefined
 }
 
-/** What is longer is no wallet's name, but may be something that was pasted by mistake. */
+/** A longer text is not a wallet's name. It may have been pasted by mistake. */
 function wordsSearched(search: string): string | undefined {
   return search.length > longestSearch ? undefined : search
 }

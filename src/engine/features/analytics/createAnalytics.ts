@@ -3,9 +3,9 @@ import { isFirstAct } from './isFirstAct.ts'
 import { type AnalyticsContext, openAnalytics } from './openAnalytics.ts'
 import type { Told } from './Told.ts'
 
-/** Events for a service that the host named, from the moment in which the visitor first acts. */
+/** Sends events to the configured service, from the user's first act on. */
 export function createAnalytics(context: AnalyticsContext): {
-  /** `early` is what was told from the first act on, before this was loaded. */
+  /** `early` are the events from the first act until this loaded. */
   start(early: readonly Told[]): Cancel
 } {
   const { events, platform, services, store } = context

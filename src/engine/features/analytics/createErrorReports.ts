@@ -7,9 +7,9 @@ import type { Cancel } from '../../platform/Platform.ts'
 const mostReports = 5
 const reportWindow = 60_000
 
-/** What the visitor wanted so, or what only says that something else is under way. */
+/** Intended by the user, or only a sign that another operation is pending. */
 const wanted = ['common/ABORTED', 'common/BUSY', 'common/DESTROYED', 'common/REJECTED']
-/** What the visitor filled in wrongly, forgot, or has too little for: the form says so. */
+/** Input errors of the user: the form shows them. */
 const mistakes = [
   'dataCapture/CODE_INVALID',
   'dataCapture/EMAIL_INVALID',
@@ -47,10 +47,10 @@ const mistakes = [
   'transfer/TOO_LITTLE',
 ]
 const expected: readonly string[] = [...wanted, ...mistakes]
-/** Where a refusal is most of all a code that was mistyped. */
+/** Here, a refusal usually means a mistyped code. */
 const confirmations = ['confirmingCode', 'updateEmailStep']
 
-/** Watches for operations and reads that fail, and reports at most 5 in any 60 s. */
+/** Reports failed operations and reads, at most 5 in any 60 s. */
 export function createErrorReports(
   { platform, queries, store }: Pick<EngineContext, 'platform' | 'queries' | 'store'>,
   report: (error: EngineError) => void,
@@ -79,7 +79,7 @@ export function createErrorReports(
     report(error)
   }
 
-  /** Reads fail outside the store. */
+  /** Failed reads are not in the store. */
   async function watchReads() {
     const { client } = await queries.load()
     return client.getQueryCache().subscribe((event) => {
@@ -90,7 +90,7 @@ export function createErrorReports(
 
   look()
   const stopLooking = store.subscribe(look)
-  // Without the library there are no reads.
+  // Without the query library there are no reads.
   const watching = watchReads().catch(() => undefined)
   return () => {
     stopLooking()

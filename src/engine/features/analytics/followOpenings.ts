@@ -3,7 +3,7 @@ import type { Cancel } from '../../platform/Platform.ts'
 import type { Store } from '../../store/createStore.ts'
 import { openingProperties } from './analyticsProperties.ts'
 
-/** The views with which a flow begins, and what that is called. */
+/** The views that start a flow, with their event names. */
 const beginnings: Readonly<Record<string, string>> = {
   WalletSend: 'OPEN_SEND',
   Swap: 'OPEN_SWAP',
@@ -18,7 +18,7 @@ const explanations: Readonly<Record<string, string>> = {
   WhatIsAWallet: 'CLICK_WALLET_HELP',
 }
 
-/** Calls with the event's name when the visitor goes on to such a view; coming back to it is none. */
+/** Reports the event when the user opens such a view. Going back to it does not count. */
 export function followOpenings(
   store: Pick<Store<EngineState>, 'get' | 'subscribe'>,
   opened: (event: string, properties: object) => void,
@@ -38,7 +38,7 @@ export function followOpenings(
   })
 }
 
-/** Whoever was told what a wallet is, and goes on to the list, looks for one to get. */
+/** A user who goes from the explanation of wallets to the list wants to get a wallet. */
 const explanationOf = (view: string, from: string | undefined): string | undefined =>
   view === 'AllWallets' && from === 'WhatIsAWallet' ? 'CLICK_GET_WALLET_HELP' : explanations[view]
 

@@ -22,7 +22,7 @@ import { pageOf, stackOf, wordsOf } from './wordsOf.ts'
 const largestQueue = 45 * 1024
 const longestWait = 10_000
 
-/** The page is hidden or left: a browser may run nothing of it afterwards. */
+/** The page is hidden or left. The browser may not run any code after this. */
 const lastMoments = ['visibilitychange', 'pagehide']
 
 export type AnalyticsContext = Pick<
@@ -31,7 +31,7 @@ export type AnalyticsContext = Pick<
 > &
   Pick<LateFeatures, 'remoteConfig' | 'showAlert'> & { features(): ResolvedFeatures }
 
-/** Collects events and sends them together: after 10 s, at 45 KB, or when the page is left. */
+/** Collects events and sends them in batches: after 10 s, at 45 KB, or when the page is left. */
 export function openAnalytics(context: AnalyticsContext, early: readonly Told[]): Cancel {
   const { config, events, features, logger, platform, remoteConfig, services, showAlert, store } =
     context
@@ -76,7 +76,7 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
     add(name, { ...chosen, displayIndex: impressions.placeOf(chosen.name) }, { at, state })
   }
 
-  /** What comes into view one after another is told as one. */
+  /** Wallets that scroll into view one after another are sent as one event. */
   function show(items: ReturnType<typeof impressions.take>, told: Pick<Told, 'at' | 'state'>) {
     if (items.length === 0) return
     const last = queue.at(-1)
@@ -116,7 +116,7 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
     queued += bytes
   }
 
-  /** What the host wants to be said, of what would be said. */
+  /** The fields without those that the host omits. */
   function without<Fields extends object>(fields: Fields): Partial<Fields> {
     const { omitFromAnalytics: left = [] } = config
     if (left.length === 0) return fields
@@ -137,7 +137,7 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
     settle(api.send(batch, { signal, keepalive }))
   }
 
-  /** A page that is only hidden may still get ready. */
+  /** A hidden page may become visible again. */
   function leave() {
     if (api) flush({ keepalive: true })
     else void ready.then(() => flush())
@@ -168,7 +168,10 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
     return { eventId: platform.createId(), url, domain }
   }
 
-  /** What was not taken is given up; a refusal is told once, until something is taken again. */
+  /**
+   * Events that the service refuses are dropped. A refusal is logged once until a later batch
+   * succeeds.
+   */
   function settle(sending: Promise<void>) {
     sending.then(
       () => {

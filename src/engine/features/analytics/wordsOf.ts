@@ -8,7 +8,7 @@ const secrets = [
   /\beyJ[\w-]+(?:\.[\w-]+)+/g,
   /[\w+=-]{40,}/g,
   /\b0x[\da-f]{6,}/gi,
-  // Of the other families: base58 and bech32.
+  // Addresses of other namespaces: base58 and bech32.
   /\b[a-z\d]{26,}\b/gi,
 ]
 const place = /^(?:\s+at .+|[^\s@]*@\S+):\d+:\d+\)?$/
@@ -16,7 +16,10 @@ const figures = /\d+(?:[.,]\d+)*/g
 
 const longestDetail = 40
 const network = /^[-a-z\d]{3,8}:[-\w]{1,32}$/
-/** What an error may say besides its own words. All else may be of the visitor: what they typed, hold or are. */
+/**
+ * Details of an error that may be reported. All others may be private to the user: input, holdings
+ * or identity.
+ */
 const tellable: Readonly<Record<string, RegExp>> = {
   'adapter/CONNECTOR_NOT_FOUND': /^[a-z][a-z-]*(?:\.[a-z-]+)*$/,
   'network/NOT_CONFIGURED': network,
@@ -25,16 +28,16 @@ const tellable: Readonly<Record<string, RegExp>> = {
   'signing/CHAIN_MISMATCH': network,
   'transactions/UNSUPPORTED_CHAIN': network,
 }
-/** Letters of no alphabet. They mark the place of a detail. */
+/** Private-use characters that mark the place of a detail. */
 const firstMark = 0xe000
 
-/** What an error says, in our own words only: a stranger's may hold what the visitor signs. */
+/** An error's message in our own words only. A wallet's message may contain what the user signs. */
 export function wordsOf({ code, details, message }: EngineError): string {
   if (code === 'common/UNKNOWN') return 'Something went wrong'
   const form = Object.hasOwn(tellable, code) ? tellable[code] : undefined
   const told = details.filter((one) => one.length <= longestDetail && form?.test(one))
   const markOf = (detail: string) => String.fromCharCode(firstMark + told.indexOf(detail))
-  // The longest first: a short one may stand within it.
+  // The longest first, because it may contain a shorter one.
   const masked = [...details]
     .sort((one, other) => other.length - one.length)
     .filter((detail) => detail !== '')
@@ -48,7 +51,7 @@ export function wordsOf({ code, details, message }: EngineError): string {
     .slice(0, longest)
 }
 
-/** Where it was thrown, without the words and without the queries of addresses. */
+/** The stack, without the message and without the queries of URLs. */
 export function stackOf({ message, stack = '' }: EngineError): string {
   const places = stack
     .replace(message, '')
@@ -57,7 +60,7 @@ export function stackOf({ message, stack = '' }: EngineError): string {
   return withoutSecrets(places.join('\n')).slice(0, longest * 10)
 }
 
-/** The page on which it happened, without what its path may say of who looks at it, and of what. */
+/** The page's URL without parts of its path that may identify the user or the content. */
 export function pageOf(url: string): string {
   if (!URL.canParse(url)) return ''
   const { host, pathname, protocol } = new URL(url)

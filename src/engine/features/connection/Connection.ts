@@ -3,27 +3,31 @@ import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 
 export const accountTypes = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
 
-/** What kind of account it is, where a wallet has several: `payment` and `ordinal` on bip122. */
+/** The kind of account, if a wallet has several: `payment` and `ordinal` on bip122. */
 export type AccountType = (typeof accountTypes)[number]
 
-/** An account that a wallet shared; which shape the address has depends on the chain family. */
+/** An account that a wallet shared. The form of its address depends on the namespace. */
 export interface Account {
   address: string
   type?: AccountType | undefined
 }
 
-/** What a wallet granted: its accounts on one chain family, the one that signs first. */
+/** What a wallet granted: its accounts on one namespace, the signing one first. */
 export interface Connection {
   connectorId: string
   namespace: ChainNamespace
   accounts: readonly [Account, ...Account[]]
-  /** The network that the wallet is on, configured here or not. */
+  /** The wallet's network, which the app may not have configured. */
   caipNetworkId: CaipNetworkId
-  /** Who is signed in, where the wallet is an e-mail or social login. */
+  /** The logged-in user, if the wallet is an email or social login. */
   auth?: { name?: string | undefined } | undefined
-  /** The networks a session is limited to; absent when the wallet takes any network. */
+  /**
+   * The networks that a session is limited to, or `undefined` if the wallet accepts any network.
+   */
   approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
 }
 
-/** Where a chain family stands: `reconnecting` shows a remembered account that is not verified yet. */
+/**
+ * The status of a namespace. `reconnecting` shows a remembered account that is not verified yet.
+ */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'

@@ -10,29 +10,32 @@ import type {
   SwitchConnectionInput,
 } from './ConnectionState.ts'
 
-/** Who is connected: connecting, coming back after a reload, changes in the wallet, leaving. */
+/** Connects wallets, restores them after a reload, follows their changes and disconnects them. */
 export interface ConnectionFeature {
   /**
-   * Asks a wallet, for at most 120 s. A second call for the same wallet shares its prompt, also
-   * after `reset()`, which only leaves: a wallet that grants later connects if the user chose
-   * nothing since, and is disconnected otherwise.
+   * Asks a wallet for its accounts, for at most 120 s. A second call for the same wallet shares
+   * its prompt, even after `reset()`. `reset()` only stops waiting: if the wallet grants access
+   * later, it connects if the user chose nothing since, and is disconnected otherwise.
    */
   connect: Operation<ConnectInput, Connection>
-  /** Loads what follows a wallet's answer; for when the visitor's pointer is at a wallet. */
+  /**
+   * Preloads the code for the time after a wallet's answer. Call it when the pointer is over a
+   * wallet.
+   */
   preload(): void
-  /** Forgets the connection at once, here and in other tabs, then tells the wallet. */
+  /** Forgets the connection at once, here and in other tabs, then disconnects the wallet. */
   disconnect: Operation<DisconnectInput | undefined, void>
   /**
-   * Puts another connection in use, or another account of it; one that is gone is connected
-   * again. Throws `connection/MULTI_WALLET_DISABLED` where several wallets of one chain family are
-   * not allowed.
+   * Puts another connection, or another of its accounts, in use. Connects it again if it is gone.
+   * Throws `connection/MULTI_WALLET_DISABLED` if several wallets of one namespace are not
+   * allowed.
    */
   switchConnection: Operation<SwitchConnectionInput, Connection>
 }
 
-/** The only writer of who is connected. The status always follows from what is written here. */
+/** The only writer of the connection state. The status is always derived from it. */
 export interface ConnectionBook {
-  /** Shows that a wallet is being connected until the returned function is called. */
+  /** Shows a pending connection until the returned function is called. */
   begin(namespace: ChainNamespace): () => void
   write(
     namespace: ChainNamespace,
@@ -40,26 +43,26 @@ export interface ConnectionBook {
   ): void
 }
 
-/** An attempt to connect that a wallet has answered. */
+/** An attempt to connect that the wallet has answered. */
 export interface Beginning {
   connector: Connector
   end(): void
   granted: ConnectAnswer
 }
 
-/** What happens to connections once a wallet has answered, or is asked again after a reload. */
+/** Handles connections after a wallet answers, and restores them after a reload. */
 export interface Sessions {
-  /** The chain family that counts from now on. */
+  /** Sets the active namespace. */
   activate(namespace: ChainNamespace): void
-  /** What a wallet granted to whoever asked it; `end` ends the showing of the attempt. */
+  /** Handles a wallet's grant. `end` ends the pending state of the attempt. */
   begin(input: ConnectInput, beginning: Beginning): Connection
   /** Takes an event of a connected wallet. */
   hear(namespace: ChainNamespace, connectorId: string, told: WalletEvent): void
-  /** The connections to which nobody listens: the engine was stopped in between. */
+  /** The connections without a listener, because the engine was stopped in between. */
   lost(): readonly Connection[]
   /** `hasGivenUp`: an attempt to connect has just ended, so it is no error to find nothing. */
   disconnect(input: DisconnectInput, options: { hasGivenUp: boolean }): Promise<void>
-  /** Ends what a wallet granted to a choice that no longer stands. The user did not ask for this. */
+  /** Disconnects a wallet that granted access to an outdated choice. The user did not request this. */
   giveBack(connection: Connection): void
   switchConnection(input: SwitchConnectionInput): Promise<Connection>
 }

@@ -3,32 +3,34 @@ import type { ConnectorId } from '../../Register.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
 import type { Connection, ConnectionStatus } from './Connection.ts'
 
-/** Which wallet to connect, on which chain family. */
+/** The wallet to connect, and its namespace. */
 export interface ConnectInput {
   namespace: ChainNamespace
   connectorId: ConnectorId
 }
 
-/** What to disconnect; absent or empty, everything. */
+/** What to disconnect. If omitted or empty: everything. */
 export interface DisconnectInput {
-  /** Absent: every chain family. */
+  /** If omitted: every namespace. */
   namespace?: ChainNamespace | undefined
-  /** Absent: every wallet of the chain family. */
+  /** If omitted: every wallet of the namespace. */
   connectorId?: string | undefined
 }
 
-/** Which connection to put in use, and with which of its accounts. */
+/** The connection to put in use, and its account. */
 export interface SwitchConnectionInput extends ConnectInput {
-  /** Absent: the account that the wallet signs with first. */
+  /** If omitted: the account that the wallet signs with first. */
   address?: string | undefined
 }
 
-/** Who is connected on one chain family. */
+/** The connections of one namespace. */
 export interface NamespaceConnections {
   status: ConnectionStatus
-  /** What wallets reported on this page; the current one first. */
+  /** The connections that wallets reported on this page, the current one first. */
   connections: readonly Connection[]
-  /** What an earlier visit left; shown while its wallet is asked again, never trusted. */
+  /**
+   * The connections of an earlier visit. Shown while their wallets are asked again, never trusted.
+   */
   remembered: readonly Connection[]
 }
 
@@ -36,11 +38,11 @@ export interface NamespaceConnections {
 export interface RecentWallet {
   id: string
   namespace: ChainNamespace
-  /** Over WalletConnect: which wallet of the list was chosen, by its id there. */
+  /** With WalletConnect: the id of the wallet that was chosen from the list. */
   walletId?: string | undefined
 }
 
-/** Who is connected, and what is under way. */
+/** The connections, and pending operations. */
 export interface ConnectionState {
   activeNamespace: ChainNamespace
   namespaces: Readonly<Partial<Record<ChainNamespace, NamespaceConnections>>>
@@ -68,7 +70,7 @@ export const initialConnectionState = (activeNamespace: ChainNamespace): Connect
 
 type WithConnection = { connection: ConnectionState }
 
-/** The connections of one chain family, by default of the active one. */
+/** The connections of one namespace, by default the active one. */
 export function connectionsOf(
   { connection }: WithConnection,
   namespace: ChainNamespace = connection.activeNamespace,
@@ -76,7 +78,7 @@ export function connectionsOf(
   return connection.namespaces[namespace] ?? noConnections
 }
 
-/** The current connection as its wallet reported it on this page. */
+/** The current connection, as its wallet reported it on this page. */
 export function currentConnection(
   state: WithConnection,
   namespace?: ChainNamespace,
@@ -84,7 +86,7 @@ export function currentConnection(
   return connectionsOf(state, namespace).connections[0]
 }
 
-/** The connection by that wallet, current or not, as it was reported on this page. */
+/** The connection of that wallet as it was reported on this page, current or not. */
 export function findConnection(
   state: WithConnection,
   { namespace, connectorId }: ConnectInput,
@@ -92,7 +94,7 @@ export function findConnection(
   return connectionsOf(state, namespace).connections.find((one) => one.connectorId === connectorId)
 }
 
-/** Where a wallet stands in its chain family: the one in use, one beside it, or away. */
+/** The rank of a wallet in its namespace: in use, connected beside it, or not connected. */
 export function connectionRank(
   state: WithConnection,
   input: ConnectInput,
@@ -103,8 +105,8 @@ export function connectionRank(
 }
 
 /**
- * Whether a wallet is connected: by one of these ways, or over WalletConnect as the wallet of the list
- * with this id.
+ * Whether a wallet is connected, through one of these connectors or over WalletConnect with this id
+ * in the wallet list.
  */
 export function isAmongConnected(
   { namespaces, recentWallets }: Pick<ConnectionState, 'namespaces' | 'recentWallets'>,
@@ -123,7 +125,7 @@ export function isAmongConnected(
   )
 }
 
-/** Whether a wallet has reported an account on the active chain family. */
+/** Whether a wallet has reported an account on the active namespace. */
 export function isConnected(state: WithConnection): boolean {
   return currentConnection(state) !== undefined
 }

@@ -5,17 +5,17 @@ import { connectionErrors } from './connectionErrors.ts'
 const statuses: readonly string[] = ['disconnected', 'connecting', 'reconnecting', 'connected']
 
 export interface AdmitConnectionOptions {
-  /** The chain families that the engine has adapters for. */
+  /** The namespaces that the engine has adapters for. */
   families: readonly string[]
-  /** The family that counts when the state's own is none of them. */
+  /** The namespace to use if the state's active one has no adapter. */
   fallback: ChainNamespace
   enableReconnect: boolean
 }
 
 /**
- * What a state from outside may bring: chain families that this engine has adapters for, and
- * nobody to come back where nobody is asked. A cookie may be of another release, or tampered with.
- * Throws `connection/INVALID_STATUS` for a status that is none of ours.
+ * Validates a connection state from outside, such as a cookie, which may come from another release
+ * or be tampered with. Keeps only namespaces with an adapter, and no remembered connections if
+ * wallets are not asked to return. Throws `connection/INVALID_STATUS` for an unknown status.
  */
 export function admitConnection(
   state: ConnectionState,
@@ -23,7 +23,7 @@ export function admitConnection(
 ): ConnectionState {
   const { activeNamespace, namespaces } = state
   return {
-    // A state that another release wrote may lack what this one added.
+    // A state written by another release may lack newer fields.
     ...initialConnectionState(fallback),
     ...state,
     activeNamespace: families.includes(activeNamespace) ? activeNamespace : fallback,

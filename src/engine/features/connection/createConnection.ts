@@ -26,12 +26,12 @@ import { recallConnections } from './recallConnections.ts'
 import { sayNotDisconnected } from './sayNotDisconnected.ts'
 
 const connectLimit = 120_000
-/** Where the link for a wallet on another device shows. */
+/** The views that show the link for a wallet on another device. */
 const linkViews = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const
 
 /**
- * A prompt that a wallet shows. It cannot be taken back, so it stays open when the user leaves. A late
- * grant counts if the user chose nothing since, and is given back otherwise.
+ * A prompt that a wallet shows. It cannot be withdrawn, so it stays open when the user leaves. A
+ * late grant is kept if the user chose nothing since, and is disconnected otherwise.
  */
 interface Prompt {
   asked: ConnectInput
@@ -46,7 +46,7 @@ interface LateAnswer extends Beginning {
   signal: AbortSignal
 }
 
-/** Who is connected: connecting, coming back after a reload, changes in the wallet, leaving. */
+/** Connects wallets, restores them after a reload, follows their changes and disconnects them. */
 export function createConnection(
   context: Pick<
     LateContext,
@@ -63,7 +63,7 @@ export function createConnection(
     | 'toasts'
   >,
 ): ConnectionFeature & {
-  /** For the later half of the engine. */
+  /** For the second half of the engine. */
   own: Pick<LateContext, 'book' | 'connect'>
   start(): Cancel
 } {
@@ -73,7 +73,7 @@ export function createConnection(
   let prompts: readonly Prompt[] = []
   /** The prompt of the wallet that the user chose last. */
   let chosen: Prompt | undefined
-  /** Whether the latest disconnect ended an attempt to connect. */
+  /** Whether the latest disconnect cancelled an attempt to connect. */
   let hasGivenUp = false
 
   const connectOperation = createEffectOperation(
@@ -97,7 +97,7 @@ export function createConnection(
       const prompt = prompts.find(({ asked }) => isSame(asked, input)) ?? openPrompt(input, adapter)
       prompt.waiter = signal
       chosen = prompt
-      // A link, or a login's code, is of no use to a user who left.
+      // A link or a login's code is useless to a user who left.
       if (connector.type === 'WALLET_CONNECT' || connector.type === 'AUTH')
         signal.addEventListener('abort', prompt.withdraw, { once: true })
       try {
@@ -122,8 +122,8 @@ export function createConnection(
     const state = store.get()
     const caipNetworkId = findNetwork(state, state.network.chosen[namespace])?.caipNetworkId
     const controller = new AbortController()
-    // What follows an answer loads while the user reads the wallet's prompt. It is tried once more
-    // when the wallet has answered.
+    // The code for the time after the answer loads while the user reads the wallet's prompt.
+    // Retried after the wallet answers.
     ignoreFailure(late())
     const answer = within(adapter.patience?.(connectorId) ?? connectLimit, {
       clock: platform.clock,
@@ -151,7 +151,7 @@ export function createConnection(
     return prompt
   }
 
-  /** The wallet grants what the user no longer waits for. */
+  /** Handles a grant that the user no longer waits for. */
   function settleLate(prompt: Prompt, { sessions, signal, ...answer }: LateAnswer) {
     // A later call for the same wallet takes the answer.
     if (prompt.waiter !== signal) return
@@ -159,7 +159,7 @@ export function createConnection(
     else if (!findConnection(store.get(), prompt.asked)) sessions.giveBack(answer.granted)
   }
 
-  /** The user chose something else: what a wallet grants to an earlier choice is given back. */
+  /** The user chose something else: grants to an earlier choice will be disconnected. */
   function overruleGrants(input?: DisconnectInput) {
     if (chosen && isMeant(chosen.asked, input)) chosen = undefined
   }
@@ -179,12 +179,13 @@ export function createConnection(
   )
 
   function disconnect(input?: DisconnectInput): Promise<void> {
-    // At once: a wallet that the user connects while the later half loads is not concerned.
+    // Called at once, so that a wallet that the user connects while the second half loads is not
+    // affected.
     overrule()
     overruleGrants(input)
     hasGivenUp = isConnecting(input)
     if (hasGivenUp) connectOperation.reset()
-    // A wallet that came since the first call is not what that call ended.
+    // A wallet that connected after the first call was not part of that call.
     const hasCome =
       hasGivenUp ||
       Object.values(cell.get().namespaces).some(({ connections, remembered }) =>
@@ -204,7 +205,7 @@ export function createConnection(
     },
   )
 
-  /** A switch that has not begun gives way to what the visitor chooses after it. */
+  /** A pending switch is replaced by what the user chooses after it. */
   function overrule() {
     if (!late.now() && cell.get().switching.status === 'pending') switchConnection.reset()
   }
@@ -219,7 +220,7 @@ export function createConnection(
   }
 
   function showConnecting(input: ConnectInput, type: ConnectorType) {
-    // Who signs in stays where they gave their code.
+    // A login keeps its own view.
     if (type === 'AUTH') return
     if (type === 'WALLET_CONNECT') {
       if (!linkViews.some(isAt)) router.push('ConnectingWalletConnect')
@@ -272,7 +273,9 @@ export function createConnection(
     },
   }
 
-  /** Nobody can be asked without the later half: the visitor finds their wallet in the list. */
+  /**
+   * Wallets cannot be restored without the second half. The user finds their wallet in the list.
+   */
   function giveUpReconnecting(cause: unknown) {
     logger.warn(`Nobody was asked to come back: ${toEngineError(cause).message}`)
     forgetRemembered()
@@ -283,7 +286,7 @@ export function createConnection(
   }
 }
 
-/** A rejected connection has words of its own. */
+/** A rejected connection has its own message. */
 function toConnectError(cause: unknown): EngineError {
   const error = toEngineError(cause)
   return isEngineError(error, 'common/REJECTED')

@@ -6,13 +6,13 @@ import { connectionsOf, type NamespaceConnections } from './ConnectionState.ts'
 
 type Lists = Pick<NamespaceConnections, 'connections' | 'remembered'>
 
-/** The only writer of who is connected. The status always follows from what is written here. */
+/** The only writer of the connection state. The status is always derived from it. */
 export function createConnectionBook({ store }: Pick<EngineContext, 'store'>): ConnectionBook {
   const cell = store.at('connection')
-  /** How many attempts to connect are under way. */
+  /** The number of pending attempts to connect. */
   const attempts = new Map<ChainNamespace, number>()
 
-  /** The status follows: nobody else writes it. */
+  /** Writes changes and derives the status. */
   function write(namespace: ChainNamespace, changes: Partial<Lists>) {
     const { connections, remembered } = { ...connectionsOf(store.get(), namespace), ...changes }
     const status = statusOf(namespace, connections, remembered)
@@ -28,7 +28,7 @@ export function createConnectionBook({ store }: Pick<EngineContext, 'store'>): C
   ): ConnectionStatus {
     if (attempts.get(namespace)) return 'connecting'
     if (connections.length > 0) return 'connected'
-    // Who is remembered is being asked: the list is emptied when everybody has answered.
+    // Remembered connections are being restored. The list is empty once all wallets have answered.
     return remembered.length > 0 ? 'reconnecting' : 'disconnected'
   }
 

@@ -4,15 +4,15 @@ import type { Connection } from './Connection.ts'
 import { connectionsOf } from './ConnectionState.ts'
 
 export interface ConnectionList {
-  /** Makes the connection the current one of its family; the others stay behind it. */
+  /** Makes the connection the current one of its namespace. The others stay behind it. */
   lead(connection: Connection): void
-  /** Puts the connection behind those that are there. */
+  /** Adds the connection behind the existing ones. */
   follow(connection: Connection): void
   update(connection: Connection): void
   remove(namespace: ChainNamespace, connectorId: string): void
 }
 
-/** The connections of each chain family, the current one first. */
+/** The connections of each namespace, the current one first. */
 export function createConnectionList({
   book,
   store,

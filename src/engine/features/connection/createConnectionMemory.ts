@@ -8,19 +8,21 @@ import { recentWalletsKept, type SavedConnections } from './savedConnections.ts'
 import { savedConnectionsKey } from './savedConnectionsKey.ts'
 
 export interface ConnectionMemory {
-  /** Keeps which namespace is the active one, and the networks that the user chose. */
+  /** Saves the active namespace and the networks that the user chose. */
   saveChoices(): void
   /**
-   * Keeps the namespace's connections. Wallets that are still coming back, that did not answer
-   * on this page or that another tab connected stay remembered, unless these are `alone`.
+   * Saves the namespace's connections. Keeps remembered wallets that are still being restored,
+   * that did not answer on this page, or that another tab connected, unless these are `alone`.
    */
   save(namespace: ChainNamespace, options?: { alone?: boolean }): void
-  /** Takes one wallet out and leaves what other tabs wrote of others. */
+  /** Removes one wallet, and keeps what other tabs saved of others. */
   forget(namespace: ChainNamespace, connectorId: string): void
   used(wallet: RecentWallet): void
 }
 
-/** Keeps in storage what a reload needs. Read anew before each write: other tabs write too. */
+/**
+ * Stores what a reload needs. Reads the storage before each write, because other tabs write too.
+ */
 export function createConnectionMemory({
   config,
   platform,
@@ -36,7 +38,7 @@ export function createConnectionMemory({
     try {
       platform.storage.set(key, formatSavedConnections({ ...read(), ...changes, activeNamespace }))
     } catch {
-      // The page goes on; the next visit starts anew.
+      // The page continues. The next visit starts without saved connections.
     }
   }
 

@@ -7,7 +7,7 @@ import { connectionErrors } from './connectionErrors.ts'
 import type { ConnectionList } from './createConnectionList.ts'
 import type { ConnectionMemory } from './createConnectionMemory.ts'
 
-/** Changes which of several wallets, and which of its accounts, is the one in use. */
+/** Changes which wallet, and which of its accounts, is in use. */
 export function createConnectionSwitch({
   activate,
   connect,

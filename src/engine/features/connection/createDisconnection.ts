@@ -14,7 +14,7 @@ import { sayNotDisconnected } from './sayNotDisconnected.ts'
 
 const disconnectLimit = 3_000
 
-/** Forgets connections at once, here and in other tabs, then tells their wallets. */
+/** Forgets connections at once, here and in other tabs, then disconnects their wallets. */
 export function createDisconnection({
   live,
   memory,
@@ -27,7 +27,7 @@ export function createDisconnection({
   memory: ConnectionMemory
   reconnection: Pick<Reconnection, 'abort' | 'unanswered'>
   tabs: Pick<Tabs, 'tellDisconnected'>
-  /** Wallets that left by themselves do not come back by themselves. */
+  /** A wallet that disconnected by itself is no longer waited for. */
   forgetReturns(namespace: ChainNamespace, connectorId?: string): void
 }): Pick<Sessions, 'disconnect' | 'giveBack'> {
   const { adapters, events, logger, platform, store } = context
@@ -35,7 +35,7 @@ export function createDisconnection({
   function end({ namespace, connectorId }: Connection): Promise<void> {
     return within(disconnectLimit, {
       clock: platform.clock,
-      // A second click does not keep the wallet from hearing the first.
+      // A second click does not cancel the first request to the wallet.
       signal: new AbortController().signal,
       late: connectionErrors.TIMEOUT,
       work: (limited) => adapters.for(namespace).disconnect(connectorId, { signal: limited }),
@@ -47,14 +47,16 @@ export function createDisconnection({
     try {
       await end(connection)
     } catch (cause) {
-      // The connection is gone on this side whatever the wallet says.
+      // The connection is removed on our side even if the wallet fails.
       logger.debug(`${connectorId} did not hear the disconnect: ${toEngineError(cause).message}`)
       const error = sayNotDisconnected(context, cause)
       events.emit('DISCONNECT_ERROR', { namespace, error })
     }
   }
 
-  /** Ends what a wallet granted to a choice that no longer stands. The user did not ask for this. */
+  /**
+   * Disconnects a wallet that granted access to an outdated choice. The user did not request this.
+   */
   function giveBack(connection: Connection) {
     end(connection).catch((cause) => {
       const { message } = toEngineError(cause)
@@ -76,7 +78,7 @@ export function createDisconnection({
       const { connections, remembered } = connectionsOf(store.get(), each)
       return [...connections, ...remembered].filter(isMeant)
     })
-    // A wallet that was locked all the time is not in the state, but storage remembers it.
+    // A wallet that stayed locked is not in the state, but storage remembers it.
     const silent = waitedFor.filter((one) => isMeant(one) && !gone.some(isSame(one)))
     if (connectorId !== undefined && gone.length + silent.length === 0 && !hasGivenUp)
       throw connectionErrors.NOT_CONNECTED()

@@ -15,20 +15,20 @@ import { isAccount, parseWalletEvent } from './parseWalletEvent.ts'
 type Key = Pick<Connection, 'namespace' | 'connectorId'>
 
 export interface LiveConnections {
-  /** Makes it the current connection of its chain family, and listens to its wallet. */
+  /** Makes it the current connection of its namespace, and listens to its wallet. */
   accept(connection: Connection): void
-  /** What was connected together comes back together, the current one at the head. */
+  /** Restores connections that were connected together, the current one first. */
   acceptBehind(connection: Connection): void
   hear(namespace: ChainNamespace, connectorId: string, told: WalletEvent): void
-  /** Forgets the connection, on this page and for the next visit. */
+  /** Removes the connection, on this page and for the next visit. */
   remove(namespace: ChainNamespace, connectorId: string): void
   chooseActiveNamespace(): void
-  /** The connections to which nobody listens: the engine was stopped in between. */
+  /** The connections without a listener, because the engine was stopped in between. */
   lost(): readonly Connection[]
   stop(): void
 }
 
-/** The connections that wallets reported on this page, kept true to what the wallets tell. */
+/** The connections that wallets reported on this page, updated with the wallets' events. */
 export function createLiveConnections({
   features,
   left,
@@ -36,7 +36,7 @@ export function createLiveConnections({
   memory,
   ...context
 }: Pick<LateContext, 'adapters' | 'events' | 'router' | 'store'> & {
-  /** A wallet told that it left. */
+  /** A wallet reported that it disconnected. */
   left(connection: Connection): void
   features(): ResolvedFeatures
   list: ConnectionList
@@ -60,7 +60,7 @@ export function createLiveConnections({
     memory.save(connection.namespace, { alone: isAlone })
   }
 
-  /** What was connected together comes back together, the current one at the head. */
+  /** Restores connections that were connected together, the current one first. */
   function acceptBehind(connection: Connection) {
     listen(connection)
     list.follow(connection)
@@ -141,7 +141,7 @@ export function createLiveConnections({
     events.emit('DISCONNECT_SUCCESS', { namespace, connectorId })
   }
 
-  /** When nobody is connected on the active chain family, another that has someone takes over. */
+  /** If the active namespace has no connection, activates another one that has. */
   function chooseActiveNamespace() {
     if (connectionsOf(store.get()).status !== 'disconnected') return
     const other = adapters.all.find(({ namespace }) => currentConnection(store.get(), namespace))

@@ -11,21 +11,21 @@ import { connectionErrors } from './connectionErrors.ts'
 const attemptLimit = 5_000
 
 export interface Reconnection {
-  /** Asks everybody whom the page shows as remembered. */
+  /** Asks all wallets that the page shows as remembered. */
   start(): void
-  /** Asks one wallet that told that it is there again. */
+  /** Asks one wallet that reported that it is available again. */
   again(connection: Connection): Cancel
   /**
-   * Stops asking that wallet, or without an id all wallets of the namespace. It was connected
-   * otherwise, or disconnected: whether it did not come back does not matter any more.
+   * Stops asking that wallet, or all wallets of the namespace if the id is omitted. It was
+   * connected in another way, or disconnected, so the result no longer matters.
    */
   abort(namespace: ChainNamespace, connectorId?: string): void
-  /** The wallets of the namespace that were asked on this page and did not come back. */
+  /** The wallets of the namespace that were asked on this page and were not restored. */
   unanswered(namespace: ChainNamespace): readonly Connection[]
   stop(): void
 }
 
-/** Asks remembered wallets, without any prompt, for what they granted before. */
+/** Asks remembered wallets, without a prompt, for what they granted before. */
 export function createReconnection({
   accept,
   book,
@@ -34,15 +34,15 @@ export function createReconnection({
   ...context
 }: Pick<LateContext, 'adapters' | 'book' | 'logger' | 'platform' | 'store'> & {
   accept(connection: Connection): void
-  /** A wallet did not come back. */
+  /** A wallet was not restored. */
   failed(connection: Connection): void
-  /** Runs when a chain family has no more wallets to ask. */
+  /** Called when a namespace has no more wallets to ask. */
   settled(): void
 }): Reconnection {
   const { adapters, logger, platform, store } = context
   /** The attempts of each namespace's latest run, by the wallet's id. */
   const running = new Map<ChainNamespace, Map<string, AbortController>>()
-  /** Wallets that were asked on this page and did not come back. */
+  /** Wallets that were asked on this page and were not restored. */
   let unanswered: readonly Connection[] = []
 
   async function reconnect(namespace: ChainNamespace, remembered: readonly Connection[]) {
@@ -77,7 +77,7 @@ export function createReconnection({
       unanswered = unanswered.filter((one) => one !== asked)
       accept(granted)
     } catch (cause) {
-      // The visitor did not ask for this; they find the wallet in the list.
+      // The user did not request this. They find the wallet in the list.
       logger.debug(`${connectorId} did not reconnect: ${toEngineError(cause).message}`)
       if (!signal.aborted) failed(asked)
     }

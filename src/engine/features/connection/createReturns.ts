@@ -6,8 +6,8 @@ import type { Connection } from './Connection.ts'
 type Key = Pick<Connection, 'namespace' | 'connectorId'>
 
 /**
- * Wallets that left by themselves, or were locked when they were asked: each is heard on until it
- * shares accounts again, or the user chooses otherwise.
+ * Waits for wallets that disconnected by themselves or were locked, until they share accounts again
+ * or the user makes another choice.
  */
 export function createReturns({
   adapters,
@@ -42,14 +42,14 @@ export function createReturns({
       }
       waits.set(keyOf(connection), { namespace, connectorId, cancel: cancelBoth })
     } catch {
-      // The wallet is not in the page any more.
+      // The wallet is no longer in the page.
     }
   }
 
   return {
     expect,
     forget,
-    /** The user leaves the chain family, or one wallet of it. */
+    /** The user disconnects the namespace, or one wallet of it. */
     forgetAll(namespace?: ChainNamespace, connectorId?: string) {
       for (const wait of [...waits.values()])
         if (

@@ -20,7 +20,7 @@ import { createReturns } from './createReturns.ts'
 import { createTabs } from './createTabs.ts'
 import { readSavedConnections } from './readSavedConnections.ts'
 
-/** What happens to connections once a wallet has answered, or is asked again after a reload. */
+/** Handles connections after a wallet answers, and restores them after a reload. */
 export function createSessions(
   context: Omit<LateContext, 'early' | 'modal' | 'network'> & { features(): ResolvedFeatures },
 ): Sessions & { start(): Cancel } {
@@ -47,7 +47,7 @@ export function createSessions(
     settled: live.chooseActiveNamespace,
   })
 
-  /** Whether nothing else was chosen since the wallet left. */
+  /** Whether the user chose nothing else since the wallet disconnected. */
   function mayReturn({ namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>) {
     const { connecting } = cell.get()
     const isAsked =
@@ -60,7 +60,7 @@ export function createSessions(
 
   function acceptReconnected(connection: Connection) {
     returns.forget(connection)
-    // Whom the visitor connected meanwhile stays in front.
+    // A wallet that the user connected in the meantime stays in front.
     store.batch(() => {
       live.acceptBehind(connection)
       live.chooseActiveNamespace()
@@ -71,17 +71,17 @@ export function createSessions(
     if (connector) events.emit('CONNECT_SUCCESS', { connection, connector, reconnect: true })
   }
 
-  /** The chain family that counts from now on. */
+  /** Sets the active namespace. */
   function activate(activeNamespace: ChainNamespace) {
     if (activeNamespace !== cell.get().activeNamespace) cell.patch({ activeNamespace })
     memory.saveChoices()
   }
 
-  /** What a wallet granted to whoever asked it; `end` ends the showing of the attempt. */
+  /** Handles a wallet's grant. `end` ends the pending state of the attempt. */
   function begin(input: ConnectInput, { connector, end, granted }: Beginning): Connection {
     const { others = [], ...connection } = granted
     returns.forget(connection)
-    // What one answer brings for other chain families takes nobody's place there.
+    // Connections of other namespaces in the same answer never replace an existing one there.
     const beside = others.filter((one) => !currentConnection(store.get(), one.namespace))
     const view = store.get().router.history.at(-1)
     const listed = view?.name === 'ConnectingWalletConnect' ? view.params?.wallet : undefined
@@ -98,7 +98,7 @@ export function createSessions(
     const { connectorId: id, namespace } = input
     memory.used({ id, namespace, ...(listed && { walletId: listed.id }) })
     for (const one of [connection, ...beside]) {
-      // Where one wallet at a time is allowed, the others need not come back.
+      // If only one wallet at a time is allowed, the others are not restored.
       reconnection.abort(one.namespace, features().multiWallet ? one.connectorId : undefined)
       events.emit('CONNECT_SUCCESS', { connection: one, connector, reconnect: false })
     }
@@ -106,8 +106,8 @@ export function createSessions(
   }
 
   /**
-   * Whom another tab has disconnected before this one began to listen is not in storage any more.
-   * Only what the host's own state brought was never there.
+   * A connection that another tab removed before this one listened is missing in storage.
+   * Connections from the host's own state were never in storage.
    */
   function forgetMissed() {
     if (hasStarted) return

@@ -12,7 +12,10 @@ export interface Tabs {
   start(): Cancel
 }
 
-/** Tells the other tabs of a disconnect, and hears theirs. Nothing else is believed of them. */
+/**
+ * Tells the other tabs about a disconnect, and follows theirs. No other message of other tabs is
+ * trusted.
+ */
 export function createTabs(
   { config, platform }: Pick<EngineContext, 'config' | 'platform'>,
   onDisconnected: (disconnected: Disconnected) => void,

@@ -1,8 +1,8 @@
 import { longestText, type SavedConnections, savedConnectionsVersion } from './savedConnections.ts'
 
 /**
- * Only who, where and by which wallet: never a status, an error or a name. Connections that do not
- * fit into what is read again are left out, the last ones first.
+ * Saves only account, network and wallet: never a status, an error or a name. Drops the last
+ * connections if they exceed the limit for reading.
  */
 export function formatSavedConnections(saved: SavedConnections): string {
   const text = JSON.stringify({

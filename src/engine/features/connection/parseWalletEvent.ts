@@ -4,7 +4,7 @@ import { type ChainNamespace, isChainNamespace } from '../../caip/ChainNamespace
 import { readField } from '../../errors/readField.ts'
 import type { Account, Connection } from './Connection.ts'
 
-/** What a wallet told, or nothing when it makes no sense for its chain family. */
+/** Parses a wallet's event. Returns `undefined` if it is invalid for its namespace. */
 export function parseWalletEvent(
   event: unknown,
   namespace: ChainNamespace,
@@ -34,12 +34,12 @@ export function parseWalletEvent(
     : undefined
 }
 
-/** The items as they are now: what a wallet's own list does when it is asked is the wallet's word. */
+/** A copy of the items, because a wallet's own list could change when it is read. */
 function listOf(value: unknown): readonly unknown[] | undefined {
   try {
     return Array.isArray(value) ? Array.from<unknown>(value) : undefined
   } catch {
-    // A list whose items cannot be read.
+    // The list's items cannot be read.
     return undefined
   }
 }
@@ -57,7 +57,7 @@ function isConnection(value: unknown): value is Connection {
   )
 }
 
-/** Whether a wallet named an account; of which shape addresses are, the adapters know. */
+/** Whether a value is an account. The adapters check the form of its address. */
 export function isAccount(value: unknown): value is Account {
   const address = readField(value, 'address')
   return typeof address === 'string' && address !== ''

@@ -2,7 +2,7 @@ import type { EngineContext } from '../../EngineContext.ts'
 import { parseSavedConnections, type SavedConnections } from './savedConnections.ts'
 import { savedConnectionsKey } from './savedConnectionsKey.ts'
 
-/** What an earlier visit, or another tab, left in storage. */
+/** The connections that an earlier visit, or another tab, saved. */
 export function readSavedConnections({
   config,
   platform,
@@ -10,7 +10,7 @@ export function readSavedConnections({
   try {
     return parseSavedConnections(platform.storage.get(savedConnectionsKey(config.id)))
   } catch {
-    // A host's own storage may throw, whatever its type promises: nothing was saved.
+    // The host's storage may throw. Then nothing was saved.
     return parseSavedConnections(undefined)
   }
 }

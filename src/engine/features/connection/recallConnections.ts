@@ -6,8 +6,8 @@ import { connectionsOf, type RecentWallet } from './ConnectionState.ts'
 import { readSavedConnections } from './readSavedConnections.ts'
 
 /**
- * Shows what storage remembers, and the connections that nobody watched for a while, before any
- * wallet is asked again. Tells whether there is anybody to ask.
+ * Shows the connections from storage, and those without a listener, before any wallet is asked
+ * again. Returns whether there are any.
  */
 export function recallConnections(
   {
@@ -44,7 +44,7 @@ export function recallConnections(
   return asked.length > 0
 }
 
-/** Each wallet once, the one used last at the head: what this page knew counts before storage. */
+/** Each wallet once, the last used one first. The page's own data takes precedence over storage. */
 function recentFirst(known: readonly Connection[], recentWallets: readonly RecentWallet[] = []) {
   const isRecent = ({ namespace, connectorId }: Connection) =>
     recentWallets.find((wallet) => wallet.namespace === namespace)?.id === connectorId

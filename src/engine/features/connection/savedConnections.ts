@@ -13,7 +13,7 @@ export const longestText = 4096
 const longestList = 16
 export const recentWalletsKept = 2
 
-/** What an earlier visit left: a hint for whom to ask again, never a proof of anything. */
+/** Connections of an earlier visit. They are a hint which wallets to ask, and prove nothing. */
 export interface SavedConnections {
   activeNamespace?: ChainNamespace | undefined
   connections: readonly Connection[]
@@ -24,14 +24,14 @@ export interface SavedConnections {
 
 const nothingSaved: SavedConnections = { connections: [], recentWallets: [], networks: {} }
 
-/** Reads what was saved; anything missing, old, oversized or tampered with reads as nothing. */
+/** Parses saved connections. Missing, old, oversized or tampered data counts as empty. */
 export function parseSavedConnections(text: unknown): SavedConnections {
   if (typeof text !== 'string' || text.length > longestText) return nothingSaved
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    // Not what we wrote.
+    // Not written by us.
     return nothingSaved
   }
   if (readField(value, 'version') !== savedConnectionsVersion) return nothingSaved

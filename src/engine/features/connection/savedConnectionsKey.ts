@@ -1,2 +1,2 @@
-/** Under which key an engine keeps its connections, in storage and in the cookie. */
+/** The key of an engine's connections, in storage and in the cookie. */
 export const savedConnectionsKey = (engineId: string) => `@latchkey/${engineId}/connections`

@@ -2,7 +2,7 @@ import type { LateContext } from '../../EngineContext.ts'
 import { describeError } from '../../errors/describeError.ts'
 import { connectionErrors } from './connectionErrors.ts'
 
-/** Tells the visitor that a disconnect failed; hands over the error with what led to it. */
+/** Shows the user that a disconnect failed. Returns the error with its cause. */
 export function sayNotDisconnected(
   { store, toasts }: Pick<LateContext, 'store' | 'toasts'>,
   cause: unknown,

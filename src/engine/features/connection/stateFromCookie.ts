@@ -7,11 +7,11 @@ import { parseSavedConnections } from './savedConnections.ts'
 import { savedConnectionsKey } from './savedConnectionsKey.ts'
 
 /**
- * What the visitor's browser remembers, for the option `initialState` on the server and in the
- * browser alike: addresses come back as `reconnecting`, unverified until their wallet answers.
- * Give the engine `storage: cookieStorage()` to have it remember in a cookie.
+ * Restores the state that the user's browser stored in a cookie. Pass it as `initialState`, on the
+ * server and in the browser. Addresses start as `reconnecting` and stay unverified until their
+ * wallet answers. Set `storage: cookieStorage()` so that the engine writes the cookie.
  *
- * @param cookieHeader - The request's `Cookie` header; whatever it holds, this never throws.
+ * @param cookieHeader - The request's `Cookie` header. Invalid content never throws.
  * @param engineId - The engine's option `id`.
  */
 export function stateFromCookie(

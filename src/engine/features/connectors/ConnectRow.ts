@@ -1,7 +1,7 @@
 import type { ListedWallet } from '../wallets/ListedWallet.ts'
 import type { Connector, ConnectorType } from './Connector.ts'
 
-/** The sections of a list of ways to connect. */
+/** The sections of the connect list. */
 export type ConnectorKind =
   | 'walletConnect'
   | 'recent'
@@ -11,40 +11,48 @@ export type ConnectorKind =
   | 'external'
   | 'recommended'
 
-/** Ways to connect that are no wallet of the visitor's, and wallets. */
+/** Ways to connect: email, social accounts and wallets. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
 /** One wallet, or one way to reach wallets, in a list. */
 export interface ConnectRow {
-  /** The section it stands in. */
+  /** The row's section. */
   kind: ConnectorKind
-  /** Unlike that of any other row, and the same across reloads. */
+  /** Unique, and the same across reloads. */
   key: string
   name: string
-  /** An address for `<img>`, or image data. */
+  /** A URL for `<img>`, or image data. */
   imageUrl?: string | undefined
-  /** What tells it from another row that reads alike; most rows need none. */
+  /** Distinguishes it from another row with the same name. Most rows have none. */
   hint?: string | undefined
-  /** `MULTI_CHAIN` where the wallet speaks several chain families; undefined for a wallet of the list. */
+  /**
+   * `MULTI_CHAIN` if the wallet supports several namespaces. `undefined` for a wallet of the list.
+   */
   type?: ConnectorType | undefined
-  /** How it connects on this page, one for each chain family; none for a wallet that is elsewhere. */
+  /**
+   * The wallet's connectors on this page, one for each namespace. Empty for a wallet that is
+   * elsewhere.
+   */
   connectors: readonly Connector[]
-  /** The wallet as the list of wallets knows it, if it does. */
+  /** The wallet's entry in the wallet list, if it has one. */
   wallet?: ListedWallet | undefined
   /** Whether the wallet is in this browser. */
   isInstalled: boolean
-  /** Whether the visitor has connected it, on any of its chain families. */
+  /** Whether the user has connected it, on any of its namespaces. */
   isConnected: boolean
   /**
-   * Whether it is the wallet that its name says: its rdns, its id and its name are those of one wallet
-   * in the list. Only such a row may carry a mark.
+   * Whether the wallet is verified: its rdns, its id and its name are those of one wallet in the
+   * list. Show a verified badge only on such rows.
    */
   isKnown: boolean
-  /** Whether it claims an rdns that another wallet of this page claimed before. Say so where it shows. */
+  /**
+   * Whether it uses an rdns that another wallet of this page announced before. Warn the user about
+   * it.
+   */
   isInDoubt: boolean
 }
 
-/** The rows of one kind. Never without rows. */
+/** The rows of one section. Never empty. */
 export interface ConnectSection {
   kind: ConnectorKind
   rows: readonly ConnectRow[]

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 
-/** How a wallet is reached: announced by EIP-6963, injected before that, over WalletConnect, and so on. */
+/** How a wallet is reached: announced by EIP-6963, injected, over WalletConnect, and so on. */
 export type ConnectorType =
   | 'EXTERNAL'
   | 'WALLET_CONNECT'
@@ -9,9 +9,9 @@ export type ConnectorType =
   | 'AUTH'
   | 'MULTI_CHAIN'
 
-/** One way to connect on one chain. Names and icons are cleaned when they arrive. */
+/** One way to connect on one namespace. Names and icons are sanitized. */
 export interface Connector {
-  /** Stays the same across reloads: the reverse domain name for announced wallets. */
+  /** The same across reloads: the reverse domain name for announced wallets. */
   id: string
   name: string
   type: ConnectorType
@@ -21,11 +21,11 @@ export interface Connector {
   info?: { rdns?: string | undefined; icon?: string | undefined } | undefined
   /** The wallet's id in the explorer's list. */
   explorerId?: string | undefined
-  /** Whether a legacy injected wallet says which wallet it is. */
+  /** Whether a legacy injected wallet identifies itself. */
   isIdentifiable?: boolean | undefined
   /**
-   * Whether another wallet of this page claimed the same rdns before: this one may imitate it. It never
-   * reconnects by itself, and is never taken for a wallet of the list.
+   * Whether another wallet of this page announced the same rdns before, so that this one may be an
+   * imitation. It never reconnects by itself, and never matches a wallet of the list.
    */
   isInDoubt?: boolean | undefined
 }

@@ -8,25 +8,25 @@ import { connectorKinds } from './connectorKinds.ts'
 import { type ConnectorGroup, groupConnectors } from './groupConnectors.ts'
 import { readsAs, withHints } from './withHints.ts'
 
-/** What a list of ways to connect is made from. */
+/** The input for the connect list. */
 export interface ConnectorArrangement {
-  /** Those that belong in a list on this device, in the order in which they were found. */
+  /** The connectors that show on this device, in the order in which they were found. */
   connectors: readonly Connector[]
   recentWallets: readonly RecentWallet[]
   activeNamespace: ChainNamespace
-  /** Whether a wallet is connected, told by its ways to connect and its id in the list of wallets. */
+  /** Whether a wallet is connected, by its connectors or by its id in the wallet list. */
   isConnected?(inputs: readonly ConnectInput[], walletId?: string): boolean
-  /** Whether the wallets that come over WalletConnect have rows of their own, as on phones. */
+  /** Whether wallets over WalletConnect have rows of their own, as on phones. */
   hasWalletRows: boolean
-  /** What of the list of wallets has been read. */
+  /** The part of the wallet list that has been loaded. */
   featured?: readonly ListedWallet[] | undefined
   recommended?: readonly ListedWallet[] | undefined
-  /** Wallets of the list that connectors may be, for their order and their mark. */
+  /** Wallets of the list that connectors may match, for their order and their badge. */
   known?: readonly ListedWallet[] | undefined
   custom?: readonly ListedWallet[] | undefined
-  /** The kinds that the host puts first. */
+  /** The sections that the host puts first. */
   order?: readonly ConnectorKind[] | undefined
-  /** How many of e-mail and social login are offered beside the wallets. */
+  /** How many of email and social login are offered beside the wallets. */
   otherMethods?: number | undefined
 }
 
@@ -34,7 +34,7 @@ const mostRecent = 2
 const mostRecommended = 4
 const injectedOrder: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 
-/** All ways to connect in their sections, each wallet once; only kinds with entries are there. */
+/** All ways to connect in their sections, without duplicates. Leaves out empty sections. */
 export function arrangeConnectors(given: ConnectorArrangement): readonly ConnectSection[] {
   const { connectors, custom = [], featured = [], known = [], order = [] } = given
   const listed = [...featured, ...(given.recommended ?? []), ...custom, ...known]
@@ -112,7 +112,7 @@ export function arrangeConnectors(given: ConnectorArrangement): readonly Connect
   }
 }
 
-/** Security rests on both: the wallet's own rdns, and the id that the registry has for it. */
+/** A match requires both: the wallet's own rdns, and its id in the registry. */
 function isKnownAs(connector: Connector, { id, rdns }: ListedWallet): boolean {
   return rdns !== undefined && connector.explorerId === id && rdnsOf(connector) === rdns
 }
@@ -133,8 +133,8 @@ const walletRow =
   })
 
 /**
- * Of the active chain family, at most two, the latest first. Wallets of the list that came over
- * WalletConnect are among them while there is a WalletConnect to come by.
+ * The recent wallets of the active namespace, at most two, the latest first. Wallets of the list
+ * count only while WalletConnect is available.
  */
 function findRecent(
   { activeNamespace, connectors: all, recentWallets }: ConnectorArrangement,
@@ -154,7 +154,7 @@ function findRecent(
   return [...new Set(found.filter((group) => group !== undefined))].slice(0, mostRecent)
 }
 
-/** Wallets of several chain families, announced ones, injected ones; in each the list's order. */
+/** Multichain wallets, then announced ones, then injected ones. Each group has the list's order. */
 function sortInjected(groups: readonly ConnectorGroup[], listed: readonly ListedWallet[]) {
   const rank = new Map(
     groups.map((group) => {
@@ -183,7 +183,7 @@ function isSame({ connectors }: ConnectorGroup, { connector, id, rdns }: ListedW
   )
 }
 
-/** A wallet that gives no domain can be told by its name alone; nothing is marked by it. */
+/** A wallet without an rdns can be matched only by name. Such a match gives no badge. */
 function isNamesake({ connectors, name }: ConnectorGroup, wallet: ListedWallet): boolean {
   return (
     connectors.every((one) => rdnsOf(one) === undefined) &&

@@ -4,15 +4,15 @@ const usualOrder: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 const walletFirst: readonly ConnectMethod[] = ['wallet', 'email', 'social']
 
 /**
- * The ways to connect in the order in which they show: the host's first, then the usual ones. Who has
- * a wallet in this browser sees wallets first.
+ * The ways to connect in display order: the host's order first, then the default. Wallets come
+ * first if one is installed.
  */
 export function arrangeMethods({
   offered,
   hasInjected,
   order = [],
 }: {
-  /** What there is at all. */
+  /** The available methods. */
   offered: readonly ConnectMethod[]
   /** Whether a wallet of this browser shows. */
   hasInjected: boolean

@@ -1,6 +1,6 @@
 import type { ConnectorKind } from './ConnectRow.ts'
 
-/** The sections of a list of ways to connect, in their usual order. */
+/** The sections of the connect list, in their default order. */
 export const connectorKinds = [
   'walletConnect',
   'recent',

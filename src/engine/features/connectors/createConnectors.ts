@@ -7,7 +7,7 @@ import { isConnectorVisible } from './isConnectorVisible.ts'
 
 export const initialConnectorsState: ConnectorsState = { all: [] }
 
-/** The list of what can be connected, as the adapters find it. */
+/** The connectors that the adapters find. */
 export function createConnectors({
   adapters,
   platform,

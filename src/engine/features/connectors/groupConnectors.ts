@@ -1,25 +1,25 @@
 import { rdnsOf } from '../../adapters/rdnsOf.ts'
 import type { Connector, ConnectorType } from './Connector.ts'
 
-/** One wallet as a list shows it, with a way to connect it on each chain family that it speaks. */
+/** One wallet as a list shows it, with a connector for each namespace that it supports. */
 export interface ConnectorGroup {
-  /** The same across reloads: the first connector's chain family and id. */
+  /** The same across reloads: the namespace and id of the first connector. */
   key: string
-  /** `MULTI_CHAIN` where the wallet speaks several chain families. */
+  /** `MULTI_CHAIN` if the wallet supports several namespaces. */
   type: ConnectorType
   name: string
   imageUrl?: string | undefined
   imageId?: string | undefined
-  /** One of each chain family, in the order in which they were found. */
+  /** One for each namespace, in the order in which they were found. */
   connectors: readonly [Connector, ...Connector[]]
 }
 
 const inPage: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN']
 
 /**
- * Connectors of one brand on several chain families become one. A brand is told by its rdns, or by a
- * name together with the very same icon; a name alone proves nothing, for anyone may take it. Two
- * wallets of one chain family stay two, whatever they claim.
+ * Merges connectors of one brand on several namespaces. A brand is recognized by its rdns, or by a
+ * name together with the same icon. A name alone is not enough, because anyone can use it. Two
+ * wallets of one namespace are never merged.
  */
 export function groupConnectors(connectors: readonly Connector[]): readonly ConnectorGroup[] {
   const groups: Group[] = []
@@ -42,10 +42,10 @@ interface Group {
   members: [Connector, ...Connector[]]
 }
 
-/** What a connector has in common with others of the same wallet, and with no other. */
+/** The marks that connectors of the same wallet share. */
 function marksOf(connector: Connector): readonly string[] {
   const { id, imageUrl, isInDoubt, name, type } = connector
-  // One way to connect that serves several families, such as WalletConnect; or nobody's brand.
+  // A connector that serves several namespaces, such as WalletConnect, or one without a brand.
   if (isInDoubt || !inPage.includes(type)) return [`${type} ${id}`]
   const rdns = rdnsOf(connector)
   return [
@@ -69,7 +69,7 @@ function areTwoWallets(a: Connector, b: Connector): boolean {
 
 function describe(connectors: Group['members']): ConnectorGroup {
   const [first] = connectors
-  // Whoever names its domain speaks for the wallet.
+  // The connector with an rdns represents the wallet.
   const speaker = connectors.find((one) => rdnsOf(one) !== undefined) ?? first
   return {
     key: `${first.chain} ${first.id}`,

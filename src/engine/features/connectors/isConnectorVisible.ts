@@ -3,8 +3,8 @@ import type { Connector } from './Connector.ts'
 const legacyName = 'Browser Wallet'
 
 /**
- * A legacy wallet that nobody can name is hidden on desktop, where wallets announce themselves;
- * on mobile it shows when it says which wallet it is.
+ * A legacy wallet that does not identify itself is hidden on desktop, where wallets announce
+ * themselves. On mobile, it shows if it identifies itself.
  */
 export function isConnectorVisible(
   { isIdentifiable, name, type }: Connector,

@@ -1,7 +1,7 @@
 import { rdnsOf } from '../../adapters/rdnsOf.ts'
 import type { ConnectRow, ConnectSection } from './ConnectRow.ts'
 
-/** Gives each row that reads like another what tells it apart. */
+/** Adds a hint to each row that has the same name as another. */
 export function withHints(sections: readonly ConnectSection[]): readonly ConnectSection[] {
   const counts = new Map<string, number>()
   for (const { rows } of sections)
@@ -14,7 +14,7 @@ export function withHints(sections: readonly ConnectSection[]): readonly Connect
   }))
 }
 
-/** A name as a reader takes it: wide letters, ligatures and capitals aside. */
+/** A name as a reader perceives it, ignoring wide letters, ligatures and capitals. */
 export const readsAs = (name: string) => name.normalize('NFKC').toLowerCase()
 
 function hintOf({ connectors, wallet }: ConnectRow): string | undefined {

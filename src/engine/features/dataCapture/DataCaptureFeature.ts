@@ -1,19 +1,22 @@
 import type { Operation } from '../../store/OperationState.ts'
 
-/** Asking for an e-mail address before signing in. */
+/** Asks for an email address before sign-in. */
 export interface DataCaptureFeature {
   /**
-   * Gives the address; resolves with whether a code was sent to it. Throws
-   * `dataCapture/EMAIL_INVALID`, and what the host's server says.
+   * Submits the address. Resolves with whether a code was sent to it. Throws
+   * `dataCapture/EMAIL_INVALID`, or the error of the host's server.
    */
   send: Operation<string, boolean>
   /**
-   * Gives the six digits of the mail. Throws `dataCapture/CODE_INVALID`, `common/BUSY` while another
-   * code waits for its answer, and what the server says.
+   * Submits the six digits of the email. Throws `dataCapture/CODE_INVALID`, `common/BUSY` while
+   * another code is pending, or the server's error.
    */
   confirm(code: string): Promise<void>
   /** Asks for another address. */
   changeEmail(): void
-  /** Goes on to signing in without. Throws `dataCapture/REQUIRED` where an address is needed. */
+  /**
+   * Continues to sign-in without an address. Throws `dataCapture/REQUIRED` if an address is
+   * required.
+   */
   skip(): void
 }

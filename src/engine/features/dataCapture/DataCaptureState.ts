@@ -1,16 +1,16 @@
 import { idle, type OperationState } from '../../store/OperationState.ts'
 
-/** Where asking for an e-mail address stands. */
+/** The state of asking for an email address. */
 export interface DataCaptureState {
   /** What is asked for: the address, or the code that was sent to it. */
   step: 'email' | 'code'
-  /** The address that was given. */
+  /** The submitted address. */
   email?: string | undefined
-  /** The accounts whose visitor gave an address, or went on without. */
+  /** The accounts for which the user submitted an address or skipped it. */
   settled: readonly string[]
-  /** The last address; its data is whether a code was sent to it. */
+  /** The last submitted address. Its data is whether a code was sent to it. */
   sending: OperationState<string, boolean>
-  /** The last code; the code itself is not kept. */
+  /** The last submitted code. The code itself is not stored. */
   confirming: OperationState<undefined, void>
 }
 

@@ -10,7 +10,10 @@ import { dataCaptureErrors } from './dataCaptureErrors.ts'
 
 const limit = 30_000
 
-/** Asks for an e-mail address, and for the code that was sent to it, with the help of the host. */
+/**
+ * Asks for an email address and for the code that was sent to it. The host's functions send and
+ * check the code.
+ */
 export function createDataCapture(
   context: Pick<FeatureContext, 'emailCapture' | 'platform' | 'router' | 'slice' | 'store'>,
 ): DataCaptureFeature {

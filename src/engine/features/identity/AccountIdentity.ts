@@ -1,7 +1,7 @@
-/** How an account is known. Its owner chose both: they prove nothing. */
+/** The name and picture of an account. Its owner chose both, so they prove nothing. */
 export interface AccountIdentity {
-  /** Such as `alice.eth`, clean and at most 40 characters. */
+  /** Such as `alice.eth`. Sanitized, at most 40 characters. */
   name?: string | undefined
-  /** Fit for an `<img>`. */
+  /** Safe to use in an `<img>`. */
   imageUrl?: string | undefined
 }

@@ -3,6 +3,6 @@ import type { AccountIdentity } from './AccountIdentity.ts'
 
 /** Who the account in use is, as the blockchain service knows. */
 export interface IdentityFeature {
-  /** Kept for 300,000 ms. Nothing is asked on test networks and without the service. */
+  /** Cached for 300,000 ms. Sends no request on test networks or without the service. */
   current: Query<AccountIdentity>
 }

@@ -16,8 +16,8 @@ const lifetime = 300_000
 const longestName = 40
 
 /**
- * Who the account in use is, as the blockchain service knows: by the name that it looked up, else by
- * one that was registered with it.
+ * The name and picture of the account in use, from the blockchain service: the name that it looked
+ * up, otherwise one that was registered with it.
  */
 export function createIdentity(
   context: Pick<FeatureContext, 'config' | 'load' | 'queries' | 'services' | 'store'>,
@@ -35,12 +35,12 @@ export function createIdentity(
 
   function toIdentity(name: unknown, picture: unknown): AccountIdentity {
     const clean = typeof name === 'string' ? cleanText(name, longestName) : ''
-    // A service on the internet has no business on the visitor's own machine.
+    // A service on the internet must not link to the user's local network.
     const imageUrl = gateApiIcon(picture, isLocal ? 'service' : 'web')
     return { ...(clean && { name: clean }), ...(imageUrl && { imageUrl }) }
   }
 
-  /** The latest name that was registered for it; without an answer it has none. */
+  /** The latest registered name of the address. `undefined` if the service does not answer. */
   async function registeredName(address: string): Promise<string | undefined> {
     try {
       const [latest] = await (await load(names)).namesOf(address)

@@ -3,53 +3,57 @@ import type { AccountType, Connection } from '../connection/Connection.ts'
 import type { EmailStep, PopupProvider } from './LoginState.ts'
 
 /**
- * What `embeddedWallet()` of `latchkey/embedded` brings into an engine. Everything of it loads with
- * the first call; where each stands is in `EngineState.login`.
+ * Email and social login, provided by `embeddedWallet()` of `latchkey/embedded`. Loads on the first
+ * call. Its state is `EngineState.login`.
  */
 export interface Login {
-  /** The id of the connector, on every chain family. */
+  /** The connector's id, the same on every namespace. */
   readonly connectorId: string
-  /** Says that the visitor begins to sign in by e-mail. */
+  /** Reports that the user begins to log in by email. */
   selectEmail(): void
   /**
-   * Has a code sent to the e-mail address, and opens the view `EmailLogin`; with
-   * `connected` none was needed. A device that the service does not know is approved by a link
-   * first. Where a code of the last 600,000 ms is awaited and its view was left, opens the view and
-   * sends nothing. A second call with the same address joins the first. Throws
-   * `login/EMAIL_INVALID`, and `login/TOO_SOON` within 30,000 ms of a mail to the same address.
+   * Sends a code to the email address and opens the view `EmailLogin`. Resolves with `connected` if
+   * no code was needed. A new device must first be approved with a link. If a code of the last
+   * 600,000 ms is pending and its view was left, opens the view and sends nothing. A second call
+   * with the same address joins the first. Throws `login/EMAIL_INVALID`, and `login/TOO_SOON`
+   * within 30,000 ms of an email to the same address.
    */
   sendCode: Operation<string, EmailStep | 'connected'>
   /**
-   * Takes the six digits of the mail, and connects. Throws `common/BUSY` while another code waits
-   * for its answer.
+   * Submits the six digits of the email, and connects. Throws `common/BUSY` while another code is
+   * pending.
    */
   confirmCode(code: string): Promise<Connection>
   /**
-   * Signs in with a social account in a window of its own. Call it in the click itself: the window
-   * opens before anything else. A second call for the same provider joins the first and brings its
-   * window to the front. Throws `login/POPUP_BLOCKED`, `login/POPUP_CLOSED`.
+   * Logs in with a social account in a popup window. Call it directly in the click handler: the
+   * window opens before anything else. A second call for the same provider joins the first and
+   * focuses its window. Throws `login/POPUP_BLOCKED`, `login/POPUP_CLOSED`.
    */
   social: Operation<PopupProvider, Connection>
-  /** Opens the view `ConnectingFarcaster`, gets what its app is to open, and connects. */
+  /** Opens the view `ConnectingFarcaster`, gets the link for Farcaster's app, and connects. */
   farcaster(): Promise<Connection>
-  /** Leaves Farcaster's login and clears its address; the frame starts anew. */
+  /** Cancels Farcaster's login and clears its link. The frame restarts. */
   leaveFarcaster(): void
   /**
-   * Opens the view `UpdateEmailWallet` and resolves with the new address when it was changed there.
-   * Throws `login/MODAL_CLOSED` when the modal is closed before.
+   * Opens the view `UpdateEmailWallet`. Resolves with the new address after the user changed it
+   * there. Throws `login/MODAL_CLOSED` if the modal is closed before.
    */
   updateEmail(): Promise<{ email: string }>
-  /** Asks for the change to this address; the service sends a code. */
+  /** Requests the change to this address. The service sends a code. */
   sendUpdateCode(email: string): Promise<void>
-  /** Takes the code of the step in `EngineState.login.updateStep`. Throws `common/BUSY` while one waits. */
+  /**
+   * Submits the code of the step in `EngineState.login.updateStep`. Throws `common/BUSY` while one
+   * is pending.
+   */
   confirmUpdateCode(code: string): Promise<void>
   /**
-   * Changes between the plain account and the smart one, on the network in use. Throws
-   * `login/NO_SMART_ACCOUNT` where there is none; a failure falls back to the plain account.
+   * Switches between the plain account and the smart account, on the network in use. Throws
+   * `login/NO_SMART_ACCOUNT` if there is none. If the switch fails, falls back to the plain
+   * account.
    */
   switchAccountType: Operation<AccountType, void>
-  /** The frame, for whoever shows it while it asks for approval. It stays where it is in the page. */
+  /** The frame, to show while it asks the user for approval. Do not move it in the page. */
   frame(): HTMLIFrameElement | undefined
-  /** Lets go of what waits for the visitor's mail: the view was left. */
+  /** Stops waiting for the user's code. Call it when the view is left. */
   leaveEmail(): void
 }

@@ -3,64 +3,64 @@ import type { OperationState } from '../../store/OperationState.ts'
 import type { AccountType, Connection } from '../connection/Connection.ts'
 import type { SocialProvider } from '../remoteConfig/FeaturesState.ts'
 
-/** What the visitor does next: approve this device by the link in their mail, or type the code. */
+/** What the user does next: approve this device with the link in the email, or enter the code. */
 export type EmailStep = 'device' | 'code'
 
-/** What comes next in a change of the e-mail address: the old one's code, then the new one's. */
+/** The next step of an email change: first the code of the old address, then of the new one. */
 export type EmailUpdateStep = 'email' | 'primaryCode' | 'secondaryCode'
 
-/** Who signs a visitor in by a page of their own. */
+/** Social accounts that log in through a popup window. */
 export type PopupProvider = Exclude<SocialProvider, 'farcaster'>
 
-/** Where a social login stands: in the provider's window, or back from it. */
+/** The step of a social login: in the provider's window, or back from it. */
 export type SocialStep = 'window' | 'user'
 
-/** Who is signed in to the embedded wallet, as it says itself; one entry a chain family. */
+/** The user of the embedded wallet, as it reports them. One entry for each namespace. */
 export interface LoginUser {
   email?: string | undefined
   userName?: string | undefined
-  /** How they are called on the page: the user name, or the e-mail address, cut where it is long. */
+  /** The user's display name: the user name or the email address, shortened if it is long. */
   displayName?: string | undefined
-  /** Which social account they came with. */
+  /** The social account that they logged in with. */
   provider?: SocialProvider | undefined
   /** The address in use. */
   address: string
-  /** Every account there is, of either type. */
+  /** All accounts, of either type. */
   accounts: readonly { address: string; type: AccountType }[]
   preferredAccountType?: AccountType | undefined
-  /** Whether the smart account is on its chain already; it gets there with its first transaction. */
+  /** Whether the smart account is deployed. Its first transaction deploys it. */
   smartAccountDeployed?: boolean | undefined
 }
 
-/** Everything about the embedded wallet. Empty until it was used. Codes are never in it. */
+/** The state of the embedded wallet. Empty until it is used. Never contains codes. */
 export interface LoginState {
-  /** The e-mail address that a code was asked for. */
+  /** The email address that a code was requested for. */
   email?: string | undefined
-  /** What the visitor does next with their mail. */
+  /** What the user does next with their email. */
   emailStep?: EmailStep | undefined
-  /** In how many seconds another code may be asked for; undefined when at once. */
+  /** Seconds until another code can be requested. `undefined` if one can be requested now. */
   resendIn?: number | undefined
-  /** Whether the service takes no more codes for now: another one must be asked for. */
+  /** Whether the service currently refuses codes. A new code must be requested. */
   isLocked?: boolean | undefined
-  /** The last code asked for. */
+  /** The last request for a code. */
   sendingCode?: OperationState<string, EmailStep | 'connected'> | undefined
-  /** The last code given; the code itself is not kept. */
+  /** The last submitted code. The code itself is not stored. */
   confirmingCode?: OperationState<undefined, Connection> | undefined
   /** The last social login. */
   social?: OperationState<PopupProvider, Connection> | undefined
   socialStep?: SocialStep | undefined
   /** The last login with Farcaster. */
   farcaster?: OperationState<undefined, Connection> | undefined
-  /** What Farcaster's app opens: to show as a code, and as a link. */
+  /** The link for Farcaster's app, to show as a QR code and as a link. */
   farcasterUrl?: string | undefined
-  /** Whether the embedded wallet waits for its user to approve something in its frame. */
+  /** Whether the embedded wallet waits for the user's approval in its frame. */
   isApproving?: boolean | undefined
-  /** The last change of the e-mail address, as far as it went. */
+  /** The last email change, as far as it went. */
   updatingEmail?: OperationState<undefined, string> | undefined
   updateStep?: EmailUpdateStep | undefined
-  /** The last step of that change; its input is the new address, codes are not kept. */
+  /** The last step of that change. Its input is the new address; codes are not stored. */
   updateEmailStep?: OperationState<string | undefined, void> | undefined
-  /** The last change of the account's type. */
+  /** The last switch of the account type. */
   switchingType?: OperationState<AccountType, void> | undefined
   users?: Readonly<Partial<Record<ChainNamespace, LoginUser>>> | undefined
 }

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../errors/defineErrors.ts'
 
-/** What a login lacks where no connector brings it. */
+/** Errors of a login without a connector that provides it. */
 export const loginConnectorErrors = defineErrors('login', {
   NO_CONNECTOR: 'No auth connector found',
 })

@@ -7,7 +7,7 @@ const missing: Readonly<Record<MessengerSystem, readonly SocialProvider[]>> = {
   android: ['facebook', 'x'],
 }
 
-/** The social logins without those that do not work in a messaging app's own browser. */
+/** The social logins, without those that do not work in the browser of a messaging app. */
 export function offeredSocials(
   socials: readonly SocialProvider[] | false,
   system: MessengerSystem | undefined,

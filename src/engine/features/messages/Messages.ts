@@ -3,18 +3,21 @@ import type { EngineError } from '../../errors/EngineError.ts'
 /** Texts by key: an error's code, an alert's code, or a key of the theme. */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** The language, and the texts that the host replaces. */
+/** The language, and the texts that the host overrides. */
 export interface MessagesState {
-  /** BCP 47, such as `en` or `ar-EG`: the language of the words, and how numbers and dates are written. */
+  /**
+   * A BCP 47 tag, such as `en` or `ar-EG`. It sets the language of texts and the format of numbers
+   * and dates.
+   */
   locale: string
-  /** Which way the language is read. Left out, the modal is read as the page is. */
+  /** The text direction. If omitted, the modal uses the page's direction. */
   dir?: 'ltr' | 'rtl' | undefined
   catalogue: Catalogue
 }
 
-/** The words that people see, as far as the host replaces the built-in ones. */
+/** The texts that the host overrides. */
 export interface Messages {
   set(messages: MessagesState): void
-  /** What an error says in the host's words, else in its own. */
+  /** An error's message in the host's words, otherwise its own message. */
   describe(error: Pick<EngineError, 'code' | 'message'> & Partial<EngineError>): string
 }

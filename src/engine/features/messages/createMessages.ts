@@ -4,7 +4,7 @@ import type { Messages, MessagesState } from './Messages.ts'
 
 export const initialMessagesState: MessagesState = { locale: 'en', catalogue: {} }
 
-/** The words that people see, as far as the host replaces the built-in ones. */
+/** The texts that the host overrides. */
 export function createMessages({ store }: Pick<EngineContext, 'store'>): Messages {
   const cell = store.at('messages')
   return {

@@ -13,20 +13,20 @@ type View = {
     : { view: Name; params: ViewParams[Name] }
 }[ViewName]
 
-/** Where the modal opens; by itself it shows the account, or the way to connect one. */
+/** The view to open. By default, the account view or the connect view. */
 export type OpenOptions = (View | { view?: undefined; params?: undefined }) & {
-  /** Opens for this chain family; another than the active one leads to the network switch. */
+  /** Opens for this namespace. If it is not the active one, opens the network switch. */
   namespace?: ChainNamespace
 }
 
 /** The modal, or the place in the page in which its views show. */
 export interface Modal {
-  /** Opens at the view, else at the account or at the way to connect one. */
+  /** Opens the given view, otherwise the account view or the connect view. */
   open(options?: OpenOptions): void
-  /** Closes, unless the view on top refuses: then it shakes. */
+  /** Closes the modal. If the current view refuses, the modal shakes instead. */
   close(): void
-  /** Shows for 500 ms that the modal cannot close now. */
+  /** Shows for 500 ms that the modal cannot be closed now. */
   shake(): void
-  /** Whether its views are on the screen: opened, or embedded in the page. */
+  /** Whether the modal's views are visible: opened, or embedded in the page. */
   isShown(): boolean
 }

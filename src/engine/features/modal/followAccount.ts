@@ -3,7 +3,7 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { homeOf, isOfAccount } from '../../router/findLack.ts'
 import { connectionsOf } from '../connection/ConnectionState.ts'
 
-/** What shows of an account goes with it: the wallet was locked, or disconnected. */
+/** Closes the views of an account when its wallet is locked or disconnected. */
 export function followAccount({ router, store }: Pick<EngineContext, 'router' | 'store'>): Cancel {
   const others = () => {
     const { namespaces } = store.get().connection

@@ -1,13 +1,16 @@
-/** A name as the service keeps it, checked. */
+/** A validated name of the service. */
 export interface AccountName {
-  /** The whole name with its zone, such as `alice.reown.id`. */
+  /** The full name with its zone, such as `alice.reown.id`. */
   name: string
-  /** When it was registered and last changed, as ISO 8601, where the service says so. */
+  /** When it was registered and last changed, as ISO 8601, if the service reports it. */
   registeredAt?: string | undefined
   updatedAt?: string | undefined
-  /** What its owner says with it, as text. */
+  /** The owner's attributes, as text. */
   attributes: Readonly<Record<string, string>>
-  /** Whom it names, by the coin types of SLIP-44 and ENSIP-11: 60, or 2147483648 OR the chain id. */
+  /**
+   * The addresses of the name, by the coin types of SLIP-44 and ENSIP-11: 60, or 2147483648 OR the
+   * chain id.
+   */
   addresses: readonly NamedAddress[]
 }
 

@@ -3,28 +3,31 @@ import type { Operation } from '../../store/OperationState.ts'
 import type { Query } from '../../store/Query.ts'
 import type { AccountName } from './AccountName.ts'
 
-/** What a name means on one network. */
+/** The result of a name on one network. */
 export interface ResolvedName {
   /** The name as the service writes it. */
   name: string
-  /** The address for exactly this network, else the one for all of its family. */
+  /** The address for exactly this network, otherwise the one for its whole namespace. */
   address: string
 }
 
 export interface NameSuggestion {
-  /** The whole name. */
+  /** The full name. */
   name: string
   isFree: boolean
 }
 
-/** What the service says of the draft: the draft itself first, then free names like it. */
+/**
+ * The service's suggestions for the draft: the draft itself first, then similar names that are
+ * free.
+ */
 export interface NameSuggestions {
-  /** Undefined where the service does not say whether the draft itself is free. */
+  /** `undefined` if the service does not say whether the draft itself is free. */
   exact: NameSuggestion | undefined
   others: readonly NameSuggestion[]
 }
 
-/** Why a name cannot be registered now; undefined when it can. */
+/** Why a name cannot be registered now. `undefined` if it can. */
 export type NamesObstacle =
   | 'names/ACCOUNT_NOT_FOUND'
   | 'names/NETWORK_NOT_FOUND'
@@ -32,38 +35,38 @@ export type NamesObstacle =
   | 'names/INVALID_CHAIN_ID'
 
 export interface NameOptions {
-  /** By default the network in use. */
+  /** Default: the network in use. */
   caipNetworkId?: CaipNetworkId | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Names of accounts in the zone `reown.id`, made by `engine.load(names)`. */
+/** Account names in the zone `reown.id`. Load it with `engine.load(names)`. */
 export interface NamesFeature {
   /**
-   * Whom a name stands for, asked anew each time. Undefined when nobody has the name, when it
-   * names nobody on the network, and for texts that are no names of this service. Throws
-   * `names/RESOLVE_FAILED`.
+   * Resolves a name, with a new request each time. Returns `undefined` if the name is not
+   * registered, if it has no address on the network, or if the text is not a name of this service.
+   * Throws `names/RESOLVE_FAILED`.
    */
   resolve(name: string, options?: NameOptions): Promise<ResolvedName | undefined>
-  /** Whether a text is written like a name of this service, so that asking makes sense. */
+  /** Whether a text has the form of a name of this service. Check it before resolving. */
   isName(text: string): boolean
   /**
-   * The names of an address, the latest first; none on networks without names. Kept for 300,000 ms.
-   * Throws `names/REVERSE_FAILED`.
+   * The names of an address, the latest first. Empty on networks without names. Cached for 300,000
+   * ms. Throws `names/REVERSE_FAILED`.
    */
   namesOf(address: string, options?: NameOptions): Promise<readonly AccountName[]>
   /** The names of the account in use. */
   ownNames: Query<readonly AccountName[]>
-  /** Writes down what the visitor types, without the zone. */
+  /** Sets the draft to what the user types, without the zone. */
   setDraft(text: string): void
-  /** What the service says of the draft, 300 ms after the last letter. */
+  /** The service's suggestions for the draft, 300 ms after the last keystroke. */
   suggestions: Query<NameSuggestions>
-  /** Why nothing can be registered now. */
+  /** Why a name cannot be registered now. */
   obstacle(): NamesObstacle | undefined
   /**
-   * Has the wallet sign for a name, `alice` or `alice.reown.id`, registers it, and opens the view
-   * `RegisterAccountNameSuccess`. Leads back to `RegisterAccountName` when that fails. One at a
-   * time. Throws the errors of `namesErrors`; a refusal carries the service's own reason.
+   * Asks the wallet to sign for a name (`alice` or `alice.reown.id`), registers it, and opens the
+   * view `RegisterAccountNameSuccess`. If that fails, returns to `RegisterAccountName`. One at a
+   * time. Throws the errors of `namesErrors`. If the service refuses, the error has its reason.
    */
   register: Operation<string, AccountName>
 }

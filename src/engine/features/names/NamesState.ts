@@ -1,13 +1,16 @@
 import { idle, type OperationState } from '../../store/OperationState.ts'
 import type { AccountName } from './AccountName.ts'
 
-/** What is typed, and what was registered on this page. */
+/** The draft, and the names registered on this page. */
 export interface NamesState {
-  /** What the visitor typed, without the zone. */
+  /** What the user typed, without the zone. */
   draft: string
-  /** The last registration; its input is what was typed. */
+  /** The last registration. Its input is the typed text. */
   registering: OperationState<string, AccountName>
-  /** Address in lower case -> the name registered for it on this page. Newer than any service. */
+  /**
+   * Names registered on this page, by address in lower case. They are newer than the service's
+   * answers.
+   */
   registered: Readonly<Record<string, string>>
 }
 

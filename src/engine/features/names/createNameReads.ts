@@ -30,13 +30,13 @@ export interface NameReads extends Pick<NamesFeature, 'resolve' | 'namesOf'> {
     account: { address: string; network: Network },
     options: AbortOptions,
   ): Promise<readonly AccountName[]>
-  /** What is kept of names is old now, and so is who the address is. */
+  /** Invalidates the cached names and the identity of an address. */
   forget(address: string): Promise<void>
-  /** Waits, so that whoever types on is not asked for each letter. */
+  /** Waits before the request, so that not every keystroke sends one. */
   suggestionsFor(name: string, network: Network, options: AbortOptions): Promise<NameSuggestions>
 }
 
-/** What is asked of the service about names. */
+/** Requests to the service about names. */
 export function createNameReads(
   context: Pick<FeatureContext, 'config' | 'platform' | 'queries' | 'services' | 'store'>,
 ): NameReads {
@@ -50,13 +50,16 @@ export function createNameReads(
     return network
   }
 
-  /** Whether the service knows names on the network. */
+  /** Whether the service supports names on the network. */
   async function hasNames(network: Network, options: AbortOptions): Promise<boolean> {
     if (network.chainNamespace !== 'eip155' || !services.has('blockchainApi')) return false
     return (await services.blockchainApi()).isSupported(network.caipNetworkId, options)
   }
 
-  /** Asks the service; what it throws is told as one thing, and kept as the cause. */
+  /**
+   * Sends a request to the service. Every failure becomes one error, with the original as its
+   * cause.
+   */
   async function ask<Answer>(
     work: (api: BlockchainApi) => Promise<Answer>,
     { signal, failure }: AbortOptions & { failure(): EngineError },
@@ -99,7 +102,7 @@ export function createNameReads(
         failure: namesErrors.RESOLVE_FAILED,
       })
       const wanted = coinTypeOf(network)
-      // An address for another chain may be a contract that exists there alone.
+      // An address on another chain may be a contract that exists only there.
       const named =
         found?.addresses.find(({ coinType }) => coinType === wanted) ??
         found?.addresses.find(({ coinType }) => coinType === mainCoinType)
@@ -118,14 +121,14 @@ export function createNameReads(
 
     readNamesOf,
 
-    /** What is kept of names is old now, and so is who the address is. */
+    /** Invalidates the cached names and the identity of an address. */
     async forget(address: string) {
       const { client } = await queries.load()
       await client.invalidateQueries({ queryKey: [namesKey, config.id] })
       await client.invalidateQueries({ queryKey: identityKey(address), refetchType: 'all' })
     },
 
-    /** Waits, so that whoever types on is not asked for each letter. */
+    /** Waits before the request, so that not every keystroke sends one. */
     async suggestionsFor(name: string, network: Network, options: AbortOptions) {
       await wait(platform.clock, typingWait, options.signal)
       if (!(await hasNames(network, options))) return noSuggestions

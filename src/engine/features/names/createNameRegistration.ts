@@ -20,11 +20,11 @@ const view = 'RegisterAccountName'
 interface Registration {
   cell: Cell<NamesState>
   reads: NameReads
-  /** The service knows another name of this address now. */
+  /** The address has a new name, so cached ones are outdated. */
   forget(address: string): void
 }
 
-/** Has the wallet sign for a name, and registers it. */
+/** Asks the wallet to sign for a name, and registers it. */
 export function createNameRegistration(
   {
     events,
@@ -40,7 +40,7 @@ export function createNameRegistration(
   >,
   { cell, forget, reads }: Registration,
 ) {
-  /** The account, its network and coin type. Throws what stands in the way. */
+  /** The account, its network and coin type. Throws the reason if a name cannot be registered. */
   function findOwner() {
     const state = store.get()
     const connection = currentConnection(state)
@@ -83,7 +83,7 @@ export function createNameRegistration(
     return registered
   }
 
-  /** Whether the visitor looks at the registration, not at something else by now. */
+  /** Whether the user still has the registration open. */
   const isShown = () => modal.isShown() && store.get().router.history.at(-1)?.name === view
 
   async function lead(name: string): Promise<AccountName> {
@@ -112,7 +112,7 @@ export function createNameRegistration(
     }
   }
 
-  /** From the approval back to the name; whoever looks elsewhere stays there. */
+  /** Goes from the approval back to the name, unless the user has opened another view. */
   function leadBack() {
     if (store.get().router.history.at(-1)?.name === 'ApproveTransaction') router.back()
   }

@@ -12,7 +12,7 @@ import { parseName, readName } from './parseName.ts'
 const longestDraft = 80
 const suggestionsKeptFor = 30_000
 
-/** Names of accounts, by the blockchain API. */
+/** Account names, from the blockchain API. */
 export function createNames(
   context: Pick<
     FeatureContext,
@@ -58,7 +58,7 @@ export function createNames(
     },
     load: ([, , caipNetworkId, name], options) =>
       reads.suggestionsFor(name, reads.networkOf({ caipNetworkId }), options),
-    // Somebody else may take it meanwhile.
+    // Someone else may register the name in the meantime.
     staleTime: suggestionsKeptFor,
   })
 
@@ -78,7 +78,7 @@ export function createNames(
     ownNames,
     setDraft(text) {
       cell.patch({ draft: text.slice(0, longestDraft) })
-      // What was wrong with the name before is not wrong with this one.
+      // The old error does not apply to the changed name.
       if (cell.get().registering.status === 'error') register.reset()
     },
     suggestions,
@@ -91,7 +91,7 @@ function nameOf(draft: string): string | undefined {
   try {
     return parseName(draft)
   } catch {
-    // Not a whole name yet.
+    // The name is not complete yet.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../errors/defineErrors.ts'
 
-/** What can go wrong with names. */
+/** Errors of names. */
 export const namesErrors = defineErrors('names', {
   NETWORK_NOT_FOUND: 'Network not found',
   ACCOUNT_NOT_FOUND: 'Address or auth connector not found',

@@ -1,14 +1,14 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 
-/** The coin in which a network is paid; balances count units of 10^-`decimals`, at most 77. */
+/** The coin in which fees are paid. Balances count units of 10^-`decimals`, at most 77. */
 export interface NativeCurrency {
   name: string
   symbol: string
   decimals: number
 }
 
-/** A network as the engine knows it. Chains of viem are accepted too: see `toNetwork`. */
+/** A network as the engine uses it. viem chains are accepted too: see `toNetwork`. */
 export interface Network<Id extends CaipNetworkId = CaipNetworkId> {
   /** The chain's own id: a number on eip155, text elsewhere. */
   id: number | string
@@ -18,9 +18,11 @@ export interface Network<Id extends CaipNetworkId = CaipNetworkId> {
   chainNamespace: ChainNamespace
   nativeCurrency: NativeCurrency
   rpcUrls: {
-    /** What the engine asks, in this order. */
+    /** The URLs that the engine uses, in this order. */
     default: { http: readonly string[] }
-    /** What a wallet is given when it adds the network: the host's own addresses, then the chain's. */
+    /**
+     * The URLs passed to a wallet when it adds the network: the host's own first, then the chain's.
+     */
     chainDefault: { http: readonly string[] }
   }
   blockExplorers?: { default: { name: string; url: string } } | undefined
@@ -30,7 +32,7 @@ export interface Network<Id extends CaipNetworkId = CaipNetworkId> {
   assets?: { imageId?: string | undefined; imageUrl?: string | undefined } | undefined
 }
 
-/** A chain in viem's shape; it becomes a network of eip155. */
+/** A viem chain. It is converted to an eip155 network. */
 export interface ViemChain {
   id: number
   name: string
@@ -43,7 +45,7 @@ export interface ViemChain {
 
 type CustomRpcUrls = Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
 
-/** Names the network in CAIP terms and puts the host's own RPC addresses first. */
+/** Adds the CAIP-2 id to a network, and puts the host's own RPC URLs first. */
 export function toNetwork(given: Network | ViemChain, customRpcUrls: CustomRpcUrls = {}): Network {
   const chainDefault =
     'chainDefault' in given.rpcUrls ? given.rpcUrls.chainDefault : given.rpcUrls.default

@@ -3,20 +3,20 @@ import type { NetworkId } from '../../Register.ts'
 import type { Operation } from '../../store/OperationState.ts'
 import type { Network, ViemChain } from './Network.ts'
 
-/** Which network is in use, and how it changes: here, in the wallet, or in the host's list. */
+/** The network in use, and its changes: here, in the wallet, or in the host's list. */
 export interface NetworkFeature {
   /**
-   * Asks the wallet, if one is connected, to change its network; else only chooses it. A second
-   * call for the same network shares the first one's prompt. The wallet has 120 s to answer.
+   * Asks the connected wallet to switch its network. Without a wallet, only selects the network.
+   * A second call for the same network shares the first prompt. The wallet has 120 s to answer.
    */
   switchNetwork: Operation<NetworkId, void>
-  /** Adds a network to the list, or puts it in the place of the one with its id. */
+  /** Adds a network to the list, or replaces the one with the same id. */
   add(network: Network | ViemChain): void
-  /** Takes a network out of the list; from the one in use it switches to the first that is left. */
+  /** Removes a network from the list. If it is in use, switches to the first remaining network. */
   remove(caipNetworkId: NetworkId): Promise<void>
 }
 
-/** Moves to a network: the wallet first, where one is connected, then this page. */
+/** Switches the network: first in the connected wallet, then on this page. */
 export interface NetworkSwitch {
   switchTo(caipNetworkId: CaipNetworkId, signal: AbortSignal): Promise<void>
   /** Takes a network out of the list. Returns the one to switch to, if it was in use. */

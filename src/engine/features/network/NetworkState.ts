@@ -12,9 +12,12 @@ import type { Network } from './Network.ts'
 
 export interface NetworkState {
   requestedCaipNetworks: readonly Network<NetworkId>[]
-  /** What the visitor chose per chain family while no wallet says otherwise. */
+  /** The network that the user chose for each namespace. Used if no wallet reports its own. */
   chosen: Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
-  /** Where the embedded wallet has smart accounts, as its frame says; none before it was used. */
+  /**
+   * Networks on which the embedded wallet has smart accounts, as its frame reports. Empty before it
+   * is used.
+   */
   smartAccountEnabledNetworks: readonly CaipNetworkId[]
   switching: OperationState<CaipNetworkId, void>
 }
@@ -31,7 +34,7 @@ interface WithNetwork {
   network: NetworkState
 }
 
-/** The network of that id, or nothing when the host did not configure it. */
+/** The network with that id, or `undefined` if the host did not configure it. */
 export function findNetwork(
   { network }: Pick<WithNetwork, 'network'>,
   id: CaipNetworkId | undefined,
@@ -40,8 +43,8 @@ export function findNetwork(
 }
 
 /**
- * The id of the network in use: the wallet's own, else the one of the wallet that is coming back,
- * else the chosen one, else the first.
+ * The id of the network in use: the wallet's own, then that of the wallet being restored, then the
+ * chosen one, then the first.
  */
 export function activeCaipNetworkId(state: WithNetwork): CaipNetworkId | undefined {
   const { activeNamespace } = state.connection
@@ -56,7 +59,9 @@ export function activeCaipNetworkId(state: WithNetwork): CaipNetworkId | undefin
   )
 }
 
-/** The network in use, or nothing when the wallet is on one that the host does not know. */
+/**
+ * The network in use, or `undefined` if the wallet is on a network that the host did not configure.
+ */
 export function activeNetwork(state: WithNetwork): Network<NetworkId> | undefined {
   return findNetwork(state, activeCaipNetworkId(state))
 }
@@ -66,12 +71,12 @@ interface Allowance {
   enableNetworkSwitch: boolean
 }
 
-/** Whether a wallet is connected on a network that the host neither configured nor lets be. */
+/** Whether the connected wallet is on a network that the host neither configured nor allows. */
 export function isUnsupported(state: WithNetwork, allowance: Allowance): boolean {
   return isConnected(state) && !activeNetwork(state) && refusesUnsupported(allowance)
 }
 
-/** Whether a network outside the list is a matter at all. */
+/** Whether a network outside the list must be rejected. */
 export function refusesUnsupported(allowance: Allowance): boolean {
   return allowance.enableNetworkSwitch && !allowance.allowUnsupportedChain
 }

@@ -1,10 +1,10 @@
 import { gateUrl } from '../../gates/gateUrl.ts'
 import type { Network } from './Network.ts'
 
-/** Explorers that keep accounts under this word; all others say `address`. */
+/** Explorers whose account pages are at `/account`. All others use `/address`. */
 const saysAccount = /^https:\/\/(www\.)?(solscan\.io|suiscan\.xyz|[\w.-]+\.subscan\.io)(\/|$)/
 
-/** The page of an account in the network's explorer, or nothing where no page may be opened. */
+/** The account's page in the network's explorer, or `undefined` if its URL is not safe to open. */
 export function addressExplorerUrl(
   network: Pick<Network, 'blockExplorers'> | undefined,
   address: string | undefined,
@@ -13,7 +13,7 @@ export function addressExplorerUrl(
   if (!base || !address) return undefined
   const url = new URL(base)
   const folder = saysAccount.test(base) ? 'account' : 'address'
-  // Some say in the query which network they mean.
+  // Some explorers name the network in the query.
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${folder}/${encodeURIComponent(address)}`
   return gateUrl(url.href)
 }

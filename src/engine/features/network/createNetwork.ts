@@ -9,7 +9,7 @@ import { type Network, toNetwork } from './Network.ts'
 import type { NetworkFeature } from './NetworkFeature.ts'
 import { activeNetwork, findNetwork } from './NetworkState.ts'
 
-/** Which network is in use, and how it changes: here, in the wallet, or in the host's list. */
+/** The network in use, and its changes: here, in the wallet, or in the host's list. */
 export function createNetwork({
   config,
   late,
@@ -19,7 +19,7 @@ export function createNetwork({
 }: Pick<EngineContext, 'config' | 'late' | 'router' | 'store'> & {
   modal: Modal
 }): NetworkFeature & {
-  /** A switch does not outlast the engine's run, even while it waits for its own code. */
+  /** Stopping the engine cancels a switch, even one that still waits for its code to load. */
   start(): Cancel
 } {
   const cell = store.at('network')

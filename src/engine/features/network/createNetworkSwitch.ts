@@ -16,10 +16,10 @@ import { watchNetwork } from './watchNetwork.ts'
 
 const switchLimit = 120_000
 
-/** The views in which a network is chosen: a switch that succeeds leads out of them. */
+/** The views in which a network is chosen. A successful switch leaves them. */
 const choosingViews: readonly string[] = ['SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain']
 
-/** What a wallet shows. It cannot be taken back, so it stays open when the visitor leaves. */
+/** A prompt that a wallet shows. It cannot be withdrawn, so it stays open when the user leaves. */
 interface Prompt {
   network: Network
   connectorId: string
@@ -27,7 +27,7 @@ interface Prompt {
   withdraw(): void
 }
 
-/** Moves to a network: the wallet first, where one is connected, then this page. */
+/** Switches the network: first in the connected wallet, then on this page. */
 export function createNetworkSwitch(
   context: Pick<
     LateContext,
@@ -53,7 +53,7 @@ export function createNetworkSwitch(
   const { top } = views
   let prompts: readonly Prompt[] = []
 
-  /** Asks once: the next call for the same shares the prompt that is open. */
+  /** Asks the wallet once. The next call for the same network shares the open prompt. */
   function openPrompt(network: Network, connectorId: string): Promise<void> {
     const isSame = (one: Prompt) => one.network === network && one.connectorId === connectorId
     const open = prompts.find(isSame)
@@ -88,7 +88,7 @@ export function createNetworkSwitch(
       await untilAborted(answer, signal)
     } catch (cause) {
       const error = toEngineError(cause)
-      // Settled before going back, which would otherwise take it for the visitor's giving up.
+      // Settles before going back, because going back would cancel the switch.
       if (!signal.aborted)
         cell.patch({ switching: { status: 'error', input: caipNetworkId, error } })
       if (views.isWaitingFor(caipNetworkId)) router.back()
@@ -115,9 +115,9 @@ export function createNetworkSwitch(
     if (current && current.caipNetworkId !== caipNetworkId) {
       await askWallet(network, current.connectorId, signal)
       assertNotAborted(signal)
-      // Not every wallet tells by itself that it moved.
+      // Not every wallet emits an event after it switched networks.
       hear(chainNamespace, current.connectorId, { type: 'network', caipNetworkId })
-      // Whoever heard it may have chosen otherwise.
+      // A listener may have made another choice.
       assertNotAborted(signal)
     }
     store.batch(() => {
@@ -129,7 +129,7 @@ export function createNetworkSwitch(
       if (choosingViews.includes(top().name)) leave(cameFromUnsupported)
     })
   }
-  /** Takes a network out of the list; tells which comes in its place when it was in use. */
+  /** Removes a network from the list. Returns the network that replaces it if it was in use. */
   function takeOut(caipNetworkId: CaipNetworkId): Network | undefined {
     const wasActive = activeCaipNetworkId(store.get()) === caipNetworkId
     const removed = findNetwork(store.get(), caipNetworkId)

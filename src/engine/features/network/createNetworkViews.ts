@@ -11,7 +11,7 @@ export interface NetworkViews {
   showUnsupported(caipNetworkId: CaipNetworkId): void
 }
 
-/** The views that follow a change of the network. */
+/** Opens and closes views when the network changes. */
 export function createNetworkViews({
   config,
   modal,

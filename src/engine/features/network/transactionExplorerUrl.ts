@@ -1,7 +1,9 @@
 import { gateUrl } from '../../gates/gateUrl.ts'
 import type { Network } from './Network.ts'
 
-/** The page of a transaction in the network's explorer, or nothing where no page may be opened. */
+/**
+ * The transaction's page in the network's explorer, or `undefined` if its URL is not safe to open.
+ */
 export function transactionExplorerUrl(
   network: Pick<Network, 'blockExplorers'> | undefined,
   hash: string,
@@ -9,7 +11,7 @@ export function transactionExplorerUrl(
   const base = gateUrl(network?.blockExplorers?.default.url)
   if (!base) return undefined
   const url = new URL(base)
-  // Some say in the query which network they mean.
+  // Some explorers name the network in the query.
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`
   return gateUrl(url.href)
 }

@@ -6,7 +6,7 @@ import { currentConnection, isConnected } from '../connection/ConnectionState.ts
 import type { NetworkViews } from './createNetworkViews.ts'
 import { findNetwork } from './NetworkState.ts'
 
-/** Follows what wallets do to the network that is shown, until cancelled. */
+/** Follows the network changes of wallets, until cancelled. */
 export function watchNetwork({
   events,
   modal,
@@ -23,7 +23,7 @@ export function watchNetwork({
     if (switching().status === 'pending') network.switchNetwork.reset()
   }
 
-  /** What failed is news until the visitor goes on. */
+  /** Clears the error of the last switch when the user continues. */
   function forgetFailure() {
     if (switching().status === 'error') network.switchNetwork.reset()
   }

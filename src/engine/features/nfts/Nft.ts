@@ -1,59 +1,64 @@
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Network } from '../network/Network.ts'
 
-/** An item that an account owns. Its words are clean, its picture fit for an `<img>`. */
+/**
+ * An NFT of the account. Its texts are sanitized, and its image URL is safe to use in an `<img>`.
+ */
 export interface Nft {
-  /** Tells it from the account's other items: contract and number, or mint. */
+  /** Unique among the account's items: contract and token id, or mint. */
   id: string
   name: string
   collection?: string | undefined
-  /** The contract's address, or the mint's. */
+  /** The address of the contract or the mint. */
   contract: string
-  /** Its number within the contract, where it has one. */
+  /** The token id within the contract, if there is one. */
   tokenId?: string | undefined
-  /** How many the account owns, as a whole number. */
+  /** How many the account owns, as an integer. */
   quantity: string
   imageUrl?: string | undefined
-  /** Whether its source or its own words tell of bait; shown apart. */
+  /** Whether its source or its own texts mark it as spam. Shown in a separate list. */
   isSpam: boolean
 }
 
-/** An item as a provider tells it. Everything in it is checked and cleaned. */
+/** An item as a provider returns it. Everything in it is validated and sanitized. */
 export interface GivenNft {
   contract: string
   tokenId?: string | undefined
   name?: string | null | undefined
   collection?: string | null | undefined
   quantity?: string | undefined
-  /** `https:`, `ipfs:` where the host named a gateway, or image data. */
+  /** An `https:` URL, an `ipfs:` URL if the host configured a gateway, or image data. */
   imageUrl?: string | null | undefined
   isSpam?: boolean | undefined
 }
 
-/** A source of NFTs. A host gives its own as `nfts.provider`. */
+/** A source of NFTs. Pass your own as `nfts.provider`. */
 export interface NftProvider {
-  /** Whether it knows this network. */
+  /** Whether it supports this network. */
   supports(network: Network, options: AbortOptions): boolean | Promise<boolean>
-  /** What the account owns. */
+  /** The items that the account owns. */
   list(
     account: { address: string; network: Network },
     options: AbortOptions,
   ): Promise<readonly GivenNft[]>
 }
 
-/** The host's word on NFTs. */
+/** The host's options for NFTs. */
 export interface NftOptions {
-  /** Asked instead of the built-in sources. */
+  /** Replaces the built-in sources. */
   provider?: NftProvider | undefined
-  /** Whether the pages that items name are asked for their names and pictures. Default: false. */
+  /** Whether to fetch names and images from the URLs in the items. Default: false. */
   fetchMetadata?: boolean | undefined
-  /** Where `ipfs:` addresses are read, such as `https://ipfs.example/ipfs/`. Without: nowhere. */
+  /**
+   * The gateway for `ipfs:` URLs, such as `https://ipfs.example/ipfs/`. Without it, they are not
+   * loaded.
+   */
   ipfsGateway?: string | undefined
 }
 
-/** What is known of an account's items. */
+/** The account's items. */
 export interface NftList {
-  /** Whether there is any source for the network in use. */
+  /** Whether there is a source for the network in use. */
   hasSource: boolean
   nfts: readonly Nft[]
 }

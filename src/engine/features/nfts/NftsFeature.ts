@@ -1,8 +1,8 @@
 import type { Query } from '../../store/Query.ts'
 import type { NftList } from './Nft.ts'
 
-/** What the account in use owns, of the host's source or of ours. */
+/** The NFTs of the account in use, from the host's source or the built-in ones. */
 export interface NftsFeature {
-  /** Read anew after 30,000 ms. */
+  /** Refetched after 30,000 ms. */
   list: Query<NftList>
 }

@@ -13,7 +13,7 @@ export interface PictureRules {
   ipfsGateway: string | undefined
 }
 
-/** The item in our words, or nothing where it cannot be told from others, or is none any more. */
+/** The sanitized item, or `undefined` if it has no unique id or its quantity is zero. */
 export function cleanNft(given: GivenNft, rules: PictureRules): Nft | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const { contract, tokenId, quantity = '1', isSpam } = given
@@ -37,12 +37,12 @@ export function cleanNft(given: GivenNft, rules: PictureRules): Nft | undefined 
   }
 }
 
-/** An address for an `<img>`; what lies in IPFS goes through the host's gateway or nowhere. */
+/** A safe URL for an `<img>`. IPFS images are loaded only through the host's gateway. */
 function gatePicture(given: unknown, rules: PictureRules): string | undefined {
   return gateApiIcon(throughGateway(given, rules.ipfsGateway), rules.imageKind)
 }
 
-/** An `ipfs:` address as the gateway has it; anything else as it is. */
+/** Converts an `ipfs:` URL to a gateway URL. Returns anything else unchanged. */
 export function throughGateway(given: unknown, ipfsGateway: string | undefined): unknown {
   const path =
     typeof given === 'string' && /^ipfs:\/\/(?:ipfs\/)?([\w./-]{1,500})$/.exec(given)?.[1]

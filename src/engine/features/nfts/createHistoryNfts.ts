@@ -20,8 +20,8 @@ type HistoryContext = Pick<FeatureContext, 'adapters' | 'services'> & {
 }
 
 /**
- * Items of ERC-721 and ERC-1155 that the account's history brought. The history only tells where to
- * look: that an item is still the account's, its contract is asked.
+ * ERC-721 and ERC-1155 items found in the account's history. The history only tells which contracts
+ * to ask. The contract decides whether the account still owns an item.
  */
 export function createHistoryNfts(context: HistoryContext): NftProvider {
   const { adapters, readMetadata, services } = context
@@ -71,7 +71,7 @@ export function createHistoryNfts(context: HistoryContext): NftProvider {
 
       async function readReceived({ hash, items }: NftTransfer) {
         const received = readReceivedItems(await ask('eth_getTransactionReceipt', [hash]), address)
-        // Which words belong to which item is known only where there are as many of both.
+        // Texts can be matched to items only if there are as many of both.
         const belong = received.length === items.length
         const isSpam = items.length > 0 && items.every((item) => item.isSpam)
         return received.map((item, index) => ({

@@ -9,7 +9,7 @@ import { nftsErrors } from './nftsErrors.ts'
 const answerLimit = 5_000
 const largestAnswer = 64 * 1024
 
-/** What an item's own page says of it: not checked. */
+/** An item's own metadata, not validated. */
 export interface NftMetadata {
   name?: string | undefined
   imageUrl?: string | undefined
@@ -18,9 +18,9 @@ export interface NftMetadata {
 export type ReadMetadata = (uri: unknown, signal: AbortSignal) => Promise<NftMetadata>
 
 /**
- * Reads what an item says of itself. Data in the address itself costs nothing; pages of strangers
- * are asked only when the host wants that, and learn neither who asks nor from where. Never rejects
- * for anything but the signal: items without metadata are items still.
+ * Reads an item's metadata. Metadata in a data URL needs no request. Other URLs are requested only
+ * if the host enables it, without credentials and without a referrer. Rejects only if the signal
+ * aborts, because an item without metadata is still an item.
  */
 export function createMetadataReader({
   config,
@@ -81,7 +81,7 @@ function readInline(uri: unknown): string | undefined {
     if (!base64) return decodeURIComponent(body)
     return new TextDecoder().decode(Uint8Array.from(atob(body), (one) => one.charCodeAt(0)))
   } catch {
-    // Not what it says it is.
+    // The content does not match its declared type.
     return undefined
   }
 }

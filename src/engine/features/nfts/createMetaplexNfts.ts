@@ -19,7 +19,7 @@ const tokenPrograms = [
 
 type MetaplexContext = Pick<FeatureContext, 'adapters'> & { readMetadata: ReadMetadata }
 
-/** Items of Solana by Metaplex: single tokens without decimals whose mint has a metadata account. */
+/** Solana items by Metaplex: tokens with a supply of one, no decimals and a metadata account. */
 export function createMetaplexNfts({ adapters, readMetadata }: MetaplexContext): NftProvider {
   return {
     supports: ({ chainNamespace }) =>

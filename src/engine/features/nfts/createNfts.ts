@@ -17,7 +17,7 @@ import type { NftsFeature } from './NftsFeature.ts'
 const lifetime = 30_000
 const mostNfts = 1_000
 
-/** What the account in use owns, of the host's source or of ours. */
+/** The NFTs of the account in use, from the host's source or the built-in ones. */
 export function createNfts(
   context: Pick<
     FeatureContext,

@@ -2,7 +2,7 @@ import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import { readField } from '../../errors/readField.ts'
 import { readWords } from '../readTextResult.ts'
 
-/** An item that a transaction brought to an account. */
+/** An item that a transaction transferred to an account. */
 export interface Received {
   standard: 'ERC721' | 'ERC1155'
   contract: string
@@ -17,7 +17,7 @@ const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0
 
 const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
 
-/** The data of calls that read ERC-721 and ERC-1155 contracts. */
+/** Call data that reads ERC-721 and ERC-1155 contracts. */
 export const erc721 = {
   name: () => '0x06fdde03',
   ownerOf: (tokenId: bigint) => `0x6352211e${word(tokenId)}`,
@@ -26,7 +26,7 @@ export const erc721 = {
   uri: (tokenId: bigint) => `0x0e89341c${word(tokenId)}`,
 }
 
-/** What the logs of a receipt say that the address received. */
+/** The items that the address received, from the logs of a receipt. */
 export function readReceivedItems(receipt: unknown, address: string): readonly Received[] {
   const logs = readField(receipt, 'logs')
   if (!Array.isArray(logs)) return []
@@ -54,7 +54,7 @@ function readNumbers(event: unknown, words: readonly bigint[]): readonly bigint[
   return length <= mostInBatch ? words.slice(start + 1, start + 1 + length) : []
 }
 
-/** A number as a call answers it. Throws for anything else. */
+/** Reads a number from the result of a call. Throws for anything else. */
 export function readUint(result: unknown): bigint {
   const [value] = readWords(result)
   if (value === undefined) throw new TypeError('The contract answered no number.')

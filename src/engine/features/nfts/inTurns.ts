@@ -1,4 +1,4 @@
-/** Does the work for each item, at most so many at once; what fails is left out. */
+/** Runs the work for each item, with a limit on parallel calls. Leaves out failed items. */
 export async function inTurns<Item, Answer>(
   items: readonly Item[],
   { atOnce, signal }: { atOnce: number; signal: AbortSignal },

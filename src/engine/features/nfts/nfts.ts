@@ -1,6 +1,6 @@
 import type { LazyFeature } from '../../EngineContext.ts'
 import type { NftsFeature } from './NftsFeature.ts'
 
-/** The items that the account in use owns. */
+/** The NFTs of the account in use. */
 export const nfts: LazyFeature<NftsFeature> = () =>
   import('./createNfts.ts').then(({ createNfts }) => createNfts)

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../errors/defineErrors.ts'
 
-/** What can go wrong when NFTs are read. */
+/** Errors of reading NFTs. */
 export const nftsErrors = defineErrors('nfts', {
   NO_METADATA: 'The item says nothing of itself',
 })

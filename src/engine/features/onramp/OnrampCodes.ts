@@ -3,21 +3,21 @@ import type { OnrampDelivery } from './OnrampProvider.ts'
 
 export interface OnrampCodes {
   /**
-   * How the provider calls a currency on a network, by network and symbol, such as
-   * `{ 'eip155:8453': { USDC: 'USDC_BASE' } }`. A plain symbol stands for the currency on Ethereum, and
-   * `SOL` for the coin of Solana; what is not listed on another network is not sold.
+   * The provider's codes for currencies, by network and symbol, such as
+   * `{ 'eip155:8453': { USDC: 'USDC_BASE' } }`. By default, a plain symbol is the currency on
+   * Ethereum, and `SOL` is the coin of Solana. On other networks, only listed currencies are sold.
    */
   currencyCodes?:
     | Readonly<Partial<Record<CaipNetworkId, Readonly<Record<string, string>>>>>
     | undefined
-  /** How the provider calls a way to pay, by its id, where it is not the id. */
+  /** The provider's codes for payment methods, by id, if they differ from the id. */
   methodCodes?: Readonly<Record<string, string>> | undefined
 }
 
 const ethereum: CaipNetworkId = 'eip155:1'
 export const solanaMainnet: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** How a provider calls what is bought; undefined for what it does not deliver. */
+/** The provider's code for a currency. `undefined` if it does not deliver that currency. */
 export function currencyCode(
   { currencyCodes = {} }: OnrampCodes,
   { caipNetworkId, symbol }: OnrampDelivery,
@@ -29,7 +29,7 @@ export function currencyCode(
   return isPlain ? symbol : undefined
 }
 
-/** How a provider calls a way to pay. */
+/** The provider's code for a payment method. */
 export function methodCode({ methodCodes = {} }: OnrampCodes, id: string): string {
   return (Object.hasOwn(methodCodes, id) ? methodCodes[id] : undefined) ?? id
 }

@@ -1,18 +1,18 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 
-/** Where a currency can be delivered, as providers call it. */
+/** A network on which a currency can be delivered, as providers name it. */
 export interface OnrampNetwork {
   /** Such as `ethereum-mainnet`. */
   name: string
   displayName: string
   /** The chain's own id, such as `1`. */
   chainId: string
-  /** The token's contract; absent for the chain's own coin. */
+  /** The token's contract. Omitted for the native coin. */
   contractAddress?: string | undefined
 }
 
-/** What can be bought. */
+/** A currency that can be bought. */
 export interface PurchaseCurrency {
   id: string
   name: string
@@ -20,7 +20,7 @@ export interface PurchaseCurrency {
   networks: readonly OnrampNetwork[]
 }
 
-/** A way to pay, and between which amounts it works, as exact decimal numbers. */
+/** A payment method, and its minimum and maximum as exact decimal numbers. */
 export interface PaymentMethod {
   /** Such as `card` or `ach_bank_account`. */
   id: string
@@ -28,53 +28,53 @@ export interface PaymentMethod {
   max: string
 }
 
-/** What it can be paid in, by its ISO 4217 code. */
+/** A payment currency, by its ISO 4217 code. */
 export interface PaymentCurrency {
   id: string
   methods: readonly PaymentMethod[]
 }
 
-/** What can be bought, and paid with. */
+/** What can be bought, and how it can be paid. */
 export interface OnrampOptions {
   purchaseCurrencies: readonly PurchaseCurrency[]
   paymentCurrencies: readonly PaymentCurrency[]
-  /** Whether nobody said so: a list that stands in while the service does not answer. */
+  /** Whether this is a default list, used while the service does not answer. */
   isEstimate: boolean
 }
 
-/** An exact decimal number of a currency. */
+/** An exact decimal amount of a currency. */
 export interface OnrampAmount {
   amount: string
   currency: string
 }
 
-/** What a purchase costs, and what comes of it. */
+/** The price of a purchase, and the amount that it buys. */
 export interface OnrampQuote {
   networkFee: OnrampAmount
   paymentSubtotal: OnrampAmount
   paymentTotal: OnrampAmount
   purchaseAmount: OnrampAmount
   quoteId: string
-  /** Whether nobody offered it: the typed amount, while the service does not answer. */
+  /** Whether this is only the typed amount, used while the service does not answer. */
   isEstimate: boolean
 }
 
-/** What a quote is asked for. */
+/** The input for a quote. */
 export interface OnrampQuoteRequest {
   purchaseCurrency: PurchaseCurrency
   paymentCurrency: PaymentCurrency
-  /** The way to pay, such as `card`. */
+  /** The payment method, such as `card`. */
   methodId: string
   /** In the payment currency. */
   amount: string
   network: OnrampNetwork
 }
 
-/** Where visitors live, as far as that decides what is sold to them. */
+/** The user's place of residence, which decides what can be sold to them. */
 export interface OnrampPlace {
   /** ISO 3166-1, such as `US`. */
   country: string
-  /** The second half of ISO 3166-2, such as `NY`; the service asks for it in the United States. */
+  /** The second half of ISO 3166-2, such as `NY`. The service requires it for the United States. */
   subdivision?: string | undefined
 }
 
@@ -85,15 +85,15 @@ export interface OnrampDelivery {
   caipNetworkId: CaipNetworkId
 }
 
-/** What a provider's page is opened for. */
+/** The input for a provider's page. */
 export interface OnrampRequest extends OnrampQuoteRequest {
   quote: OnrampQuote
-  /** Where it goes: the account that the visitor sees. */
+  /** The receiving account, which is the account in use. */
   address: string
   caipNetworkId: CaipNetworkId
 }
 
-/** What one of the providers that the blockchain API knows asks; amounts are exact decimal numbers. */
+/** The quote of one provider of the blockchain API. Amounts are exact decimal numbers. */
 export interface OnrampProviderQuote {
   serviceProvider?: string | undefined
   destinationAmount: string
@@ -103,49 +103,49 @@ export interface OnrampProviderQuote {
   totalFee?: string | undefined
 }
 
-/** What the engine lends to a provider that is asked for its price. */
+/** Functions that the engine passes to a provider for its quote. */
 export interface OnrampQuoteTools {
   signal: AbortSignal
-  /** Asks the blockchain API for the prices of all providers that it knows. */
+  /** Asks the blockchain API for the quotes of all providers that it supports. */
   getQuotes(body: Readonly<Record<string, unknown>>): Promise<readonly OnrampProviderQuote[]>
 }
 
-/** What the engine lends to a provider. */
+/** Functions that the engine passes to a provider. */
 export interface OnrampTools {
   signal: AbortSignal
   projectId: string | undefined
-  /** Has the blockchain API make the address of a page. */
+  /** Asks the blockchain API for the URL of a page. */
   generateUrl(body: Readonly<Record<string, unknown>>): Promise<string>
-  /** Has the blockchain API open a session with one of the providers that it knows; the address of its page. */
+  /** Opens a session with a provider of the blockchain API. Resolves with the URL of its page. */
   createWidget(sessionData: Readonly<Record<string, unknown>>): Promise<string>
-  /** An id with which the provider knows this purchase. */
+  /** Creates an id that identifies this purchase at the provider. */
   createId(): string
 }
 
 /**
- * Who sells. Its answers are checked as a stranger's; without `getOptions` and `getQuote` the
+ * A seller of crypto. Its answers are validated. Without `getOptions` and `getQuote`, the
  * blockchain API is asked.
  */
 export interface OnrampProvider {
   id: string
   name: string
   imageUrl?: string | undefined
-  /** Which part of the price it keeps, in its own words, such as `1-2%`. */
+  /** The provider's fee as text, such as `1-2%`. */
   fee?: string | undefined
-  /** The hosts to which its pages belong, such as `pay.example`: no other address is opened. */
+  /** The hosts of its pages, such as `pay.example`. No other URL is opened. */
   hosts: readonly string[]
-  /** The chain families that it delivers to. Default: eip155 and solana. */
+  /** The namespaces that it delivers to. Default: eip155 and solana. */
   namespaces?: readonly ChainNamespace[] | undefined
   /**
-   * For which place the blockchain API is asked what is sold. Default: California, in the United
-   * States. The provider's page asks visitors itself where they live.
+   * The place for which the blockchain API is asked what is sold. Default: California, United
+   * States. The provider's page asks users for their own place.
    */
   place?: OnrampPlace | undefined
-  /** Whether its page can deliver that currency on that network. Default: it can. */
+  /** Whether its page can deliver that currency on that network. Default: always. */
   delivers?(delivery: OnrampDelivery): boolean
   /**
-   * The https address of the page on which the visitor pays. A page that names another account than
-   * the visitor's is not opened.
+   * The https URL of the page on which the user pays. A page for another account than the user's is
+   * not opened.
    */
   createUrl(request: OnrampRequest, tools: OnrampTools): string | Promise<string>
   getOptions?(options: {

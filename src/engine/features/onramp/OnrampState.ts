@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { OnrampOptions } from './OnrampProvider.ts'
 
-/** What the visitor chose; what is absent is chosen for them. */
+/** The user's choices. Missing values get a default. */
 export interface OnrampDraft {
   providerId?: string | undefined
   /** In the payment currency, as typed. */
@@ -18,9 +18,10 @@ export interface OnrampDraft {
 }
 
 /**
- * A purchase in the provider's window. `opening`: its page is being found out; `waiting`: for what
- * was bought to arrive; `arrived`: the account holds more than before; `late`: nothing arrived
- * within 1,800,000 ms, which ends the watch and not the purchase; `failed`: its page did not open.
+ * A purchase in the provider's window. `opening`: the page's URL is being created. `waiting`: the
+ * funds have not arrived. `arrived`: the account's balance rose. `late`: nothing arrived within
+ * 1,800,000 ms; the watch ends, but the purchase may still complete. `failed`: the page did not
+ * open.
  */
 export interface OnrampPurchase {
   status: 'opening' | 'waiting' | 'arrived' | 'late' | 'failed'
@@ -29,24 +30,24 @@ export interface OnrampPurchase {
   symbol: string
   caipNetworkId: CaipNetworkId
   address: string
-  /** The token's contract; absent for the chain's own coin. */
+  /** The token's contract. Omitted for the native coin. */
   contractAddress?: string | undefined
   /** Milliseconds since 1970. */
   startedAt: number
-  /** What the account held when the window opened, in the smallest unit. */
+  /** The account's balance when the window opened, in the smallest unit. */
   heldBefore?: string | undefined
-  /** How much more it holds, as an exact decimal number. */
+  /** By how much the balance rose, as an exact decimal number. */
   received?: string | undefined
   error?: EngineError | undefined
 }
 
-/** What is being bought. */
+/** The state of buying crypto. */
 export interface OnrampState {
   draft: OnrampDraft
-  /** What the provider in the draft sells, once that was read. */
+  /** The options of the draft's provider, once loaded. */
   options?: (OnrampOptions & { providerId: string | undefined }) | undefined
   purchase?: OnrampPurchase | undefined
-  /** Why the last attempt to buy failed, until the draft changes. */
+  /** Why the last attempt to buy failed. Cleared when the draft changes. */
   error?: EngineError | undefined
 }
 

@@ -1,20 +1,21 @@
 import { isReceiver } from '../../adapters/solana/isReceiver.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
 
-/** How often what is in a page's address may be encoded over again. */
+/** How many times the content of a page's URL may be URL-encoded. */
 const deepest = 4
 const evmAddress = /0x[0-9a-f]{40}(?![0-9a-f])/gi
 const field = /[\w.-]*(?:address|wallet)[\w.-]*["'\]]*[=:][^&]*/gi
 const base58 = /[1-9A-HJ-NP-Za-km-z]+/g
 
-/** What stands before the contract of a token, however often it is encoded. */
+/** Matches the query field before a token's contract, at any level of encoding. */
 const contractField =
   /(?:contract|token|asset|currenc)[\w.-]*(?:[\s"'[\]{}:=]|%(?:25)*[\da-f]{2})*(0x[\da-f]{40})(?![\da-f])/gi
 
 /**
- * The accounts that the address of a page names: of eip155 wherever they stand, of Solana in fields
- * that are about a wallet or an address, since keys and sessions look the same there. The token's
- * contract is none where a field of its own names it: who makes the page also says what the contract is.
+ * The accounts in a page's URL. eip155 addresses are found anywhere. Solana addresses are found
+ * only in fields about a wallet or an address, because keys and sessions look the same. The token's
+ * contract is not counted if it is in a field of its own, because the page's creator also chose the
+ * contract.
  */
 export function addressesIn(url: string, contract = ''): readonly string[] {
   const isContract = (one: string) => contract !== '' && isSameAddress(one, contract)
@@ -33,6 +34,9 @@ function decodings(url: string): readonly string[] {
   return texts
 }
 
-/** Escape by escape: one that is no escape must not hide the others. Addresses are ASCII. */
+/**
+ * Decodes each escape on its own, so that an invalid one does not hide the others. Addresses are
+ * ASCII.
+ */
 const decode = (text: string) =>
   text.replace(/%([0-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -13,8 +13,8 @@ const word = /^[\w .-]{1,80}$/
 const contract = /^[\w:.-]{1,128}$/
 
 /**
- * What a provider or the service says can be bought, fit to be shown: each symbol once, nothing that
- * cannot be paid or delivered. Throws `onramp/BAD_OPTIONS` when nothing is left.
+ * Sanitizes the options of a provider or the service: each symbol once, and nothing that cannot be
+ * paid or delivered. Throws `onramp/BAD_OPTIONS` if nothing is left.
  */
 export function cleanOptions({ purchaseCurrencies, paymentCurrencies }: GivenOptions) {
   const purchases = soundOf(
@@ -50,8 +50,8 @@ export function cleanOptions({ purchaseCurrencies, paymentCurrencies }: GivenOpt
 }
 
 /**
- * A quote that answers what was asked: exact amounts that are not negative, paid in the currency
- * asked for, buying the currency asked for. Throws `onramp/BAD_QUOTE`.
+ * Validates a quote: exact amounts that are not negative, in the requested currencies. Throws
+ * `onramp/BAD_QUOTE`.
  */
 export function cleanQuote(
   quote: Omit<OnrampQuote, 'isEstimate'>,
@@ -68,7 +68,7 @@ export function cleanQuote(
   return { networkFee, paymentSubtotal, paymentTotal, purchaseAmount, quoteId, isEstimate: false }
 }
 
-/** Reads the first entries of a list. An entry that cannot be read costs only itself. */
+/** Reads the first entries of a list. Skips entries that cannot be read. */
 function soundOf<Given, Read>(
   list: readonly Given[],
   read: (one: Given) => readonly Read[],
@@ -78,7 +78,7 @@ function soundOf<Given, Read>(
     try {
       return read(one)
     } catch {
-      // A provider of the host wrote something else than its type says.
+      // The host's provider returned something else than its type.
       return []
     }
   })

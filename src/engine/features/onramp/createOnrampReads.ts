@@ -22,11 +22,11 @@ import { selectOnramp } from './selectOnramp.ts'
 const optionsKeptFor = 300_000
 const quoteKeptFor = 30_000
 const typingWait = 500
-/** What is sold differs by state; the provider's page asks visitors itself where they live. */
+/** The offer differs by state. The provider's page asks users for their own place. */
 const somewhere: OnrampPlace = { country: 'US', subdivision: 'CA' }
 const placeOf = (provider: OnrampProvider | undefined) => provider?.place ?? somewhere
 
-/** What is sold, and for how much. What nobody says is estimated. */
+/** Options and quotes. If they cannot be loaded, estimates are used. */
 export function createOnrampReads(
   context: Pick<
     FeatureContext,

@@ -31,7 +31,7 @@ const popup = {
 const lookEvery = 5_000
 const waitLimit = 1_800_000
 
-/** Opens a provider's page, and waits for what was bought there. */
+/** Opens a provider's page, and waits until the funds arrive. */
 export function createPurchase(
   context: Pick<
     FeatureContext,
@@ -44,7 +44,7 @@ export function createPurchase(
   let opening: Promise<OnrampPurchase> | undefined
   let stopLooking: Cancel = () => {}
 
-  /** The purchase that the visitor sees, or what stands in its way. */
+  /** The purchase as shown to the user. Throws the reason if it cannot be bought. */
   function prepare(): { provider: OnrampProvider; request: OnrampRequest } {
     const state = store.get()
     const selection = selectOnramp(state, config)
@@ -74,7 +74,7 @@ export function createPurchase(
     }
   }
 
-  /** A second click joins the first: one window. */
+  /** A second click joins the first, so there is one window. */
   function buy(): Promise<OnrampPurchase> {
     opening ??= openPage().finally(() => {
       opening = undefined
@@ -84,7 +84,7 @@ export function createPurchase(
 
   async function openPage(): Promise<OnrampPurchase> {
     const { provider, request } = prepare()
-    // Before anything is awaited: a browser lets a window open only in the click.
+    // Opens before any `await`, because browsers allow a window only during the click.
     const held = (platform.windows ?? browserWindows()).openPopup(popup)
     if (!held) throw onrampErrors.POPUP_BLOCKED()
     const isSmartAccount = currentConnection(store.get())?.accounts[0].type === 'smartAccount'
@@ -113,7 +113,7 @@ export function createPurchase(
     return cell.get().purchase ?? purchase
   }
 
-  /** Shows the provider's page, if it is one of those that the host named. */
+  /** Opens the provider's page in the window, if its host is one that the app allows. */
   async function lead(held: Popup, provider: OnrampProvider, request: OnrampRequest) {
     const signal = looking!.signal
     const given = await provider.createUrl(request, {
@@ -136,12 +136,12 @@ export function createPurchase(
     else held.navigate(url)
   }
 
-  /** Throws `onramp/WRONG_ADDRESS` for a page that pays out to another account than the visitor's. */
+  /** Throws `onramp/WRONG_ADDRESS` for a page that pays out to another account than the user's. */
   function assertOwnPage(url: string, request: OnrampRequest, { name }: OnrampProvider) {
     const { address, caipNetworkId, network } = request
     const { namespace } = parseCaipNetworkId(caipNetworkId)
     const account = currentConnection(store.get(), namespace)?.accounts[0]
-    // A page may name an account of the visitor's in another family beside it.
+    // A page may also contain the user's own account of another namespace.
     const ownElsewhere = (['eip155', 'solana'] as const)
       .filter((other) => other !== namespace)
       .map((other) => currentConnection(store.get(), other)?.accounts[0].address)
@@ -160,7 +160,7 @@ export function createPurchase(
     look()
   }
 
-  /** Looks at the account until it holds more than before. */
+  /** Checks the account until its balance has risen. */
   function look() {
     const controller = new AbortController()
     looking = controller
@@ -182,7 +182,7 @@ export function createPurchase(
         end()
       }
     }
-    // A node that does not answer is asked the next time.
+    // If a node does not answer, the next check asks again.
     const attempt = () => ignoreFailure(read())
     const links = platform.links ?? browserLinks()
     stopLooking = platform.clock.every(lookEvery, () => links.isHidden?.() || attempt())

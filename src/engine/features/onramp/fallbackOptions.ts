@@ -27,7 +27,7 @@ const paymentCurrencies: readonly PaymentCurrency[] = ['USD', 'EUR'].map((code) 
   ],
 }))
 
-/** What is shown while nobody says what can be bought. Nothing of it can be bought. */
+/** Shown while the real options are unavailable. None of it can be bought. */
 export const fallbackOptions: OnrampOptions = {
   purchaseCurrencies,
   paymentCurrencies,

@@ -1,6 +1,6 @@
 import type { OnrampQuote, OnrampQuoteRequest } from './OnrampProvider.ts'
 
-/** What is shown while nobody says the price: the typed amount. Nothing can be bought for it. */
+/** Shown while the real price is unavailable: the typed amount. It cannot be bought. */
 export function fallbackQuote({
   amount,
   paymentCurrency,

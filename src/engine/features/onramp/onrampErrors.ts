@@ -1,6 +1,6 @@
 import { defineErrors } from '../../errors/defineErrors.ts'
 
-/** What can go wrong with buying. */
+/** Errors of buying. */
 export const onrampErrors = defineErrors('onramp', {
   NO_PROVIDER: 'Nobody sells here',
   ACCOUNT_REQUIRED: 'Connect an account on this network first',

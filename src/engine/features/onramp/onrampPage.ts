@@ -6,22 +6,25 @@ import { onrampErrors } from './onrampErrors.ts'
 export interface OnrampPageOptions extends OnrampCodes {
   id: string
   name: string
-  /** The https address of the provider's page. */
+  /** The https URL of the provider's page. */
   url: string
-  /** The key that the provider gave you for use in pages. */
+  /** The provider's public key for use in pages. */
   publicKey: string
   imageUrl?: string | undefined
   /** Default: `1-2%`. */
   fee?: string | undefined
-  /** For which place the blockchain API is asked what is sold. Default: California, in the United States. */
+  /**
+   * The place for which the blockchain API is asked what is sold. Default: California, United
+   * States.
+   */
   place?: OnrampPlace | undefined
 }
 
 /**
- * A provider whose page takes `publicKey`, `destinationCurrencyCode`, `walletAddress`, `sourceAmount`,
- * `sourceCurrencyCode`, `paymentMethodType`, `network` and `externalCustomerId` in its address; with
- * `Locked` behind their names, the currency and the wallet cannot be changed there. Throws
- * `onramp/PAGE_REFUSED` for an address that is not https.
+ * A provider whose page takes `publicKey`, `destinationCurrencyCode`, `walletAddress`,
+ * `sourceAmount`, `sourceCurrencyCode`, `paymentMethodType`, `network` and `externalCustomerId` as
+ * query parameters. With the suffix `Locked`, the user cannot change the currency and the wallet on
+ * the page. Throws `onramp/PAGE_REFUSED` for a URL that is not https.
  */
 export function onrampPage({
   currencyCodes,

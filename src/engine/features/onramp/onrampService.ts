@@ -3,15 +3,15 @@ import type { OnrampPlace, OnrampProvider } from './OnrampProvider.ts'
 export interface OnrampServiceOptions {
   id: string
   name: string
-  /** The hosts of the pages that the blockchain API may name, such as `pay.example`. */
+  /** The hosts of the pages that the blockchain API may return, such as `pay.example`. */
   hosts: readonly string[]
   imageUrl?: string | undefined
   fee?: string | undefined
-  /** For which place it is asked what is sold. Default: California, in the United States. */
+  /** The place for which it is asked what is sold. Default: California, United States. */
   place?: OnrampPlace | undefined
 }
 
-/** A provider whose page the blockchain API finds out. */
+/** A provider whose page URL comes from the blockchain API. */
 export function onrampService(options: OnrampServiceOptions): OnrampProvider {
   return {
     ...options,
@@ -23,7 +23,7 @@ export function onrampService(options: OnrampServiceOptions): OnrampProvider {
         defaultNetwork: network.name,
         partnerUserId: createId(),
         defaultExperience: 'buy',
-        // Whole numbers only.
+        // Only whole numbers.
         presetFiatAmount: /^\d{1,9}$/.test(amount) ? Number(amount) : undefined,
       }),
   }

@@ -13,20 +13,20 @@ import { onrampErrors } from './onrampErrors.ts'
 export interface OnrampWidgetOptions extends OnrampCodes {
   id: string
   name: string
-  /** How the blockchain API calls the provider, such as `TRANSAK`. */
+  /** The blockchain API's name of the provider, such as `TRANSAK`. */
   serviceProvider: string
-  /** The hosts of the pages that the blockchain API may name, such as `pay.example`. */
+  /** The hosts of the pages that the blockchain API may return, such as `pay.example`. */
   hosts: readonly string[]
   imageUrl?: string | undefined
   fee?: string | undefined
   /**
-   * For which place it is asked what is sold, and for how much. Default: California, in the United
-   * States, for what is sold, and no place for the price.
+   * The place for which it is asked what is sold, and the price. Default: California, United
+   * States, for what is sold; no place for the price.
    */
   place?: OnrampPlace | undefined
 }
 
-/** One of the providers that the blockchain API knows: it asks for that provider's own price and page. */
+/** One of the providers of the blockchain API, with the provider's own price and page. */
 export function onrampWidget({
   currencyCodes,
   methodCodes,
@@ -35,7 +35,7 @@ export function onrampWidget({
 }: OnrampWidgetOptions): OnrampProvider {
   const codes = { currencyCodes, methodCodes }
 
-  /** The purchase as both routes are asked for it. */
+  /** The purchase in the format of both routes. */
   function purchaseOf(
     { amount, methodId, network, paymentCurrency, purchaseCurrency }: OnrampQuoteRequest,
     caipNetworkId: CaipNetworkId,
@@ -91,7 +91,7 @@ export function onrampWidget({
 const networkIdOf = ({ chainId, name }: OnrampNetwork) =>
   name.startsWith('solana') ? solanaMainnet : (`eip155:${chainId}` as const)
 
-/** What is left of an exact decimal number. Throws `onramp/BAD_QUOTE` where that makes no sense. */
+/** Subtracts exact decimal numbers. Throws `onramp/BAD_QUOTE` if the result is invalid. */
 function less(one: string, other: string): string {
   const [left, right] = [parseDecimal(one), parseDecimal(other)]
   if (!left || !right) throw onrampErrors.BAD_QUOTE()

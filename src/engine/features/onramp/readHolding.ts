@@ -12,7 +12,7 @@ export interface Holding {
 interface Place {
   address: string
   network: Network
-  /** The token's contract; absent for the chain's own coin. */
+  /** The token's contract. Omitted for the native coin. */
   contractAddress: string | undefined
 }
 
@@ -20,7 +20,7 @@ const balanceOf = '0x70a08231'
 const decimalsOf = '0x313ce567'
 const mostDecimals = 77
 
-/** What an account holds of a coin or a token, as the network's node says. */
+/** An account's balance of a coin or a token, from the network's node. */
 export async function readHolding(
   { adapters }: Pick<EngineContext, 'adapters'>,
   { address, contractAddress, network }: Place,
@@ -62,5 +62,5 @@ function integerOf(value: unknown): bigint {
   return typeof text === 'string' && /^\d{1,78}$/.test(text) ? BigInt(text) : 0n
 }
 
-/** Numbers with more places than any token has would be written out for as long as the page lives. */
+/** Limits the decimals, because an absurd value would take forever to format. */
 const bounded = (decimals: bigint) => (decimals > mostDecimals ? 0 : Number(decimals))

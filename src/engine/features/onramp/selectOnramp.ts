@@ -15,38 +15,38 @@ import type {
 import { initialOnrampState } from './OnrampState.ts'
 import { onrampErrors } from './onrampErrors.ts'
 
-/** The draft with everything that it leaves open chosen. */
+/** The draft with defaults for everything that it leaves open. */
 export interface OnrampSelection {
-  /** From whom it would be bought: the chosen one, or the host's first. */
+  /** The seller: the chosen provider, or the host's first. */
   provider: OnrampProvider | undefined
-  /** What that provider sells and takes; undefined until it is read. */
+  /** The provider's options. `undefined` until they are loaded. */
   options: OnrampOptions | undefined
-  /** How much would be paid, in the payment currency, as typed but for spaces around it. */
+  /** The amount to pay, in the payment currency, as typed without surrounding spaces. */
   amount: string
-  /** What is paid in: the chosen one, or the provider's first. */
+  /** The payment currency: the chosen one, or the provider's first. */
   paymentCurrency: PaymentCurrency | undefined
-  /** How it is paid: the chosen way, or the currency's first. */
+  /** The payment method: the chosen one, or the currency's first. */
   method: PaymentMethod | undefined
-  /** What is bought: the chosen one, or the first that is sold on the network in use. */
+  /** What is bought: the chosen currency, or the first that is sold on the network in use. */
   purchaseCurrency: PurchaseCurrency | undefined
-  /** Where it is delivered, as the provider calls it. */
+  /** The network of delivery, as the provider names it. */
   network: OnrampNetwork | undefined
-  /** The network of the app to which it is delivered. */
+  /** The app's network of delivery. */
   caipNetwork: Network | undefined
-  /** What is wrong with the amount, or that the provider does not deliver there. */
+  /** An error of the amount, or that the provider does not deliver there. */
   problem: EngineError | undefined
 }
 
 const longestFraction = 2
 
-/** What would be bought, by the draft, what is sold, and the network in use. */
+/** The purchase for a draft, the available options and the network in use. */
 export function selectOnramp(
   state: EngineState,
   { onramp: providers = [] }: Pick<Config, 'onramp'>,
 ): OnrampSelection {
   const { draft, options: read } = state.onramp ?? initialOnrampState
   const provider = providers.find(({ id }) => id === draft.providerId) ?? providers[0]
-  // Those of another provider say nothing about this one.
+  // The options of another provider do not apply.
   const options = read?.providerId === provider?.id ? read : undefined
   const payments = options?.paymentCurrencies ?? []
   const purchases = options?.purchaseCurrencies ?? []
@@ -88,7 +88,7 @@ export function selectOnramp(
   }
 }
 
-/** The app's network that a provider means. */
+/** The app's network for a provider's network. */
 function findDelivery({ network }: EngineState, { name, chainId }: OnrampNetwork) {
   const all = network.requestedCaipNetworks
   if (name.startsWith('solana'))
@@ -110,7 +110,7 @@ function problemOf(
   return undefined
 }
 
-/** Of two exact decimal numbers. */
+/** Compares two exact decimal numbers. */
 function isLess(one: string, other: string): boolean {
   const [left, right] = [parseDecimal(one)!, parseDecimal(other)!]
   return left.value * 10n ** BigInt(right.decimals) < right.value * 10n ** BigInt(left.decimals)

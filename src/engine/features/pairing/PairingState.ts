@@ -1,23 +1,23 @@
 import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
 
-/** Where a pairing with a wallet on another device stands. */
+/** The progress of pairing with a wallet on another device. */
 export interface PairingReport {
-  /** `ready` shows a link; `expired` showed one that no wallet may use any more. */
+  /** `ready` shows a link. `expired` means that the link can no longer be used. */
   status: 'idle' | 'pending' | 'ready' | 'expired'
-  /** The `wc:` link. It holds a secret: show it, copy it, open a wallet with it, nothing else. */
+  /** The `wc:` link. It contains a secret: only show it, copy it, or open a wallet with it. */
   uri: string | undefined
   /** Milliseconds since 1970. */
   expiresAt: number | undefined
 }
 
 export interface PairingState extends PairingReport {
-  /** The last time the link was put on the clipboard. */
+  /** The last time that the link was copied. */
   copying: OperationState<void, void>
 }
 
-/** The pairing with a wallet on another device; WalletConnect says where it stands. */
+/** Pairing with a wallet on another device. WalletConnect reports its progress. */
 export interface Pairing {
-  /** Puts the pairing's link on the clipboard; the success shows for a moment. */
+  /** Copies the pairing's link. The success is shown for a moment. */
   copyLink: Operation<void, void>
 }
 

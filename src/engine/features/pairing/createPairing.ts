@@ -3,7 +3,7 @@ import { createReadOperation } from '../../store/createReadOperation.ts'
 import type { Pairing } from './PairingState.ts'
 import { pairingErrors } from './pairingErrors.ts'
 
-/** The pairing with a wallet on another device; WalletConnect says where it stands. */
+/** Pairing with a wallet on another device. WalletConnect reports its progress. */
 export function createPairing({ late, store }: Pick<EngineContext, 'late' | 'store'>): Pairing {
   const cell = store.at('pairing')
   const copyLink = createReadOperation<void, void>(cell.at('copying'), async (_, { signal }) => {

@@ -1,20 +1,23 @@
-/** Something that the account's owner let an app do without asking again. */
+/** Something that an app may do with the account without asking again. */
 export interface Permission {
   id: string
-  /** Who may, in the app's own words: they prove nothing. */
+  /** The app that has the permission, as it describes itself. This proves nothing. */
   app: {
     name: string
-    /** https. */
+    /** An https URL. */
     url?: string | undefined
-    /** Fit for an `<img>`. */
+    /** Safe to use in an `<img>`. */
     iconUrl?: string | undefined
   }
   /** Milliseconds since 1970. */
   grantedAt: number
-  /** When it ends by itself, in milliseconds since 1970. */
+  /** When it expires, in milliseconds since 1970. */
   expiresAt: number
-  /** What it allows, such as `native-token-recurring-allowance`, with what the wallet was told of it. */
+  /**
+   * What it allows, such as `native-token-recurring-allowance`, with the data that the wallet
+   * received.
+   */
   allows: readonly { type: string; data?: unknown }[]
-  /** What limits it. */
+  /** The limits of the permission. */
   policies: readonly { type: string; data?: unknown }[]
 }

@@ -2,13 +2,19 @@ import type { Operation } from '../../store/OperationState.ts'
 import type { Query } from '../../store/Query.ts'
 import type { Permission } from './Permission.ts'
 
-/** What the owner of a smart account granted to apps, as the blockchain service keeps it (EIP-7715). */
+/**
+ * The permissions that the owner of a smart account granted to apps, from the blockchain service
+ * (EIP-7715).
+ */
 export interface PermissionsFeature {
-  /** What is in force, kept for 30,000 ms. Nothing is asked without the service, or off eip155. */
+  /**
+   * The active permissions, cached for 30,000 ms. Sends no request without the service, or
+   * outside eip155.
+   */
   list: Query<readonly Permission[]>
   /**
-   * Takes a permission back: the wallet signs that, then the service forgets it. One at a time:
-   * throws `common/BUSY` while a prompt is open; else `permissions/NOT_FOUND`, `permissions/NOT_SIGNED`.
+   * Revokes a permission: the wallet signs, then the service deletes it. One at a time. Throws
+   * `common/BUSY` while a prompt is open, `permissions/NOT_FOUND`, or `permissions/NOT_SIGNED`.
    */
   revoke: Operation<string, void>
 }

@@ -1,8 +1,8 @@
 import { idle, type OperationState } from '../../store/OperationState.ts'
 
-/** Which permission is being taken back. */
+/** The permission that is being revoked. */
 export interface PermissionsState {
-  /** The last one taken back; its input is the permission's id. */
+  /** The last revocation. Its input is the permission's id. */
   revoking: OperationState<string, void>
 }
 

@@ -22,7 +22,10 @@ const most = 100
 const longestSignature = 131_072
 const hex = /^0x[0-9a-f]+$/i
 
-/** What the owner of a smart account granted to apps, as the blockchain service keeps it (EIP-7715). */
+/**
+ * The permissions that the owner of a smart account granted to apps, from the blockchain service
+ * (EIP-7715).
+ */
 export function createPermissions(
   context: Pick<
     FeatureContext,
@@ -33,7 +36,7 @@ export function createPermissions(
   const cell = context.slice('permissions', initialPermissionsState)
   const isLocal = config.services?.blockchainApi?.startsWith('http:')
 
-  /** The account in use where apps can have permissions at all. */
+  /** The account in use, if apps can have permissions for it. */
   function accountIn(state: EngineState) {
     const connection = currentConnection(state)
     const network = activeNetwork(state)

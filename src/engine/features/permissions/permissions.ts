@@ -1,6 +1,6 @@
 import type { LazyFeature } from '../../EngineContext.ts'
 import type { PermissionsFeature } from './PermissionsFeature.ts'
 
-/** What apps may do for the account in use without asking, and taking it back. */
+/** Lists and revokes the permissions of apps for the account in use. */
 export const permissions: LazyFeature<PermissionsFeature> = () =>
   import('./createPermissions.ts').then(({ createPermissions }) => createPermissions)

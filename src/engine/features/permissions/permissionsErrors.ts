@@ -1,6 +1,6 @@
 import { defineErrors } from '../../errors/defineErrors.ts'
 
-/** What can go wrong with what apps may do. */
+/** Errors of permissions. */
 export const permissionsErrors = defineErrors('permissions', {
   NOT_FOUND: 'This permission is not in force any more',
   NOT_SIGNED: 'The wallet did not sign the revocation',

@@ -4,23 +4,23 @@ import type { Network } from '../network/Network.ts'
 import type { NetworkState } from '../network/NetworkState.ts'
 
 export interface ReceiveState {
-  /** Whether the device has a way to hand texts to other apps. */
+  /** Whether the device can share texts with other apps. */
   canShare: boolean
   sharing: OperationState<void, void>
 }
 
-/** The address of the account in use, for whoever is to send something. */
+/** The address of the account in use, for receiving funds. */
 export interface ReceiveFeature {
   /**
-   * Opens the device's own way to share, with the whole address. To be called in the click; a
-   * visitor who closes it has shared nothing, which is no failure.
+   * Opens the device's share dialog with the whole address. Call it in the click handler. Closing
+   * the dialog is not an error.
    */
   share: Operation<void, void>
 }
 
 export const initialReceiveState: ReceiveState = { canShare: false, sharing: idle }
 
-/** The networks on which the account in use can be sent something. */
+/** The networks on which the account in use can receive funds. */
 export function servedNetworks(state: {
   connection: ConnectionState
   network: NetworkState
@@ -34,7 +34,7 @@ export function servedNetworks(state: {
     ({ caipNetworkId, chainNamespace }) =>
       chainNamespace === namespace &&
       (approvedCaipNetworkIds?.includes(caipNetworkId) ?? true) &&
-      // Where there are no smart accounts, nobody could move what was sent to one.
+      // On a network without smart accounts, funds sent to one could not be moved.
       (!isSmartAccount || smartAccountEnabledNetworks.includes(caipNetworkId)),
   )
 }

@@ -7,7 +7,7 @@ import { connectionErrors } from '../connection/connectionErrors.ts'
 import { initialReceiveState, type ReceiveFeature } from './ReceiveState.ts'
 import { receiveErrors } from './receiveErrors.ts'
 
-/** The address of the account in use, for whoever is to send something. */
+/** The address of the account in use, for receiving funds. */
 export function createReceive(
   context: Pick<FeatureContext, 'platform' | 'slice' | 'store'>,
 ): ReceiveFeature {

@@ -1,7 +1,7 @@
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { ConnectMethod, ConnectorKind } from '../connectors/ConnectRow.ts'
 
-/** Who may sign a visitor in. No effect before the embedded wallet is built. */
+/** The social accounts that can log a user in. Needs the embedded wallet. */
 export type SocialProvider =
   | 'google'
   | 'x'
@@ -11,25 +11,25 @@ export type SocialProvider =
   | 'github'
   | 'facebook'
 
-/** What the account view may offer. No effect before these features are built. */
+/** The features of the account view. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /** What the project's remote configuration can decide. */
 export interface RemoteFeatureValues {
-  /** Signing in by e-mail. */
+  /** Login by email. */
   email: boolean
-  /** Who may sign a visitor in, in the order in which they are offered. */
+  /** The social accounts that can log a user in, in display order. */
   socials: readonly SocialProvider[] | false
-  /** Who swaps, such as `1inch`. */
+  /** The swap providers, such as `1inch`. */
   swaps: readonly string[] | false
-  /** Who sells crypto for money, such as `meld`. */
+  /** The on-ramp providers, such as `meld`. */
   onramp: readonly string[] | false
   /** The list of past transactions. */
   activity: boolean
   reownBranding: boolean
-  /** Several connections of one chain family at once. */
+  /** Several connections of one namespace at once. */
   multiWallet: boolean
-  /** Asking for an e-mail address; with `required` in the list nobody can skip it. */
+  /** Asks for an email address. With `required` in the list, it cannot be skipped. */
   emailCapture: boolean | readonly 'required'[]
   payWithExchange: boolean
   payments: boolean
@@ -37,33 +37,33 @@ export interface RemoteFeatureValues {
   headless: boolean
 }
 
-/** What the kit offers, after the host and the project's remote configuration had their say. */
+/** The features, after the host's options and the project's remote configuration. */
 export interface ResolvedFeatures extends RemoteFeatureValues {
   send: boolean
   receive: boolean
-  /** Whether events may be sent, to a service that the host named. */
+  /** Whether events may be sent to the configured service. */
   analytics: boolean
   allWallets: boolean
   legalCheckbox: boolean
   pay: boolean
-  /** What the account view offers, in its order. */
+  /** The features of the account view, in display order. */
   walletFeaturesOrder: readonly WalletFeature[]
-  /** Which sections of the list of wallets come first. */
+  /** The sections of the wallet list that come first. */
   connectorTypeOrder?: readonly ConnectorKind[]
-  /** Which ways to connect come first. */
+  /** The ways to connect that come first. */
   connectMethodsOrder?: readonly ConnectMethod[]
 }
 
-/** What the project decided, and where the reading of its remote configuration stands. */
+/** What the project decided, and the status of its remote configuration. */
 export interface FeaturesState {
-  /** `resolveFeatures` tells what follows from it. */
+  /** The project's decisions. `resolveFeatures` combines them with the host's options. */
   decided: DecidedFeatures
   status: 'idle' | 'pending' | 'success' | 'error'
-  /** Why the remote configuration could not be read; the host's values and the defaults count. */
+  /** Why the remote configuration could not be loaded. The host's values and the defaults apply. */
   error?: EngineError | undefined
 }
 
-/** What may be decided: a value absent here is left to the host, or to the default. */
+/** What the project can decide. Missing values are left to the host or the default. */
 export type DecidedFeatures = Partial<RemoteFeatureValues & Pick<ResolvedFeatures, 'analytics'>>
 
 export const initialFeaturesState: FeaturesState = { decided: {}, status: 'idle' }

@@ -3,11 +3,11 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { loadRemoteConfig, type RemoteConfigContext } from './loadRemoteConfig.ts'
 import type { RemoteConfig } from './RemoteConfig.ts'
 
-/** What the project decided at its dashboard: asked for when the visitor acts, not before. */
+/** The project's settings from its dashboard. Loaded when the user acts, not before. */
 export function createRemoteConfig(
   context: RemoteConfigContext & Pick<EngineContext, 'events'>,
 ): RemoteConfig & {
-  /** Loads it now when the visitor has acted, else with their first act. */
+  /** Loads it now if the user has acted, otherwise with their first act. */
   start(options: { hasActed: boolean }): Cancel
 } {
   const { config, events, services, showAlert, store } = context
@@ -16,11 +16,11 @@ export function createRemoteConfig(
 
   function load(): Promise<void> {
     const { signal } = controller
-    // Without it no service is asked: the visitor would only see that something is missing.
+    // Without a project id no service is asked. The user could do nothing about an alert.
     if (!loading && config.services && !config.projectId) showAlert('APKT008')
     loading ??= services.has('walletApi')
       ? loadRemoteConfig(context, signal).catch(() => {
-          // The state says why. The next call tries again.
+          // The error is in the state. The next call tries again.
           if (!signal.aborted) loading = undefined
         })
       : Promise.resolve()

@@ -11,9 +11,8 @@ const builtIn = [
 ]
 
 /**
- * Whether a page may use the project: an empty list allows every page, and a page on this very
- * machine is always allowed. A `*` in a pattern stands for exactly one whole part of the host, or
- * for any port.
+ * Whether a page may use the project. An empty list allows every page, and a page on localhost is
+ * always allowed. A `*` in a pattern matches exactly one label of the host, or any port.
  */
 export function isOriginAllowed(origin: string, allowedOrigins: readonly string[]): boolean {
   if (allowedOrigins.length === 0) return true

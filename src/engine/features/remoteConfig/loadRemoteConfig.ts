@@ -10,7 +10,7 @@ import { isOriginAllowed } from './isOriginAllowed.ts'
 import { readRemoteFeatures } from './readRemoteFeatures.ts'
 import { resolveFeatures } from './resolveFeatures.ts'
 
-/** The host's `features` over which the project's configuration has the last word. */
+/** The host's `features` that the project's configuration overrides. */
 const projectDecides = ['swaps', 'onramp', 'activity'] as const
 
 export type RemoteConfigContext = Pick<
@@ -19,7 +19,7 @@ export type RemoteConfigContext = Pick<
 > &
   Pick<LateFeatures, 'showAlert'>
 
-/** Asks what the project decided, puts it into the state, and checks where the page is. */
+/** Loads the project's decisions into the state, and checks the page's origin. */
 export async function loadRemoteConfig(context: RemoteConfigContext, signal: AbortSignal) {
   const cell = context.store.at('features')
   try {
@@ -83,7 +83,7 @@ const asksForAnalytics = ({ config, services }: RemoteConfigContext) =>
 const isOverruled = (said: Features[(typeof projectDecides)[number]], decided: unknown) =>
   said !== undefined && decided !== undefined && said !== Boolean(decided)
 
-/** Says so when the project does not allow this page; the service enforces it by itself. */
+/** Alerts if the project does not allow this page. The service enforces it too. */
 async function checkOrigin(
   { platform, showAlert }: Pick<EngineContext, 'platform'> & Pick<LateFeatures, 'showAlert'>,
   api: WalletApi,

@@ -4,7 +4,7 @@ import { socialProviders } from './socialProviders.ts'
 
 type Reader<Value> = (config: readonly string[]) => Value
 
-/** The name of each feature in the project's configuration, and what its list says. */
+/** The name of each feature in the project's configuration, and how its list is read. */
 const readers: {
   [Name in keyof RemoteFeatureValues]: [id: string, read: Reader<RemoteFeatureValues[Name]>]
 } = {
@@ -23,8 +23,8 @@ const readers: {
 }
 
 /**
- * What the project decided. A feature that its configuration does not name is off; one whose list
- * is `null` is left to the host, whatever `isEnabled` says.
+ * The project's decisions. A feature that is not in the configuration is off. If its list is
+ * `null`, the host decides, whatever `isEnabled` says.
  */
 export function readRemoteFeatures(
   entries: readonly RemoteFeatureEntry[],

@@ -22,9 +22,9 @@ const remoteDefaults: RemoteFeatureValues = {
 }
 
 /**
- * From the weakest to the strongest: the default, the host's `features`, the project's remote
- * configuration, the host's `remoteFeatures`. With `pay` there is no e-mail and no social login,
- * and without adapters there is nothing that a remote configuration could decide.
+ * Combines, from the weakest to the strongest: the default, the host's `features`, the project's
+ * remote configuration, the host's `remoteFeatures`. With `pay` there is no email and no social
+ * login. Without adapters a remote configuration has no effect.
  */
 export function resolveFeatures(
   { adapters, features, remoteFeatures }: Pick<Config, 'adapters' | 'features' | 'remoteFeatures'>,
@@ -53,7 +53,7 @@ export function resolveFeatures(
   }
 }
 
-/** Without the names that were given no value; all the others are plain data. */
+/** Without undefined values. All others are plain data. */
 const said = <Given extends object>(given: Given = {} as Given): SaidBy<Given> =>
   JSON.parse(JSON.stringify(given))
 

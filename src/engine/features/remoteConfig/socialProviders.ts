@@ -1,6 +1,6 @@
 import type { SocialProvider } from './FeaturesState.ts'
 
-/** Where a visitor may have an account to sign in with. */
+/** The social accounts that a user can log in with. */
 export const socialProviders = [
   'google',
   'x',

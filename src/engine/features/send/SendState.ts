@@ -3,62 +3,65 @@ import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { idle, type OperationState } from '../../store/OperationState.ts'
 
-/** What can be sent: a token as `useTokens` lists it, or one that the host describes. */
+/** A token that can be sent: from `useTokens`, or described by the host. */
 export interface SendToken {
   symbol: string
   name?: string | undefined
-  /** The network it is on. */
+  /** The token's network. */
   chainId: CaipNetworkId
-  /** Its contract or mint by CAIP-10; absent for the network's own coin, and only for that. */
+  /** The contract or mint as a CAIP-10 id. Omitted only for the native coin. */
   address?: CaipAddress | undefined
-  /** What one whole token costs in usd; absent or 0 where nobody knows. */
+  /** The price of one whole token in USD. Omitted or 0 if it is unknown. */
   price?: number | undefined
   quantity: {
-    /** Places after the point, from `0` to `77`. */
+    /** Decimals, from `0` to `77`. */
     decimals: string
-    /** How many whole ones there are, where that was read. */
+    /** The balance in whole tokens, if it was read. */
     numeric?: string | undefined
   }
   iconUrl?: string | undefined
 }
 
-/** What the visitor has filled in. */
+/** What the user filled in. */
 export interface SendDraft {
   token?: SendToken | undefined
-  /** What was typed: how much, in the unit below. */
+  /** The typed amount, in the unit below. */
   sendTokenAmount: string
-  /** What the amount counts. */
+  /** The unit of the amount. */
   unit: 'token' | 'usd'
-  /** Whether it is to be all there is, less the fee where the fee is paid in the same coin. */
+  /** Whether to send the whole balance, minus the fee if it is paid in the same coin. */
   isMax: boolean
-  /** What was typed: an address or a name. */
+  /** The typed receiver: an address or a name. */
   receiver: string
-  /** Whom that means; absent until it is known. */
+  /** The receiver's address. Missing until it is resolved. */
   receiverAddress?: string | undefined
-  /** The name that was typed, as its service writes it. */
+  /** The typed name, as its service writes it. */
   receiverProfileName?: string | undefined
   receiverProfileImageUrl?: string | undefined
-  /** What the account holds of the network's own coin, in usd, where that is known. */
+  /** The account's balance of the native coin in USD, if it is known. */
   networkBalanceInUSD?: string | undefined
 }
 
-/** What the visitor should look at twice. */
+/** A warning that the user should check before sending. */
 export type SendWarning =
   | { kind: 'self' }
-  /** Code lives there; its owner may not get at what is sent. */
+  /** The receiver is a contract. Its owner may not be able to access the funds. */
   | { kind: 'contract' }
-  /** It begins and ends like an address that is known here, and is another one. */
+  /** The address begins and ends like a known one, but is different. */
   | { kind: 'lookalike'; address: string; known: string }
-  /** The token keeps this much of it for whoever made the token: the receiver gets so much less. */
+  /** The token keeps this share as its fee. The receiver gets that much less. */
   | { kind: 'transferFee'; percent: string; amount: string; symbol: string }
-  /** The network takes more than a tenth of what is sent, in coins or by both prices. */
+  /** The fee is more than a tenth of the amount, in coins or at current prices. */
   | { kind: 'feeShare'; percent: string }
-  /** The network takes more than 50 times what such a transfer cost in the recent blocks. */
+  /** The fee is more than 50 times that of similar transfers in recent blocks. */
   | { kind: 'feeUnusual'; times: string }
-  /** The name that was typed stood for another address a moment ago. */
+  /** The typed name pointed to another address a moment ago. */
   | { kind: 'nameChanged'; name: string; before: string }
 
-/** A transfer as it will be asked of the wallet. It never changes: a changed draft makes a new one. */
+/**
+ * The transfer that the wallet will be asked to send. Immutable: a changed draft needs a new
+ * preview.
+ */
 export interface SendPreview {
   readonly token: SendToken
   readonly from: string
@@ -67,42 +70,42 @@ export interface SendPreview {
   readonly caipNetworkId: CaipNetworkId
   /** Exact, in whole tokens. */
   readonly amount: string
-  /** The same in the smallest unit. */
+  /** The amount in the smallest unit. */
   readonly units: string
-  /** What it is worth by the token's price, floored; absent where nobody knows one. */
+  /** Its value at the token's price, floored. Missing if the price is unknown. */
   readonly usd?: string | undefined
-  /** The most that the network takes, in its own coin. */
+  /** The highest possible fee, in the native coin. */
   readonly fee: string
   readonly feeSymbol: string
   readonly feeUnits: string
-  /** The very transaction that the wallet will be asked for. */
+  /** The exact transaction that the wallet will be asked to send. */
   readonly transaction: WireTransaction
   readonly warnings: readonly SendWarning[]
 }
 
-/** What the visitor says before something is sent. */
+/** The user's confirmations before sending. */
 export interface SendSubmitInput {
-  /** That they have seen what there is to look at twice. */
+  /** The user has seen the warnings. */
   hasSeenWarnings?: boolean | undefined
   /**
-   * That they have closed the last request in their wallet, which did not answer in 300,000 ms.
-   * Asked for by `send/STILL_ASKED`; where it is not so, both may be sent.
+   * The user has closed the last request in their wallet, which did not answer in 300,000 ms.
+   * Required after `send/STILL_ASKED`. If the request is still open, both transfers may be sent.
    */
   hasClosedRequest?: boolean | undefined
 }
 
-/** A transfer that the wallet has sent. */
+/** A transfer that the wallet sent. */
 export interface SentTransfer {
   hash: string
   caipNetworkId: CaipNetworkId
 }
 
-/** Sending: what is filled in, what it comes to, and where it stands. */
+/** The state of sending: the form, the preview, and the transfer. */
 export interface SendState {
   draft: SendDraft
-  /** Who was found by the receiver's name, while it is typed. */
+  /** The result of resolving the receiver's name while it is typed. */
   resolution: OperationState<string, ResolvedReceiver>
-  /** Reading how much there is to send. */
+  /** The status of reading the sendable balance. */
   max: OperationState<undefined, undefined>
   preview: OperationState<undefined, SendPreview>
   submission: OperationState<SendSubmitInput | undefined, SentTransfer>

@@ -29,10 +29,10 @@ export interface PreviewParts {
 
 type Holding = Omit<ParsedDraft, 'receiver'>
 
-/** How long the history is waited for, in milliseconds. */
+/** How long to wait for the history, in milliseconds. */
 const historyLimit = 5_000
 
-/** Turns a draft into the transaction that the wallet will be asked for. */
+/** Builds the transaction for a draft. */
 export function createPreviews({ context, known, receivers }: PreviewParts) {
   const { adapters, load, networkSwitch, platform, services, store } = context
 
@@ -48,7 +48,7 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
     return connection
   }
 
-  /** All that can be sent: of the coin in which the fee is paid, what the fee leaves. */
+  /** The largest amount that can be sent. If the fee is paid in the same coin, it is subtracted. */
   async function most(
     holding: Holding,
     { to, ...options }: AbortOptions & { to?: string },
@@ -72,7 +72,7 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
       : parseAmount(typed, decimals)
   }
 
-  /** The price of the holdings where they have been read; of the network's own coin without an address. */
+  /** The price from the loaded holdings. Without an address: the price of the native coin. */
   async function heldPrice({
     address,
     chainId,
@@ -90,7 +90,9 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
     price: (await heldPrice(token)) ?? token.price,
   })
 
-  /** Receivers from the history, if it answers in time. A slow service holds nothing up. */
+  /**
+   * Receivers from the history, if it answers in time. A slow service does not delay the preview.
+   */
   async function sentBefore(
     { network: { caipNetworkId } }: Holding,
     from: string,
@@ -108,8 +110,8 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
       most(parseSendToken(token, store.get()), options),
 
     /**
-     * Moves to the token's network, reads the chain, and builds the transaction. One that takes the
-     * place of another warns of what is no longer as it was.
+     * Switches to the token's network, reads the chain, and builds the transaction. If it replaces
+     * an earlier preview, adds warnings for what changed.
      */
     async make(
       given: SendDraft,
@@ -119,7 +121,7 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
       const holding = parseSendDraft(draft, store.get())
       const { network, decimals, transferToken, token } = holding
       const transfers = transfersFor(holding)
-      // What was typed is checked before anybody is asked for anything.
+      // Validates the typed amount before any request is sent.
       const typed = draft.isMax ? undefined : readAmount(draft, decimals)
       if (connectionFor(holding).caipNetworkId !== network.caipNetworkId)
         await networkSwitch.switchTo(network.caipNetworkId, options.signal)
@@ -141,7 +143,7 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
       const prepare = () =>
         transfers.prepare({ network, from, to, amount, token: transferToken }, options)
       let prepared = await prepare()
-      // The fee may have risen since: what it leaves is still all there is.
+      // The fee may have changed since. What it leaves is still the whole balance.
       const left = funds.native - prepared.fee
       if (draft.isMax && !transferToken && left > 0n && left < amount) {
         amount = left
@@ -152,7 +154,7 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
         throw sendErrors.NOT_ENOUGH_FOR_FEE(inCoin(fee), nativeCurrency.symbol)
       const coinPrice = await heldPrice({ chainId: network.caipNetworkId })
       const sentTo = await history
-      // Somebody may have moved while the chain was asked.
+      // The account or network may have changed in the meantime.
       const now = connectionFor(holding)
       if (now.accounts[0].address !== from || now.caipNetworkId !== network.caipNetworkId)
         throw commonErrors.ABORTED()

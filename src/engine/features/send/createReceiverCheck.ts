@@ -7,13 +7,13 @@ import type { ResolvedReceiver } from './SendState.ts'
 import { sendErrors } from './sendErrors.ts'
 
 export interface ReceiverCheck {
-  /** Whether the text is to be looked up: no address, but written like a name. */
+  /** Whether the text is a name to look up: not an address, but in the form of a name. */
   isName(text: string): boolean
   /** Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`. */
   resolve(text: string, network: Network, options: AbortOptions): Promise<ResolvedReceiver>
 }
 
-/** Whom a typed receiver means, asked anew each time. */
+/** Resolves a typed receiver, with a new request each time. */
 export function createReceiverCheck({
   adapters,
   load,
@@ -24,7 +24,7 @@ export function createReceiverCheck({
     return receivers.isReceiver(text, network)
   }
 
-  /** A name of the service, else one of ENS where the network's family has that. */
+  /** Looks up a name of the service, then of ENS if the network's namespace has it. */
   async function find(
     text: string,
     network: Network,

@@ -26,7 +26,7 @@ import { sendErrors } from './sendErrors.ts'
 
 const typingPause = 400
 
-/** Sending: the draft, the transfer that it comes to, and the wallet's act. */
+/** Sending: the draft, its preview, and asking the wallet. */
 export function createSend(
   context: Pick<
     FeatureContext,
@@ -51,7 +51,7 @@ export function createSend(
   const receivers = createReceiverCheck(context)
   const previews = createPreviews({ context, known, receivers })
   let cancelTyping: Cancel = () => {}
-  /** What was shown, and expired or was renamed: the next preview says what has changed. */
+  /** The preview that expired or whose name changed. The next preview shows what changed. */
   let outdated: SendPreview | undefined
 
   const resolution = createReadOperation(cell.at('resolution'), async (text: string, options) => {
@@ -65,7 +65,7 @@ export function createSend(
   })
 
   const preview = createReadOperation(cell.at('preview'), async (_: undefined, { signal }) => {
-    // What is filled in now is looked at: all there is, read later, would take the preview away.
+    // A pending "max" is cancelled, because its result would discard the preview.
     setMax.reset()
     const made = await previews.make(draft.get(), { signal, before: outdated })
     if (!signal.aborted)
@@ -83,7 +83,7 @@ export function createSend(
     known,
     receivers,
     current: (): SendPreview | undefined => cell.at('preview').get().data,
-    /** Only what was sent leaves the form: something else may have been typed meanwhile. */
+    /** Only the sent values are cleared. The user may have typed something else in the meantime. */
     sent(made) {
       if (cell.at('preview').get().data !== made) return
       outdated = undefined
@@ -103,7 +103,8 @@ export function createSend(
       const isOver = ['send/EXPIRED', 'send/NAME_CHANGED'].some((code) =>
         isEngineError(cause, code),
       )
-      // A second click must not send what was just replaced: another look is asked for.
+      // A second click must not send a preview that was just replaced, so it has to be reviewed
+      // again.
       if (isOver && cell.at('preview').get().data === shown) {
         outdated = shown
         preview.reset()
@@ -119,7 +120,7 @@ export function createSend(
     cancelTyping = clock.after(typingPause, () => ignoreFailure(resolution(text)))
   }
 
-  /** An amount that is typed counts, and not one that is still being read. */
+  /** Typing an amount cancels a pending "max". */
   function setDraft(changes: Partial<SendDraft>) {
     store.batch(() => {
       if (hasNewAmount(changes) || cell.get().max.status !== 'pending') setMax.reset()
@@ -127,13 +128,13 @@ export function createSend(
     })
   }
 
-  /** Everything of one token says nothing about another. */
+  /** Values of one token do not apply to another. */
   const hasNewAmount = (changes: Partial<SendDraft>) =>
     'sendTokenAmount' in changes ||
     'unit' in changes ||
     ('token' in changes && !isSameToken(changes.token, draft.get().token))
 
-  /** A preview is of one draft; a changed one needs another. */
+  /** A changed draft discards its preview. */
   function change(changes: Partial<SendDraft>) {
     store.batch(() => {
       const hasNewReceiver =
@@ -164,7 +165,7 @@ export function createSend(
     return undefined
   })
 
-  /** Nothing is typed yet, and somebody moved on: what is sent there is something else. */
+  /** If nothing is typed yet, the token is cleared when the user changes the network. */
   function followNetwork(): Cancel {
     let last = currentConnection(store.get())?.caipNetworkId
     return store.subscribe(() => {
@@ -180,7 +181,7 @@ export function createSend(
 
   router.define('WalletSendPreview', {
     onBack() {
-      // The wallet's prompt, if it hangs, is answered there; its late hash is still watched.
+      // A pending prompt stays open in the wallet. A late hash is still watched.
       submit.reset()
       return undefined
     },

@@ -19,7 +19,7 @@ export interface SubmissionParts {
   sent(preview: SendPreview): void
 }
 
-/** Has the wallet send what the visitor has seen, or nothing. */
+/** Sends the previewed transaction. */
 export function createSubmission({ context, known, receivers, current, sent }: SubmissionParts) {
   const { events, load, logger } = context
   const parties = createParties(context)
@@ -63,7 +63,7 @@ export function createSubmission({ context, known, receivers, current, sent }: S
     })
   }
 
-  /** Tells what the chain made of it: only that is a success. */
+  /** Waits for the chain's result. Only a confirmed transaction is a success. */
   async function follow(
     watching: TransactionsFeature,
     preview: SendPreview,
@@ -82,10 +82,10 @@ export function createSubmission({ context, known, receivers, current, sent }: S
       if (!preview) throw sendErrors.NO_PREVIEW()
       if (preview.warnings.length > 0 && !input?.hasSeenWarnings) throw sendErrors.UNSEEN_WARNINGS()
       parties.assertAnswered(input?.hasClosedRequest)
-      // What cannot be watched is not sent: nobody could say what became of it.
+      // If the transaction cannot be watched, it is not sent, because its outcome would be unknown.
       const watching = await load(transactions)
       const parts = await check(preview)
-      // Somebody who turned to something else meanwhile is not asked for this any more.
+      // The user left the preview in the meantime, so the wallet is not asked.
       if (current() !== preview) throw sendErrors.NO_PREVIEW()
       const { connection, network } = parts
       const step = {
@@ -98,7 +98,7 @@ export function createSubmission({ context, known, receivers, current, sent }: S
       return parties.send(parts, preview.transaction, {
         async sent(hash) {
           follow(watching, preview, step, hash).catch((cause) =>
-            // It is sent all the same.
+            // The transaction was sent all the same.
             logger.warn(`A transaction is not watched: ${toEngineError(cause).message}`),
           )
           known.remember(network.chainNamespace, preview.to)

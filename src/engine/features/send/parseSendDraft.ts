@@ -7,12 +7,12 @@ import { findNetwork } from '../network/NetworkState.ts'
 import type { SendDraft, SendToken } from './SendState.ts'
 import { sendErrors } from './sendErrors.ts'
 
-/** A draft in which nothing is missing; the amount is not read yet. */
+/** A complete draft. Its amount is not parsed yet. */
 export interface ParsedDraft {
   token: SendToken
   network: Network
   decimals: number
-  /** What the chain knows the token by; absent for the network's own coin. */
+  /** The token for the chain. Omitted for the native coin. */
   transferToken: TransferToken | undefined
   receiver: string
 }
@@ -21,7 +21,7 @@ const families: readonly string[] = ['eip155', 'solana']
 const mostDecimals = 77
 
 /**
- * Reads what the visitor filled in. Throws, in this order: `send/INCOMPLETE`,
+ * Validates what the user filled in. Throws, in this order: `send/INCOMPLETE`,
  * `send/TOKEN_REQUIRED`, `send/UNSUPPORTED_CHAIN`, `send/TOKEN_ADDRESS_REQUIRED`,
  * `send/INVALID_TOKEN`.
  */
@@ -35,7 +35,7 @@ export function parseSendDraft(
   return { ...parseSendToken(token, state), receiver: wanted }
 }
 
-/** Reads what a token says of itself. Throws as `parseSendDraft` does, from the third on. */
+/** Validates a token. Throws the errors of `parseSendDraft`, from the third on. */
 export function parseSendToken(
   token: SendToken,
   state: Pick<EngineState, 'network'>,
@@ -44,7 +44,7 @@ export function parseSendToken(
   if (!network || !families.includes(network.chainNamespace)) throw sendErrors.UNSUPPORTED_CHAIN()
   const { nativeCurrency } = network
   if (token.address === undefined) {
-    // A token without its address would be sent as the network's own coin.
+    // A token without its address would be sent as the native coin.
     if (token.symbol.toLowerCase() !== nativeCurrency.symbol.toLowerCase())
       throw sendErrors.TOKEN_ADDRESS_REQUIRED()
     return { token, network, decimals: nativeCurrency.decimals, transferToken: undefined }

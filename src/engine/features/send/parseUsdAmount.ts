@@ -3,13 +3,13 @@ import { writeOut } from '../../amounts/writeOut.ts'
 import { parseAmount } from '../parseAmount.ts'
 import { sendErrors } from './sendErrors.ts'
 
-/** Dollars and cents, and what smaller prices need. */
+/** Dollars and cents, and more digits for small prices. */
 const usdDecimals = 6
 
 /**
- * How many of the smallest unit so many dollars buy, floored. The price only proposes: what is
- * asked of the wallet is the count of tokens that the visitor sees before. Throws
- * `send/NO_PRICE`, and what `parseAmount` throws.
+ * Converts a dollar amount to the token's smallest unit, floored. The price is only a proposal: the
+ * user sees the token amount before the wallet is asked. Throws `send/NO_PRICE`, and the errors of
+ * `parseAmount`.
  */
 export function parseUsdAmount(
   text: string,

@@ -1,7 +1,7 @@
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { SendDraft } from './SendState.ts'
 
-/** What of the form an error is about; `form` when it is about all of it. */
+/** The form field of an error. `form` if it concerns the whole form. */
 export type SendField = 'token' | 'amount' | 'receiver' | 'form'
 
 const fields: Readonly<Record<string, SendField>> = {
@@ -24,7 +24,7 @@ const fields: Readonly<Record<string, SendField>> = {
   'transfer/WRONG_DECIMALS': 'token',
 }
 
-/** The field of the form that an error belongs to. */
+/** The form field that an error belongs to. */
 export function sendField(
   { code }: EngineError,
   { sendTokenAmount, isMax }: Pick<SendDraft, 'sendTokenAmount' | 'isMax'>,

@@ -8,29 +8,29 @@ import { createKnownAddresses } from '../resembles.ts'
 import type { ParsedDraft } from './parseSendDraft.ts'
 import type { SendPreview, SendWarning } from './SendState.ts'
 
-/** What warnings follow from. */
+/** The data that warnings are derived from. */
 interface Seen extends Omit<PreparedTransfer, 'transaction'> {
   amount: bigint
   from: string
   to: string
-  /** The visitor's own accounts, and those to whom something was sent from here. */
+  /** The user's own accounts, and the addresses that were sent to from here. */
   known: readonly string[]
-  /** To whom the account sent something before, by its history. */
+  /** The addresses that the account has sent to before, from its history. */
   sentTo: readonly string[]
   name: string | undefined
-  /** What the fee is paid in, and its price in dollars where that is known. */
+  /** The coin that pays the fee, and its price in dollars if it is known. */
   nativeCurrency: Network['nativeCurrency']
   coinPrice: number | undefined
-  /** What was shown until now. */
+  /** The preview that was shown before. */
   before: SendPreview | undefined
 }
 
-/** A fee of a higher share of the amount is warned of. */
+/** A fee above this percentage of the amount causes a warning. */
 const mostPercent = 10n
-/** So is one that is so many times what it usually is. */
+/** A fee above this multiple of the usual fee causes a warning. */
 const mostTimes = 50n
 
-/** What there is to look at twice before it is sent. */
+/** Warnings to check before sending. */
 export function warnOfTransfer(
   { decimals, token, transferToken }: Omit<ParsedDraft, 'receiver'>,
   seen: Seen,
@@ -79,7 +79,7 @@ export function warnOfTransfer(
   ])
 }
 
-/** The fee and the amount in one unit, by their prices in dollars; nothing where one is not known. */
+/** The fee and the amount in dollars, or `undefined` if a price is unknown. */
 function worthShare(
   { amount, coinPrice = 0, fee, nativeCurrency }: Seen,
   { decimals, price = 0 }: { decimals: number; price: number | undefined },

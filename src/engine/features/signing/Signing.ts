@@ -1,23 +1,23 @@
 import type { Operation, OperationState } from '../../store/OperationState.ts'
 
-/** The text to sign, and for which account. */
+/** The text to sign, and the account. */
 export interface SignMessageInput {
   message: string
-  /** One of the connected accounts; by default the one in use. */
+  /** One of the connected accounts. Default: the account in use. */
   address?: string | undefined
 }
 
 export interface SigningState {
-  /** The last call; its data is the signature, in the encoding that is usual on the chain. */
+  /** The last call. Its data is the signature in the chain's usual encoding. */
   signature: OperationState<SignMessageInput, string>
 }
 
-/** Has the wallet in use sign a text. */
+/** Asks the wallet in use to sign a text. */
 export interface Signing {
   /**
-   * Asks the wallet for the signature of a text, in the encoding that is usual on the chain. One
-   * at a time: throws `common/BUSY` while a prompt is open. Given up with `common/ABORTED` when
-   * the wallet or the account goes meanwhile, with `adapter/TIMEOUT` after 300,000 ms.
+   * Asks the wallet to sign a text. Resolves with the signature in the chain's usual encoding.
+   * One at a time: throws `common/BUSY` while a prompt is open. Throws `common/ABORTED` if the
+   * wallet or the account disconnects in the meantime, and `adapter/TIMEOUT` after 300,000 ms.
    */
   signMessage: Operation<SignMessageInput, string>
 }

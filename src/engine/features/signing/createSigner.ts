@@ -9,7 +9,7 @@ import { connectionErrors } from '../connection/connectionErrors.ts'
 import type { SignMessageInput } from './Signing.ts'
 import { signingErrors } from './signingErrors.ts'
 
-/** A wallet knows its network without asking anyone. */
+/** A wallet knows its network without a request. */
 const networkLimit = 10_000
 /** Reading a text, finding a hardware wallet and pressing its button takes a while. */
 const promptLimit = 300_000
@@ -21,7 +21,7 @@ type Request = Parameters<Signing['signMessage']>[0]
 
 /** Signs with the connection in use. */
 export function createSigner(context: SignerContext): Pick<LateFeatures, 'sign'> & {
-  /** Signs in: where the wallet has a way of its own for that, by that one, and asks once. */
+  /** Signs in with a single prompt. Uses the wallet's own sign-in method if it has one. */
   signIn(input: SignMessageInput, signal: AbortSignal): Promise<SignedText>
 } {
   async function ask<Answer>(
@@ -50,7 +50,7 @@ export function createSigner(context: SignerContext): Pick<LateFeatures, 'sign'>
   }
 }
 
-/** What is asked of the wallet, for at most 300,000 ms. */
+/** A request to the wallet, for at most 300,000 ms. */
 type SigningWork<Answer> = (
   signing: Signing,
   request: Request,
@@ -58,8 +58,8 @@ type SigningWork<Answer> = (
 ) => Promise<Answer>
 
 /**
- * Has a connection's wallet sign, for the account and the network that the visitor sees. Given up
- * when the wallet or the account goes: its prompt, if it still hangs, is nobody's concern.
+ * Asks a connection's wallet to sign, for the account and network that the user sees. Aborts if the
+ * wallet or the account disconnects. A prompt that is still open is then ignored.
  */
 async function signWith<Answer>(
   { adapters, platform, store }: SignerContext,

@@ -5,7 +5,7 @@ import type { Signing, SigningState, SignMessageInput } from './Signing.ts'
 
 export const initialSigningState: SigningState = { signature: idle }
 
-/** Has the wallet in use sign a text. */
+/** Asks the wallet in use to sign a text. */
 export function createSigning({ late, store }: Pick<EngineContext, 'late' | 'store'>): Signing {
   const signMessage = createSpendingOperation(
     store.at('signing').at('signature'),

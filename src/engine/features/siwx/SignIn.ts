@@ -3,43 +3,44 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ConnectInput } from '../connection/ConnectionState.ts'
 import type { SiwxSession, SiwxTerms } from './SiwxOption.ts'
 
-/** Who would sign in at this moment, with which wallet. */
+/** The account that would sign in now, and its wallet. */
 export interface ActiveAccount extends ConnectInput {
   accountAddress: string
   chainId: CaipNetworkId
   isSmartAccount: boolean
 }
 
-/** Signing in with the wallet in use. */
+/** Sign-in with the wallet in use. */
 export interface SignIn {
   /**
-   * Asks the wallet to sign in, and resolves with the session. One at a time: throws
-   * `common/BUSY` while a prompt is open, `signIn/CHANGED` when account or network change.
+   * Asks the wallet to sign in. Resolves with the session. One at a time: throws `common/BUSY`
+   * while a prompt is open, and `signIn/CHANGED` if the account or network changes.
    */
   sign(): Promise<SiwxSession>
   /**
-   * Does without. Where signing in is required, goes back to the last network with a session of
-   * the account, and disconnects the wallet where there is none.
+   * Continues without signing in. If sign-in is required, returns to the last network with a
+   * session of the account, or disconnects the wallet if there is none.
    */
   cancel(): Promise<void>
-  /** Ends the session of the account and the network in use. */
+  /** Ends the session of the account and network in use. */
   signOut(): Promise<void>
 }
 
 /** For wallets that can sign in as they connect. */
 export interface SignInOffers {
   /**
-   * What whoever connects on the network may sign at once. Nothing where the host's sign-in cannot
-   * say it, or where something else comes first: who connects is asked afterwards then.
+   * The message that an account on the network may sign while connecting. `undefined` if the
+   * host's sign-in does not support it or another step comes first. The user is then asked after
+   * connecting.
    */
   terms(chainId: CaipNetworkId): Promise<SiwxTerms | undefined>
-  /** What such a wallet signed; to be told before its connection is there. */
+  /** Accepts what such a wallet signed. Call it before the connection is added. */
   accept(sessions: readonly SiwxSession[]): Promise<void>
 }
 
-/** Whether an e-mail address is asked for before signing in, and whom the host asks for it. */
+/** Asks for an email address before sign-in, through the host's functions. */
 export interface EmailCapture {
-  /** Whether the visitor of this moment was not asked yet. */
+  /** Whether the current user has not been asked yet. */
   isDue(): boolean
   /** Throws `dataCapture/NOT_ENABLED`. */
   require(): {

@@ -22,8 +22,8 @@ export interface SignInContext
     >,
     Pick<Sessions, 'disconnect'> {
   emailCapture: EmailCapture
-  /** What the kit offers, after the host and the project had their say. */
+  /** The features, from the host's options and the project's remote configuration. */
   features(): ResolvedFeatures
-  /** Signs in: where the wallet has a way of its own for that, by that one, and asks once. */
+  /** Signs in with a single prompt. Uses the wallet's own sign-in method if it has one. */
   signIn(input: SignMessageInput, signal: AbortSignal): Promise<SignedText>
 }

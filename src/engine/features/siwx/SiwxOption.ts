@@ -3,89 +3,91 @@ import type { KeyValueStorage } from '../../platform/Platform.ts'
 import type { SiwxFields } from '../../siwx/message/SiwxMessage.ts'
 import type { Eip1193Client } from '../../siwx/verification/Eip1193Client.ts'
 
-/** Whom a sign-in is asked of. A session is good for this account on this network alone. */
+/** The account that signs in. A session is valid only for this account on this network. */
 export interface SiwxAccount {
   accountAddress: string
-  /** The network by its CAIP-2 id. */
+  /** The network's CAIP-2 id. */
   chainId: CaipNetworkId
   notBefore?: string | undefined
 }
 
-/** What a sign-in says before it is known which account answers. */
+/** The fields of a sign-in message, without the account. */
 export type SiwxTerms = Omit<SiwxFields, 'accountAddress'>
 
-/** What a visitor is asked to sign: the parts of the message, and its text. */
+/** What the user is asked to sign: the fields of the message, and its text. */
 export interface SiwxRequest extends SiwxFields {
   toString(): string
 }
 
-/** A visitor who has signed in. */
+/** The session of a signed-in user. */
 export interface SiwxSession {
-  /** The parts of the message. */
+  /** The fields of the message. */
   data: SiwxFields
-  /** The text that was signed, to the byte. Empty where the server alone keeps it. */
+  /** The exact text that was signed. Empty if only the server stores it. */
   message: string
-  /** Empty where the server alone keeps it. */
+  /** Empty if only the server stores it. */
   signature: string
 }
 
-/** What the engine knows and a plug-in needs. */
+/** What the engine passes to a sign-in plug-in. */
 export interface SiwxContext {
-  /** Host and port of the page, as the message names them. */
+  /** Host and port of the page, as in the message. */
   domain: string
-  /** The page's address without its query and fragment. */
+  /** The page's URL without its query and fragment. */
   uri: string
-  /** The engine's own storage; a key of the plug-in begins with `storageKey`. */
+  /** The engine's storage. Begin the plug-in's keys with `storageKey`. */
   storage: KeyValueStorage
   storageKey: string
   /** Milliseconds since 1970. */
   now(): number
-  /** A node of a configured network, where smart accounts can be asked. */
+  /** A client for a node of a configured network, to verify smart accounts. */
   client(chainId: CaipNetworkId): Eip1193Client | undefined
 }
 
 /**
- * The host's part in signing in with a wallet. `serverSessions` and `localSessions` of
- * `latchkey/sign-in` make one; each method may answer at once or later.
+ * The host's implementation of sign-in with a wallet. Create one with `serverSessions` or
+ * `localSessions` of `latchkey/sign-in`. Each method may be async.
  */
 export interface SiwxOption {
-  /** What the account is asked to sign. It has to name that account and that network. */
+  /**
+   * The message that the account is asked to sign. It must contain that account and that network.
+   */
   createMessage(account: SiwxAccount, context: SiwxContext): SiwxRequest | Promise<SiwxRequest>
   /**
-   * What any account of that network is asked to sign that connects with a wallet which can sign in
-   * as it connects (WalletConnect, the embedded wallet): one prompt for both. Without it whoever
-   * connects is asked afterwards.
+   * The message without an account, for wallets that can sign in while they connect (WalletConnect,
+   * the embedded wallet), with one prompt for both. Without it, the user is asked to sign in after
+   * connecting.
    */
   createTerms?(chainId: CaipNetworkId, context: SiwxContext): SiwxTerms | Promise<SiwxTerms>
   /**
-   * Asks for an e-mail address before signing in, in the view `DataCapture`, where the project's remote
-   * configuration says `emailCapture`.
+   * Asks for an email address before sign-in, in the view `DataCapture`, if the project's remote
+   * configuration has `emailCapture`.
    */
   captureEmail?: {
-    /** Keeps the address for the account. Answers `true` when it sent a code of six digits to it. */
+    /** Stores the address for the account. Returns `true` if it sent a six-digit code to it. */
     send(request: SiwxAccount & { email: string }, context: SiwxContext): boolean | Promise<boolean>
-    /** Throws when that is not the code. */
+    /** Throws if the code is wrong. */
     confirm(request: SiwxAccount & { email: string; code: string }, context: SiwxContext): unknown
   }
-  /** Has the text signed in another way than by the wallet that is connected. */
+  /** Signs the text with something other than the connected wallet. */
   signMessage?(
     request: SiwxAccount & { message: string },
     context: SiwxContext,
   ): string | Promise<string>
-  /** Checks the signature and keeps the session. Throws when it is not good. */
+  /** Verifies the signature and stores the session. Throws if the signature is invalid. */
   addSession(session: SiwxSession, context: SiwxContext): unknown
-  /** Ends the session of that account on that network, and no other. */
+  /** Ends the session of that account on that network only. */
   revokeSession(chainId: CaipNetworkId, accountAddress: string, context: SiwxContext): unknown
-  /** Keeps these sessions in the place of all others; none ends them all. */
+  /** Replaces all sessions with these. An empty list ends all sessions. */
   setSessions(sessions: readonly SiwxSession[], context: SiwxContext): unknown
-  /** The sessions of that account on that network, as far as they are good at this moment. */
+  /** The sessions of that account on that network that are valid now. */
   getSessions(
     chainId: CaipNetworkId,
     accountAddress: string,
     context: SiwxContext,
   ): readonly SiwxSession[] | Promise<readonly SiwxSession[]>
-  /** Whether the visitor has to sign in before going on. Default: no. */
+  /** Whether the user must sign in to continue. Default: false. */
   getRequired?(): boolean
-  /** Whether a wallet that is disconnected is signed out too. Default: `true`. */
+  /** Whether disconnecting a wallet also signs it out. Default: `true`. */
   signOutOnDisconnect?: boolean
 }

@@ -3,7 +3,7 @@ import { currentConnection } from '../connection/ConnectionState.ts'
 import { findNetwork } from '../network/NetworkState.ts'
 import type { ActiveAccount } from './SignIn.ts'
 
-/** The account in use as its wallet reported it, on a network of the host; else nothing. */
+/** The account in use as its wallet reported it, on a configured network, otherwise `undefined`. */
 export function activeAccount(state: EngineState): ActiveAccount | undefined {
   const connection = currentConnection(state)
   if (!connection || !findNetwork(state, connection.caipNetworkId)) return undefined

@@ -6,17 +6,20 @@ import type { SignInContext } from './SignInContext.ts'
 const longestText = 20_000
 const most = 50
 
-/** One account that does without signing in, with the wallet that it came by. */
+/** An account that declined to sign in, and its wallet. */
 interface Declined extends ConnectInput {
   accountAddress: string
   chainId: string
 }
 
-/** Who did not want to sign in. They are not asked at the next visit either, until their wallet goes. */
+/**
+ * The accounts that declined to sign in. They are not asked on the next visit either, until their
+ * wallet disconnects.
+ */
 export function createDeclined({ config, platform }: Pick<SignInContext, 'config' | 'platform'>) {
   const { storage } = platform
   const key = `@latchkey/${config.id}/siwx-declined`
-  /** What this page knows, where nothing can be stored too. */
+  /** This page's own list, for storage that cannot be written. */
   let list = read()
 
   function read(): readonly Declined[] {
@@ -26,12 +29,12 @@ export function createDeclined({ config, platform }: Pick<SignInContext, 'config
       const stored: unknown = JSON.parse(text)
       return Array.isArray(stored) ? stored.slice(-most).filter(isDeclined) : []
     } catch {
-      // Another script wrote there: all are asked.
+      // Another script wrote invalid data, so all accounts are asked.
       return []
     }
   }
 
-  /** What is stored is read before it is written: other tabs write too. */
+  /** Reads the storage before each write, because other tabs write too. */
   function change(alter: (before: readonly Declined[]) => readonly Declined[]) {
     list = alter(list)
     const stored = read()
@@ -47,10 +50,10 @@ export function createDeclined({ config, platform }: Pick<SignInContext, 'config
       const added = { accountAddress, chainId, connectorId, namespace }
       change((before) => [...before.filter((one) => !isSame(one, added)), added])
     },
-    /** They have signed in after all. */
+    /** The account signed in after all. */
     forget: (account: ActiveAccount) =>
       change((before) => before.filter((one) => !isSame(one, account))),
-    /** A wallet went: its account is asked again when it comes back. */
+    /** After a wallet disconnects, its account is asked again on the next connection. */
     forgetWallet: ({ connectorId, namespace }: ConnectInput) =>
       change((before) =>
         before.filter((one) => one.connectorId !== connectorId || one.namespace !== namespace),

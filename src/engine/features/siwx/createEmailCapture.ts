@@ -4,7 +4,7 @@ import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import { activeAccount } from './activeAccount.ts'
 import type { EmailCapture } from './SignIn.ts'
 
-/** Whether an e-mail address is asked for before signing in, and whom the host asks for it. */
+/** Asks for an email address before sign-in, through the host's functions. */
 export function createEmailCapture(
   context: Pick<EngineContext, 'config' | 'platform' | 'store'> & {
     features(): ResolvedFeatures

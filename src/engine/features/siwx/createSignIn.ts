@@ -6,7 +6,7 @@ import type { SignIn, SignInOffers } from './SignIn.ts'
 import type { SignInContext } from './SignInContext.ts'
 import { signInErrors } from './signInErrors.ts'
 
-/** Loads the sign-in with the first wallet that connects, where the host asks for it. */
+/** Loads sign-in when the first wallet connects, if the host configured it. */
 export function createSignIn(context: SignInContext): SignIn & SignInOffers & { start(): Cancel } {
   const { config, logger, store } = context
   let isAsked = false

@@ -7,7 +7,7 @@ import type { SignInContext } from './SignInContext.ts'
 import { signInErrors } from './signInErrors.ts'
 import { toSignInStep } from './toSignInStep.ts'
 
-/** What follows when signing in does not work. */
+/** Handles failed sign-ins. */
 export function createSignInFailures(
   { disconnect, events, store }: SignInContext,
   {
@@ -25,7 +25,7 @@ export function createSignInFailures(
 
   return {
     leaveWallet,
-    /** Nobody can tell whether there is a session: the wallet goes. */
+    /** If the session cannot be looked up, disconnects the wallet. */
     async giveUp(account: ActiveAccount, cause: unknown) {
       const error = toEngineError(cause)
       events.emit('SIWX_AUTH_ERROR', { ...toSignInStep(account), error })
@@ -33,7 +33,7 @@ export function createSignInFailures(
       views.resetToConnect()
       views.say('error', signInErrors.INITIALIZE_FAILED())
     },
-    /** An attempt failed: the view says why, and offers another. */
+    /** Shows the error of a failed attempt, and offers another one. */
     fail(account: ActiveAccount, error: EngineError) {
       events.emit('SIWX_AUTH_ERROR', { ...toSignInStep(account), error })
       if (isEngineError(error, 'common/REJECTED')) events.emit('USER_REJECTED', { error })

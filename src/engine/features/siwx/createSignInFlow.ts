@@ -18,18 +18,24 @@ import type { SiwxOption, SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 import { toSignInStep } from './toSignInStep.ts'
 
-/** The furthest in the future that a timer reaches. */
+/** The longest delay of a timer. */
 const longestTimer = 2 ** 31 - 1
 
 export interface SignInFlow extends SignIn {
   offers: Pick<SignInOffers, 'terms'> & {
-    /** What a wallet signed. It is judged as any other signature, once its account is in use. */
+    /**
+     * Accepts what a wallet signed. It is verified like any other signature, once its account is in
+     * use.
+     */
     accept(sessions: readonly SiwxSession[]): void
   }
   start(): Cancel
 }
 
-/** Follows the account in use: looks for its session, asks for a signature, keeps and ends it. */
+/**
+ * Follows the account in use: looks up its session, asks for a signature, stores and ends the
+ * session.
+ */
 export function createSignInFlow(context: SignInContext, plugin: SiwxOption): SignInFlow {
   const { events, modal, network, platform, store } = context
   const cell = store.at('siwx')
@@ -81,7 +87,7 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption): Si
     }
   }
 
-  /** Another tab signed in or out, or the session's time is over. */
+  /** Another tab signed in or out, or the session expired. */
   async function recheck() {
     const account = active()
     if (account && isFollowed(account) && !signing) await check(account, true)
@@ -138,21 +144,21 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption): Si
       return modal.close()
     }
     const last = await sessions.findLast(account)
-    // Whoever came meanwhile has cancelled nothing: their wallet and network stay.
+    // The account has changed. The new one did not cancel, so it keeps its wallet and network.
     if (!isFollowed(account)) return modal.close()
     if (last) await orShow(network.switchNetwork(last))
     else await leaveWallet(account)
     modal.close()
   }
 
-  /** What the wallet says from here on changes nothing. */
+  /** A later answer of the wallet is ignored. */
   function giveUpSigning() {
     signing?.abort()
     signing = undefined
     cell.patch({ status: 'signedOut', error: undefined })
   }
 
-  /** Its failure shows, and is the caller's too. */
+  /** Shows the error and also throws it. */
   async function orShow(work: Promise<void>) {
     try {
       await work
@@ -173,7 +179,7 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption): Si
     else declined.add(account)
   }
 
-  /** Who closes the modal by another way than `cancel` has declined too. */
+  /** Closing the modal in another way than with `cancel` also declines. */
   function noticeClosing() {
     const account = active()
     if (cell.get().status !== 'signedOut' || !account) return
@@ -211,10 +217,10 @@ export function createSignInFlow(context: SignInContext, plugin: SiwxOption): Si
 
 const keyOf = ({ accountAddress, chainId }: ActiveAccount) => `${chainId}:${accountAddress}`
 
-/** The visitor, or the end of the page, gave it up; a change in the wallet has a reason of ours. */
+/** Aborted by the user or the end of the page. A change in the wallet has a reason of its own. */
 const isGivenUp = ({ aborted, reason }: AbortSignal) => aborted && !isEngineError(reason)
 
-/** Who would sign in at this moment. Throws what is missing where nobody can. */
+/** The account that would sign in now. Throws if something is missing. */
 function requireAccount({
   adapters,
   store,

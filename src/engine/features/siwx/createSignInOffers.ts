@@ -12,10 +12,10 @@ import { signInErrors } from './signInErrors.ts'
 import { toSignInStep } from './toSignInStep.ts'
 
 const termsLimit = 30_000
-/** A wallet that signs for more networks than that is not one. */
+/** A wallet that signs for more networks than this is not genuine. */
 const mostOffers = 50
 
-/** What wallets sign while they connect, until it is known who connected. */
+/** What wallets sign while they connect, kept until the account is known. */
 export function createSignInOffers(
   context: SignInContext,
   plugin: SiwxOption,
@@ -36,8 +36,9 @@ export function createSignInOffers(
 
   return {
     /**
-     * What whoever connects on the network may sign at once. Nothing where the host's sign-in cannot
-     * say it, or where something else comes first: who connects is asked afterwards then.
+     * The message that an account on the network may sign while connecting. `undefined` if the
+     * host's sign-in does not support it or another step comes first. The user is then asked after
+     * connecting.
      */
     async terms(chainId: CaipNetworkId): Promise<SiwxTerms | undefined> {
       offers.clear()
@@ -55,15 +56,18 @@ export function createSignInOffers(
         return undefined
       }
     },
-    /** What a wallet signed. It is judged as any other signature, once its account is in use. */
+    /**
+     * Accepts what a wallet signed. It is verified like any other signature, once its account is in
+     * use.
+     */
     accept(sessions: readonly SiwxSession[]) {
       for (const session of sessions.slice(0, mostOffers)) offers.set(keyOf(session.data), session)
     },
-    /** The account's session, where its wallet signed for one and that is good. */
+    /** The account's session, if its wallet signed for one and the signature is valid. */
     async redeem(account: ActiveAccount): Promise<SiwxSession | undefined> {
       const offer = offers.get(keyOf(account))
       if (!offer) return undefined
-      // The terms were good for one sign-in: what was signed for other networks goes.
+      // The message was valid for one sign-in, so signatures for other networks are dropped.
       offers.clear()
       try {
         await views.whileAuthenticating(() => sessions.add(offer))

@@ -17,17 +17,17 @@ const limit = 30_000
 export interface SignInSessions {
   find(account: SiwxAccount): Promise<SiwxSession | undefined>
   revoke(account: SiwxAccount): Promise<void>
-  /** Throws where the signature is not good. */
+  /** Throws if the signature is invalid. */
   add(session: SiwxSession): Promise<void>
   remember(account: SiwxAccount): void
-  /** Another network on which the account is signed in, the last one it used. */
+  /** The last used other network on which the account is signed in. */
   findLast(account: ActiveAccount): Promise<CaipNetworkId | undefined>
-  /** A wallet went: its accounts are signed out, unless another wallet has them too. */
+  /** A wallet disconnected. Signs its accounts out, unless another wallet has them too. */
   end(gone: EngineEvents['DISCONNECT_SUCCESS']): Promise<void>
   start(): Cancel
 }
 
-/** The sessions that the plug-in keeps, and what of them this page and its other tabs know. */
+/** The plug-in's sessions, and what this page and its other tabs know of them. */
 export function createSignInSessions(
   { config, logger, platform, store }: SignInContext,
   plugin: SiwxOption,
@@ -35,7 +35,7 @@ export function createSignInSessions(
 ): SignInSessions {
   const context = () => createSiwxContext({ config, platform, store })
   const lastKey = `@latchkey/${config.id}/siwx-network`
-  /** Whom each wallet stands for, as it was before it went. */
+  /** The accounts of each wallet, before it disconnected. */
   const addresses = new Map<string, readonly string[]>()
   const known = new Map<string, SiwxAccount>()
   let connections: unknown
@@ -80,7 +80,7 @@ export function createSignInSessions(
     }
   }
 
-  /** The network on which the account signed in last, as far as this browser remembers. */
+  /** The network on which the account last signed in, as stored in this browser. */
   function lastNetwork({ accountAddress, namespace }: ActiveAccount): CaipNetworkId | undefined {
     const [chainId, address] = (platform.storage.get(lastKey) ?? '').split(' ')
     const isOwn = address === accountAddress && chainId?.startsWith(`${namespace}:`)
@@ -124,7 +124,7 @@ export function createSignInSessions(
     async findLast(account) {
       const chainId = lastNetwork(account)
       if (chainId === undefined || chainId === account.chainId) return undefined
-      // Who cannot be asked has no session to go back to.
+      // If the plug-in cannot be asked, there is no session to go back to.
       const session = await find({ ...account, chainId }).catch(() => undefined)
       return session && chainId
     },

@@ -2,23 +2,23 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import { isConnected } from '../connection/ConnectionState.ts'
 import type { SignInContext } from './SignInContext.ts'
 
-/** What leads to a session: perhaps an e-mail address, then the signature. */
+/** The views that lead to a session: asking for an email address, then the signature. */
 const own: ReadonlySet<string> = new Set(['DataCapture', 'SIWXSignMessage'])
 
 export interface SignInViews {
   show(): void
   resetToConnect(): void
-  /** Shows the view again, unless it is there or the visitor went elsewhere in the modal. */
+  /** Shows the view again, unless it is open or the user opened another view. */
   showAgain(): void
   leave(): void
-  /** Nobody is left whom the view could ask. */
+  /** There is no account left to sign in. */
   leaveForConnect(): void
   say(variant: 'error', error: EngineError): void
-  /** Says so while a signature is judged. */
+  /** Shows a message while a signature is verified. */
   whileAuthenticating(work: () => Promise<void>): Promise<void>
 }
 
-/** What the visitor sees of the sign-in: its view, and a message now and then. */
+/** The views and messages of sign-in. */
 export function createSignInViews(
   { modal, router, store, toasts }: SignInContext,
   {
@@ -26,7 +26,7 @@ export function createSignInViews(
     isCaptureDue,
     mustStay,
   }: {
-    /** The modal closes while it shows what leads to a session. */
+    /** The modal was closed while it showed a sign-in view. */
     closed(): void
     isCaptureDue(): boolean
     mustStay(): boolean
@@ -78,7 +78,7 @@ export function createSignInViews(
       try {
         await work()
       } finally {
-        // Only this one stays until it is closed; what came in its place goes by itself.
+        // Closes only this message. A message that replaced it closes by itself.
         if (store.get().toasts.current?.autoClose !== true) toasts.close()
       }
     },

@@ -4,7 +4,7 @@ import type { SiwxState } from './SiwxState.ts'
 
 export const initialSiwxState: SiwxState = { status: 'idle' }
 
-/** Signing in with the wallet in use. */
+/** Sign-in with the wallet in use. */
 export function createSiwx({ late }: Pick<EngineContext, 'late'>): SignIn {
   return {
     sign: async () => (await late()).siwx.sign(),

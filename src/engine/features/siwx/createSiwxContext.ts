@@ -9,10 +9,10 @@ import type { SiwxContext } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 
 const nodeLimit = 10_000
-/** A smart account's code is the longest answer that is asked for. */
+/** The longest answer is the code of a smart account. */
 const mostBytes = 1_048_576
 
-/** What plug-ins are told of the page at this moment. */
+/** The page's data for plug-ins. */
 export function createSiwxContext({
   config,
   platform,

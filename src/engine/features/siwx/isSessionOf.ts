@@ -1,7 +1,7 @@
 import { readField } from '../../errors/readField.ts'
 import type { SiwxAccount, SiwxSession } from './SiwxOption.ts'
 
-/** Whether it is a session of this very account and network, and good at this moment. */
+/** Whether the session is of exactly this account and network, and valid now. */
 export function isSessionOf(
   { accountAddress, chainId }: SiwxAccount,
   session: unknown,
@@ -24,7 +24,7 @@ function isSameAddress(a: string, b: string, chainId: string): boolean {
   return a === b || (chainId.startsWith('eip155:') && a.toLowerCase() === b.toLowerCase())
 }
 
-/** A time that cannot be read is not a number, which no comparison holds for. */
+/** An unreadable time is `NaN`, so every comparison with it is false. */
 function timeOf(text: unknown, usual: number): number {
   return text === undefined ? usual : typeof text === 'string' ? Date.parse(text) : Number.NaN
 }

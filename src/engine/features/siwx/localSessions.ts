@@ -6,20 +6,20 @@ import type { SiwxAccount, SiwxContext, SiwxOption, SiwxSession } from './SiwxOp
 import { signInErrors } from './signInErrors.ts'
 import type { MessageOptions } from './writeTerms.ts'
 
-/** More sessions than anyone has; the oldest go. */
+/** More sessions than one user has. The oldest are dropped. */
 const mostSessions = 50
 
-/** How sessions of this browser are made and checked. */
+/** How sessions of this browser are created and verified. */
 export interface LocalSessionsOptions extends MessageOptions, SignatureHelp {
-  /** Whether the visitor has to sign in before going on. Default: `true`. */
+  /** Whether the user must sign in to continue. Default: `true`. */
   required?: boolean | (() => boolean) | undefined
-  /** Whether a wallet that is disconnected is signed out too. Default: `true`. */
+  /** Whether disconnecting a wallet also signs it out. Default: `true`. */
   signOutOnDisconnect?: boolean | undefined
 }
 
 /**
- * Sessions in this browser's storage, each checked again whenever it is read. They prove nothing to
- * a server and protect nothing but what is shown: see `serverSessions`.
+ * Sessions in this browser's storage. Each is verified again whenever it is read. They prove
+ * nothing to a server and only protect what is displayed: see `serverSessions`.
  */
 export function localSessions({
   required = true,
@@ -39,7 +39,7 @@ export function localSessions({
     (one: SiwxSession) =>
       one.data.chainId !== chainId || one.data.accountAddress !== accountAddress
 
-  /** The signature once more, and that the text says what the session claims. */
+  /** Verifies the signature again, and that the text matches the session's fields. */
   async function check(
     { data, message, signature }: SiwxSession,
     context: SiwxContext,
@@ -109,7 +109,7 @@ export function localSessions({
   }
 }
 
-/** What was signed counts, not what is stored beside it. */
+/** Uses the fields of the signed text, not the fields stored beside it. */
 function fieldsOf({ message }: Extract<Verification, { status: 'valid' }>): SiwxSession['data'] {
   const { serializedMessage: _, ...fields } = message
   return fields

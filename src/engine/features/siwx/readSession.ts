@@ -2,7 +2,7 @@ import { readField } from '../../errors/readField.ts'
 import { isSessionOf } from './isSessionOf.ts'
 import type { SiwxAccount, SiwxContext, SiwxSession } from './SiwxOption.ts'
 
-/** What a server said of a session, if it is one of this account and network. */
+/** Parses a server's answer about a session. Returns it if it is for this account and network. */
 export function readSession(
   answer: unknown,
   { accountAddress, chainId }: SiwxAccount,

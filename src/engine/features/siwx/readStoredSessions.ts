@@ -7,7 +7,7 @@ const longestMessage = 8_192
 const longestSignature = 131_072
 const mostSessions = 50
 
-/** The sessions in storage that have the form of one. Nothing of them is to be trusted yet. */
+/** The sessions in storage with a valid form. They are not trusted yet. */
 export function readStoredSessions({
   storage,
   storageKey,
@@ -18,7 +18,7 @@ export function readStoredSessions({
     const list: unknown = JSON.parse(text)
     return Array.isArray(list) ? list.slice(-mostSessions).filter(isSession) : []
   } catch {
-    // The text is not ours: there is no session.
+    // The text is not ours, so there is no session.
     return []
   }
 }

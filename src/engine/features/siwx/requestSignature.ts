@@ -6,10 +6,10 @@ import type { SignInContext } from './SignInContext.ts'
 import type { SiwxOption, SiwxRequest, SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 
-/** A server that gives a nonce answers at once or never. */
+/** A server that does not send a nonce within this time will not send one. */
 const messageLimit = 30_000
 
-/** Has a message for the account written and signed. Ends at once when the signal says so. */
+/** Creates a message for the account and has it signed. Ends at once when the signal aborts. */
 export async function requestSignature(
   context: SignInContext,
   plugin: SiwxOption,

@@ -4,39 +4,42 @@ import type { SiwxAccount, SiwxOption, SiwxSession } from './SiwxOption.ts'
 import { signInErrors } from './signInErrors.ts'
 import type { MessageOptions } from './writeTerms.ts'
 
-/** Whose session a server knows. */
+/** A session, as a server reports it. */
 export interface ServerSession {
   accountAddress: string
-  /** The network by its CAIP-2 id. */
+  /** The network's CAIP-2 id. */
   chainId: string
-  /** From this moment on it is over (ISO 8601). */
+  /** The session ends at this time (ISO 8601). */
   expirationTime?: string | undefined
 }
 
-/** How the page asks the host's server, and what its messages say. */
+/** How the page calls the host's server, and the content of its messages. */
 export interface ServerSessionsOptions extends MessageOptions {
   /**
-   * A nonce that the server has not given before, and takes once. Whose account will use it is not
-   * known yet where a wallet signs in as it connects.
+   * Returns a nonce that the server has not issued before and accepts once. If a wallet signs in
+   * while it connects, the account is not known yet.
    */
   nonce(asker: Pick<SiwxAccount, 'chainId'> & Partial<SiwxAccount>): Promise<string>
-  /** Whether the server found the signature good and began a session. */
+  /** Returns whether the server accepted the signature and started a session. */
   verify(signed: { message: string; signature: string; data: SiwxFields }): Promise<boolean>
-  /** The session of that account on that network, if the server has one. */
+  /** Returns the session of that account on that network, if the server has one. */
   session(account: SiwxAccount): Promise<ServerSession | null | undefined>
-  /** Ends the session of that account on that network; without one, all of this visitor's. */
+  /**
+   * Ends the session of that account on that network. Without an account, ends all sessions of this
+   * user.
+   */
   signOut(account?: SiwxAccount): Promise<unknown>
-  /** Asks for an e-mail address first, where the remote configuration says so. */
+  /** Asks for an email address first, if the remote configuration enables it. */
   captureEmail?: SiwxOption['captureEmail']
-  /** Whether the visitor has to sign in before going on. Default: `true`. */
+  /** Whether the user must sign in to continue. Default: `true`. */
   required?: boolean | (() => boolean) | undefined
-  /** Whether a wallet that is disconnected is signed out too. Default: `true`. */
+  /** Whether disconnecting a wallet also signs it out. Default: `true`. */
   signOutOnDisconnect?: boolean | undefined
 }
 
 /**
- * Signing in on the host's own server, which gives nonces, checks signatures and keeps sessions:
- * the only way in which a session means anything beyond this page.
+ * Signs in on the host's own server, which issues nonces, verifies signatures and stores sessions.
+ * Use it if sessions must protect more than this page.
  */
 export function serverSessions({
   nonce,

@@ -1,6 +1,6 @@
 import type { ActiveAccount } from './SignIn.ts'
 
-/** What is told of a step of signing in: where, and nothing of who. */
+/** The network and account type of a sign-in step, for events. Does not identify the user. */
 export const toSignInStep = ({ chainId, isSmartAccount }: ActiveAccount) => ({
   network: chainId,
   isSmartAccount,

@@ -3,7 +3,7 @@ import { buildMessageFor } from '../../siwx/message/buildMessageFor.ts'
 import type { SiwxAccount, SiwxContext, SiwxRequest } from './SiwxOption.ts'
 import { type MessageOptions, writeTerms } from './writeTerms.ts'
 
-/** The message for an account: its parts, and its text as the standards have it. */
+/** The message for an account: its fields, and its text in the standard's format. */
 export function writeMessage(
   { accountAddress, chainId, notBefore }: SiwxAccount,
   context: SiwxContext,

@@ -2,17 +2,17 @@ import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { createNonce } from '../../siwx/createNonce.ts'
 import type { SiwxContext, SiwxTerms } from './SiwxOption.ts'
 
-/** What hosts say of their sign-in messages. */
+/** The host's options for sign-in messages. */
 export interface MessageOptions {
-  /** What the visitor agrees to, on one line. */
+  /** What the user agrees to, in one line. */
   statement?: string | undefined
   /** At most 20 URIs. */
   resources?: readonly string[] | undefined
-  /** For how many milliseconds a session is good. Default: without end. */
+  /** How long a session is valid, in milliseconds. Default: without limit. */
   lifetime?: number | undefined
 }
 
-/** What a message says, whoever signs it. */
+/** The message's fields without the account. */
 export function writeTerms(
   chainId: CaipNetworkId,
   { domain, uri, now }: SiwxContext,

@@ -13,51 +13,54 @@ import type {
   SwapTokens,
 } from './SwapState.ts'
 
-/** Swapping tokens, made by `engine.load(swap)`. */
+/** Swapping tokens. Load it with `engine.load(swap)`. */
 export interface SwapFeature {
-  /** What can be swapped on the network in use; nothing where nothing can. */
+  /** The tokens that can be swapped on the network in use. Empty if there are none. */
   tokens: Query<SwapTokens>
-  /** Changes the draft; a preview of the old one is no more. The other of two same tokens gives way. */
+  /**
+   * Changes the draft and discards its preview. If both tokens become the same, the other one is
+   * replaced.
+   */
   setDraft(changes: Partial<SwapDraft>): void
-  /** Opens `SwapSelectToken`; setting a token of the draft there leads back. */
+  /** Opens `SwapSelectToken`. Setting a token of the draft there goes back. */
   chooseToken(side: 'pay' | 'receive'): void
-  /** Moves to a network on which there are swaps: see `supportedNetworks` of `selectSwap`. */
+  /** Switches to a network that supports swaps: see `supportedNetworks` of `selectSwap`. */
   switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>
-  /** Pays what was to be received, and the other way round; the amount becomes what was quoted. */
+  /** Exchanges the two tokens. The amount becomes the quoted amount. */
   flip(): void
   /**
-   * Pays all there is, less the fee where that is paid in the same coin. Throws
-   * `swap/INSUFFICIENT_GAS` where the account has no more than the fee. Typing something else ends it.
+   * Fills in the whole balance, minus the fee if it is paid in the same coin. Throws
+   * `swap/INSUFFICIENT_GAS` if the balance does not exceed the fee. Typing cancels it.
    */
   setMax: Operation<undefined, undefined>
   /**
-   * Keeps the quote of the draft current until cancelled: 500 ms after what was typed last, and
-   * anew every 20,000 ms. Without anyone who watches, no price is asked for.
+   * Keeps the quote of the draft current until cancelled: 500 ms after the last input, then every
+   * 20,000 ms. Without a watcher, no quotes are requested.
    */
   watchQuote(): Cancel
   /**
-   * What a unit of gas costs on the network in use, in wei. Throws `swap/GAS_PRICE_UNSUPPORTED`
-   * where the provider does not know the network.
+   * The gas price on the network in use, in wei. Throws `swap/GAS_PRICE_UNSUPPORTED` if the
+   * provider does not support the network.
    */
   gasPrice(options?: Partial<AbortOptions>): Promise<string>
-  /** Reads a new price now. */
+  /** Requests a new quote now. */
   refreshQuote(): void
   /**
-   * Reads the price anew, builds the transaction, compares it with the price and tries it out, then
-   * opens `SwapPreview`. Nothing is asked of the wallet yet. Throws `swapErrors`.
+   * Requests a new quote, builds the transaction, compares the two, simulates it, and opens
+   * `SwapPreview`. The wallet is not asked yet. Throws `swapErrors`.
    */
   preview: Operation<undefined, SwapPreview>
   /**
-   * Has the wallet allow what the preview's `approval` says, waits for the chain, and makes a new
-   * preview with the transaction in it. One at a time; throws `common/BUSY` while a prompt is open.
+   * Asks the wallet for the preview's `approval`, waits for the chain, and creates a new preview
+   * with the transaction. One at a time; throws `common/BUSY` while a prompt is open.
    */
   approve: Operation<SwapApproveInput | undefined, SwapApproved>
   /**
-   * Has the wallet send the very transaction of the preview. One at a time; throws `common/BUSY`
-   * while a prompt is open. `outcome` in the state tells what the chain makes of it. After
-   * `swap/EXPIRED` and `swap/PRICE_MOVES` there is no preview any more: make and show another.
+   * Asks the wallet to send exactly the previewed transaction. One at a time; throws `common/BUSY`
+   * while a prompt is open. `outcome` in the state is the chain's result. After `swap/EXPIRED` and
+   * `swap/PRICE_MOVES` the preview is gone: make and show a new one.
    */
   submit: Operation<SwapSubmitInput | undefined, SentSwap>
-  /** Empties the form. */
+  /** Clears the form. */
   reset(): void
 }

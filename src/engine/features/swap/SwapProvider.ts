@@ -1,36 +1,36 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 
-/** Two tokens of a network, each by its contract; absent for the network's own coin. */
+/** Two tokens of a network, each by its contract. Omitted for the native coin. */
 export interface SwapPair {
   caipNetworkId: CaipNetworkId
   payAddress?: string | undefined
   receiveAddress?: string | undefined
 }
 
-/** What a price is asked for. */
+/** The input for a quote. */
 export interface SwapQuoteRequest extends SwapPair {
   /** In the smallest unit, as decimal digits. */
   payUnits: string
-  /** Of the account; absent while nobody is connected. */
+  /** The account's address. Omitted while no wallet is connected. */
   from?: string | undefined
-  /** What a unit of gas costs, in wei, where that is known. */
+  /** The gas price in wei, if it is known. */
   gasPrice?: string | undefined
 }
 
-/** What a transaction is asked for. */
+/** The input for a transaction. */
 export interface SwapBuildRequest extends SwapPair {
   payUnits: string
   from: string
   /** Whole percent. */
   slippage: number
-  /** The parameters of EIP-2612's `permit`, seven words in hex, when the visitor signed one. */
+  /** The parameters of EIP-2612's `permit`, seven words in hex, if the user signed one. */
   permit?: string | undefined
 }
 
-/** What an allowance is asked for. */
+/** The input for an allowance. */
 export interface SwapApprovalRequest extends SwapPair {
   from: string
-  /** In the smallest unit; absent: without a limit. */
+  /** In the smallest unit. Omitted: unlimited. */
   units?: string | undefined
 }
 
@@ -38,93 +38,95 @@ export interface SwapApprovalRequest extends SwapPair {
 export interface ListedSwapToken {
   name: string
   symbol: string
-  /** Its contract; absent for the network's own coin. */
+  /** Its contract. Omitted for the native coin. */
   address?: string | undefined
   decimals: number
   logoUrl?: string | undefined
-  /** Of one whole token in usd, where the provider knows it. The blockchain API is asked besides. */
+  /**
+   * The price of one whole token in USD, if the provider knows it. The blockchain API is asked too.
+   */
   price?: number | undefined
   hasPermit?: boolean | undefined
 }
 
-/** A call of a contract, as the provider built it. */
+/** A contract call, as the provider built it. */
 export interface SwapCall {
   to: string
-  /** Hexadecimal, from `0x` on. */
+  /** Hex, starting with `0x`. */
   data: string
   /** In wei, as decimal digits. */
   value: string
 }
 
-/** What a call of a provider's contract says. */
+/** The decoded content of a call to a provider's contract. */
 export interface SwapTerms {
-  /** Absent for the network's own coin. */
+  /** Omitted for the native coin. */
   payAddress?: string | undefined
   receiveAddress?: string | undefined
   payUnits: bigint
-  /** The least that comes, or the contract refuses. */
+  /** The minimum amount. If less would be received, the contract reverts. */
   minimumUnits: bigint
-  /** To whom it goes. */
+  /** The receiver of the tokens. */
   receiver: string
-  /** The permit that is in it, seven words in hex. */
+  /** The permit in the call, seven words in hex. */
   permit?: string | undefined
   /**
-   * What the call does not prove. `received`: it does not name the token that comes back, or the
-   * contract does not check that it came; `both`: it does not name the token that is paid either.
-   * The engine then has a node try the call, and compares the account's balances.
+   * What the call does not prove. `received`: it does not name the received token, or the contract
+   * does not check that it arrived. `both`: it does not name the paid token either. The engine then
+   * simulates the call on a node and compares the account's balances.
    */
   unproven?: 'received' | 'both' | undefined
 }
 
-/** What the engine lends to a provider. */
+/** Functions that the engine passes to a provider. */
 export interface SwapTools {
   signal: AbortSignal
 }
 
 /**
- * Who swaps. Its answers are checked as a stranger's: a transaction reaches the wallet only when it
- * goes to one of `routers` and says, decoded, what the visitor was shown.
+ * A swap provider. Its answers are validated: a transaction reaches the wallet only if it calls one
+ * of `routers` and its decoded content matches what the user saw.
  */
 export interface SwapProvider {
   id: string
   name: string
-  /** The networks of eip155 on which it swaps. */
+  /** The eip155 networks that it supports. */
   networks: readonly CaipNetworkId[]
-  /** Its contracts on each network: nothing else is called, or allowed to take a token. */
+  /** Its contracts on each network. No other contract is called or approved to spend a token. */
   routers: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
-  /** What it keeps of what is paid, in hundredths of a percent. Default: nothing. */
+  /** Its fee on the paid amount, in hundredths of a percent. Default: none. */
   feeBasisPoints?: number | undefined
-  /** What can be swapped there. */
+  /** The tokens that can be swapped on the network. */
   getTokens(
     request: { caipNetworkId: CaipNetworkId },
     tools: SwapTools,
   ): Promise<readonly ListedSwapToken[]>
   /**
-   * How much comes for it, in the smallest unit, after the fee. Rejects with
-   * `swapErrors.INSUFFICIENT_LIQUIDITY()` where there is too little of it.
+   * The received amount in the smallest unit, after the fee. Rejects with
+   * `swapErrors.INSUFFICIENT_LIQUIDITY()` if the liquidity is too low.
    */
   getQuote(request: SwapQuoteRequest, tools: SwapTools): Promise<{ receiveUnits: string }>
   buildSwap(request: SwapBuildRequest, tools: SwapTools): Promise<SwapCall>
-  /** The data of the token's `approve`. Without it the engine writes that itself. */
+  /** The data of the token's `approve`. Without it, the engine creates it. */
   buildApproval?(request: SwapApprovalRequest, tools: SwapTools): Promise<{ data: string }>
-  /** What the router may take now, in the smallest unit. Without it the chain is asked. */
+  /** The router's current allowance, in the smallest unit. Without it, the chain is asked. */
   getAllowance?(request: SwapPair & { from: string }, tools: SwapTools): Promise<{ units: string }>
-  /** What a unit of gas costs, in wei. Without it a node is asked. */
+  /** The gas price in wei. Without it, a node is asked. */
   getGasPrice?(
     request: { caipNetworkId: CaipNetworkId },
     tools: SwapTools,
   ): Promise<{ gasPrice: string }>
   /**
-   * What a call of its contracts says; undefined for one that cannot be read. Without it the calls
-   * are read as those of 1inch's aggregation router.
+   * Decodes a call to its contracts. Returns `undefined` if it cannot. Without it, calls are
+   * decoded as calls to 1inch's aggregation router.
    */
   readCall?(call: SwapCall): SwapTerms | undefined
 }
 
-/** How the blockchain API's own swaps are set up; nothing is required. */
+/** Options of the blockchain API's own swaps. All are optional. */
 export interface SwapServiceOptions {
-  /** More networks than the twelve. */
+  /** Networks in addition to the twelve. */
   networks?: readonly CaipNetworkId[] | undefined
-  /** More contracts than 1inch's aggregation routers. */
+  /** Contracts in addition to 1inch's aggregation routers. */
   routers?: SwapProvider['routers'] | undefined
 }

@@ -5,176 +5,182 @@ import { idle, type OperationState } from '../../store/OperationState.ts'
 import type { SendToken } from '../send/SendState.ts'
 import type { TransactionStatus } from '../transactions/Transaction.ts'
 
-/** What can be swapped: a token as `useTokens` or the swap's own list has it. */
+/** A token that can be swapped, from `useTokens` or from the swap's own list. */
 export interface SwapToken extends SendToken {
-  /** Whether a signature can stand for an approval (EIP-2612), as the list says. */
+  /** Whether a signature can replace an approval (EIP-2612), as the list says. */
   hasPermit?: boolean | undefined
 }
 
-/** What can be swapped on the network in use. */
+/** The tokens that can be swapped on the network in use. */
 export interface SwapTokens {
-  /** What the account holds, the network's own coin first. */
+  /** The account's tokens, the native coin first. */
   held: readonly SwapToken[]
-  /** Well-known ones, in the usual order; those that are held are not repeated. */
+  /** Well-known tokens in their usual order, without those in `held`. */
   suggested: readonly SwapToken[]
   /** All others by name. */
   others: readonly SwapToken[]
 }
 
-/** What the visitor chose and typed. */
+/** What the user chose and typed. */
 export interface SwapDraft {
-  /** What is paid. Absent: the network's own coin. */
+  /** The token to pay. Default: the native coin. */
   payToken?: SwapToken | undefined
   receiveToken?: SwapToken | undefined
-  /** What was typed: how much is paid, in whole tokens. */
+  /** The typed amount to pay, in whole tokens. */
   payAmount: string
-  /** Whether all there is shall be paid, less the fee where that is paid in the same coin. */
+  /** Whether to pay the whole balance, minus the fee if it is paid in the same coin. */
   isMax: boolean
-  /** How much less than quoted may come, in whole percent. Default: 1. */
+  /** The slippage tolerance in whole percent. Default: 1. */
   slippage: number
 }
 
-/** An exact amount of some coin. */
+/** An exact amount of a coin. */
 export interface SwapAmount {
   /** In whole tokens, as exact decimal digits. */
   amount: string
   /** In the smallest unit, as decimal digits. */
   units: string
   symbol: string
-  /** What it is worth, floored to cents; absent where nobody knows a price. */
+  /** Its value, floored to cents. Missing if the price is unknown. */
   usd?: string | undefined
 }
 
-/** What the network takes at most; before the review it is a rough estimate. */
+/** The highest possible network fee. Before the review it is a rough estimate. */
 export interface SwapNetworkFee extends SwapAmount {
   isEstimate: boolean
 }
 
-/** What a swap comes to. All figures follow from the same whole numbers. */
+/** The quote of a swap. All figures are computed from the same integers. */
 export interface SwapQuote {
   readonly caipNetworkId: CaipNetworkId
-  /** For whom it was read; absent while nobody is connected. */
+  /** The account that it was requested for. Missing while no wallet is connected. */
   readonly from?: string | undefined
   readonly payToken: SwapToken
   readonly receiveToken: SwapToken
   readonly pay: SwapAmount
   readonly receive: SwapAmount
-  /** The least that comes, or the contract refuses. */
+  /** The minimum amount to receive. If less would be received, the contract reverts. */
   readonly minimum: SwapAmount
   /** Whole percent. */
   readonly slippage: number
-  /** How many of what is received one whole token of what is paid brings, floored. */
+  /** How many received tokens one whole paid token brings, floored. */
   readonly rate: string
   /**
-   * By how many percent what is received is worth less than what is paid, to two places; with a
-   * minus where it is worth more. Absent where a price is not known.
+   * By how many percent the received value is lower than the paid value, to two decimals. Negative
+   * if it is higher. Missing if a price is unknown.
    */
   readonly priceImpact?: string | undefined
-  /** What the provider keeps of what is paid; already taken off from what is received. */
+  /** The provider's fee on the paid amount. The received amount already accounts for it. */
   readonly providerFee?: SwapAmount | undefined
-  /** In the network's own coin; absent where nobody knows. */
+  /** In the native coin. Missing if it is unknown. */
   readonly networkFee?: SwapNetworkFee | undefined
   /** Milliseconds since 1970. */
   readonly quotedAt: number
 }
 
-/** Where the quote of the draft stands. */
+/** The state of the draft's quote. */
 export interface SwapQuoteState {
-  /** `idle`: the draft is not whole; `pending`: what is typed has no quote yet. */
+  /** `idle`: the draft is incomplete. `pending`: the draft has no quote yet. */
   status: 'idle' | 'pending' | 'success' | 'error'
-  /** Of the very draft. Kept while it is renewed; absent while another amount is being typed. */
+  /**
+   * The quote of exactly this draft. Kept while it is refreshed. Missing while another amount is
+   * typed.
+   */
   data?: SwapQuote | undefined
   /** Such as `swap/INSUFFICIENT_LIQUIDITY`. */
   error?: EngineError | undefined
-  /** Whether it is being read, for the first time or anew. */
+  /** Whether it is being loaded, for the first time or again. */
   isFetching: boolean
-  /** Whether it is older than 30,000 ms: it was not renewed, and is not to be relied upon. */
+  /** Whether it is older than 30,000 ms. An outdated quote is not reliable. */
   isStale: boolean
 }
 
-/** What the visitor should look at twice. */
+/** A warning that the user should check before swapping. */
 export type SwapWarning =
-  /** What is received is worth much less, by so many percent. */
+  /** The received value is lower than the paid value by this many percent. */
   | { kind: 'impact'; percent: string }
   /** One of the two tokens has no known price. */
   | { kind: 'unpriced' }
-  /** So many percent less may come than quoted. */
+  /** The received amount may be lower than quoted by this many percent. */
   | { kind: 'slippage'; percent: number }
 
-/** How a contract is allowed to take a token: by a transaction, or by a signature (EIP-2612). */
+/**
+ * How a contract is approved to spend a token: with a transaction, or with a signature (EIP-2612).
+ */
 export type SwapApprovalWay = 'approve' | 'permit'
 
-/** What must be allowed before the swap, and to whom. */
+/** The approval that is needed before the swap. */
 export interface SwapApproval {
-  /** The ways there are, the better one first. */
+  /** The available ways, the better one first. */
   readonly ways: readonly SwapApprovalWay[]
-  /** The contract that takes the token. */
+  /** The contract that spends the token. */
   readonly spender: string
-  /** What it may take: what is paid, to the unit. */
+  /** The exact amount that it may spend: the paid amount. */
   readonly amount: SwapAmount
   readonly token: SwapToken
   /**
-   * What the contract may still take by an earlier permission, where the token refuses a new one
-   * before that is taken back. The way `approve` then asks the wallet twice: for nothing at all,
-   * and, once that is on the chain, for `amount`.
+   * The rest of an earlier approval, if the token requires it to be revoked before a new one.
+   * `approve` then asks the wallet twice: first for an approval of zero and, once that is
+   * confirmed, for `amount`.
    */
   readonly takesBack?: SwapAmount | undefined
 }
 
-/** A swap as the wallet will be asked for it. It never changes: a changed draft makes a new one. */
+/** The swap that the wallet will be asked for. Immutable: a changed draft needs a new preview. */
 export interface SwapPreview {
   readonly caipNetworkId: CaipNetworkId
   readonly from: string
-  /** The figures, read in the moment of the review. */
+  /** The figures at the time of the review. */
   readonly quote: SwapQuote
   /** The contract that swaps. */
   readonly router: string
-  /** What is to be allowed first; absent when nothing is. */
+  /** The approval that is needed first, if any. */
   readonly approval?: SwapApproval | undefined
   /**
-   * The very transaction that the wallet will be asked for, decoded and found to say what the
-   * quote says. Absent while something is to be allowed first.
+   * The exact transaction that the wallet will be asked to send. Its decoded content matches the
+   * quote. Missing while an approval is needed.
    */
   readonly transaction?: EvmTransaction | undefined
   readonly warnings: readonly SwapWarning[]
 }
 
-/** How the token is to be allowed. */
+/** How to approve the token. */
 export interface SwapApproveInput {
   /** Default: the first of `ways`. */
   way?: SwapApprovalWay | undefined
-  /** Allows any amount for ever, where that is a transaction. Default: the exact amount. */
+  /** Approves an unlimited amount, if `way` is a transaction. Default: the exact amount. */
   isUnlimited?: boolean | undefined
 }
 
-/** What the visitor says before something is swapped. */
+/** The user's confirmations before swapping. */
 export interface SwapSubmitInput {
-  /** That they have seen what there is to look at twice. */
+  /** The user has seen the warnings. */
   hasSeenWarnings?: boolean | undefined
   /**
-   * That they have closed the last request in their wallet, which did not answer in 300,000 ms.
-   * Asked for by `send/STILL_ASKED`; where it is not so, both may be swapped.
+   * The user has closed the last request in their wallet, which did not answer in 300,000 ms.
+   * Required after `send/STILL_ASKED`. If the request is still open, both swaps may be executed.
    */
   hasClosedRequest?: boolean | undefined
 }
 
-/** What was allowed: by a transaction that is on the chain, or by a signature. */
+/** A finished approval: a confirmed transaction, or a signature. */
 export interface SwapApproved {
   way: SwapApprovalWay
-  /** Of the transaction. */
+  /** The transaction's hash. */
   hash?: string | undefined
 }
 
-/** A swap that the wallet has sent. */
+/** A swap that the wallet sent. */
 export interface SentSwap {
   hash: string
   caipNetworkId: CaipNetworkId
 }
 
 /**
- * What is going on, for a live region. `reviewing`: the transaction is built and tried out; `approving`, `permitting` and `swapping`: the wallet is asked;
- * `confirmingApproval` and `confirmingSwap`: the chain is waited for; `approved`: what was asked for
- * is allowed, and the swap can be confirmed; `swapped` and `failed`: the chain has decided.
+ * The current phase, for a live region. `reviewing`: the transaction is built and simulated.
+ * `approving`, `permitting` and `swapping`: the wallet is asked. `confirmingApproval` and
+ * `confirmingSwap`: waiting for the chain. `approved`: the approval is done and the swap can be
+ * confirmed. `swapped` and `failed`: the chain's result.
  */
 export type SwapPhase =
   | 'idle'
@@ -188,32 +194,32 @@ export type SwapPhase =
   | 'swapped'
   | 'failed'
 
-/** What became of a swap on the chain. */
+/** The result of a swap on the chain. */
 export interface SwapOutcome extends SentSwap {
   status: TransactionStatus
-  /** What was agreed to. */
+  /** The confirmed quote. */
   quote: SwapQuote
-  /** Such as `swap/PRICE_MOVED` when the contract refused. */
+  /** Such as `swap/PRICE_MOVED` if the contract reverted. */
   error?: EngineError | undefined
 }
 
-/** Swapping: what is filled in, what it comes to, and where it stands. */
+/** The state of swapping: the form, the quote, the preview and the result. */
 export interface SwapState {
   draft: SwapDraft
   phase: SwapPhase
   quote: SwapQuoteState
-  /** What stands in the way of the draft, such as `swap/INSUFFICIENT_BALANCE`. */
+  /** Why the draft cannot be swapped, such as `swap/INSUFFICIENT_BALANCE`. */
   problem?: EngineError | undefined
-  /** Reading how much there is to pay. */
+  /** The status of reading the balance that can be paid. */
   max: OperationState<undefined, undefined>
   preview: OperationState<undefined, SwapPreview>
   approval: OperationState<SwapApproveInput | undefined, SwapApproved>
   submission: OperationState<SwapSubmitInput | undefined, SentSwap>
-  /** The last swap that was sent, from then on. */
+  /** The last swap that was sent. */
   outcome?: SwapOutcome | undefined
 }
 
-/** Which slippages are offered, in whole percent. */
+/** The offered slippage tolerances, in whole percent. */
 export const swapSlippages: readonly number[] = [1, 2, 3, 5]
 
 export const emptySwapDraft: SwapDraft = { payAmount: '', isMax: false, slippage: 1 }

@@ -5,7 +5,7 @@ import { type Decimal, parseDecimal } from '../../amounts/parseDecimal.ts'
 import { writeOut } from '../../amounts/writeOut.ts'
 import type { SwapAmount, SwapQuote, SwapToken, SwapWarning } from './SwapState.ts'
 
-/** What is said of an amount in a coin. */
+/** The properties of an amount's coin. */
 export type Coin = Pick<SwapToken, 'price' | 'quantity' | 'symbol'>
 
 export interface Appraisal {
@@ -24,7 +24,9 @@ const highSlippage = 3
 /** In hundredths of a percent. */
 const highImpact = 500n
 
-/** All figures of a swap, from its two amounts: whole numbers throughout, floored where they end. */
+/**
+ * All figures of a swap, computed from its two amounts as integers. Only the results are floored.
+ */
 export function appraiseSwap({
   feeBasisPoints = 0,
   payToken,
@@ -50,12 +52,12 @@ export function appraiseSwap({
   }
 }
 
-/** The least that may come, floored. */
+/** The minimum amount to receive, floored. */
 export function minimumOf(receiveUnits: bigint, slippage: number): bigint {
   return (receiveUnits * BigInt(100 - slippage)) / 100n
 }
 
-/** An amount in all the ways in which it is told. */
+/** An amount in all its formats. */
 export function amountOf(units: bigint, { price, quantity, symbol }: Coin): SwapAmount {
   const decimals = Number(quantity.decimals)
   const { dollars, pennies } = formatUsd({ value: units, decimals }, price ?? 0)
@@ -67,7 +69,7 @@ export function amountOf(units: bigint, { price, quantity, symbol }: Coin): Swap
   }
 }
 
-/** What the visitor should look at twice. */
+/** Warnings to check before swapping. */
 export function warningsOf({
   priceImpact,
   slippage,
@@ -80,14 +82,14 @@ export function warningsOf({
   ])
 }
 
-/** In usd; undefined where nobody knows a price. */
+/** In USD. `undefined` if the price is unknown. */
 function worthOf(units: bigint, { price, quantity }: Coin): Decimal | undefined {
   const rate = price ? parseDecimal(writeOut(price)) : undefined
   if (!rate || rate.value <= 0n) return undefined
   return { value: units * rate.value, decimals: Number(quantity.decimals) + rate.decimals }
 }
 
-/** In hundredths of a percent: how much less comes than goes. */
+/** The loss of value in hundredths of a percent. */
 function impactOf(paid: Decimal | undefined, received: Decimal | undefined): bigint | undefined {
   if (!paid || !received || paid.value === 0n) return undefined
   const decimals = Math.max(paid.decimals, received.decimals)

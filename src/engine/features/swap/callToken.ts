@@ -10,12 +10,12 @@ const unlimited = 2n ** 256n - 1n
 
 export const wordOf = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
 
-/** The data of an approval: so many units, or any number for ever. */
+/** The data of an approval, for an exact or an unlimited amount. */
 export function approvalData(spender: string, units: bigint | undefined): string {
   return `${approveSelector}${wordOf(spender)}${wordOf(units ?? unlimited)}`
 }
 
-/** Throws `swap/APPROVAL_CHANGED` unless it allows that contract that much, and nothing else. */
+/** Throws `swap/APPROVAL_CHANGED` unless the data approves exactly that contract and amount. */
 export function checkApproval(
   data: unknown,
   { spender, units }: { spender: string; units: bigint | undefined },
@@ -36,7 +36,7 @@ interface TokenCalls {
   token: string
 }
 
-/** Asks a token's contract; undefined where it does not answer with data. */
+/** Calls a token's contract. `undefined` if the answer is not data. */
 export async function callToken(
   { adapter, network, token }: TokenCalls,
   data: string,
@@ -47,7 +47,7 @@ export async function callToken(
   return typeof answer === 'string' && /^0x([0-9a-f]{64}){1,64}$/i.test(answer) ? answer : undefined
 }
 
-/** What somebody may take from somebody, as the chain says. */
+/** The allowance of a spender, from the chain. */
 export async function readAllowance(
   calls: TokenCalls,
   { owner, spender }: { owner: string; spender: string },

@@ -9,11 +9,11 @@ import { swapErrors } from './swapErrors.ts'
 interface Shown {
   quote: SwapQuote
   from: string
-  /** What the visitor signed, where they did. */
+  /** The permit that the user signed, if any. */
   permit?: string | undefined
 }
 
-/** What a call says, by its provider's own rule where it has one. */
+/** Decodes a call, with the provider's own decoder if it has one. */
 export const readTerms = (
   call: SwapCall,
   from: string,
@@ -21,9 +21,9 @@ export const readTerms = (
 ): SwapTerms | undefined => (readCall ? readCall(call) : readSwapCall(call, from))
 
 /**
- * Compares a transaction with the price that is shown. Throws `swap/UNKNOWN_ROUTER`,
- * `swap/UNKNOWN_CALL` and `swap/TERMS_CHANGED`; `swap/PRICE_MOVES` when only less would come. What the
- * call leaves open, `compareBalances` compares.
+ * Compares a transaction with the shown quote. Throws `swap/UNKNOWN_ROUTER`, `swap/UNKNOWN_CALL`
+ * and `swap/TERMS_CHANGED`, or `swap/PRICE_MOVES` if it would only receive less. `compareBalances`
+ * checks what the call does not prove.
  */
 export function checkSwapCall(
   call: SwapCall,

@@ -8,7 +8,7 @@ import type { SwapQuote } from './SwapState.ts'
 import { swapErrors } from './swapErrors.ts'
 import { swapTrialCode } from './swapTrialCode.ts'
 
-/** By how much the balance of a token that counts in shares, such as stETH, may differ. */
+/** The allowed difference for tokens that count in shares, such as stETH. */
 const crumbs = 2n
 const answered = /^0x([0-9a-f]{64}){4}$/i
 
@@ -19,10 +19,10 @@ interface Tried {
 }
 
 /**
- * Has a node try a call that does not prove its terms, and compares what changes in the account's
- * balances with the price that is shown. Throws `swap/TERMS_CHANGED`, `swap/PRICE_MOVES` when less
- * would come, and `swap/NOT_COMPARED` where the node cannot do it: the account's code is overridden
- * for one `eth_call`, which most nodes can.
+ * Simulates a call that does not prove its terms, and compares the changes of the account's
+ * balances with the shown quote. Throws `swap/TERMS_CHANGED`, `swap/PRICE_MOVES` if less would be
+ * received, and `swap/NOT_COMPARED` if the node cannot simulate it. The simulation overrides the
+ * account's code for one `eth_call`, which most nodes support.
  */
 export async function compareBalances(
   { call, quote, from }: Tried,

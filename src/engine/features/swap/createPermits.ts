@@ -12,16 +12,16 @@ import { contractOf } from './parseSwapDraft.ts'
 import type { SwapApproval, SwapPreview } from './SwapState.ts'
 import { swapErrors } from './swapErrors.ts'
 
-/** For as long as somebody may take to read and to wait, in seconds. */
+/** The time that a user may need to read and wait, in seconds. */
 const lifetime = 1_200
 const nameSelector = '0x06fdde03'
 const versionSelector = '0x54fd4d50'
 const noncesSelector = '0x7ecebe00'
 const signature = /^0x([0-9a-f]{64})([0-9a-f]{64})(1b|1c|00|01)$/i
 
-/** A permit that was signed, and for what. */
+/** A signed permit and its scope. */
 export interface SignedPermit {
-  /** The same contract may be on many networks: a signature is for one of them. */
+  /** The same contract address may exist on many networks, but a signature is for one of them. */
   caipNetworkId: CaipNetworkId
   from: string
   token: string
@@ -50,12 +50,15 @@ const fields = {
 }
 
 export interface Permits {
-  /** Whether it still stands for what is to be allowed. */
+  /** Whether it still covers the needed approval. */
   fits(
     permit: SignedPermit | undefined,
     wanted: Pick<SignedPermit, 'caipNetworkId' | 'from' | 'token' | 'spender' | 'units'>,
   ): permit is SignedPermit
-  /** Has the wallet sign; throws `swap/PERMIT_FAILED` where the token cannot be read for it. */
+  /**
+   * Asks the wallet to sign. Throws `swap/PERMIT_FAILED` if the token's permit data cannot be
+   * read.
+   */
   sign(
     asked: { approval: SwapApproval } & Pick<SwapPreview, 'from'>,
     parties: Parties,
@@ -63,7 +66,7 @@ export interface Permits {
   ): Promise<SignedPermit>
 }
 
-/** Signatures that stand for an approval of the exact amount (EIP-2612). */
+/** Signatures that replace an approval of the exact amount (EIP-2612). */
 export function createPermits({ platform }: Pick<FeatureContext, 'platform'>): Permits {
   const nowInSeconds = () => BigInt(Math.floor(platform.clock.now() / 1000))
 

@@ -20,15 +20,18 @@ import { initialSwapState, type SwapApproveInput, type SwapPhase } from './SwapS
 import { selectSwap } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 
-/** After these the price that was shown is of no use, and nothing is sent before the next look. */
+/**
+ * After these errors the preview is discarded, and nothing is sent before the user reviews a new
+ * one.
+ */
 const outdated = ['swap/EXPIRED', 'swap/PRICE_MOVES'] as const
 
-/** What is over, or of no use, when the draft changes. */
+/** Phases that end when the draft changes. */
 const settled: readonly SwapPhase[] = ['reviewing', 'approved', 'swapped', 'failed']
-/** What is over with the approval. */
+/** Phases that end with the approval. */
 const approving: readonly SwapPhase[] = ['approving', 'confirmingApproval', 'permitting']
 
-/** Swapping: the draft, its price, what it takes, and the wallet's act. */
+/** Swapping: the draft, its quote, approvals, and asking the wallet. */
 export function createSwap(
   context: Pick<
     FeatureContext,
@@ -62,12 +65,12 @@ export function createSwap(
   const previews = createSwapPreviews({ context, provider, reads, permits, signed, refused })
   const say = (phase: SwapPhase) => cell.patch({ phase })
   const current = () => cell.get().preview.data
-  /** The approval is over; what is said of something else stands. */
+  /** Clears the phase of the approval, but no other phase. */
   const leave = () => {
     if (approving.includes(cell.get().phase)) say('idle')
   }
 
-  /** Whatever it ends with, the word for it is over. */
+  /** Clears the phase when the work ends, whatever its result. */
   async function during<Made>(work: () => Promise<Made>, signal?: AbortSignal): Promise<Made> {
     say('reviewing')
     try {
@@ -79,7 +82,7 @@ export function createSwap(
   }
 
   const preview = createReadOperation(cell.at('preview'), async (_: undefined, { signal }) => {
-    // What is filled in now is looked at: all there is, read later, would take the preview away.
+    // A pending "max" is cancelled, because its result would discard the preview.
     max.setMax.reset()
     const made = await during(() => previews.make({ signal }), signal)
     if (!signal.aborted)
@@ -87,7 +90,7 @@ export function createSwap(
         say('idle')
         approve.reset()
         submit.reset()
-        // All there is was meant, and the fee is known only now.
+        // The user wants to pay the whole balance. Only now is the fee known.
         if (cell.get().draft.isMax) cell.at('draft').patch({ payAmount: made.quote.pay.amount })
         quotes.put(made.quote)
         if (store.get().router.history.at(-1)?.name === 'Swap') router.push('SwapPreview')
@@ -95,13 +98,13 @@ export function createSwap(
     return made
   })
 
-  /** A new preview in the place of the old one. */
+  /** Replaces the preview with a new one. */
   async function renew(phase: SwapPhase) {
     const { signal } = new AbortController()
     const before = current()
     try {
       const data = await previews.make({ signal })
-      // Somebody may have typed something else meanwhile.
+      // The user may have typed something else in the meantime.
       if (current() !== before) return leave()
       store.batch(() => {
         say(phase)
@@ -133,11 +136,11 @@ export function createSwap(
     async (input: SwapApproveInput | undefined) => {
       const before = current()
       const done = await during(() => approval.approve(input)).catch(async (cause) => {
-        // The earlier permission may be gone by now: then less is to be asked for.
+        // The earlier approval may already be revoked. Then only the new one is needed.
         if (before?.approval?.takesBack && current() === before) await renew('idle')
         throw cause
       })
-      // Somebody may have turned to something else meanwhile: that is reviewed when they ask for it.
+      // If the user changed the draft in the meantime, it is reviewed when they ask for it.
       if (current() === before) await renew('approved')
       else leave()
       return done
@@ -155,7 +158,7 @@ export function createSwap(
       if (last?.hash !== hash) return
       cell.patch({ outcome, ...(now === 'confirmingSwap' && { phase }) })
     },
-    /** Only what was sent leaves the form: something else may have been typed meanwhile. */
+    /** Only the sent values are cleared. The user may have typed something else in the meantime. */
     sent(made) {
       store.batch(() => {
         forget()
@@ -172,7 +175,8 @@ export function createSwap(
       return await during(() => submission.send(input))
     } catch (cause) {
       if (outdated.some((code) => isEngineError(cause, code))) {
-        // A second click must not send figures that were just replaced: another look is asked for.
+        // A second click must not send figures that were just replaced, so they have to be reviewed
+        // again.
         if (current() === before) preview.reset()
         quotes.refresh()
       }
@@ -201,7 +205,7 @@ export function createSwap(
 
   router.define('SwapPreview', {
     onBack() {
-      // The wallet's prompt, if it hangs, is answered there; its late hash is still watched.
+      // A pending prompt stays open in the wallet. A late hash is still watched.
       approve.reset()
       submit.reset()
       return undefined

@@ -37,14 +37,14 @@ interface Needed extends SwapPreview {
   readonly shown: SwapPreview
 }
 
-/** Has the wallet allow what a swap takes, and no more unless the visitor wants that. */
+/** Asks the wallet for the approval that a swap needs. Unlimited only if the user chose so. */
 export function createSwapApproval(parts: SwapApprovalParts) {
   const { context, provider, permits, current, say, signed } = parts
   const { events, load } = context
   const parties = createParties(context)
   const { signal } = new AbortController()
 
-  /** Has the wallet allow so many units, or any number, and waits until the chain has it. */
+  /** Asks the wallet to approve the amount, or an unlimited one, and waits for the chain. */
   async function allow(
     { approval, caipNetworkId, from, quote, shown }: Needed,
     people: Parties,
@@ -56,7 +56,7 @@ export function createSwapApproval(parts: SwapApprovalParts) {
     const prepareCall = adapter.transfers?.prepareCall
     if (to === undefined || !prepareCall) throw swapErrors.NOTHING_TO_APPROVE()
     const data = approvalData(spender, units)
-    // What cannot be watched is not sent: nobody could say what became of it.
+    // If the transaction cannot be watched, it is not sent, because its outcome would be unknown.
     const { watch } = await load(transactions)
     const [{ transaction, fee }, funds] = await Promise.all([
       prepareCall({ network, from, to, data, value: 0n }, { signal }),
@@ -67,7 +67,7 @@ export function createSwapApproval(parts: SwapApprovalParts) {
       funds &&
       lacks({ ...quote, networkFee }, { ...funds, amount: BigInt(quote.pay.units) }, network)
     if (left) throw left
-    // Somebody who turned to something else meanwhile is not asked for this any more.
+    // The user left the preview in the meantime, so the wallet is not asked.
     if (current() !== shown) throw swapErrors.NO_PREVIEW()
     say('approving')
     const follow = (hash: string) =>
@@ -85,7 +85,7 @@ export function createSwapApproval(parts: SwapApprovalParts) {
         call: { to, value: '0', data },
       }).ended
     const { hash, ended } = await parties.send(people, transaction, {
-      // However late it comes: it is on its way, and to be seen among what the account did.
+      // Even a late hash is watched and shows in the account's activity.
       sent: async (given) => ({ hash: given, ended: follow(given) }),
       failed(cause) {
         throw toEngineError(cause)
@@ -115,7 +115,8 @@ export function createSwapApproval(parts: SwapApprovalParts) {
       }
       const request = { ...pair, from, units: units === undefined ? undefined : String(units) }
       const { data } = await untilAborted(provider.buildApproval(request, { signal }), signal)
-      // What is checked here is written anew below: nothing of the answer reaches the wallet.
+      // Only checked here. The data for the wallet is created below, so nothing of the answer
+      // reaches it.
       checkApproval(data, { spender, units })
     }
     const owned = { owner: from, spender }

@@ -7,18 +7,15 @@ import { selectSwap } from './selectSwap.ts'
 
 interface DraftParts {
   cell: Cell<SwapState>
-  /** Looks at the price again. */
+  /** Checks the quote again. */
   look(): void
-  /**
-   * A preview is of one draft; a changed one needs another. Everything of one token says nothing about
-   * another.
-   */
+  /** A changed draft discards its preview. Values of one token do not apply to another. */
   changed(how: { hasNewAmount: boolean }): void
 }
 
 const longestAmount = 100
 
-/** What the visitor chooses and types. */
+/** What the user chooses and types. */
 export function createSwapDraft(
   context: Pick<FeatureContext, 'config' | 'events' | 'networkSwitch' | 'router' | 'store'>,
   { cell, look, changed }: DraftParts,
@@ -26,7 +23,7 @@ export function createSwapDraft(
   const { config, events, networkSwitch, router, store } = context
   const draft = cell.at('draft')
 
-  /** The other of two same tokens gives way to what this one was. */
+  /** If both tokens become the same, the other one gets the replaced token. */
   function apart(changes: Partial<SwapDraft>): Partial<SwapDraft> {
     const before = selectSwap(store.get(), config)
     const { payToken, receiveToken } = changes
@@ -62,7 +59,7 @@ export function createSwapDraft(
       const top = () => store.get().router.history.at(-1)?.name
       const wasHere = top() === 'Swap'
       await networkSwitch.switchTo(caipNetworkId, new AbortController().signal)
-      // Waiting for the wallet led out of the view.
+      // Waiting for the wallet left the view, so it is opened again.
       if (wasHere && top() === 'Account') router.push('Swap')
     },
     flip() {
@@ -75,7 +72,7 @@ export function createSwapDraft(
         ...(data && { payAmount: data.receive.amount }),
       })
     },
-    /** As it was at first. */
+    /** Resets to the initial draft. */
     empty() {
       store.batch(() => {
         draft.set(emptySwapDraft)

@@ -16,7 +16,7 @@ interface MaxParts {
   fill(payAmount: string): void
 }
 
-/** Reads how much there is to pay, and fills it in. A failure stays in the state, for every reader. */
+/** Reads the balance that can be paid, and fills it in. An error stays in the state. */
 export function createSwapMax({ context, cell, reads, fill }: MaxParts) {
   const { config, store } = context
 
@@ -27,7 +27,7 @@ export function createSwapMax({ context, cell, reads, fill }: MaxParts) {
     const units = await reads.most({ network, payToken, from }, { signal })
     if (signal.aborted) return undefined
     store.batch(() => {
-      // Settled before the draft changes, since a changed draft ends what is still being read.
+      // Settled before the draft changes, because a changed draft cancels a pending read.
       cell.at('max').set({ status: 'success', input: undefined, data: undefined })
       fill(formatUnits(units, Number(payToken.quantity.decimals)))
     })
@@ -36,7 +36,7 @@ export function createSwapMax({ context, cell, reads, fill }: MaxParts) {
 
   return {
     setMax,
-    /** What one account has says nothing about another account, or another network. */
+    /** The result for one account or network does not apply to another. */
     start(): Cancel {
       const place = () => {
         const { from, network } = selectSwap(store.get(), config)

@@ -25,13 +25,13 @@ export interface SwapPreviewParts {
   provider: SwapProvider
   reads: SwapReads
   permits: Permits
-  /** The permit that was signed last. */
+  /** The last signed permit. */
   signed(): SignedPermit | undefined
-  /** It was of no use: another try is not made with it. */
+  /** The permit failed. It is not used again. */
   refused(): void
 }
 
-/** Turns a draft into the transaction that the wallet will be asked for. */
+/** Builds the transaction for a draft. */
 export function createSwapPreviews({
   context,
   provider,
@@ -42,10 +42,13 @@ export function createSwapPreviews({
 }: SwapPreviewParts) {
   const { config, store } = context
   const parties = createParties(context)
-  /** The tokens with whose signature nothing could be swapped. */
+  /** Tokens whose permit failed in a swap. */
   const refusing = new Set<string>()
 
-  /** A new price, and a transaction that says the same. A price that moved meanwhile is read once more. */
+  /**
+   * Requests a quote and a transaction that matches it. Repeats both once if the price moved in
+   * between.
+   */
   async function build(parsed: ParsedSwap, from: string, options: AbortOptions, isLast = false) {
     const { quote, funds, problem } = await reads.read(parsed, from, options)
     if (problem) throw problem
@@ -75,8 +78,7 @@ export function createSwapPreviews({
   }
 
   /**
-   * What the router may take where that is too little. The provider is asked first, then the chain
-   * decides.
+   * The router's allowance if it is too low. The provider is asked first, then the chain decides.
    */
   async function tooLittle(
     { quote, router }: { quote: SwapQuote; router: string },
@@ -111,7 +113,7 @@ export function createSwapPreviews({
     return Object.freeze({ ...approval, ...(isRefused && { takesBack: amountOf(left, payToken) }) })
   }
 
-  /** A permit by signature needs an account that is a key, and a token that knows permits. */
+  /** A permit needs an account with a key of its own, and a token that supports permits. */
   function waysFor({ payToken }: SwapQuote, { connection }: Parties): SwapApproval['ways'] {
     const isKey = connection.accounts[0].type !== 'smartAccount'
     const isKnown = payToken.hasPermit && !refusing.has(String(payToken.address))
@@ -135,7 +137,8 @@ export function createSwapPreviews({
     } catch (cause) {
       const error = toSwapError(cause, { hasPermit: permitted !== undefined })
       if (permitted && refusals.some((code) => isEngineError(error, code))) {
-        // It may be the signature, few contracts say so: another one would lead here again.
+        // The permit may be the cause, which few contracts report. Another permit could fail in the
+        // same way.
         refusing.add(String(permitted.address))
         refused()
       }
@@ -143,7 +146,7 @@ export function createSwapPreviews({
     }
   }
 
-  /** Reads the chain, builds the transaction, compares it and tries it out. */
+  /** Reads the chain, builds the transaction, validates it and simulates it. */
   async function make(parsed: ParsedSwap, options: AbortOptions): Promise<SwapPreview> {
     const { from } = selectSwap(store.get(), config)
     if (from === undefined) throw swapErrors.NOT_CONNECTED()
@@ -177,7 +180,7 @@ export function createSwapPreviews({
     if (lack) {
       const { isMax } = selectSwap(store.get(), config).draft
       const less = funds.native - fee - fee / 10n
-      // All there is was meant, less the fee: now that one is known.
+      // The user wants to pay the whole balance minus the fee, which is only known now.
       if (isMax && token === undefined && less > 0n && less < units)
         return make({ ...parsed, payUnits: less }, options)
       throw lack
@@ -187,7 +190,7 @@ export function createSwapPreviews({
   }
 
   return {
-    /** Throws what stands in the way of the draft, and what `swapErrors` says of its transaction. */
+    /** Throws the errors of the draft, and the `swapErrors` of its transaction. */
     make: (options: AbortOptions) => make(parseSwapDraft(selectSwap(store.get(), config)), options),
   }
 }

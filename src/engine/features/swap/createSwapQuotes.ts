@@ -15,7 +15,7 @@ const lastsFor = 30_000
 const insufficient: readonly string[] = ['swap/INSUFFICIENT_BALANCE', 'swap/INSUFFICIENT_LIQUIDITY']
 const unfinished: readonly string[] = ['swap/AMOUNT_REQUIRED', 'swap/TOKEN_REQUIRED']
 
-/** Whether a price is too old to be relied upon. */
+/** Whether a quote is too old to be reliable. */
 export const isStale = ({ quotedAt }: Pick<SwapQuote, 'quotedAt'>, now: number) =>
   now - quotedAt >= lastsFor
 
@@ -26,7 +26,7 @@ interface QuoteParts {
   reads: SwapReads
 }
 
-/** Keeps the price of the draft current while somebody looks at it. */
+/** Keeps the draft's quote current while it is watched. */
 export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts) {
   const { config, platform, store } = context
   const { clock } = platform
@@ -41,14 +41,14 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
       return parseSwapDraft(selectSwap(store.get(), config))
     } catch (cause) {
       const error = toEngineError(cause)
-      // What is not chosen or typed yet is nobody's mistake.
+      // An incomplete draft is not an error.
       const problem = unfinished.includes(error.code) ? undefined : error
       if (cell.get().problem?.code !== problem?.code) cell.patch({ problem })
       return undefined
     }
   }
 
-  /** What a price is of: another account, network, pair or amount needs another. */
+  /** Identifies a quote: another account, network, pair or amount needs another one. */
   function keyOf(draft: ParsedSwap | undefined): string | undefined {
     if (!draft) return undefined
     const { network, payToken, payUnits, receiveToken } = draft
@@ -72,7 +72,7 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
     timers.push(clock.after(ms, task))
   }
 
-  /** Begins anew when what is asked changed; otherwise lets things be. */
+  /** Starts over if the draft's quote key changed. Does nothing otherwise. */
   function look() {
     if (watchers === 0) return
     const draft = parsed()
@@ -87,7 +87,7 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
     if (key !== undefined) later(typingPause, () => void read())
   }
 
-  /** Another slippage changes the least that comes, and no price. */
+  /** Another slippage only changes the minimum amount, not the price. */
   function adjust({ slippage }: ParsedSwap) {
     const { data } = cell.get().quote
     if (!data || data.slippage === slippage) return
@@ -128,7 +128,7 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
         ...(isOver && { problem: error }),
         quote: isOver
           ? { ...noQuote, status: 'error', error }
-          : // The old price stands until it is too old.
+          : // The old quote stays until it is too old.
             { ...quote.get(), error, isFetching: false, isStale: isStale(data, clock.now()) },
       })
       if (data && !isOver && !isStale(data, clock.now()))
@@ -139,11 +139,11 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
 
   return {
     look,
-    /** Reads again now, where somebody looks. */
+    /** Requests a quote now, if it is watched. */
     refresh() {
       if (watchers > 0 && known !== undefined) void read()
     },
-    /** Puts a price that was just read in the place of the older one. */
+    /** Replaces the quote with a newer one. */
     put(data: SwapQuote) {
       if (watchers === 0) return
       rest()
@@ -164,7 +164,7 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
         if (watchers === 0) end()
       }
     },
-    /** While the engine runs: whoever looked when it stopped still looks when it runs again. */
+    /** Watchers continue when the engine is stopped and started again. */
     start(): Cancel {
       if (watchers > 0) listen()
       return end

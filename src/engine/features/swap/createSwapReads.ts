@@ -16,42 +16,42 @@ import type { SwapNetworkFee, SwapQuote, SwapToken } from './SwapState.ts'
 import { coinOf } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 
-/** What a swap takes about, before anybody tried. */
+/** The approximate gas of a swap, before it is simulated. */
 const usualGas = 150_000n
 const count = /^\d{1,78}$/
 const hex = /^0x[0-9a-f]{1,64}$/i
 
-/** A price, and what the account has for it. */
+/** A quote, and the account's balance for it. */
 export interface SwapReading {
   quote: SwapQuote
   funds: TransferFunds | undefined
-  /** Why it cannot be paid. */
+  /** Why the account cannot pay it. */
   problem: EngineError | undefined
 }
 
 export interface SwapReads {
-  /** Throws `swap/GAS_PRICE_UNSUPPORTED`, and what asking throws. */
+  /** Throws `swap/GAS_PRICE_UNSUPPORTED`, and the errors of the request. */
   gasPrice(network: Network, options: AbortOptions): Promise<bigint>
   /**
-   * All that can be paid: of the coin in which the fee is paid, what that leaves. Throws
-   * `swap/INSUFFICIENT_BALANCE` and `swap/INSUFFICIENT_GAS` where that is nothing.
+   * The largest amount that can be paid. If the fee is paid in the same coin, it is subtracted.
+   * Throws `swap/INSUFFICIENT_BALANCE` and `swap/INSUFFICIENT_GAS` if nothing is left.
    */
   most(
     asked: Pick<ParsedSwap, 'network' | 'payToken'> & { from: string },
     options: AbortOptions,
   ): Promise<bigint>
-  /** Rejects where nobody gives a price; what the account lacks is told in `problem`. */
+  /** Rejects if there is no quote. `problem` reports a balance that is too low. */
   read(parsed: ParsedSwap, from: string | undefined, options: AbortOptions): Promise<SwapReading>
 }
 
-/** Asks the provider, the chain and the price lists. */
+/** Requests to the provider, the chain and the price lists. */
 export function createSwapReads(
   context: Pick<FeatureContext, 'adapters' | 'load' | 'logger' | 'platform' | 'services'>,
   provider: SwapProvider,
 ): SwapReads {
   const { adapters, load, logger, platform, services } = context
 
-  /** Throws `swap/GAS_PRICE_UNSUPPORTED`, and what asking throws. */
+  /** Throws `swap/GAS_PRICE_UNSUPPORTED`, and the errors of the request. */
   async function gasPrice(network: Network, options: AbortOptions): Promise<bigint> {
     const { caipNetworkId, chainNamespace } = network
     if (provider.getGasPrice) {
@@ -66,7 +66,7 @@ export function createSwapReads(
     return BigInt(answer)
   }
 
-  /** The price now, else the one that came with the token: it decides no amount. */
+  /** The current price, otherwise the token's own. It does not affect any amount. */
   async function priced(token: SwapToken, { signal }: AbortOptions): Promise<SwapToken> {
     if (!services.has('blockchainApi')) return token
     try {
@@ -113,7 +113,7 @@ export function createSwapReads(
       const funds = await fundsOf(held, from, options)
       if (!funds || funds.amount === 0n) throw swapErrors.INSUFFICIENT_BALANCE()
       if (payToken.address !== undefined) return funds.amount
-      // The price of gas may double before the review.
+      // The gas price may double before the review.
       const fee = usualGas * 2n * (await gasPrice(network, options))
       if (funds.amount <= fee) throw noGas(fee, network)
       return funds.amount - fee
@@ -149,7 +149,7 @@ export function createSwapReads(
         },
         options,
       ).catch((cause) => {
-        // The account has less than is asked for: that is the reason to tell, whatever the provider says.
+        // If the balance is too low, that is the error to report, whatever the provider says.
         if (!options.signal.aborted && held && payUnits > held.amount)
           throw swapErrors.INSUFFICIENT_BALANCE().because(toEngineError(cause))
         throw cause
@@ -178,10 +178,12 @@ export function createSwapReads(
   }
 }
 
-/** A token that is not what the list says is a problem; a silent node is not yet one. */
+/**
+ * A token that differs from its list entry is an error. A node that does not answer is not one yet.
+ */
 const told = ({ code }: EngineError) => code.startsWith('transfer/')
 
-/** What the account has too little of, if of anything. */
+/** The error for a balance that is too low, if it is. */
 export function lacks(
   { pay, payToken, networkFee }: Pick<SwapQuote, 'pay' | 'payToken' | 'networkFee'>,
   { amount, native }: TransferFunds,

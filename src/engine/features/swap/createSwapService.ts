@@ -13,7 +13,7 @@ import type { SwapProvider, SwapServiceOptions, SwapTools } from './SwapProvider
 import { swapErrors } from './swapErrors.ts'
 import { swapNetworks } from './swapNetworks.ts'
 
-/** 0.85 percent of what is paid. */
+/** 0.85 percent of the paid amount. */
 const feeBasisPoints = 85
 
 /** 1inch's aggregation routers, the sixth and the fifth. */
@@ -26,7 +26,7 @@ const routersOnZkSync = [
   '0x6e2B76966cbD9cF4cC2Fa0D76d24d5241E0ABC2F',
 ]
 
-/** The provider that the blockchain API is, on the networks that it supports. */
+/** The blockchain API as a swap provider, on the networks that it supports. */
 export function createSwapService({
   config,
   services,
@@ -35,7 +35,7 @@ export function createSwapService({
   const networks = swapNetworks(config)
   const { projectId } = config
 
-  /** Throws what the reference says where the service does not know the network. */
+  /** Throws the documented error if the service does not support the network. */
   async function open(
     caipNetworkId: CaipNetworkId,
     tools: SwapTools,

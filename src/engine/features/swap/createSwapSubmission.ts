@@ -22,19 +22,19 @@ export interface SwapSubmissionParts {
   say(phase: SwapPhase): void
   sent(preview: SwapPreview): void
   tell(outcome: SwapOutcome): void
-  /** Tells what became of the swap of that hash, unless it is another's turn. */
+  /** Sets the result of the swap with that hash, unless a newer swap replaced it. */
   end(hash: string, outcome: SwapOutcome, phase: SwapPhase): void
 }
 
 type Ready = SwapPreview & { readonly transaction: EvmTransaction }
 
-/** Has the wallet send what the visitor has seen, or nothing. */
+/** Sends the previewed transaction. */
 export function createSwapSubmission(parts: SwapSubmissionParts) {
   const { context, current, end, provider, say, sent, tell } = parts
   const { events, load, logger, platform } = context
   const parties = createParties(context)
 
-  /** Tried out once more: what others did since the review may have moved the price too far. */
+  /** Simulated once more, because other transactions may have moved the price since the review. */
   function tryOut(preview: Ready): Promise<Parties> {
     const { from, quote, transaction } = preview
     return parties.check(preview, async ({ adapter, network }, options) => {
@@ -112,11 +112,11 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
       if (warnings.length > 0 && !input?.hasSeenWarnings) throw swapErrors.UNSEEN_WARNINGS()
       if (isStale(quote, platform.clock.now())) throw swapErrors.EXPIRED()
       parties.assertAnswered(input?.hasClosedRequest)
-      // What cannot be watched is not sent: nobody could say what became of it.
+      // If the transaction cannot be watched, it is not sent, because its outcome would be unknown.
       const watching = await load(transactions)
       const ready = { ...preview, transaction }
       const people = await tryOut(ready)
-      // Somebody who turned to something else meanwhile is not asked for this any more.
+      // The user left the preview in the meantime, so the wallet is not asked.
       if (current() !== preview) throw swapErrors.NO_PREVIEW()
       events.emit('INITIATE_SWAP', swapStep(quote, people))
       say('swapping')
@@ -126,7 +126,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
           tell({ ...swap, status: 'pending', quote })
           say('confirmingSwap')
           follow(watching, ready, { swap, people }).catch((cause) =>
-            // It is sent all the same.
+            // The transaction was sent all the same.
             logger.warn(`A swap is not watched: ${toEngineError(cause).message}`),
           )
           sent(preview)

@@ -25,14 +25,14 @@ const longestSymbol = 16
 const wordsOf = (text: unknown, longest: number) =>
   typeof text === 'string' ? cleanText(text, longest) : ''
 
-/** What can be swapped on the network in use: what the account holds first. */
+/** The tokens that can be swapped on the network in use, the account's own first. */
 export function createSwapTokens(
   context: Pick<FeatureContext, 'config' | 'load' | 'queries' | 'services' | 'store'>,
   provider: SwapProvider,
 ) {
   const { config, load, services, store } = context
 
-  /** What the account holds, as the list of its tokens has it; nothing where that cannot be read. */
+  /** The account's holdings from its token list. Empty if they cannot be loaded. */
   async function readHeld({ signal }: AbortOptions): Promise<readonly Token[]> {
     if (!currentConnection(store.get())) return []
     const { list } = await load(tokens)
@@ -80,7 +80,7 @@ export function createSwapTokens(
       const token = parseListed(Object(one), caipNetworkId)
       const key = token?.address?.toLowerCase() ?? ''
       if (!token) continue
-      // What the coin is called and how it counts, the host's own network says.
+      // The native coin's name and decimals come from the host's network.
       if (key === '') all.set('', { ...all.get('')!, iconUrl: token.iconUrl })
       else if (!all.has(key)) all.set(key, token)
     }

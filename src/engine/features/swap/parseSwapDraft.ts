@@ -6,13 +6,13 @@ import type { SwapToken } from './SwapState.ts'
 import type { SwapSelection } from './selectSwap.ts'
 import { swapErrors } from './swapErrors.ts'
 
-/** A draft in which nothing is missing. */
+/** A complete draft. */
 export interface ParsedSwap {
   network: Network
   payToken: SwapToken
   receiveToken: SwapToken
   payUnits: bigint
-  /** Of what is paid. */
+  /** The decimals of the paid token. */
   decimals: number
   /** Whole percent. */
   slippage: number
@@ -22,9 +22,9 @@ const mostDecimals = 77
 const mostSlippage = 50
 
 /**
- * Reads what the visitor filled in. Throws `swap/UNSUPPORTED_NETWORK`, `swap/TOKEN_REQUIRED`,
- * `swap/SAME_TOKEN`, `swap/INVALID_TOKEN`, `swap/INVALID_SLIPPAGE`, `swap/AMOUNT_REQUIRED`, and for
- * the amount what `parseAmount` throws, in this order.
+ * Validates what the user filled in. Throws, in this order: `swap/UNSUPPORTED_NETWORK`,
+ * `swap/TOKEN_REQUIRED`, `swap/SAME_TOKEN`, `swap/INVALID_TOKEN`, `swap/INVALID_SLIPPAGE`,
+ * `swap/AMOUNT_REQUIRED`, and for the amount the errors of `parseAmount`.
  */
 export function parseSwapDraft(selection: SwapSelection): ParsedSwap {
   const { draft, network, payToken, problem, receiveToken } = selection
@@ -50,13 +50,13 @@ export function parseSwapDraft(selection: SwapSelection): ParsedSwap {
   }
 }
 
-/** Whether they are one and the same. */
+/** Whether both are the same token. */
 export function isSameToken(one: SwapToken, other: SwapToken | undefined): boolean {
   if (one.chainId !== other?.chainId) return false
   return one.address?.toLowerCase() === other.address?.toLowerCase()
 }
 
-/** A token without its address would be swapped as the network's own coin. */
+/** A token without its address would be swapped as the native coin. */
 function assertCoin({ address, quantity, symbol }: SwapToken, { nativeCurrency }: Network) {
   if (address !== undefined) return
   const isCoin =
@@ -74,6 +74,6 @@ export function decimalsOf({ address, chainId, quantity }: SwapToken): number {
   return decimals
 }
 
-/** The contract; undefined for the network's own coin. */
+/** The contract. `undefined` for the native coin. */
 export const contractOf = ({ address }: Pick<SwapToken, 'address'>): string | undefined =>
   address && parseCaipAddress(address).address

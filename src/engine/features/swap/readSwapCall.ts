@@ -1,13 +1,13 @@
 import type { SwapCall, SwapTerms } from './SwapProvider.ts'
 
-/** `swap` of 1inch's aggregation router, the fifth and the sixth, and the sixth's with a permit. */
+/** `swap` of 1inch's fifth and sixth aggregation router, and the sixth's with a permit. */
 const fifth = '0x12aa3caf'
 const sixth = '0x07ed2379'
 const permitAndCall = '0x5816d723'
 
 /**
- * Where a compact call has its words. It names pools, and no token that comes back. Without `pay` it
- * does not name the token that is paid either; without `amount` all of the value is paid.
+ * The positions of the words in a compact call. It names pools, but not the received token. Without
+ * `pay` it does not name the paid token either. Without `amount` it pays the whole value.
  */
 interface Places {
   pay?: number
@@ -38,7 +38,7 @@ const compactFifth: Readonly<Record<string, Places>> = {
   '0x093d4fa5': clipperSwapTo,
   '0xc805a666': { ...clipperSwapTo, permit: 9 },
 }
-/** And of the sixth; a digit in a name says through how many pools it goes. */
+/** The compact calls of the sixth router. A digit in a name is the number of pools. */
 const compactSixth: Readonly<Record<string, Places>> = {
   '0x83800a8e': unoswap,
   '0x8770ba91': unoswap,
@@ -55,7 +55,7 @@ const compactSixth: Readonly<Record<string, Places>> = {
   '0xd2d374e5': clipperSwap,
   '0xc4d652af': clipperSwapTo,
 }
-/** With this less may be paid than agreed, and less comes then. */
+/** With this flag the contract may swap only a part of the amount. */
 const partialFill = 1n
 const permitBytes = 7 * 32
 const longest = 200_000
@@ -63,8 +63,8 @@ const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const nobody = `0x${'0'.repeat(40)}`
 
 /**
- * What a call of 1inch's router says: whose tokens go, how many, what the least is that must come,
- * and to whom. Undefined for any other call, and for one that is not written as its kind is.
+ * Decodes a call to 1inch's router: the payer, the paid amount, the minimum received amount and the
+ * receiver. Returns `undefined` for any other call, and for malformed ones.
  */
 export function readSwapCall(
   { data, value }: Pick<SwapCall, 'data' | 'value'>,
@@ -109,7 +109,7 @@ function readCompact(body: string, places: Places, { sender, value }: Sent): Swa
   return permit === undefined ? terms : withBytes(terms, readBytes(body, permit))
 }
 
-/** The executor, then the description's seven words in their places. */
+/** The executor, then the seven words of the description. */
 function readDescription(body: string, sender: string): SwapTerms | undefined {
   const [source, target, , receiver] = [1, 2, 3, 4].map((place) => readAddress(body, place))
   const [payUnits, minimumUnits, flags] = [5, 6, 7].map((place) => readNumber(body, place))
@@ -121,12 +121,12 @@ function readDescription(body: string, sender: string): SwapTerms | undefined {
     ...(!isCoin(target) && { receiveAddress: target }),
     payUnits,
     minimumUnits,
-    // The router takes nobody for the sender.
+    // For the router, the zero address means the sender.
     receiver: receiver === nobody ? sender : receiver,
   }
 }
 
-/** The token's address and its permit in one, then the call itself. */
+/** The token's address and its permit, then the call itself. */
 function readPermitAndCall(body: string, sent: Sent): SwapTerms | undefined {
   const [permit, action] = [readBytes(body, 0), readBytes(body, 1)]
   if (permit === undefined || action === undefined) return undefined
@@ -140,13 +140,13 @@ function readPermitAndCall(body: string, sent: Sent): SwapTerms | undefined {
   return withPermit(terms, permit.slice(40))
 }
 
-/** With the permit that is in the call, unless there is none. */
+/** Adds the permit of the call, if there is one. */
 function withBytes(terms: SwapTerms | undefined, permit: string | undefined) {
   if (!terms || permit === undefined) return undefined
   return permit === '' ? terms : withPermit(terms, permit)
 }
 
-/** Only the plain form: what is packed cannot be compared with what was signed. */
+/** Accepts only the plain form. A packed permit cannot be compared with the signed one. */
 function withPermit(terms: SwapTerms, permit: string): SwapTerms | undefined {
   return permit.length === permitBytes * 2 ? { ...terms, permit: `0x${permit}` } : undefined
 }
@@ -170,7 +170,7 @@ function readAddress(body: string, place: number): string | undefined {
   return word?.startsWith('0'.repeat(24)) ? `0x${word.slice(24)}` : undefined
 }
 
-/** The digits of the bytes whose place stands there. */
+/** The digits of the bytes at that offset. */
 function readBytes(body: string, place: number): string | undefined {
   const start = readNumber(body, place)
   if (start === undefined || start % 32n !== 0n || start > BigInt(longest)) return undefined

@@ -6,8 +6,8 @@ import { contractOf } from './parseSwapDraft.ts'
 import type { SwapApproval } from './SwapState.ts'
 
 /**
- * Whether a token refuses another amount while an earlier permission is left, and would take that
- * back: the largest dollar does so. A node that says neither leaves it to the approval itself.
+ * Whether a token refuses a new approval while an earlier one is left, but allows revoking it, as
+ * the largest stablecoin does. If the node does not answer, the approval itself will show it.
  */
 export async function refusesOverOld(
   { adapter, network }: Pick<Parties, 'adapter' | 'network'>,

@@ -2,7 +2,7 @@ import type { SwapToken, SwapTokens } from './SwapState.ts'
 
 const most = 200
 
-/** The tokens whose symbol, name or whole contract address the text is found in. */
+/** The tokens whose symbol, name or whole contract address matches the text. */
 export function searchSwapTokens(tokens: SwapTokens, text: string): SwapTokens {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return tokens

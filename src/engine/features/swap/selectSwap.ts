@@ -8,29 +8,29 @@ import { initialSwapState, type SwapDraft, type SwapToken } from './SwapState.ts
 import { swapErrors } from './swapErrors.ts'
 import { swapNetworks } from './swapNetworks.ts'
 
-/** What follows from the state for a swap. */
+/** The values of a swap that are derived from the state. */
 export interface SwapSelection {
-  /** What the visitor chose and typed. */
+  /** What the user chose and typed. */
   draft: SwapDraft
   /** The network in use. */
   network: Network | undefined
-  /** Whether there are swaps on it. */
+  /** Whether it supports swaps. */
   isSupported: boolean
-  /** The networks of the app on which there are swaps: what may be switched to. */
+  /** The app's networks that support swaps. */
   supportedNetworks: readonly Network[]
-  /** What is paid: the chosen one, else the network's own coin. */
+  /** The token to pay: the chosen one, or the native coin. */
   payToken: SwapToken | undefined
-  /** What is received, once it is chosen. */
+  /** The token to receive, once it is chosen. */
   receiveToken: SwapToken | undefined
   /** The account that pays. */
   from: string | undefined
-  /** Why there are no swaps here. */
+  /** Why swaps are not available here. */
   problem: EngineError | undefined
 }
 
 type Selected = Pick<EngineState, 'connection' | 'network' | 'swap'>
 
-/** What is swapped, where and by whom, as far as the state says. */
+/** Derives the tokens, network and account of a swap from the state. */
 export function selectSwap(
   state: Selected,
   config: Pick<Config, 'services' | 'swap' | 'projectId'>,
@@ -60,7 +60,7 @@ export function selectSwap(
   }
 }
 
-/** A network's own coin, as it is swapped. */
+/** A network's native coin as a swap token. */
 export function coinOf({ caipNetworkId, nativeCurrency }: Network): SwapToken {
   const { decimals, name, symbol } = nativeCurrency
   return { symbol, name, chainId: caipNetworkId, quantity: { decimals: String(decimals) } }

@@ -5,7 +5,7 @@ const symbols: readonly string[] =
     ' ',
   )
 
-/** The symbols of the tokens that are offered first, in their order. */
+/** The symbols of the tokens that are offered first, in order. */
 export function suggestedTokens(caipNetworkId: CaipNetworkId): readonly string[] {
   return caipNetworkId === 'eip155:42161' ? ['USD₮0', ...symbols] : symbols
 }

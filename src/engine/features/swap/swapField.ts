@@ -1,6 +1,6 @@
 import type { EngineError } from '../../errors/EngineError.ts'
 
-/** What of the form an error is about; `form` when it is about all of it. */
+/** The form field of an error. `form` if it concerns the whole form. */
 export type SwapField = 'pay' | 'receive' | 'form'
 
 const fields: Readonly<Record<string, SwapField>> = {
@@ -15,5 +15,5 @@ const fields: Readonly<Record<string, SwapField>> = {
   'swap/SAME_TOKEN': 'receive',
 }
 
-/** The field of the form that an error belongs to. */
+/** The form field that an error belongs to. */
 export const swapField = ({ code }: EngineError): SwapField => fields[code] ?? 'form'

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { Config } from '../../config/Config.ts'
 
-/** Where the blockchain API swaps. */
+/** The networks on which the blockchain API swaps. */
 const served: readonly CaipNetworkId[] = [
   'eip155:1',
   'eip155:42161',
@@ -17,7 +17,7 @@ const served: readonly CaipNetworkId[] = [
   'eip155:1313161554',
 ]
 
-/** The networks on which this app swaps; none where it has nobody who does. */
+/** The networks on which this app can swap. Empty if it has no provider. */
 export function swapNetworks({
   projectId,
   services,

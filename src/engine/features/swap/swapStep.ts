@@ -2,7 +2,7 @@ import type { SwapStep } from '../../EngineEvents.ts'
 import type { Parties } from '../createParties.ts'
 import type { SwapQuote } from './SwapState.ts'
 
-/** What is told of a swap by the engine's events. */
+/** The fields of a swap in the engine's events. */
 export const swapStep = (
   { caipNetworkId, pay, receive }: SwapQuote,
   { connection }: Pick<Parties, 'connection'>,

@@ -1,6 +1,6 @@
 /**
- * Generated from SwapTrial.sol by scripts/compileContracts.mjs: the code that runs.
- * A test compiles it again and compares.
+ * Generated from SwapTrial.sol by scripts/compileContracts.mjs: the runtime code. A test compiles
+ * it again and compares.
  */
 export const swapTrialCode = {
   SwapTrial:

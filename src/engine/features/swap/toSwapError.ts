@@ -2,11 +2,11 @@ import type { EngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { swapErrors } from './swapErrors.ts'
 
-/** 1inch's `ReturnAmountIsNotEnough`, of its fifth and its sixth router, and other words for it. */
+/** `ReturnAmountIsNotEnough` of 1inch's fifth and sixth router, and other spellings of it. */
 const tooLittle = /0xf32bec2f|0x064a4ec6|ReturnAmountIsNotEnough|min(imum)? ?return|slippage/i
 const refusedPermit = /permit|signature|0x68275857/i
 
-/** Why a contract would refuse, in words about swaps. */
+/** Converts a contract's revert to a swap error. */
 export function toSwapError(
   cause: unknown,
   { hasPermit = false, isSent = false } = {},

@@ -1,28 +1,28 @@
 import type { Cancel } from '../../platform/Platform.ts'
 
-/** The two looks. */
+/** The two color modes. */
 export type ThemeMode = 'light' | 'dark'
 
-/** The look as it was asked for. */
+/** The requested theme. */
 export interface ThemeState {
-  /** `auto` follows what the person prefers. */
+  /** `auto` follows the user's system preference. */
   themeMode: ThemeMode | 'auto'
   /** CSS variables by name, such as `--lk-radius`. */
   themeVariables: Readonly<Record<string, string>>
-  /** The same idea under AppKit's names, such as `--w3m-accent`. */
+  /** The same with AppKit's names, such as `--w3m-accent`. */
   w3mThemeVariables: Readonly<Record<string, string>>
 }
 
-/** The look as it shows, with `auto` resolved. */
+/** The theme as it shows, with `auto` resolved. */
 export interface ThemePayload extends ThemeState {
   themeMode: ThemeMode
 }
 
-/** Mode and variables of the look. */
+/** The theme's mode and variables. */
 export interface Theme {
   set(changes: Partial<ThemeState>): void
-  /** Hears when the person starts to prefer the other mode. */
+  /** Listens for changes of the user's system preference. */
   onPreference(listener: () => void): Cancel
-  /** What the look is now, with `auto` resolved to light or dark. */
+  /** The current theme, with `auto` resolved to light or dark. */
   payload(): ThemePayload
 }

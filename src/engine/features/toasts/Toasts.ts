@@ -1,12 +1,12 @@
-/** What a message is about; `loading` stays until it is closed. */
+/** The kind of message. `loading` stays until it is closed. */
 export type ToastVariant = 'loading' | 'success' | 'error'
 
-/** A message that shows. */
+/** The message that shows. */
 export interface Toast {
   id: number
   variant: ToastVariant
   message: string
-  /** Whether it goes by itself after 5,000 ms. */
+  /** Whether it closes by itself after 5,000 ms. */
   autoClose: boolean
 }
 
@@ -18,14 +18,14 @@ export interface ToastsState {
 export interface ShowToast {
   variant: ToastVariant
   message: string
-  /** By default all but `loading` go by themselves. */
+  /** Default: true for all but `loading`. */
   autoClose?: boolean
 }
 
-/** One message at a time: a new one closes the open one and shows 150 ms later. */
+/** Shows one message at a time. A new one closes the open one and shows 150 ms later. */
 export interface Toasts {
-  /** Shows a message for 5,000 ms, or until it is closed when `autoClose` is false. */
+  /** Shows a message for 5,000 ms, or until it is closed if `autoClose` is false. */
   show(toast: ShowToast): void
-  /** Takes away the message that shows or is about to. */
+  /** Closes the message that shows or is about to show. */
   close(): void
 }

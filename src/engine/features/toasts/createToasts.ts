@@ -7,12 +7,12 @@ const shownFor = 5_000
 
 export const initialToastsState: ToastsState = { current: undefined }
 
-/** One message at a time: a new one closes the open one and shows 150 ms later. */
+/** Shows one message at a time. A new one closes the open one and shows 150 ms later. */
 export function createToasts({
   platform,
   store,
 }: Pick<EngineContext, 'platform' | 'store'>): Toasts & {
-  /** A message goes with the last who could have shown it. */
+  /** Closes the message when the engine stops. */
   start(): Cancel
 } {
   const { clock } = platform

@@ -2,29 +2,29 @@ import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 
 /**
- * Why a token is not taken at its word: it goes by the name of another one, its name leads to some
- * page, or nobody knows a price for it. What the first two claim to be worth counts nowhere.
+ * Why a token is suspicious: it uses the name of another one, its name advertises a page, or its
+ * price is unknown. The value of imitations and adverts does not count anywhere.
  */
 export type TokenWarning = 'imitation' | 'advert' | 'unpriced'
 
-/** A token that an account holds, the chain's own coin among them. Its words are clean. */
+/** A token that an account holds, or the native coin. Its texts are sanitized. */
 export interface Token {
   name: string
   symbol: string
   chainId: CaipNetworkId
-  /** Its contract or mint; absent for the chain's own coin. */
+  /** Its contract or mint. Missing for the native coin. */
   address?: CaipAddress | undefined
-  /** What the holding is worth in usd, as the service says. */
+  /** The value of the holding in USD, from the service. */
   value?: number | undefined
-  /** Of one whole token in usd; 0 while nobody knows one. */
+  /** The price of one whole token in USD. 0 if it is unknown. */
   price: number
   quantity: {
     /** From `1` to `77`. */
     decimals: string
-    /** How many whole ones, as a decimal number. */
+    /** The balance in whole tokens, as a decimal number. */
     numeric: string
   }
-  /** Fit for an `<img>`; absent where there is none that may be shown. */
+  /** Safe to use in an `<img>`. Missing if there is no safe one. */
   iconUrl?: string | undefined
   warning?: TokenWarning | undefined
 }

@@ -3,12 +3,12 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { Query } from '../../store/Query.ts'
 import type { Token } from './Token.ts'
 
-/** What the account in use holds on the network in use, and what tokens cost. */
+/** The holdings of the account in use on the network in use, and token prices. */
 export interface TokensFeature {
-  /** The chain's own coin first, then by worth; what is not taken at its word comes last. */
+  /** The native coin first, then by value. Suspicious tokens come last. */
   list: Query<readonly Token[]>
   /**
-   * The price of one whole token in usd, kept for 15,000 ms; undefined where nobody knows one.
+   * The price of one whole token in USD, cached for 15,000 ms. `undefined` if it is unknown.
    * Throws the errors of `serviceErrors`.
    */
   price(address: CaipAddress, options?: Partial<AbortOptions>): Promise<number | undefined>

@@ -1,6 +1,6 @@
-/** What stands in the way of reading tokens again. */
+/** Waiting times before tokens can be read again. */
 export interface TokensState {
-  /** Until when an account's tokens are not asked for again after a failure: key -> milliseconds. */
+  /** When an account's tokens may be requested again after a failure: milliseconds by key. */
   blockedUntil: Readonly<Record<string, number>>
 }
 

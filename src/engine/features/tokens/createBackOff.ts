@@ -6,7 +6,7 @@ import type { TokensState } from './TokensState.ts'
 
 const backOff = 30_000
 
-/** After a failed read, the same is not asked again for 30 s: it fails at once as it did before. */
+/** After a failed read, the same read fails at once with the same error for 30 s. */
 export function createBackOff(
   { platform: { clock } }: { platform: Pick<Platform, 'clock'> },
   cell: Cell<TokensState>,

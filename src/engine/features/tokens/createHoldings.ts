@@ -20,7 +20,10 @@ interface Holder {
   connectorId: string
 }
 
-/** Reads holdings: of the wallet where it tells them, else of the service, else the coin alone. */
+/**
+ * Reads holdings: from the wallet if it supports it, otherwise from the service, otherwise only the
+ * native coin.
+ */
 export function createHoldings(
   context: Pick<
     FeatureContext,
@@ -36,7 +39,7 @@ export function createHoldings(
     )
   }
 
-  /** Only the embedded wallet is asked: others may take the question for a request to approve. */
+  /** Only the embedded wallet is asked. Other wallets may show the request to the user. */
   async function askWallet({ network, address, connectorId }: Holder, { signal }: AbortOptions) {
     const isEmbedded = store
       .get()
@@ -62,7 +65,7 @@ export function createHoldings(
     return getBalances(api, { address, caipNetworkId }, options)
   }
 
-  /** Without a service nobody knows prices, or what else there is. */
+  /** Without a service, prices and other tokens are unknown. */
   async function askNode({ network, address }: Holder, options: AbortOptions) {
     const { balances } = adapters.for(network.chainNamespace)
     if (!balances) throw tokensErrors.UNSUPPORTED_NETWORK()
@@ -77,7 +80,7 @@ export function createHoldings(
       const { network } = holder
       const origin = {
         caipNetworkId: network.caipNetworkId,
-        // A service on the internet has no business on the visitor's own machine.
+        // A service on the internet must not link to the user's local network.
         imageKind: config.services?.blockchainApi?.startsWith('http:') ? 'service' : 'web',
       } as const
       const given = await ask(holder, options)
@@ -98,7 +101,7 @@ export function createHoldings(
   }
 }
 
-/** Order only: what is worth more stands higher, as far as floating point can tell. */
+/** For sorting only: by value, as far as floating point is exact. */
 function rank({ address, price, quantity, warning }: Token): number {
   if (address === undefined) return Number.POSITIVE_INFINITY
   const worth = price * Number(quantity.numeric)

@@ -20,7 +20,7 @@ import { priceForm, tokensForm } from './tokensForm.ts'
 const portfolioLifetime = 30_000
 const priceLifetime = 15_000
 
-/** What the account in use holds on the network in use, and what tokens cost. */
+/** The holdings of the account in use on the network in use, and token prices. */
 export function createTokens(
   context: Pick<
     FeatureContext,

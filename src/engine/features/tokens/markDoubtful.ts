@@ -6,10 +6,10 @@ const latin = /\p{Script=Latin}/u
 const othersAlike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u
 
 /**
- * The tokens with a word of warning where one is due. Their order plays no part. Of those that go by
- * one name the chain's own coin is believed, else the host's own token, else the only one that has a
- * price and nothing else against it. The others are imitations; where several have a price nothing
- * tells which one is genuine, and all of them are marked.
+ * Adds warnings to suspicious tokens. Their order does not matter. Of several tokens with one name,
+ * the genuine one is the native coin, otherwise the host's own token, otherwise the only one with a
+ * price and no other warning. The others are imitations. If several have a price, all of them are
+ * marked, because the genuine one is unknown.
  */
 export function markDoubtful(
   tokens: readonly Token[],
@@ -26,7 +26,7 @@ export function markDoubtful(
     else if (token.price > 0 && !ownFaultOf(token)) priced.set(word, (priced.get(word) ?? 0) + 1)
   }
 
-  /** What is against a token, whatever else is in the list. */
+  /** A token's warning, independent of the rest of the list. */
   function ownFaultOf(token: Token): TokenWarning | undefined {
     if (token.address === undefined || isOwn(token)) return undefined
     const words = [token.name, token.symbol]
@@ -50,14 +50,14 @@ export function markDoubtful(
   return tokens.map((token) => {
     const warning = warningOf(token)
     if (!warning) return token
-    // Whoever borrows a name borrows the picture too.
+    // A token that imitates a name may also imitate its icon.
     return warning === 'unpriced'
       ? { ...token, warning }
       : { ...token, iconUrl: undefined, warning }
   })
 }
 
-/** What is left of a word when letters that look alike are one: `USDC`, `UЅDС` and `usd c`. */
+/** Normalizes look-alike letters, so that `USDC`, `UЅDС` and `usd c` are equal. */
 function skeleton(word: string): string {
   return word
     .normalize('NFKD')

@@ -9,7 +9,7 @@ import type { UrlKind } from '../../gates/gateUrl.ts'
 import type { Token } from './Token.ts'
 
 const mostDecimals = 77
-/** What many services write in the place of a contract for a chain's own coin. */
+/** The placeholder of many services for the native coin's contract. */
 const coin = `0x${'e'.repeat(40)}`
 const longestAmount = 160
 const longestName = 40
@@ -17,11 +17,11 @@ const longestSymbol = 16
 
 export interface TokenOrigin {
   caipNetworkId: CaipNetworkId
-  /** What kind of address the service's images have. */
+  /** The kind of URL of the service's images. */
   imageKind: UrlKind
 }
 
-/** A holding in our words; nothing for one of another network, or one that makes no sense. */
+/** Parses a holding. Returns `undefined` if it is of another network or malformed. */
 export function parseToken(given: unknown, origin: TokenOrigin): Token | undefined {
   const { caipNetworkId } = origin
   const decimals = readDecimals(readField(readField(given, 'quantity'), 'decimals'))
@@ -43,7 +43,7 @@ export function parseToken(given: unknown, origin: TokenOrigin): Token | undefin
   }
 }
 
-/** `0` marks what is not a currency at all. */
+/** `0` marks an asset that is not a currency. */
 function readDecimals(given: unknown): string | undefined {
   if (typeof given !== 'string' || !/^[0-9]{1,2}$/.test(given)) return undefined
   const decimals = Number(given)
@@ -56,7 +56,10 @@ function readAmountText(given: unknown): string | undefined {
   return amount && amount.value >= 0n && !given.startsWith('-') ? given : undefined
 }
 
-/** The CAIP-10 id of a contract of this network, nothing for the chain's coin, false for junk. */
+/**
+ * The CAIP-10 id of a contract of this network, `undefined` for the native coin, `false` if it is
+ * malformed.
+ */
 function readAddress(
   given: unknown,
   caipNetworkId: CaipNetworkId,

@@ -19,8 +19,8 @@ interface WalletQuestion {
 }
 
 /**
- * The holdings as the wallet itself knows them, in the form in which the service tells its own, or
- * nothing from a wallet that does not offer that. Throws when its answer makes no sense.
+ * The holdings from the wallet itself, in the service's format. `undefined` if the wallet does not
+ * support it. Throws if its answer is malformed.
  */
 export async function readWalletAssets({
   provider,

@@ -1,6 +1,6 @@
 import type { LazyFeature } from '../../EngineContext.ts'
 import type { TokensFeature } from './TokensFeature.ts'
 
-/** What the account in use holds, and what tokens cost. */
+/** The holdings of the account in use, and token prices. */
 export const tokens: LazyFeature<TokensFeature> = () =>
   import('./createTokens.ts').then(({ createTokens }) => createTokens)

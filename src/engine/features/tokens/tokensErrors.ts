@@ -1,6 +1,6 @@
 import { defineErrors } from '../../errors/defineErrors.ts'
 
-/** What can go wrong when tokens are read. */
+/** Errors of reading tokens. */
 export const tokensErrors = defineErrors('tokens', {
   UNAVAILABLE: 'Token Balance Unavailable',
   UNSUPPORTED_NETWORK: 'Token Balance Unavailable',

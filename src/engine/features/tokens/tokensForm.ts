@@ -4,11 +4,11 @@ import type { StoredForm } from '../../store/storedForms.ts'
 import { parseToken } from './parseToken.ts'
 import type { Token, TokenWarning } from './Token.ts'
 
-/** More would crowd out everything else that is kept. */
+/** A larger list would displace all other stored data. */
 const mostKept = 100
 const warnings: readonly unknown[] = ['imitation', 'advert', 'unpriced'] satisfies TokenWarning[]
 
-/** Holdings as they outlive the page. */
+/** Holdings in the format of the storage. */
 export const tokensForm: StoredForm<readonly Token[]> = {
   write: (tokens) => (tokens.length > mostKept ? undefined : tokens),
   read(stored) {
@@ -18,7 +18,7 @@ export const tokensForm: StoredForm<readonly Token[]> = {
   },
 }
 
-/** Prices as they outlive the page; 0 says that nobody knew one. */
+/** Prices in the format of the storage. 0 means unknown. */
 export const priceForm: StoredForm<number> = {
   write: (price) => price,
   read: (stored) =>

@@ -1,55 +1,55 @@
 import type { EngineError } from '../../errors/EngineError.ts'
 import type { Transaction, TransactionCall } from './Transaction.ts'
 
-/** A block: at most one chain has it. */
+/** A block. At most one chain has it. */
 export interface BlockMark {
   hash: string
   number: number
 }
 
-/** The block that holds a transaction. */
+/** The block that includes a transaction. */
 export interface Inclusion {
   block: BlockMark
   confirmations: number
-  /** Whether the chain can no longer give the block up. */
+  /** Whether the block can no longer be reorganized. */
   isFinal: boolean
-  /** Why it was reverted; absent where it did what it was to do. */
+  /** Why it reverted. Missing if it succeeded. */
   error?: EngineError | undefined
 }
 
-/** What is learnt of a transaction on the way, to know it again should another take its place. */
+/** What is learned about a transaction, to recognize a replacement. */
 export interface Facts {
   nonce?: number | undefined
   call?: TransactionCall | undefined
 }
 
-/** What a chain's nodes say of a transaction at one moment. */
+/** The state of a transaction, as the chain's nodes report it. */
 export type Sighting =
   | { status: 'unknown' }
   | { status: 'pending'; facts?: Facts }
-  /** It stands in a block, of which the nodes do not tell yet. */
+  /** It is included in a block, but the nodes do not return its receipt yet. */
   | { status: 'receiptMissing' }
   | ({ status: 'included' } & Inclusion)
-  /** Another one took its place; without `replacement` the chain cannot tell which. */
+  /** Another transaction replaced it. Without `replacement`, it is unknown which. */
   | { status: 'displaced'; replacement?: Replacement | undefined }
-  /** It can happen no more. */
+  /** It can no longer be included. */
   | { status: 'expired' }
 
-/** What took the place of a transaction. */
+/** The transaction that replaced another. */
 export interface Replacement {
   hash: string
   how: 'replaced' | 'repriced' | 'cancelled'
   inclusion: Inclusion
 }
 
-/** Asks the nodes of the transaction's network. */
+/** Sends a request to the nodes of the transaction's network. */
 export type AskNodes = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** How one chain family looks for a transaction. */
+/** How a namespace looks up a transaction. */
 export interface Observer {
   look(transaction: Transaction, ask: AskNodes): Promise<Sighting>
-  /** The newest block, where that helps to find what took a transaction's place. */
+  /** The newest block, if it helps to find a replacement. */
   newestBlock?(ask: AskNodes): Promise<number | undefined>
-  /** Whether the chain still has the block; undefined where its nodes do not tell. */
+  /** Whether the chain still has the block. `undefined` if its nodes do not report it. */
   hasBlock(block: BlockMark, ask: AskNodes): Promise<boolean | undefined>
 }

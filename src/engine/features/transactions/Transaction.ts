@@ -1,56 +1,59 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 
-/** What a transaction was sent for. */
+/** The purpose of a transaction. */
 export type TransactionKind = 'send' | 'swap' | 'approve' | 'register' | 'buy'
 
-/** An amount of something, as it is shown: exact decimal digits such as `12.5`. */
+/** An amount for display, with exact decimal digits such as `12.5`. */
 export interface TransactionAmount {
   amount: string
   symbol: string
   iconUrl?: string | undefined
 }
 
-/** What the visitor agreed to, in a few words. Shown, and never reckoned with. */
+/** A short summary of what the user confirmed. For display only, not for calculations. */
 export interface TransactionSummary extends Partial<TransactionAmount> {
-  /** The address on the other side. */
+  /** The address of the other party. */
   counterparty?: string | undefined
-  /** The name by which the visitor knows that address. */
+  /** The name by which the user knows that address. */
   counterpartyName?: string | undefined
-  /** What comes back for it, in a swap. */
+  /** The received amount of a swap. */
   received?: TransactionAmount | undefined
 }
 
-/** What was asked of the wallet on eip155: it tells a repriced transaction from another one. */
+/**
+ * The call that the wallet was asked for on eip155. It distinguishes a repriced transaction from
+ * another one.
+ */
 export interface TransactionCall {
   to?: string | undefined
   /** In the smallest unit, as decimal digits. */
   value?: string | undefined
-  /** Hexadecimal, from `0x` on. */
+  /** Hex, starting with `0x`. */
   data?: string | undefined
 }
 
 /** A transaction that a wallet has sent, to be watched. */
 export interface WatchInput {
   caipNetworkId: CaipNetworkId
-  /** As the chain writes it: `0x` and 64 hexadecimal digits on eip155, base58 on solana. */
+  /** In the chain's format: `0x` and 64 hex digits on eip155, base58 on solana. */
   hash: string
   /** The account that sent it. */
   from: string
   kind: TransactionKind
   summary?: TransactionSummary | undefined
-  /** The sender's count for it on eip155; asked of the chain when it is absent. */
+  /** The nonce on eip155. Read from the chain if omitted. */
   nonce?: number | undefined
   call?: TransactionCall | undefined
-  /** On solana: the last block that may hold it. After that it cannot happen any more. */
+  /** On solana: the last block that can include it. After that, it expires. */
   lastValidBlockHeight?: number | undefined
-  /** How many blocks confirm it. Default: 1. */
+  /** The number of confirmations to wait for. Default: 1. */
   confirmations?: number | undefined
 }
 
 /**
- * Where a transaction stands. `reorganised`: its block was given up by the chain, and it is waited
- * for again. `replaced`, `repriced`, `cancelled`: another one of the same sender took its place;
+ * The status of a transaction. `reorganised`: the chain dropped its block, and it is waited for
+ * again. `replaced`, `repriced`, `cancelled`: another transaction of the same sender replaced it;
  * one that does something else, the same for another fee, or nothing.
  */
 export type TransactionStatus =
@@ -63,22 +66,22 @@ export type TransactionStatus =
   | 'cancelled'
   | 'timedOut'
 
-/** A transaction, as the chain tells of it. */
+/** A transaction with its status on the chain. */
 export interface Transaction extends WatchInput {
   status: TransactionStatus
-  /** Milliseconds since 1970 at which the watch began. */
+  /** When the watch began, in milliseconds since 1970. */
   since: number
   /** The chain's newest block when the watch began, on eip155. */
   firstBlock?: number | undefined
-  /** Milliseconds since 1970 at which it came to its present end. */
+  /** When it reached its final status, in milliseconds since 1970. */
   endedAt?: number | undefined
-  /** The hash of what took its place, where the chain could tell. */
+  /** The hash of the replacement, if it is known. */
   replacedBy?: string | undefined
   /** Why it is `reverted` or `timedOut`. */
   error?: EngineError | undefined
 }
 
-/** What is called with the transaction when it comes to that status: each once at most. */
+/** Callbacks for the statuses of a transaction. Each is called at most once. */
 export type TransactionOutcomes = {
   readonly [Outcome in Exclude<TransactionStatus, 'pending'>]?:
     | ((transaction: Transaction) => void)
@@ -88,6 +91,8 @@ export type TransactionOutcomes = {
 /** A transaction that is being watched. */
 export interface Watch {
   hash: string
-  /** Its first end, or what it was at the end of the watch. Never rejects. */
+  /**
+   * Resolves with the first final status, or the last known one when the watch ends. Never rejects.
+   */
   ended: Promise<Transaction>
 }

@@ -1,18 +1,18 @@
 import type { Transaction, TransactionOutcomes, Watch, WatchInput } from './Transaction.ts'
 
-/** Watches the transactions that were sent from here until their chain has decided. */
+/** Watches the transactions that were sent from here until they have a final status. */
 export interface TransactionsFeature {
   /**
-   * Watches a transaction until its chain has decided; `outcomes` are called once each at most.
-   * Throws `transactions/INVALID_HASH` when it is none, and `transactions/UNSUPPORTED_CHAIN`
-   * outside of eip155 and solana.
+   * Watches a transaction until it has a final status. Each callback of `outcomes` is called at
+   * most once. Throws `transactions/INVALID_HASH` if it is not a hash, and
+   * `transactions/UNSUPPORTED_CHAIN` outside of eip155 and solana.
    */
   watch(input: WatchInput, outcomes?: TransactionOutcomes): Watch
   /**
-   * The transaction when it has come to an end, or as it is after 25,000 ms. Undefined when it
-   * is not watched.
+   * Resolves with the transaction when it has a final status, or with its current state after
+   * 25,000 ms. `undefined` if it is not watched.
    */
   waitFor(hash: string): Promise<Transaction | undefined>
-  /** Takes a transaction out of the list; what the chain does with it is not changed by that. */
+  /** Removes a transaction from the list. This does not affect it on the chain. */
   forget(hash: string): void
 }

@@ -4,7 +4,10 @@ import { parseSavedTransactions } from './parseSavedTransactions.ts'
 import type { Transaction } from './Transaction.ts'
 import { transactionsKey } from './transactionsKey.ts'
 
-/** Keeps in storage what waits, for the next page. Read anew before each write: other tabs write too. */
+/**
+ * Stores pending transactions for the next page load. Reads the storage before each write, because
+ * other tabs write too.
+ */
 export function createTransactionMemory({
   config,
   platform: { storage },
@@ -15,7 +18,7 @@ export function createTransactionMemory({
     try {
       return parseSavedTransactions(storage.get(key))
     } catch {
-      // A host's own storage may throw, whatever its type promises: nothing was saved.
+      // The host's storage may throw. Then nothing was saved.
       return []
     }
   }
@@ -25,7 +28,7 @@ export function createTransactionMemory({
       if (transactions.length > 0) storage.set(key, formatSavedTransactions(transactions))
       else storage.remove(key)
     } catch {
-      // The page goes on; the next one does not know of them.
+      // The page continues. The next page load does not know about them.
     }
   }
 

@@ -24,9 +24,9 @@ const usualBlockTime = 12_000
 const shortestInterval = 500
 const longestInterval = 4_000
 const confirmationWait = 25_000
-/** How long what waits on a network that the page does not have is kept: a week. */
+/** How long to keep pending transactions of a network that the page does not have: a week. */
 const strandedFor = 604_800_000
-/** How many of those that ended stay in the list. */
+/** How many ended transactions stay in the list. */
 const endedKept = 99
 
 const observers: Readonly<Record<string, Observer>> = {
@@ -34,7 +34,7 @@ const observers: Readonly<Record<string, Observer>> = {
   solana: observeSolana,
 }
 
-/** Watches the transactions that were sent from here until their chain has decided. */
+/** Watches the transactions that were sent from here until they have a final status. */
 export function createTransactions(
   context: Pick<
     FeatureContext,
@@ -63,7 +63,7 @@ export function createTransactions(
     return cell.get().all.find((one) => one.hash === hash || one.hash === lower)
   }
 
-  /** Where its transactions are followed, if they can be. */
+  /** The network and observer of a transaction, if it can be watched. */
   function placeOf({ caipNetworkId }: Pick<Transaction, 'caipNetworkId'>) {
     const network = findNetwork(store.get(), caipNetworkId)
     const { namespace } = parseCaipNetworkId(caipNetworkId)
@@ -72,7 +72,7 @@ export function createTransactions(
     return { namespace, network, observer, nodes: adapter?.nodes }
   }
 
-  /** Throws `transactions/INVALID_HASH` when the wallet's answer is none. */
+  /** Throws `transactions/INVALID_HASH` if the wallet's answer is not a hash. */
   function watch(input: WatchInput, outcomes: TransactionOutcomes = {}): Watch {
     const { namespace, network, nodes, observer } = placeOf(input)
     if (!observer || !nodes) throw transactionErrors.UNSUPPORTED_CHAIN(input.caipNetworkId)
@@ -97,7 +97,7 @@ export function createTransactions(
     events.emit('TRANSACTION_CHANGED', { transaction })
   }
 
-  /** The oldest gives way. */
+  /** Drops the oldest ones. */
   function makeRoom() {
     const waiting = cell.get().all.filter(isTransactionPending)
     for (const { hash } of waiting.slice(pendingLimit - 1)) {
@@ -163,7 +163,7 @@ export function createTransactions(
     if (status !== 'timedOut') refresh(caipNetworkId)
   }
 
-  /** What was read about accounts of the network is no longer current. */
+  /** Invalidates cached data about accounts of the network. */
   function refresh(caipNetworkId: string) {
     ignoreFailure(
       queries.load().then(({ client }) =>
@@ -197,7 +197,8 @@ export function createTransactions(
       isRunning = true
       const known = cell.get().all
       const saved = memory.read().filter((one) => {
-        // Its network may be back tomorrow; one that was taken away for good leaves nothing here.
+        // The network may be configured again later. If it is not, the transaction is dropped after
+        // a week.
         const isOld = Math.abs(clock.now() - one.since) > strandedFor
         if (placeOf(one).network) return !known.some(({ hash }) => hash === one.hash)
         if (isOld) memory.forget(one.hash)
@@ -217,7 +218,7 @@ export function createTransactions(
 
 const outdated = ['latchkey balance', 'latchkey tokens', 'latchkey nfts', 'latchkey swap tokens']
 
-/** Half the time between two blocks, but neither hectic nor sleepy. */
+/** Half the block time, within limits. */
 function intervalOf({ blockTime = usualBlockTime }: Network): number {
   return Math.min(Math.max(blockTime / 2, shortestInterval), longestInterval)
 }

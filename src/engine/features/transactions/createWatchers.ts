@@ -4,25 +4,27 @@ import type { Logger } from '../../logger/createLogger.ts'
 import type { Transaction, TransactionOutcomes } from './Transaction.ts'
 import { isTransactionPending } from './TransactionsState.ts'
 
-/** What is to be told about one transaction. */
+/** What to report about one transaction. */
 interface Watcher {
   outcomes: TransactionOutcomes
   told: Set<string>
   end(transaction: Transaction): void
 }
 
-/** Those who want to know what becomes of a transaction, by its hash. */
+/** The callbacks for a transaction, by its hash. */
 export function createWatchers(logger: Logger) {
   const watchers = new Map<string, readonly Watcher[]>()
 
   return {
-    /** Resolves with its first end. */
+    /** Resolves with its first final status. */
     add: (hash: string, outcomes: TransactionOutcomes) =>
       new Promise<Transaction>((end) => {
         const watcher = { outcomes, told: new Set<string>(), end }
         watchers.set(hash, [...(watchers.get(hash) ?? []), watcher])
       }),
-    /** Tells each once of each status. A host's listener that throws stops nobody. */
+    /**
+     * Calls each callback once for each status. If a host's listener throws, the others still run.
+     */
     tell(transaction: Transaction) {
       const { hash, status } = transaction
       if (status === 'pending') return

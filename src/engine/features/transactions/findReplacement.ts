@@ -6,12 +6,12 @@ import { readQuantity, toHex } from './readQuantity.ts'
 import type { AskNodes, Replacement } from './Sighting.ts'
 import type { Transaction, TransactionCall } from './Transaction.ts'
 
-/** How far before the watch began a transaction is looked for, in blocks. */
+/** How many blocks before the start of the watch to search. */
 const blocksBefore = 32
 
 type Sought = Transaction & { nonce: number }
 
-/** The sender's transaction of the same count that the chain took instead. */
+/** The sender's transaction with the same nonce that the chain included instead. */
 export async function findReplacement(
   transaction: Sought,
   ask: AskNodes,
@@ -33,7 +33,7 @@ export async function findReplacement(
   return undefined
 }
 
-/** The block in which the count was used, by halving what lies between. */
+/** Finds the block in which the nonce was used, by binary search. */
 async function findBlock({ firstBlock, from, nonce }: Sought, ask: AskNodes) {
   const newest = readQuantity(await ask('eth_blockNumber', []))
   if (newest === undefined) return undefined

@@ -7,14 +7,14 @@ import { transactionErrors } from './transactionErrors.ts'
 const patience = 180_000
 const retries = 6
 const firstRetry = 200
-/** Who wakes up after the deadline, as a laptop does, must get an answer before giving up. */
+/** After the deadline, for example when a laptop wakes up, this many failures end the watch. */
 const failuresWhenLate = 3
 /** A node that lags behind the others may miss a block once or twice. */
 const missesUntilLost = 3
-/** Where nodes do not tell of blocks, only time tells a lag from a loss. */
+/** If nodes do not report blocks, only the time distinguishes a lag from a loss. */
 const lagUntilLost = 20_000
 
-/** What became of a transaction, or was learnt of it. */
+/** A new status of a transaction, or new facts about it. */
 export type TransactionChange = Partial<
   Pick<Transaction, 'status' | 'error' | 'replacedBy' | 'nonce' | 'call' | 'firstBlock'>
 >
@@ -22,7 +22,7 @@ export type TransactionChange = Partial<
 export interface FollowOptions {
   clock: Clock
   observer: Observer
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   interval: number
   ask: AskNodes
   /** The transaction as it is known now. */
@@ -30,18 +30,18 @@ export interface FollowOptions {
   tell(change: TransactionChange): void
 }
 
-/** What the chain took: the transaction itself, or what came in its place. */
+/** The included transaction: the original, or its replacement. */
 interface Taken {
   hash: string
   block: BlockMark
   status: TransactionStatus
-  /** Until when it is looked whether the block stays. */
+  /** Until when to check that the block stays. */
   until: number
 }
 
 /**
- * Looks at a transaction again and again until the chain has decided, and then until its block is
- * deep enough to stay. Returns what ends it.
+ * Polls a transaction until it has a final status, and then until its block is deep enough. Returns
+ * a function that ends the polling.
  */
 export function followTransaction(options: FollowOptions): Cancel {
   const { ask, clock, current, interval, observer, tell } = options
@@ -61,7 +61,7 @@ export function followTransaction(options: FollowOptions): Cancel {
       wait = taken ? await lookAfter(taken) : await look()
       failures = 0
     } catch (cause) {
-      // The node is down or silent: that says nothing about the transaction.
+      // The node is unavailable, which says nothing about the transaction.
       if (clock.now() >= deadline) failures += 1
       if (taken) wait = untilLater(taken)
       else if (failures <= failuresWhenLate) wait = interval
@@ -108,7 +108,9 @@ export function followTransaction(options: FollowOptions): Cancel {
     }
   }
 
-  /** What the wallet was asked for stands; the count is the wallet's, so a node tells it. */
+  /**
+   * The wallet's request does not change. The wallet chose the nonce, so it is read from a node.
+   */
   function learn(facts: Facts | undefined) {
     const { call, nonce } = current()
     if (facts && (call === undefined || nonce === undefined))
@@ -118,7 +120,7 @@ export function followTransaction(options: FollowOptions): Cancel {
   function take(hash: string, status: TransactionStatus, inclusion: Inclusion) {
     const { block, confirmations, error, isFinal } = inclusion
     if (confirmations < (current().confirmations ?? 1)) {
-      // It is in a block: what is left is for the chain to go on, however slowly it does.
+      // It is included in a block. Now only more blocks are needed.
       isKnown = true
       deadline = clock.now() + patience
       return interval
@@ -130,7 +132,7 @@ export function followTransaction(options: FollowOptions): Cancel {
     return isFinal ? undefined : interval
   }
 
-  /** Whether what the chain took is still in it. */
+  /** Whether the included transaction is still in the chain. */
   async function lookAfter({ block, hash, status }: Taken): Promise<number | undefined> {
     const { call: _, nonce: __, ...known } = current()
     const sighting = await observer.look({ ...known, hash }, ask)
@@ -155,7 +157,7 @@ export function followTransaction(options: FollowOptions): Cancel {
     return interval
   }
 
-  /** In another block it may have come to another end. */
+  /** In another block it may have another result. */
   function retake(inclusion: Inclusion) {
     const { hash, status } = taken!
     const good = status === 'repriced' || hash !== current().hash ? 'repriced' : 'confirmed'

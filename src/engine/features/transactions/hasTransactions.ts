@@ -1,7 +1,7 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import { transactionsKey } from './transactionsKey.ts'
 
-/** Whether there is something to watch before anyone asks for it: of an earlier page, or by option. */
+/** Whether there is something to watch: from an earlier page load, or because of an option. */
 export function hasTransactions({
   adapters,
   config,
@@ -11,7 +11,7 @@ export function hasTransactions({
   try {
     return platform.storage.get(transactionsKey(config.id)) !== undefined
   } catch {
-    // A host's own storage may throw, whatever its type promises.
+    // The host's storage may throw.
     return false
   }
 }

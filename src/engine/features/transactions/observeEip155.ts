@@ -10,10 +10,10 @@ import type { AskNodes, Inclusion, Observer, Sighting } from './Sighting.ts'
 import type { Transaction } from './Transaction.ts'
 import { transactionErrors } from './transactionErrors.ts'
 
-/** After so many blocks nobody expects the chain to give one up. */
+/** After this many blocks a block counts as final. */
 const finalAfter = 12
 
-/** How transactions are followed on Ethereum and the chains that speak like it. */
+/** Watches transactions on Ethereum and compatible chains. */
 export const observeEip155: Observer = {
   async look(transaction, ask) {
     const { from, hash } = transaction
@@ -27,7 +27,7 @@ export const observeEip155: Observer = {
     const used = nonce === undefined ? undefined : await readCount(from, 'latest', ask)
     if (nonce === undefined || used === undefined || used <= nonce)
       return facts ? { status: 'pending', facts } : { status: 'unknown' }
-    // Its block may have come between the questions.
+    // Its block may have arrived between the requests.
     const now = await readInclusion(hash, ask)
     if (now) return { status: 'included', ...now }
     return displaced({ ...transaction, nonce, call: transaction.call ?? facts?.call }, ask)
@@ -50,7 +50,7 @@ async function displaced(
   return { status: 'displaced', replacement: { ...found, inclusion } }
 }
 
-/** The block that holds it, and how the chain took it. */
+/** The block that includes it, and its result. */
 async function readInclusion(hash: string, ask: AskNodes): Promise<Inclusion | undefined> {
   const receipt = await ask('eth_getTransactionReceipt', [hash])
   const number = readQuantity(readField(receipt, 'blockNumber'))
@@ -62,12 +62,12 @@ async function readInclusion(hash: string, ask: AskNodes): Promise<Inclusion | u
     block: { hash: blockHash, number },
     confirmations,
     isFinal: confirmations >= finalAfter,
-    // Chains of before 2017 have no status.
+    // Receipts from before 2017 have no status.
     error: readField(receipt, 'status') === '0x0' ? await whyReverted(receipt, ask) : undefined,
   }
 }
 
-/** Plays the call again, on the state that its block left, to hear the reason. */
+/** Repeats the call on the state after its block to get the revert reason. */
 async function whyReverted(receipt: unknown, ask: AskNodes): Promise<EngineError> {
   const sent = await ask('eth_getTransactionByHash', [readField(receipt, 'transactionHash')])
   if (readField(sent, 'to') === null) return transactionErrors.DEPLOYMENT_FAILED()

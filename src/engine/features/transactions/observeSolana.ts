@@ -5,7 +5,7 @@ import { transactionErrors } from './transactionErrors.ts'
 
 const longestReason = 200
 
-/** How transactions are followed on Solana, where none takes the place of another. */
+/** Watches transactions on Solana, which has no replacements. */
 export const observeSolana: Observer = {
   async look({ hash, lastValidBlockHeight }, ask) {
     const status = await readStatus(hash, ask)
@@ -14,26 +14,26 @@ export const observeSolana: Observer = {
       if (lastValidBlockHeight === undefined) return { status: 'unknown' }
       const height = await ask('getBlockHeight', [{ commitment: 'confirmed' }])
       const isOver = typeof height === 'number' && height > lastValidBlockHeight
-      // It may have been taken at the last moment.
+      // It may have been included at the last moment.
       const isThere = isOver && typeof readField(await readStatus(hash, ask), 'slot') === 'number'
       return { status: isOver && !isThere ? 'expired' : 'unknown' }
     }
     const stage = readField(status, 'confirmationStatus')
     const confirmations = readField(status, 'confirmations')
-    // Older nodes name no stage and count no further than to the last one.
+    // Older nodes return no `confirmationStatus`, and null confirmations for a finalized one.
     const isFinal = stage === 'finalized' || (stage === undefined && confirmations === null)
     if (!isFinal && stage !== 'confirmed') return { status: 'pending' }
     const err = readField(status, 'err')
     return {
       status: 'included',
-      // A slot has one block at most.
+      // A slot has at most one block.
       block: { hash: String(slot), number: slot },
       confirmations: isFinal ? Number.POSITIVE_INFINITY : Number(confirmations ?? 1) || 1,
       isFinal,
       error: err == null ? undefined : transactionErrors.REVERTED(reasonOf(err)),
     }
   },
-  // Whether a signature is still there is all that a node tells.
+  // Nodes only report whether a signature still exists.
   hasBlock: async () => undefined,
 }
 

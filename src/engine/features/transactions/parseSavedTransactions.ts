@@ -14,7 +14,7 @@ import type {
 
 const longestText = 256 * 1024
 const longestWord = 100
-/** The last moment that a date can name: a later one would fail where it is shown. */
+/** The last time that a `Date` can hold. A later one would throw when it is shown. */
 const latestTime = 8.64e15
 const kinds: readonly unknown[] = [
   'send',
@@ -25,7 +25,7 @@ const kinds: readonly unknown[] = [
 ] satisfies TransactionKind[]
 const namespaces = ['eip155', 'solana'] as const
 
-/** What an earlier page left; whatever was not written by us reads as nothing. */
+/** Parses what an earlier page load stored. Anything that was not written by us counts as empty. */
 export function parseSavedTransactions(text: unknown): readonly Transaction[] {
   if (typeof text !== 'string' || text.length > longestText) return []
   const saved = parseJson(text)
@@ -114,7 +114,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not what we wrote.
+    // Not written by us.
     return undefined
   }
 }

@@ -7,8 +7,8 @@ import { findNetwork } from '../network/NetworkState.ts'
 import { readCount } from './readCount.ts'
 
 /**
- * Where an adapter was told so, asks now and then how many transactions the account in use has
- * sent, by whatever app, and tells when that changed.
+ * Polls how many transactions the account in use has sent, from any app, if an adapter has this
+ * enabled. Reports changes.
  */
 export function pollAccounts(
   { adapters, platform, store }: Pick<FeatureContext, 'adapters' | 'platform' | 'store'>,

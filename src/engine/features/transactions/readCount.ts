@@ -1,7 +1,7 @@
 import { readQuantity, toHex } from './readQuantity.ts'
 import type { AskNodes } from './Sighting.ts'
 
-/** How many transactions of the account the chain has taken up to a block. */
+/** The account's transaction count up to a block. */
 export async function readCount(
   address: string,
   block: 'latest' | 'pending' | number,

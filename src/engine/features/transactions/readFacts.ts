@@ -2,7 +2,7 @@ import { readField } from '../../errors/readField.ts'
 import { readExactQuantity, readQuantity } from './readQuantity.ts'
 import type { Facts } from './Sighting.ts'
 
-/** What a node knows of a transaction, as far as it tells it from others of the same sender. */
+/** The facts of a transaction that distinguish it from others of the same sender. */
 export function readFacts(known: unknown): Facts | undefined {
   const nonce = readQuantity(readField(known, 'nonce'))
   const value = readExactQuantity(readField(known, 'value'))

@@ -1,6 +1,6 @@
 const mostDigits = 64
 
-/** A number as nodes of Ethereum write it: hexadecimal, from `0x` on. */
+/** A number in Ethereum's JSON-RPC format: hex, starting with `0x`. */
 export function readQuantity(value: unknown): number | undefined {
   const exact = readExactQuantity(value)
   return exact !== undefined && exact <= Number.MAX_SAFE_INTEGER ? Number(exact) : undefined

@@ -20,7 +20,7 @@ const panics: Readonly<Record<string, string>> = {
   '51': 'a call of nothing',
 }
 
-/** Why a contract undid a call, from the data with which it did. */
+/** Why a contract reverted, from its revert data. */
 export function readRevert(data: string): EngineError {
   if (data.length <= 2) return transactionErrors.NO_DATA()
   return transactionErrors.REVERTED(
@@ -30,7 +30,7 @@ export function readRevert(data: string): EngineError {
   )
 }
 
-/** The data of a revert, wherever in a node's error it stands. */
+/** The revert data, wherever a node's error contains it. */
 export function findRevertData(thrown: unknown): string | undefined {
   for (const cause of causesOf(thrown)) {
     for (const place of [readField(cause, 'data'), readField(readField(cause, 'data'), 'data')])

@@ -4,13 +4,13 @@ import type { ViewName } from '../../router/ViewParams.ts'
 import type { Transaction, TransactionKind } from './Transaction.ts'
 import { transactionMessages } from './transactionMessages.ts'
 
-/** The view that shows what becomes of a transaction itself: a message would say it twice. */
+/** Views that show the status of a transaction themselves, so that a message would repeat it. */
 const ownViews: Readonly<Partial<Record<TransactionKind, ViewName>>> = {
   approve: 'SwapPreview',
   swap: 'SwapPreview',
 }
 
-/** Tells the visitor where a transaction stands, wherever in the app they are. */
+/** Tells the user the status of a transaction, in whichever view they are. */
 export function sayTransaction(
   { modal, store, toasts }: Pick<FeatureContext, 'modal' | 'store' | 'toasts'>,
   { error, kind, status }: Pick<Transaction, 'error' | 'kind' | 'status'>,

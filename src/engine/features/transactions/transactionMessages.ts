@@ -1,6 +1,6 @@
 import type { TransactionStatus } from './Transaction.ts'
 
-/** What a message says when a transaction comes to that status; the catalogue may say otherwise. */
+/** The messages for the statuses of a transaction. The message catalogue can override them. */
 export const transactionMessages = {
   'transactions.pending': 'Sent. Waiting for the network.',
   'transactions.confirmed': 'Transaction confirmed',

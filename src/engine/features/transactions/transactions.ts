@@ -1,6 +1,6 @@
 import type { LazyFeature } from '../../EngineContext.ts'
 import type { TransactionsFeature } from './TransactionsFeature.ts'
 
-/** The watch over transactions: `const { watch } = await engine.load(transactions)`. */
+/** Watches transactions: `const { watch } = await engine.load(transactions)`. */
 export const transactions: LazyFeature<TransactionsFeature> = () =>
   import('./createTransactions.ts').then(({ createTransactions }) => createTransactions)

@@ -1,2 +1,2 @@
-/** Where an engine keeps in storage what it watches. */
+/** The storage key of an engine's pending transactions. */
 export const transactionsKey = (engineId: string) => `@latchkey/${engineId}/transactions`

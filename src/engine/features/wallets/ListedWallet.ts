@@ -4,27 +4,27 @@ import type { WalletBadge } from './WalletsState.ts'
 
 /** A wallet as a list shows it. */
 export interface ListedWallet extends Omit<Wallet, 'imageUrl'> {
-  /** An address for `<img>`, or image data. */
+  /** A URL for `<img>`, or image data. */
   imageUrl?: string | undefined
-  /** How to connect it here: it is installed, or its page is the wallet's own browser. */
+  /** How to connect it here, if it is installed or the page is in the wallet's own browser. */
   connector?: ConnectInput | undefined
   /** Whether the host added it. */
   isCustom?: boolean
 }
 
-/** The wallets to choose from, as far as they have been read. */
+/** The wallets to choose from, as far as they are loaded. */
 export interface WalletList {
-  /** Installed ones first, then featured ones, then those of the host, then all others. */
+  /** Installed ones first, then featured ones, then the host's, then all others. */
   wallets: readonly ListedWallet[]
-  /** The wallets of `featuredWalletIds`, in their order. */
+  /** The wallets of `featuredWalletIds`, in order. */
   featured: readonly ListedWallet[]
   /** Wallets that the service recommends. */
   recommended: readonly ListedWallet[]
-  /** Those that the visitor connected over WalletConnect, once they have been read. */
+  /** The wallets that the user connected over WalletConnect, once loaded. */
   recent?: readonly ListedWallet[] | undefined
-  /** How many there are in all, as the service counts, those not yet read included. */
+  /** The total number of wallets, including those that are not loaded yet. */
   count: number
   hasNextPage: boolean
-  /** What these were searched for; while another search is under way, the one before. */
+  /** The search of these results. While another search is pending, the previous one. */
   searched: { search: string; badge?: WalletBadge | undefined }
 }

@@ -4,49 +4,52 @@ import type { ListedWallet, WalletList } from './ListedWallet.ts'
 import type { WalletBadge } from './WalletsState.ts'
 
 /**
- * How to reach a wallet of the list: `app` opens the wallet's app, `copy` puts the page's address on
- * the clipboard for its browser, `walletConnect` shows the code for it, and a source only tells that
- * the visitor follows its link.
+ * How to reach a wallet of the list: `app` opens the wallet's app, `copy` copies the page's URL for
+ * the wallet's browser, `walletConnect` shows a QR code. A source only reports that the user
+ * follows its link.
  */
 export type WalletWay = 'app' | 'copy' | 'walletConnect' | WalletSource
 
-/** The list of wallets: of the service that the host named, and of the host itself. */
+/** The wallet list, from the configured service and from the host. */
 export interface WalletsFeature {
-  /** The wallets to choose from, page after page. Nothing is asked while nobody listens. */
+  /** The wallets to choose from, page by page. Sends no request without a subscriber. */
   list: Query<WalletList> & {
-    /** Reads the next page, if there is one. */
+    /** Loads the next page, if there is one. */
     fetchNextPage(): void
   }
-  /** Whether the host lets all wallets be listed, and there is anything to list. */
+  /** Whether the host allows listing all wallets, and there are any. */
   hasList(): boolean
-  /** Looks for wallets by their name; the list follows 300 ms after the last change. */
+  /** Searches wallets by name. The list follows 300 ms after the last change. */
   search(text: string): void
-  /** Lists only wallets with this mark; without one, all. */
+  /** Lists only wallets with this badge, or all without one. */
   filter(badge?: WalletBadge): void
   /**
-   * Connects the wallet where it is installed, else leads to the other ways to reach it; with a
-   * way, takes that one. A wallet that is connected leads to the view `ProfileWallets`.
+   * Connects the wallet if it is installed, otherwise shows the other ways to reach it. With
+   * `way`, uses that one. For a connected wallet, opens the view `ProfileWallets`.
    */
   select(wallet: ListedWallet, way?: WalletWay): void
-  /** Says that these wallets came into view. */
+  /** Reports that these wallets scrolled into view. */
   tellShown(items: readonly WalletImpression[]): void
-  /** Whether the visitor agrees to what connecting asks for (`features.legalCheckbox`). */
+  /** Whether the user accepts the legal terms (`features.legalCheckbox`). */
   agree(isAgreed: boolean): void
 }
 
-/** Everything about wallets that is not needed before somebody looks for one. */
+/** The parts of the wallet list that load when the user looks for a wallet. */
 export interface OpenWallets {
   observe(tell: (state: QueryState<WalletList>) => void): Observation
   fetchNextPage(): void
-  /** Leads to the wallet, by the given way or by the one that is best here. */
+  /** Opens the wallet, in the given way or in the best one for this device. */
   select(wallet: ListedWallet, way?: WalletWay): void
-  /** The modal opened: networks and connectors get their images, and the host's rules take effect. */
+  /**
+   * Called when the modal opens: adds images to networks and connectors, and applies the host's
+   * rules.
+   */
   prepare(): Promise<void>
 }
 
 /** Opens the lists of wallets once. */
 export interface WalletLists {
   open(): Promise<OpenWallets>
-  /** What is open already. */
+  /** The lists, if they are loaded. */
   now(): OpenWallets | undefined
 }

@@ -1,19 +1,19 @@
-/** A mark that the list of wallets gives. */
+/** A badge of the wallet list. */
 export type WalletBadge = 'none' | 'certified'
 
-/** What is looked for in the list of wallets, and which wallets the host wants nowhere. */
+/** The search in the wallet list, and the wallets that the host excludes. */
 export interface WalletsState {
-  /** What the visitor searches for, as typed. */
+  /** The search text, as typed. */
   search: string
-  /** Only wallets with this mark; undefined for all. */
+  /** Only wallets with this badge. `undefined` for all. */
   badge: WalletBadge | undefined
-  /** What the wallets of `excludeWalletIds` are called, once the list has told. */
+  /** The names of the wallets in `excludeWalletIds`, once loaded. */
   excluded: readonly ExcludedWallet[]
-  /** Whether the visitor ticked what connecting agrees to. */
+  /** Whether the user accepted the legal terms. */
   isAgreed?: boolean | undefined
   /** The last attempt to open a wallet's app or page. */
   opening?: WalletOpening | undefined
-  /** Whether the page's address was put on the clipboard, for a wallet's own browser. */
+  /** Whether the page's URL was copied, for a wallet's own browser. */
   copying?: 'success' | 'error' | undefined
 }
 
@@ -21,13 +21,13 @@ export interface WalletsState {
 export interface WalletOpening {
   walletId: string
   /**
-   * `pending` for 2.5 s; then `opened` if the page went into the background, else `failed`. `refused`
-   * when the link may not be opened: then nothing was.
+   * `pending` for 2.5 s, then `opened` if the page went into the background, otherwise `failed`.
+   * `refused` if the link is not safe; then nothing was opened.
    */
   status: 'pending' | 'opened' | 'failed' | 'refused'
 }
 
-/** A wallet that is left out wherever it appears. */
+/** A wallet that is left out of every list. */
 export interface ExcludedWallet {
   name: string
   rdns?: string | undefined

@@ -9,15 +9,17 @@ export interface Arrangement {
   /** The wallets of the service, in its order. */
   others: readonly Wallet[]
   featuredWalletIds: readonly string[]
-  /** What the visitor looks for: the host's own wallets are searched here. */
+  /** The search text. The host's own wallets are filtered by it here. */
   search: string
-  /** A wallet of the service as it is shown. */
+  /** A wallet of the service for display. */
   describe(wallet: Wallet): ListedWallet
-  /** How the wallet connects here, if it does. */
+  /** How the wallet connects here, if it can. */
   connectorOf(wallet: ListedWallet): ListedWallet['connector']
 }
 
-/** One list, each wallet once: installed ones, featured ones, the host's own, and all others. */
+/**
+ * One list without duplicates: installed wallets, featured ones, the host's own, and all others.
+ */
 export function arrangeWallets(given: Arrangement): readonly ListedWallet[] {
   const { connectorOf, describe, featuredWalletIds } = given
   const search = given.search.toLowerCase()

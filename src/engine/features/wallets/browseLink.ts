@@ -1,28 +1,28 @@
-/** Where a page is, for a wallet that opens it in a browser of its own. */
+/** The page to open in a wallet's own browser. */
 export interface BrowseLinkInput {
   /** The wallet's id in the explorer's list. */
   walletId: string
-  /** The chain family that the visitor wants to connect. */
+  /** The namespace that the user wants to connect. */
   namespace: string
-  /** The reference of the active network: what follows the colon in its CAIP-2 id. */
+  /** The reference of the active network: the part after the colon in its CAIP-2 id. */
   chainReference?: string | undefined
-  /** The page's whole address. */
+  /** The page's full URL. */
   href: string
   os: 'ios' | 'android' | undefined
-  /** What a wallet left in the page under this name. */
+  /** The object that a wallet set in the page under this name. */
   injected(name: string): unknown
 }
 
 interface OwnBrowser {
-  /** The chain families that it speaks, with the name under which it would be in the page. */
+  /** The namespaces that it supports, each with its object's name in the page. */
   injectedAs: Readonly<Record<string, string>>
   link(input: BrowseLinkInput): string
 }
 
 /**
- * The address that opens this page in the wallet's own browser, for the four wallets that work so
- * (SPEC 9.45): Phantom, Solflare, Coinbase, Binance. Nothing for all others, for a chain family that
- * the wallet does not connect this way, and where the wallet is in the page already.
+ * The URL that opens this page in the wallet's own browser, for the four wallets that support it
+ * (SPEC 9.45): Phantom, Solflare, Coinbase, Binance. `undefined` for other wallets, for a namespace
+ * that the wallet does not connect this way, and if the wallet is already in the page.
  */
 export function browseLink(input: BrowseLinkInput): string | undefined {
   const { walletId, namespace, injected } = input
@@ -40,7 +40,7 @@ const ownBrowsers: Readonly<Record<string, OwnBrowser>> = {
     injectedAs: { solana: 'phantom', eip155: 'phantom', bip122: 'phantom' },
     link({ href, os }) {
       const page = `${E(href)}?ref=${E(new URL(href).origin)}`
-      // Android's own form of a link that names its app; it is built here, never taken from outside.
+      // Android's link format that names its app. It is built here and never taken from outside.
       return os === 'android'
         ? `intent://browse/${page}#Intent;scheme=phantom;package=app.phantom;end`
         : `https://phantom.app/ul/browse/${page}`

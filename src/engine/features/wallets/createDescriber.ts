@@ -8,8 +8,8 @@ import type { ListedWallet } from './ListedWallet.ts'
 type Describer = Pick<Arrangement, 'connectorOf' | 'describe'>
 
 /**
- * Says how wallets look and connect here. A wallet stays the same object until the installed ones
- * change: thousands of them are arranged again with each page.
+ * Describes how wallets look and connect here. A wallet stays the same object until the installed
+ * ones change, because thousands are arranged again with each page.
  */
 export function createDescriber({
   api,
@@ -22,7 +22,7 @@ export function createDescriber({
   function make(connectors: readonly Connector[]): Describer {
     const described = new WeakMap<Wallet, ListedWallet>()
     const byId = new Map<string | undefined, Connector>()
-    // The first to claim a name keeps it.
+    // The first wallet to use a name keeps it.
     for (const connector of [...connectors].reverse()) {
       if (connector.isInDoubt) continue
       byId.set(connector.explorerId, connector)

@@ -6,14 +6,14 @@ import { knownImages } from './knownImages.ts'
 import { knownWallets } from './knownWallets.ts'
 
 /**
- * A wallet in the page shows its own icon or none: by name and icon together it may be taken for one
- * wallet with another of that name.
+ * A wallet in the page shows only its own icon. With an icon from the list, it could be mistaken
+ * for another wallet with that name.
  */
 const illustrated: readonly ConnectorType[] = ['EXTERNAL', 'WALLET_CONNECT']
 
 /**
- * Which wallet of the list a connector is: from a table, and from what the service told since; and
- * how it looks, where it does not say so itself.
+ * Matches connectors to wallets of the list, from a table and from the service's answers, and adds
+ * missing images.
  */
 export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
   const cell = store.at('connectors')
@@ -48,12 +48,12 @@ export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
   }
 
   return {
-    /** Marks the connectors, those found later too, with their id in the list of wallets. */
+    /** Adds the id in the wallet list to connectors, including those found later. */
     start(): Cancel {
       apply()
       return store.subscribe(apply)
     },
-    /** Connectors without an image of their own get the service's. */
+    /** Adds the service's image to connectors without one. */
     illustrate(api: Pick<WalletApi, 'assetImageUrl'>) {
       images = api
       apply()

@@ -6,7 +6,7 @@ import { hasWalletRules } from './hasWalletRules.ts'
 import { openWallets } from './openWallets.ts'
 import type { WalletLists } from './WalletsFeature.ts'
 
-/** Opens the lists of wallets once, and gets them ready when the modal opens. */
+/** Loads the wallet lists once, and prefetches them when the modal opens. */
 export function createWalletLists(
   context: Pick<
     LateContext,
@@ -35,7 +35,7 @@ export function createWalletLists(
     now: open.now,
     start({ hasActed }) {
       const stop = open.start()
-      // The service is not asked before the visitor acts.
+      // The service is not asked before the user acts.
       if (hasActed) ignoreFailure(prepare())
       else if (hasRules) ignoreFailure(open())
       const stopHearing = events.on('MODAL_OPEN', () => ignoreFailure(prepare()))

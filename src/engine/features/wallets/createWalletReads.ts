@@ -11,7 +11,7 @@ const entriesRecommended = 4
 const entriesFound = 100
 const searchWait = 300
 
-/** Wallets that are put forward, before anything is searched. */
+/** Wallets that are suggested before a search. */
 export interface Suggested {
   featured: readonly Wallet[]
   recommended: readonly Wallet[]
@@ -19,11 +19,11 @@ export interface Suggested {
 
 export interface WalletPage {
   wallets: readonly Wallet[]
-  /** Of this request, on all its pages. */
+  /** The total of this request, on all its pages. */
   count: number
-  /** Whether a page follows. */
+  /** Whether there is another page. */
   hasMore: boolean
-  /** What it was searched for; absent where it is a page of all. */
+  /** The search of this page. Missing for a page of all wallets. */
   searched?: WalletSearch
 }
 
@@ -35,14 +35,14 @@ export interface WalletSearch {
 interface ReadsContext
   extends Pick<LateContext, 'adapters' | 'config' | 'events' | 'platform' | 'services' | 'store'> {
   client: QueryClient
-  /** Hears every wallet that the service names. */
+  /** Called with every wallet that the service returns. */
   learn(wallets: readonly Wallet[]): void
 }
 
 const nothing: WalletPage = { wallets: [], count: 0, hasMore: false }
 const noneSuggested: Suggested = { featured: [], recommended: [] }
 
-/** What is asked of the wallet service. Without one, there is nothing and nothing fails. */
+/** Requests to the wallet service. Without a service, all results are empty and nothing fails. */
 export function createWalletReads({ client, learn, ...context }: ReadsContext) {
   const { adapters, config, events, platform, services, store } = context
   const { excludeWalletIds = [], featuredWalletIds = [], includeWalletIds = [] } = config
@@ -60,7 +60,7 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
     return { wallets: data, count, hasMore: query.page * query.entries < count && data.length > 0 }
   }
 
-  /** The same for the wallets that belong in a list of this app on this device. */
+  /** The same, limited to wallets that this app can list on this device. */
   async function askListed({ exclude = [], ...query }: WalletsQuery, signal: AbortSignal) {
     const chains = chainsOf()
     const without = [...exclude, ...excludeWalletIds]
@@ -111,20 +111,20 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
       },
       staleTime: Number.POSITIVE_INFINITY,
     })
-    // The pages then bring these wallets in their own place.
+    // The pages then contain these wallets in their usual position.
     return read.catch(() => noneSuggested)
   }
 
   return {
-    /** What is known of the suggested wallets, if the pages have been read. */
+    /** The suggested wallets, if they are loaded. */
     suggested: (): Suggested => client.getQueryData(suggestedKey) ?? noneSuggested,
-    /** A page of all wallets but the suggested ones. */
+    /** A page of all wallets except the suggested ones. */
     async page(page: number, signal: AbortSignal): Promise<WalletPage> {
       const { featured, recommended } = await readSuggested()
       const exclude = [...recommended, ...featured].map(({ id }) => id)
       return askListed({ page, entries: entriesPerPage, exclude }, signal)
     },
-    /** What a search finds. It waits, so that whoever types on is not asked for each letter. */
+    /** The results of a search. Waits before the request, so that not every keystroke sends one. */
     async found(searched: WalletSearch, signal: AbortSignal): Promise<WalletPage> {
       const { search, badge } = searched
       await wait(platform.clock, searchWait, signal)
@@ -134,7 +134,7 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
       const page = await askListed({ ...query, badge_type: badge }, signal)
       return { ...page, hasMore: false, searched }
     },
-    /** The wallets of exactly these ids. */
+    /** The wallets with exactly these ids. */
     async named(ids: readonly string[]): Promise<readonly Wallet[]> {
       if (ids.length === 0) return []
       return client.fetchQuery({

@@ -7,7 +7,7 @@ import type { WalletList } from './ListedWallet.ts'
 import type { WalletsFeature } from './WalletsFeature.ts'
 import { walletsKey } from './walletsKey.ts'
 
-/** The list of wallets: of the service that the host named, and of the host itself. */
+/** The wallet list, from the configured service and from the host. */
 export function createWallets({
   config,
   connection,
@@ -34,7 +34,7 @@ export function createWallets({
     search: (text) => cell.patch({ search: text.slice(0, 100) }),
     filter: (badge) => cell.patch({ badge }),
     select(wallet, way) {
-      // Some wallets open only in the click itself.
+      // Some wallets open only during the click itself.
       const opened = late.now()?.wallets.now()
       if (opened) opened.select(wallet, way)
       else if (wallet.connector && !way && !findConnection(store.get(), wallet.connector))

@@ -4,7 +4,7 @@ import { gateIcon } from '../../gates/gateIcon.ts'
 import { gateUrl } from '../../gates/gateUrl.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-/** A wallet of the host's own as a list shows it. Its links pass the gate when they are opened. */
+/** A wallet of the host as a list shows it. Its links are sanitized when they are opened. */
 export function describeCustomWallet({ imageUrl, ...wallet }: CustomWallet): ListedWallet {
   return {
     ...wallet,

@@ -9,8 +9,8 @@ interface WalletIds {
 const injectedTypes: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN']
 
 /**
- * Whether the host wants this connector in no list: an excluded wallet has its rdns or its name, or
- * it is one of the browser's wallets and its id is excluded or missing from those included.
+ * Whether the host excludes this connector: its rdns or its name is that of an excluded wallet, or
+ * it is a wallet of the browser whose id is excluded or not among those included.
  */
 export function isExcluded(
   { wallets }: { wallets: WalletsState },

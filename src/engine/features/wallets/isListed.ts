@@ -4,7 +4,7 @@ export interface ListingRules {
   isMobile: boolean
   /** Whether WalletConnect is the only way to connect. */
   isBasic: boolean
-  /** CAIP-2 ids of the networks that the app works on. */
+  /** The CAIP-2 ids of the app's networks. */
   chains: readonly string[]
   includeWalletIds?: readonly string[] | undefined
   excludeWalletIds?: readonly string[] | undefined
@@ -20,8 +20,8 @@ const ownBrowsers: readonly string[] = [
 ]
 
 /**
- * Whether a wallet of the service belongs in a list of this app on this device: on a phone it has
- * to be reachable from there, and everywhere it has to know a network of the app.
+ * Whether a wallet of the service can be listed in this app on this device. On a phone it must be
+ * reachable from there, and everywhere it must support a network of the app.
  */
 export function isListed(
   { chains, id, mobileLink, supportsWc, webappLink }: Wallet,

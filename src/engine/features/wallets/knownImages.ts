@@ -1,4 +1,4 @@
-/** The ids of the images of networks, by CAIP-2 id or chain family, and of connectors, by id or kind. */
+/** The image ids of networks, by CAIP-2 id or namespace, and of connectors, by id or kind. */
 export const knownImages: Readonly<Record<string, string>> = {
   'eip155:1': 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   'eip155:10': 'ab9c186a-c52f-464b-2906-ca59d760a400',

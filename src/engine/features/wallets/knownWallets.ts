@@ -1,7 +1,6 @@
 /**
- * The ids in the explorer's list of wallets that pages meet most, by the reverse domain name with
- * which they announce themselves, or by the id of their connector. Never by a name: anyone may take
- * a name.
+ * The explorer ids of the most common wallets, by the reverse domain name that they announce, or by
+ * the id of their connector. Never by name, because anyone can use a name.
  */
 export const knownWallets: Readonly<Record<string, string>> = {
   'app.backpack': '2bd8c14e035c2d48f184aaa168559e86b0e3433228d3c4075900a221785019b0',

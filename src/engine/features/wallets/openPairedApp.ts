@@ -6,8 +6,9 @@ import type { ListedWallet } from './ListedWallet.ts'
 import { openWalletLink } from './openWalletLink.ts'
 
 /**
- * Asks for a pairing and opens the wallet's app with it, once: at once where a link is there already,
- * else when it comes while the browser still counts the tap. After that the view offers a button.
+ * Requests a pairing and opens the wallet's app with it, once: at once if there is a link already,
+ * otherwise when it arrives while the browser still counts the tap. After that, the view offers a
+ * button.
  */
 export function openPairedApp(
   context: Pick<LateContext, 'connect' | 'events' | 'platform' | 'store'>,
@@ -40,7 +41,7 @@ export function openPairedApp(
   const ways = connectors.all.filter(({ type }) => type === 'WALLET_CONNECT')
   const way = ways.find(({ chain }) => chain === connection.activeNamespace) ?? ways[0]
   const isAsked = status === 'pending' && ways.some(({ id }) => id === input.connectorId)
-  // The view that waits shows what becomes of it.
+  // The waiting view shows the result.
   if (way && !isAsked) ignoreFailure(connect({ namespace: way.chain, connectorId: way.id }))
 
   const uri = readyLink()

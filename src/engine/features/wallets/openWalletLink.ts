@@ -2,12 +2,12 @@ import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel, PageLinks } from '../../platform/Platform.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-/** How long an app may take to open before the visitor is shown other ways. */
+/** How long an app may take to open before other ways are shown. */
 const patience = 2_500
 
 /**
- * Opens a wallet by its link, at once: phones open apps only in the tap itself. When the page is still
- * in view after 2.5 s no app has opened, and the visitor is told so.
+ * Opens a wallet by its link. Call it during the tap, because phones open apps only then. If the
+ * page is still visible after 2.5 s, no app has opened, and the user is told so.
  */
 export function openWalletLink(
   { events, platform, store }: Pick<EngineContext, 'events' | 'platform' | 'store'>,
@@ -19,7 +19,7 @@ export function openWalletLink(
   }: {
     wallet: Pick<ListedWallet, 'id' | 'mobileLink' | 'name'>
     links: PageLinks
-    /** Undefined when the gate refused it. */
+    /** `undefined` if the link is not safe. */
     url: string | undefined
     target: '_self' | '_blank'
   },

@@ -15,7 +15,7 @@ import { selectWallet } from './selectWallet.ts'
 import type { OpenWallets } from './WalletsFeature.ts'
 import { walletsKey } from './walletsKey.ts'
 
-/** Everything about wallets that is not needed before somebody looks for one. */
+/** The parts of the wallet list that load when the user looks for a wallet. */
 export async function openWallets(
   context: Pick<
     LateContext,
@@ -47,12 +47,12 @@ export async function openWallets(
     const state = store.get()
     const { customWallets = [], featuredWalletIds = [] } = config
     const { featured, recommended } = reads.suggested()
-    // While something new is searched for, the pages are still those of the search before.
+    // While a new search is pending, the pages are those of the previous search.
     const searched: WalletSearch = pages?.[0]
       ? (pages[0].searched ?? { search: '' })
       : { search: state.wallets.search.trim(), badge: state.wallets.badge }
     const { search, badge } = searched
-    // A search has asked about all of them: what it did not find is not wanted.
+    // The search included the suggested wallets. Those that it did not return do not match.
     const suggested = search || badge ? [] : [...featured, ...recommended]
     const others = [...suggested, ...(pages ?? []).flatMap(({ wallets }) => wallets)]
     const custom = badge ? [] : customWallets
@@ -123,7 +123,7 @@ export async function openWallets(
     }
   }
 
-  /** What the wallets are called that the visitor came with before, over WalletConnect. */
+  /** Loads the wallets that the user connected before over WalletConnect. */
   async function readRecent() {
     const { customWallets = [], excludeWalletIds = [] } = config
     const without = new Set([...customWallets.map(({ id }) => id), ...excludeWalletIds])
@@ -134,12 +134,12 @@ export async function openWallets(
     try {
       recent = await reads.named(ids)
     } catch (cause) {
-      // They are found among the others.
+      // The user finds them among the other wallets.
       logger.debug(`The recent wallets were not told: ${toEngineError(cause).message}`)
     }
   }
 
-  /** Which installed wallets the host's lists of ids mean. */
+  /** Finds the installed wallets that the host's lists of ids refer to. */
   async function applyRules() {
     const { excludeWalletIds = [], includeWalletIds = [] } = config
     try {
@@ -150,7 +150,8 @@ export async function openWallets(
       if (excluded.length > 0)
         store.at('wallets').patch({ excluded: excluded.map(({ name, rdns }) => ({ name, rdns })) })
     } catch (cause) {
-      // Their ids are left out all the same; the next opening asks again.
+      // Their ids are excluded in any case. The next time that the modal opens, their names are
+      // requested again.
       logger.debug(`The excluded wallets were not told: ${toEngineError(cause).message}`)
     }
   }
@@ -180,7 +181,7 @@ export async function openWallets(
   }
 }
 
-/** Networks without an image of their own get the service's. */
+/** Adds the service's image to networks without one. */
 function giveNetworksImages(
   { network, store }: Pick<LateContext, 'network' | 'store'>,
   api: Pick<WalletApi, 'assetImageUrl'>,

@@ -5,7 +5,7 @@ import type { ListedWallet } from './ListedWallet.ts'
 const imagesPreloaded = 20
 const preloadLimit = 2_000
 
-/** Asks for the images that show first; what has not come in 2 s comes when it shows. */
+/** Preloads the images that show first. An image that takes longer than 2 s loads when it shows. */
 export function preloadImages(
   { clock, preloadImage = preloadBrowserImage }: Pick<Platform, 'clock' | 'preloadImage'>,
   wallets: readonly ListedWallet[],

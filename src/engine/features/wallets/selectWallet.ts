@@ -12,7 +12,7 @@ import { openPairedApp } from './openPairedApp.ts'
 import { openWalletLink } from './openWalletLink.ts'
 import type { WalletWay } from './WalletsFeature.ts'
 
-/** Where choosing a wallet of the list leads. Returns what gives up waiting for its app. */
+/** Opens the view for a wallet of the list. Returns a function that stops waiting for its app. */
 export function selectWallet(
   context: Pick<
     LateContext,
@@ -34,7 +34,7 @@ export function selectWallet(
     const told = (copying: 'success' | 'error') => store.at('wallets').patch({ copying })
     platform.copy(links.href()).then(
       () => told('success'),
-      // The browser does not allow it: the words on the button say so.
+      // The browser does not allow it. The button shows that.
       () => told('error'),
     )
     return undefined
@@ -53,7 +53,7 @@ export function selectWallet(
   if (input && others.length > 0) router.push('ChooseChain', { connectors: [input, ...others] })
   else if (input)
     connect(input).catch((cause) => {
-      // The view that waits for the wallet shows it.
+      // The view that waits for the wallet shows the error.
       logger.debug(`${name} was not connected: ${toEngineError(cause).message}`)
     })
   if (input) return undefined
@@ -90,7 +90,7 @@ export function selectWallet(
     return undefined
   }
 
-  /** Each chain family on which the wallet can be connected in this page. */
+  /** The namespaces on which the wallet can be connected in this page. */
   function connectInputs(): readonly ConnectInput[] {
     const { rdns, connector } = wallet
     const found = store

@@ -3,16 +3,16 @@ import { gateUrl } from '../../gates/gateUrl.ts'
 import type { PageLinks } from '../../platform/Platform.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-/** An address where a wallet is to be had. */
+/** A URL where a wallet can be downloaded. */
 export interface StoreLink {
   type: WalletSource
   url: string
 }
 
 /**
- * Where a wallet is to be had for this device, the best first: a phone gets the store of its system, a
- * computer the extension and then the apps, and all the wallet's own site. What may not be opened is
- * left out.
+ * Where to download a wallet for this device, the best first: a phone gets its system's store, a
+ * computer the extension and then the apps. The wallet's own site comes last. Leaves out unsafe
+ * URLs.
  */
 export function storeLinks(
   wallet: ListedWallet,

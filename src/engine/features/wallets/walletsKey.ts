@@ -1,6 +1,6 @@
 import type { EngineState } from '../../EngineState.ts'
 
-/** What the list of wallets depends on: the networks, and what is looked for. */
+/** The query key of the wallet list: the networks and the search. */
 export function walletsKey(engineId: string, { network, wallets }: EngineState) {
   return [
     'latchkey wallets',

@@ -5,7 +5,7 @@ import type { AccountName } from '../../features/names/AccountName.ts'
 import { cleanText } from '../../gates/cleanText.ts'
 import { listOf } from '../../schema/listOf.ts'
 
-/** A name as the service writes it. */
+/** A name as the service returns it. */
 export const accountNameAnswer = object({
   name: string(),
   registered_at: optional(nullable(string())),
@@ -20,7 +20,7 @@ const whole = /^[a-z0-9-]{3,64}\.[a-z0-9-]{1,63}\.[a-z]{2,20}$/
 const longestAttribute = 255
 const mostEntries = 100
 
-/** Undefined for what is written like no name of the service. */
+/** `undefined` if it does not have the form of a name of the service. */
 export function readAccountName(answer: Answer): AccountName | undefined {
   if (!whole.test(answer.name)) return undefined
   return {

@@ -3,7 +3,7 @@ import { readField } from '../../errors/readField.ts'
 
 const missing: readonly unknown[] = [404, 405]
 
-/** Asks a route, and where the service does not have it, the older one. */
+/** Uses a route. If the service does not have it, uses the older one. */
 export async function askOlder<Answer>(
   route: () => Promise<Answer>,
   older: () => Promise<Answer>,

@@ -5,8 +5,8 @@ import type { BlockchainApi } from '../BlockchainApi.ts'
 import { swapTokenId } from './swapTokenId.ts'
 
 /**
- * The data of an approval. Whom it would be sent to is not read: the service names the two tokens
- * there, and an approval goes to the token that is paid.
+ * The data of an approval. The answer's recipient is ignored: the service names the two tokens
+ * there, but an approval is sent to the paid token.
  */
 export async function buildSwapApproval(
   { ask }: Pick<BlockchainApi, 'ask'>,

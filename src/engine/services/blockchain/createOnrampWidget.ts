@@ -2,7 +2,7 @@ import { object, string } from 'zod/mini'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
-/** The address of one provider's page for this purchase. Not checked: whoever opens it does. */
+/** The URL of one provider's page for this purchase. Not validated: the caller does that. */
 export async function createOnrampWidget(
   { ask }: Pick<BlockchainApi, 'ask'>,
   body: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { accountNameAnswer, accountNamesAnswer, readAccountName } from './accountNameAnswer.ts'
 
-/** Whom a name stands for; undefined for a name that nobody has. */
+/** The addresses of a name. `undefined` if it is not registered. */
 export async function getAccountName(
   { ask }: Pick<BlockchainApi, 'ask'>,
   name: string,
@@ -13,7 +13,7 @@ export async function getAccountName(
   const answer = await ask({
     path: `/v1/profile/account/${encodeURIComponent(name)}`,
     query: { apiVersion: 2 },
-    // A name that nobody has is an empty list.
+    // The answer for an unregistered name is an empty list.
     answer: union([accountNameAnswer, accountNamesAnswer()]),
     signal,
   })

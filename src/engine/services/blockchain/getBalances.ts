@@ -10,11 +10,14 @@ const mostTokens = 5_000
 export interface BalancesQuery {
   address: string
   caipNetworkId: CaipNetworkId
-  /** The tokens whose balances the service must not take from its own cache. */
+  /** Tokens whose balances the service must not take from its cache. */
   forceUpdate?: readonly CaipAddress[] | undefined
 }
 
-/** What an account holds, each entry as it came: one that makes no sense must not hide the others. */
+/**
+ * An account's holdings. Entries are not validated, so that an invalid one does not hide the
+ * others.
+ */
 export async function getBalances(
   api: Pick<BlockchainApi, 'ask'>,
   { address, caipNetworkId, forceUpdate = [] }: BalancesQuery,

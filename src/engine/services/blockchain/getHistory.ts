@@ -13,7 +13,10 @@ export interface HistoryQuery {
 const mostEntries = 1_000
 const longestCursor = 2048
 
-/** One page of what an account did, each entry as it came: one without sense hides no other. */
+/**
+ * One page of an account's history. Entries are not validated, so that an invalid one does not hide
+ * the others.
+ */
 export async function getHistory(
   api: Pick<BlockchainApi, 'ask'>,
   { address, caipNetworkId, cursor }: HistoryQuery,
@@ -25,7 +28,7 @@ export async function getHistory(
     answer: object({ data: listOf(unknown(), mostEntries), next: optional(unknown()) }),
     signal,
   })
-  // A cursor that makes no sense ends the list, and costs no entry of it.
+  // An invalid cursor ends the list, but no entry is lost.
   const isCursor = typeof next === 'string' && next !== '' && next.length <= longestCursor
   return { entries: data, next: isCursor ? next : undefined }
 }

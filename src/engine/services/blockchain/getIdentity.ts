@@ -2,10 +2,10 @@ import { nullish, object, string } from 'zod/mini'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
-/** Under which the answer is kept for an address. */
+/** The query key of an address's identity. */
 export const identityKey = (address: string) => ['latchkey identity', address] as const
 
-/** The name and the picture that an account has given itself, as they came. */
+/** The name and picture of an account, not validated. */
 export async function getIdentity(
   api: Pick<BlockchainApi, 'ask'>,
   { address, sender }: { address: string; sender?: string | undefined },

@@ -3,7 +3,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { accountNamesAnswer, readAccountNames } from './accountNameAnswer.ts'
 
-/** The names that an address has. */
+/** The names of an address. */
 export async function getNamesOf(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { address, sender }: { address: string; sender: string | undefined },

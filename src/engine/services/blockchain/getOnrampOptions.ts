@@ -41,7 +41,7 @@ const limits = pipe(
   transform((all) => all.map(({ id, max, min }) => ({ id, min: String(min), max: String(max) }))),
 )
 
-/** The routes differ in how they write a way to pay and a network. */
+/** The routes use different formats for payment methods and networks. */
 const answerOf = <
   Payment extends ZodMiniType<PaymentCurrency>,
   Place extends ZodMiniType<OnrampNetwork>,
@@ -94,7 +94,7 @@ const olderAnswer = answerOf(
   ),
 )
 
-/** What can be bought in a place, and paid with. Services without that route have an older one. */
+/** What can be bought in a place, and how to pay. Services without that route have an older one. */
 export function getOnrampOptions(
   api: Api,
   place: OnrampPlace,
@@ -106,7 +106,7 @@ export function getOnrampOptions(
   )
 }
 
-/** By the route that the service has. */
+/** Uses the route that the service has. */
 export const getPlacedOptions = (
   { ask }: Api,
   { country, subdivision }: OnrampPlace,
@@ -119,6 +119,6 @@ export const getPlacedOptions = (
     signal,
   })
 
-/** By the older route, for services that have that. */
+/** Uses the older route. */
 export const getOlderOptions = ({ ask }: Api, { signal }: AbortOptions): Promise<Options> =>
   ask({ path: '/v1/onramp/options', answer: olderAnswer, signal })

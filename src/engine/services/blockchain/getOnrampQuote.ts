@@ -17,7 +17,7 @@ const valued = pipe(
   transform(({ currency, value }) => ({ amount: value, currency })),
 )
 
-/** What a purchase costs. Services without that route have an older one. */
+/** The price of a purchase. Services without that route have an older one. */
 export function getOnrampQuote(
   api: Api,
   request: OnrampQuoteRequest & OnrampPlace,
@@ -41,7 +41,7 @@ async function getPlaced(
     query: {
       purchaseCurrency: purchaseCurrency.id,
       purchaseNetwork: network.name,
-      // To the cent, as the service wants it.
+      // With two decimals, as the service requires.
       paymentAmount: `${whole || '0'}.${cents.padEnd(2, '0')}`,
       paymentCurrency: paymentCurrency.id,
       paymentMethod: methodId,
@@ -59,13 +59,13 @@ async function getPlaced(
   })
   const { networkFee, paymentSubTotal: paymentSubtotal, paymentTotal, quoteId } = quote
   const { currency, amount: bought } = quote.purchaseAmount
-  // The currency was asked for by its id, and may be named by it.
+  // The answer may name the currency by its id, because the request did.
   const isIt = currency === purchaseCurrency.id
   const purchaseAmount = { amount: bought, currency: isIt ? purchaseCurrency.symbol : currency }
   return { networkFee, paymentSubtotal, paymentTotal, purchaseAmount, quoteId }
 }
 
-/** The currencies are sent whole, as the service writes them. */
+/** Sends the currencies as whole objects, in the service's format. */
 async function getOlder(
   { ask }: Api,
   { purchaseCurrency, paymentCurrency, ...request }: OnrampQuoteRequest,

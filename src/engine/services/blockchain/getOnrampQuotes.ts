@@ -5,7 +5,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 const mostQuotes = 100
-/** A small number writes itself with an exponent, which no amount has. */
+/** A small number prints with an exponent, which is not allowed in an amount. */
 const amount = pipe(
   union([string(), number()]),
   transform((given) =>
@@ -13,7 +13,7 @@ const amount = pipe(
   ),
 )
 
-/** What several providers ask for the same purchase. */
+/** The quotes of several providers for the same purchase. */
 export async function getOnrampQuotes(
   { ask }: Pick<BlockchainApi, 'ask'>,
   body: Readonly<Record<string, unknown>>,

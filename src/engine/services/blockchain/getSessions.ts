@@ -4,10 +4,12 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 const mostSessions = 1_000
-/** Whole or not at all: an app may do no less than what is shown. */
+/**
+ * The list is valid only as a whole. Otherwise an app could have more permissions than are shown.
+ */
 const named = () => array(object({ type: string(), data: nullish(unknown()) }))
 
-/** What apps may do for an account, as the service keeps it; `account` is CAIP-10. */
+/** The permissions of apps for an account, from the service. `account` is CAIP-10. */
 export async function getSessions(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { account }: { account: string },

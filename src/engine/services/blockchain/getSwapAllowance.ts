@@ -4,7 +4,7 @@ import type { AbortOptions } from '../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { swapTokenId } from './swapTokenId.ts'
 
-/** How much of a token the service's exchange may take from an account, in the smallest unit. */
+/** The allowance of the service's exchange for a token, in the smallest unit. */
 export async function getSwapAllowance(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { caipNetworkId, from, payAddress }: SwapPair & { from: string },

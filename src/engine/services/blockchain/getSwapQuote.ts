@@ -7,7 +7,7 @@ import { swapTokenId } from './swapTokenId.ts'
 
 const mostQuotes = 100
 
-/** How much comes for an amount, in the smallest unit; undefined where nobody gives anything. */
+/** The received amount of a swap, in the smallest unit. `undefined` if there is no offer. */
 export async function getSwapQuote(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { caipNetworkId, from, gasPrice, payAddress, payUnits, receiveAddress }: SwapQuoteRequest,

@@ -9,7 +9,10 @@ import { readSwapAddress } from './swapTokenId.ts'
 
 const mostTokens = 5_000
 
-/** What can be swapped on a network, each entry as it came: one without sense hides no other. */
+/**
+ * The tokens that can be swapped on a network. Entries are not validated, so that an invalid one
+ * does not hide the others.
+ */
 export async function getSwapTokens(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { caipNetworkId }: { caipNetworkId: CaipNetworkId },

@@ -32,8 +32,8 @@ const walletAssetSchema = () =>
 export type WalletAsset = Infer<ReturnType<typeof walletAssetSchema>>
 
 /**
- * What EIP-7811's `wallet_getAssets` answers for one chain, by its id in hex: what the account holds
- * there. Throws `schema/REQUIRED` or `schema/INVALID`.
+ * The account's holdings on one chain, by its hex id, from EIP-7811's `wallet_getAssets`. Throws
+ * `schema/REQUIRED` or `schema/INVALID`.
  */
 export function parseWalletAssets(answer: unknown, chain: string): readonly WalletAsset[] {
   const chains = Object.entries(parse(record(string(), unknown()), answer))

@@ -6,12 +6,14 @@ import { accountNameAnswer, readAccountName } from './accountNameAnswer.ts'
 export interface NameRegistration {
   coinType: number
   address: string
-  /** The text that was signed: JSON with the name, its attributes, and the time in seconds. */
+  /** The signed text: JSON with the name, its attributes, and the time in seconds. */
   message: string
   signature: string
 }
 
-/** Registers a name for the address that signed. Undefined where the answer names another. */
+/**
+ * Registers a name for the address that signed. `undefined` if the answer contains another name.
+ */
 export async function registerName(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { coinType, ...registration }: NameRegistration,

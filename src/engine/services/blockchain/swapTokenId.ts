@@ -4,13 +4,13 @@ import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** A token as the service names it for swaps, the network's own coin by an address of its own. */
+/** The service's id of a token for swaps. The native coin has a placeholder address. */
 export const swapTokenId = (
   caipNetworkId: CaipNetworkId,
   address: string | undefined,
 ): CaipAddress => `${caipNetworkId}:${address ?? coin}` as CaipAddress
 
-/** The contract that an id names; undefined for the network's own coin, false for what is no id. */
+/** The contract in an id. `undefined` for the native coin, `false` for an invalid id. */
 export function readSwapAddress(
   id: unknown,
   caipNetworkId: CaipNetworkId,

@@ -4,13 +4,13 @@ import { isCaipReference } from '../message/isCaipReference.ts'
 
 const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 
-/** Sign-in with Bitcoin, in the form of CAIP-122. All test networks share their addresses. */
+/** Sign-in with Bitcoin, in the format of CAIP-122. All test networks share their addresses. */
 export const bip122Profile: ChainProfile = {
   namespace: 'bip122',
   name: 'Bitcoin',
   isStrict: false,
   isReference: isCaipReference,
-  /** The addresses of witnesses are read in either case and written in small letters. */
+  /** Witness addresses may have either letter case, and are written in lower case. */
   canonicalAddress(address, reference) {
     const network = readBitcoinAddress(address)?.caipNetworkId
     const isOfChain =

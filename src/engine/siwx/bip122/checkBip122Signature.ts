@@ -12,8 +12,8 @@ const longestSignature = 16_384
 const bip137Bytes = 65
 
 /**
- * BIP-137, or BIP-322 "simple" for one key, with the tag of its second edition or without. The full
- * form, proofs of funds and scripts are somebody else's to check.
+ * Checks BIP-137, or BIP-322 "simple" for one key, with or without the tag of its second edition.
+ * The full form, proofs of funds and scripts are left to `verifyOther`.
  */
 export function checkBip122Signature(request: SignatureRequest): SignatureAnswer {
   const { signature, message } = request
@@ -29,12 +29,12 @@ export function checkBip122Signature(request: SignatureRequest): SignatureAnswer
   return isBip322Signature(address, message, bytes)
 }
 
-/** BIP-137 has no form for scripts of a witness or for taproot. */
+/** BIP-137 has no form for witness scripts and taproot. */
 const canHaveBip137 = ({ kind }: BitcoinAddress) => kind !== 'p2wsh' && kind !== 'p2tr'
 
 /**
- * The full form had no tag in the standard's first edition: a transaction, which begins with its
- * version and either how many inputs it has or the mark of a witness.
+ * In the standard's first edition the full form had no tag. It is a transaction, which begins with
+ * its version and then the number of its inputs or the witness marker.
  */
 function isTransaction(bytes: Uint8Array): boolean {
   const [version, ...rest] = bytes.subarray(0, 6)

@@ -12,22 +12,22 @@ import { bip122Verifier } from './bip122Verifier.ts'
 export { createNonce } from '../createNonce.ts'
 export type * from '../publicTypes.ts'
 
-/** As `buildMessage` of `latchkey/siwx`, for Bitcoin alone. */
+/** Like `buildMessage` of `latchkey/siwx`, for Bitcoin only. */
 export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
   return buildMessageFor([bip122Profile], fields, options)
 }
 
-/** As `parseMessage` of `latchkey/siwx`, for Bitcoin alone. */
+/** Like `parseMessage` of `latchkey/siwx`, for Bitcoin only. */
 export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
   return parseMessageFor([bip122Profile], text, options)
 }
 
-/** As `verify` of `latchkey/siwx`, for Bitcoin alone. */
+/** Like `verify` of `latchkey/siwx`, for Bitcoin only. */
 export function verify(request: VerifyRequest): Promise<Verification> {
   return verifyFor([bip122Verifier], request)
 }
 
-/** As `verifySignature` of `latchkey/siwx`, for Bitcoin alone. */
+/** Like `verifySignature` of `latchkey/siwx`, for Bitcoin only. */
 export function verifySignature(request: SignatureRequest): Promise<SignatureVerdict> {
   return verifySignatureFor([bip122Verifier], request)
 }

@@ -7,8 +7,8 @@ import { recoverKey } from '../verification/recoverKey.ts'
 import { redeemScript } from './redeemScript.ts'
 
 /**
- * Whether the 65 bytes are a key's signature by BIP-137. The first of them names the kind of
- * address, which has to be that of the account.
+ * Whether the 65 bytes are a valid BIP-137 signature. The first byte names the kind of address,
+ * which must match the account.
  */
 export function isBip137Signature(
   { kind, program }: BitcoinAddress,

@@ -14,8 +14,8 @@ import { witnessKeyHash } from './witnessKeyHash.ts'
 const sighashAll = 1
 
 /**
- * Whether the bytes are the witness of BIP-322's virtual transaction: of a witness key, bare or
- * inside an older address, or of taproot's key. Whoever spends taproot by a script is not told here.
+ * Whether the bytes are a valid witness of BIP-322's virtual transaction: of a witness key, plain
+ * or nested in an older address, or of a taproot key. Does not check taproot scripts.
  */
 export function isBip322Signature(
   { kind, program }: BitcoinAddress,
@@ -41,7 +41,8 @@ export function isBip322Signature(
 }
 
 function isKeySpend(key: Uint8Array, message: string, signature: Uint8Array): boolean {
-  // 64 bytes for the default kind, 65 with the kind "all" named; others sign less.
+  // 64 bytes for the default signature type, 65 for `SIGHASH_ALL`. Other types sign less of the
+  // transaction.
   const kind = signature.length === 65 ? signature[64] : 0
   const isKnown = signature.length === 64 || (signature.length === 65 && kind === sighashAll)
   if (!isKnown) return false

@@ -3,7 +3,7 @@ import { readNumber } from '../verification/readScalars.ts'
 import { secp256k1 } from '../verification/secp256k1.ts'
 import { taggedHash } from './taggedHash.ts'
 
-/** Whether the key, of which only x is told, made the signature of 64 bytes (BIP-340). */
+/** Whether the x-only key made the 64-byte signature (BIP-340). */
 export function isSchnorrSignature(
   signature: Uint8Array,
   message: Uint8Array,

@@ -3,7 +3,10 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import { spentOutput } from './spentOutput.ts'
 import { taggedHash } from './taggedHash.ts'
 
-/** What taproot's key signs (BIP-341), its one input spent by the key, for this kind of signature. */
+/**
+ * The hash that a taproot key signs for its only input, spent with the key path (BIP-341), for this
+ * signature type.
+ */
 export function keySpendHash(key: Uint8Array, message: string, kind: number): Uint8Array {
   const zero4 = new Uint8Array(4)
   const script = concatBytes(Uint8Array.of(0x51, 32), key)

@@ -1,6 +1,6 @@
 /**
- * The 64 bytes of a signature that is written in DER, each number in its one short form (BIP-66);
- * nothing for other bytes.
+ * The 64 bytes of a DER signature, with each number in its shortest form (BIP-66). `undefined` for
+ * other bytes.
  */
 export function readDerSignature(bytes: Uint8Array): Uint8Array | undefined {
   const [sequence, length, , rLength = 0] = bytes
@@ -12,7 +12,7 @@ export function readDerSignature(bytes: Uint8Array): Uint8Array | undefined {
   return r && s && Uint8Array.of(...r, ...s)
 }
 
-/** A positive number of at most 32 bytes, with its tag and its length before it. */
+/** Reads a positive number of at most 32 bytes, with its tag and length. */
 function readInteger(bytes: Uint8Array): Uint8Array | undefined {
   const [tag, , first = 0x80, second = 0] = bytes
   const isPadded = first === 0

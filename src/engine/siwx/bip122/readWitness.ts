@@ -1,6 +1,6 @@
 const mostItems = 16
 
-/** Reads a witness to its last byte, each length in its one short form; nothing for other bytes. */
+/** Reads a complete witness, with each length in its shortest form. `undefined` for other bytes. */
 export function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefined {
   let at = 0
   const readLength = () => {

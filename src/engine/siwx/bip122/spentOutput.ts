@@ -4,8 +4,8 @@ import { compactSize } from '../verification/compactSize.ts'
 import { taggedHash } from './taggedHash.ts'
 
 /**
- * What BIP-322's signed transaction spends: the first output of one that pays nothing to the
- * script and holds the text. All its versions, times and sequences are zero.
+ * The output that BIP-322's signed transaction spends: the first output of a transaction that pays
+ * nothing to the script and contains the text. All its versions, times and sequences are zero.
  */
 export function spentOutput(script: Uint8Array, message: string): Uint8Array {
   const zero4 = new Uint8Array(4)

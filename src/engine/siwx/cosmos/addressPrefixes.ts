@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 
-/** How addresses begin on the chains that many apps use (BIP-173). */
+/** The address prefixes of common chains (BIP-173). */
 export const addressPrefixes: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'cosmos:akashnet-2': 'akash',
   'cosmos:axelar-dojo-1': 'axelar',

@@ -11,24 +11,25 @@ import type { SignatureRequest } from '../verification/SignatureRequest.ts'
 import { secp256k1 } from '../verification/secp256k1.ts'
 import { signedDocument } from './signedDocument.ts'
 
-/** How chains make an address of a key, and what their keys sign. */
+/** How chains derive an address from a key, and which hash their keys sign. */
 const schemes = [
   { hash: sha256, addressOf: ({ compressed }: RecoveredKey) => hash160(compressed) },
   {
-    // The chains with Ethereum's keys: Evmos, Injective and others.
+    // Chains with Ethereum's keys: Evmos, Injective and others.
     hash: keccak_256,
     addressOf: ({ uncompressed }: RecoveredKey) => keccak_256(uncompressed.subarray(1)).slice(-20),
   },
 ]
 
 /**
- * ADR-36: the key signs a document without a chain that holds the text. The signature is 64 bytes
- * in base64; its key is read from it, or given, and the address has to be the key's.
+ * Checks an ADR-36 signature: the key signs a document without a chain that contains the text. The
+ * signature is 64 bytes in base64. Its key is recovered or passed in, and must belong to the
+ * address.
  */
 export function checkCosmosSignature(request: SignatureRequest): SignatureAnswer {
   const signature = base64.decode(request.signature)
   const account = decodeAddress(request.address)?.bytes
-  // A longer account is not made of one key.
+  // A longer account is not derived from one key.
   if (account?.length === 32) return 'multisig'
   if (account?.length !== 20) return false
   const signed = signedDocument(request.address, request.message)
@@ -39,7 +40,7 @@ export function checkCosmosSignature(request: SignatureRequest): SignatureAnswer
   })
 }
 
-/** The key that was given, if it made the signature, else the two that can have made it. */
+/** The key that was passed in if it made the signature, otherwise the two possible keys. */
 function findKeys(digest: Uint8Array, signature: Uint8Array, publicKey: string | undefined) {
   const recovered = [0, 1].map((recovery) => recoverKey(digest, signature, recovery))
   if (publicKey === undefined) return recovered

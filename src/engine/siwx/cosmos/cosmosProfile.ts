@@ -3,7 +3,7 @@ import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/isCaipReference.ts'
 import { addressPrefixes } from './addressPrefixes.ts'
 
-/** Sign-in with the chains of Cosmos, in the form of CAIP-122. */
+/** Sign-in with Cosmos chains, in the format of CAIP-122. */
 export const cosmosProfile: ChainProfile = {
   namespace: 'cosmos',
   name: 'Cosmos',

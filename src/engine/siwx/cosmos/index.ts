@@ -12,22 +12,22 @@ import { cosmosVerifier } from './cosmosVerifier.ts'
 export { createNonce } from '../createNonce.ts'
 export type * from '../publicTypes.ts'
 
-/** As `buildMessage` of `latchkey/siwx`, for the chains of Cosmos alone. */
+/** Like `buildMessage` of `latchkey/siwx`, for Cosmos chains only. */
 export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
   return buildMessageFor([cosmosProfile], fields, options)
 }
 
-/** As `parseMessage` of `latchkey/siwx`, for the chains of Cosmos alone. */
+/** Like `parseMessage` of `latchkey/siwx`, for Cosmos chains only. */
 export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
   return parseMessageFor([cosmosProfile], text, options)
 }
 
-/** As `verify` of `latchkey/siwx`, for the chains of Cosmos alone. */
+/** Like `verify` of `latchkey/siwx`, for Cosmos chains only. */
 export function verify(request: VerifyRequest): Promise<Verification> {
   return verifyFor([cosmosVerifier], request)
 }
 
-/** As `verifySignature` of `latchkey/siwx`, for the chains of Cosmos alone. */
+/** Like `verifySignature` of `latchkey/siwx`, for Cosmos chains only. */
 export function verifySignature(request: SignatureRequest): Promise<SignatureVerdict> {
   return verifySignatureFor([cosmosVerifier], request)
 }

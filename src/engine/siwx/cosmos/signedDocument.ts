@@ -1,7 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 
-/** The amino document of ADR-36 in its one form: keys in order, nothing between them. */
+/** The canonical amino document of ADR-36: sorted keys, no spaces. */
 export function signedDocument(signer: string, message: string): Uint8Array {
   const data = base64.encode(utf8ToBytes(message))
   return utf8ToBytes(

@@ -6,7 +6,7 @@ import type { SignatureAnswer } from '../verification/ChainVerifier.ts'
 import type { Eip1193Client } from '../verification/Eip1193Client.ts'
 import { universalValidator } from './universalValidator.ts'
 
-/** The account's word for yes: the selector of `isValidSignature(bytes32,bytes)`. */
+/** The return value for a valid signature: the selector of `isValidSignature(bytes32,bytes)`. */
 const yes = '1626ba7e'
 const wrapped = /(?:6492){16}$/
 
@@ -17,7 +17,10 @@ interface Question {
   readonly signature: Uint8Array
 }
 
-/** Asks a smart account through a node of its chain. That a node fails is never a yes or a no. */
+/**
+ * Asks a smart account through a node of its chain. A failure of the node is neither valid nor
+ * invalid.
+ */
 export async function askContract(
   client: Eip1193Client,
   { address, chainId, hash, signature }: Question,
@@ -31,7 +34,7 @@ export async function askContract(
       return 'clientOnOtherChain'
     if (!isWrapped) {
       const code = await client.request({ method: 'eth_getCode', params: [address, 'latest'] })
-      // Nobody there to ask: the account is a key's, and its key did not sign.
+      // There is no contract, so the account has a key, and that key did not sign.
       if (code === '0x') return false
       if (!isHex(code)) return 'clientFailed'
     }
@@ -56,7 +59,7 @@ export async function askContract(
     if (!isWrapped) return answer.slice(0, 66) === `0x${yes.padEnd(64, '0')}`
     return answer === '0x01' || (answer === '0x00' ? false : 'clientFailed')
   } catch {
-    // The node is away, refuses or answers nonsense.
+    // The node is unavailable, refuses or returns an invalid answer.
     return 'clientFailed'
   }
 }
@@ -70,7 +73,9 @@ async function call(client: Eip1193Client, transaction: { to?: string; data: str
   }
 }
 
-/** The contract said no, in the words of geth, anvil, Nethermind and their like. */
+/**
+ * Whether the contract reverted, in the error formats of geth, anvil, Nethermind and similar nodes.
+ */
 function isRevert(error: unknown): boolean {
   return (
     readField(error, 'code') === 3 ||

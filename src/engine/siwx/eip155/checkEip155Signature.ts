@@ -10,14 +10,14 @@ const longestSignature = 16_384
 const recoveries: ReadonlyMap<number | undefined, number> = new Map([
   [27, 0],
   [28, 1],
-  // As some hardware wallets write them.
+  // Some hardware wallets use these values.
   [0, 0],
   [1, 1],
 ])
 
 /**
- * A key's signature (EIP-191) is read here; about any other the account itself is asked, which may
- * be a contract (ERC-1271), even one that does not exist yet (ERC-6492).
+ * Checks the signature of a key (EIP-191) here. For any other signature, asks the account's
+ * contract (ERC-1271), even one that is not deployed yet (ERC-6492).
  */
 export async function checkEip155Signature(request: SignatureRequest): Promise<SignatureAnswer> {
   const { address, chainId, message, client } = request
@@ -37,7 +37,7 @@ function isKeysSignature(signature: Uint8Array, hash: Uint8Array, address: strin
     const account = bytesToHex(keccak_256(uncompressed.subarray(1)).subarray(-20))
     return `0x${account}` === address.toLowerCase()
   } catch {
-    // No key made it; a contract may still know what it means.
+    // No key made it, but a contract may accept it.
     return false
   }
 }

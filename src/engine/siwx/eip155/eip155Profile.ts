@@ -12,7 +12,7 @@ export const eip155Profile: ChainProfile = {
   canonicalAddress,
 }
 
-/** With the letters of EIP-55. Letters of two sizes that are not those are a typing mistake. */
+/** With EIP-55 casing. Any other mixed casing is a typing error. */
 function canonicalAddress(address: string): string | undefined {
   if (!/^0x[\da-f]{40}$/i.test(address)) return undefined
   const given = address.slice(2)

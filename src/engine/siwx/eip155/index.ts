@@ -12,22 +12,22 @@ import { eip155Verifier } from './eip155Verifier.ts'
 export { createNonce } from '../createNonce.ts'
 export type * from '../publicTypes.ts'
 
-/** As `buildMessage` of `latchkey/siwx`, for Ethereum and its like alone. */
+/** Like `buildMessage` of `latchkey/siwx`, for Ethereum and compatible chains only. */
 export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
   return buildMessageFor([eip155Profile], fields, options)
 }
 
-/** As `parseMessage` of `latchkey/siwx`, for Ethereum and its like alone. */
+/** Like `parseMessage` of `latchkey/siwx`, for Ethereum and compatible chains only. */
 export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
   return parseMessageFor([eip155Profile], text, options)
 }
 
-/** As `verify` of `latchkey/siwx`, for Ethereum and its like alone. */
+/** Like `verify` of `latchkey/siwx`, for Ethereum and compatible chains only. */
 export function verify(request: VerifyRequest): Promise<Verification> {
   return verifyFor([eip155Verifier], request)
 }
 
-/** As `verifySignature` of `latchkey/siwx`, for Ethereum and its like alone. */
+/** Like `verifySignature` of `latchkey/siwx`, for Ethereum and compatible chains only. */
 export function verifySignature(request: SignatureRequest): Promise<SignatureVerdict> {
   return verifySignatureFor([eip155Verifier], request)
 }

@@ -1,18 +1,17 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 
-/** How messages of one chain family are written (CAIP-122). */
+/** The message format of one namespace (CAIP-122). */
 export interface ChainProfile {
   readonly namespace: ChainNamespace
-  /** What comes before "account" in the first line. */
+  /** The word before "account" in the first line. */
   readonly name: string
-  /** Whether only the letter of EIP-4361 passes: wallets take any other text for plain words. */
+  /** Whether only exact EIP-4361 is accepted. Wallets treat any other text as plain text. */
   readonly isStrict: boolean
-  /** Whether the text is a chain's own id in this family, the part behind the colon of CAIP-2. */
+  /** Whether the text is a chain's own id in this namespace: the part after the colon in CAIP-2. */
   isReference(reference: string): boolean
   /**
-   * The one way in which the chain writes the address; nothing when it is no account of the chain.
-   * `format` is what the chain writes before its accounts, where the table of chains does not know
-   * it: the prefix of bech32, or the number of SS58.
+   * The canonical form of the address, or `undefined` if it is not an account of the chain.
+   * `format` is the bech32 prefix or SS58 number of a chain that is not in the table of chains.
    */
   canonicalAddress(address: string, reference: string, format?: string | number): string | undefined
 }

@@ -1,14 +1,14 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 
-/** What a sign-in message says. Times are RFC 3339 texts with a time zone. */
+/** The fields of a sign-in message. Times are RFC 3339 texts with a time zone. */
 export interface SiwxFields {
-  /** The account that signs, as its chain family writes addresses. */
+  /** The account that signs, in the address format of its namespace. */
   accountAddress: string
-  /** The network by its CAIP-2 id, such as `eip155:1`. */
+  /** The network's CAIP-2 id, such as `eip155:1`. */
   chainId: CaipNetworkId
-  /** Who asks: host and port of the app, such as `shop.example`. */
+  /** Host and port of the app, such as `shop.example`. */
   domain: string
-  /** What the sign-in is for, usually the page's address (RFC 3986). */
+  /** The URI that the sign-in is for, usually the page's URL (RFC 3986). */
   uri: string
   /** Always `1`. */
   version: string
@@ -16,10 +16,10 @@ export interface SiwxFields {
   nonce: string
   /** The scheme before the domain, such as `https`. Most messages have none. */
   scheme?: string
-  /** What the visitor agrees to, on one line. */
+  /** What the user agrees to, in one line. */
   statement?: string
   issuedAt?: string
-  /** From this very moment on the message is no longer good. */
+  /** The message is not valid from this time on. */
   expirationTime?: string
   notBefore?: string
   requestId?: string
@@ -27,7 +27,7 @@ export interface SiwxFields {
   resources?: readonly string[]
 }
 
-/** A message that was read, with the text that it was read from. */
+/** A parsed message, with its original text. */
 export interface SiwxMessage extends SiwxFields {
   serializedMessage: string
 }

@@ -12,19 +12,19 @@ import type { TextOptions } from './TextOptions.ts'
 const required = ['domain', 'uri', 'version', 'nonce'] as const
 const optional = ['scheme', 'issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const
 
-/** Checks every field and writes the message of its chain family. */
+/** Validates every field and writes the message of its namespace. */
 export function buildMessageFor(
   profiles: readonly ChainProfile[],
   given: SiwxFields,
   { statements = 'ascii' }: TextOptions = {},
 ): string {
-  // A getter answers once: what is checked is what is written.
+  // Reads each getter once, so that the checked value is also the written one.
   const fields: SiwxFields = { ...given }
   const { accountAddress, chainId, domain, resources, statement } = fields
   for (const name of required) assertField(name, fields[name], fieldGuards[name])
   for (const name of optional)
     if (fields[name] !== undefined) assertField(name, fields[name], fieldGuards[name])
-  // The grammar allows a name before the host; only to deceive would anyone write it.
+  // The grammar allows a name before the host, but it is only useful to deceive.
   if (domain.includes('@')) throw siwxErrors.INVALID_FIELD('domain')
   if (!isPageOf(domain, fields.uri)) throw siwxErrors.INVALID_FIELD('uri')
 

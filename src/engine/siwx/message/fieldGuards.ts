@@ -6,7 +6,9 @@ const mostResources = 20
 
 const isTime = (value: string) => readTime(value) !== undefined
 
-/** The form of each part that does not depend on the chain; the statement has rules of its own. */
+/**
+ * The format of each field that does not depend on the namespace. The statement has its own rules.
+ */
 export const fieldGuards = {
   scheme: (value: string) => /^[a-z][a-z\d+.-]{0,31}$/i.test(value),
   domain: isAuthority,

@@ -6,8 +6,8 @@ const place = /^([^:[\]]+|\[[^[\]]*\])(?::[1-9]\d{0,4})?$/
 const name = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 
 /**
- * Whether the text is a host in ASCII with an optional port, and before it perhaps somebody's name,
- * which the grammar allows (RFC 3986) and no builder writes.
+ * Whether the text is an ASCII host with an optional port. A user name before it is accepted,
+ * because the grammar allows it (RFC 3986), but never written.
  */
 export function isAuthority(text: string): boolean {
   if (text.length > longestAuthority) return false

@@ -1,4 +1,4 @@
-/** Whether the text may follow the colon of a CAIP-2 id. */
+/** Whether the text can follow the colon of a CAIP-2 id. */
 export function isCaipReference(reference: string): boolean {
   return /^[-_a-zA-Z0-9]{1,32}$/.test(reference)
 }

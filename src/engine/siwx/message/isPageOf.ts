@@ -1,4 +1,4 @@
-/** Whether the URI is a page of the domain by http or https, as `verify` wants it: letter for letter. */
+/** Whether the URI is an http or https page of exactly this domain, as `verify` requires. */
 export function isPageOf(domain: string, uri: string): boolean {
   const [, authority] = /^https?:\/\/([^/?#]*)/.exec(uri) ?? []
   return authority === domain

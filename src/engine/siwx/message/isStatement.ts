@@ -2,13 +2,13 @@ const longestStatement = 2048
 // EIP-4361: the characters of URIs, and spaces.
 const strict = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/
 const printable = /^[ -~]+$/
-// Nothing invisible, nothing that breaks a line or turns its direction.
+// Invisible characters, and those that break a line or change its direction.
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Which characters a statement may have. */
+/** The characters that a statement may have. */
 export type StatementRule = 'strict' | 'printable' | 'unicode'
 
-/** Whether the text is one line of at most 2,048 bytes that shows everything that it has. */
+/** Whether the text is one line of at most 2,048 bytes without hidden characters. */
 export function isStatement(text: string, rule: StatementRule): boolean {
   if (text.length > longestStatement || text === '') return false
   if (rule === 'strict') return strict.test(text)

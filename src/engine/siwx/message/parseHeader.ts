@@ -4,7 +4,7 @@ const words = ' wants you to sign in with your '
 const end = ' account:'
 const longestName = 64
 
-/** Reads the first line: who asks, perhaps with a scheme, and for an account of which network. */
+/** Parses the first line: the domain with an optional scheme, and the network's name. */
 export function parseHeader(line: string): { scheme?: string; domain: string; name: string } {
   const at = line.indexOf(words)
   if (at === -1 || !line.endsWith(end)) throw siwxErrors.INVALID_MESSAGE('message')

@@ -17,7 +17,7 @@ const optional: readonly [OptionalField, string][] = [
   ['requestId', 'Request ID: '],
 ]
 
-/** Reads a message line by line: each has its place, and none may be left over. */
+/** Parses a message line by line. Each line must be in its place, and none may be left over. */
 export function parseMessageFor(
   profiles: readonly ChainProfile[],
   text: string,
@@ -80,8 +80,8 @@ export function parseMessageFor(
 }
 
 /**
- * After the blank line: a statement and another blank line, or one (EIP-4361) or no further blank
- * line (Solana's wallets, AppKit) where there is no statement.
+ * After the blank line comes a statement and another blank line. Without a statement there is one
+ * more blank line (EIP-4361) or none (Solana's wallets, AppKit).
  */
 function splitStatement(rest: readonly string[]): {
   statement?: string
@@ -95,8 +95,9 @@ function splitStatement(rest: readonly string[]): {
 }
 
 /**
- * The chain's own id below the name of its family; outside EIP-4361 its full CAIP-2 id too. Below
- * another name only where the host reads AppKit's form, and the name is that of this very network.
+ * Reads the chain's own id after the name of its namespace. Outside EIP-4361 the full CAIP-2 id is
+ * accepted too. Another name is accepted only if the host accepts AppKit's format and it is the
+ * name of this network.
  */
 function readChain(
   profiles: readonly ChainProfile[],

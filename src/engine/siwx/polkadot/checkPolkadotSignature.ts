@@ -8,13 +8,14 @@ import type { SignatureRequest } from '../verification/SignatureRequest.ts'
 
 type KeyCheck = (signature: Uint8Array, message: Uint8Array, account: Uint8Array) => boolean
 
-/** Schnorr over ristretto255 in the context of Substrate (schnorrkel). Throws for other bytes. */
+/** Schnorr over ristretto255 in Substrate's context (schnorrkel). Throws for other bytes. */
 const isSr25519Signature: KeyCheck = (signature, message, account) =>
   verify(message, signature, account)
 
 /**
- * A signature of `signRaw` in hex: sr25519, Ed25519 or ECDSA, its kind told by a first byte or not,
- * over the text as it is or between `<Bytes>` marks, as most extensions put it.
+ * Checks a signature of `signRaw` in hex: sr25519, Ed25519 or ECDSA, with or without a first byte
+ * for its type. It covers the plain text, or the text between `<Bytes>` marks, which most
+ * extensions add.
  */
 export async function checkPolkadotSignature(request: SignatureRequest): Promise<SignatureAnswer> {
   const bytes = readHex(request.signature)
@@ -29,12 +30,12 @@ export async function checkPolkadotSignature(request: SignatureRequest): Promise
   if (plain && holds(plain.check, plain.signature)) return true
   const ecdsa = readEcdsa(bytes)
   if (!ecdsa) return false
-  // Few have such keys.
+  // Few accounts have such keys.
   const loaded = await import('./isEcdsaAccountSignature.ts').catch(() => undefined)
   return loaded ? holds(loaded.isEcdsaAccountSignature, ecdsa) : 'notLoaded'
 }
 
-/** 64 bytes, of which sr25519 marks the last, or the same behind the number of their kind. */
+/** 64 bytes, of which sr25519 marks the last, optionally after the number of their type. */
 function readPlain(bytes: Uint8Array): { check: KeyCheck; signature: Uint8Array } | undefined {
   const isMarked = ((bytes.at(-1) ?? 0) & 0x80) !== 0
   const check = isMarked ? isSr25519Signature : isEd25519Signature
@@ -43,7 +44,7 @@ function readPlain(bytes: Uint8Array): { check: KeyCheck; signature: Uint8Array 
   return isTold ? { check, signature: bytes.subarray(1) } : undefined
 }
 
-/** 65 bytes that end in 0 or 1, or the same behind the number of their kind. */
+/** 65 bytes that end in 0 or 1, optionally after the number of their type. */
 function readEcdsa(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes.length === 65) return bytes
   return bytes.length === 66 && bytes[0] === 2 ? bytes.subarray(1) : undefined
@@ -53,7 +54,7 @@ function isGood(check: KeyCheck, signature: Uint8Array, text: Uint8Array, accoun
   try {
     return check(signature, text, account)
   } catch {
-    // The bytes are not of this kind.
+    // The bytes are not of this type.
     return false
   }
 }

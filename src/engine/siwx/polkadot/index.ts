@@ -12,22 +12,22 @@ import { polkadotVerifier } from './polkadotVerifier.ts'
 export { createNonce } from '../createNonce.ts'
 export type * from '../publicTypes.ts'
 
-/** As `buildMessage` of `latchkey/siwx`, for Polkadot and its kin alone. */
+/** Like `buildMessage` of `latchkey/siwx`, for Polkadot and related chains only. */
 export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
   return buildMessageFor([polkadotProfile], fields, options)
 }
 
-/** As `parseMessage` of `latchkey/siwx`, for Polkadot and its kin alone. */
+/** Like `parseMessage` of `latchkey/siwx`, for Polkadot and related chains only. */
 export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
   return parseMessageFor([polkadotProfile], text, options)
 }
 
-/** As `verify` of `latchkey/siwx`, for Polkadot and its kin alone. */
+/** Like `verify` of `latchkey/siwx`, for Polkadot and related chains only. */
 export function verify(request: VerifyRequest): Promise<Verification> {
   return verifyFor([polkadotVerifier], request)
 }
 
-/** As `verifySignature` of `latchkey/siwx`, for Polkadot and its kin alone. */
+/** Like `verifySignature` of `latchkey/siwx`, for Polkadot and related chains only. */
 export function verifySignature(request: SignatureRequest): Promise<SignatureVerdict> {
   return verifySignatureFor([polkadotVerifier], request)
 }

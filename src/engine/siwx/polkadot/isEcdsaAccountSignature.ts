@@ -2,7 +2,9 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { areSame } from '../verification/areSame.ts'
 import { recoverKey } from '../verification/recoverKey.ts'
 
-/** ECDSA signs a hash, and its account is the hash of its key, which is read from the signature. */
+/**
+ * ECDSA signs a hash. The account is the hash of the key, which is recovered from the signature.
+ */
 export function isEcdsaAccountSignature(
   signature: Uint8Array,
   message: Uint8Array,

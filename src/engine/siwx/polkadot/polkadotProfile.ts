@@ -4,7 +4,7 @@ import { encodeAddress } from '../../adapters/polkadot/encodeAddress.ts'
 import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/isCaipReference.ts'
 
-/** Sign-in with Polkadot and its kin, in the form of CAIP-122. */
+/** Sign-in with Polkadot and related chains, in the format of CAIP-122. */
 export const polkadotProfile: ChainProfile = {
   namespace: 'polkadot',
   name: 'Polkadot',

@@ -5,80 +5,81 @@ import type { SignatureHelp } from '../verification/SignatureRequest.ts'
 import type { Verification, VerifyRequest } from '../verification/verifyFor.ts'
 import type { NonceStore, SignInStore } from './SignInStore.ts'
 
-/** A cookie's `SameSite`. */
+/** A cookie's `SameSite` attribute. */
 export type SameSite = 'Lax' | 'None' | 'Strict'
 
-/** What all servers of an app have in common. */
+/** What all servers of an app share. */
 export interface SharedParts {
-  /** Where sessions are kept. */
+  /** Stores sessions. */
   sessions: SignInStore
-  /** Where used nonces are kept: apart from sessions, so that neither pushes the other out. */
+  /**
+   * Stores used nonces. Keep it separate from `sessions`, so that neither evicts the other's
+   * entries.
+   */
   nonces: NonceStore
   /**
-   * At least 32 random characters, the same on all servers: nonces and cookies are marked with it.
-   * Another one ends all sessions.
+   * At least 32 random characters, the same on all servers. It signs nonces and cookies. Changing
+   * it ends all sessions.
    */
   secret: string
 }
 
-/** How a server signs visitors in. */
+/** How a server signs users in. */
 export interface SignInServerOptions
   extends SignatureHelp,
     Pick<ReadOptions, 'textsWithoutDomainWarning'> {
   /**
-   * The pages that may sign visitors in, by their origins, such as `https://shop.example`. Opaque
-   * origins (`capacitor:`, `file:`, `data:`, `null`) are refused: every app of the kind has the same.
+   * The origins of the pages that may sign users in, such as `https://shop.example`. Opaque origins
+   * (`capacitor:`, `file:`, `data:`, `null`) are refused, because every app of that kind has the
+   * same one.
    */
   origin: string | readonly string[]
-  /** The networks on which visitors may sign in, by their CAIP-2 ids. */
+  /** The CAIP-2 ids of the networks on which users may sign in. */
   chainId: CaipNetworkId | readonly CaipNetworkId[]
   /**
-   * Whose requests are counted together: the visitor's IP address, as your server or the proxy in
-   * front of it knows it (of IPv6 the first 64 bits). `'cookie'` where no address is known, as on your
-   * own machine: then cookies that this server gave are counted, and a client without one is not
-   * limited.
+   * Identifies the client for rate limits: the user's IP address, as your server or the proxy in
+   * front of it knows it (the first 64 bits of IPv6). Use `'cookie'` if no address is known, as on
+   * your own machine: then requests are counted by this server's cookies, and a client without a
+   * cookie is not limited.
    */
   clientOf: ((request: Request) => string | undefined) | 'cookie'
-  /**
-   * What several servers have in common. Default: this process keeps everything, and forgets it when
-   * it ends.
-   */
+  /** What several servers share. Default: this process stores everything in memory. */
   shared?: SharedParts | undefined
   /**
-   * How chains of Cosmos and Polkadot that latchkey does not know write addresses: the prefix of
-   * bech32, or the number of SS58. As the adapters in the page have it.
+   * The address formats of Cosmos and Polkadot chains that latchkey does not know: the bech32
+   * prefix, or the SS58 number. Use the same values as for the adapters in the page.
    */
   addressFormats?: Readonly<Partial<Record<CaipNetworkId, string | number>>> | undefined
   /**
-   * Who checks messages and signatures. Default: `verify` of `latchkey/siwx`, for every chain family;
-   * that of `latchkey/siwx/eip155` and its like for one.
+   * Verifies messages and signatures. Default: `verify` of `latchkey/siwx`, for every namespace.
+   * For a single namespace, pass that of `latchkey/siwx/eip155` or its siblings.
    */
   verify?: ((request: VerifyRequest) => Promise<Verification>) | undefined
-  /** For how many milliseconds a session is good. Default: 604,800,000 (7 days). */
+  /** How long a session is valid, in milliseconds. Default: 604,800,000 (7 days). */
   lifetime?: number | undefined
   /**
-   * The cookie's `SameSite`, for all pages or by a page's origin. `None` where page and server are of
-   * different sites; a page without https gets `Lax` then, because no browser takes `None` there.
-   * Default: `Lax`.
+   * The cookie's `SameSite` attribute, for all pages or by a page's origin. Use `None` if page and
+   * server are on different sites. A page without https always gets `Lax` in that case, because
+   * browsers reject `None` there. Default: `Lax`.
    */
   sameSite?: SameSite | ((origin: string) => SameSite) | undefined
-  /** The cookie's name. For pages of https it has the prefix `__Host-`. Default: `sign-in`. */
+  /** The cookie's name. For https pages it has the prefix `__Host-`. Default: `sign-in`. */
   cookie?: string | undefined
-  /** How many requests a minute one client may make of each kind. Default: 60. */
+  /** How many requests of each kind one client may make in a minute. Default: 60. */
   requestsPerMinute?: number | undefined
-  /** Milliseconds since 1970. Default: the time of day. */
+  /** Milliseconds since 1970. Default: the current time. */
   now?: (() => number) | undefined
 }
 
-/** An account that proved itself. */
+/** A verified account. */
 export interface SignedInAccount {
-  /** The account by its CAIP-10 id: the key to keep a user's data under. */
+  /** The account's CAIP-10 id. Use it as the key of the user's data. */
   caipAddress: CaipAddress
-  /** The address in the one way in which its chain writes it, however the message wrote it. */
+  /** The address in its canonical form, whatever the form in the message. */
   accountAddress: string
-  /** The network by its CAIP-2 id. */
+  /** The network's CAIP-2 id. */
   chainId: CaipNetworkId
-  /** From this moment on the session is over (ISO 8601). */
+  /** The session ends at this time (ISO 8601). */
   expirationTime: string
 }
 
@@ -86,6 +87,6 @@ export interface SignedInAccount {
 export interface SignedMessage {
   message: string
   signature: string
-  /** The signer's public key, where the wallet gave it (Cosmos). */
+  /** The signer's public key, if the wallet returned it (Cosmos). */
   publicKey?: string | undefined
 }

@@ -1,31 +1,29 @@
-/** What a store gives for a key: the text that was kept, or nothing. */
+/** The stored text of a key, or nothing. */
 export type Stored = string | null | undefined
 
 /**
- * Where servers keep sessions. Several servers that share one know the same visitors. Each method may
- * answer at once or later; what it throws ends the request.
+ * Stores sessions. Servers that share a store share their users. Each method may be async. If one
+ * throws, the request fails.
  */
 export interface SignInStore {
-  /** The text under the key, unless its time is over. */
+  /** The text of the key, unless it has expired. */
   get(key: string): Stored | Promise<Stored>
-  /** Keeps a text under the key until that moment (milliseconds since 1970). It replaces another. */
+  /** Stores a text until that time (milliseconds since 1970). Replaces an existing one. */
   set(key: string, text: string, expiresAt: number): unknown
   /**
-   * Removes the text and gives it, as `get` would. Of several who take the same at once, one gets it
-   * and the others get nothing.
+   * Removes the text and returns it, as `get` would. If several callers take the same text at once,
+   * only one gets it.
    */
   take(key: string): Stored | Promise<Stored>
 }
 
 /**
- * Where servers keep the nonces that were used. A nonce that is only given out is kept nowhere, so
- * requests of strangers fill nothing.
+ * Stores used nonces. Issued nonces are not stored, so requests of strangers cannot fill the store.
  */
 export interface NonceStore {
   /**
-   * Keeps the nonce until that moment (milliseconds since 1970), and answers `true` for the first
-   * who uses it, `false` for all others. Of several at once, one is the first: a nonce works once
-   * because of that.
+   * Stores the nonce until that time (milliseconds since 1970). Returns `true` for its first use
+   * and `false` for all others. Must be atomic, because it guarantees that a nonce works once.
    */
   use(nonce: string, expiresAt: number): boolean | Promise<boolean>
 }

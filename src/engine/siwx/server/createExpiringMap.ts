@@ -1,7 +1,7 @@
-/** Keeps texts until their moment, and so many at most: what is over goes first, then the oldest. */
+/** Stores texts until they expire, up to a limit. Removes expired texts first, then the oldest. */
 export function createExpiringMap({ limit, now }: { limit: number; now(): number }) {
   const entries = new Map<string, { text: string; expiresAt: number }>()
-  /** So that a full map is not looked through at each text that comes. */
+  /** Avoids searching a full map on every insertion. */
   let addedSinceLook = 0
 
   function get(key: string): string | undefined {

@@ -9,14 +9,14 @@ const form = /^([\da-f]{32}([\da-f]{12}))([\da-f]{32})$/
 
 export interface Nonces {
   give(visitor: Visitor): string
-  /** Whether this visitor was given the nonce, its time is not over, and it was not used yet. */
+  /** Whether the nonce was issued to this user, has not expired, and was not used before. */
   use(nonce: string, visitor: Visitor): Promise<boolean>
 }
 
 /**
- * Nonces that say themselves whose they are and when they were given: 128 random bits, the time, and
- * the server's seal over both and the visitor. Only used ones are kept, so however many are asked for,
- * none is pushed out.
+ * Creates nonces that contain their owner and time: 128 random bits, the time, and the server's
+ * signature over both and the user's cookie. Only used nonces are stored, so no number of requests
+ * can evict one.
  */
 export function createNonces({
   lifetime,

@@ -1,14 +1,17 @@
 export interface Pages {
   /**
-   * The page that asks. A request that does not name it is of the server's own host; of another, it
-   * is taken for one of https wherever there is such a page.
+   * The page that sent the request. A request without an origin comes from the server's own host.
+   * On another host it counts as an https page, if there is one.
    */
   pageOf(request: Pick<Request, 'headers' | 'url'>): string
-  /** The page for which a message was signed; nothing when the request comes from no page of ours. */
+  /**
+   * The page for which a message was signed. `undefined` if the request does not come from one of
+   * our pages.
+   */
   pageFor(request: Pick<Request, 'headers'>, domain: string): string | undefined
 }
 
-/** The pages that may sign visitors in, by their origins. */
+/** The origins of the pages that may sign users in. */
 export function createPages(origins: readonly string[]): Pages {
   const isPage = (origin: string | null) => origin !== null && origins.includes(origin)
 

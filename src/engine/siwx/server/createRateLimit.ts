@@ -1,7 +1,7 @@
 const periodTime = 60_000
 const mostClients = 10_000
 
-/** Counts requests, client by client, in periods of a minute. */
+/** Counts requests of each client in periods of a minute. */
 export function createRateLimit(now: () => number) {
   const periods = new Map<string, { count: number; endsAt: number }>()
 
@@ -16,7 +16,7 @@ export function createRateLimit(now: () => number) {
     return begun
   }
 
-  /** How many seconds the client has to wait; nothing where it need not. */
+  /** The seconds that the client has to wait, or `undefined`. */
   return function count(key: string, limit: number): number | undefined {
     const known = periods.get(key)
     const period = known && now() < known.endsAt ? known : begin(key)

@@ -8,10 +8,10 @@ import type { SameSite } from './SignInServerOptions.ts'
 const idBytes = 16
 const longestHeader = 16_384
 
-/** A visitor's cookie: an id that nobody can guess, of which a store sees the hash alone. */
+/** A user's cookie: a random id. The store contains only its hash. */
 export interface Visitor {
   id: string
-  /** What stands in the store. Who reads the store cannot be anybody. */
+  /** The hash in the store. It cannot be used to impersonate the user. */
   hash: string
 }
 
@@ -22,8 +22,8 @@ export interface SessionCookieOptions {
 }
 
 /**
- * Reads and writes the cookie by which a visitor is known: 128 random bits and the server's seal, so
- * that one which somebody invented is none. The page that asks decides whether it needs https.
+ * Reads and writes the user's cookie: 128 random bits and the server's signature, so that an
+ * invented cookie is invalid. The page's origin decides whether the cookie requires https.
  */
 export function createSessionCookie({ name: given, sameSite, seal }: SessionCookieOptions) {
   const sealOf = (random: string) => seal(`visitor ${random}`)

@@ -3,10 +3,12 @@ import { type Identity, identifyAccount } from './identifyAccount.ts'
 import type { SignedInAccount, SignInServerOptions } from './SignInServerOptions.ts'
 import type { SignInStore } from './SignInStore.ts'
 
-/** More accounts than anyone signs in with; the oldest go. */
+/** More accounts than one user signs in with. The oldest are dropped. */
 const mostAccounts = 50
 
-/** Who is signed in behind a cookie: several accounts, each on its own network, the newest first. */
+/**
+ * The signed-in accounts of a cookie: several accounts, each on its own network, the newest first.
+ */
 export function createSessions({
   addressFormats,
   lifetime,
@@ -26,7 +28,7 @@ export function createSessions({
     return store.set(keyOf(hash), JSON.stringify(accounts), now() + lifetime)
   }
 
-  /** What the store holds is looked at again: each account once, as its chain writes it. */
+  /** Validates what the store contains: each account once, in canonical form. */
   function parse(text: unknown): readonly SignedInAccount[] {
     const accounts = parseList(text).flatMap((entry) => {
       const expirationTime = readField(entry, 'expirationTime')
@@ -47,13 +49,19 @@ export function createSessions({
 
   return {
     read,
-    /** Adds an account, under the new id alone: what the old one stood for goes over. */
+    /**
+     * Adds an account under the new id, with the accounts of the old id. The old id becomes
+     * invalid.
+     */
     async add(before: string | undefined, after: string, account: SignedInAccount) {
       const known = before === undefined ? [] : parse(await store.take(keyOf(before)))
       const others = known.filter((one) => !isSame(one, account))
       await write(after, [account, ...others].slice(0, mostAccounts))
     },
-    /** Ends the session of that account; without one, all of them. Tells how many are left. */
+    /**
+     * Ends the session of that account, or all sessions without an account. Returns how many are
+     * left.
+     */
     async end(hash: string, account: Identity | undefined): Promise<number> {
       const left = account ? (await read(hash)).filter((one) => !isSame(one, account)) : []
       if (left.length > 0) await write(hash, left)
@@ -62,7 +70,7 @@ export function createSessions({
     },
     find: async (hash: string, account: Identity) =>
       (await read(hash)).find((one) => isSame(one, account)),
-    /** The end of a session that begins now: the message's own, or the server's. */
+    /** The end of a session that starts now: the message's own, or the server's limit. */
     endOf(expirationTime: string | undefined): string {
       const latest = now() + lifetime
       const wanted = expirationTime === undefined ? latest : Date.parse(expirationTime)
@@ -79,7 +87,7 @@ function parseList(text: unknown): readonly unknown[] {
     const list: unknown = JSON.parse(text)
     return Array.isArray(list) ? list : []
   } catch {
-    // The text is not ours: there is no session.
+    // The text is not ours, so there is no session.
     return []
   }
 }

@@ -10,13 +10,13 @@ import type { SignedInAccount, SignedMessage, SignInServerOptions } from './Sign
 
 const longestSignature = 131_072
 
-/** Whether a signed message lets its account in, and if not, why. */
+/** The result of checking a signed message: accepted, or the reason why not. */
 export type CheckedSignIn =
   | { status: 'valid'; account: SignedInAccount }
   | { status: 'invalid'; failed: FailedCheck }
   | { status: 'cannotCheck'; reason: CannotCheckReason }
 
-/** Checks what a page sends after signing: its nonce first, then the message and the signature. */
+/** Checks what a page sends after signing: first its nonce, then the message and the signature. */
 export function createSignInCheck({
   addressFormats,
   chainIds,
@@ -36,7 +36,7 @@ export function createSignInCheck({
   'addressFormats' | 'client' | 'publicKey' | 'textsWithoutDomainWarning' | 'verify' | 'verifyOther'
 > & {
   chainIds: readonly CaipNetworkId[]
-  /** The end of a session that begins now. */
+  /** The end of a session that starts now. */
   endOf(expirationTime: string | undefined): string
   nonceLife: number
   nonces: Nonces
@@ -73,7 +73,7 @@ export function createSignInCheck({
     })
     if (result.status !== 'valid') return result
     const identity = identifyAccount(result.message, addressFormats)
-    // The network writes accounts in another way than this one is written.
+    // The address is not in the network's canonical form.
     if (identity?.accountAddress !== result.message.accountAddress)
       return { status: 'invalid', failed: 'address' }
     const expirationTime = endOf(result.message.expirationTime)
@@ -85,7 +85,7 @@ function readMessage(text: string, options: ReadOptions) {
   try {
     return parseMessage(text, { ...options, statements: 'unicode' })
   } catch {
-    // No message at all.
+    // Not a valid message.
     return undefined
   }
 }

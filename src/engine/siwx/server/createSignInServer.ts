@@ -19,37 +19,38 @@ import type { SignedInAccount, SignedMessage, SignInServerOptions } from './Sign
 const secretBytes = 32
 const nonceLife = 600_000
 const week = 604_800_000
-/** Of what a proxy says, which may be a header of the visitor's own. */
+/** Limits the value of a proxy header, which the user may have set. */
 const longestAddress = 100
 
-/** Signs visitors in: answers the page's requests, and tells the app's own code who is there. */
+/** Signs users in: answers the page's requests, and returns the signed-in accounts to your code. */
 export interface SignInServer {
   /**
-   * Answers `nonce`, `verify`, `session` and `sign-out`, by the last part of the address; a preflight
-   * too. Anything else is 404.
+   * Answers `nonce`, `verify`, `session` and `sign-out`, by the last part of the URL, and preflight
+   * requests. Anything else gets 404.
    */
   handle(request: Request): Promise<Response>
   /**
-   * The account that the page says is in use, by its CAIP-10 id, if it is signed in behind the
-   * request's cookie; else nothing. This is what a visitor's own data hangs on.
+   * The account with this CAIP-10 id, if it is signed in with the request's cookie, otherwise
+   * `undefined`. Check it before you return a user's own data.
    */
   account(request: Request, caipAddress: unknown): Promise<SignedInAccount | undefined>
   /**
-   * All accounts that are signed in behind the request's cookie, each on its own network, the newest
-   * first. Which of them the visitor is using only the page knows: see `account`.
+   * All accounts that are signed in with the request's cookie, each on its own network, the newest
+   * first. Only the page knows which one is in use: see `account`.
    */
   accounts(request: Request): Promise<readonly SignedInAccount[]>
   /**
-   * Checks a signed message without beginning a session, for a framework that keeps its own. Its nonce
-   * has to be one that `nonce` gave this visitor, and is used up, whatever comes of it.
+   * Checks a signed message without starting a session, for a framework with its own sessions. Its
+   * nonce must be one that `nonce` issued to this user. The nonce is used up even if the check
+   * fails.
    */
   check(request: Request, signed: SignedMessage): Promise<CheckedSignIn>
 }
 
 /**
- * The server's half of signing in, as a handler of the web's own `Request` and `Response`: nonces that
- * work once, sessions behind a cookie that scripts cannot read. Fits `serverSessions` of
- * `latchkey/sign-in`.
+ * Creates the server side of sign-in as a handler of the web's `Request` and `Response`: nonces
+ * that work once, and sessions in a cookie that scripts cannot read. Use it with `serverSessions`
+ * of `latchkey/sign-in`.
  */
 export function createSignInServer(options: SignInServerOptions): SignInServer {
   const { lifetime = week, now = systemTime, requestsPerMinute = 60 } = options
@@ -103,7 +104,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     const publicKey = readText(body, 'publicKey')
     const checked = await check(request, { message, signature, publicKey })
     if (checked.status !== 'valid') return answer({ ok: false, ...checked }, 401)
-    // Another id with each sign-in: one that was planted before is worth nothing.
+    // A new id for each sign-in, against session fixation.
     const visitor = cookie.create()
     await sessions.add(visitorOf(request)?.hash, visitor.hash, checked.account)
     return answer({ ok: true }, 200, keep(visitor, request))
@@ -119,7 +120,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   async function signOut(request: Request): Promise<Response> {
     const body = await readRequest(request)
     const account = readAccount(body)
-    // Half an account is a mistake of the page's, and not everybody's end.
+    // An incomplete account is an error of the page. It must not end all sessions.
     if (!account && ['accountAddress', 'chainId'].some((part) => Object.hasOwn(Object(body), part)))
       return answer({ error: 'account' }, 400)
     const visitor = visitorOf(request)
@@ -140,13 +141,13 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   ])
 
   /**
-   * Counts what the server can tell apart: addresses, and cookies that it gave out itself. A request
-   * with neither is not counted: nothing is kept of it and no signature is looked at, and a limit that
-   * strangers share is one by which they lock each other out.
+   * Counts requests by address or by a cookie that this server issued. A request with neither is
+   * not counted: it stores nothing and checks no signature, and a limit shared by strangers would
+   * let them lock each other out.
    */
   function waitOf(name: string, request: Request): number | undefined {
     const given: unknown = clientOf === 'cookie' ? undefined : clientOf(request)
-    // A header that is not there is null or empty for some: no address that all visitors share.
+    // A missing header is null or empty on some servers. It must not count as a shared address.
     const address = typeof given === 'string' && given.trim() !== '' ? given.trim() : undefined
     const visitor = address === undefined ? visitorOf(request) : undefined
     if (address === undefined && !visitor) return undefined
@@ -161,7 +162,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     if (!work) return answer({ error: 'not found' }, 404)
     if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
     if (request.method !== 'POST') return answer({ error: 'method' }, 405, { allow: 'POST' })
-    // A form of another site cannot sign anybody in or out.
+    // A form on another site must not sign a user in or out.
     if (origin === null || !origins.includes(origin)) return answer({ error: 'origin' }, 403)
     const wait = waitOf(name, request)
     if (wait !== undefined)

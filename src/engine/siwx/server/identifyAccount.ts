@@ -2,10 +2,10 @@ import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { chainProfiles } from '../chainProfiles.ts'
 import type { SignedInAccount, SignInServerOptions } from './SignInServerOptions.ts'
 
-/** Who an account is, written in one way. */
+/** An account in its canonical form. */
 export type Identity = Pick<SignedInAccount, 'accountAddress' | 'caipAddress' | 'chainId'>
 
-/** The account as its chain writes it; nothing when the chain has no such account. */
+/** The account in its canonical form. `undefined` if it is not an account of the chain. */
 export function identifyAccount(
   { accountAddress, chainId }: { accountAddress: unknown; chainId: unknown },
   formats: SignInServerOptions['addressFormats'] = {},

@@ -1,4 +1,4 @@
-/** Whether two texts are the same, in a time that tells nothing of where they differ. */
+/** Compares two texts in constant time. */
 export function isSameText(a: string, b: string): boolean {
   let difference = a.length ^ b.length
   for (let index = 0; index < a.length; index += 1)

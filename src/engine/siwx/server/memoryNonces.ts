@@ -5,7 +5,7 @@ import type { NonceStore } from './SignInStore.ts'
 
 const mostEntries = 100_000
 
-/** Keeps used nonces in this process, until it ends: for development, and one server. */
+/** Stores used nonces in memory. For development, and for a single server. */
 export function memoryNonces({
   limit = mostEntries,
   now = systemTime,

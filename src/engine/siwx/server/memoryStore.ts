@@ -5,13 +5,13 @@ import type { SignInStore } from './SignInStore.ts'
 const mostEntries = 100_000
 
 export interface MemoryStoreOptions {
-  /** How many texts are kept; the oldest go. Default: 100,000. */
+  /** The maximum number of texts. The oldest are dropped. Default: 100,000. */
   limit?: number | undefined
-  /** Milliseconds since 1970. Default: the time of day. */
+  /** Milliseconds since 1970. Default: the current time. */
   now?: (() => number) | undefined
 }
 
-/** Keeps sessions in this process, until it ends: for development, and one server. */
+/** Stores sessions in memory. For development, and for a single server. */
 export function memoryStore({
   limit = mostEntries,
   now = systemTime,

@@ -2,7 +2,7 @@ import { readField } from '../../errors/readField.ts'
 
 const mostBytes = 65_536
 
-/** A request's JSON, of at most 64 kB; nothing where it is none. */
+/** A request's JSON, at most 64 kB. `undefined` if it is not valid. */
 export async function readRequest(request: Request): Promise<unknown> {
   const isJson = /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
   const reader = isJson ? request.body?.getReader() : undefined
@@ -19,12 +19,12 @@ export async function readRequest(request: Request): Promise<unknown> {
       text += decoder.decode(value, { stream: true })
     }
   } catch {
-    // Broken off, no UTF-8, no JSON.
+    // Aborted, not UTF-8, or not JSON.
     return undefined
   }
 }
 
-/** A field of a body that is a text. */
+/** A text field of a body. */
 export function readText(body: unknown, field: string): string | undefined {
   const value = readField(body, field)
   return typeof value === 'string' && Object.hasOwn(Object(body), field) ? value : undefined

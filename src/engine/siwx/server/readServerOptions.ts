@@ -13,8 +13,8 @@ const known: Readonly<Partial<Record<CaipNetworkId, string | number>>> = {
 }
 
 /**
- * Checks what a mistake would turn into a hole or into visitors who cannot sign in, before the first
- * of them comes. Throws one of `signInServer/…`.
+ * Validates the options, so that a mistake does not become a security hole or block all users.
+ * Throws one of `signInServer/…`.
  */
 export function readServerOptions(options: SignInServerOptions) {
   const origins = [options.origin].flat().map(readOrigin)

@@ -5,7 +5,7 @@ import type { SignatureRequest } from '../verification/SignatureRequest.ts'
 
 const longestSignature = 88
 
-/** Ed25519 over the text's bytes; the address is the key. The signature is in base58. */
+/** Ed25519 over the text's bytes. The address is the key. The signature is in base58. */
 export function checkSolanaSignature({ address, message, signature }: SignatureRequest): boolean {
   if (signature.length > longestSignature) return false
   const bytes = base58.decode(signature)

@@ -12,22 +12,22 @@ import { solanaVerifier } from './solanaVerifier.ts'
 export { createNonce } from '../createNonce.ts'
 export type * from '../publicTypes.ts'
 
-/** As `buildMessage` of `latchkey/siwx`, for Solana alone. */
+/** Like `buildMessage` of `latchkey/siwx`, for Solana only. */
 export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
   return buildMessageFor([solanaProfile], fields, options)
 }
 
-/** As `parseMessage` of `latchkey/siwx`, for Solana alone. */
+/** Like `parseMessage` of `latchkey/siwx`, for Solana only. */
 export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
   return parseMessageFor([solanaProfile], text, options)
 }
 
-/** As `verify` of `latchkey/siwx`, for Solana alone. */
+/** Like `verify` of `latchkey/siwx`, for Solana only. */
 export function verify(request: VerifyRequest): Promise<Verification> {
   return verifyFor([solanaVerifier], request)
 }
 
-/** As `verifySignature` of `latchkey/siwx`, for Solana alone. */
+/** Like `verifySignature` of `latchkey/siwx`, for Solana only. */
 export function verifySignature(request: SignatureRequest): Promise<SignatureVerdict> {
   return verifySignatureFor([solanaVerifier], request)
 }

@@ -2,7 +2,7 @@ import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/isCaipReference.ts'
 
-/** Sign-in with Solana, the profile of CAIP-122. */
+/** Sign-in with Solana, in the format of CAIP-122. */
 export const solanaProfile: ChainProfile = {
   namespace: 'solana',
   name: 'Solana',

@@ -8,7 +8,9 @@ import { readHex } from '../verification/readHex.ts'
 import { recoverKey } from '../verification/recoverKey.ts'
 import type { SignatureRequest } from '../verification/SignatureRequest.ts'
 
-/** R, S and V in hex, as `stx_signMessage` answers. The key is read from it. */
+/**
+ * R, S and V in hex, as `stx_signMessage` returns them. The key is recovered from the signature.
+ */
 export function checkStacksSignature(request: SignatureRequest): SignatureAnswer {
   const signature = readHex(request.signature)
   const account = readStacksAddress(request.address)

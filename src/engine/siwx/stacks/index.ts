@@ -12,22 +12,22 @@ import { stacksVerifier } from './stacksVerifier.ts'
 export { createNonce } from '../createNonce.ts'
 export type * from '../publicTypes.ts'
 
-/** As `buildMessage` of `latchkey/siwx`, for Stacks alone. */
+/** Like `buildMessage` of `latchkey/siwx`, for Stacks only. */
 export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
   return buildMessageFor([stacksProfile], fields, options)
 }
 
-/** As `parseMessage` of `latchkey/siwx`, for Stacks alone. */
+/** Like `parseMessage` of `latchkey/siwx`, for Stacks only. */
 export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
   return parseMessageFor([stacksProfile], text, options)
 }
 
-/** As `verify` of `latchkey/siwx`, for Stacks alone. */
+/** Like `verify` of `latchkey/siwx`, for Stacks only. */
 export function verify(request: VerifyRequest): Promise<Verification> {
   return verifyFor([stacksVerifier], request)
 }
 
-/** As `verifySignature` of `latchkey/siwx`, for Stacks alone. */
+/** Like `verifySignature` of `latchkey/siwx`, for Stacks only. */
 export function verifySignature(request: SignatureRequest): Promise<SignatureVerdict> {
   return verifySignatureFor([stacksVerifier], request)
 }

@@ -4,7 +4,7 @@ import { isCaipReference } from '../message/isCaipReference.ts'
 
 const mainnet = 'stacks:1'
 
-/** Sign-in with Stacks, in the form of CAIP-122. All test networks share their addresses. */
+/** Sign-in with Stacks, in the format of CAIP-122. All test networks share their addresses. */
 export const stacksProfile: ChainProfile = {
   namespace: 'stacks',
   name: 'Stacks',

@@ -12,7 +12,7 @@ const signatureBytes = 64
 const ed25519Key = 32
 const otherKey = 33
 
-/** By the flag that is the first byte of a signature. */
+/** By the flag in the first byte of a signature. */
 const otherKinds: ReadonlyMap<number | undefined, OtherSignatureKind> = new Map([
   [3, 'multisig'],
   [5, 'zkLogin'],
@@ -20,8 +20,8 @@ const otherKinds: ReadonlyMap<number | undefined, OtherSignatureKind> = new Map(
 ])
 
 /**
- * A personal message's signature in base64: flag, signature, key. The address is the hash of flag
- * and key. What is not one key's is somebody else's to check.
+ * Checks a personal message's signature in base64: flag, signature, key. The address is the hash of
+ * flag and key. Signatures of more than one key are left to `verifyOther`.
  */
 export async function checkSuiSignature({
   address,
@@ -42,7 +42,7 @@ export async function checkSuiSignature({
   if (flag === 0) return key.length === ed25519Key && isEd25519Signature(signed, digest, key)
   if (key.length !== otherKey) return false
   if (flag !== 1 && flag !== 2) return false
-  // Few have such keys.
+  // Few accounts have such keys.
   const ecdsa = await import('./isSuiEcdsaSignature.ts').catch(() => undefined)
   return ecdsa ? ecdsa.isSuiEcdsaSignature(flag, signed, digest, key) : 'notLoaded'
 }

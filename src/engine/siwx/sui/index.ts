@@ -12,22 +12,22 @@ import { suiVerifier } from './suiVerifier.ts'
 export { createNonce } from '../createNonce.ts'
 export type * from '../publicTypes.ts'
 
-/** As `buildMessage` of `latchkey/siwx`, for Sui alone. */
+/** Like `buildMessage` of `latchkey/siwx`, for Sui only. */
 export function buildMessage(fields: SiwxFields, options?: TextOptions): string {
   return buildMessageFor([suiProfile], fields, options)
 }
 
-/** As `parseMessage` of `latchkey/siwx`, for Sui alone. */
+/** Like `parseMessage` of `latchkey/siwx`, for Sui only. */
 export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
   return parseMessageFor([suiProfile], text, options)
 }
 
-/** As `verify` of `latchkey/siwx`, for Sui alone. */
+/** Like `verify` of `latchkey/siwx`, for Sui only. */
 export function verify(request: VerifyRequest): Promise<Verification> {
   return verifyFor([suiVerifier], request)
 }
 
-/** As `verifySignature` of `latchkey/siwx`, for Sui alone. */
+/** Like `verifySignature` of `latchkey/siwx`, for Sui only. */
 export function verifySignature(request: SignatureRequest): Promise<SignatureVerdict> {
   return verifySignatureFor([suiVerifier], request)
 }

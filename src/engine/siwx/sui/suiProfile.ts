@@ -2,7 +2,7 @@ import { parseSuiAddress } from '../../adapters/sui/parseSuiAddress.ts'
 import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/isCaipReference.ts'
 
-/** Sign-in with Sui, in the form of CAIP-122. */
+/** Sign-in with Sui, in the format of CAIP-122. */
 export const suiProfile: ChainProfile = {
   namespace: 'sui',
   name: 'Sui',

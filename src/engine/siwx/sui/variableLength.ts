@@ -1,4 +1,4 @@
-/** A length as BCS writes it: seven bits at a time, the lowest first. */
+/** A length in BCS encoding: seven bits at a time, low bits first. */
 export function variableLength(length: number): Uint8Array {
   const bytes: number[] = []
   let rest = length

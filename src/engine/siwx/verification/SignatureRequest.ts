@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { Eip1193Client } from './Eip1193Client.ts'
 
-/** Signatures that no key can be read from alone. */
+/** Signatures that need more than a recovered key to verify. */
 export type OtherSignatureKind = 'zkLogin' | 'multisig' | 'passkey' | 'script'
 
-/** A signature that somebody else has to check, such as a node of the chain. */
+/** A signature that the host has to verify, for example with a node of the chain. */
 export interface OtherSignature {
   readonly kind: OtherSignatureKind
   readonly chainId: CaipNetworkId
@@ -13,29 +13,30 @@ export interface OtherSignature {
   readonly signature: string
 }
 
-/** Who may be asked about a signature. */
+/** What may be used to verify a signature. */
 export interface SignatureHelp {
   /**
-   * The signer's public key in base64 or hex, where the wallet gave it (Cosmos). It has to be the
-   * address's own; without it the key is read from the signature.
+   * The signer's public key in base64 or hex, if the wallet returned it (Cosmos). It must belong to
+   * the address. Without it, the key is recovered from the signature.
    */
   publicKey?: string
   /**
-   * A node of the message's chain (EIP-1193), or how to find one: smart accounts answer themselves
-   * (ERC-1271, ERC-6492). Without one they cannot be checked. Give it a time limit of its own.
+   * A node of the message's chain (EIP-1193), or a function that finds one. Needed for smart
+   * accounts (ERC-1271, ERC-6492), which cannot be verified without it. Set a timeout in the
+   * client.
    */
   client?: Eip1193Client | ((chainId: CaipNetworkId) => Eip1193Client | undefined)
-  /** Checks what needs more than a key: zkLogin, several signers, passkeys, scripts. */
+  /** Verifies signatures that need more than a key: zkLogin, several signers, passkeys, scripts. */
   verifyOther?: (signature: OtherSignature) => boolean | Promise<boolean>
 }
 
-/** A text, who is said to have signed it, and the signature as the wallet gave it. */
+/** A text, its claimed signer, and the signature as the wallet returned it. */
 export interface SignatureRequest extends SignatureHelp {
   address: string
-  /** The network by its CAIP-2 id. */
+  /** The network's CAIP-2 id. */
   chainId: CaipNetworkId
-  /** The text that was signed, to the byte. */
+  /** The exact text that was signed. */
   message: string
-  /** In the encoding that is usual on the chain. */
+  /** In the chain's usual encoding. */
   signature: string
 }

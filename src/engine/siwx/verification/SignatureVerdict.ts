@@ -1,10 +1,10 @@
 import type { OtherSignatureKind } from './SignatureRequest.ts'
 
 /**
- * Why a signature is neither good nor bad: `clientMissing` a smart account would have to be asked,
- * `clientFailed` its node gave no answer, `clientOnOtherChain` the node is of another network,
- * `otherFailed` the `verifyOther` of the app threw, `notLoaded` the code for this kind did not
- * arrive in the browser; the rest needs a `verifyOther`.
+ * Why a signature cannot be verified. `clientMissing`: a smart account must be asked through a
+ * node. `clientFailed`: its node did not answer. `clientOnOtherChain`: the node is on another
+ * network. `otherFailed`: the app's `verifyOther` threw. `notLoaded`: the code for this type did
+ * not load in the browser. All others need a `verifyOther`.
  */
 export type CannotCheckReason =
   | 'clientMissing'
@@ -14,7 +14,7 @@ export type CannotCheckReason =
   | 'notLoaded'
   | OtherSignatureKind
 
-/** What is known of a signature. Only `valid` is a yes. */
+/** The result of verifying a signature. Only `valid` means yes. */
 export type SignatureVerdict =
   | { status: 'valid' }
   | { status: 'invalid' }

@@ -1,4 +1,4 @@
-/** A length as Bitcoin writes it. */
+/** A length in Bitcoin's CompactSize encoding. */
 export function compactSize(length: number): Uint8Array {
   if (length < 253) return Uint8Array.of(length)
   const isWide = length > 0xffff

@@ -1,6 +1,6 @@
 import { edwards } from '@noble/curves/abstract/edwards.js'
 
-/** The points of edwards25519 (RFC 7748). Only points, as of secp256k1. */
+/** The points of edwards25519 (RFC 7748). Only the point arithmetic, like `secp256k1`. */
 export const edwards25519 = /* @__PURE__ */ edwards({
   p: 0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffedn,
   n: 0x1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3edn,

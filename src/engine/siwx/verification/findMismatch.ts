@@ -7,7 +7,7 @@ import type { ExpectedMessage } from './ExpectedMessage.ts'
 
 const usualTolerance = 60_000
 
-/** What a verification looks at, in this order. */
+/** The checks of a verification, in this order. */
 export type FailedCheck =
   | 'message'
   | 'version'
@@ -21,7 +21,7 @@ export type FailedCheck =
   | 'expiration'
   | 'signature'
 
-/** The first thing in which a message is not what was expected. */
+/** The first field of a message that does not match what was expected. */
 export function findMismatch(
   message: SiwxMessage,
   expected: ExpectedMessage,
@@ -59,7 +59,7 @@ function findBadTime(
   { now = systemTime(), clockTolerance = usualTolerance, maxAge }: ExpectedMessage,
 ): FailedCheck | undefined {
   const issued = timeOf(issuedAt)
-  // Turned round, so that a number that is none fails too.
+  // Negated, so that `NaN` fails too.
   if (issued !== undefined && !(issued <= now + clockTolerance)) return 'issuedAt'
   if (maxAge !== undefined && !(issued !== undefined && now < issued + maxAge)) return 'issuedAt'
   const from = timeOf(notBefore)

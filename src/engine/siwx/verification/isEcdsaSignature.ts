@@ -1,7 +1,7 @@
 import type { WeierstrassPointCons } from '@noble/curves/abstract/weierstrass.js'
 import { readNumber, readScalars } from './readScalars.ts'
 
-/** Whether the key made the signature of 64 bytes over the hash (SEC 1, 4.1.4). */
+/** Whether the key made the 64-byte signature over the hash (SEC 1, 4.1.4). */
 export function isEcdsaSignature(
   curve: WeierstrassPointCons<bigint>,
   signature: Uint8Array,

@@ -5,9 +5,9 @@ import { edwards25519 } from './edwards25519.ts'
 import { readLittleEndian } from './readLittleEndian.ts'
 
 /**
- * Whether the signature is good by the strict rules (RFC 8032, 5.1.7, without the cofactor): one
- * encoding of everything, and no key of small order. The same everywhere, which the platforms' own
- * Ed25519 is not.
+ * Whether the signature is valid by the strict rules (RFC 8032, 5.1.7, without the cofactor):
+ * canonical encodings only, and no key of small order. The result is the same on every platform,
+ * unlike with the platforms' own Ed25519.
  */
 export function isEd25519Signature(
   signature: Uint8Array,

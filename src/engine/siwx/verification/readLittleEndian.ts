@@ -1,4 +1,4 @@
-/** A number of which the lowest byte comes first. */
+/** Reads a little-endian number. */
 export function readLittleEndian(bytes: Uint8Array): bigint {
   return bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
 }

@@ -5,8 +5,8 @@ export interface Scalars {
 }
 
 /**
- * Reads r and s from 64 bytes. There is one valid form of a signature: both are above zero and
- * below the order, and s is in the lower half. Nothing for any other.
+ * Reads r and s from 64 bytes. Both must be above zero and below the order, and s must be in the
+ * lower half. `undefined` otherwise.
  */
 export function readScalars(signature: Uint8Array, order: bigint): Scalars | undefined {
   if (signature.length !== 64) return undefined
@@ -15,7 +15,7 @@ export function readScalars(signature: Uint8Array, order: bigint): Scalars | und
   return r > 0n && r < order && s > 0n && s <= order / 2n ? { r, s } : undefined
 }
 
-/** The highest byte comes first. */
+/** Big-endian. */
 export function readNumber(bytes: Uint8Array): bigint {
   return bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
 }

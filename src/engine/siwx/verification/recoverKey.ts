@@ -1,15 +1,14 @@
 import { readNumber, readScalars } from './readScalars.ts'
 import { secp256k1 } from './secp256k1.ts'
 
-/** A key on secp256k1, in either of its forms. */
+/** A key on secp256k1, compressed and uncompressed. */
 export interface RecoveredKey {
   readonly compressed: Uint8Array
   readonly uncompressed: Uint8Array
 }
 
 /**
- * The key that made a signature of 64 bytes over the hash (SEC 1, 4.1.6). Throws where no key can
- * have made it.
+ * Recovers the key of a 64-byte signature over the hash (SEC 1, 4.1.6). Throws if there is none.
  */
 export function recoverKey(
   hash: Uint8Array,
@@ -20,7 +19,7 @@ export function recoverKey(
   const scalars = readScalars(signature, Fn.ORDER)
   if (!scalars || ![0, 1, 2, 3].includes(recovery)) throw new RangeError('No signature.')
   const { r, s } = scalars
-  // The point's x was above the order when the recovery says so, which hardly ever happens.
+  // The recovery number says that the point's x exceeded the order, which is extremely rare.
   const x = recovery > 1 ? r + Fn.ORDER : r
   if (x >= Fp.ORDER) throw new RangeError('No point.')
   const commitment = secp256k1.fromBytes(Uint8Array.of(2 + (recovery & 1), ...Fp.toBytes(x)))

@@ -1,8 +1,8 @@
 import { weierstrass } from '@noble/curves/abstract/weierstrass.js'
 
 /**
- * The points of secp256k1 (SEC 2). Only points: noble's whole curve, which also signs, is twice as
- * large as a verifier needs.
+ * The points of secp256k1 (SEC 2). Only the point arithmetic: noble's whole curve, which also
+ * signs, is twice as large as needed.
  */
 export const secp256k1 = /* @__PURE__ */ weierstrass({
   p: 0xfffffffffffffffffffffffffffffffffffffffffffffffffffffffefffffc2fn,

@@ -9,22 +9,24 @@ import type { SignatureHelp } from './SignatureRequest.ts'
 import type { CannotCheckReason } from './SignatureVerdict.ts'
 import { verifySignatureFor } from './verifySignatureFor.ts'
 
-/** A signed message and what it should say. */
+/** A signed message, and its expected content. */
 export interface VerifyRequest extends SignatureHelp {
-  /** The text that was signed, to the byte. */
+  /** The exact text that was signed. */
   message: string
-  /** The signature as the wallet gave it. */
+  /** The signature as the wallet returned it. */
   signature: string
   expected: ExpectedMessage
 }
 
-/** Only `valid` lets a visitor in. What cannot be checked is not valid. */
+/**
+ * Only `valid` means that the user is signed in. A signature that cannot be verified is not valid.
+ */
 export type Verification =
   | { status: 'valid'; message: SiwxMessage }
   | { status: 'invalid'; failed: FailedCheck }
   | { status: 'cannotCheck'; reason: CannotCheckReason }
 
-/** Reads the message, compares it with what was expected, then checks the signature. */
+/** Parses the message, compares it with the expected content, then verifies the signature. */
 export async function verifyFor(
   verifiers: readonly ChainVerifier[],
   { message: text, signature, expected, ...help }: VerifyRequest,

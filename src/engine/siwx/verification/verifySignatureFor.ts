@@ -11,7 +11,7 @@ const otherKinds: ReadonlySet<string> = new Set<OtherSignatureKind>([
   'script',
 ])
 
-/** Whether the address signed this very text, by the rules of its chain family. */
+/** Whether the address signed exactly this text, by the rules of its namespace. */
 export async function verifySignatureFor(
   verifiers: readonly ChainVerifier[],
   request: SignatureRequest,
@@ -37,7 +37,7 @@ async function ask(verifier: ChainVerifier, request: SignatureRequest): Promise<
   try {
     return await verifier.checkSignature(request)
   } catch {
-    // Not the form of a key, of a point on the curve or of a signature.
+    // Not a valid key, point or signature.
     return false
   }
 }
@@ -51,7 +51,7 @@ async function askOther(
     const holds = await verifyOther({ kind, address, chainId, message, signature })
     return { status: holds === true ? 'valid' : 'invalid' }
   } catch {
-    // The host's own check found no answer; its error is the host's to log.
+    // The host's own verifier failed. Logging its error is up to the host.
     return { status: 'cannotCheck', reason: 'otherFailed' }
   }
 }

@@ -1,4 +1,4 @@
-/** What explains something. */
+/** Explanations. */
 export const help = {
   'title.WhatIsABuy': 'كيف يتم الشراء',
   'title.WhatIsANetwork': 'ما الشبكة؟',

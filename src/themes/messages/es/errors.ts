@@ -1,4 +1,4 @@
-/** What the engine says: errors by their code, with the values of the error in order, and alerts. */
+/** Texts of the engine: errors by code, with the error's values in order, and alerts. */
 export const errors = {
   APKT001: 'Red no encontrada',
   APKT002: 'Configuración de la aplicación no válida',

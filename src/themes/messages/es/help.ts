@@ -1,4 +1,4 @@
-/** What explains something. */
+/** Explanations. */
 export const help = {
   'title.WhatIsABuy': 'Cómo se compra',
   'title.WhatIsANetwork': '¿Qué es una red?',

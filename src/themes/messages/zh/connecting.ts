@@ -1,4 +1,4 @@
-/** The ways to connect, sign in and choose a network. */
+/** Connecting, signing in and choosing a network. */
 export const connecting = {
   'alert.close': '关闭提醒',
   'approve.pending': '正在打开您的钱包',

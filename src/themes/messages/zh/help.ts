@@ -1,4 +1,4 @@
-/** What explains something. */
+/** Explanations. */
 export const help = {
   'title.WhatIsABuy': '如何购买',
   'title.WhatIsANetwork': '什么是网络？',
