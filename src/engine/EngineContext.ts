@@ -26,13 +26,14 @@ import type { Services } from './services/Services.ts'
 import type { AbortOptions } from './store/AbortOptions.ts'
 import type { Queries } from './store/createQueries.ts'
 import type { Cell, Store } from './store/createStore.ts'
+import type { Lazy } from './store/lazy.ts'
 
 /** The parts that features are built from. A feature takes only the parts it names. */
 export interface EngineContext {
   adapters: AdapterRegistry
   config: Config
   events: EventBus<EngineEvents>
-  late: Late
+  late: Lazy<LateFeatures>
   lifecycle: {
     /** Throws `common/DESTROYED` after the engine was destroyed. */
     assertAlive(): void
@@ -48,16 +49,6 @@ export interface EngineContext {
 }
 
 /** The part of the engine that is needed only after the user acts. */
-export interface Late {
-  /** Loads it on the first call. Rejects if its chunk does not load; the next call tries again. */
-  (): Promise<LateFeatures>
-  /** The loaded features, or `undefined`. */
-  now(): LateFeatures | undefined
-  /** Once loaded, it runs while the engine runs. */
-  start(): Cancel
-}
-
-/** What the later half can do. */
 export interface LateFeatures {
   /** The views below the top one that can still show. The requirements of one may be gone. */
   backFrom(state: EngineState): readonly ViewEntry[]

@@ -1,9 +1,7 @@
 import { createAdapterRegistry } from './adapters/createAdapterRegistry.ts'
 import type { EngineConfig } from './config/EngineConfig.ts'
 import { resolveConfig } from './config/resolveConfig.ts'
-import { createLate } from './createLate.ts'
 import { createLifecycle } from './createLifecycle.ts'
-import { createWake } from './createWake.ts'
 import { createDevelopment } from './development/createDevelopment.ts'
 import type { Engine } from './Engine.ts'
 import type { EngineContext } from './EngineContext.ts'
@@ -13,6 +11,7 @@ import { toEngineError } from './errors/toEngineError.ts'
 import { createEventBus } from './events/createEventBus.ts'
 import { createAccount, initialAccountState } from './features/account/createAccount.ts'
 import { createAlerts, initialAlertsState } from './features/alerts/createAlerts.ts'
+import { createEarlyEvents } from './features/analytics/createEarlyEvents.ts'
 import { admitConnection } from './features/connection/admitConnection.ts'
 import { initialConnectionState } from './features/connection/ConnectionState.ts'
 import { createConnection } from './features/connection/createConnection.ts'
@@ -29,6 +28,7 @@ import { createSiwx, initialSiwxState } from './features/siwx/createSiwx.ts'
 import { createTheme, initialThemeState } from './features/theme/createTheme.ts'
 import { createToasts, initialToastsState } from './features/toasts/createToasts.ts'
 import { createWallets } from './features/wallets/createWallets.ts'
+import { hasWalletRules } from './features/wallets/hasWalletRules.ts'
 import { initialWalletsState } from './features/wallets/WalletsState.ts'
 import { createLogger } from './logger/createLogger.ts'
 import { browserPlatform } from './platform/browserPlatform.ts'
@@ -38,6 +38,7 @@ import { createServices } from './services/createServices.ts'
 import { createQueries } from './store/createQueries.ts'
 import { createStore } from './store/createStore.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
+import { lazy } from './store/lazy.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
 
@@ -117,21 +118,21 @@ export function createEngine(options: EngineConfig = {}): Engine {
     startNetwork,
     startAccount,
     startToasts,
-    wake.start,
-    context.late.start,
+    early.start,
+    startLate,
     ...(development ? [development.start] : []),
   ])
   const context: EngineContext = {
     adapters,
     config,
     events,
-    late: createLate(async () => {
+    late: lazy(async () => {
       const { createLateFeatures } = await import('./createLateFeatures.ts')
       return createLateFeatures({
         ...context,
         ...ownConnection,
         connectors,
-        early: wake.early,
+        early: early.kept,
         modal,
         network,
         toasts,
@@ -148,7 +149,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
 
   const development = openDevelopment()
   const alerts = createAlerts(context)
-  const wake = createWake(context)
+  const early = createEarlyEvents(context)
   const { start: startModal, ...modal } = createModal(context)
   const { start: startConnectors, ...connectors } = createConnectors(context)
   const { start: startToasts, ...toasts } = createToasts(context)
@@ -195,6 +196,12 @@ export function createEngine(options: EngineConfig = {}): Engine {
     toasts,
     wallets,
     inDevelopment: development?.inDevelopment,
+  }
+
+  /** Rules about wallets are no service's matter and hold from the start. */
+  function startLate() {
+    if (hasWalletRules(config)) ignoreFailure(context.late())
+    return context.late.start()
   }
 
   /** Bundlers remove this, and all that it loads, from a production build. */

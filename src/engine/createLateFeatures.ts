@@ -1,5 +1,4 @@
-import { createFeatureLoader } from './createFeatureLoader.ts'
-import type { LateContext, LateFeatures } from './EngineContext.ts'
+import type { FeatureContext, LateContext, LateFeatures, LazyFeature } from './EngineContext.ts'
 import { createBalanceReader } from './features/account/createBalanceReader.ts'
 import { createCopy } from './features/account/createCopy.ts'
 import { createAlertDisplay } from './features/alerts/createAlertDisplay.ts'
@@ -15,8 +14,11 @@ import { createSignIn } from './features/siwx/createSignIn.ts'
 import { hasTransactions } from './features/transactions/hasTransactions.ts'
 import { transactions } from './features/transactions/transactions.ts'
 import { createWalletLists } from './features/wallets/createWalletLists.ts'
+import type { Cancel } from './platform/Platform.ts'
 import { backFrom, findLack } from './router/findLack.ts'
+import type { Cell } from './store/createStore.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
+import { type Lazy, lazy } from './store/lazy.ts'
 
 /** Creates the half of the engine that loads when the user acts, in one chunk. */
 export function createLateFeatures(context: LateContext): LateFeatures {
@@ -38,7 +40,7 @@ export function createLateFeatures(context: LateContext): LateFeatures {
     disconnect: sessions.disconnect,
     signIn,
   })
-  const lazy = createFeatureLoader({
+  const made = createFeatureLoader({
     ...context,
     emailCapture,
     copy: copies.copy,
@@ -50,8 +52,8 @@ export function createLateFeatures(context: LateContext): LateFeatures {
     networkSwitch,
     remoteConfig,
     copy: copies.copy,
-    load: lazy.load,
-    loaded: lazy.loaded,
+    load: made.load,
+    loaded: made.loaded,
     readBalance: createBalanceReader(context),
     backFrom,
     findLack,
@@ -70,11 +72,56 @@ export function createLateFeatures(context: LateContext): LateFeatures {
         wallets.start({ hasActed }),
         siwx.start(),
         analytics.start(early),
-        lazy.start(),
+        made.start(),
       ]
-      if (hasTransactions(context)) ignoreFailure(lazy.load(transactions))
+      if (hasTransactions(context)) ignoreFailure(made.load(transactions))
       return () => {
         for (const cancel of cancels) cancel()
+      }
+    },
+  }
+}
+
+/** Creates each lazy feature once, and runs it while the engine runs. */
+function createFeatureLoader(
+  surroundings: Omit<FeatureContext, 'load' | 'slice'>,
+): Pick<LateFeatures, 'load' | 'loaded' | 'start'> {
+  const { store } = surroundings
+  const features = new Map<LazyFeature<object>, Lazy<object>>()
+  const cancels = new Set<Cancel>()
+  let isRunning = false
+
+  const context: FeatureContext = {
+    ...surroundings,
+    load: load as FeatureContext['load'],
+    slice: ((name, initial) => {
+      const cell = store.at(name)
+      if (cell.get() === undefined) cell.set(initial)
+      return cell as Cell<typeof initial>
+    }) as FeatureContext['slice'],
+  }
+
+  function load(feature: LazyFeature<object>): Promise<object> {
+    let one = features.get(feature)
+    if (!one) {
+      one = lazy(async () => (await feature())(context))
+      features.set(feature, one)
+      if (isRunning) cancels.add(one.start())
+    }
+    return one()
+  }
+
+  return {
+    load: context.load,
+    loaded: <Made extends object>(feature: LazyFeature<Made>) =>
+      features.get(feature)?.now() as Made | undefined,
+    start() {
+      isRunning = true
+      for (const { start } of features.values()) cancels.add(start())
+      return () => {
+        isRunning = false
+        for (const cancel of cancels) cancel()
+        cancels.clear()
       }
     },
   }

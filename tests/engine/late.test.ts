@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createLate } from '../../src/engine/createLate.ts'
-import type { Late } from '../../src/engine/EngineContext.ts'
+import type { LateFeatures } from '../../src/engine/EngineContext.ts'
 import {
   createSigning,
   initialSigningState,
 } from '../../src/engine/features/signing/createSigning.ts'
 import { arbitrum, mainnet } from '../../src/engine/networks/index.ts'
 import { createStore } from '../../src/engine/store/createStore.ts'
+import { lazy } from '../../src/engine/store/lazy.ts'
 import { createTestTabs, testAddress } from '../../src/engine/testing/index.ts'
 import {
   asked,
@@ -22,7 +22,7 @@ import {
   storageWith,
 } from '../support/createTestEngine.ts'
 
-type Features = Awaited<ReturnType<Late>>
+type Features = LateFeatures
 
 /** The later half as a server of files gives it, of which the first requests fail. */
 function createLoader({ failures = 0 } = {}) {
@@ -37,7 +37,7 @@ function createLoader({ failures = 0 } = {}) {
       }
     },
   } as Partial<Features> as Features
-  const late = createLate(async () => {
+  const late = lazy(async () => {
     loads += 1
     if (loads <= failures) throw new TypeError('Failed to fetch dynamically imported module')
     return features

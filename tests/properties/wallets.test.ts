@@ -1,9 +1,11 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseBitcoinAccounts } from '../../src/engine/adapters/bitcoin/parseBitcoinAccounts.ts'
+import {
+  parseBitcoinAccounts,
+  readBitcoinSignature,
+} from '../../src/engine/adapters/bitcoin/createBitcoinSessions.ts'
 import { readBitcoinAddress } from '../../src/engine/adapters/bitcoin/readBitcoinAddress.ts'
-import { readBitcoinSignature } from '../../src/engine/adapters/bitcoin/readBitcoinSignature.ts'
 import { isReceiver as isCosmosReceiver } from '../../src/engine/adapters/cosmos/isReceiver.ts'
 import { isReceiver as isEvmReceiver } from '../../src/engine/adapters/evm/isReceiver.ts'
 import { encodeAddress } from '../../src/engine/adapters/polkadot/encodeAddress.ts'
@@ -13,9 +15,11 @@ import { readInjectedWallets } from '../../src/engine/adapters/polkadot/readInje
 import { readWalletError } from '../../src/engine/adapters/readWalletError.ts'
 import { isReceiver as isSolanaReceiver } from '../../src/engine/adapters/solana/isReceiver.ts'
 import { parseMetadataAccount } from '../../src/engine/adapters/solana/parseMetadataAccount.ts'
-import { parseStacksAccounts } from '../../src/engine/adapters/stacks/parseStacksAccounts.ts'
+import {
+  parseStacksAccounts,
+  readStacksSignature,
+} from '../../src/engine/adapters/stacks/createStacksSessions.ts'
 import { readStacksAddress } from '../../src/engine/adapters/stacks/readStacksAddress.ts'
-import { readStacksSignature } from '../../src/engine/adapters/stacks/readStacksSignature.ts'
 import { parseSuiAddress } from '../../src/engine/adapters/sui/parseSuiAddress.ts'
 import { parseStandardAccounts } from '../../src/engine/adapters/walletStandard/parseStandardAccounts.ts'
 import { parseStandardWallet } from '../../src/engine/adapters/walletStandard/parseStandardWallet.ts'

@@ -15,9 +15,11 @@ const dialog = () => screen.findByRole('dialog')
 test('a wallet that is not on this page is read by a neutral word while it is asked, and not by its id', async () => {
   const { engine } = renderWithEngine(<ConnectModal />)
   act(() => engine.modal.open({ view: 'ConnectingExternal', params: gone }))
-  expect(await within(await dialog()).findByText('Connect with Wallet')).toBeVisible()
+  const modal = within(await dialog())
+  // A status region puts its words elsewhere in it after a moment.
+  await expect.poll(() => modal.queryByText('Connect with Wallet')).toBeVisible()
   await act(() => engine.connection.connect(gone).catch(() => {}))
-  expect(await screen.findByText('This wallet is not in this browser.')).toBeVisible()
+  await expect.poll(() => screen.queryByText('This wallet is not in this browser.')).toBeVisible()
   expect(await dialog()).not.toHaveTextContent(gone.connectorId)
 })
 

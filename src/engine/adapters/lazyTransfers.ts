@@ -1,18 +1,12 @@
+import { lazy } from '../store/lazy.ts'
 import { untilAborted } from '../store/untilAborted.ts'
 import { adapterErrors } from './adapterErrors.ts'
 import type { Transfers } from './Transfer.ts'
 
 /** Transfers whose code loads on first use. After a failed load, the next use tries again. */
 export function lazyTransfers(load: () => Promise<Transfers>): Required<Transfers> {
-  let loading: Promise<Transfers> | undefined
-
-  function open(signal: AbortSignal): Promise<Transfers> {
-    loading ??= load().catch((cause) => {
-      loading = undefined
-      throw cause
-    })
-    return untilAborted(loading, signal)
-  }
+  const loading = lazy(load)
+  const open = (signal: AbortSignal) => untilAborted(loading(), signal)
 
   return {
     funds: async (holding, options) => (await open(options.signal)).funds(holding, options),

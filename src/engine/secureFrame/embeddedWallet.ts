@@ -15,11 +15,11 @@ import { messengerOf } from '../platform/messengerOf.ts'
 import type { Popup } from '../platform/Platform.ts'
 import { createEffectOperation } from '../store/createEffectOperation.ts'
 import type { Cell } from '../store/createStore.ts'
+import { lazy } from '../store/lazy.ts'
 import { idle, type Operation, type OperationState } from '../store/OperationState.ts'
 import type { SocialLogins } from './createSocialLogins.ts'
 import type { EmbeddedWalletOptions } from './EmbeddedWalletOptions.ts'
 import { loginErrors } from './loginErrors.ts'
-import type { SecureWallet } from './openSecureWallet.ts'
 import type { WalletNamespace } from './WalletParts.ts'
 
 const connectorId = 'auth'
@@ -48,26 +48,14 @@ export function embeddedWallet({
 
 function createEmbeddedWallet(context: ConnectorContext, origin: string) {
   const windows = context.platform.windows ?? browserWindows()
-  let opening: Promise<SecureWallet> | undefined
-  let opened: SecureWallet | undefined
   let socials: Operation<PopupProvider, Connection> | undefined
   let held: Popup | undefined
   let finished: ReturnType<SocialLogins['finish']>
 
-  function open(): Promise<SecureWallet> {
-    opening ??= load().catch((cause) => {
-      // A failed chunk is loaded again on the next call.
-      opening = undefined
-      throw cause
-    })
-    return opening
-  }
-
-  async function load() {
+  const open = lazy(async () => {
     const { openSecureWallet } = await import('./openSecureWallet.ts')
-    opened = await openSecureWallet(context, { connectorId, origin, windows, resetSocial })
-    return opened
-  }
+    return openSecureWallet(context, { connectorId, origin, windows, resetSocial })
+  })
 
   function on(family: ChainNamespace): ConnectorPart {
     const namespace = family as WalletNamespace
@@ -76,8 +64,9 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
       reconnect: async (_id, asked) => (await open()).reconnect(namespace, asked),
       disconnect: async (_id, asked) => (await open()).disconnect(namespace, asked),
       reconnectPatience: () => reconnectPatience,
-      watch: (_id, listener) => opened?.watch(namespace, listener) ?? (() => {}),
+      watch: (_id, listener) => open.now()?.watch(namespace, listener) ?? (() => {}),
       provider() {
+        const opened = open.now()
         if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()
         return opened.provider(namespace)
       },
@@ -170,13 +159,13 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     connectorId,
     selectEmail: () => context.engine().events.emit('EMAIL_LOGIN_SELECTED', undefined),
     sendCode: Object.assign(async (email: string) => (await open()).email.sendCode(email), {
-      reset: () => opened?.email.sendCode.reset(),
+      reset: () => open.now()?.email.sendCode.reset(),
     }),
     confirmCode: async (code) => (await open()).email.confirmCode(code),
-    leaveEmail: () => opened?.email.leave(),
+    leaveEmail: () => open.now()?.email.leave(),
     social: Object.assign(social, { reset: resetSocial }),
     farcaster: async () => (await openSocial()).farcaster.login(),
-    leaveFarcaster: () => opened?.social()?.farcaster.leave(),
+    leaveFarcaster: () => open.now()?.social()?.farcaster.leave(),
     updateEmail: async () => (await changes()).updateEmail(),
     sendUpdateCode: async (email) => (await changes()).sendUpdateCode(email),
     confirmUpdateCode: async (code) => (await changes()).confirmUpdateCode(code),
@@ -185,7 +174,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
         (await changes()).switchAccountType(type),
       { reset: async () => (await changes()).switchAccountType.reset() },
     ),
-    frame: () => opened?.element(),
+    frame: () => open.now()?.element(),
   }
 
   return {
@@ -193,7 +182,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     namespaces: ['eip155', 'solana'] as const,
     on,
     start,
-    stop: () => opened?.stop(),
+    stop: () => open.now()?.stop(),
     login,
   }
 }

@@ -9,6 +9,7 @@ import type { Cancel, PageWindows } from '../platform/Platform.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import type { Cell } from '../store/createStore.ts'
 import { ignoreFailure } from '../store/ignoreFailure.ts'
+import { lazy } from '../store/lazy.ts'
 import { idle } from '../store/OperationState.ts'
 import { within } from '../store/within.ts'
 import type { AccountChanges } from './createAccountChanges.ts'
@@ -99,21 +100,11 @@ export async function openSecureWallet(
   const logins = { ...parts, accounts, startLogin, family, syncDappData: sync.syncDappData }
   const email = createEmailLogin(logins)
   let stopSync: Cancel | undefined
-  let changing: Promise<AccountChanges> | undefined
-  let social: SocialLogins | undefined
-  let openingRpc: Promise<FrameRpc> | undefined
 
   /** The app's requests to the wallet, which come after the login. */
-  function openRpc() {
-    openingRpc ??= import('./createFrameRpc.ts').then(
-      ({ createFrameRpc }) => createFrameRpc({ ...parts, accounts, approvals }),
-      (cause) => {
-        openingRpc = undefined
-        throw cause
-      },
-    )
-    return openingRpc
-  }
+  const openRpc = lazy(async () =>
+    (await import('./createFrameRpc.ts')).createFrameRpc({ ...parts, accounts, approvals }),
+  )
 
   /** The active namespace, or the first one that the frame supports. */
   function family(): WalletNamespace {
@@ -127,7 +118,7 @@ export async function openSecureWallet(
 
   /** One login at a time: a login that finishes later would replace the user of this one. */
   function startLogin(way: LoginWay) {
-    if (way !== 'farcaster') social?.farcaster.leave()
+    if (way !== 'farcaster') openSocial.now()?.farcaster.leave()
     const { input: before } = store.get().connection.connecting
     return async (): Promise<Connection> => {
       const { input, status } = store.get().connection.connecting
@@ -148,23 +139,14 @@ export async function openSecureWallet(
     }
   }
 
-  async function openSocial(): Promise<SocialLogins> {
-    const { createSocialLogins } = await import('./createSocialLogins.ts')
-    social ??= createSocialLogins(logins)
-    return social
-  }
+  const openSocial = lazy(async () =>
+    (await import('./createSocialLogins.ts')).createSocialLogins(logins),
+  )
 
   /** Changes of an account, which most users never make. */
-  function changes() {
-    changing ??= import('./createAccountChanges.ts').then(
-      ({ createAccountChanges }) => createAccountChanges(logins),
-      (cause) => {
-        changing = undefined
-        throw cause
-      },
-    )
-    return changing
-  }
+  const changes = lazy(async () =>
+    (await import('./createAccountChanges.ts')).createAccountChanges(logins),
+  )
 
   async function offerSignIn(network: Network) {
     if (!engine.config.siwx || network.chainNamespace !== 'eip155') return undefined
@@ -221,14 +203,14 @@ export async function openSecureWallet(
     provider: (namespace: WalletNamespace) => createFrameProvider(namespace, { accounts, rpc }),
     email,
     openSocial,
-    social: () => social,
+    social: openSocial.now,
     changes,
     element: client.element,
     stop() {
       stopSync?.()
       stopSync = undefined
       email.stop()
-      social?.farcaster.stop()
+      openSocial.now()?.farcaster.stop()
       approvals.abortAll()
       client.drop()
     },

@@ -4,6 +4,7 @@ import { readField } from '../errors/readField.ts'
 import { cleanText } from '../gates/cleanText.ts'
 import { listOf } from '../schema/listOf.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
+import { lazy } from '../store/lazy.ts'
 import { assertNotAborted, untilAborted } from '../store/untilAborted.ts'
 import { type Ask, askService } from './askService.ts'
 import type { BlockchainApi, SupportedChains } from './BlockchainApi.ts'
@@ -16,12 +17,11 @@ const integer = /^(\d{1,78}|0x[0-9a-f]{1,64})$/i
 
 /** A client for the blockchain API, with one function per request. */
 export function createBlockchainApi(http: Http): BlockchainApi {
-  let supported: Promise<SupportedChains> | undefined
   let clientId: string | undefined
 
   const ask: Ask = (question) => askService(http, { ...question, last: { clientId } })
 
-  async function askSupported(): Promise<SupportedChains> {
+  const supported = lazy(async (): Promise<SupportedChains> => {
     const { http: asked, ws } = await ask({
       path: '/v1/supported-chains',
       answer: object({ http: listOf(string(), mostChains), ws: listOf(string(), mostChains) }),
@@ -29,15 +29,11 @@ export function createBlockchainApi(http: Http): BlockchainApi {
       signal: new AbortController().signal,
     })
     return { http: asked.filter(isCaipNetworkId), ws: ws.filter(isCaipNetworkId) }
-  }
+  })
 
   async function getSupportedChains({ signal }: AbortOptions): Promise<SupportedChains> {
     assertNotAborted(signal)
-    supported ??= askSupported().catch((cause) => {
-      supported = undefined
-      throw cause
-    })
-    return untilAborted(supported, signal)
+    return untilAborted(supported(), signal)
   }
 
   return {

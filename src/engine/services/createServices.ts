@@ -1,22 +1,11 @@
-import type { OpenServices, ServicesContext } from './openServices.ts'
+import { lazy } from '../store/lazy.ts'
+import type { ServicesContext } from './openServices.ts'
 import type { Services } from './Services.ts'
 
 /** Tells which services are configured. Their clients load with the first request. */
 export function createServices(context: ServicesContext): Services {
   const { projectId, services } = context.config
-  let opened: Promise<OpenServices> | undefined
-
-  function open(): Promise<OpenServices> {
-    opened ??= import('./openServices.ts').then(
-      ({ openServices }) => openServices(context),
-      (cause) => {
-        // A failed chunk is loaded again on the next call.
-        opened = undefined
-        throw cause
-      },
-    )
-    return opened
-  }
+  const open = lazy(async () => (await import('./openServices.ts')).openServices(context))
 
   return {
     has: (name) => Boolean(projectId && services?.[name]),

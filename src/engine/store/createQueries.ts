@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { KeepReads } from './keepReads.ts'
+import { lazy } from './lazy.ts'
 import type { observeQuery, QueriesContext } from './observeQuery.ts'
 
 export interface Queries {
@@ -9,18 +10,7 @@ export interface Queries {
 
 /** The engine's query cache: the host's, or its own. */
 export function createQueries(context: QueriesContext): Queries {
-  let loading: ReturnType<Queries['load']> | undefined
   return {
-    load() {
-      loading ??= import('./observeQuery.ts').then(
-        ({ openQueries }) => openQueries(context),
-        (cause) => {
-          // The next read tries again, because the network may be back.
-          loading = undefined
-          throw cause
-        },
-      )
-      return loading
-    },
+    load: lazy(async () => (await import('./observeQuery.ts')).openQueries(context)),
   }
 }

@@ -7,7 +7,7 @@ import type {
 } from '../adapters/SharedConnector.ts'
 import { type ChainNamespace, chainNamespaces } from '../caip/ChainNamespace.ts'
 import { openDatabase } from '../platform/openDatabase.ts'
-import type { WalletConnect } from './openWalletConnect.ts'
+import { lazy } from '../store/lazy.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
 
@@ -27,32 +27,20 @@ export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
 }
 
 function createWalletConnect(context: ConnectorContext, options: WalletConnectOptions) {
-  let opening: Promise<WalletConnect> | undefined
-  let opened: WalletConnect | undefined
-
-  function open(): Promise<WalletConnect> {
-    opening ??= load().catch((cause) => {
-      // A failed chunk is loaded again on the next call.
-      opening = undefined
-      throw cause
-    })
-    return opening
-  }
-
-  async function load() {
+  const open = lazy(async () => {
     const { openWalletConnect } = await import('./openWalletConnect.ts')
     const storage = options.storage ?? openDatabase(`latchkey/${context.id}/walletConnect`)
-    opened = await openWalletConnect(context, { ...options, connectorId, storage })
-    return opened
-  }
+    return openWalletConnect(context, { ...options, connectorId, storage })
+  })
 
   function on(namespace: ChainNamespace): ConnectorPart {
     return {
       connect: async (_id, asked) => (await open()).connect(namespace, asked),
       reconnect: async (_id, asked) => (await open()).reconnect(namespace, asked),
       disconnect: async (_id, asked) => (await open()).disconnect(namespace, asked),
-      watch: (_id, listener) => opened?.watch(namespace, listener) ?? (() => {}),
+      watch: (_id, listener) => open.now()?.watch(namespace, listener) ?? (() => {}),
       provider() {
+        const opened = open.now()
         if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()
         return opened.conversation(namespace).provider
       },
@@ -82,6 +70,6 @@ function createWalletConnect(context: ConnectorContext, options: WalletConnectOp
     },
     namespaces: chainNamespaces,
     on,
-    stop: () => void opened?.rest(),
+    stop: () => void open.now()?.rest(),
   }
 }

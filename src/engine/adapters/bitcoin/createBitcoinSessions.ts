@@ -1,7 +1,10 @@
+import type { AccountType } from '../../features/connection/Connection.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
+import { readStacksAddress } from '../stacks/readStacksAddress.ts'
 import { createWebSessions } from '../webBtc/createWebSessions.ts'
-import { parseBitcoinAccounts } from './parseBitcoinAccounts.ts'
-import { readBitcoinSignature } from './readBitcoinSignature.ts'
+import { sortAccounts } from '../webBtc/sortAccounts.ts'
+import type { ToldAccount } from '../webBtc/WebWallet.ts'
+import { readBitcoinAddress } from './readBitcoinAddress.ts'
 
 /** The code that loads after a Bitcoin wallet first answers. */
 export function createBitcoinSessions(context: AdapterContext) {
@@ -10,4 +13,37 @@ export function createBitcoinSessions(context: AdapterContext) {
     parseAccounts: parseBitcoinAccounts,
     readSignature: readBitcoinSignature,
   })
+}
+
+const order: readonly AccountType[] = ['payment', 'ordinal', 'stx']
+
+/**
+ * Validates a wallet's accounts. The payment account comes first; the Stacks account, if there is
+ * one, comes last.
+ */
+export function parseBitcoinAccounts(told: readonly ToldAccount[]) {
+  return sortAccounts(told, {
+    order,
+    networkOf: ({ address, type }) =>
+      type === 'stx'
+        ? readStacksAddress(address) && 'any'
+        : readBitcoinAddress(address)?.caipNetworkId,
+  })
+}
+
+const longestSignature = 131_072
+// The second edition of BIP-322 adds a tag before the base64: simple, full or proof of funds.
+const signature = /^(smp|ful|pof)?[A-Za-z0-9+/]{4,}={0,2}$/
+
+/** A signature in base64 (BIP-322 or BIP-137). Some wallets return bytes instead. */
+export function readBitcoinSignature(answer: unknown): string | undefined {
+  const text = ArrayBuffer.isView(answer) ? base64Of(answer) : answer
+  const isWhole = typeof text === 'string' && text.length <= longestSignature
+  return isWhole && signature.test(text) ? text : undefined
+}
+
+function base64Of({ buffer, byteLength, byteOffset }: ArrayBufferView): string | undefined {
+  if (byteLength > longestSignature) return undefined
+  const bytes = new Uint8Array(buffer, byteOffset, byteLength)
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

@@ -1,4 +1,5 @@
 import type { AbortOptions } from '../../store/AbortOptions.ts'
+import { lazy } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import type { GivenWallet } from '../GivenWallet.ts'
@@ -37,19 +38,9 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
   const discovery = createDiscovery(context, options.providers)
   const wallets = createWallets(discovery, context)
   const { session, ...connecting } = wallets
-  let loading: Promise<Chain> | undefined
-
-  function openChain(): Promise<Chain> {
-    loading ??= import('./createChain.ts').then(
-      ({ createChain }) => createChain(context, options),
-      (cause) => {
-        // A failed chunk is loaded again on the next call.
-        loading = undefined
-        throw cause
-      },
-    )
-    return loading
-  }
+  const openChain = lazy(async () =>
+    (await import('./createChain.ts')).createChain(context, options),
+  )
 
   /** A function of the code that loads with the first request to a chain. */
   function late<Name extends keyof Chain>(name: Name): Chain[Name] {

@@ -1,7 +1,8 @@
 import type { AdapterContext } from '../ChainAdapter.ts'
 import { createWebSessions } from '../webBtc/createWebSessions.ts'
-import { parseStacksAccounts } from './parseStacksAccounts.ts'
-import { readStacksSignature } from './readStacksSignature.ts'
+import { sortAccounts } from '../webBtc/sortAccounts.ts'
+import type { ToldAccount } from '../webBtc/WebWallet.ts'
+import { readStacksAddress } from './readStacksAddress.ts'
 
 /** The code that loads after a Stacks wallet first answers. */
 export function createStacksSessions(context: AdapterContext) {
@@ -10,4 +11,19 @@ export function createStacksSessions(context: AdapterContext) {
     parseAccounts: parseStacksAccounts,
     readSignature: readStacksSignature,
   })
+}
+
+/** Validates a wallet's accounts. Leaves out Bitcoin accounts, which come in the same answer. */
+export function parseStacksAccounts(told: readonly ToldAccount[]) {
+  return sortAccounts(
+    told.filter(({ type }) => type === 'stx'),
+    { order: ['stx'], networkOf: ({ address }) => readStacksAddress(address)?.caipNetworkId },
+  )
+}
+
+const signature = /^(0x)?[0-9a-f]{130}$/i
+
+/** A signed message: R, S and V in hex. */
+export function readStacksSignature(answer: unknown): string | undefined {
+  return typeof answer === 'string' && signature.test(answer) ? answer : undefined
 }

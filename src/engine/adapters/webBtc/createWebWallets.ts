@@ -1,5 +1,6 @@
 import type { Connection } from '../../features/connection/Connection.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
+import { lazy } from '../../store/lazy.ts'
 import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, ChainAdapter } from '../ChainAdapter.ts'
@@ -17,16 +18,7 @@ export function createWebWallets(
   importSessions: () => Promise<WebSessions>,
 ): Omit<ChainAdapter, 'namespace' | 'discover'> {
   const connected = new Map<string, { provider: object; session: WebSession }>()
-  let sessions: Promise<WebSessions> | undefined
-
-  function loadSessions(signal: AbortSignal): Promise<WebSessions> {
-    sessions ??= importSessions().catch((cause) => {
-      // A failed chunk is loaded again on the next call.
-      sessions = undefined
-      throw cause
-    })
-    return untilAborted(sessions, signal)
-  }
+  const loadSessions = lazy(importSessions)
 
   async function open(
     { connector: { id }, provider }: FoundWallet,
@@ -36,7 +28,7 @@ export function createWebWallets(
   ): Promise<Connection> {
     const [[answer], { open: openSession, toError }] = await Promise.all([
       Promise.allSettled([told]),
-      loadSessions(signal),
+      untilAborted(loadSessions(), signal),
     ])
     assertNotAborted(signal)
     if (answer.status === 'rejected') throw await toError(answer.reason)

@@ -13,9 +13,9 @@ import type {
 /** Connects wallets, restores them after a reload, follows their changes and disconnects them. */
 export interface ConnectionFeature {
   /**
-   * Asks a wallet, for at most 120 s. A second call for the same wallet shares its prompt, also after
-   * `reset()`, which only leaves. A wallet that grants later, even after the 120 s, connects if the user
-   * chose nothing else since. Otherwise it is disconnected.
+   * Asks a wallet for its accounts, for at most 120 s. A second call for the same wallet shares its prompt,
+   * even after `reset()`, which only stops waiting. If the wallet grants access later, even after the 120 s,
+   * it connects if the user chose nothing else since. Otherwise it is disconnected.
    */
   connect: Operation<ConnectInput, Connection>
   /**

@@ -1,7 +1,7 @@
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import { lazy } from '../../store/lazy.ts'
 import { isConnected } from '../connection/ConnectionState.ts'
-import type { SignInFlow } from './createSignInFlow.ts'
 import type { SignIn, SignInOffers } from './SignIn.ts'
 import type { SignInContext } from './SignInContext.ts'
 import { signInErrors } from './signInErrors.ts'
@@ -9,30 +9,20 @@ import { signInErrors } from './signInErrors.ts'
 /** Loads sign-in when the first wallet connects, if the host configured it. */
 export function createSignIn(context: SignInContext): SignIn & SignInOffers & { start(): Cancel } {
   const { config, logger, store } = context
-  let opening: Promise<SignInFlow> | undefined
-  let isRunning = false
-  let stop: Cancel | undefined
+  let isAsked = false
 
-  async function load(): Promise<SignInFlow> {
+  const open = lazy(async () => {
     const { siwx } = config
     if (!siwx) throw signInErrors.NOT_ENABLED()
     const { createSignInFlow } = await import('./createSignInFlow.ts')
-    const flow = createSignInFlow(context, siwx)
-    if (isRunning) stop = flow.start()
-    return flow
-  }
-
-  function open(): Promise<SignInFlow> {
-    opening ??= load().catch((cause) => {
-      opening = undefined
-      throw toEngineError(cause)
-    })
-    return opening
-  }
+    return createSignInFlow(context, siwx)
+  })
 
   function openWhenNeeded() {
-    if (opening || !isConnected(store.get())) return
+    if (isAsked || !isConnected(store.get())) return
+    isAsked = true
     open().catch((cause) => {
+      isAsked = false
       logger.warn(`Sign-in did not load: ${toEngineError(cause).message}`)
     })
   }
@@ -45,17 +35,10 @@ export function createSignIn(context: SignInContext): SignIn & SignInOffers & { 
     accept: async (sessions) => (await open()).offers.accept(sessions),
     start() {
       if (!config.siwx) return () => {}
-      isRunning = true
-      void opening?.then((flow) => {
-        if (isRunning) stop ??= flow.start()
-      })
-      const stopWatching = store.subscribe(openWhenNeeded)
+      const cancels = [store.subscribe(openWhenNeeded), open.start()]
       openWhenNeeded()
       return () => {
-        isRunning = false
-        stopWatching()
-        stop?.()
-        stop = undefined
+        for (const cancel of cancels) cancel()
       }
     },
   }

@@ -1,9 +1,10 @@
 import type { LateContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import { lazy } from '../../store/lazy.ts'
 import { hasWalletRules } from './hasWalletRules.ts'
 import { openWallets } from './openWallets.ts'
-import type { OpenWallets, WalletLists } from './WalletsFeature.ts'
+import type { WalletLists } from './WalletsFeature.ts'
 
 /** Loads the wallet lists once, and prefetches them when the modal opens. */
 export function createWalletLists(
@@ -23,27 +24,7 @@ export function createWalletLists(
   >,
 ): WalletLists & { start(options: { hasActed: boolean }): Cancel } {
   const { config, events, services } = context
-  let opening: Promise<OpenWallets> | undefined
-  let opened: (OpenWallets & { start(): Cancel }) | undefined
-  let isRunning = false
-  let stop: Cancel | undefined
-
-  function open(): Promise<OpenWallets> {
-    opening ??= openWallets(context).then(
-      (lists) => {
-        opened = lists
-        if (isRunning) stop = lists.start()
-        return lists
-      },
-      (cause) => {
-        // A failed chunk is loaded again on the next call.
-        opening = undefined
-        throw cause
-      },
-    )
-    return opening
-  }
-
+  const open = lazy(() => openWallets(context))
   const hasRules = hasWalletRules(config)
   async function prepare() {
     if (hasRules || services.has('walletApi')) await (await open()).prepare()
@@ -51,18 +32,16 @@ export function createWalletLists(
 
   return {
     open,
-    now: () => opened,
+    now: open.now,
     start({ hasActed }) {
-      isRunning = true
-      stop = opened?.start()
+      const stop = open.start()
       // The service is not asked before the user acts.
       if (hasActed) ignoreFailure(prepare())
       else if (hasRules) ignoreFailure(open())
       const stopHearing = events.on('MODAL_OPEN', () => ignoreFailure(prepare()))
       return () => {
-        isRunning = false
         stopHearing()
-        stop?.()
+        stop()
       }
     },
   }

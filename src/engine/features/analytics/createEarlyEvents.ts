@@ -1,0 +1,33 @@
+import type { EngineContext } from '../../EngineContext.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import { isFirstAct } from './isFirstAct.ts'
+import type { Told } from './Told.ts'
+
+/**
+ * Where the host named services, the user's first act loads the later half, which talks to them.
+ * Events until it is there are kept for it.
+ */
+export function createEarlyEvents({
+  config,
+  events,
+  late,
+  platform,
+  store,
+}: Pick<EngineContext, 'config' | 'events' | 'late' | 'platform' | 'store'>): {
+  kept: readonly Told[]
+  start(): Cancel
+} {
+  const kept: Told[] = []
+  return {
+    kept,
+    start() {
+      if (!config.services) return () => {}
+      return events.onAny((event) => {
+        if (late.now() || (kept.length === 0 && !isFirstAct(event))) return
+        kept.push({ event, at: platform.clock.now(), state: store.get() })
+        ignoreFailure(late())
+      })
+    },
+  }
+}
