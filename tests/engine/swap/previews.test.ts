@@ -462,6 +462,99 @@ test('without an account there is a price, and no preview', async () => {
   expect(await outcome(feature.preview())).toBe('swap/NOT_CONNECTED')
 })
 
+test('the price of gas is asked of the provider, else of a node, and has to be one', async () => {
+  const price = async (given: unknown, answer?: unknown) => {
+    const requests: unknown[] = []
+    const getGasPrice = async (request: unknown) => {
+      requests.push(request)
+      return { gasPrice: given as string }
+    }
+    const { adapter, feature } = await open({
+      getGasPrice: given === undefined ? undefined : getGasPrice,
+    })
+    const asked: unknown[] = []
+    const ask = async (question: unknown) => {
+      asked.push(question)
+      return answer
+    }
+    Object.assign(adapter, { nodes: answer === 'none' ? undefined : { ask } })
+    return [await outcome(feature.gasPrice()), requests[0] ?? asked[0]]
+  }
+  expect(await price('25')).toEqual(['25', { caipNetworkId: 'eip155:1' }])
+  for (const given of ['', 'x25', '25x', '-1', '1.5', '9'.repeat(79)])
+    expect((await price(given))[0]).toBe('swap/BAD_QUOTE')
+  expect(await price(undefined, '0x19')).toEqual([
+    '25',
+    expect.objectContaining({ method: 'eth_gasPrice', params: [] }),
+  ])
+  for (const answer of [
+    undefined,
+    25,
+    ['0x19'],
+    '0x',
+    'x0x19',
+    '0x19x',
+    '19',
+    `0x${'1'.repeat(65)}`,
+    'none',
+  ])
+    expect((await price(undefined, answer))[0]).toBe('swap/GAS_PRICE_UNSUPPORTED')
+})
+
+test('what cannot be paid is told with the price, to the last unit', async () => {
+  const problemOf = async (funds: TransferFunds, payAmount: string, payToken = ether) => {
+    const { clock, feature, fill, state } = await open({ funds })
+    const stop = feature.watchQuote()
+    fill(payToken, eur, payAmount)
+    clock.advance(500)
+    await settle()
+    stop()
+    const { problem, quote } = state()
+    return [problem?.code, quote.status]
+  }
+  const has = (amount: bigint, native = amount) => ({ amount, native })
+  expect(await problemOf(has(oneEther + rough), '1')).toEqual([undefined, 'idle'])
+  expect(await problemOf(has(oneEther + rough - 1n), '1')).toEqual([
+    'swap/INSUFFICIENT_GAS',
+    'idle',
+  ])
+  expect(await problemOf(has(oneEther - 1n), '1')).toEqual(['swap/INSUFFICIENT_BALANCE', 'idle'])
+  expect(await problemOf(has(5_000_000n, rough), '5', usd)).toEqual([undefined, 'idle'])
+  expect(await problemOf(has(5_000_000n, rough - 1n), '5', usd)).toEqual([
+    'swap/INSUFFICIENT_GAS',
+    'idle',
+  ])
+  expect(await problemOf(has(4_999_999n, rough), '5', usd)).toEqual([
+    'swap/INSUFFICIENT_BALANCE',
+    'idle',
+  ])
+})
+
+test('who has too little hears that, also where the provider gives no price', async () => {
+  const fails = async () => {
+    throw swapErrors.INSUFFICIENT_LIQUIDITY()
+  }
+  const poor = await open({ getQuote: fails, funds: { amount: oneEther - 1n, native: oneEther } })
+  poor.fill(ether, usd, '1')
+  expect(await outcome(poor.feature.preview())).toBe('swap/INSUFFICIENT_BALANCE')
+  const rich = await open({ getQuote: fails, funds: { amount: oneEther, native: oneEther } })
+  rich.fill(ether, usd, '1')
+  expect(await outcome(rich.feature.preview())).toBe('swap/INSUFFICIENT_LIQUIDITY')
+})
+
+test('all there is of what is not there is not filled in', async () => {
+  const page = await open({ funds: { amount: 0n, native: oneEther } })
+  page.feature.setDraft({ payToken: usd, receiveToken: eur, payAmount: '' })
+  expect(await outcome(page.feature.setMax())).toBe('swap/INSUFFICIENT_BALANCE')
+  const left = async (native: bigint) => {
+    const coin = await open({ funds: { amount: native, native } })
+    coin.feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '' })
+    return [await outcome(coin.feature.setMax()), coin.state().draft.payAmount]
+  }
+  expect(await left(2n * rough)).toEqual(['swap/INSUFFICIENT_GAS', ''])
+  expect(await left(2n * rough + 1n)).toEqual(['done', '0.000000000000000001'])
+})
+
 test('after a preview its price is shown to those who look, and renewed 20,000 ms later', async () => {
   const { clock, feature, fill, quotes, state } = await open({
     receives: ['2000000000', '2000000000', '2100000000'],

@@ -66,36 +66,54 @@ test('a token of the list has what the provider says of it', async () => {
   ])
 })
 
-test.each([
-  ['a name that is none', { name: 7 }, { name: 'EUR' }],
-  ['a name of marks alone', { name: '\u202e' }, { name: 'EUR' }],
-  ['a long name', { name: 'e'.repeat(90) }, { name: expect.stringMatching(/^e{39}/) }],
-  ['a permit that is only meant', { hasPermit: 'yes' }, {}],
-  ['a price of nothing', { price: 0 }, {}],
-  ['a price below nothing', { price: -1 }, {}],
-  ['an endless price', { price: Number.POSITIVE_INFINITY }, {}],
-  ['a price that is a text', { price: '1' }, {}],
-  ['an icon without TLS', { logoUrl: 'http://icons.test/eur.png' }, {}],
-  ['an icon that is a script', { logoUrl: 'javascript:alert(1)' }, {}],
-  ['no decimals', { decimals: 0 }, { quantity: { decimals: '0' } }],
-  ['the most decimals', { decimals: 77 }, { quantity: { decimals: '77' } }],
-])('a token with %s is listed without what makes no sense', async (_, changes, said) => {
-  expect(await others(listed(changes))).toStrictEqual([{ ...euro, ...said }])
+test('a token is listed without what makes no sense', async () => {
+  const rows: [given: object, said: object][] = [
+    [{ name: 7 }, { name: 'EUR' }],
+    [{ name: '\u202e' }, { name: 'EUR' }],
+    [{ name: 'e'.repeat(90) }, { name: expect.stringMatching(/^e{39}.?$/u) }],
+    [{ hasPermit: 'yes' }, {}],
+    [{ hasPermit: true }, { hasPermit: true }],
+    ...[0, -1, Number.POSITIVE_INFINITY, Number.NaN, '1', null].map((price): [object, object] => [
+      { price },
+      {},
+    ]),
+    [{ price: 0.5 }, { price: 0.5 }],
+    [{ logoUrl: 'http://icons.test/eur.png' }, {}],
+    [{ logoUrl: 'javascript:alert(1)' }, {}],
+    [{ decimals: 0 }, { quantity: { decimals: '0' } }],
+    [{ decimals: 77 }, { quantity: { decimals: '77' } }],
+  ]
+  const addressOf = (index: number) => `0x${String(index).padStart(40, '0')}`
+  const given = rows.map(([changes], index) => listed({ ...changes, address: addressOf(index) }))
+  expect(await others(...given)).toStrictEqual(
+    rows.map(([, said], index) => ({
+      ...euro,
+      address: `eip155:1:${addressOf(index)}`,
+      ...said,
+    })),
+  )
 })
 
-test.each([
-  ['too many decimals', { decimals: 78 }],
-  ['decimals below nothing', { decimals: -1 }],
-  ['half decimals', { decimals: 1.5 }],
-  ['decimals that are a text', { decimals: '6' }],
-  ['no symbol', { symbol: undefined }],
-  ['a symbol that is no text', { symbol: 7 }],
-  ['a symbol of marks alone', { symbol: '\u202e' }],
-  ['an address that is none', { address: 'nonsense' }],
-  ['an address without 0x', { address: at('b').slice(2) }],
-])('a token with %s is not listed, and the others are', async (_, changes) => {
+test('what makes no sense as a token is not listed, and the others are', async () => {
+  const rows: object[] = [
+    ...[78, -1, 1.5, '6', undefined].map((decimals) => ({ decimals })),
+    ...[undefined, 7, '', '\u202e'].map((symbol) => ({ symbol })),
+    ...['nonsense', at('9').slice(2), null].map((address) => ({ address })),
+  ]
+  const given = rows.map((changes, index) => listed({ address: at(String(index)), ...changes }))
   const mark = listed({ symbol: 'MARK', name: 'Mark', address: at('c') })
-  expect(await others(listed(changes), null as never, mark)).toMatchObject([{ symbol: 'MARK' }])
+  const found = await others(...given, null as never, 7 as never, mark)
+  expect(found).toMatchObject([{ symbol: 'MARK' }])
+})
+
+test('a service that has no TLS itself may have icons without it', async () => {
+  const service = answerAccount()
+  const icon = 'http://localhost:1/eur.png'
+  const { read } = await list([listed({ logoUrl: icon })], {
+    ...{ projectId: 'project', services: { blockchainApi: 'http://localhost:1' } },
+    platform: { fetch: service.fetch },
+  })
+  expect(read().data?.others).toMatchObject([{ iconUrl: icon }])
 })
 
 test('of two tokens with one address the first is listed, however it is written', async () => {
