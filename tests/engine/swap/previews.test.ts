@@ -42,6 +42,8 @@ interface Played extends Partial<SwapProvider> {
   allowed?: bigint
   /** The four balances that a trial of the call finds. */
   trial?: unknown
+  /** How the chain takes what is sent: `0x1` well, `0x0` not. */
+  receipt?: '0x0' | '0x1'
   account?: Connection['accounts'][0]
 }
 
@@ -52,6 +54,7 @@ async function open({
   funds = { amount: 10n * oneEther, native: 10n * oneEther },
   allowed = 0n,
   trial,
+  receipt = '0x1',
   account = { address: testAddress },
   ...changes
 }: Played = {}) {
@@ -106,9 +109,13 @@ async function open({
       },
     },
     nodes: {
-      async ask({ params }: { params: [{ data: string }, string, unknown?] }) {
+      async ask({ method, params }: { method: string; params: [never, string, unknown?] }) {
         asked.push(params)
-        const [{ data }, , overrides] = params
+        if (method === 'eth_getTransactionReceipt')
+          return { status: receipt, blockNumber: '0x5', blockHash: '0xb10c' }
+        if (method === 'eth_blockNumber') return '0x20'
+        if (method !== 'eth_call') return null
+        const [{ data }, , overrides] = params as unknown as [{ data: string }, string, unknown?]
         if (overrides) return trial
         if (data.startsWith('0xdd62ed3e')) return `0x${word(allowed)}`
         if (data.startsWith('0x7ecebe00')) return `0x${word(4n)}`
@@ -345,6 +352,145 @@ test.each([
     expect(approval?.ways).toEqual(isGivenUp ? ['approve'] : undefined)
   },
 )
+
+/** Has the wallet approve the token by a transaction that the chain takes so. */
+async function allowed(receipt: '0x0' | '0x1', input: { isUnlimited?: boolean } = {}) {
+  const page = await open({ receipt })
+  const events: string[] = []
+  page.engine.on('SWAP_APPROVAL_ERROR', ({ error }) => events.push(error.code))
+  page.fill({ ...usd, hasPermit: false }, eur, '5')
+  await page.feature.preview()
+  const approving = page.feature.approve(input)
+  approving.catch(() => {})
+  const request = await page.wallet.asked('sendTransaction')
+  expect(page.state().phase).toBe('approving')
+  request.approve()
+  await settle()
+  page.clock.advance(30_000)
+  return { ...page, end: await outcome(approving), events }
+}
+
+test('an approval is done when the chain took it, and only then', async () => {
+  const good = await allowed('0x1')
+  expect(good.end).toMatchObject({ way: 'approve', hash: `0x${'5e'.repeat(32)}` })
+  expect(good.engine.getState().transactions?.all).toMatchObject([
+    { kind: 'approve', summary: { amount: '5', symbol: 'USD', counterparty: router } },
+  ])
+  const bad = await allowed('0x0')
+  expect([bad.end, bad.events, bad.state().phase]).toEqual([
+    'swap/APPROVAL_FAILED',
+    ['swap/APPROVAL_FAILED'],
+    'idle',
+  ])
+})
+
+test('an approval is of the exact amount, and without a limit where the user wants that', async () => {
+  const dataOf = ({ calls }: { calls: readonly { data: string }[] }) =>
+    calls.filter(({ data }) => data.startsWith('0x095ea7b3')).map(({ data }) => data.slice(-64))
+  expect(dataOf(await allowed('0x1'))).toEqual([word(5_000_000n)])
+  const unlimited = await allowed('0x1', { isUnlimited: true })
+  expect(dataOf(unlimited)).toEqual(['f'.repeat(64)])
+  const [sent] = unlimited.engine.getState().transactions!.all
+  expect(sent!.summary).not.toHaveProperty('amount')
+})
+
+test('nothing is approved where nothing is needed, or not in that way', async () => {
+  const { feature, fill } = await open()
+  expect(await outcome(feature.approve())).toBe('swap/NO_PREVIEW')
+  fill(ether, usd, '1')
+  await feature.preview()
+  expect(await outcome(feature.approve())).toBe('swap/NOTHING_TO_APPROVE')
+  fill({ ...usd, hasPermit: false }, eur, '5')
+  await feature.preview()
+  expect(await outcome(feature.approve({ way: 'permit' }))).toBe('swap/NOTHING_TO_APPROVE')
+})
+
+test('an approval whose fee is not there is not asked for', async () => {
+  const page = await open({ funds: { amount: 5_000_000n, native: fee - 1n } })
+  page.fill({ ...usd, hasPermit: false }, eur, '5')
+  // The rough fee of the price is more than that already.
+  Object.assign(page.adapter.transfers!, {
+    funds: async () => ({ amount: 5_000_000n, native: oneEther }),
+  })
+  await page.feature.preview()
+  Object.assign(page.adapter.transfers!, {
+    funds: async () => ({ amount: 0n, native: fee - 1n }),
+  })
+  expect(await outcome(page.feature.approve())).toBe('swap/INSUFFICIENT_GAS')
+  expect(page.wallet.requests.filter(({ method }) => method === 'sendTransaction')).toEqual([])
+})
+
+/** Swaps an ether, and says what became of it. */
+async function swapped(receipt: '0x0' | '0x1') {
+  const page = await open({ receipt })
+  const events: string[] = []
+  for (const name of ['INITIATE_SWAP', 'SWAP_SUCCESS', 'SWAP_ERROR'] as const)
+    page.engine.on(name, () => events.push(name))
+  page.fill(ether, usd, '1')
+  await page.feature.preview()
+  const submitting = page.feature.submit({ hasSeenWarnings: true })
+  const request = await page.wallet.asked('sendTransaction')
+  request.approve()
+  const sent = await outcome(submitting)
+  page.clock.advance(30_000)
+  await settle()
+  return { ...page, events, sent }
+}
+
+test('a swap has happened when the chain took it, and only then', async () => {
+  const good = await swapped('0x1')
+  const hash = `0x${'5e'.repeat(32)}`
+  expect(good.sent).toEqual({ hash, caipNetworkId: 'eip155:1' })
+  expect(good.state()).toMatchObject({
+    phase: 'swapped',
+    outcome: { hash, status: 'confirmed', error: undefined },
+    draft: { payAmount: '', isMax: false },
+    preview: { status: 'idle' },
+  })
+  expect(good.events).toEqual(['INITIATE_SWAP', 'SWAP_SUCCESS'])
+  expect(good.engine.getState().transactions?.all).toMatchObject([
+    {
+      kind: 'swap',
+      call: { to: router, value: String(oneEther), data: '0x01' },
+      summary: {
+        amount: '1',
+        symbol: 'ETH',
+        counterparty: router,
+        received: { amount: '2000', symbol: 'USD' },
+      },
+    },
+  ])
+  const bad = await swapped('0x0')
+  expect(bad.state()).toMatchObject({ phase: 'failed', outcome: { status: 'reverted' } })
+  expect(bad.state().outcome?.error).toBeDefined()
+  expect(bad.events).toEqual(['INITIATE_SWAP', 'SWAP_ERROR'])
+})
+
+test('a swap is sent only after its preview, its warnings and its approval, and in time', async () => {
+  const { clock, feature, fill, refuseWith, wallet } = await open()
+  expect(await outcome(feature.submit())).toBe('swap/NO_PREVIEW')
+  fill(usd, eur, '5')
+  await feature.preview()
+  expect(await outcome(feature.submit({ hasSeenWarnings: true }))).toBe('swap/APPROVAL_REQUIRED')
+  fill(ether, usd, '1')
+  await feature.preview()
+  expect(await outcome(feature.submit())).toBe('swap/UNSEEN_WARNINGS')
+  expect(await outcome(feature.submit({ hasSeenWarnings: false }))).toBe('swap/UNSEEN_WARNINGS')
+  refuseWith(() => transferErrors.REVERTED('min return'))
+  expect(await outcome(feature.submit({ hasSeenWarnings: true }))).toBe('swap/PRICE_MOVES')
+  // What was refused so is looked at once more.
+  expect(await outcome(feature.submit({ hasSeenWarnings: true }))).toBe('swap/NO_PREVIEW')
+  refuseWith(() => undefined)
+  await feature.preview()
+  clock.advance(30_000)
+  expect(await outcome(feature.submit({ hasSeenWarnings: true }))).toBe('swap/EXPIRED')
+  await feature.preview()
+  clock.advance(29_999)
+  const submitting = feature.submit({ hasSeenWarnings: true })
+  const request = await wallet.asked('sendTransaction')
+  request.reject()
+  expect(await outcome(submitting)).toBe('common/REJECTED')
+})
 
 test('a refusal without a permit leaves the token its permits', async () => {
   const page = await open({ allowed: 5_000_000n })

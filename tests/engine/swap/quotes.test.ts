@@ -214,6 +214,24 @@ test('what cannot be read any more has no price, and says why', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test('what was wrong is not said of what can be read again', async () => {
+  const { feature, state } = await open()
+  feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1,5' })
+  expect(state().problem?.code).toBe('send/INVALID_AMOUNT')
+  feature.setDraft({ payAmount: '1.5' })
+  expect(state()).toMatchObject({ problem: undefined, quote: { status: 'pending' } })
+})
+
+test('who chooses a token or a network for a swap is counted', async () => {
+  const { engine, feature } = await open()
+  const heard: string[] = []
+  for (const name of ['CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP'] as const)
+    engine.on(name, () => heard.push(name))
+  feature.chooseToken('pay')
+  await feature.switchNetwork('eip155:1')
+  expect(heard).toEqual(['CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP'])
+})
+
 test('another slippage while a price is read is that of the price', async () => {
   const { asked, feature, pass, state } = await quoted()
   await pass(20_000)
