@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { offeredSocials } from '../../src/engine/features/login/offeredSocials.ts'
-import { memoryStorage } from '../../src/engine/index.ts'
+import { EngineError, memoryStorage } from '../../src/engine/index.ts'
 import { parse } from '../../src/engine/schema/parse.ts'
+import { createFrameProvider } from '../../src/engine/secureFrame/createFrameProvider.ts'
 import { createLoginMemory } from '../../src/engine/secureFrame/createLoginMemory.ts'
 import { createMailTimes } from '../../src/engine/secureFrame/createMailTimes.ts'
 import { createPreferredTypes } from '../../src/engine/secureFrame/createPreferredTypes.ts'
@@ -498,4 +499,140 @@ test('a mail of an earlier page is waited for by any address, and never beyond 3
   mails.forget()
   memory.set('lastEmailLoginTime', undefined)
   expect(mails.secondsLeft('ada@example.com')).toBe(0)
+})
+
+type Told = { type: string; caipNetworkId?: string; accounts?: { address: string }[] }
+
+/** The provider of hosts, over accounts and a frame that the test plays. */
+function openProvider(namespace: 'eip155' | 'solana', { isHere = true } = {}) {
+  const listeners = new Set<(told: Told) => void>()
+  const switched: unknown[] = []
+  const asked: unknown[] = []
+  let thrown: unknown
+  const here = {
+    accounts: [{ address: '0xA' }],
+    caipNetworkId: namespace === 'eip155' ? 'eip155:8453' : 'solana:main',
+  }
+  const networks = [{ caipNetworkId: 'eip155:1' }, { caipNetworkId: 'eip155:8453' }]
+  const accounts = {
+    current: () => (isHere ? here : undefined),
+    networkFor: (_: string, wanted: string) =>
+      networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? networks[0],
+    switchNetwork: async (network: unknown) => void switched.push(network),
+    listen(_: string, listener: (told: Told) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const rpc = {
+    async request(...all: unknown[]) {
+      asked.push(all)
+      if (thrown !== undefined) throw thrown
+      return 'answered'
+    },
+  }
+  const provider = createFrameProvider(namespace, { accounts, rpc } as never)
+  return {
+    asked,
+    provider,
+    switched,
+    listening: () => listeners.size,
+    tell: (told: Told) => [...listeners].forEach((listener) => void listener(told)),
+    failWith(next: unknown) {
+      thrown = next
+    },
+  }
+}
+
+test('a host’s provider says who is here and where, and asks the frame for the rest', async () => {
+  const { asked, provider, switched } = openProvider('eip155')
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual(['0xA'])
+  expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual(['0xA'])
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
+  expect(asked).toEqual([])
+  expect(await provider.request({ method: 'eth_call', params: [1] })).toBe('answered')
+  expect(asked).toEqual([['eip155', { method: 'eth_call', params: [1] }]])
+  const switching = (params: unknown) =>
+    provider.request({ method: 'wallet_switchEthereumChain', params })
+  expect(await switching([{ chainId: '0x1' }])).toBeNull()
+  expect(switched).toEqual([{ caipNetworkId: 'eip155:1' }])
+  for (const params of [undefined, [], [{}], [{ chainId: '0x5' }], [{ chainId: 'x' }]])
+    await expect(switching(params)).rejects.toMatchObject({ code: 4902 })
+  expect(switched).toHaveLength(1)
+
+  const nobody = openProvider('eip155', { isHere: false })
+  expect(await nobody.provider.request({ method: 'eth_accounts' })).toEqual([])
+  expect(await nobody.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+
+  const solana = openProvider('solana')
+  for (const method of ['eth_accounts', 'eth_chainId', 'wallet_switchEthereumChain'])
+    expect(await solana.provider.request({ method })).toBe('answered')
+})
+
+test('what fails has the number of EIP-1193, or the one with which it was refused', async () => {
+  const { failWith, provider } = openProvider('eip155')
+  const codeOf = (error: unknown) => {
+    failWith(error)
+    return provider.request({ method: 'eth_call' }).then(
+      () => 'none',
+      (thrown: { code: number; message: string; cause: unknown }) => thrown.code,
+    )
+  }
+  const said = (code: string, cause?: unknown) => new EngineError(code as never, 'Said', { cause })
+  expect(await codeOf(said('common/REJECTED'))).toBe(4001)
+  expect(await codeOf(said('common/ABORTED'))).toBe(4001)
+  expect(await codeOf(said('login/NOT_SIGNED_IN'))).toBe(4100)
+  expect(await codeOf(said('login/NOT_ALLOWED'))).toBe(4200)
+  expect(await codeOf(said('adapter/CANNOT_SWITCH'))).toBe(4902)
+  expect(await codeOf(said('login/REFUSED'))).toBe(-32603)
+  expect(await codeOf(said('login/REFUSED', { code: -32602 }))).toBe(-32602)
+  expect(await codeOf(said('login/REFUSED', { code: 'x' }))).toBe(-32603)
+  // A number of EIP-5792 says more than that a person said no.
+  expect(await codeOf(said('common/REJECTED', { code: 5750 }))).toBe(5750)
+  expect(await codeOf(said('common/REJECTED', { code: -1 }))).toBe(4001)
+  await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({
+    message: 'Said',
+    cause: { code: 'common/REJECTED' },
+  })
+})
+
+test('hosts hear of other accounts, another network and the end, for as long as they listen', () => {
+  const { listening, provider, tell } = openProvider('eip155')
+  const heard: unknown[] = []
+  const names = ['accountsChanged', 'chainChanged', 'disconnect', 'message']
+  const listeners = names.map((event) => {
+    const listener = (detail: unknown) => void heard.push([event, detail])
+    provider.on(event, listener)
+    return listener
+  })
+  const hear = (told: Told) => {
+    heard.length = 0
+    tell(told)
+    return [...heard]
+  }
+  expect(hear({ type: 'accounts', accounts: [{ address: '0xA' }] })).toEqual([])
+  expect(hear({ type: 'accounts', accounts: [{ address: '0xB' }] })).toEqual([
+    ['accountsChanged', ['0xB']],
+  ])
+  expect(hear({ type: 'accounts', accounts: [{ address: '0xB' }] })).toEqual([])
+  expect(hear({ type: 'network', caipNetworkId: 'eip155:10' })).toEqual([['chainChanged', '0xa']])
+  expect(hear({ type: 'disconnect' })).toEqual([
+    ['accountsChanged', []],
+    ['disconnect', { code: 4900, message: 'Disconnected' }],
+  ])
+  // Another listener, or another event, is not meant.
+  provider.removeListener('accountsChanged', listeners[1]!)
+  provider.removeListener('nothing', listeners[0]!)
+  expect(listening()).toBe(4)
+  provider.removeListener('accountsChanged', listeners[0]!)
+  expect(listening()).toBe(3)
+  expect(hear({ type: 'accounts', accounts: [{ address: '0xC' }] })).toEqual([])
+  for (const [index, event] of names.entries()) provider.removeListener(event, listeners[index]!)
+  expect(listening()).toBe(0)
+
+  const solana = openProvider('solana')
+  const there: unknown[] = []
+  solana.provider.on('chainChanged', (detail) => there.push(detail))
+  solana.tell({ type: 'network', caipNetworkId: 'solana:test' })
+  expect(there).toEqual(['solana:test'])
 })

@@ -42,6 +42,8 @@ interface Played extends Partial<SwapProvider> {
   allowed?: bigint
   /** The four balances that a trial of the call finds. */
   trial?: unknown
+  /** Whether a node is asked for the price of gas, and not the provider. */
+  asksNode?: boolean
   /** How the chain takes what is sent: `0x1` well, `0x0` not. */
   receipt?: '0x0' | '0x1'
   account?: Connection['accounts'][0]
@@ -55,6 +57,7 @@ async function open({
   allowed = 0n,
   trial,
   receipt = '0x1',
+  asksNode = false,
   account = { address: testAddress },
   ...changes
 }: Played = {}) {
@@ -75,7 +78,7 @@ async function open({
       const value = request.payAddress === undefined ? request.payUnits : '0'
       return { to: router, data: '0x01', value }
     },
-    getGasPrice: async () => ({ gasPrice: '1000000000' }),
+    ...(!asksNode && { getGasPrice: async () => ({ gasPrice: '1000000000' }) }),
     readCall() {
       const { from, payAddress, payUnits, permit, receiveAddress } = built.at(-1)!
       return {
@@ -615,9 +618,9 @@ test('the price of gas is asked of the provider, else of a node, and has to be o
       requests.push(request)
       return { gasPrice: given as string }
     }
-    const { adapter, feature } = await open({
-      getGasPrice: given === undefined ? undefined : getGasPrice,
-    })
+    const { adapter, feature } = await open(
+      given === undefined ? { asksNode: true } : { getGasPrice },
+    )
     const asked: unknown[] = []
     const ask = async (question: unknown) => {
       asked.push(question)
