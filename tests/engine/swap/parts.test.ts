@@ -79,10 +79,15 @@ test('there are swaps where somebody swaps: a service with a project, or the pro
 })
 
 /** The service's own provider, with a service that answers what the test says. */
-function serviceWith({ isSupported = true, ...swap }: Record<string, unknown> = {}) {
+function serviceWith({
+  isSupported = true,
+  ask = async () => ({}),
+  ...swap
+}: Record<string, unknown> & { ask?(question: { path: string }): Promise<unknown> } = {}) {
   const asked: unknown[] = []
   const services = {
     blockchainApi: async () => ({
+      ask,
       isSupported: async (id: unknown) => {
         asked.push(id)
         return isSupported
@@ -122,6 +127,44 @@ test('on a network that the service does not support nothing is asked of it', as
     code: 'swap/GAS_PRICE_UNSUPPORTED',
   })
   expect(asked).toEqual(Array.from({ length: 6 }, () => 'eip155:5'))
+})
+
+test('what the service answers is what its provider says', async () => {
+  const answers: Record<string, unknown> = {
+    quotes: { quotes: [{ toAmount: '7' }, { toAmount: '8' }] },
+    allowance: { allowance: '5' },
+    'gas-price': { standard: '25' },
+    'build-approve': { tx: { data: '0x1' } },
+  }
+  const { provider } = serviceWith({ ask: async ({ path }) => answers[path.split('/').at(-1)!] })
+  const pair = { caipNetworkId: 'eip155:1', from: at('5'), payUnits: '1', slippage: 1 } as const
+  const { signal } = new AbortController()
+  expect(await provider.getQuote(pair, { signal })).toEqual({ receiveUnits: '7' })
+  expect(await provider.getAllowance!(pair, { signal })).toEqual({ units: '5' })
+  expect(await provider.getGasPrice!(pair, { signal })).toEqual({ gasPrice: '25' })
+  expect(await provider.buildApproval!(pair, { signal })).toEqual({ data: '0x1' })
+  answers.quotes = { quotes: [] }
+  await expect(provider.getQuote(pair, { signal })).rejects.toMatchObject({
+    code: 'swap/INSUFFICIENT_LIQUIDITY',
+  })
+})
+
+test('a service without enough of a token says so, and any other failure is told as it is', async () => {
+  const pair = { caipNetworkId: 'eip155:1', payUnits: '1' } as const
+  const { signal } = new AbortController()
+  const fail = (error: unknown) =>
+    serviceWith({
+      ask: async () => {
+        throw error
+      },
+    }).provider.getQuote(pair, { signal })
+  const short = Object.assign(new Error('x'), { reason: 'Insufficient Liquidity for it' })
+  await expect(fail(short)).rejects.toMatchObject({
+    code: 'swap/INSUFFICIENT_LIQUIDITY',
+    cause: short,
+  })
+  for (const other of [new Error('insufficient liquidity'), { reason: 'busy' }, undefined])
+    await expect(fail(other)).rejects.toBe(other)
 })
 
 test('the tokens that are offered first have one more on Arbitrum, and are 27 elsewhere', () => {
