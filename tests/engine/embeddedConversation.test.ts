@@ -371,7 +371,7 @@ const bare = {
   ...mainnet,
   id: 10,
   caipNetworkId: 'eip155:10',
-  rpcUrls: { default: { http: [] } },
+  rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
 } as const
 
 test('the frame’s address names the project and where its wallet begins', () => {
