@@ -495,7 +495,9 @@ const verifier = (answer: unknown) => ({
   },
 })
 const expected = {
-  ...{ domain: 'shop.test', nonce: 'a1b2c3d4', chainId: 'eip155:1' },
+  domain: 'shop.test',
+  nonce: 'a1b2c3d4',
+  chainId: 'eip155:1',
   now: Date.parse('2026-11-22T12:30:00Z'),
 } as const
 
