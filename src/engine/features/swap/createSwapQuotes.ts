@@ -138,9 +138,10 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
     } catch (cause) {
       if (controller.signal.aborted) return
       const error = toEngineError(cause)
-      if (quote.get().data && !insufficient.includes(error.code)) {
+      const { data, isStale } = quote.get()
+      if (data && !insufficient.includes(error.code)) {
         // The old price stands until it is too old.
-        quote.patch({ error, isFetching: false })
+        cell.patch({ quote: { status: 'success', data, error, isFetching: false, isStale } })
       } else {
         endTimers()
         cell.patch({ problem: error, quote: { ...noQuote, status: 'error', error } })
