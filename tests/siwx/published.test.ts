@@ -1,6 +1,9 @@
 // @vitest-environment node
 import { base58, hex } from '@scure/base'
+import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import { describe, expect, test } from 'vitest'
+import { spentOutput } from '../../src/engine/siwx/bip122/spentOutput.ts'
+import { taggedHash } from '../../src/engine/siwx/bip122/taggedHash.ts'
 import {
   buildMessage,
   parseMessage,
@@ -9,6 +12,8 @@ import {
   verifySignature,
 } from '../../src/engine/siwx/index.ts'
 import { isEd25519Signature } from '../../src/engine/siwx/verification/isEd25519Signature.ts'
+import basic from './bip-0322/basic-test-vectors.json' with { type: 'json' }
+import generated from './bip-0322/generated-test-vectors.json' with { type: 'json' }
 
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 
@@ -17,76 +22,69 @@ async function statusOf(request: Pick<SignatureRequest, 'address' | 'message' | 
   return verdict.status === 'cannotCheck' ? verdict.reason : verdict.status
 }
 
-describe("BIP-322's vectors", () => {
-  const witness = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
-  const multisig = 'bc1qp0ahvfh83088w49k405szqgg4f3pptr7p2g06tdxfjcd40z4lh4q95lsz9'
-  const empty =
-    'smpAkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
+interface Vector {
+  message: string
+  address: string
+  type: string
+  bip322_signatures: readonly string[]
+}
 
-  test.each([
-    ['', witness, empty],
-    ['', witness, empty.slice(3)],
-    [
-      '',
-      witness,
-      'smpAkgwRQIhAPkJ1Q4oYS0htvyuSFHLxRQpFAY56b70UvE7Dxazen0ZAiAtZfFz1S6T6I23MWI2lK/pcNTWncuyL8UL+oMdydVgzAEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy',
-    ],
-    [
-      'Hello World',
-      witness,
-      'smpAkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
-    ],
-    [
-      'Hello World',
-      witness,
-      'smpAkgwRQIhAOzyynlqt93lOKJr+wmmxIens//zPzl9tqIOua93wO6MAiBi5n5EyAcPScOjf1lAqIUIQtr3zKNeavYabHyR8eGhowEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy',
-    ],
-    [
-      'No prefix fallback',
-      'bc1pss0zhytly75awhm6x2hhvd5lnzv3vssgrf9axfheq8ldyzn88ges79fler',
-      'AUCJYOwOjxYAvatTAGYaVlNXBVyFuc4MwNQkOuK2tl8xhfKDONd0NjfYyNSYcRqeCp8hsAnCEPHAVEkO9h6vbQ/R',
-    ],
-    [
-      'ESHJI7MWUL64AXHBI42L3UR4QA',
-      'bc1qkntwc3c4dzxh9xh6875l03fn3vkk023jgak3u7',
-      'AkcwRAIgCYHF/vn67iZX5WBimh84kqD6pTME6eNCMGhfFnnwCNECIAF3nMCk/RfLit+uv8a8FgfQIw0f0ASE21GSz7rX17PsASEDTA2vM8bOtUFgvenSDUmvkq7aWNwoTB0CMiM6carHY1s=',
-    ],
-    [
-      'TPIZPITUIHEUHO5ACOL6W6MBVD',
-      'bc1p9cyuceaazr8cz46mvgkzl94wy397mwpqsrk84su37t72jvkg6wzqv52nfp',
-      'AUBay6NwR4LEYedkTG+vE9F7C0RTOCB5NH6ZAqf+3hudjHIkOzSZk1jW/5Kt0wRKX3llJ25os+0qktdou4/Y8516',
-    ],
-  ])('%j of %s is valid', async (message, address, signature) => {
-    expect(await statusOf({ message, address, signature })).toBe('valid')
-  })
+const listOf = (vectors: readonly Vector[]) =>
+  vectors.flatMap(({ address, bip322_signatures: signatures, message, type }) =>
+    signatures.map((signature) => ({ address, message, signature, type })),
+  )
 
-  test.each([
-    ['base64', '', witness, 'not-valid-base64!!!'],
-    ['empty', '', witness, ''],
-    ['another text', 'Wrong message that was not signed', witness, empty],
-    ['no witness', '', witness, 'smpAA=='],
-    ['an unknown tag', '', witness, 'fooAA=='],
-    ['another signer', '', 'bc1qx3f9s3scavc92s3g2fhwzqzn7qucd37ez03jpf', empty],
-  ])('%s is refused', async (_, message, address, signature) => {
-    expect(await statusOf({ message, address, signature })).toBe('invalid')
-  })
+/** One key, and the form that latchkey reads; the other vectors are scripts or whole transactions. */
+const isRead = ({ type }: { type: string }) => type === 'p2wpkh' || type === 'p2tr'
 
-  test.each([
-    ['several signers', multisig, empty],
-    [
-      'the full form with its tag',
-      'bc1pyrgrm6cu6n54jrvkdjd9rvyd3xfyu84s2623awu2srn6mxhscwpsm5644w',
-      'fulAUDZwFXUp+adN+/UZj5dVrGAbB3zKs1Vcalz5fCF9srxS63eSWNGvH1NYbrBkPt1BJDUyWUz9zgUxfc63/QheT6M',
-    ],
-    [
-      'the full form without it',
-      'bc1qkwzsslep5elkuat4608v7tpntpr3d9n7w5cwwq',
-      'AgAAAAABAaVatLF3wpACTG5XowFYPJPv65lgTlZypjUV9d1DNduCAAAAAADgBwAAAQAAAAAAAAAAAWoCRzBEAiB+SJdR6bVLpv5+kK8pOXSUDS24rU53YkTQEvelQJ22uwIgEfqM8eYTupu4LtA0Tz7z1LIbhpP2PrUxWEt9osnrxFEBIQMasC7JaIHbbAUt1kU81yx7S4QHScnEDBs4GsdHDPMPSuAHAAA=',
-    ],
-  ])('%s cannot be checked here', async (_, address, signature) => {
-    expect(await statusOf({ message: 'x', address, signature })).toBe('script')
+describe.each([
+  ['basic', basic.simple, [], basic.error],
+  ['generated', generated.simple, generated.full, generated.error],
+] as const)("BIP-322's %s vectors", (_, simple, full, errors) => {
+  test.each(listOf(simple.filter(isRead)))(
+    'the signature of $type over "$message" is valid',
+    async (vector) => {
+      expect(await statusOf(vector)).toBe('valid')
+    },
+  )
+
+  test.each(listOf([...simple.filter((one) => !isRead(one)), ...full]))(
+    'the signature of $type over "$message" cannot be checked here',
+    async (vector) => {
+      expect(await statusOf(vector)).toBe('script')
+    },
+  )
+
+  test.each(errors)('$description is never valid', async ({ description, ...vector }) => {
+    // Of those that cannot be checked no reason is told but that.
+    const isElsewhere = /p2wsh| full |different address|incorrect prefix type/.test(description)
+    expect(await statusOf(vector)).toBe(isElsewhere ? 'script' : 'invalid')
   })
 })
+
+test("BIP-322's signatures of one key may come without their tag", async () => {
+  const tagged = listOf(basic.simple.filter(isRead)).filter(({ signature }) =>
+    signature.startsWith('smp'),
+  )
+  expect(tagged).not.toEqual([])
+  for (const { signature, ...vector } of tagged)
+    expect(await statusOf({ ...vector, signature: signature.slice(3) })).toBe('valid')
+})
+
+test.each(basic.tx_hashes)(
+  'BIP-322\'s transactions for "$message" have the published hashes',
+  ({ address, message, ...published }) => {
+    const script = OutScript.encode(Address().decode(address))
+    const spent = spentOutput(script, message).subarray(0, 32).toReversed()
+    expect(hex.encode(spent)).toBe(published.to_spend_tx_hash)
+    const signed = new Transaction({ version: 0, allowUnknownOutputs: true })
+    signed.addInput({ txid: spent, index: 0, sequence: 0, witnessUtxo: { script, amount: 0n } })
+    signed.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
+    expect(signed.id).toBe(published.to_sign_tx_hash)
+    const text = taggedHash('BIP0322-signed-message', new TextEncoder().encode(message))
+    expect(hex.encode(text)).toBe(published.message_hash)
+  },
+)
 
 test.each([
   [

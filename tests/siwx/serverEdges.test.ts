@@ -112,6 +112,18 @@ describe('the answer', () => {
     expect([refusal.status, await refusal.json()]).toEqual([429, { error: 'too many requests' }])
     expect(refusal.headers.get('retry-after')).toBe('60')
   })
+
+  test('to too many from one address, whatever cookie they have', async () => {
+    let address: unknown = ' 203.0.113.7 '
+    const { ask } = visit({ clientOf: () => address as string, requestsPerMinute: 2 })
+    const status = async () => (await ask('nonce')).status
+    expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
+    address = '203.0.113.8'
+    expect(await status()).toBe(200)
+    // A header that is not there is no address: the cookie counts.
+    address = '  '
+    expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
+  })
 })
 
 describe('a server that knows several pages', () => {

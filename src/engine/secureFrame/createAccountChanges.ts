@@ -19,7 +19,7 @@ export function createAccountChanges(
 }
 
 /** Sends events for changes of an existing account, as they show in the state. */
-function createChangeEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) {
+export function createChangeEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) {
   const { events, store } = parts.engine
   followLogins(parts, ({ switchingType, updatingEmail }, was) => {
     if (updatingEmail !== was.updatingEmail && updatingEmail.status === 'pending')

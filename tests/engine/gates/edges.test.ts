@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { parseCaipAddress } from '../../../src/engine/caip/CaipAddress.ts'
 import {
@@ -10,6 +11,7 @@ import { isChainNamespace } from '../../../src/engine/caip/ChainNamespace.ts'
 import { isEvmAddress, isPrefixedEvmAddress } from '../../../src/engine/caip/isEvmAddress.ts'
 import { isSameAddress } from '../../../src/engine/caip/isSameAddress.ts'
 import { isSolanaAddress } from '../../../src/engine/caip/isSolanaAddress.ts'
+import { isSolanaKey } from '../../../src/engine/caip/isSolanaKey.ts'
 import { isTokenAddress } from '../../../src/engine/caip/isTokenAddress.ts'
 import { isTransactionHash } from '../../../src/engine/caip/isTransactionHash.ts'
 import { causesOf } from '../../../src/engine/errors/causesOf.ts'
@@ -38,6 +40,32 @@ describe('a link', () => {
     if (!/^(ms-|x-apple|itms|chrome|facetime)|-extension$/.test(scheme))
       expect(gateUrl(`${scheme}wallet://x`, 'app')).toBe(`${scheme}wallet://x`)
     expect(gateUrl(`my${scheme}://x`, 'app') === undefined).toBe(scheme.endsWith('-extension'))
+  })
+
+  const whole =
+    'http ws wss blob data file filesystem about javascript livescript vbscript mocha view-source feed pcast jar mhtml wyciwyg bitcoin ftp sftp ftps sftps geo im irc ircs irc6 ircs6 magnet mailto matrix mms mmsto news snews nntp openpgp4fpr sip sips sms smsto ssh tel urn webcal webcals wtai xmpp payto lightning ed2k callto skype steam aim ymsgr message edge opera brave vivaldi res resource hcp help its mk intent android-app content market prefs app-prefs appprefs app-settings shortcuts workflow maps search search-ms shell windowsdefender onenote onenote-cmd afp cifs dav davs git gopher ldap ldaps nfs rdp rlogin rsync rtsp rtmp rtsps rtmps smb svn telnet tftp vnc'
+  const beginnings =
+    'web+ chrome googlechrome moz- firefox safari- x- itms itunes facetime ms- microsoft'
+  const mayOpen = (scheme: string) => gateUrl(`${scheme}:x`, 'app') === `${scheme}:x`
+
+  test('of a scheme that the system handles never opens, and one that only sounds like it does', () => {
+    const words = whole.split(' ')
+    const families = beginnings.split(' ')
+    const passed = [
+      ...words,
+      ...families.flatMap((family) => [family, `${family}z`, `${family}zz`]),
+      'my-extension',
+      'a-extension',
+    ].filter(mayOpen)
+    expect(passed).toEqual([])
+    const refused = [
+      ...words.flatMap((word) => [`my${word}`, `${word}zz`]),
+      ...families.map((family) => `my${family}`),
+      ...['wez+', 'mozz', 'safari', 'x', 'ms', 'rtzp', 'rtp', 'my-extensions', 'itm', 'itz']
+        // A single letter is a drive.
+        .filter((scheme) => scheme.length > 1),
+    ].filter((scheme) => !mayOpen(scheme))
+    expect(refused).toEqual([])
   })
 
   test.each([
@@ -297,6 +325,49 @@ describe('an id', () => {
     ])
   })
 
+  test('has no part that is longer than its grammar, and nothing around it', () => {
+    const reference = 'aZ0-_'.padEnd(32, 'x')
+    const address = 'aZ0-.%'.padEnd(128, 'x')
+    expect(parseCaipNetworkId(`solana:${reference}`).reference).toBe(reference)
+    expect(parseCaipAddress(`solana:${reference}:${address}`).address).toBe(address)
+    for (const id of [
+      `solana:${reference}x`,
+      `xsolana:${reference}`,
+      `solana:${reference} `,
+      `solana:${reference}\n`,
+      ` solana:${reference}`,
+      'solana:a.b',
+      'solana:a%b',
+      'Solana:a',
+    ]) {
+      expect(isCaipNetworkId(id)).toBe(false)
+      expect(() => parseCaipAddress(`${id}:abc`)).toThrow()
+    }
+    expect(isCaipNetworkId(['solana:a'])).toBe(false)
+    for (const id of [
+      `solana:${reference}:${address}x`,
+      `solana:${reference}:a_b`,
+      `solana:${reference}:a b`,
+      `solana:${reference}:abc\n`,
+      ` solana:${reference}:abc`,
+      [`solana:${reference}:abc`] as never,
+    ])
+      expect(() => parseCaipAddress(id)).toThrow()
+  })
+
+  test('of a key of solana is 32 bytes, zeros at its front among them', () => {
+    const key = (length: number, zeros = 0) =>
+      base58.encode(Uint8Array.from({ length }, (_, index) => (index < zeros ? 0 : 255)))
+    expect([key(32), key(32, 1), key(32, 5), key(32, 31), key(32, 32)].map(isSolanaKey)).toEqual(
+      Array.from({ length: 5 }, () => true),
+    )
+    const small = base58.encode(Uint8Array.from({ length: 32 }, (_, index) => (index ? 9 : 1)))
+    expect(isSolanaKey(small)).toBe(true)
+    for (const other of [key(31), key(33), key(33, 1), key(31, 1), '1'.repeat(33), [key(32)], 7])
+      expect(isSolanaKey(other)).toBe(false)
+    expect(isSolanaKey('1'.repeat(32))).toBe(true)
+  })
+
   test('of an account has three', () => {
     const address = `0x${'aB'.repeat(20)}`
     expect(parseCaipAddress(`eip155:1:${address}`)).toEqual({
@@ -456,6 +527,77 @@ describe('what is thrown', () => {
     ['USER_REJECTED'],
   ])('is none by the code %j', (code) => {
     expect(isUserRejection({ code })).toBe(false)
+  })
+
+  test('is a no by the number of an upgrade, the names of two adapters, and their codes beside words', () => {
+    const no = [
+      { code: 5750 },
+      { name: 'WalletWindowClosedError' },
+      { code: 'ERROR_ASSOCIATION_CANCELLED' },
+      { name: 'UserRejectedRequestError' },
+      { code: -1, message: 'authorization request failed' },
+      { code: -3, message: 'not signed' },
+      { message: 'x', cause: { data: { cause: { code: 4001 } } } },
+    ]
+    expect(no.map(isUserRejection)).toEqual(no.map(() => true))
+    const other = [
+      { code: '5750' },
+      { name: 'MyWalletWindowClosedError' },
+      { name: 'WalletWindowClosedErrors' },
+      { code: 'AN_ERROR_ASSOCIATION_CANCELLED' },
+      { code: 'ERROR_ASSOCIATION_CANCELLED_X' },
+      { name: 'SuperUserRejected' },
+      { code: -1, message: 'timed out' },
+      { code: -2, message: 'not signed' },
+      { code: -1 },
+      { code: '-1', message: 'not signed' },
+      { message: ['user rejected'] },
+    ]
+    expect(other.map(isUserRejection)).toEqual(other.map(() => false))
+  })
+
+  test('of another copy of latchkey is one of ours where it is whole', () => {
+    const foreign = (changes: object) =>
+      Object.assign(new Error('Said'), {
+        ...{ name: 'EngineError', code: 'swap/EXPIRED', details: ['a', 7, 'b'] },
+        ...changes,
+      })
+    const whole = foreign({})
+    expect(toEngineError(whole)).toMatchObject({
+      code: 'swap/EXPIRED',
+      message: 'Said',
+      details: ['a', 'b'],
+      cause: whole,
+    })
+    expect(toEngineError(foreign({ code: `${'a'.repeat(40)}/${'b'.repeat(40)}` })).code).toMatch(
+      /^a/,
+    )
+    for (const changes of [
+      { code: 'swap' },
+      { code: 'swap/' },
+      { code: '/EXPIRED' },
+      { code: 'swap/EXPIRED/x' },
+      { code: 'a swap/EXPIRED' },
+      { code: 'swap/EXPIRED!' },
+      { code: `${'a'.repeat(41)}/b` },
+      { code: `a/${'b'.repeat(41)}` },
+      { details: 'a' },
+      { details: undefined },
+    ])
+      expect(toEngineError(foreign(changes)).code).toBe('common/UNKNOWN')
+    expect(toEngineError(foreign({ message: '\u200b' })).code).toBe('common/UNKNOWN')
+  })
+
+  test('says that code did not load, in the words of each browser', () => {
+    for (const message of [
+      'Failed to fetch dynamically imported module: https://a.test/b.js',
+      'error loading dynamically imported module',
+      'Importing a module script failed.',
+    ]) {
+      expect(toEngineError(new TypeError(message)).code).toBe('common/NOT_LOADED')
+      expect(toEngineError({ message: '', cause: { message } }).code).toBe('common/NOT_LOADED')
+    }
+    expect(toEngineError(new Error('x'.repeat(2_000))).message).toBe('x'.repeat(1_000))
   })
 
   test('says what it says where that is text', () => {

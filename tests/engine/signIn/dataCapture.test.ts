@@ -142,7 +142,8 @@ test('what the server says is told, and another address or code may be tried', a
     message: 'We do not know this domain',
   })
   await shop.send('ada@example.com')
-  await expect(shop.confirm('12345')).rejects.toMatchObject({ code: 'dataCapture/CODE_INVALID' })
+  for (const code of ['', '12345', '1234567', '12345a', 'a123456'])
+    await expect(shop.confirm(code)).rejects.toMatchObject({ code: 'dataCapture/CODE_INVALID' })
   await expect(shop.confirm('654321')).rejects.toMatchObject({ message: 'Invalid code' })
   shop.changeEmail()
   expect(shop.state()).toMatchObject({ step: 'email', email: undefined })

@@ -81,18 +81,6 @@ test.each([
   expect(read).not.toHaveProperty(name)
 })
 
-test.each([
-  ['that may be filled in part', asSixth({ flags: 1n })],
-  ['with a packed permit', asFifth({}, `0x${'07'.repeat(100)}`)],
-  ['with the permit of another token', withPermit(eur, permit, asSixth())],
-  ['that hides another one', withPermit(usd, permit, withPermit(usd, permit, asSixth()))],
-  ['of another function', `0xa9059cbb${asSixth().slice(10)}`],
-  ['that is no data', 'nonsense'],
-  ['that is empty', '0x'],
-])('a call %s is not read', (_, data) => {
-  expect(readSwapCall({ data, value: '0' }, sender)).toBeUndefined()
-})
-
 const compact = parseAbi([
   'function unoswap(uint256 token, uint256 amount, uint256 minReturn, uint256 dex)',
   'function unoswap2(uint256 token, uint256 amount, uint256 minReturn, uint256 dex, uint256 dex2)',
@@ -109,6 +97,88 @@ const compact = parseAbi([
   'function clipperSwap(address clipperExchange, uint256 srcToken, address dstToken, uint256 inputAmount, uint256 outputAmount, uint256 goodUntil, bytes32 r, bytes32 vs)',
   'function clipperSwapTo(address clipperExchange, address recipient, uint256 srcToken, address dstToken, uint256 inputAmount, uint256 outputAmount, uint256 goodUntil, bytes32 r, bytes32 vs)',
 ])
+
+/** The call with another word at a place. */
+function replaceWord(data: string, place: number, word: string) {
+  const at = 10 + place * 64
+  return `${data.slice(0, at)}${word.padStart(64, '0')}${data.slice(at + 64)}`
+}
+const unoswap = encodeFunctionData({
+  abi: compact,
+  functionName: 'unoswap',
+  args: [BigInt(usd), 5n, 4n, 1n],
+})
+const unoswapTo = encodeFunctionData({
+  abi: compact,
+  functionName: 'unoswapTo',
+  args: [BigInt(other), BigInt(usd), 5n, 4n, 1n],
+})
+/** An address with more in front of it than an address has. */
+const tooWide = `1${usd.slice(2)}`
+const permitted = withPermit(usd, permit, asSixth())
+/** Begins at the length of the action, counted in words. */
+const actionLength = 2 + 1 + Math.ceil((20 + 224) / 32)
+
+test.each([
+  ['that may be filled in part', asSixth({ flags: 1n })],
+  ['that may be filled in part among other things', asSixth({ flags: 7n })],
+  ['with a packed permit', asFifth({}, `0x${'07'.repeat(100)}`)],
+  ['with the permit of another token', withPermit(eur, permit, asSixth())],
+  ['that hides another one', withPermit(usd, permit, withPermit(usd, permit, asSixth()))],
+  ['that hides another function', withPermit(usd, permit, `0xa9059cbb${asSixth().slice(10)}`)],
+  ["that hides one of the other router's", withPermit(usd, permit, asFifth() as Hex)],
+  ['of another function', `0xa9059cbb${asSixth().slice(10)}`],
+  ['that is no data', 'nonsense'],
+  ['that is empty', '0x'],
+  ['with half a byte more', `${asSixth()}0`],
+  ['that is longer than any', `${asSixth()}${'00'.repeat(100_000)}`],
+  ['whose paid token is no address', replaceWord(asSixth(), 1, tooWide)],
+  ['whose received token is no address', replaceWord(asSixth(), 2, tooWide)],
+  ['whose receiver is no address', replaceWord(asSixth(), 4, tooWide)],
+  ['whose compact token is no address', replaceWord(unoswap, 0, tooWide)],
+  ['whose compact receiver is no address', replaceWord(unoswapTo, 0, tooWide)],
+  ['that ends before its amount', unoswap.slice(0, 10 + 64)],
+  ['that ends before its least', unoswap.slice(0, 10 + 128)],
+  ['that ends within its least', unoswap.slice(0, 10 + 190)],
+  ['that ends before its flags', asSixth().slice(0, 10 + 7 * 64)],
+  ['that ends before its permit', asFifth().slice(0, 10 + 9 * 64)],
+  ['whose permit is where nothing is', replaceWord(permitted, 0, 'ffe0')],
+  ['whose permit begins within a word', replaceWord(permitted, 0, '41')],
+  ['whose action is where nothing is', replaceWord(permitted, 1, 'ffe0')],
+  ['whose action is longer than the call', replaceWord(permitted, actionLength, 'ffe0')],
+  ['whose permit would go on behind its end', replaceWord(asFifth({}, permit), 10, 'ffe0')],
+])('a call %s is not read', (_, data) => {
+  expect(readSwapCall({ data, value: '0' }, sender)).toBeUndefined()
+})
+
+test('a call of the greatest length is read', () => {
+  const data = asSixth().padEnd(200_000, '00')
+  expect(readSwapCall({ data, value: '0' }, sender)).toEqual(terms)
+})
+
+test.each(['', 'x5', '5x', '-5', '0x5', '9'.repeat(79)])(
+  'a call that pays all of the value is not read where the value is %j',
+  (value) => {
+    const data = encodeFunctionData({
+      abi: compact,
+      functionName: 'ethUnoswap',
+      args: [4n, 1n],
+    })
+    expect(readSwapCall({ data, value }, sender)).toBeUndefined()
+    expect(readSwapCall({ data, value: '5' }, sender)).toMatchObject({ payUnits: 5n })
+  },
+)
+
+test.each([coin, at('0')])('a compact call that pays %s pays the coin of the chain', (token) => {
+  const read = readSwapCall({ data: replaceWord(unoswap, 0, token.slice(2)), value: '5' }, sender)
+  expect(read).toStrictEqual({
+    payUnits: 5n,
+    minimumUnits: 4n,
+    receiver: sender,
+    unproven: 'received',
+  })
+})
+
 const compactFifth = parseAbi([
   'function unoswap(address srcToken, uint256 amount, uint256 minReturn, uint256[] pools)',
   'function unoswapTo(address recipient, address srcToken, uint256 amount, uint256 minReturn, uint256[] pools)',
@@ -163,7 +233,7 @@ test.each([...compact, ...compactFifth] as readonly CompactCall[])(
     const hasReceiver = names.some((name) => /^(to|recipient)$/.test(name))
     // The service adds a few bytes of its own behind.
     const read = readSwapCall({ data: `${data}cfee7c08`, value: isCoin ? '1000000' : '0' }, sender)
-    expect(read).toEqual({
+    expect(read).toStrictEqual({
       ...(namesToken && { payAddress: usd }),
       payUnits: 1_000_000n,
       minimumUnits: 990_000n,
@@ -199,22 +269,15 @@ test.each([
 })
 
 test('a permit before a compact call is read with it', () => {
-  const action = encodeFunctionData({
-    abi: compact,
-    functionName: 'unoswap',
-    args: [BigInt(usd), 5n, 4n, 1n],
+  const read = (token: Hex) =>
+    readSwapCall({ data: withPermit(token, permit, unoswap), value: '0' }, sender)
+  expect(read(usd)).toMatchObject({
+    payAddress: usd,
+    payUnits: 5n,
+    permit,
+    unproven: 'received',
   })
-  expect(readSwapCall({ data: withPermit(usd, permit, action), value: '0' }, sender)).toMatchObject(
-    {
-      payAddress: usd,
-      payUnits: 5n,
-      permit,
-      unproven: 'received',
-    },
-  )
-  expect(
-    readSwapCall({ data: withPermit(eur, permit, action), value: '0' }, sender),
-  ).toBeUndefined()
+  expect(read(eur)).toBeUndefined()
 })
 
 test('whatever comes is read or refused, and nothing throws', () => {

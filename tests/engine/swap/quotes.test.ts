@@ -173,6 +173,120 @@ test('a price that cannot be renewed is too old after 30,000 ms, and says so', a
   expect(state().quote.error).toBeUndefined()
 })
 
+test('a price whose renewal is not answered is too old after 30,000 ms', async () => {
+  const { asked, pass, state } = await quoted()
+  await pass(20_000)
+  await pass(9_999)
+  expect(state().quote).toMatchObject({ status: 'success', isFetching: true, isStale: false })
+  await pass(1)
+  expect(state().quote).toMatchObject({ status: 'success', isFetching: true, isStale: true })
+  asked[1]!.answer('2100000000')
+  await settle()
+  expect(state().quote).toMatchObject({ isFetching: false, isStale: false })
+  await pass(10_000)
+  expect(state().quote.isStale).toBe(false)
+})
+
+test('a price that is no longer given is gone, and is not called too old later', async () => {
+  const { asked, pass, state } = await quoted()
+  await pass(20_000)
+  asked[1]!.fail(swapErrors.INSUFFICIENT_LIQUIDITY())
+  await settle()
+  expect(state().quote).toMatchObject({ status: 'error', isFetching: false, isStale: false })
+  expect(state().quote.data).toBeUndefined()
+  await pass(10_000)
+  expect(state().quote.isStale).toBe(false)
+  await pass(10_000)
+  asked[2]!.answer('2100000000')
+  await settle()
+  expect(state()).toMatchObject({ problem: undefined, quote: { status: 'success' } })
+})
+
+test('what cannot be read any more has no price, and says why', async () => {
+  const { asked, feature, pass, state } = await quoted()
+  feature.setDraft({ payAmount: '1,5' })
+  expect(state()).toMatchObject({
+    problem: { code: 'amount/INVALID' },
+    quote: { status: 'idle', isFetching: false },
+  })
+  expect(state().quote.data).toBeUndefined()
+  await pass(60_000)
+  expect(asked).toHaveLength(1)
+})
+
+test('what was wrong is not said of what can be read again', async () => {
+  const { feature, state } = await open()
+  feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1,5' })
+  expect(state().problem?.code).toBe('amount/INVALID')
+  feature.setDraft({ payAmount: '1.5' })
+  expect(state()).toMatchObject({ problem: undefined, quote: { status: 'pending' } })
+})
+
+test('who chooses a token or a network for a swap is counted', async () => {
+  const { engine, feature } = await open()
+  const heard: string[] = []
+  for (const name of ['CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP'] as const)
+    engine.on(name, () => heard.push(name))
+  feature.chooseToken('pay')
+  await feature.switchNetwork('eip155:1')
+  expect(heard).toEqual(['CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP'])
+})
+
+test('another slippage while a price is read is that of the price', async () => {
+  const { asked, feature, pass, state } = await quoted()
+  await pass(20_000)
+  feature.setDraft({ slippage: 2 })
+  asked[1]!.answer('1000000000')
+  await settle()
+  expect(state().quote.data).toMatchObject({ slippage: 2, minimum: { amount: '980' } })
+})
+
+test('asked for again, a price is read at once, and only while one is shown', async () => {
+  const { asked, feature, pass, stopWatching } = await open()
+  feature.refreshQuote()
+  await settle()
+  expect(asked).toHaveLength(0)
+  feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
+  await pass(500)
+  expect(asked).toHaveLength(1)
+  feature.refreshQuote()
+  await settle()
+  expect(asked).toHaveLength(2)
+  expect(asked[0]!.signal.aborted).toBe(true)
+  stopWatching()
+  feature.refreshQuote()
+  await settle()
+  expect(asked).toHaveLength(2)
+})
+
+test('a price is read for as long as one of two looks, however often the other leaves', async () => {
+  const { asked, feature, pass, state, stopWatching } = await quoted()
+  const stopOther = feature.watchQuote()
+  await pass(500)
+  expect(asked).toHaveLength(1)
+  stopOther()
+  stopOther()
+  expect(state().quote.status).toBe('success')
+  await pass(19_500)
+  expect(asked).toHaveLength(2)
+  stopWatching()
+  expect(state().quote.status).toBe('idle')
+  feature.watchQuote()
+  await pass(500)
+  expect(asked).toHaveLength(3)
+})
+
+test('an engine that runs again reads no price that is not shown', async () => {
+  const { asked, engine, feature, pass, stop, stopWatching } = await open()
+  stopWatching()
+  feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
+  stop()
+  const stopAgain = engine.start()
+  await pass(60_000)
+  expect(asked).toEqual([])
+  stopAgain()
+})
+
 test('no quote is requested that is not shown', async () => {
   const { asked, feature, pass, state, stopWatching } = await quoted()
   stopWatching()

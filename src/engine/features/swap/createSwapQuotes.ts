@@ -68,12 +68,26 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
   function rest() {
     reading?.abort()
     reading = undefined
+    endTimers()
+  }
+
+  function endTimers() {
     for (const cancel of timers) cancel()
     timers = []
   }
 
   function later(ms: number, task: () => void) {
     timers.push(clock.after(ms, task))
+  }
+
+  function show(data: SwapQuote) {
+    cell.patch({ quote: { status: 'success', data, isFetching: false, isStale: false } })
+    expire(data)
+  }
+
+  function expire({ quotedAt }: SwapQuote) {
+    const quote = cell.at('quote')
+    later(quotedAt + lastsFor - clock.now(), () => quote.patch({ isStale: true }))
   }
 
   /** Starts over if the draft's quote key changed. Does nothing otherwise. */
@@ -111,38 +125,31 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
     reading = controller
     const quote = cell.at('quote')
     quote.patch({ isFetching: true })
+    const shown = quote.get()
+    // It gets too old also while nobody answers.
+    if (shown.data && !shown.isStale) expire(shown.data)
     try {
       const { from } = selectSwap(store.get(), config)
       const read = await reads.read(draft, from, controller)
       if (controller.signal.aborted) return
-      const data = read.quote
-      cell.patch({
-        problem: read.problem,
-        quote: { status: 'success', data, isFetching: false, isStale: false },
+      endTimers()
+      store.batch(() => {
+        cell.patch({ problem: read.problem })
+        show(read.quote)
       })
-      later(lastsFor, () => quote.patch({ isStale: true }))
       const now = parsed()
       if (now) adjust(now)
     } catch (cause) {
       if (controller.signal.aborted) return
       const error = toEngineError(cause)
-      const { data } = quote.get()
-      const isOver = !data || insufficient.includes(error.code)
-      cell.patch({
-        ...(isOver && { problem: error }),
-        quote: isOver
-          ? { ...noQuote, status: 'error', error }
-          : // The old price stands until it is too old.
-            {
-              status: 'success',
-              data,
-              error,
-              isFetching: false,
-              isStale: isStale(data, clock.now()),
-            },
-      })
-      if (data && !isOver && !isStale(data, clock.now()))
-        later(data.quotedAt + lastsFor - clock.now(), () => quote.patch({ isStale: true }))
+      const { data, isStale } = quote.get()
+      if (data && !insufficient.includes(error.code)) {
+        // The old price stands until it is too old.
+        cell.patch({ quote: { status: 'success', data, error, isFetching: false, isStale } })
+      } else {
+        endTimers()
+        cell.patch({ problem: error, quote: { ...noQuote, status: 'error', error } })
+      }
     }
     later(renewedEvery, () => void read())
   }
@@ -158,8 +165,7 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
       if (watchers === 0) return
       rest()
       known = keyOf(parsed())
-      cell.patch({ quote: { status: 'success', data, isFetching: false, isStale: false } })
-      later(lastsFor, () => cell.at('quote').patch({ isStale: true }))
+      show(data)
       later(renewedEvery, () => void read())
     },
     watch(): Cancel {

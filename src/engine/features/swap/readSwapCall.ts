@@ -173,10 +173,10 @@ function readAddress(body: string, place: number): string | undefined {
 /** The digits of the bytes at that offset. */
 function readBytes(body: string, place: number): string | undefined {
   const start = readNumber(body, place)
-  if (start === undefined || start % 32n !== 0n || start > BigInt(longest)) return undefined
+  if (start === undefined || start % 32n !== 0n) return undefined
   const at = Number(start) / 32
   const length = readNumber(body, at)
-  if (length === undefined || length > BigInt(longest)) return undefined
+  if (length === undefined) return undefined
   const bytes = body.slice((at + 1) * 64, (at + 1) * 64 + Number(length) * 2).toLowerCase()
   return bytes.length === Number(length) * 2 ? bytes : undefined
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { identity, memoryStorage, type Network } from '../../../src/engine/index.ts'
+import { mainnet } from '../../../src/engine/networks/index.ts'
+import { answerAccount, picture } from '../../support/answerAccount.ts'
+import { connectWallet, createTestEngine, settle } from '../../support/createTestEngine.ts'
+
+/** Who the account in use is, as the service answers. */
+async function open({
+  said = {},
+  network = mainnet,
+  storage = memoryStorage(),
+  hasService = true,
+}: {
+  said?: object
+  network?: Network
+  storage?: ReturnType<typeof memoryStorage>
+  hasService?: boolean
+} = {}) {
+  const service = answerAccount()
+  service.setIdentity(said)
+  const page = createTestEngine({
+    networks: [network],
+    ...(hasService && service.options),
+    platform: { fetch: service.fetch, storage },
+  })
+  await connectWallet(page)
+  const { current } = await page.engine.load(identity)
+  const stop = current.subscribe(() => {})
+  await settle()
+  return { ...page, current, read: () => current.get(), service, stop, storage }
+}
+
+const asked = ({ service }: Awaited<ReturnType<typeof open>>) =>
+  service.asked('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+
+test('an account has the name and the picture that the service knows, cleaned', async () => {
+  const { read } = await open({ said: { name: 'ali\u202ece', avatar: picture } })
+  expect(read()).toMatchObject({ status: 'success' })
+  expect(read().data).toStrictEqual({ name: 'alice', imageUrl: picture })
+  const long = await open({ said: { name: 'a'.repeat(90) } })
+  expect(long.read().data).toStrictEqual({ name: 'a'.repeat(40) })
+})
+
+test.each([
+  ['nothing', {}],
+  ['a picture on this machine', { avatar: 'http://localhost/me.png' }],
+  ['a picture that is a script', { avatar: 'javascript:alert(1)' }],
+  ['a name that shows nothing', { name: '\u200b' }],
+])('an account of which the service says %s has neither', async (_, said) => {
+  const { read } = await open({ said })
+  expect(read().data).toStrictEqual({})
+})
+
+test('nobody is asked on a test network, and none where no service is named', async () => {
+  const testing = await open({ network: { ...mainnet, testnet: true } })
+  expect([asked(testing), testing.read().status]).toEqual([0, 'idle'])
+  const alone = await open({ hasService: false })
+  expect([asked(alone), alone.read().status]).toEqual([0, 'idle'])
+})

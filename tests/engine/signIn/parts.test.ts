@@ -1,0 +1,144 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { createDeclined } from '../../../src/engine/features/siwx/createDeclined.ts'
+import { isSessionOf } from '../../../src/engine/features/siwx/isSessionOf.ts'
+import { readStoredSessions } from '../../../src/engine/features/siwx/readStoredSessions.ts'
+import { memoryStorage } from '../../../src/engine/index.ts'
+
+const long = (length: number) => 'x'.repeat(length)
+const account = { accountAddress: '0xAb', chainId: 'eip155:1' } as const
+const data = {
+  ...{ accountAddress: '0xAb', chainId: 'eip155:1', domain: 'd', uri: 'u' },
+  ...{ version: '1', nonce: 'n' },
+}
+const session = { data, message: 'm', signature: 's' }
+const now = Date.parse('2026-11-22T12:00:00Z')
+
+test('a session is of one account on one network, and good at one time', () => {
+  const good = [
+    session,
+    { ...session, data: { ...data, accountAddress: '0xaB' } },
+    { ...session, data: { ...data, notBefore: '2026-11-22T12:00:00Z' } },
+    { ...session, data: { ...data, expirationTime: '2026-11-22T12:00:00.001Z' } },
+  ]
+  expect(good.map((one) => isSessionOf(account, one, now))).toEqual(good.map(() => true))
+  const bad = [
+    undefined,
+    null,
+    'session',
+    {},
+    { ...session, data: undefined },
+    { ...session, message: 7 },
+    { ...session, signature: undefined },
+    { ...session, data: { ...data, accountAddress: '0xAc' } },
+    { ...session, data: { ...data, accountAddress: 7 } },
+    { ...session, data: { ...data, chainId: 'eip155:10' } },
+    { ...session, data: { ...data, notBefore: '2026-11-22T12:00:00.001Z' } },
+    { ...session, data: { ...data, notBefore: 'soon' } },
+    { ...session, data: { ...data, notBefore: 0 } },
+    { ...session, data: { ...data, notBefore: null } },
+    { ...session, data: { ...data, expirationTime: '2026-11-22T12:00:00Z' } },
+    { ...session, data: { ...data, expirationTime: 'never' } },
+    { ...session, data: { ...data, expirationTime: 9e15 } },
+  ]
+  expect(bad.filter((one) => isSessionOf(account, one, now))).toEqual([])
+  // Elsewhere an address is written in one way.
+  const elsewhere = { accountAddress: 'Ab', chainId: 'solana:x' } as const
+  const there = (accountAddress: string) => ({ ...session, data: { ...elsewhere, accountAddress } })
+  expect(isSessionOf(elsewhere, there('Ab'), now)).toBe(true)
+  expect(isSessionOf(elsewhere, there('ab'), now)).toBe(false)
+})
+
+test('of what is stored, that counts which has the form of a session', () => {
+  const storage = memoryStorage()
+  const storageKey = 'sessions'
+  const read = (stored: unknown) => {
+    storage.set(storageKey, typeof stored === 'string' ? stored : JSON.stringify(stored))
+    return readStoredSessions({ storage, storageKey })
+  }
+  expect(readStoredSessions({ storage, storageKey })).toEqual([])
+  expect(read([session])).toEqual([session])
+  const longest = { ...session, message: long(8_192), signature: long(131_072) }
+  expect(read([longest])).toEqual([longest])
+  expect(
+    read([
+      null,
+      7,
+      {},
+      { ...session, message: 7 },
+      { ...session, message: long(8_193) },
+      { ...session, signature: long(131_073) },
+      { ...session, signature: undefined },
+      { ...session, data: undefined },
+      { ...session, data: { ...data, chainId: 'eip155' } },
+      ...['accountAddress', 'domain', 'uri', 'version', 'nonce'].flatMap((name) => [
+        { ...session, data: { ...data, [name]: 7 } },
+        { ...session, data: { ...data, [name]: long(8_193) } },
+      ]),
+    ]),
+  ).toEqual([])
+  const many = Array.from({ length: 51 }, (_, index) => ({ ...session, message: String(index) }))
+  expect(read(many).map(({ message }) => message)).toEqual(
+    many.slice(1).map(({ message }) => message),
+  )
+  for (const stored of ['no JSON', '{}', '7', 'null', '""']) expect(read(stored)).toEqual([])
+  const whole = JSON.stringify([session])
+  expect(read(whole.padEnd(1_000_000))).toEqual([session])
+  expect(read(whole.padEnd(1_000_001))).toEqual([])
+})
+
+const alice = {
+  ...{ accountAddress: '0xa', chainId: 'eip155:1', connectorId: 'meadow', namespace: 'eip155' },
+} as never
+const key = '@latchkey/shop/siwx-declined'
+
+test('who did without signing in is not asked, until their wallet goes or they sign in', () => {
+  const storage = memoryStorage()
+  const open = () => createDeclined({ config: { id: 'shop' }, platform: { storage } } as never)
+  const declined = open()
+  expect(declined.has(alice)).toBe(false)
+  declined.add(alice)
+  declined.add(alice)
+  expect([declined.has(alice), open().has(alice)]).toEqual([true, true])
+  expect(JSON.parse(storage.get(key)!)).toEqual([alice])
+  const others = [{ accountAddress: '0xb' }, { chainId: 'eip155:10' }].map((changes) =>
+    Object.assign({}, alice, changes),
+  )
+  expect(others.map(declined.has)).toEqual([false, false])
+  declined.forgetWallet({ connectorId: 'harbor', namespace: 'eip155' })
+  declined.forgetWallet({ connectorId: 'meadow', namespace: 'solana' })
+  expect(declined.has(alice)).toBe(true)
+  declined.forgetWallet({ connectorId: 'meadow', namespace: 'eip155' })
+  expect([declined.has(alice), storage.get(key)]).toEqual([false, undefined])
+  declined.add(alice)
+  declined.forget(others[0] as never)
+  expect(declined.has(alice)).toBe(true)
+  declined.forget(alice)
+  expect([declined.has(alice), storage.get(key)]).toEqual([false, undefined])
+})
+
+test('of what another script stored, that counts which has its form, the latest 50', () => {
+  const storage = memoryStorage()
+  const open = () => createDeclined({ config: { id: 'shop' }, platform: { storage } } as never)
+  const whole = JSON.stringify([alice])
+  storage.set(key, whole.padEnd(20_000))
+  expect(open().has(alice)).toBe(true)
+  for (const stored of [whole.padEnd(20_001), 'no JSON', '{}', 'null', '[null, 7, {}]']) {
+    storage.set(key, stored)
+    expect(open().has(alice)).toBe(false)
+  }
+  for (const name of ['accountAddress', 'chainId', 'connectorId', 'namespace']) {
+    storage.set(key, JSON.stringify([{ ...(alice as object), [name]: 7 }]))
+    expect(open().has(alice)).toBe(false)
+    open().add(Object.assign({}, alice, { accountAddress: '0xb' }) as never)
+    expect(JSON.parse(storage.get(key)!)).toHaveLength(1)
+  }
+  storage.remove(key)
+  const many = open()
+  for (let index = 0; index < 51; index += 1)
+    many.add(Object.assign({}, alice, { accountAddress: `0x${index}` }) as never)
+  const kept = JSON.parse(storage.get(key)!) as { accountAddress: string }[]
+  expect([kept.length, kept[0]?.accountAddress, kept.at(-1)?.accountAddress]).toEqual([
+    ...[50, '0x1', '0x50'],
+  ])
+})

@@ -1,0 +1,279 @@
+// @vitest-environment node
+import { encodeAbiParameters, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import { expect, test } from 'vitest'
+import { transferErrors } from '../../../src/engine/adapters/transferErrors.ts'
+import { readTextResult, readWords } from '../../../src/engine/features/readTextResult.ts'
+import { approvalData, checkApproval } from '../../../src/engine/features/swap/callToken.ts'
+import { createSwapService } from '../../../src/engine/features/swap/createSwapService.ts'
+import { searchSwapTokens } from '../../../src/engine/features/swap/searchSwapTokens.ts'
+import { suggestedTokens } from '../../../src/engine/features/swap/suggestedTokens.ts'
+import { swapField } from '../../../src/engine/features/swap/swapField.ts'
+import { swapNetworks } from '../../../src/engine/features/swap/swapNetworks.ts'
+import { toSwapError } from '../../../src/engine/features/swap/toSwapError.ts'
+import { EngineError, type SwapProvider, type SwapToken } from '../../../src/engine/index.ts'
+
+const at = (digit: string) => `0x${digit.repeat(40)}` as const
+const token = (symbol: string, name?: string, digit?: string): SwapToken => ({
+  symbol,
+  name,
+  chainId: 'eip155:1',
+  ...(digit && { address: `eip155:1:${at(digit)}` as const }),
+  quantity: { decimals: '6' },
+})
+
+test('tokens are found by a part of their symbol or name, and by their whole address', () => {
+  const ether = token('ETH', 'Ether')
+  const moss = token('MOSS', undefined, 'a')
+  const tide = token('TIDE', 'Ebb and flow', 'b')
+  const all = { held: [ether], suggested: [moss], others: [tide] }
+  const found = (text: string) => {
+    const { held, suggested, others } = searchSwapTokens(all, text)
+    return [...held, ...suggested, ...others].map(({ symbol }) => symbol)
+  }
+  expect(searchSwapTokens(all, '  ')).toBe(all)
+  expect(found('et')).toEqual(['ETH'])
+  expect(found(' OS ')).toEqual(['MOSS'])
+  expect(found('eBB')).toEqual(['TIDE'])
+  expect(found(at('A'))).toEqual(['MOSS'])
+  expect(found(at('b'))).toEqual(['TIDE'])
+  expect(found(at('a').slice(2))).toEqual([])
+  expect(found(at('a').slice(0, 20))).toEqual([])
+  expect(found('eip155')).toEqual([])
+  expect(found('nothing')).toEqual([])
+})
+
+test('of the other tokens 200 are found at most', () => {
+  const others = Array.from({ length: 201 }, () => token('T'))
+  const { held, others: found } = searchSwapTokens({ held: others, suggested: [], others }, 't')
+  expect([held.length, found.length]).toEqual([201, 200])
+})
+
+test('an error belongs to what is paid, what is received, or the form', () => {
+  const fieldOf = (code: string) => swapField(new EngineError(code as never, 'x'))
+  for (const name of ['AMOUNT_REQUIRED', 'INSUFFICIENT_BALANCE', 'INSUFFICIENT_GAS'])
+    expect(fieldOf(`swap/${name}`)).toBe('pay')
+  for (const name of ['INVALID_AMOUNT', 'TOO_PRECISE', 'ZERO_AMOUNT', 'NOT_ENOUGH_FOR_FEE'])
+    expect(fieldOf(`send/${name}`)).toBe('pay')
+  for (const name of ['TOKEN_REQUIRED', 'SAME_TOKEN'])
+    expect(fieldOf(`swap/${name}`)).toBe('receive')
+  for (const name of ['INSUFFICIENT_LIQUIDITY', 'INVALID_SLIPPAGE'])
+    expect(fieldOf(`swap/${name}`)).toBe('form')
+})
+
+const service = {
+  projectId: 'shop',
+  services: { blockchainApi: 'https://api.test' },
+} as const
+
+test('there are swaps where somebody swaps: a service with a project, or the provider of the host', () => {
+  expect(swapNetworks({ projectId: undefined, services: undefined, swap: undefined })).toEqual([])
+  expect(swapNetworks({ ...service, projectId: undefined, swap: undefined })).toEqual([])
+  expect(swapNetworks({ ...service, services: {}, swap: undefined })).toEqual([])
+  expect(swapNetworks({ ...service, swap: { routers: {} } })).toHaveLength(12)
+  expect(swapNetworks({ ...service, swap: { networks: ['eip155:5'] } }).slice(11)).toEqual([
+    'eip155:1313161554',
+    'eip155:5',
+  ])
+  const own = { networks: ['eip155:7'], getQuote: async () => ({ receiveUnits: '1' }) }
+  expect(swapNetworks({ ...service, swap: own as unknown as SwapProvider })).toEqual(['eip155:7'])
+})
+
+/** The service's own provider, with a service that answers what the test says. */
+function serviceWith({
+  isSupported = true,
+  ask = async () => ({}),
+  ...swap
+}: Record<string, unknown> & { ask?(question: { path: string }): Promise<unknown> } = {}) {
+  const asked: unknown[] = []
+  const services = {
+    blockchainApi: async () => ({
+      ask,
+      isSupported: async (id: unknown) => {
+        asked.push(id)
+        return isSupported
+      },
+    }),
+  }
+  return { asked, provider: createSwapService({ config: { ...service, swap }, services } as never) }
+}
+
+test("the service's swaps go to 1inch's contracts, and to those of the host before them", () => {
+  const { provider } = serviceWith({ routers: { 'eip155:10': [at('7')] } })
+  const { 'eip155:1': main, 'eip155:10': more, 'eip155:324': zkSync } = provider.routers
+  const usual = [
+    '0x111111125421cA6dc452d289314280a0f8842A65',
+    '0x1111111254EEB25477B68fb85Ed929f73A960582',
+  ]
+  expect(main).toEqual(usual)
+  expect(more).toEqual([at('7'), ...usual])
+  expect(zkSync).toEqual([
+    '0x6fd4383cB451173D5f9304F041C7BCBf27d561fF',
+    '0x6e2B76966cbD9cF4cC2Fa0D76d24d5241E0ABC2F',
+  ])
+  expect(provider).toMatchObject({ id: 'blockchainApi', name: '1inch', feeBasisPoints: 85 })
+})
+
+test('on a network that the service does not support nothing is asked of it', async () => {
+  const { asked, provider } = serviceWith({ isSupported: false })
+  const pair = { caipNetworkId: 'eip155:5', from: at('5'), payUnits: '1', slippage: 1 } as const
+  const { signal } = new AbortController()
+  const refused = { code: 'swap/UNSUPPORTED_NETWORK' }
+  await expect(provider.getTokens(pair, { signal })).rejects.toMatchObject(refused)
+  await expect(provider.getQuote(pair, { signal })).rejects.toMatchObject(refused)
+  await expect(provider.buildSwap(pair, { signal })).rejects.toMatchObject(refused)
+  await expect(provider.buildApproval!(pair, { signal })).rejects.toMatchObject(refused)
+  await expect(provider.getAllowance!(pair, { signal })).rejects.toMatchObject(refused)
+  await expect(provider.getGasPrice!(pair, { signal })).rejects.toMatchObject({
+    code: 'swap/GAS_PRICE_UNSUPPORTED',
+  })
+  expect(asked).toEqual(Array.from({ length: 6 }, () => 'eip155:5'))
+})
+
+test('what the service answers is what its provider says', async () => {
+  const answers: Record<string, unknown> = {
+    quotes: { quotes: [{ toAmount: '7' }, { toAmount: '8' }] },
+    allowance: { allowance: '5' },
+    'gas-price': { standard: '25' },
+    'build-approve': { tx: { data: '0x1' } },
+  }
+  const { provider } = serviceWith({ ask: async ({ path }) => answers[path.split('/').at(-1)!] })
+  const pair = { caipNetworkId: 'eip155:1', from: at('5'), payUnits: '1', slippage: 1 } as const
+  const { signal } = new AbortController()
+  expect(await provider.getQuote(pair, { signal })).toEqual({ receiveUnits: '7' })
+  expect(await provider.getAllowance!(pair, { signal })).toEqual({ units: '5' })
+  expect(await provider.getGasPrice!(pair, { signal })).toEqual({ gasPrice: '25' })
+  expect(await provider.buildApproval!(pair, { signal })).toEqual({ data: '0x1' })
+  answers.quotes = { quotes: [] }
+  await expect(provider.getQuote(pair, { signal })).rejects.toMatchObject({
+    code: 'swap/INSUFFICIENT_LIQUIDITY',
+  })
+})
+
+test('a service without enough of a token says so, and any other failure is told as it is', async () => {
+  const pair = { caipNetworkId: 'eip155:1', payUnits: '1' } as const
+  const { signal } = new AbortController()
+  const fail = (error: unknown) =>
+    serviceWith({
+      ask: async () => {
+        throw error
+      },
+    }).provider.getQuote(pair, { signal })
+  const short = Object.assign(new Error('x'), { reason: 'Insufficient Liquidity for it' })
+  await expect(fail(short)).rejects.toMatchObject({
+    code: 'swap/INSUFFICIENT_LIQUIDITY',
+    cause: short,
+  })
+  for (const other of [new Error('insufficient liquidity'), { reason: 'busy' }, undefined])
+    await expect(fail(other)).rejects.toBe(other)
+})
+
+test('the tokens that are offered first have one more on Arbitrum, and are 27 elsewhere', () => {
+  const usual = suggestedTokens('eip155:1')
+  expect(usual).toHaveLength(27)
+  expect(usual.slice(0, 3)).toEqual(['ETH', 'UNI', '1INCH'])
+  expect(suggestedTokens('eip155:42161')).toEqual(['USD₮0', ...usual])
+})
+
+test('an approval is what viem writes, and is for the exchange and the amount alone', () => {
+  const written = (spender: `0x${string}`, amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
+  expect(approvalData(at('7'), 5n)).toBe(written(at('7'), 5n))
+  expect(approvalData(at('7'), undefined)).toBe(written(at('7'), maxUint256))
+  const check = (data: unknown, { units }: { units?: bigint } = { units: 5n }) => {
+    try {
+      checkApproval(data, { spender: at('c').toUpperCase().replace('X', 'x'), units })
+      return 'fine'
+    } catch (error) {
+      return (error as EngineError).code
+    }
+  }
+  const good = written(at('c'), 5n)
+  expect(check(good)).toBe('fine')
+  expect(check(good.toUpperCase().replace('X', 'x'))).toBe('fine')
+  expect(check(written(at('c'), maxUint256), {})).toBe('fine')
+  expect(check(good, {})).toBe('swap/APPROVAL_CHANGED')
+  const wide = `${good.slice(0, 10)}1${good.slice(11)}`
+  for (const data of [
+    undefined,
+    7,
+    [good],
+    '0x',
+    good.slice(2),
+    `x${good}`,
+    `${good}00`,
+    good.slice(0, -2),
+    `${good.slice(0, -1)}g`,
+    `0xa9059cbb${good.slice(10)}`,
+    wide,
+    written(at('7'), 5n),
+    written(at('c'), 6n),
+    written(at('c'), 4n),
+    written(at('c'), maxUint256),
+  ])
+    expect([data, check(data)]).toEqual([data, 'swap/APPROVAL_CHANGED'])
+})
+
+test('a text is read as a contract answers it, and nothing else is one', () => {
+  const encoded = (text: string) => encodeAbiParameters([{ type: 'string' }], [text])
+  for (const length of [1, 3, 32, 33, 130_976])
+    expect(readTextResult(encoded('x'.repeat(length)))).toHaveLength(length)
+  expect(readTextResult(encoded('Ünïcode €'))).toBe('Ünïcode €')
+  // A text may stand further behind.
+  const far = encodeAbiParameters([{ type: 'uint256' }, { type: 'string' }], [1n, 'Dew'])
+  expect(readTextResult(`0x${far.slice(2 + 64)}`)).toBeUndefined()
+  const dew = encoded('Dew')
+  const withWord = (place: number, value: bigint) =>
+    `${dew.slice(0, 2 + place * 64)}${value.toString(16).padStart(64, '0')}${dew.slice(66 + place * 64)}`
+  for (const result of [
+    undefined,
+    7,
+    [dew],
+    '',
+    '0x',
+    dew.slice(2),
+    `${dew.slice(0, -1)}g`,
+    encoded(''),
+    withWord(0, 33n),
+    withWord(0, 0x1000n),
+    withWord(1, 33n),
+    withWord(1, 2n ** 255n),
+    encoded('x'.repeat(131_072)),
+  ])
+    expect(readTextResult(result) === undefined).toBe(true)
+  expect(readTextResult(withWord(1, 32n))).toHaveLength(32)
+})
+
+test('data is words of 32 bytes, and what is left over is none', () => {
+  const word = (digit: string) => digit.padStart(64, '0')
+  expect(readWords(`0x${word('1')}${word('F')}ab`)).toEqual([1n, 15n])
+  for (const none of [undefined, 7, '', word('1'), `0x${word('g')}`, `x0x${word('1')}`])
+    expect(readWords(none)).toEqual([])
+})
+
+test('a refusal of the contract is told in words about swaps', () => {
+  const codeOf = (error: unknown, options = {}) => toSwapError(error, options).code
+  const says = (reason: string) => transferErrors.REVERTED(reason)
+  for (const reason of [
+    '0xf32bec2f',
+    '0x064a4ec6',
+    'ReturnAmountIsNotEnough',
+    'min return',
+    'minimum return',
+    'minreturn',
+    'bad SLIPPAGE',
+  ]) {
+    expect(codeOf(says(reason))).toBe('swap/PRICE_MOVES')
+    expect(codeOf(says(reason), { isSent: true })).toBe('swap/PRICE_MOVED')
+  }
+  for (const reason of ['ERC20Permit: x', 'bad signature', '0x68275857']) {
+    expect(codeOf(says(reason), { hasPermit: true })).toBe('swap/PERMIT_FAILED')
+    expect(codeOf(says(reason))).toBe('swap/REVERTED')
+  }
+  expect(toSwapError(says('no luck'))).toMatchObject({
+    code: 'swap/REVERTED',
+    details: ['no luck'],
+  })
+  expect(toSwapError(transferErrors.REFUSED())).toMatchObject({ details: ['no reason given'] })
+  expect(codeOf(says('no luck'), { isSent: true })).toBe('transfer/REVERTED')
+  expect(codeOf(transferErrors.TOO_LITTLE())).toBe('transfer/TOO_LITTLE')
+})

@@ -1,0 +1,758 @@
+import { encodeAbiParameters } from 'viem'
+import { expect, test } from 'vitest'
+import { adapterErrors } from '../../../src/engine/adapters/adapterErrors.ts'
+import type { TransferFunds } from '../../../src/engine/adapters/Transfer.ts'
+import { transferErrors } from '../../../src/engine/adapters/transferErrors.ts'
+import {
+  type Connection,
+  type EngineError,
+  type SwapBuildRequest,
+  type SwapProvider,
+  type SwapTerms,
+  type SwapToken,
+  swap,
+  swapErrors,
+} from '../../../src/engine/index.ts'
+import { mainnet } from '../../../src/engine/networks/index.ts'
+import { testAddress, testConnection } from '../../../src/engine/testing/index.ts'
+import { createTestEngine, meadow, outcome, settle } from '../../support/createTestEngine.ts'
+
+const at = (digit: string) => `0x${digit.repeat(40)}`
+const ether: SwapToken = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } }
+const usd: SwapToken = {
+  symbol: 'USD',
+  chainId: 'eip155:1',
+  address: `eip155:1:${at('a')}` as const,
+  quantity: { decimals: '6' },
+  hasPermit: true,
+}
+const eur: SwapToken = { ...usd, symbol: 'EUR', address: `eip155:1:${at('b')}` as const }
+const router = at('7')
+const fee = 21_000_000_000_000n
+const oneEther = 10n ** 18n
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+
+interface Played extends Partial<SwapProvider> {
+  /** How much each price gives, the last one for all that follow. */
+  receives?: readonly string[]
+  /** What the built call says otherwise than it was asked for, for each call that is built. */
+  says?: readonly Partial<SwapTerms>[]
+  funds?: TransferFunds
+  /** What the router may take, as the chain says. */
+  allowed?: bigint
+  /** The four balances that a trial of the call finds. */
+  trial?: unknown
+  /** Whether a node is asked for the price of gas, and not the provider. */
+  asksNode?: boolean
+  /** How the chain takes what is sent: `0x1` well, `0x0` not. */
+  receipt?: '0x0' | '0x1'
+  account?: Connection['accounts'][0]
+}
+
+/** A page on a chain that the test plays, with a host's own provider. */
+async function open({
+  receives = ['2000000000'],
+  says = [{}],
+  funds = { amount: 10n * oneEther, native: 10n * oneEther },
+  allowed = 0n,
+  trial,
+  receipt = '0x1',
+  asksNode = false,
+  account = { address: testAddress },
+  ...changes
+}: Played = {}) {
+  const built: SwapBuildRequest[] = []
+  let quotes = 0
+  const provider: SwapProvider = {
+    id: 'played',
+    name: 'Played',
+    networks: ['eip155:1'],
+    routers: { 'eip155:1': [router] },
+    getTokens: async () => [],
+    async getQuote() {
+      quotes += 1
+      return { receiveUnits: receives[quotes - 1] ?? receives.at(-1)! }
+    },
+    async buildSwap(request) {
+      built.push(request)
+      const value = request.payAddress === undefined ? request.payUnits : '0'
+      return { to: router, data: '0x01', value }
+    },
+    ...(!asksNode && { getGasPrice: async () => ({ gasPrice: '1000000000' }) }),
+    readCall() {
+      const { from, payAddress, payUnits, permit, receiveAddress } = built.at(-1)!
+      return {
+        payAddress,
+        receiveAddress,
+        payUnits: BigInt(payUnits),
+        minimumUnits: 1_980_000_000n,
+        receiver: from,
+        permit,
+        ...(says[built.length - 1] ?? says.at(-1)),
+      }
+    },
+    ...changes,
+  }
+  const page = createTestEngine({ networks: [mainnet], swap: provider })
+  const adapter = page.wallet.factory()
+  const calls: { to: string; data: string }[] = []
+  let refuse: (call: { to: string; data: string }) => EngineError | undefined = () => undefined
+  const prepareCall = adapter.transfers!.prepareCall!
+  const asked: unknown[][] = []
+  Object.assign(adapter, {
+    transfers: {
+      ...adapter.transfers,
+      funds: async () => funds,
+      async prepareCall(...given: Parameters<typeof prepareCall>) {
+        const [{ to, data }] = given
+        calls.push({ to, data })
+        const error = refuse({ to, data })
+        if (error) throw error
+        return prepareCall(...given)
+      },
+    },
+    nodes: {
+      async ask({ method, params }: { method: string; params: [never, string, unknown?] }) {
+        asked.push(params)
+        if (method === 'eth_getTransactionReceipt')
+          return { status: receipt, blockNumber: '0x5', blockHash: '0xb10c' }
+        if (method === 'eth_blockNumber') return '0x20'
+        if (method !== 'eth_call') return null
+        const [{ data }, , overrides] = params as unknown as [{ data: string }, string, unknown?]
+        if (overrides) return trial
+        if (data.startsWith('0xdd62ed3e')) return `0x${word(allowed)}`
+        if (data.startsWith('0x7ecebe00')) return `0x${word(4n)}`
+        return encodeAbiParameters([{ type: 'string' }], ['Dollar'])
+      },
+    },
+    provider: () => ({ request: async () => `0x${'1'.repeat(128)}1b` }),
+  })
+  const connecting = page.engine.connection.connect(meadow)
+  page.wallet.last().approve(testConnection({ accounts: [account] }))
+  await connecting
+  const feature = await page.engine.load(swap)
+  const fill = (payToken: SwapToken, receiveToken: SwapToken, payAmount: string) =>
+    feature.setDraft({ payToken, receiveToken, payAmount })
+  return {
+    ...page,
+    adapter,
+    built,
+    /** The calls that were tried out. */
+    calls,
+    /** What nodes were asked. */
+    asked,
+    feature,
+    fill,
+    quotes: () => quotes,
+    refuseWith(next: typeof refuse) {
+      refuse = next
+    },
+    state: () => page.engine.getState().swap!,
+  }
+}
+
+test('a preview is what the provider built, with the price and the fee', async () => {
+  const { built, feature, fill } = await open()
+  fill(ether, usd, '1')
+  const preview = await feature.preview()
+  expect(built).toEqual([
+    {
+      caipNetworkId: 'eip155:1',
+      payAddress: undefined,
+      receiveAddress: at('a'),
+      payUnits: String(oneEther),
+      from: testAddress,
+      slippage: 1,
+      permit: undefined,
+    },
+  ])
+  expect(preview).toMatchObject({
+    caipNetworkId: 'eip155:1',
+    from: testAddress,
+    router,
+    warnings: [{ kind: 'unpriced' }],
+    transaction: { to: router, data: '0x01', value: `0x${oneEther.toString(16)}` },
+    quote: { networkFee: { units: String(fee), isEstimate: false } },
+  })
+  expect(preview.approval).toBeUndefined()
+})
+
+test('where the price moved while the call was built, another price is asked for once', async () => {
+  const less = { minimumUnits: 1_979_999_999n }
+  const moved = await open({ says: [less, {}] })
+  moved.fill(ether, usd, '1')
+  expect(await outcome(moved.feature.preview())).toMatchObject({ router })
+  expect([moved.quotes(), moved.built.length]).toEqual([2, 2])
+
+  const moving = await open({ says: [less] })
+  moving.fill(ether, usd, '1')
+  expect(await outcome(moving.feature.preview())).toBe('swap/PRICE_MOVES')
+  expect([moving.quotes(), moving.built.length]).toEqual([2, 2])
+})
+
+test.each([
+  ['another amount', { payUnits: 1n }],
+  ['another token', { payAddress: at('c') }],
+  ['a token for another one', { receiveAddress: at('c') }],
+  ['a token for the coin', { receiveAddress: undefined }],
+  ['for somebody else', { receiver: at('c') }],
+  ['with a permit that nobody signed', { permit: '0x12' }],
+])('a call that swaps %s is refused at once', async (_, said) => {
+  const { built, calls, feature, fill } = await open({ says: [said] })
+  fill(ether, usd, '1')
+  expect(await outcome(feature.preview())).toBe('swap/TERMS_CHANGED')
+  expect([built.length, calls.length]).toEqual([1, 0])
+})
+
+const balances = (...all: bigint[]) => `0x${all.map(word).join('')}`
+
+test.each([
+  ['as it was shown', [5_000_000n, 0n, 0n, 1_980_000_000n], 'done'],
+  ['a crumb more paid', [5_000_002n, 0n, 0n, 1_980_000_000n], 'done'],
+  ['a crumb less paid', [5_000_000n, 2n, 0n, 1_980_000_000n], 'done'],
+  ['more paid', [5_000_003n, 0n, 0n, 1_980_000_000n], 'swap/TERMS_CHANGED'],
+  ['less paid', [5_000_000n, 3n, 0n, 1_980_000_000n], 'swap/TERMS_CHANGED'],
+  ['nothing received', [5_000_000n, 0n, 7n, 7n], 'swap/TERMS_CHANGED'],
+  ['too little received', [5_000_000n, 0n, 7n, 1_980_000_006n], 'swap/PRICE_MOVES'],
+] as const)('a call that names no tokens is tried out: %s', async (_, found, ended) => {
+  const unnamed = { payAddress: undefined, receiveAddress: undefined, unproven: 'both' } as const
+  const { feature, fill } = await open({
+    says: [unnamed],
+    allowed: 5_000_000n,
+    trial: balances(...found),
+  })
+  fill(usd, eur, '5')
+  const done = await outcome(feature.preview())
+  expect(typeof done === 'object' ? 'done' : done).toBe(ended)
+})
+
+test.each([
+  ['says nothing', undefined],
+  ['answers less', balances(1n, 2n, 3n)],
+  ['answers more', balances(1n, 2n, 3n, 4n, 5n)],
+  ['answers a list', [balances(5_000_000n, 0n, 0n, 1_980_000_000n)]],
+])('a call that proves nothing is refused where the node %s', async (_, trial) => {
+  const { feature, fill } = await open({
+    says: [{ receiveAddress: undefined, unproven: 'received' }],
+    allowed: 5_000_000n,
+    trial,
+  })
+  fill(usd, eur, '5')
+  expect(await outcome(feature.preview())).toBe('swap/NOT_COMPARED')
+})
+
+test.each(['4999999', '', 'x5000000', '5000000x', '-5000000', '9'.repeat(79)])(
+  'where the provider says that %j may be taken, the chain decides',
+  async (units) => {
+    const told = { getAllowance: async () => ({ units }) }
+    const allowed = await open({ ...told, allowed: 5_000_000n })
+    allowed.fill(usd, eur, '5')
+    expect(await allowed.feature.preview()).not.toHaveProperty('approval')
+    const barred = await open({ ...told, allowed: 4_999_999n })
+    barred.fill(usd, eur, '5')
+    expect(await barred.feature.preview()).toMatchObject({
+      approval: { spender: router, amount: { units: '5000000' }, token: { symbol: 'USD' } },
+    })
+  },
+)
+
+test('where the provider says that enough may be taken, the chain is not asked', async () => {
+  const requests: unknown[] = []
+  const { asked, feature, fill } = await open({
+    async getAllowance(request) {
+      requests.push(request)
+      return { units: '5000000' }
+    },
+  })
+  fill(usd, eur, '5')
+  expect(await feature.preview()).not.toHaveProperty('approval')
+  expect(requests).toEqual([
+    {
+      caipNetworkId: 'eip155:1',
+      payAddress: at('a'),
+      receiveAddress: at('b'),
+      from: testAddress,
+    },
+  ])
+  expect(asked).toEqual([])
+})
+
+test('where the provider cannot say what may be taken, the chain decides', async () => {
+  const { feature, fill } = await open({
+    getAllowance: async () => {
+      throw new Error('busy')
+    },
+    allowed: 5_000_000n,
+  })
+  fill(usd, eur, '5')
+  expect(await feature.preview()).not.toHaveProperty('approval')
+})
+
+test('an approval that is needed takes an earlier one back only where the token wants that', async () => {
+  const none = await open()
+  none.fill(usd, eur, '5')
+  expect((await none.feature.preview()).approval).not.toHaveProperty('takesBack')
+  expect(none.calls).toEqual([])
+
+  const refusing = await open({ allowed: 3_000_000n })
+  const isZero = (data: string) => BigInt(`0x${data.slice(-64)}`) === 0n
+  refusing.refuseWith(({ data }) => (isZero(data) ? undefined : transferErrors.REFUSED()))
+  refusing.fill(usd, eur, '5')
+  expect((await refusing.feature.preview()).approval).toMatchObject({
+    takesBack: { units: '3000000', symbol: 'USD' },
+  })
+
+  const taking = await open({ allowed: 3_000_000n })
+  taking.fill(usd, eur, '5')
+  expect((await taking.feature.preview()).approval).not.toHaveProperty('takesBack')
+
+  const broken = await open({ allowed: 3_000_000n })
+  broken.refuseWith(() => transferErrors.REFUSED())
+  broken.fill(usd, eur, '5')
+  expect((await broken.feature.preview()).approval).not.toHaveProperty('takesBack')
+
+  const silent = await open({ allowed: 3_000_000n })
+  silent.refuseWith(() => adapterErrors.NODE_FAILED())
+  silent.fill(usd, eur, '5')
+  expect((await silent.feature.preview()).approval).not.toHaveProperty('takesBack')
+})
+
+/** A swap for which a permit was signed. */
+async function permitted() {
+  const page = await open()
+  page.fill(usd, eur, '5')
+  const { approval } = await page.feature.preview()
+  expect(approval?.ways).toEqual(['permit', 'approve'])
+  await page.feature.approve()
+  return page
+}
+
+test('a permit that was signed goes into the call, and nothing else is to be approved', async () => {
+  const { built, state } = await permitted()
+  expect(state()).toMatchObject({ phase: 'approved', preview: { status: 'success' } })
+  expect(state().preview.data).not.toHaveProperty('approval')
+  const words = built.at(-1)!.permit!.slice(2).match(/.{64}/g)!
+  expect(words.slice(0, 3).map((one) => BigInt(`0x${one}`))).toEqual([
+    BigInt(testAddress),
+    BigInt(router),
+    5_000_000n,
+  ])
+})
+
+test.each([
+  ['names the permit', transferErrors.REVERTED('ERC20Permit: bad'), 'swap/PERMIT_FAILED', true],
+  ['says nothing', transferErrors.REFUSED(), 'swap/REVERTED', true],
+  ['is a price', transferErrors.REVERTED('min return'), 'swap/PRICE_MOVES', false],
+  ['is a silent node', adapterErrors.NODE_FAILED(), 'adapter/NODE_FAILED', false],
+] as const)(
+  'a signed permit is given up where the refusal may be for it: it %s',
+  async (_, error, code, isGivenUp) => {
+    const { feature, refuseWith } = await permitted()
+    refuseWith(({ to }) => (to === router ? error : undefined))
+    expect(await outcome(feature.preview())).toBe(code)
+    refuseWith(() => undefined)
+    const { approval } = await feature.preview()
+    expect(approval?.ways).toEqual(isGivenUp ? ['approve'] : undefined)
+  },
+)
+
+/** Has the wallet approve the token by a transaction that the chain takes so. */
+async function allowed(receipt: '0x0' | '0x1', input: { isUnlimited?: boolean } = {}) {
+  const page = await open({ receipt })
+  const events: string[] = []
+  page.engine.on('SWAP_APPROVAL_ERROR', ({ error }) => events.push(error.code))
+  page.fill({ ...usd, hasPermit: false }, eur, '5')
+  await page.feature.preview()
+  const approving = page.feature.approve(input)
+  approving.catch(() => {})
+  const request = await page.wallet.asked('sendTransaction')
+  expect(page.state().phase).toBe('approving')
+  request.approve()
+  await settle()
+  page.clock.advance(30_000)
+  return { ...page, end: await outcome(approving), events }
+}
+
+test('an approval is done when the chain took it, and only then', async () => {
+  const good = await allowed('0x1')
+  expect(good.end).toMatchObject({ way: 'approve', hash: `0x${'5e'.repeat(32)}` })
+  expect(good.engine.getState().transactions?.all).toMatchObject([
+    { kind: 'approve', summary: { amount: '5', symbol: 'USD', counterparty: router } },
+  ])
+  const bad = await allowed('0x0')
+  expect([bad.end, bad.events, bad.state().phase]).toEqual([
+    'swap/APPROVAL_FAILED',
+    ['swap/APPROVAL_FAILED'],
+    'idle',
+  ])
+})
+
+test('an approval is of the exact amount, and without a limit where the user wants that', async () => {
+  const dataOf = ({ calls }: { calls: readonly { data: string }[] }) =>
+    calls.filter(({ data }) => data.startsWith('0x095ea7b3')).map(({ data }) => data.slice(-64))
+  expect(dataOf(await allowed('0x1'))).toEqual([word(5_000_000n)])
+  const unlimited = await allowed('0x1', { isUnlimited: true })
+  expect(dataOf(unlimited)).toEqual(['f'.repeat(64)])
+  const [sent] = unlimited.engine.getState().transactions!.all
+  expect(sent!.summary).not.toHaveProperty('amount')
+})
+
+test('nothing is approved where nothing is needed, or not in that way', async () => {
+  const { feature, fill } = await open()
+  expect(await outcome(feature.approve())).toBe('swap/NO_PREVIEW')
+  fill(ether, usd, '1')
+  await feature.preview()
+  expect(await outcome(feature.approve())).toBe('swap/NOTHING_TO_APPROVE')
+  fill({ ...usd, hasPermit: false }, eur, '5')
+  await feature.preview()
+  expect(await outcome(feature.approve({ way: 'permit' }))).toBe('swap/NOTHING_TO_APPROVE')
+})
+
+test('an approval whose fee is not there is not asked for', async () => {
+  const page = await open({ funds: { amount: 5_000_000n, native: fee - 1n } })
+  page.fill({ ...usd, hasPermit: false }, eur, '5')
+  // The rough fee of the price is more than that already.
+  Object.assign(page.adapter.transfers!, {
+    funds: async () => ({ amount: 5_000_000n, native: oneEther }),
+  })
+  await page.feature.preview()
+  Object.assign(page.adapter.transfers!, {
+    funds: async () => ({ amount: 0n, native: fee - 1n }),
+  })
+  expect(await outcome(page.feature.approve())).toBe('transfer/NOT_ENOUGH_FOR_FEE')
+  expect(page.wallet.requests.filter(({ method }) => method === 'sendTransaction')).toEqual([])
+})
+
+/** Swaps an ether, and says what became of it. */
+async function swapped(receipt: '0x0' | '0x1') {
+  const page = await open({ receipt })
+  const events: string[] = []
+  for (const name of ['INITIATE_SWAP', 'SWAP_SUCCESS', 'SWAP_ERROR'] as const)
+    page.engine.on(name, () => events.push(name))
+  page.fill(ether, usd, '1')
+  await page.feature.preview()
+  const submitting = page.feature.submit({ hasSeenWarnings: true })
+  const request = await page.wallet.asked('sendTransaction')
+  request.approve()
+  const sent = await outcome(submitting)
+  page.clock.advance(30_000)
+  await settle()
+  return { ...page, events, sent }
+}
+
+test('a swap has happened when the chain took it, and only then', async () => {
+  const good = await swapped('0x1')
+  const hash = `0x${'5e'.repeat(32)}`
+  expect(good.sent).toEqual({ hash, caipNetworkId: 'eip155:1' })
+  expect(good.state()).toMatchObject({
+    phase: 'swapped',
+    outcome: { hash, status: 'confirmed', error: undefined },
+    draft: { payAmount: '', isMax: false },
+    preview: { status: 'idle' },
+  })
+  expect(good.events).toEqual(['INITIATE_SWAP', 'SWAP_SUCCESS'])
+  expect(good.engine.getState().transactions?.all).toMatchObject([
+    {
+      kind: 'swap',
+      call: { to: router, value: String(oneEther), data: '0x01' },
+      summary: {
+        amount: '1',
+        symbol: 'ETH',
+        counterparty: router,
+        received: { amount: '2000', symbol: 'USD' },
+      },
+    },
+  ])
+  const bad = await swapped('0x0')
+  expect(bad.state()).toMatchObject({ phase: 'failed', outcome: { status: 'reverted' } })
+  expect(bad.state().outcome?.error).toBeDefined()
+  expect(bad.events).toEqual(['INITIATE_SWAP', 'SWAP_ERROR'])
+})
+
+test('a swap is sent only after its preview, its warnings and its approval, and in time', async () => {
+  const { clock, feature, fill, refuseWith, wallet } = await open()
+  expect(await outcome(feature.submit())).toBe('swap/NO_PREVIEW')
+  fill(usd, eur, '5')
+  await feature.preview()
+  expect(await outcome(feature.submit({ hasSeenWarnings: true }))).toBe('swap/APPROVAL_REQUIRED')
+  fill(ether, usd, '1')
+  await feature.preview()
+  expect(await outcome(feature.submit())).toBe('swap/UNSEEN_WARNINGS')
+  expect(await outcome(feature.submit({ hasSeenWarnings: false }))).toBe('swap/UNSEEN_WARNINGS')
+  refuseWith(() => transferErrors.REVERTED('min return'))
+  expect(await outcome(feature.submit({ hasSeenWarnings: true }))).toBe('swap/PRICE_MOVES')
+  // What was refused so is looked at once more.
+  expect(await outcome(feature.submit({ hasSeenWarnings: true }))).toBe('swap/NO_PREVIEW')
+  refuseWith(() => undefined)
+  await feature.preview()
+  clock.advance(30_000)
+  expect(await outcome(feature.submit({ hasSeenWarnings: true }))).toBe('swap/EXPIRED')
+  await feature.preview()
+  clock.advance(29_999)
+  const submitting = feature.submit({ hasSeenWarnings: true })
+  const request = await wallet.asked('sendTransaction')
+  request.reject()
+  expect(await outcome(submitting)).toBe('common/REJECTED')
+})
+
+test('a refusal without a permit leaves the token its permits', async () => {
+  const page = await open({ allowed: 5_000_000n })
+  page.refuseWith(() => transferErrors.REVERTED('ERC20Permit: bad'))
+  page.fill(usd, eur, '5')
+  expect(await outcome(page.feature.preview())).toBe('swap/REVERTED')
+  page.refuseWith(() => undefined)
+  page.feature.setDraft({ payAmount: '6' })
+  expect((await page.feature.preview()).approval?.ways).toEqual(['permit', 'approve'])
+})
+
+test.each([
+  ['a token without permits', { ...usd, hasPermit: false }, {}],
+  ['a smart account', usd, { type: 'smartAccount' }],
+] as const)('%s is approved by a transaction alone', async (_, token, account) => {
+  const page = await open({ account: { address: testAddress, ...account } })
+  page.fill(token, eur, '5')
+  expect((await page.feature.preview()).approval?.ways).toEqual(['approve'])
+})
+
+test.each([
+  ['no transfers', { transfers: undefined }],
+  ['no calls', { transfers: { funds: async () => ({ amount: oneEther, native: oneEther }) } }],
+])('a wallet with %s swaps nothing', async (_, abilities) => {
+  const { adapter, feature, fill } = await open()
+  Object.assign(adapter, abilities)
+  fill(ether, usd, '0.1')
+  expect(await outcome(feature.preview())).toBe('swap/UNSUPPORTED_NETWORK')
+})
+
+test('a transaction of another chain family is no swap', async () => {
+  const { adapter, feature, fill } = await open()
+  const transaction = { bytes: 'AA==', blockhash: '1', lastValidBlockHeight: 1 }
+  Object.assign(adapter.transfers!, {
+    prepareCall: async () => ({ transaction, fee, isContract: true }),
+  })
+  fill(ether, usd, '0.1')
+  expect(await outcome(feature.preview())).toBe('swap/UNSUPPORTED_NETWORK')
+})
+
+/** What is left of an ether when the rough fee of the quote is paid: there the real one is not in. */
+const rough = 150_000n * 10n ** 9n
+const allOf = (amount: bigint) => ({ amount, native: amount })
+
+/** A swap of all the coin there is, whose real fee is this. */
+async function openMax(realFee: bigint, funds = allOf(oneEther)) {
+  const page = await open({ funds })
+  const { adapter } = page
+  const { prepareCall } = adapter.transfers!
+  Object.assign(adapter.transfers!, {
+    prepareCall: async (...given: Parameters<NonNullable<typeof prepareCall>>) => ({
+      ...(await prepareCall!(...given)),
+      fee: realFee,
+    }),
+  })
+  page.feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '' })
+  await page.feature.setMax()
+  return page
+}
+
+test('all there is becomes less where the fee is more than was left for it', async () => {
+  const realFee = 10n ** 16n
+  const { built, feature, state } = await openMax(realFee)
+  expect(state().draft).toMatchObject({ payAmount: '0.9997', isMax: true })
+  const { quote } = await feature.preview()
+  const paid = oneEther - realFee - realFee / 10n
+  expect(quote.pay.units).toBe(String(paid))
+  expect(built.map(({ payUnits }) => payUnits)).toEqual([
+    String(oneEther - 2n * rough),
+    String(paid),
+  ])
+  expect(state().draft.payAmount).toBe('0.989')
+})
+
+test('all there is of the coin does not pay for a fee that is more', async () => {
+  const { built, feature } = await openMax(oneEther)
+  expect(await outcome(feature.preview())).toBe('transfer/NOT_ENOUGH_FOR_FEE')
+  expect(built).toHaveLength(1)
+  const exact = await openMax((oneEther * 10n) / 11n)
+  expect(await outcome(exact.feature.preview())).not.toBe('done')
+})
+
+test('an amount that was typed stays what it is where the fee is more', async () => {
+  const { built, feature } = await openMax(10n ** 16n)
+  feature.setDraft({ payAmount: '0.995' })
+  expect(await outcome(feature.preview())).toBe('transfer/NOT_ENOUGH_FOR_FEE')
+  expect(built).toHaveLength(1)
+})
+
+test('all there is of a token does not pay for the fee', async () => {
+  const page = await open({
+    funds: { amount: 5_000_000n, native: 2n * rough },
+    allowed: 5_000_000n,
+  })
+  page.feature.setDraft({ payToken: usd, receiveToken: eur, payAmount: '' })
+  await page.feature.setMax()
+  expect(page.state().draft).toMatchObject({ payAmount: '5', isMax: true })
+  const { prepareCall } = page.adapter.transfers!
+  Object.assign(page.adapter.transfers!, {
+    prepareCall: async (...given: Parameters<NonNullable<typeof prepareCall>>) => ({
+      ...(await prepareCall!(...given)),
+      fee: 3n * rough,
+    }),
+  })
+  expect(await outcome(page.feature.preview())).toBe('transfer/NOT_ENOUGH_FOR_FEE')
+  expect(page.built).toHaveLength(1)
+})
+
+test('without an account there is a price, and no preview', async () => {
+  const { engine, feature, fill, wallet } = await open()
+  wallet.emit({ type: 'disconnect' })
+  await settle()
+  expect(engine.getState().connection.namespaces.eip155?.connections ?? []).toEqual([])
+  fill(ether, usd, '1')
+  expect(await outcome(feature.preview())).toBe('swap/NOT_CONNECTED')
+})
+
+test('the price of gas is asked of the provider, else of a node, and has to be one', async () => {
+  const price = async (given: unknown, answer?: unknown) => {
+    const requests: unknown[] = []
+    const getGasPrice = async (request: unknown) => {
+      requests.push(request)
+      return { gasPrice: given as string }
+    }
+    const { adapter, feature } = await open(
+      given === undefined ? { asksNode: true } : { getGasPrice },
+    )
+    const asked: unknown[] = []
+    const ask = async (question: unknown) => {
+      asked.push(question)
+      return answer
+    }
+    Object.assign(adapter, { nodes: answer === 'none' ? undefined : { ask } })
+    return [await outcome(feature.gasPrice()), requests[0] ?? asked[0]]
+  }
+  expect(await price('25')).toEqual(['25', { caipNetworkId: 'eip155:1' }])
+  for (const given of ['', 'x25', '25x', '-1', '1.5', '9'.repeat(79)])
+    expect((await price(given))[0]).toBe('swap/BAD_QUOTE')
+  expect(await price(undefined, '0x19')).toEqual([
+    '25',
+    expect.objectContaining({ method: 'eth_gasPrice', params: [] }),
+  ])
+  for (const answer of [
+    undefined,
+    25,
+    ['0x19'],
+    '0x',
+    'x0x19',
+    '0x19x',
+    '19',
+    `0x${'1'.repeat(65)}`,
+    'none',
+  ])
+    expect((await price(undefined, answer))[0]).toBe('swap/GAS_PRICE_UNSUPPORTED')
+})
+
+test('what cannot be paid is told with the price, to the last unit', async () => {
+  const problemOf = async (funds: TransferFunds, payAmount: string, payToken = ether) => {
+    const { clock, feature, fill, state } = await open({ funds })
+    const stop = feature.watchQuote()
+    fill(payToken, eur, payAmount)
+    clock.advance(500)
+    await settle()
+    stop()
+    const { problem, quote } = state()
+    return [problem?.code, quote.status]
+  }
+  const has = (amount: bigint, native = amount) => ({ amount, native })
+  expect(await problemOf(has(oneEther + rough), '1')).toEqual([undefined, 'idle'])
+  expect(await problemOf(has(oneEther + rough - 1n), '1')).toEqual([
+    'transfer/NOT_ENOUGH_FOR_FEE',
+    'idle',
+  ])
+  expect(await problemOf(has(oneEther - 1n), '1')).toEqual(['swap/INSUFFICIENT_BALANCE', 'idle'])
+  expect(await problemOf(has(5_000_000n, rough), '5', usd)).toEqual([undefined, 'idle'])
+  expect(await problemOf(has(5_000_000n, rough - 1n), '5', usd)).toEqual([
+    'transfer/NOT_ENOUGH_FOR_FEE',
+    'idle',
+  ])
+  expect(await problemOf(has(4_999_999n, rough), '5', usd)).toEqual([
+    'swap/INSUFFICIENT_BALANCE',
+    'idle',
+  ])
+})
+
+test('who has too little hears that, also where the provider gives no price', async () => {
+  const fails = async () => {
+    throw swapErrors.INSUFFICIENT_LIQUIDITY()
+  }
+  const poor = await open({ getQuote: fails, funds: { amount: oneEther - 1n, native: oneEther } })
+  poor.fill(ether, usd, '1')
+  expect(await outcome(poor.feature.preview())).toBe('swap/INSUFFICIENT_BALANCE')
+  const rich = await open({ getQuote: fails, funds: { amount: oneEther, native: oneEther } })
+  rich.fill(ether, usd, '1')
+  expect(await outcome(rich.feature.preview())).toBe('swap/INSUFFICIENT_LIQUIDITY')
+})
+
+test('all there is of what is not there is not filled in', async () => {
+  const page = await open({ funds: { amount: 0n, native: oneEther } })
+  page.feature.setDraft({ payToken: usd, receiveToken: eur, payAmount: '' })
+  expect(await outcome(page.feature.setMax())).toBe('swap/INSUFFICIENT_BALANCE')
+  const left = async (native: bigint) => {
+    const coin = await open({ funds: { amount: native, native } })
+    coin.feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '' })
+    return [await outcome(coin.feature.setMax()), coin.state().draft.payAmount]
+  }
+  expect(await left(2n * rough)).toEqual(['transfer/NOT_ENOUGH_FOR_FEE', ''])
+  expect(await left(2n * rough + 1n)).toEqual(['done', '0.000000000000000001'])
+})
+
+test('after a preview its price is shown to those who look, and renewed 20,000 ms later', async () => {
+  const { clock, feature, fill, quotes, state } = await open({
+    receives: ['2000000000', '2000000000', '2100000000'],
+  })
+  const stop = feature.watchQuote()
+  fill(ether, usd, '1')
+  await feature.preview()
+  expect(state().quote).toMatchObject({
+    status: 'success',
+    isFetching: false,
+    isStale: false,
+    data: { networkFee: { isEstimate: false } },
+  })
+  clock.advance(19_999)
+  await settle()
+  expect(quotes()).toBe(1)
+  clock.advance(1)
+  await settle()
+  expect(quotes()).toBe(2)
+  stop()
+})
+
+test('after a preview no price is shown where nobody looks at one', async () => {
+  const { clock, feature, fill, quotes, state } = await open()
+  fill(ether, usd, '1')
+  await feature.preview()
+  expect(state().quote.status).toBe('idle')
+  clock.advance(60_000)
+  await settle()
+  expect(quotes()).toBe(1)
+})
+
+test('a price of a preview that is not renewed is too old after 30,000 ms', async () => {
+  let isBroken = false
+  const { clock, feature, fill, state } = await open({
+    async getQuote() {
+      if (isBroken) throw swapErrors.BAD_QUOTE()
+      return { receiveUnits: '2000000000' }
+    },
+  })
+  const stop = feature.watchQuote()
+  fill(ether, usd, '1')
+  await feature.preview()
+  isBroken = true
+  clock.advance(29_999)
+  await settle()
+  expect(state().quote).toMatchObject({ isStale: false, data: {} })
+  clock.advance(1)
+  await settle()
+  expect(state().quote).toMatchObject({ isStale: true, data: {} })
+  stop()
+})

@@ -1,0 +1,366 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import {
+  amountOf,
+  appraiseSwap,
+  warningsOf,
+} from '../../../src/engine/features/swap/appraiseSwap.ts'
+import { checkSwapCall } from '../../../src/engine/features/swap/checkSwapCall.ts'
+import { compareBalances } from '../../../src/engine/features/swap/compareBalances.ts'
+import { isSameToken, parseSwapDraft } from '../../../src/engine/features/swap/parseSwapDraft.ts'
+import type { SwapSelection } from '../../../src/engine/features/swap/selectSwap.ts'
+import { swapTrialCode } from '../../../src/engine/features/swap/swapTrialCode.ts'
+import {
+  isEngineError,
+  type SwapCall,
+  type SwapDraft,
+  type SwapQuote,
+  type SwapTerms,
+  type SwapToken,
+} from '../../../src/engine/index.ts'
+import { mainnet } from '../../../src/engine/networks/index.ts'
+
+const at = (digit: string) => `0x${digit.repeat(40)}`
+const coin: SwapToken = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } }
+const usd: SwapToken = {
+  symbol: 'USD',
+  chainId: 'eip155:1',
+  address: `eip155:1:${at('a')}` as const,
+  quantity: { decimals: '6' },
+}
+const eur: SwapToken = { ...usd, symbol: 'EUR', address: `eip155:1:${at('b')}` as const }
+const [from, router, stranger] = [at('5'), at('7'), at('c')] as [string, string, string]
+
+/** What a call ends with: the code of its error, or `fine`. */
+function endOf(work: () => unknown): string {
+  try {
+    work()
+    return 'fine'
+  } catch (error) {
+    return isEngineError(error) ? error.code : `thrown ${error}`
+  }
+}
+
+/** Rows whose call does not end as they say, so that a failure names all of them. */
+const wrongOf = <Row>(rows: readonly [expected: string, row: Row][], end: (row: Row) => string) =>
+  rows.flatMap(([expected, row]) => {
+    const ended = end(row)
+    return ended === expected ? [] : [{ row, expected, ended }]
+  })
+
+const quoteOf = (payToken: SwapToken, receiveToken: SwapToken): SwapQuote => ({
+  caipNetworkId: 'eip155:1',
+  from,
+  payToken,
+  receiveToken,
+  slippage: 1,
+  quotedAt: 0,
+  networkFee: undefined,
+  ...appraiseSwap({
+    payToken,
+    receiveToken,
+    payUnits: 5_000_000n,
+    receiveUnits: 2_000_000n,
+    slippage: 1,
+  }),
+})
+
+interface Checked {
+  pay?: SwapToken
+  receive?: SwapToken
+  call?: Partial<SwapCall>
+  terms?: Partial<SwapTerms>
+  routers?: readonly string[] | undefined
+  permit?: string
+}
+
+test('a call is compared with all that was shown', () => {
+  const addressOf = ({ address }: SwapToken) => address?.split(':')[2]
+  const check = ({ pay = usd, receive = eur, call, terms, permit, ...more }: Checked) => {
+    const routers =
+      'routers' in more ? more.routers : [stranger, router.toUpperCase().replace('X', 'x')]
+    return endOf(() =>
+      checkSwapCall(
+        { to: router, data: '0x01', value: pay.address ? '0' : '5000000', ...call },
+        { quote: quoteOf(pay, receive), from, permit },
+        {
+          routers: { 'eip155:1': routers },
+          readCall: () => ({
+            payAddress: addressOf(pay),
+            receiveAddress: addressOf(receive),
+            payUnits: 5_000_000n,
+            minimumUnits: 1_980_000n,
+            receiver: from,
+            ...terms,
+          }),
+        },
+      ),
+    )
+  }
+  const changed = 'swap/TERMS_CHANGED'
+  const rows: [string, Checked][] = [
+    ['fine', {}],
+    ['fine', { pay: coin }],
+    ['fine', { receive: coin }],
+    ['fine', { terms: { payAddress: at('A'), receiver: from.toUpperCase().replace('X', 'x') } }],
+    ['fine', { terms: { minimumUnits: 2_000_000n } }],
+    ['fine', { permit: '0xAB', terms: { permit: '0xab' } }],
+    ['swap/PRICE_MOVES', { terms: { minimumUnits: 1_979_999n } }],
+    // Another token on either side, or one instead of the coin.
+    [changed, { terms: { payAddress: stranger } }],
+    [changed, { terms: { payAddress: undefined } }],
+    [changed, { pay: coin, terms: { payAddress: stranger } }],
+    [changed, { terms: { receiveAddress: stranger } }],
+    [changed, { terms: { receiveAddress: undefined } }],
+    [changed, { receive: coin, terms: { receiveAddress: stranger } }],
+    // What a call does not prove is compared in balances, and not here.
+    ['fine', { terms: { receiveAddress: undefined, unproven: 'received' } }],
+    ['fine', { terms: { payAddress: undefined, receiveAddress: undefined, unproven: 'both' } }],
+    [changed, { terms: { payAddress: undefined, unproven: 'received' } }],
+    // Another amount, in the call or beside it.
+    [changed, { terms: { payUnits: 5_000_001n } }],
+    [changed, { terms: { payUnits: 4_999_999n } }],
+    [changed, { call: { value: '1' } }],
+    [changed, { pay: coin, call: { value: '5000001' } }],
+    [changed, { pay: coin, call: { value: '0' } }],
+    [changed, { terms: { receiver: stranger } }],
+    [changed, { terms: { permit: '0xab' } }],
+    [changed, { permit: '0xab' }],
+    [changed, { permit: '0xab', terms: { permit: '0xac' } }],
+    ...['', 'x0', '0x', '-0', '0 ', '0x0', '0'.repeat(79)].map((value): [string, Checked] => [
+      'swap/UNKNOWN_CALL',
+      { call: { value } },
+    ]),
+    ['fine', { call: { value: '0'.repeat(78) } }],
+    // Where it goes.
+    ['swap/UNKNOWN_ROUTER', { call: { to: at('8') } }],
+    ['swap/UNKNOWN_ROUTER', { call: { to: router.slice(2) }, routers: [router.slice(2)] }],
+    ['swap/UNKNOWN_ROUTER', { call: { to: 'nonsense' }, routers: ['nonsense'] }],
+    ['swap/UNKNOWN_ROUTER', { routers: [] }],
+    ['swap/UNKNOWN_ROUTER', { routers: undefined }],
+  ]
+  expect(wrongOf(rows, check)).toEqual([])
+})
+
+test('a call that its provider cannot read is refused', () => {
+  const shown = { quote: quoteOf(usd, eur), from }
+  const provider = { routers: { 'eip155:1': [router] }, readCall: () => undefined }
+  const call = { to: router, data: '0x01', value: '0' }
+  expect(endOf(() => checkSwapCall(call, shown, provider))).toBe('swap/UNKNOWN_CALL')
+})
+
+const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
+
+/** What the comparison ends with where a node answers so, and what the node was asked. */
+async function compare(answer: unknown, { pay = usd, isOver = false } = {}) {
+  const asked: unknown[] = []
+  const ask = async (question: unknown) => {
+    asked.push(question)
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const controller = new AbortController()
+  if (isOver) controller.abort()
+  const people = { adapter: { nodes: { ask } }, network: mainnet } as never
+  const call = { to: router, data: '0x0123', value: '7' }
+  const end = await compareBalances({ call, quote: quoteOf(pay, eur), from }, people, {
+    signal: controller.signal,
+  }).then(
+    () => 'fine',
+    (error: unknown) => (isEngineError(error) ? error.code : error),
+  )
+  return { asked, end }
+}
+
+test('the balances that a trial finds are compared with what was shown', async () => {
+  const balances = (...all: bigint[]) => `0x${all.map(word).join('')}`
+  const least = 1_980_000n
+  const rows: [expected: string, found: unknown, pay?: SwapToken][] = [
+    ['fine', balances(9_000_000n, 4_000_000n, 1n, 1n + least)],
+    [
+      'fine',
+      balances(9_000_000n, 4_000_000n, 1n, 1n + least)
+        .toUpperCase()
+        .replace('X', 'x'),
+    ],
+    // A token that counts in shares may be two units off; the coin is exact.
+    ['fine', balances(9_000_000n, 3_999_998n, 0n, least)],
+    ['fine', balances(9_000_000n, 4_000_002n, 0n, least)],
+    ['swap/TERMS_CHANGED', balances(9_000_000n, 3_999_997n, 0n, least)],
+    ['swap/TERMS_CHANGED', balances(9_000_000n, 4_000_003n, 0n, least)],
+    ['fine', balances(9_000_000n, 4_000_000n, 0n, least), coin],
+    ['swap/TERMS_CHANGED', balances(9_000_000n, 3_999_999n, 0n, least), coin],
+    ['swap/TERMS_CHANGED', balances(9_000_000n, 4_000_001n, 0n, least), coin],
+    ['swap/TERMS_CHANGED', balances(9_000_000n, 4_000_000n, 5n, 5n)],
+    ['swap/TERMS_CHANGED', balances(9_000_000n, 4_000_000n, 5n, 4n)],
+    ['swap/PRICE_MOVES', balances(9_000_000n, 4_000_000n, 5n, 6n)],
+    ['swap/PRICE_MOVES', balances(9_000_000n, 4_000_000n, 0n, least - 1n)],
+    ['swap/NOT_COMPARED', '0x'],
+    ['swap/NOT_COMPARED', balances(9_000_000n)],
+    ['swap/NOT_COMPARED', `${balances(9_000_000n, 4_000_000n, 0n, least)}00`],
+    ['swap/NOT_COMPARED', `x${balances(9_000_000n, 4_000_000n, 0n, least)}`],
+    ['swap/NOT_COMPARED', [balances(9_000_000n, 4_000_000n, 0n, least)]],
+    ['swap/NOT_COMPARED', undefined],
+    ['swap/NOT_COMPARED', new Error('the node knows no overrides')],
+  ]
+  const ends = await Promise.all(
+    rows.map(async ([expected, found, pay]) => [expected, (await compare(found, { pay })).end]),
+  )
+  expect(ends.map(([, end]) => end)).toEqual(ends.map(([expected]) => expected))
+})
+
+test('a trial is of the very call, by the account itself, on the latest block', async () => {
+  const { asked } = await compare(undefined, { pay: coin })
+  expect(asked).toEqual([
+    {
+      network: mainnet,
+      method: 'eth_call',
+      params: [
+        {
+          from,
+          to: from,
+          data: `0x${word(0n)}${word(at('b'))}${word(router)}${word(7n)}0123`,
+        },
+        'latest',
+        { [from]: { code: swapTrialCode.SwapTrial } },
+      ],
+    },
+  ])
+})
+
+test('a trial that is left ends as that, and not as one that failed', async () => {
+  const left = new Error('left')
+  expect((await compare(left, { isOver: true })).end).toBe(left)
+})
+
+test('a draft is a swap when nothing in it is missing or makes no sense', () => {
+  const read = (changes: Partial<SwapSelection>, draft: Partial<SwapDraft> = {}) =>
+    parseSwapDraft({
+      draft: { payAmount: ' 1.5 ', slippage: 1, isMax: false, ...draft } as SwapDraft,
+      network: mainnet,
+      isSupported: true,
+      supportedNetworks: [mainnet],
+      payToken: coin,
+      receiveToken: usd,
+      from,
+      problem: undefined,
+      ...changes,
+    })
+  expect(read({})).toEqual({
+    network: mainnet,
+    payToken: coin,
+    receiveToken: usd,
+    payUnits: 1_500_000_000_000_000_000n,
+    decimals: 18,
+    slippage: 1,
+  })
+  const counting = (decimals: string) => ({ ...usd, quantity: { decimals } })
+  const invalid = 'transfer/INVALID_TOKEN'
+  const rows: [string, Partial<SwapSelection>, Partial<SwapDraft>?][] = [
+    ['swap/UNSUPPORTED_NETWORK', { network: undefined }],
+    ['swap/UNSUPPORTED_NETWORK', { payToken: undefined }],
+    ['swap/TOKEN_REQUIRED', { receiveToken: undefined }],
+    ['swap/SAME_TOKEN', { receiveToken: { ...coin } }],
+    [
+      'swap/SAME_TOKEN',
+      { payToken: usd, receiveToken: { ...usd, address: `eip155:1:${at('A')}` } },
+    ],
+    ['fine', { payToken: usd, receiveToken: eur }],
+    ...['0', '6', '77'].map((decimals): [string, Partial<SwapSelection>] => [
+      'fine',
+      { receiveToken: counting(decimals) },
+    ]),
+    ...['78', '100', '', '-1', '1.5', '6x', 'x6'].flatMap(
+      (decimals): [string, Partial<SwapSelection>][] => [
+        [invalid, { receiveToken: counting(decimals) }],
+        [invalid, { payToken: counting(decimals), receiveToken: coin }],
+      ],
+    ),
+    [
+      invalid,
+      { receiveToken: { ...usd, address: `eip155:10:${at('a')}` as `eip155:1:${string}` } },
+    ],
+    // Without its address a token would be swapped as the coin.
+    [invalid, { payToken: { ...usd, address: undefined } }],
+    [invalid, { payToken: { ...coin, symbol: 'DAI' } }],
+    [invalid, { payToken: { ...coin, quantity: { decimals: '6' } } }],
+    [invalid, { payToken: usd, receiveToken: { ...coin, symbol: 'DAI' } }],
+    ['fine', { payToken: { ...coin, symbol: 'eth' } }],
+    ['fine', {}, { slippage: 0 }],
+    ['fine', {}, { slippage: 50 }],
+    ...[-1, 51, 0.5, Number.NaN].map(
+      (slippage): [string, Partial<SwapSelection>, Partial<SwapDraft>] => [
+        'swap/INVALID_SLIPPAGE',
+        {},
+        { slippage },
+      ],
+    ),
+    ['swap/AMOUNT_REQUIRED', {}, { payAmount: '' }],
+    ['swap/AMOUNT_REQUIRED', {}, { payAmount: '  ' }],
+    ['amount/TOO_PRECISE', { payToken: usd, receiveToken: coin }, { payAmount: '1.0000001' }],
+  ]
+  expect(
+    rows.flatMap(([expected, changes, draft]) => {
+      const ended = endOf(() => read(changes, draft))
+      return ended === expected ? [] : [{ changes, draft, expected, ended }]
+    }),
+  ).toEqual([])
+})
+
+test('tokens are the same by their network and address', () => {
+  expect(isSameToken(coin, { ...coin, symbol: 'WETH' })).toBe(true)
+  expect(isSameToken(usd, { ...usd, address: `eip155:1:${at('A')}` })).toBe(true)
+  for (const other of [undefined, coin, eur, { ...usd, chainId: 'eip155:10' } as const])
+    expect(isSameToken(usd, other)).toBe(false)
+  expect(isSameToken(coin, usd)).toBe(false)
+  expect(isSameToken(coin, { ...coin, chainId: 'eip155:10' })).toBe(false)
+})
+
+test('a second look is asked for from 5 percent of impact, above 3 of slippage, and without prices', () => {
+  const kinds = (priceImpact: string | undefined, slippage: number) =>
+    warningsOf({ priceImpact, slippage })
+  expect(kinds('4.99', 3)).toEqual([])
+  expect(kinds('-7.00', 0)).toEqual([])
+  expect(kinds('5.00', 3)).toEqual([{ kind: 'impact', percent: '5.00' }])
+  expect(kinds('12.34', 4)).toEqual([
+    { kind: 'impact', percent: '12.34' },
+    { kind: 'slippage', percent: 4 },
+  ])
+  expect(kinds(undefined, 1)).toEqual([{ kind: 'unpriced' }])
+})
+
+test('an amount is told in units, in words and in dollars where a price is known', () => {
+  expect(amountOf(1_500_000n, { ...usd, price: 1.5 })).toStrictEqual({
+    amount: '1.5',
+    units: '1500000',
+    symbol: 'USD',
+    usd: '2.25',
+  })
+  for (const price of [undefined, 0])
+    expect(amountOf(7n, { ...usd, price })).not.toHaveProperty('usd')
+})
+
+test('an impact is floored, needs two prices, and a fee is told where one is taken', () => {
+  const appraise = (
+    receiveUnits: bigint,
+    { payPrice = 1, receivePrice = 1, payUnits = 3_000_000n, feeBasisPoints = 0 } = {},
+  ) =>
+    appraiseSwap({
+      payToken: { ...usd, price: payPrice },
+      receiveToken: { ...eur, price: receivePrice },
+      payUnits,
+      receiveUnits,
+      slippage: 1,
+      feeBasisPoints,
+    })
+  expect(appraise(2_000_000n).priceImpact).toBe('33.33')
+  expect(appraise(3_000_000n).priceImpact).toBe('0.00')
+  expect(appraise(3_100_000n).priceImpact).toBe('-3.34')
+  expect(appraise(6_000_000n).priceImpact).toBe('-100.00')
+  expect(appraise(2_000_000n, { payPrice: -1 }).priceImpact).toBeUndefined()
+  expect(appraise(2_000_000n, { receivePrice: -1 }).priceImpact).toBeUndefined()
+  expect(appraise(2_000_000n, { payUnits: 0n })).toMatchObject({ rate: '0' })
+  expect(appraise(2_000_000n, { payUnits: 0n }).priceImpact).toBeUndefined()
+  expect(appraise(2_000_000n)).not.toHaveProperty('providerFee')
+  expect(appraise(2_000_000n, { feeBasisPoints: 85 }).providerFee?.units).toBe('25500')
+})

@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest'
+import type { ListedSwapToken, SwapProvider } from '../../../src/engine/index.ts'
+import { swap } from '../../../src/engine/index.ts'
+import { mainnet } from '../../../src/engine/networks/index.ts'
+import { answerAccount, picture, told, toldEther } from '../../support/answerAccount.ts'
+import {
+  connectWallet,
+  createTestEngine,
+  settle,
+  type TestEngineOptions,
+} from '../../support/createTestEngine.ts'
+
+const at = (digit: string) => `0x${digit.repeat(40)}`
+const listed = (changes: object = {}): ListedSwapToken => ({
+  name: 'Euro',
+  symbol: 'EUR',
+  address: at('b'),
+  decimals: 6,
+  ...changes,
+})
+
+/** Reads the list of a host's own provider, which answers as the test says. */
+async function list(given: unknown, options: TestEngineOptions = {}, isConnected = false) {
+  const asked: unknown[] = []
+  const provider: SwapProvider = {
+    id: 'played',
+    name: 'Played',
+    networks: ['eip155:1'],
+    routers: {},
+    async getTokens(request) {
+      asked.push(request)
+      return given as readonly ListedSwapToken[]
+    },
+    getQuote: async () => ({ receiveUnits: '1' }),
+    buildSwap: async () => ({ to: '0x', data: '0x', value: '0' }),
+  }
+  const page = createTestEngine({ networks: [mainnet], swap: provider, ...options })
+  if (isConnected) await connectWallet(page)
+  const { tokens } = await page.engine.load(swap)
+  tokens.subscribe(() => {})
+  await settle()
+  return { ...page, asked, tokens, read: () => tokens.get() }
+}
+
+/** All tokens of the list but the coin of the network. */
+async function others(...given: object[]) {
+  const { read } = await list(given)
+  return read().data?.others
+}
+
+const euro = {
+  symbol: 'EUR',
+  name: 'Euro',
+  chainId: 'eip155:1',
+  address: `eip155:1:${at('b')}`,
+  quantity: { decimals: '6' },
+  hasPermit: false,
+}
+
+test('a token of the list has what the provider says of it', async () => {
+  expect(await others(listed())).toStrictEqual([euro])
+  expect(
+    await others(listed({ hasPermit: true, price: 1.25, logoUrl: 'https://icons.test/eur.png' })),
+  ).toStrictEqual([
+    { ...euro, hasPermit: true, price: 1.25, iconUrl: 'https://icons.test/eur.png' },
+  ])
+})
+
+test('a token is listed without what makes no sense', async () => {
+  const rows: [given: object, said: object][] = [
+    [{ name: 7 }, { name: 'EUR' }],
+    [{ name: '\u202e' }, { name: 'EUR' }],
+    [{ name: 'e'.repeat(90) }, { name: expect.stringMatching(/^e{39}.?$/u) }],
+    [{ hasPermit: 'yes' }, {}],
+    [{ hasPermit: true }, { hasPermit: true }],
+    ...[0, -1, Number.POSITIVE_INFINITY, Number.NaN, '1', null].map((price): [object, object] => [
+      { price },
+      {},
+    ]),
+    [{ price: 0.5 }, { price: 0.5 }],
+    [{ logoUrl: 'http://icons.test/eur.png' }, {}],
+    [{ logoUrl: 'javascript:alert(1)' }, {}],
+    [{ decimals: 0 }, { quantity: { decimals: '0' } }],
+    [{ decimals: 77 }, { quantity: { decimals: '77' } }],
+  ]
+  const addressOf = (index: number) => `0x${String(index).padStart(40, '0')}`
+  const given = rows.map(([changes], index) => listed({ ...changes, address: addressOf(index) }))
+  expect(await others(...given)).toStrictEqual(
+    rows.map(([, said], index) => ({
+      ...euro,
+      address: `eip155:1:${addressOf(index)}`,
+      ...said,
+    })),
+  )
+})
+
+test('what makes no sense as a token is not listed, and the others are', async () => {
+  const rows: object[] = [
+    ...[78, -1, 1.5, '6', undefined].map((decimals) => ({ decimals })),
+    ...[undefined, 7, '', '\u202e'].map((symbol) => ({ symbol })),
+    ...['nonsense', at('9').slice(2), null].map((address) => ({ address })),
+  ]
+  const given = rows.map((changes, index) => listed({ address: at(String(index)), ...changes }))
+  const mark = listed({ symbol: 'MARK', name: 'Mark', address: at('c') })
+  const found = await others(...given, null as never, 7 as never, mark)
+  expect(found).toMatchObject([{ symbol: 'MARK' }])
+})
+
+test('a service that has no TLS itself may have icons without it', async () => {
+  const service = answerAccount()
+  const icon = 'http://localhost:1/eur.png'
+  const { read } = await list([listed({ logoUrl: icon })], {
+    ...{ projectId: 'project', services: { blockchainApi: 'http://localhost:1' } },
+    platform: { fetch: service.fetch },
+  })
+  expect(read().data?.others).toMatchObject([{ iconUrl: icon }])
+})
+
+test('of two tokens with one address the first is listed, however it is written', async () => {
+  expect(await others(listed(), listed({ symbol: 'FAKE', address: at('B') }))).toStrictEqual([euro])
+})
+
+test('the coin has the icon of the list, and all else from the network', async () => {
+  const coin = listed({
+    name: 'Fake',
+    symbol: 'FAKE',
+    address: undefined,
+    decimals: 2,
+    price: 9,
+    logoUrl: picture,
+  })
+  const { read } = await list([coin])
+  expect(read().data).toStrictEqual({
+    held: [],
+    suggested: [
+      {
+        symbol: 'ETH',
+        name: 'Ether',
+        chainId: 'eip155:1',
+        quantity: { decimals: '18' },
+        iconUrl: picture,
+      },
+    ],
+    others: [],
+  })
+})
+
+test('the well-known come in their order, the others by their symbols, and no more than 5,000', async () => {
+  const some = ['ZED', 'WETH', 'BAL', 'AXE', 'DAI'].map((symbol, index) =>
+    listed({ symbol, address: at(String(index)) }),
+  )
+  const { read } = await list(some)
+  const { suggested, others: rest } = read().data!
+  expect(suggested.map(({ symbol }) => symbol)).toEqual(['ETH', 'DAI', 'WETH', 'BAL'])
+  expect(rest.map(({ symbol }) => symbol)).toEqual(['AXE', 'ZED'])
+  const many = Array.from({ length: 5_001 }, (_, index) =>
+    listed({ address: `0x${String(index).padStart(40, '0')}` }),
+  )
+  expect(await others(...many)).toHaveLength(5_000)
+})
+
+test.each([undefined, {}, 'none'])('an answer of %j is no list', async (given) => {
+  const { read } = await list(given)
+  expect(read()).toMatchObject({ status: 'error', error: { code: 'swap/BAD_TOKENS' } })
+})
+
+test('the list is asked for the network in use, and not where nobody swaps', async () => {
+  const { asked } = await list([])
+  expect(asked).toEqual([{ caipNetworkId: 'eip155:1' }])
+  const other = { ...mainnet, id: 10, caipNetworkId: 'eip155:10' } as const
+  const elsewhere = await list([], { networks: [other] })
+  expect(elsewhere.asked).toEqual([])
+  expect(elsewhere.read().status).toBe('idle')
+})
+
+const word = (last: number) => `0x${String(last).padStart(40, '0')}`
+const mossAndTide = [
+  listed({ symbol: 'MOSS', name: 'Moss', address: word(1), decimals: 18 }),
+  listed({ symbol: 'TIDE', name: 'Tide', address: word(2), decimals: 18, price: 3 }),
+]
+
+/** The list for an account that holds these. */
+async function listHeld(balances: readonly unknown[], isConnected = true) {
+  const service = answerAccount()
+  service.setBalances(balances)
+  const { fetch } = service
+  const page = await list(mossAndTide, { ...service.options, platform: { fetch } }, isConnected)
+  await expect.poll(() => page.read().isFetching).toBe(false)
+  return { ...page, service }
+}
+
+test('what the account holds comes first, as much as it holds', async () => {
+  const { read } = await listHeld([toldEther, told()])
+  expect(read().data).toStrictEqual({
+    held: [
+      expect.objectContaining({
+        symbol: 'ETH',
+        price: 2_000,
+        quantity: { decimals: '18', numeric: '1.5' },
+        iconUrl: picture,
+      }),
+      expect.objectContaining({
+        symbol: 'MOSS',
+        address: `eip155:1:${word(1)}`,
+        price: 2,
+        quantity: { decimals: '18', numeric: '10.5' },
+        iconUrl: picture,
+        hasPermit: false,
+      }),
+    ],
+    suggested: [],
+    others: [expect.objectContaining({ symbol: 'TIDE', price: 3, quantity: { decimals: '18' } })],
+  })
+})
+
+test.each([
+  ['of another network', told({ chainId: 'eip155:10', address: `eip155:10:${word(1)}` })],
+  ['that counts otherwise', told({ quantity: { decimals: '6', numeric: '10.5' } })],
+  ['that is not listed', told({}, 9)],
+])('a token %s is not held for swaps', async (_, token) => {
+  const { read } = await listHeld([token])
+  expect(read().data?.held).toEqual([])
+  expect(read().data?.others.map(({ symbol }) => symbol)).toEqual(['MOSS', 'TIDE'])
+})
+
+test('the list is there when nobody can say what the account holds', async () => {
+  const service = answerAccount()
+  service.fail(400)
+  const { fetch } = service
+  const { read } = await list(mossAndTide, { ...service.options, platform: { fetch } }, true)
+  await expect.poll(() => read().isFetching).toBe(false)
+  expect(read().data).toMatchObject({ held: [], others: [{ symbol: 'MOSS' }, { symbol: 'TIDE' }] })
+})
+
+test('while nobody is connected, nobody is asked what they hold', async () => {
+  const { read, service } = await listHeld([told()], false)
+  expect(read().data?.held).toEqual([])
+  expect(service.asked('/balance')).toBe(0)
+})
