@@ -9,19 +9,15 @@ if (typeof document !== 'undefined') {
   afterEach(cleanup)
 }
 
-/** What the names of the global object stand for. */
-const readGlobals = () =>
-  new Map(
-    Object.entries(Object.getOwnPropertyDescriptors(globalThis)).map(([name, { get, value }]) => [
-      name,
-      get ?? value,
-    ]),
-  )
-
-// Files share a process: one that leaves a global changed would make another one fail, by chance of order.
-const before = readGlobals()
+// Files share a process: a file that leaves a global changed could make any later file fail.
+const before = Object.getOwnPropertyDescriptors(globalThis)
 afterAll(() => {
-  const after = readGlobals()
-  const changed = [...before].filter(([name, value]) => !Object.is(after.get(name), value))
-  expect(changed.map(([name]) => name)).toEqual([])
+  const after = Object.getOwnPropertyDescriptors(globalThis)
+  expect(Object.keys(before).filter((name) => isChanged(before[name]!, after[name]))).toEqual([])
 })
+
+function isChanged(old: PropertyDescriptor, now: PropertyDescriptor | undefined) {
+  if (!now) return true
+  if (old.get && !now.get) return !Object.is(old.get.call(globalThis), now.value)
+  return !Object.is(old.get ?? old.value, now.get ?? now.value)
+}

@@ -8,7 +8,7 @@ export interface TransactionRequest {
 }
 
 /** What the bridges to Solana's libraries ask of the wallet in use. */
-export interface SolanaRequests {
+export interface SolanaRequestsFeature {
   /** Resolves with the signature by which the network knows the transaction, in base58. */
   send(
     asked: TransactionRequest & Pick<SendRequest, 'submit'>,

@@ -5,13 +5,13 @@ import type { FeatureContext } from '../EngineContext.ts'
 import type { Connection } from '../features/connection/Connection.ts'
 import { currentConnection } from '../features/connection/ConnectionState.ts'
 import { signingErrors } from '../features/signing/signingErrors.ts'
-import type { SolanaRequests, TransactionRequest } from './SolanaRequestsFeature.ts'
+import type { SolanaRequestsFeature, TransactionRequest } from './SolanaRequestsFeature.ts'
 
 /** Asks the wallet in use to send and sign transactions and to sign texts, for one of its accounts. */
 export function createSolanaRequests({
   adapters,
   store,
-}: Pick<FeatureContext, 'adapters' | 'store'>): SolanaRequests {
+}: Pick<FeatureContext, 'adapters' | 'store'>): SolanaRequestsFeature {
   /** The wallet of the account, if it is the wallet in use. */
   function connectionOf(address: string): Connection {
     const connection = currentConnection(store.get(), 'solana')

@@ -1,6 +1,6 @@
 import type { LazyFeature } from '../EngineContext.ts'
-import type { SolanaRequests } from './SolanaRequestsFeature.ts'
+import type { SolanaRequestsFeature } from './SolanaRequestsFeature.ts'
 
 /** What the bridges to Solana's libraries ask of the wallet in use. */
-export const solanaRequests: LazyFeature<SolanaRequests> = () =>
+export const solanaRequests: LazyFeature<SolanaRequestsFeature> = () =>
   import('./createSolanaRequests.ts').then(({ createSolanaRequests }) => createSolanaRequests)

@@ -126,7 +126,7 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
     const quote = cell.at('quote')
     quote.patch({ isFetching: true })
     const shown = quote.get()
-    // It gets too old also while nobody answers.
+    // It also expires while the answer is awaited.
     if (shown.data && !shown.isStale) expire(shown.data)
     try {
       const { from } = selectSwap(store.get(), config)
