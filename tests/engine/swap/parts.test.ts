@@ -49,15 +49,20 @@ test('of the other tokens 200 are found at most', () => {
 })
 
 test('an error belongs to what is paid, what is received, or the form', () => {
-  const fieldOf = (code: string) => swapField(new EngineError(code as never, 'x'))
-  for (const name of ['AMOUNT_REQUIRED', 'INSUFFICIENT_BALANCE', 'INSUFFICIENT_GAS'])
-    expect(fieldOf(`swap/${name}`)).toBe('pay')
-  for (const name of ['INVALID_AMOUNT', 'TOO_PRECISE', 'ZERO_AMOUNT', 'NOT_ENOUGH_FOR_FEE'])
-    expect(fieldOf(`send/${name}`)).toBe('pay')
-  for (const name of ['TOKEN_REQUIRED', 'SAME_TOKEN'])
-    expect(fieldOf(`swap/${name}`)).toBe('receive')
-  for (const name of ['INSUFFICIENT_LIQUIDITY', 'INVALID_SLIPPAGE'])
-    expect(fieldOf(`swap/${name}`)).toBe('form')
+  const fieldOf = (code: EngineErrorCode) => swapField(new EngineError(code, 'x'))
+  for (const code of [
+    'amount/INVALID',
+    'amount/TOO_PRECISE',
+    'amount/ZERO',
+    'swap/AMOUNT_REQUIRED',
+    'swap/INSUFFICIENT_BALANCE',
+    'transfer/NOT_ENOUGH_FOR_FEE',
+  ] as const)
+    expect(fieldOf(code)).toBe('pay')
+  for (const code of ['swap/TOKEN_REQUIRED', 'swap/SAME_TOKEN'] as const)
+    expect(fieldOf(code)).toBe('receive')
+  for (const code of ['swap/INSUFFICIENT_LIQUIDITY', 'swap/INVALID_SLIPPAGE'] as const)
+    expect(fieldOf(code)).toBe('form')
 })
 
 const service = {
