@@ -209,6 +209,7 @@ test('calls that are sent as one keep EIP-5792', async () => {
   expect(await codeOf(send({ id: 'two' }))).not.toBe(5720)
   answerWith('0x1')
   expect(await codeOf(send({ id: 'two' }))).toBe('none')
+  expect(await codeOf(send({ id: 'one' }))).toBe(5720)
   expect(await codeOf(send())).toBe('none')
   expect(await codeOf(send())).toBe('none')
   // Where they go is what they say, if the app has it.

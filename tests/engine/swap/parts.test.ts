@@ -10,7 +10,12 @@ import { suggestedTokens } from '../../../src/engine/features/swap/suggestedToke
 import { swapField } from '../../../src/engine/features/swap/swapField.ts'
 import { swapNetworks } from '../../../src/engine/features/swap/swapNetworks.ts'
 import { toSwapError } from '../../../src/engine/features/swap/toSwapError.ts'
-import { EngineError, type SwapProvider, type SwapToken } from '../../../src/engine/index.ts'
+import {
+  EngineError,
+  type EngineErrorCode,
+  type SwapProvider,
+  type SwapToken,
+} from '../../../src/engine/index.ts'
 
 const at = (digit: string) => `0x${digit.repeat(40)}` as const
 const token = (symbol: string, name?: string, digit?: string): SwapToken => ({
