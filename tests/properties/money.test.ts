@@ -112,7 +112,7 @@ test('a draft is sent on its own network, as its own token, with decimals that a
       if (draft.token && typeof quantity?.decimals !== 'string') return undefined
       return parseSendDraft(draft, state)
     },
-    throws: /^(send|caip)\//,
+    throws: /^(amount|caip|send|transfer)\//,
     holds({ decimals, network, receiver, token: read, transferToken }) {
       expect(network.caipNetworkId).toBe(read.chainId)
       expect(Number.isInteger(decimals) && decimals >= 0 && decimals <= 77).toBe(true)
@@ -207,7 +207,7 @@ test('a draft of a swap is of two tokens of one network, in exact units', () => 
         [payToken, receiveToken].every((one) => typeof one?.quantity?.decimals === 'string')
       return isTyped ? parseSwapDraft(given as never) : undefined
     },
-    throws: /^(swap|send|caip)\//,
+    throws: /^(amount|caip|swap|transfer)\//,
     holds({ decimals, payToken, payUnits, receiveToken, slippage }) {
       expect(payUnits).toBeGreaterThan(0n)
       expect(decimals).toBeLessThanOrEqual(77)
