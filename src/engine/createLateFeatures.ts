@@ -104,7 +104,7 @@ function createFeatureLoader(
   function load(feature: LazyFeature<object>): Promise<object> {
     let one = features.get(feature)
     if (!one) {
-      one = lazy(async () => (await feature())(context))
+      one = lazy(feature, (create) => create(context))
       features.set(feature, one)
       if (isRunning) cancels.add(one.start())
     }

@@ -11,28 +11,40 @@ export interface Lazy<Loaded> {
   start(): Cancel
 }
 
-/** The only way in which code loads later. A chunk that did not load may load the next time. */
+interface Startable {
+  start?(): Cancel
+}
+
+/**
+ * The only way in which code loads later. If a chunk fails to load, the next call loads it again. `now()` has what
+ * `create` returns in the same task: a render after a change that `create` made finds it.
+ */
+export function lazy<Loaded extends object>(load: () => Promise<Loaded & Startable>): Lazy<Loaded>
+export function lazy<Module, Loaded extends object>(
+  load: () => Promise<Module>,
+  create: (module: Module) => Loaded & Startable,
+): Lazy<Loaded>
 export function lazy<Loaded extends object>(
-  load: () => Promise<Loaded & { start?(): Cancel }>,
+  load: () => Promise<Loaded & Startable>,
+  create = (module: Loaded & Startable) => module,
 ): Lazy<Loaded> {
   let loading: Promise<Loaded> | undefined
-  let loaded: (Loaded & { start?(): Cancel }) | undefined
+  let loaded: (Loaded & Startable) | undefined
   let isRunning = false
   let stop: Cancel | undefined
 
   return Object.assign(
     () => {
-      loading ??= load().then(
-        (one) => {
-          loaded = one
-          if (isRunning) stop = one.start?.()
-          return one
-        },
-        (cause) => {
+      loading ??= load()
+        .then((module) => {
+          loaded = create(module)
+          if (isRunning) stop = loaded.start?.()
+          return loaded
+        })
+        .catch((cause) => {
           loading = undefined
           throw toEngineError(cause)
-        },
-      )
+        })
       return loading
     },
     {
