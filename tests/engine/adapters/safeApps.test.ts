@@ -102,7 +102,6 @@ function setUp() {
       ),
   }
   vi.stubGlobal('parent', around)
-  Object.defineProperty(window, 'parent', { value: around, configurable: true })
   const info = {
     safeAddress: account,
     chainId: 1,
@@ -117,7 +116,6 @@ function setUp() {
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
   vi.unstubAllGlobals()
-  Reflect.deleteProperty(window, 'parent')
   vi.restoreAllMocks()
 })
 
