@@ -18,8 +18,9 @@ export type UseConnectResult = OperationResult<ConnectInput, Connection> & {
 }
 
 /**
- * Connects a wallet, as `useConnectors` lists it. `connect` reports failure through `error`; `connectAsync` also rejects.
- * `reset` gives up waiting; whatever the wallet answers later changes nothing.
+ * Connects a wallet, as `useConnectors` lists it. `connect` reports failure through `error`; `connectAsync` also
+ * rejects. `reset` stops waiting. If the wallet grants access later, it connects if the user chose nothing else
+ * since. Otherwise it is disconnected.
  */
 export function useConnect(options?: EngineOption): UseConnectResult {
   const { connection } = useEngine(options)

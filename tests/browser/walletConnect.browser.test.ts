@@ -152,7 +152,7 @@ test('the relay goes away and comes back, and the session goes on', async ({ ope
   await settled(page)
   await relay.resume()
   expect(await signing).toMatch(/^0x/)
-}, 60_000)
+})
 
 test('a code that is not scanned expires after 3 minutes and 50 seconds', async ({ openPage }) => {
   const { page, dialog, choose, scan, connected } = await setUp(openPage, {

@@ -88,4 +88,4 @@ test('one scan of a wallet in another page connects seven chain families; each s
     await device.close()
     await relay.stop()
   }
-}, 90_000)
+})

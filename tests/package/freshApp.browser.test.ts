@@ -26,7 +26,7 @@ beforeAll(async () => {
       'src/Wallet.tsx': readExample(),
     },
   })
-}, 120_000)
+})
 afterAll(() => app?.remove())
 
 /** The README's example, with the sandbox's node in place of the public ones. */
@@ -47,7 +47,7 @@ const production = { NODE_ENV: 'production' }
 test('the README’s example has no type error, with the declarations of all libraries checked', async () => {
   const { stdout, stderr } = await app.run('typescript/bin/tsc', [], production)
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' })
-}, 60_000)
+})
 
 test('the README’s example builds without a warning, connects, and comes in few files', async ({
   openPage,
@@ -88,4 +88,4 @@ test('the README’s example builds without a warning, connects, and comes in fe
   } finally {
     await server.close()
   }
-}, 60_000)
+})

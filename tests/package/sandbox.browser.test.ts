@@ -63,7 +63,7 @@ test('the page shows an app, its configuration, and a test of ten lines', () => 
 test('the code of the page has no type error against the packed packages', async () => {
   const { stdout, stderr } = await app.run('typescript/bin/tsc')
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' })
-}, 60_000)
+})
 
 test('the page’s ten lines pass against the packed packages, and fail without the wallet', async () => {
   expect((await runPlaywright()).stdout).toContain('1 passed')
@@ -71,7 +71,7 @@ test('the page’s ten lines pass against the packed packages, and fail without 
   const changed = shown['tests/connect.spec.ts']!.replace("name: 'Meadow'", "name: 'Nowhere'")
   await writeFile(join(app.folder, 'tests/connect.spec.ts'), changed)
   await expect(runPlaywright('--timeout=5000')).rejects.toMatchObject({ code: 1 })
-}, 120_000)
+})
 
 test('the packed program says how it is used', async () => {
   const { stdout } = await app.run('latchkey-sandbox/latchkey-sandbox.mjs', ['--help'])

@@ -33,7 +33,7 @@ test('no declaration of the package says `any`', () => {
   expect(files.length).toBeGreaterThan(10)
   expect(files.flatMap(([file, text]) => anysIn(file, text))).toEqual([])
   expect(anysIn('given.d.ts', 'export type A = { b: any[] }')).toEqual(['given.d.ts:1 any[]'])
-}, 60_000)
+})
 
 const declaration = `
   import { arbitrum } from 'latchkey/networks'
@@ -85,9 +85,10 @@ const app = `
 
 test('one declaration of the app types networks, connectors, views and events everywhere', () => {
   expect(complaintsOf({ 'register.ts': declaration, 'app.tsx': app })).toEqual([])
-}, 60_000)
+})
 
 const evmApp = `
+  import { createEngine } from 'latchkey/engine'
   import { mainnet } from 'latchkey/networks'
   import { useAccount, useConnections, useSend, useSignMessage, useTransactions } from 'latchkey/hooks'
   import type { Address } from 'viem'
@@ -100,6 +101,8 @@ const evmApp = `
       networks: typeof networks
     }
   }
+
+  export const engine = createEngine({ networks: [mainnet] })
 
   export async function Signed() {
     const { address, isConnected } = useAccount()
@@ -118,7 +121,7 @@ const evmApp = `
 
 test('an app with networks of eip155 alone hands addresses, hashes and signatures to viem as they are', () => {
   expect(complaintsOf({ 'evm.ts': evmApp })).toEqual([])
-}, 60_000)
+})
 
 /** What TypeScript has against files of an app that has installed the package as it is built. */
 function complaintsOf(files: Readonly<Record<string, string>>): string[] {

@@ -19,7 +19,7 @@ test('the page of `npm start` is the documentation, with a sandbox behind it', a
   starting.kill('SIGTERM')
   await once(starting, 'exit')
   await expect(fetch(url)).rejects.toThrow()
-}, 60_000)
+})
 
 async function addressOf(output: NodeJS.ReadableStream) {
   for await (const line of createInterface({ input: output })) {

@@ -23,7 +23,7 @@ let signers: readonly OutsideSigner[]
 
 beforeAll(async () => {
   signers = await siwxSigners()
-}, 30_000)
+})
 
 /** A shop's server on Node, and somebody's browser at its page. */
 async function createShop({

@@ -28,7 +28,7 @@ let sandbox: Sandbox
 beforeAll(async () => {
   server = await openTestServices()
   sandbox = await startSandbox()
-}, 60_000)
+})
 afterAll(() => Promise.all([server.stop(), sandbox.stop()]))
 beforeEach(() => server.reset())
 
