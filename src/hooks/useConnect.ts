@@ -18,8 +18,9 @@ export type UseConnectResult = OperationResult<ConnectInput, Connection> & {
 }
 
 /**
- * Connects a wallet, as `useConnectors` lists it. `connect` reports failure through `error`; `connectAsync` also rejects.
- * `reset` gives up waiting; whatever the wallet answers later changes nothing.
+ * Connects a wallet, as `useConnectors` lists it. `connect` reports errors in `error`; `connectAsync` also
+ * rejects. `reset` only stops waiting: a wallet that grants access later is connected if the user
+ * chose nothing since, and is disconnected otherwise.
  */
 export function useConnect(options?: EngineOption): UseConnectResult {
   const { connection } = useEngine(options)

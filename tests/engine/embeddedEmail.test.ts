@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
+import { solana } from '../../src/engine/adapters/solana/index.ts'
 import { memoryStorage } from '../../src/engine/index.ts'
+import { solana as solanaNetwork } from '../../src/engine/networks/index.ts'
+import { createTestAdapter } from '../../src/engine/testing/index.ts'
 import { createEmbeddedEngine } from '../support/createEmbeddedEngine.ts'
 import { Refusal, silence } from '../support/createStandInFrame.ts'
 import {
@@ -335,6 +339,27 @@ describe('the code', () => {
     expect(await outcome(confirming)).toBe('common/ABORTED')
     expect(site.asked().at(-1)).toBe('SIGN_OUT')
     expect(connectionOf(engine)?.connectorId).toBe(meadow.connectorId)
+  })
+
+  test('that is accepted before a disconnect leaves the frame signed in for Solana', async () => {
+    const arranged = createEmbeddedEngine({ adapters: [createTestAdapter().factory, solana()] })
+    const { clock, engine, logIn, login, site } = arranged
+    await logIn()
+    const { alice } = solanaAccounts
+    const chainId = solanaNetwork.caipNetworkId
+    site.answers.GET_USER = { email: 'ada@example.com', address: alice.address, chainId }
+    await engine.connection.connect({ namespace: 'solana', connectorId: 'auth' })
+    await engine.connection.disconnect({ namespace: 'eip155' })
+    await engine.network.switchNetwork('eip155:1')
+    clock.advance(60_000)
+    site.answers.GET_USER = silence
+    await login.sendCode('ada@example.com')
+    const confirming = outcome(login.confirmCode('123456'))
+    await settle()
+    await engine.connection.disconnect({ namespace: 'eip155' })
+    await confirming
+    expect(engine.getState().connection.namespaces.solana?.status).toBe('connected')
+    expect(site.asked()).not.toContain('SIGN_OUT')
   })
 
   test('that is accepted before the engine ends asks for no new frame', async () => {

@@ -155,12 +155,13 @@ export function createConnection(
     }
     prompts = [...prompts, prompt]
     const awaitLate = async (cause: unknown) => {
-      if (isEngineError(cause, 'connection/TIMEOUT')) {
-        prompt.hasExpired = true
-        const given = await asking
-        const isWithdrawn = !prompts.includes(prompt)
-        if (!isWithdrawn) settleLate(prompt, { connector, end() {}, ...given })
-      }
+      if (!isEngineError(cause, 'connection/TIMEOUT')) return
+      prompt.hasExpired = true
+      // The link is no longer shown.
+      if (connector.type === 'WALLET_CONNECT') prompt.withdraw()
+      const given = await asking
+      const isWithdrawn = !prompts.includes(prompt)
+      if (!isWithdrawn) settleLate(prompt, { connector, end() {}, ...given })
     }
     ignoreFailure(answer.catch(awaitLate).finally(close))
     return prompt
@@ -168,11 +169,17 @@ export function createConnection(
 
   /** Handles a grant that the user no longer waits for. */
   function settleLate(prompt: Prompt, { sessions, ...answer }: LateAnswer) {
-    // A later prompt of the same wallet needs what was granted.
-    const isAskedAgain = chosen && isSame(chosen.asked, prompt.asked)
-    if (chosen === prompt) sessions.begin(prompt.asked, answer)
-    else if (!isAskedAgain && !findConnection(store.get(), prompt.asked))
-      sessions.giveBack(answer.granted)
+    if (chosen !== prompt) {
+      if (findConnection(store.get(), prompt.asked)) return
+      if (!chosen || !isSame(chosen.asked, prompt.asked)) {
+        sessions.giveBack(answer.granted)
+        return
+      }
+      // The same wallet was asked again. A later prompt that is still open takes the grant.
+      if (prompts.includes(chosen) && !chosen.hasExpired) return
+      chosen = prompt
+    }
+    sessions.begin(prompt.asked, answer)
   }
 
   /** The user chose something else: grants to an earlier choice will be disconnected. */
