@@ -341,7 +341,8 @@ describe('the code', () => {
     expect(connectionOf(engine)?.connectorId).toBe(meadow.connectorId)
   })
 
-  test('that is accepted before a disconnect leaves the frame signed in for Solana', async () => {
+  /** A user of the embedded wallet on Solana, who was sent a code to log in on eip155 again. */
+  async function logInBesideSolana() {
     const arranged = createEmbeddedEngine({ adapters: [createTestAdapter().factory, solana()] })
     const { clock, engine, logIn, login, site } = arranged
     await logIn()
@@ -352,12 +353,32 @@ describe('the code', () => {
     await engine.connection.disconnect({ namespace: 'eip155' })
     await engine.network.switchNetwork('eip155:1')
     clock.advance(60_000)
-    site.answers.GET_USER = silence
     await login.sendCode('ada@example.com')
+    return arranged
+  }
+
+  test('that is accepted before a disconnect leaves the frame signed in for Solana', async () => {
+    const { engine, login, site } = await logInBesideSolana()
+    site.answers.GET_USER = silence
     const confirming = outcome(login.confirmCode('123456'))
     await settle()
     await engine.connection.disconnect({ namespace: 'eip155' })
     await confirming
+    expect(engine.getState().connection.namespaces.solana?.status).toBe('connected')
+    expect(site.asked()).not.toContain('SIGN_OUT')
+  })
+
+  test('that is accepted after the login was cleared leaves the frame signed in for Solana', async () => {
+    const { engine, login, site } = await logInBesideSolana()
+    const accepted = site.answers.CONNECT_OTP
+    site.answers.CONNECT_OTP = silence
+    const confirming = login.confirmCode('123456')
+    confirming.catch(() => {})
+    await settle()
+    login.sendCode.reset()
+    site.answers.CONNECT_OTP = accepted
+    site.answer(site.last('CONNECT_OTP'))
+    await settle()
     expect(engine.getState().connection.namespaces.solana?.status).toBe('connected')
     expect(site.asked()).not.toContain('SIGN_OUT')
   })

@@ -97,7 +97,7 @@ export async function openSecureWallet(
     signMessage: async (...asked) => (await openRpc()).signMessage(...asked),
   }
   const logins = { ...parts, accounts, startLogin, family, syncDappData: sync.syncDappData }
-  const email = createEmailLogin(logins)
+  const email = createEmailLogin({ ...logins, undoLogin })
   let stopSync: Cancel | undefined
 
   /** The app's requests to the wallet, which come after the login. */
