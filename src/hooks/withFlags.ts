@@ -1,6 +1,6 @@
 import type { OperationState } from '../engine/store/OperationState.ts'
 
-type Status = 'idle' | 'pending' | 'success' | 'error'
+export type Status = 'idle' | 'pending' | 'success' | 'error'
 
 /** The flags that JSX likes to read; each narrows the other fields, as `status` does. */
 export interface StatusFlags<Current extends Status> {
@@ -22,12 +22,7 @@ export type WithFlags<State extends { status: Status }> = State extends unknown
 /** The state of an operation as hooks return it. */
 export type OperationResult<Input, Data> = WithFlags<OperationState<Input, Data>>
 
-/** The results so far, so that a state that did not change has the same result. */
-const results = new WeakMap<object, object>()
-
 export function withFlags<State extends { status: Status }>(state: State): WithFlags<State> {
-  const known = results.get(state)
-  if (known) return known as WithFlags<State>
   const { status } = state
   const result = {
     ...state,
@@ -36,7 +31,6 @@ export function withFlags<State extends { status: Status }>(state: State): WithF
     isSuccess: status === 'success',
     isError: status === 'error',
   }
-  results.set(state, result)
   // TypeScript does not see that each flag follows from the status.
   return result as State as WithFlags<State>
 }

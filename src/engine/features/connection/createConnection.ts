@@ -72,8 +72,8 @@ export function createConnection(
   const cell = store.at('connection')
   const book = createConnectionBook(context)
   let prompts: readonly Prompt[] = []
-  /** The prompt of the wallet that the user chose last. */
-  let chosen: Prompt | undefined
+  /** The wallet that the user chose last. */
+  let chosen: ConnectInput | undefined
   /** Whether the latest disconnect cancelled an attempt to connect. */
   let hasGivenUp = false
 
@@ -95,10 +95,9 @@ export function createConnection(
         return book.begin(namespace)
       })
       signal.addEventListener('abort', end, { once: true })
-      const isOpen = (one: Prompt) => isSame(one.asked, input) && !one.hasExpired
-      const prompt = prompts.find(isOpen) ?? openPrompt(input, adapter, connector)
+      const prompt = openOne(input) ?? openPrompt(input, adapter, connector)
       prompt.waiter = signal
-      chosen = prompt
+      chosen = input
       // A link or a login's code is useless to a user who left.
       if (connector.type === 'WALLET_CONNECT' || connector.type === 'AUTH')
         signal.addEventListener('abort', prompt.withdraw, { once: true })
@@ -120,6 +119,9 @@ export function createConnection(
       }
     },
   )
+
+  const openOne = (input: ConnectInput) =>
+    prompts.find(({ asked, hasExpired }) => isSame(asked, input) && !hasExpired)
 
   function openPrompt(asked: ConnectInput, adapter: ChainAdapter, connector: Connector): Prompt {
     const { connectorId, namespace } = asked
@@ -169,22 +171,16 @@ export function createConnection(
 
   /** Handles a grant that the user no longer waits for. */
   function settleLate(prompt: Prompt, { sessions, ...answer }: LateAnswer) {
-    if (chosen !== prompt) {
-      if (findConnection(store.get(), prompt.asked)) return
-      if (!chosen || !isSame(chosen.asked, prompt.asked)) {
-        sessions.giveBack(answer.granted)
-        return
-      }
-      // The same wallet was asked again. A later prompt that is still open takes the grant.
-      if (prompts.includes(chosen) && !chosen.hasExpired) return
-      chosen = prompt
-    }
-    sessions.begin(prompt.asked, answer)
+    const { asked } = prompt
+    if (findConnection(store.get(), asked)) return
+    if (!chosen || !isSame(chosen, asked)) sessions.giveBack(answer.granted)
+    // A later prompt of the same wallet that is still open takes the grant.
+    else if ((openOne(asked) ?? prompt) === prompt) sessions.begin(asked, answer)
   }
 
   /** The user chose something else: grants to an earlier choice will be disconnected. */
   function overruleGrants(input?: DisconnectInput) {
-    if (chosen && isMeant(chosen.asked, input)) chosen = undefined
+    if (chosen && isMeant(chosen, input)) chosen = undefined
   }
 
   function connect(input: ConnectInput): Promise<Connection> {
