@@ -162,8 +162,7 @@ export function createConnection(
       // The link is no longer shown.
       if (connector.type === 'WALLET_CONNECT') prompt.withdraw()
       const given = await asking
-      const isWithdrawn = !prompts.includes(prompt)
-      if (!isWithdrawn) settleLate(prompt, { connector, end() {}, ...given })
+      if (prompts.includes(prompt)) settleLate(prompt, { connector, end() {}, ...given })
     }
     ignoreFailure(answer.catch(awaitLate).finally(close))
     return prompt
@@ -296,7 +295,7 @@ export function createConnection(
    * Wallets cannot be restored without the second half. The user finds their wallet in the list.
    */
   function giveUpReconnecting(cause: unknown) {
-    logger.warn(`Nobody was asked to come back: ${toEngineError(cause).message}`)
+    logger.warn(`Not reconnected: ${toEngineError(cause).message}`)
     forgetRemembered()
   }
 
