@@ -75,7 +75,7 @@ export interface EngineEvents {
   SEND_ERROR: SendStep & { error: EngineError }
   /** The user opens the list of tokens to swap. */
   CLICK_SELECT_TOKEN_TO_SWAP: undefined
-  /** The user opens the list of networks that support swaps. */
+  /** The user switches to a network that supports swaps. */
   CLICK_SELECT_NETWORK_TO_SWAP: undefined
   /** Sent just before the wallet is asked to swap. */
   INITIATE_SWAP: SwapStep

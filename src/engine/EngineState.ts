@@ -42,7 +42,7 @@ export interface EngineState {
   /** Set once names were used. */
   names?: NamesState | undefined
   network: NetworkState
-  /** Set once the on-ramp was opened. */
+  /** Set once the feature `onramp` has loaded. */
   onramp?: OnrampState | undefined
   pairing: PairingState
   /** Set once permissions were used. */
@@ -51,12 +51,12 @@ export interface EngineState {
   router: RouterState
   signing: SigningState
   siwx: SiwxState
-  /** Set once a swap was started. */
+  /** Set once the feature `swap` has loaded. */
   swap?: SwapState | undefined
   theme: ThemeState
   toasts: ToastsState
   transactions?: TransactionsState | undefined
-  /** Set once a transfer was started. */
+  /** Set once the feature `send` has loaded. */
   send?: SendState | undefined
   /** Set once tokens were read. */
   tokens?: TokensState | undefined

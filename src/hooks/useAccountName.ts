@@ -13,10 +13,11 @@ import { names } from '../engine/features/names/names.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
+import { useFlags } from './useFlags.ts'
 import { useLazyFeature } from './useLazyFeature.ts'
 import { useLazyQuery } from './useLazyQuery.ts'
 import type { QueryResult } from './useQuery.ts'
-import { type OperationResult, withFlags } from './withFlags.ts'
+import type { OperationResult } from './withFlags.ts'
 
 /** The status of the draft. `unknown` if the service does not say. */
 export type NameDraftStatus = 'empty' | 'invalid' | 'checking' | 'free' | 'taken' | 'unknown'
@@ -96,7 +97,7 @@ export function useAccountName(options?: EngineOption): UseAccountNameResult {
     suggestions: suggested.data?.others ?? none,
     error: suggested.error,
     obstacle,
-    registration: withFlags(registering),
+    registration: useFlags(registering),
     setDraft,
     ...acts,
   }

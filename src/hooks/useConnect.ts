@@ -18,9 +18,9 @@ export type UseConnectResult = OperationResult<ConnectInput, Connection> & {
 }
 
 /**
- * Connects a wallet, as `useConnectors` lists it. `connect` reports failure through `error`; `connectAsync` also
- * rejects. `reset` stops waiting. If the wallet grants access later, it connects if the user chose nothing else
- * since. Otherwise it is disconnected.
+ * Connects a wallet, as `useConnectors` lists it. `connect` reports errors in `error`; `connectAsync` also
+ * rejects. `reset` only stops waiting: a wallet that grants access later is connected if the user
+ * chose nothing since, and is disconnected otherwise.
  */
 export function useConnect(options?: EngineOption): UseConnectResult {
   const { connection } = useEngine(options)

@@ -7,7 +7,8 @@ import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { loginOf } from './loginOf.ts'
 import { useEngineState } from './useEngineState.ts'
-import { type OperationResult, withFlags } from './withFlags.ts'
+import { useFlags } from './useFlags.ts'
+import type { OperationResult } from './withFlags.ts'
 
 export interface UseEmailLoginResult {
   /** Whether the engine has an embedded wallet. */
@@ -70,8 +71,8 @@ export function useEmailLogin(options?: EngineOption): UseEmailLoginResult {
     email,
     resendIn,
     isLocked: isLocked ?? false,
-    sending: withFlags(sendingCode ?? idle),
-    confirming: withFlags(confirmingCode ?? idle),
+    sending: useFlags(sendingCode ?? idle),
+    confirming: useFlags(confirmingCode ?? idle),
     ...acts,
   }
 }

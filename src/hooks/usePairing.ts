@@ -6,7 +6,8 @@ import type { PairingReport } from '../engine/features/pairing/PairingState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
-import { type OperationResult, withFlags } from './withFlags.ts'
+import { useFlags } from './useFlags.ts'
+import type { OperationResult } from './withFlags.ts'
 
 export type UsePairingResult = PairingReport & {
   /** Requests a link, or a new one: connects over WalletConnect. Errors are in `useConnect`. */
@@ -26,7 +27,7 @@ export function usePairing(options?: EngineOption): UsePairingResult {
     if (input) ignoreRejection(engine.connection.connect(input))
   }, [engine])
   const copyLink = useCallback(() => ignoreRejection(engine.pairing.copyLink()), [engine])
-  return { ...pairing, start, copyLink, copying: withFlags(copying) }
+  return { ...pairing, start, copyLink, copying: useFlags(copying) }
 }
 
 /** The last request, otherwise the active namespace, otherwise any that WalletConnect supports. */

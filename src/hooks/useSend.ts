@@ -16,8 +16,9 @@ import { type SendField, sendField } from '../engine/features/send/sendField.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
+import { useFlags } from './useFlags.ts'
 import { useLazyFeature } from './useLazyFeature.ts'
-import { type OperationResult, withFlags } from './withFlags.ts'
+import type { OperationResult } from './withFlags.ts'
 
 export type { SendField }
 
@@ -101,9 +102,9 @@ export function useSend(options?: EngineOption): UseSendResult {
   return {
     isReady: feature !== undefined,
     draft,
-    resolution: withFlags(resolution),
-    preview: withFlags(preview),
-    submission: withFlags(submission),
+    resolution: useFlags(resolution),
+    preview: useFlags(preview),
+    submission: useFlags(submission),
     problem,
     receivers,
     ...acts,

@@ -24,10 +24,11 @@ import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
+import { useFlags } from './useFlags.ts'
 import { useLazyFeature } from './useLazyFeature.ts'
 import { useLazyQuery } from './useLazyQuery.ts'
 import type { QueryResult } from './useQuery.ts'
-import { type OperationResult, withFlags } from './withFlags.ts'
+import type { OperationResult } from './withFlags.ts'
 
 export type { SwapField }
 
@@ -148,9 +149,9 @@ export function useSwap(options?: EngineOption): UseSwapResult {
     quote,
     problem,
     phase,
-    preview: withFlags(preview),
-    approval: withFlags(approval),
-    submission: withFlags(submission),
+    preview: useFlags(preview),
+    approval: useFlags(approval),
+    submission: useFlags(submission),
     outcome,
     ...acts,
   }

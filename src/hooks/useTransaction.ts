@@ -12,7 +12,7 @@ export type UseTransactionResult = {
       status: 'unknown'
       /** The transaction, if it is watched. */
       transaction: undefined
-      /** Whether the chain has not decided about it yet. */
+      /** Whether it is watched and has no final status yet. */
       isPending: false
       /** Whether it was confirmed, with its own fee or with another. */
       isConfirmed: false

@@ -6,6 +6,7 @@ import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './ignoreRejection.ts'
 import { loginOf } from './loginOf.ts'
 import { useEngineState } from './useEngineState.ts'
+import { useFlags } from './useFlags.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseUpdateEmailResult = OperationResult<undefined, string> & {
@@ -47,7 +48,7 @@ export function useUpdateEmail(options?: EngineOption): UseUpdateEmailResult {
   return {
     ...withFlags(updatingEmail ?? idle),
     step: updateStep,
-    stepping: withFlags(updateEmailStep ?? idle),
+    stepping: useFlags(updateEmailStep ?? idle),
     ...acts,
   }
 }

@@ -1,6 +1,6 @@
 import type { OperationState } from '../engine/store/OperationState.ts'
 
-type Status = 'idle' | 'pending' | 'success' | 'error'
+export type Status = 'idle' | 'pending' | 'success' | 'error'
 
 /** The flags that JSX likes to read; each narrows the other fields, as `status` does. */
 export interface StatusFlags<Current extends Status> {

@@ -353,6 +353,48 @@ describe('a prompt that was given up after 120 s', () => {
     expect(asked(setUp)).toEqual(['connect test.meadow', 'connect test.meadow'])
   })
 
+  test.each<[string, (setUp: ReturnType<typeof createTestEngine>) => void]>([
+    ['is refused by the wallet', ({ wallet }) => wallet.last().fail({ code: -32002 })],
+    ['is given up after 120 s too', ({ clock }) => clock.advance(120_000)],
+  ])('connects when it is granted after a second prompt %s', async (_, end) => {
+    const setUp = await expireMeadow()
+    const { engine, prompt, wallet } = setUp
+    const again = outcome(engine.connection.connect(meadow))
+    end(setUp)
+    await again
+    prompt.approve()
+    await settle()
+    expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
+    expect(wallet.watching()).toBe(1)
+  })
+
+  test('connects once when both of its prompts are granted late', async () => {
+    const setUp = await expireMeadow()
+    const { clock, engine, prompt, wallet } = setUp
+    const again = outcome(engine.connection.connect(meadow))
+    const second = wallet.last()
+    clock.advance(120_000)
+    await again
+    const events = recordEvents(engine)
+    prompt.approve()
+    await settle()
+    second.approve()
+    await settle()
+    expect(events).toEqual(['CONNECT_SUCCESS'])
+    expect(asked(setUp)).toEqual(['connect test.meadow', 'connect test.meadow'])
+  })
+
+  test('of a link is withdrawn, because the link is no longer shown', async () => {
+    const link = testConnector({ id: 'test.link', type: 'WALLET_CONNECT' })
+    const { clock, engine, wallet } = createTestEngine({ wallet: { connectors: [link] } })
+    const input = { namespace: 'eip155', connectorId: link.id } as const
+    const connecting = outcome(engine.connection.connect(input))
+    const prompt = wallet.last()
+    clock.advance(120_000)
+    expect(await connecting).toBe('connection/TIMEOUT')
+    expect(prompt.signal.aborted).toBe(true)
+  })
+
   test('and refused late is no news', async () => {
     const { engine, prompt } = await expireMeadow()
     const events = recordEvents(engine)

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
+import { solana } from '../../src/engine/adapters/solana/index.ts'
 import { memoryStorage } from '../../src/engine/index.ts'
+import { solana as solanaNetwork } from '../../src/engine/networks/index.ts'
+import { createTestAdapter } from '../../src/engine/testing/index.ts'
 import { createEmbeddedEngine } from '../support/createEmbeddedEngine.ts'
 import { Refusal, silence } from '../support/createStandInFrame.ts'
 import {
@@ -335,6 +339,48 @@ describe('the code', () => {
     expect(await outcome(confirming)).toBe('common/ABORTED')
     expect(site.asked().at(-1)).toBe('SIGN_OUT')
     expect(connectionOf(engine)?.connectorId).toBe(meadow.connectorId)
+  })
+
+  /** A user of the embedded wallet on Solana, who was sent a code to log in on eip155 again. */
+  async function logInBesideSolana() {
+    const arranged = createEmbeddedEngine({ adapters: [createTestAdapter().factory, solana()] })
+    const { clock, engine, logIn, login, site } = arranged
+    await logIn()
+    const { alice } = solanaAccounts
+    const chainId = solanaNetwork.caipNetworkId
+    site.answers.GET_USER = { email: 'ada@example.com', address: alice.address, chainId }
+    await engine.connection.connect({ namespace: 'solana', connectorId: 'auth' })
+    await engine.connection.disconnect({ namespace: 'eip155' })
+    await engine.network.switchNetwork('eip155:1')
+    clock.advance(60_000)
+    await login.sendCode('ada@example.com')
+    return arranged
+  }
+
+  test('that is accepted before a disconnect leaves the frame signed in for Solana', async () => {
+    const { engine, login, site } = await logInBesideSolana()
+    site.answers.GET_USER = silence
+    const confirming = outcome(login.confirmCode('123456'))
+    await settle()
+    await engine.connection.disconnect({ namespace: 'eip155' })
+    await confirming
+    expect(engine.getState().connection.namespaces.solana?.status).toBe('connected')
+    expect(site.asked()).not.toContain('SIGN_OUT')
+  })
+
+  test('that is accepted after the login was cleared leaves the frame signed in for Solana', async () => {
+    const { engine, login, site } = await logInBesideSolana()
+    const accepted = site.answers.CONNECT_OTP
+    site.answers.CONNECT_OTP = silence
+    const confirming = login.confirmCode('123456')
+    confirming.catch(() => {})
+    await settle()
+    login.sendCode.reset()
+    site.answers.CONNECT_OTP = accepted
+    site.answer(site.last('CONNECT_OTP'))
+    await settle()
+    expect(engine.getState().connection.namespaces.solana?.status).toBe('connected')
+    expect(site.asked()).not.toContain('SIGN_OUT')
   })
 
   test('that is accepted before the engine ends asks for no new frame', async () => {

@@ -61,6 +61,15 @@ test('goes from a draft over a preview to what was sent', async () => {
   expect(result.current.draft).toMatchObject({ token, sendTokenAmount: '', receiver: '' })
 })
 
+test('what did not change stays the same object, so that effects do not run again', async () => {
+  const { rerender, result } = await renderConnected()
+  const { preview, resolution, submission } = result.current
+  rerender()
+  expect(result.current.preview).toBe(preview)
+  expect(result.current.resolution).toBe(resolution)
+  expect(result.current.submission).toBe(submission)
+})
+
 test.each([
   ['no amount', { sendTokenAmount: '' }, 'amount', 'send/INCOMPLETE'],
   ['no receiver', { receiver: ' ' }, 'receiver', 'send/INCOMPLETE'],

@@ -75,10 +75,14 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
   async function actOne(
     feature: string,
     work: TransactionFeature<Account>,
-    { account: entry, transaction }: { account: unknown; transaction: Uint8Array },
+    {
+      account: entry,
+      ...request
+    }: { account: unknown; transaction: Uint8Array; options?: unknown },
   ) {
+    const { transaction } = request
     const text = `Transaction ${base64.encode(transaction)}`
-    return page.call(feature, { transaction }, async (approve) =>
+    return page.call(feature, request, async (approve) =>
       work(await page.approveMessage(accountOf(entry), text, approve), transaction),
     )
   }

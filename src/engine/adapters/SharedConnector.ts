@@ -75,7 +75,7 @@ export interface ConnectorEngine {
   }
   connect(input: ConnectInput): Promise<Connection>
   events: EventBus<EngineEvents>
-  /** The half of the engine that loads when the visitor acts. */
+  /** The half of the engine that loads when the user acts. */
   late(): Promise<{ siwx: SignInOffers }>
   modal: Modal
   router: Router

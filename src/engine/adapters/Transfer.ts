@@ -118,4 +118,13 @@ export interface SendRequest {
   transaction: WireTransaction
   /** Sends what a wallet of solana only signed. Absent: the network's nodes send it. */
   submit?: ((signed: Uint8Array) => Promise<unknown>) | undefined
+  /** How a wallet of solana submits the transaction, as the Wallet Standard names it. */
+  submitOptions?: SubmitOptions | undefined
+}
+
+export interface SubmitOptions {
+  skipPreflight?: boolean | undefined
+  preflightCommitment?: string | undefined
+  maxRetries?: number | undefined
+  minContextSlot?: number | undefined
 }

@@ -11,7 +11,7 @@ export interface TransactionRequest {
 export interface SolanaRequestsFeature {
   /** Resolves with the signature by which the network knows the transaction, in base58. */
   send(
-    asked: TransactionRequest & Pick<SendRequest, 'submit'>,
+    asked: TransactionRequest & Pick<SendRequest, 'submit' | 'submitOptions'>,
     options: AbortOptions,
   ): Promise<string>
   /** Resolves with the bytes of the signed transaction. */

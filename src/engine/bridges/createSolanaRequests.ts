@@ -30,11 +30,11 @@ export function createSolanaRequests({
   }
 
   return {
-    async send({ submit, ...given }, options) {
+    async send({ submit, submitOptions, ...given }, options) {
       const request = requestOf(given)
       const { transactions } = adapters.for('solana')
       if (!transactions) throw adapterErrors.UNSUPPORTED()
-      return transactions.send({ ...request, submit }, options)
+      return transactions.send({ ...request, submit, submitOptions }, options)
     },
     async sign(given, options) {
       const request = requestOf(given)

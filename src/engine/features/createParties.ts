@@ -135,8 +135,8 @@ export function createParties({
     /** Waits for an answer of the wallet for at most 300,000 ms. */
     prompt,
     /**
-     * Throws `transfer/STILL_ASKED` while a request that was given up may still stand in the wallet,
-     * unless the visitor says that it is closed: only they can see that.
+     * Throws `transfer/STILL_ASKED` while an abandoned request may still be open in the wallet, unless
+     * the user confirms that it is closed. Only the user can see that.
      */
     assertAnswered(hasClosedRequest = false) {
       if (unanswered.size > 0 && !hasClosedRequest) throw transferErrors.STILL_ASKED()

@@ -7,9 +7,9 @@ const written = /^[0-9]+(?:\.[0-9]+)?$/
 const longest = 200
 
 /**
- * An amount that somebody typed, as an exact count of the smallest unit. Digits and one point: no
- * sign, exponent, grouping or digits of other scripts. Beyond the token's places only zeros. Throws `amount/INVALID`,
- * `amount/TOO_PRECISE` and `amount/ZERO`.
+ * Parses a typed amount to an exact count of the smallest unit. Accepts digits and one decimal
+ * point: no sign, exponent, grouping or digits of other scripts. Digits beyond the token's decimals
+ * must be zero. Throws `amount/INVALID`, `amount/TOO_PRECISE` and `amount/ZERO`.
  */
 export function parseAmount(
   text: string,

@@ -23,7 +23,8 @@ export type OpenedLoginState = Omit<LoginState, Operations> & {
 
 /**
  * Starts a login and returns a function that ends it. If the user chose another wallet in the
- * meantime, ending it signs out in the frame and throws `common/ABORTED`.
+ * meantime, ending it signs out in the frame, unless the wallet is still connected on another
+ * namespace, and throws `common/ABORTED`.
  */
 export type StartLogin = (way: LoginWay) => () => Promise<Connection>
 

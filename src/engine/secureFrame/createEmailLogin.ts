@@ -7,7 +7,6 @@ import type { EmailStep } from '../features/login/LoginState.ts'
 import { isEmailAddress } from '../gates/isEmailAddress.ts'
 import { createEffectOperation } from '../store/createEffectOperation.ts'
 import { createSpendingOperation } from '../store/createSpendingOperation.ts'
-import { ignoreFailure } from '../store/ignoreFailure.ts'
 import { idle } from '../store/OperationState.ts'
 import { assertNotAborted } from '../store/untilAborted.ts'
 import { createMailTimes } from './createMailTimes.ts'
@@ -37,7 +36,8 @@ export function createEmailLogin({
   engine,
   memory,
   startLogin,
-}: WalletParts & { startLogin: StartLogin }): EmailLogin {
+  undoLogin,
+}: WalletParts & { startLogin: StartLogin; undoLogin(): void }): EmailLogin {
   const { clock } = context.platform
   const mails = createMailTimes({ cell, clock, memory })
   let device = new AbortController()
@@ -135,7 +135,7 @@ export function createEmailLogin({
       }
       // Another address is in use now, or none.
       if (cell.get().email !== email) {
-        ignoreFailure(client.ask('SIGN_OUT'))
+        undoLogin()
         throw commonErrors.ABORTED()
       }
       const connection = await finish().catch((cause) => {

@@ -8,7 +8,6 @@ import type { Network } from '../features/network/Network.ts'
 import type { Cancel, PageWindows } from '../platform/Platform.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import type { Cell } from '../store/createStore.ts'
-import { ignoreFailure } from '../store/ignoreFailure.ts'
 import { lazy } from '../store/lazy.ts'
 import { idle } from '../store/OperationState.ts'
 import { within } from '../store/within.ts'
@@ -98,7 +97,7 @@ export async function openSecureWallet(
     signMessage: async (...asked) => (await openRpc()).signMessage(...asked),
   }
   const logins = { ...parts, accounts, startLogin, family, syncDappData: sync.syncDappData }
-  const email = createEmailLogin(logins)
+  const email = createEmailLogin({ ...logins, undoLogin })
   let stopSync: Cancel | undefined
 
   /** The app's requests to the wallet, which come after the login. */
@@ -124,19 +123,24 @@ export async function openSecureWallet(
       const { input, status } = store.get().connection.connecting
       const isOther = input !== before && input?.connectorId !== connectorId
       if (isOther && status !== 'idle' && status !== 'error') {
-        ignoreFailure(client.ask('SIGN_OUT'))
+        undoLogin()
         throw commonErrors.ABORTED()
       }
       const connection = await engine
         .connect({ namespace: family(), connectorId })
         .catch((cause) => {
           // The user disconnected or chose another wallet meanwhile.
-          if (isEngineError(cause, 'common/ABORTED')) client.tell('SIGN_OUT')
+          if (isEngineError(cause, 'common/ABORTED')) undoLogin()
           throw cause
         })
       if (way !== 'social') resetSocial()
       return connection
     }
+  }
+
+  /** Signs out, unless the wallet is still connected on another namespace. */
+  function undoLogin() {
+    if (!accounts.isWatched()) client.tell('SIGN_OUT')
   }
 
   const openSocial = lazy(async () =>

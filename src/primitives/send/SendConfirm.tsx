@@ -7,8 +7,8 @@ export interface SendConfirmProps extends PartProps<'button'> {
   /** Whether the user confirmed that they have seen the warnings. */
   hasSeenWarnings?: boolean | undefined
   /**
-   * Whether the visitor said that they have closed the last request in their wallet: asked for by
-   * `transfer/STILL_ASKED`.
+   * Whether the user confirmed that they have closed the last request in their wallet. Required
+   * after `transfer/STILL_ASKED`.
    */
   hasClosedRequest?: boolean | undefined
 }

@@ -62,6 +62,14 @@ test('a host’s transaction gets its fee payer and block hash, and the wallet s
   expect(asked).not.toContain('sendTransaction')
 })
 
+test('a wallet that sends by itself is told how to send', async () => {
+  const { connection, solanaWallet: page, wallet } = await openPage()
+  const options = { skipPreflight: true, maxRetries: 2, preflightCommitment: 'processed' } as const
+  await wallet.sendTransaction(new Transaction().add(transfer(7)), connection, options)
+  const sent = page.requests.find(({ method }) => /signAndSendTransaction/.test(method))
+  expect(sent?.params).toMatchObject({ options })
+})
+
 test('the host’s own connection sends what a wallet only signs', async () => {
   const { asked, connection, wallet } = await openPage({ signsOnly: true })
   const before = await connection.getBalance(to)
@@ -133,6 +141,15 @@ test('a wallet of an account that is no longer in use signs and sends nothing', 
   )
   expect(await outcome(kept.signTransaction(transaction))).toBe('signing/ACCOUNT_NOT_FOUND')
   expect(wallet.requests.filter(({ method }) => /Transaction/.test(method))).toEqual([])
+})
+
+test('a wallet keeps its account while its connection has it, also behind another account', async () => {
+  const { engine, wallet } = await openPage()
+  const address = solanaAccounts.bob.address
+  await engine.connection.switchConnection({ namespace: 'solana', connectorId: 'harbor', address })
+  const signature = await wallet.signMessage(new TextEncoder().encode('x'))
+  const signed = { address: alice.address, message: 'x', signature: base58.encode(signature) }
+  expect(await verifySolanaMessage(signed)).toBe(true)
 })
 
 test('the embedded wallet signs no transaction that it does not send', async () => {

@@ -296,6 +296,32 @@ test('no quote is requested that is not shown', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test.each<[string, (answer: (units: string) => void) => void]>([
+  ['answer', (answer) => answer('2000000000')],
+  ['refusal', (answer) => answer('-1')],
+])('a listener that ends the watch at the %s leaves no timer', async (_, settleIt) => {
+  const { asked, clock, engine, feature, pass, state, stopWatching } = await open()
+  feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
+  await pass(500)
+  const unsubscribe = engine.subscribe(() => {
+    if (state().quote.isFetching) return
+    unsubscribe()
+    stopWatching()
+  })
+  settleIt(asked[0]!.answer)
+  await settle()
+  expect(state().quote.status).toBe('idle')
+  expect(clock.waiting()).toBe(0)
+})
+
+test('a problem is told of what is typed now', async () => {
+  const { feature, state } = await open()
+  feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: 'x' })
+  expect(state().problem?.message).toContain('x')
+  feature.setDraft({ payAmount: 'yy' })
+  expect(state().problem?.message).toContain('yy')
+})
+
 test('an engine that runs again goes on for those who look', async () => {
   const { asked, engine, feature, pass, state, stop } = await open()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })

@@ -33,7 +33,8 @@ export async function sendTransaction(
 ): Promise<string> {
   const input = inputOf(session, request)
   if (session.can('solana:signAndSendTransaction')) {
-    const asked = { ...input, options: { preflightCommitment } }
+    const options = { preflightCommitment, ...request.submitOptions }
+    const asked = { ...input, options }
     const answer = await session.call('solana:signAndSendTransaction', [asked], signal)
     return signatureText(readField(readField(answer, '0'), 'signature'))
   }

@@ -43,7 +43,8 @@ export interface SolanaWallet {
 
 /**
  * The Solana wallet in use, for code that is written with `@solana/web3.js`. Each function rejects with
- * `signing/ACCOUNT_NOT_FOUND` after the account has changed. Throws `connection/NOT_CONNECTED`.
+ * `signing/ACCOUNT_NOT_FOUND` if the wallet in use no longer has the account. Throws
+ * `connection/NOT_CONNECTED`.
  */
 export function solanaWallet(engine: Engine): SolanaWallet {
   const inUse = currentConnection(engine.getState(), 'solana')
@@ -76,7 +77,8 @@ export function solanaWallet(engine: Engine): SolanaWallet {
         if (signers.length > 0) transaction.partialSign(...signers)
       }
       const submit = (signed: Uint8Array) => connection.sendRawTransaction(signed, options)
-      return send({ address, bytes: bytesOf(transaction), submit }, { signal })
+      const bytes = bytesOf(transaction)
+      return send({ address, bytes, submit, submitOptions: options }, { signal })
     },
     signTransaction,
     async signAllTransactions(transactions) {

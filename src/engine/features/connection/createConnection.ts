@@ -72,8 +72,8 @@ export function createConnection(
   const cell = store.at('connection')
   const book = createConnectionBook(context)
   let prompts: readonly Prompt[] = []
-  /** The prompt of the wallet that the user chose last. */
-  let chosen: Prompt | undefined
+  /** The wallet that the user chose last. */
+  let chosen: ConnectInput | undefined
   /** Whether the latest disconnect cancelled an attempt to connect. */
   let hasGivenUp = false
 
@@ -95,10 +95,9 @@ export function createConnection(
         return book.begin(namespace)
       })
       signal.addEventListener('abort', end, { once: true })
-      const isOpen = (one: Prompt) => isSame(one.asked, input) && !one.hasExpired
-      const prompt = prompts.find(isOpen) ?? openPrompt(input, adapter, connector)
+      const prompt = openOne(input) ?? openPrompt(input, adapter, connector)
       prompt.waiter = signal
-      chosen = prompt
+      chosen = input
       // A link or a login's code is useless to a user who left.
       if (connector.type === 'WALLET_CONNECT' || connector.type === 'AUTH')
         signal.addEventListener('abort', prompt.withdraw, { once: true })
@@ -120,6 +119,9 @@ export function createConnection(
       }
     },
   )
+
+  const openOne = (input: ConnectInput) =>
+    prompts.find(({ asked, hasExpired }) => isSame(asked, input) && !hasExpired)
 
   function openPrompt(asked: ConnectInput, adapter: ChainAdapter, connector: Connector): Prompt {
     const { connectorId, namespace } = asked
@@ -155,12 +157,12 @@ export function createConnection(
     }
     prompts = [...prompts, prompt]
     const awaitLate = async (cause: unknown) => {
-      if (isEngineError(cause, 'connection/TIMEOUT')) {
-        prompt.hasExpired = true
-        const given = await asking
-        const isWithdrawn = !prompts.includes(prompt)
-        if (!isWithdrawn) settleLate(prompt, { connector, end() {}, ...given })
-      }
+      if (!isEngineError(cause, 'connection/TIMEOUT')) return
+      prompt.hasExpired = true
+      // The link is no longer shown.
+      if (connector.type === 'WALLET_CONNECT') prompt.withdraw()
+      const given = await asking
+      if (prompts.includes(prompt)) settleLate(prompt, { connector, end() {}, ...given })
     }
     ignoreFailure(answer.catch(awaitLate).finally(close))
     return prompt
@@ -168,16 +170,16 @@ export function createConnection(
 
   /** Handles a grant that the user no longer waits for. */
   function settleLate(prompt: Prompt, { sessions, ...answer }: LateAnswer) {
-    // A later prompt of the same wallet needs what was granted.
-    const isAskedAgain = chosen && isSame(chosen.asked, prompt.asked)
-    if (chosen === prompt) sessions.begin(prompt.asked, answer)
-    else if (!isAskedAgain && !findConnection(store.get(), prompt.asked))
-      sessions.giveBack(answer.granted)
+    const { asked } = prompt
+    if (findConnection(store.get(), asked)) return
+    if (!chosen || !isSame(chosen, asked)) sessions.giveBack(answer.granted)
+    // A later prompt of the same wallet that is still open takes the grant.
+    else if ((openOne(asked) ?? prompt) === prompt) sessions.begin(asked, answer)
   }
 
   /** The user chose something else: grants to an earlier choice will be disconnected. */
   function overruleGrants(input?: DisconnectInput) {
-    if (chosen && isMeant(chosen.asked, input)) chosen = undefined
+    if (chosen && isMeant(chosen, input)) chosen = undefined
   }
 
   function connect(input: ConnectInput): Promise<Connection> {
@@ -293,7 +295,7 @@ export function createConnection(
    * Wallets cannot be restored without the second half. The user finds their wallet in the list.
    */
   function giveUpReconnecting(cause: unknown) {
-    logger.warn(`Nobody was asked to come back: ${toEngineError(cause).message}`)
+    logger.warn(`Not reconnected: ${toEngineError(cause).message}`)
     forgetRemembered()
   }
 

@@ -22,7 +22,7 @@ const families: readonly string[] = ['eip155', 'solana']
 const mostDecimals = 77
 
 /**
- * Reads what the visitor filled in. Throws, in this order: `send/INCOMPLETE`,
+ * Reads what the user filled in. Throws, in this order: `send/INCOMPLETE`,
  * `send/TOKEN_REQUIRED`, `transfer/UNSUPPORTED_CHAIN`, `send/TOKEN_ADDRESS_REQUIRED`,
  * `transfer/INVALID_TOKEN`.
  */

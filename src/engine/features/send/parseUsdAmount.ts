@@ -7,9 +7,9 @@ import { parseAmount } from '../parseAmount.ts'
 const usdDecimals = 6
 
 /**
- * How many of the smallest unit so many dollars buy, floored. The price only proposes: what is
- * asked of the wallet is the count of tokens that the visitor sees before. Throws
- * `amount/NO_PRICE`, and what `parseAmount` throws.
+ * Converts a dollar amount to the token's smallest unit, floored. The price is only a proposal: the
+ * user sees the token amount before the wallet is asked. Throws `amount/NO_PRICE`, and the errors
+ * of `parseAmount`.
  */
 export function parseUsdAmount(
   text: string,

@@ -29,8 +29,8 @@ export interface SwapFeature {
   /** Exchanges the two tokens. The amount becomes the quoted amount. */
   flip(): void
   /**
-   * Pays all there is, less the fee where that is paid in the same coin. Throws
-   * `transfer/NOT_ENOUGH_FOR_FEE` where the account has no more than the fee. Typing something else ends it.
+   * Fills in the whole balance, minus the fee if it is paid in the same coin. Throws
+   * `transfer/NOT_ENOUGH_FOR_FEE` if the balance does not exceed the fee. Typing cancels it.
    */
   setMax: Operation<undefined, undefined>
   /**

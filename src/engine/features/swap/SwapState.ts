@@ -164,8 +164,8 @@ export interface SwapSubmitInput {
   /** The user has seen the warnings. */
   hasSeenWarnings?: boolean | undefined
   /**
-   * That they have closed the last request in their wallet, which did not answer in 300,000 ms.
-   * Asked for by `transfer/STILL_ASKED`; where it is not so, both may be swapped.
+   * The user has closed the last request in their wallet, which did not answer in 300,000 ms.
+   * Required after `transfer/STILL_ASKED`. If the request is still open, both swaps may be executed.
    */
   hasClosedRequest?: boolean | undefined
 }

@@ -47,7 +47,7 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
       const error = toEngineError(cause)
       // An incomplete draft is not an error.
       const problem = unfinished.includes(error.code) ? undefined : error
-      if (cell.get().problem?.code !== problem?.code) cell.patch({ problem })
+      if (cell.get().problem?.message !== problem?.message) cell.patch({ problem })
       return undefined
     }
   }
@@ -80,9 +80,14 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
     timers.push(clock.after(ms, task))
   }
 
+  // A listener may end the watch at once, so each timer is set before the change that it belongs to.
   function show(data: SwapQuote) {
-    cell.patch({ quote: { status: 'success', data, isFetching: false, isStale: false } })
     expire(data)
+    cell.patch({ quote: { status: 'success', data, isFetching: false, isStale: false } })
+  }
+
+  function renewLater() {
+    later(renewedEvery, () => void read())
   }
 
   function expire({ quotedAt }: SwapQuote) {
@@ -133,6 +138,7 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
       const read = await reads.read(draft, from, controller)
       if (controller.signal.aborted) return
       endTimers()
+      renewLater()
       store.batch(() => {
         cell.patch({ problem: read.problem })
         show(read.quote)
@@ -144,14 +150,15 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
       const error = toEngineError(cause)
       const { data, isStale } = quote.get()
       if (data && !insufficient.includes(error.code)) {
+        renewLater()
         // The old price stands until it is too old.
         cell.patch({ quote: { status: 'success', data, error, isFetching: false, isStale } })
       } else {
         endTimers()
+        renewLater()
         cell.patch({ problem: error, quote: { ...noQuote, status: 'error', error } })
       }
     }
-    later(renewedEvery, () => void read())
   }
 
   return {
@@ -165,8 +172,8 @@ export function createSwapQuotes({ context, cell, provider, reads }: QuoteParts)
       if (watchers === 0) return
       rest()
       known = keyOf(parsed())
+      renewLater()
       show(data)
-      later(renewedEvery, () => void read())
     },
     watch(): Cancel {
       watchers += 1

@@ -23,9 +23,9 @@ const mostDecimals = 77
 const mostSlippage = 50
 
 /**
- * Reads what the visitor filled in. Throws `swap/UNSUPPORTED_NETWORK`, `swap/TOKEN_REQUIRED`,
- * `swap/SAME_TOKEN`, `transfer/INVALID_TOKEN`, `swap/INVALID_SLIPPAGE`, `swap/AMOUNT_REQUIRED`, and for
- * the amount what `parseAmount` throws, in this order.
+ * Validates what the user filled in. Throws, in this order: `swap/UNSUPPORTED_NETWORK`,
+ * `swap/TOKEN_REQUIRED`, `swap/SAME_TOKEN`, `transfer/INVALID_TOKEN`, `swap/INVALID_SLIPPAGE`,
+ * `swap/AMOUNT_REQUIRED`, and for the amount the errors of `parseAmount`.
  */
 export function parseSwapDraft(selection: SwapSelection): ParsedSwap {
   const { draft, network, payToken, problem, receiveToken } = selection
