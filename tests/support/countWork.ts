@@ -44,15 +44,20 @@ export function countWork(work: () => unknown): number {
   }
 }
 
-/** The same of work that waits, such as for a service. Nothing else may work meanwhile. */
+/** The same of work that waits, such as for a service: the least of three rounds. */
 export async function countWorkUntil(work: () => Promise<unknown>): Promise<number> {
-  const counter = createCounter()
-  try {
-    await work()
-    return counter.characters()
-  } finally {
-    counter.stop()
+  const counts: number[] = []
+  // Code that loads meanwhile is work of the same process. It loads once; the work itself is always the same.
+  for (let round = 0; round < 3; round += 1) {
+    const counter = createCounter()
+    try {
+      await work()
+      counts.push(counter.characters())
+    } finally {
+      counter.stop()
+    }
   }
+  return Math.min(...counts)
 }
 
 /** Counts from its beginning until it is stopped. */
