@@ -28,7 +28,7 @@ export interface Query<Data> {
   refetch(): void
 }
 
-/** A read while somebody listens to it. */
+/** A read in progress: it stays current until `stop`. */
 export interface Observation {
   refetch(): void
   stop: Cancel

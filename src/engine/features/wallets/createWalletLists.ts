@@ -1,27 +1,13 @@
-import type { LateContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { lazy } from '../../store/lazy.ts'
 import { hasWalletRules } from './hasWalletRules.ts'
-import { openWallets } from './openWallets.ts'
+import { openWallets, type WalletsContext } from './openWallets.ts'
 import type { WalletLists } from './WalletsFeature.ts'
 
 /** Loads the wallet lists once, and prefetches them when the modal opens. */
 export function createWalletLists(
-  context: Pick<
-    LateContext,
-    | 'adapters'
-    | 'config'
-    | 'connect'
-    | 'events'
-    | 'logger'
-    | 'network'
-    | 'platform'
-    | 'queries'
-    | 'router'
-    | 'services'
-    | 'store'
-  >,
+  context: WalletsContext,
 ): WalletLists & { start(options: { hasActed: boolean }): Cancel } {
   const { config, events, services } = context
   const open = lazy(() => openWallets(context))

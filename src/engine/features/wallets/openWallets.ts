@@ -15,22 +15,25 @@ import { selectWallet } from './selectWallet.ts'
 import type { OpenWallets } from './WalletsFeature.ts'
 import { walletsKey } from './walletsKey.ts'
 
+/** What the wallet lists need of the engine. */
+export type WalletsContext = Pick<
+  LateContext,
+  | 'adapters'
+  | 'config'
+  | 'connect'
+  | 'events'
+  | 'logger'
+  | 'network'
+  | 'platform'
+  | 'queries'
+  | 'router'
+  | 'services'
+  | 'store'
+>
+
 /** The parts of the wallet list that load when the user looks for a wallet. */
 export async function openWallets(
-  context: Pick<
-    LateContext,
-    | 'adapters'
-    | 'config'
-    | 'connect'
-    | 'events'
-    | 'logger'
-    | 'network'
-    | 'platform'
-    | 'queries'
-    | 'router'
-    | 'services'
-    | 'store'
-  >,
+  context: WalletsContext,
 ): Promise<OpenWallets & { start(): Cancel }> {
   const { config, logger, platform, queries, services, store } = context
   const { client } = await queries.load()
