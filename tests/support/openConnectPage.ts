@@ -84,6 +84,8 @@ export async function openConnectPage(
     },
   })
   const { page } = opened
+  // The page has loaded before React draws it.
+  await page.locator('#app > *').first().waitFor({ state: 'attached' })
   return {
     ...opened,
     wallets: installed!,
