@@ -9,22 +9,23 @@ const dist = join(projectRoot, 'dist')
 
 rmSync(dist, { recursive: true, force: true })
 compile()
-const families = ['bitcoin', 'cosmos', 'evm', 'polkadot', 'safe', 'solana', 'stacks', 'sui']
+const families = ['bitcoin', 'cosmos', 'evm', 'polkadot', 'solana', 'stacks', 'sui']
 const barrels = ['engine', 'hooks', 'primitives', 'themes'].map((layer) => `${layer}/index.js`)
 const button = ['engine/createEngine.js', 'themes/ConnectButton.js', 'themes/ConnectModal.js']
 /** What an app may load before the modal opens. */
 const start = [
   ...button,
   ...families.map((family) => `engine/adapters/${family}/index.js`),
-  'engine/secureFrame/index.js',
-  'engine/walletConnect/index.js',
+  'engine/connectors/embedded/index.js',
+  'engine/connectors/safe/index.js',
+  'engine/connectors/walletConnect/index.js',
 ]
 await joinModules(dist, [
   { file: 'engine/firstHalf.js', folder: 'engine', entries: button },
   {
     file: 'engine/laterHalf.js',
     folder: 'engine',
-    entries: ['engine/createLateFeatures.js'],
+    entries: ['engine/createLazyFeatures.js'],
     apart: [...barrels, ...start],
   },
   ...['engine', 'hooks', 'themes'].map((folder) => ({

@@ -47,7 +47,7 @@ export async function bundleSizes() {
   const present = closure(connector, 'headlessConnect')
   const beforeChoice = closure(connector, 'walletConnect')
   // It loads with any choice of a wallet.
-  const laterHalf = closure(connector, 'createLateFeatures')
+  const laterHalf = closure(connector, 'createLazyFeatures')
   layOut(
     'walletConnect',
     [...beforeChoice].filter((file) => !present.has(file)),

@@ -25,7 +25,7 @@ const { positionals: names, values: options } = parseArgs({
 })
 
 const scores = {}
-for (const name of names.length > 0 ? names : ['gates']) {
+for (const name of names.length > 0 ? names : ['sanitizing']) {
   const group = mutationGroups[name]
   if (!group) throw new Error(`There is no group "${name}": ${Object.keys(mutationGroups)}`)
   const folder = join(projectRoot, '.cache/mutation', name)

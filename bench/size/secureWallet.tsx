@@ -1,2 +1,2 @@
 // What loads with the first login.
-export { openSecureWallet } from '../../src/engine/secureFrame/openSecureWallet.ts'
+export { openSecureWallet } from '../../src/engine/connectors/embedded/openSecureWallet.ts'

@@ -16,5 +16,5 @@ export {
   undefined as absent,
   union,
 } from 'zod/mini'
-export { createLateFeatures } from '../../src/engine/createLateFeatures.ts'
-export { parse } from '../../src/engine/schema/parse.ts'
+export { createLazyFeatures } from '../../src/engine/createLazyFeatures.ts'
+export { parse } from '../../src/engine/sanitize/parse.ts'

@@ -1,5 +1,5 @@
 import type { SiwxOption } from 'latchkey/engine'
-import { localSessions } from 'latchkey/sign-in'
+import { localSessions } from 'latchkey/siwx/client'
 
 /** Stores no address and sends no email. Its code is always 123456. */
 export const exampleCapture: SiwxOption = {

@@ -1,11 +1,11 @@
 import * as evm from 'latchkey/adapters/evm'
-import * as embedded from 'latchkey/embedded'
+import * as embedded from 'latchkey/connectors/embedded'
 import * as engine from 'latchkey/engine'
 import * as hooks from 'latchkey/hooks'
 import * as networks from 'latchkey/networks'
 import * as primitives from 'latchkey/primitives'
 import * as services from 'latchkey/services'
-import * as signIn from 'latchkey/sign-in'
+import * as signIn from 'latchkey/siwx/client'
 import * as themes from 'latchkey/themes'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
@@ -18,13 +18,13 @@ const modules: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'latchkey/adapters/evm': evm,
-  'latchkey/embedded': embedded,
+  'latchkey/connectors/embedded': embedded,
   'latchkey/engine': engine,
   'latchkey/hooks': hooks,
   'latchkey/networks': networks,
   'latchkey/primitives': primitives,
   'latchkey/services': services,
-  'latchkey/sign-in': signIn,
+  'latchkey/siwx/client': signIn,
   'latchkey/themes': themes,
 }
 

@@ -29,12 +29,16 @@ export const siteConfig = () => ({
     alias: [
       { find: 'latchkey/themes/default.css', replacement: `${source}/themes/tailwind.css` },
       {
-        find: /^latchkey\/(adapters\/\w+|networks|services|testing)$/,
+        find: /^latchkey\/(adapters\/\w+|networks|testing)$/,
         replacement: `${source}/engine/$1/index.ts`,
       },
-      { find: 'latchkey/embedded', replacement: `${source}/engine/secureFrame/index.ts` },
       {
-        find: 'latchkey/sign-in',
+        find: 'latchkey/connectors/embedded',
+        replacement: `${source}/engine/connectors/embedded/index.ts`,
+      },
+      { find: 'latchkey/services', replacement: `${source}/engine/providers/services/index.ts` },
+      {
+        find: 'latchkey/siwx/client',
         replacement: `${source}/engine/features/siwx/index.ts`,
       },
       {

@@ -1,5 +1,5 @@
 import { evm } from 'latchkey/adapters/evm'
-import { embeddedWallet } from 'latchkey/embedded'
+import { embeddedWallet } from 'latchkey/connectors/embedded'
 import { createEngine, type EngineConfig, memoryStorage } from 'latchkey/engine'
 import { EngineProvider } from 'latchkey/hooks'
 import { arbitrum, mainnet } from 'latchkey/networks'

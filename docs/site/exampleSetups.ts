@@ -1,5 +1,5 @@
 import type { EngineConfig } from 'latchkey/engine'
-import { localSessions } from 'latchkey/sign-in'
+import { localSessions } from 'latchkey/siwx/client'
 import { exampleCapture } from '../examples/exampleCapture.ts'
 import { exampleProvider } from '../examples/exampleProvider.ts'
 

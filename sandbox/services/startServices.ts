@@ -4,7 +4,7 @@ import { startSecureSite } from '../secureSite/startSecureSite.ts'
 import { createAnalytics } from './analytics/createAnalytics.ts'
 import { createBlockchainApi } from './blockchainApi/createBlockchainApi.ts'
 import { createNameRegistry } from './blockchainApi/createNameRegistry.ts'
-import { createSessionBook } from './blockchainApi/createSessionBook.ts'
+import { createSessionStore } from './blockchainApi/createSessionStore.ts'
 import { createTokenBook, type SandboxToken } from './blockchainApi/createTokenBook.ts'
 import { solanaChain } from './blockchainApi/solanaChain.ts'
 import { createControlApp } from './control/createControlApp.ts'
@@ -70,7 +70,7 @@ export async function startServices({
     ws: supportedChains?.ws ?? [],
   }
   const names = createNameRegistry({ chains, supportedChains: () => supported })
-  const sessions = createSessionBook()
+  const sessions = createSessionStore()
   const tokens = createTokenBook(givenTokens)
   const analytics = createAnalytics(shared)
   const secureSite = wantsSite ? await startSecureSite({ chains, solana, projects }) : undefined

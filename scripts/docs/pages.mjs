@@ -151,7 +151,7 @@ export const pages = [
       reader.write(
         'all.js',
         `export { memoryAdapter } from 'better-auth/adapters/memory'
-         export { serverSessions } from 'latchkey/sign-in'
+         export { serverSessions } from 'latchkey/siwx/client'
          export * from './betterAuth.js'
          export * from './betterAuthSessions.js'
          export * from './ironSession.js'`,

@@ -4,9 +4,8 @@ import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
 import type { Config } from './config/Config.ts'
 import type { EngineEvents } from './EngineEvents.ts'
 import type { EngineState } from './EngineState.ts'
-import type { EventBus } from './events/createEventBus.ts'
 import type { AlertCode } from './features/alerts/alertMessages.ts'
-import type { Told } from './features/analytics/Told.ts'
+import type { RecordedEvent } from './features/analytics/RecordedEvent.ts'
 import type { Connection } from './features/connection/Connection.ts'
 import type { ConnectionBook, Sessions } from './features/connection/ConnectionFeature.ts'
 import type { ConnectInput } from './features/connection/ConnectionState.ts'
@@ -18,12 +17,13 @@ import type { SignMessageInput } from './features/signing/Signing.ts'
 import type { EmailCapture, SignIn, SignInOffers } from './features/siwx/SignIn.ts'
 import type { Toasts } from './features/toasts/Toasts.ts'
 import type { WalletLists } from './features/wallets/WalletsFeature.ts'
-import type { Logger } from './logger/createLogger.ts'
+import type { Logger } from './platform/createLogger.ts'
 import type { Cancel, Platform } from './platform/Platform.ts'
+import type { Services } from './providers/services/Services.ts'
 import type { Lack, Router } from './router/Router.ts'
 import type { ViewEntry } from './router/ViewParams.ts'
-import type { Services } from './services/Services.ts'
 import type { AbortOptions } from './store/AbortOptions.ts'
+import type { EventBus } from './store/createEventBus.ts'
 import type { Queries } from './store/createQueries.ts'
 import type { Cell, Store } from './store/createStore.ts'
 import type { Lazy } from './store/lazy.ts'
@@ -33,7 +33,7 @@ export interface EngineContext {
   adapters: AdapterRegistry
   config: Config
   events: EventBus<EngineEvents>
-  late: Lazy<LateFeatures>
+  lazyFeatures: Lazy<LazyFeatures>
   lifecycle: {
     /** Throws `common/DESTROYED` after the engine was destroyed. */
     assertAlive(): void
@@ -49,7 +49,7 @@ export interface EngineContext {
 }
 
 /** The part of the engine that is needed only after the user acts. */
-export interface LateFeatures {
+export interface LazyFeatures {
   /** The views below the top one that can still show. The requirements of one may be gone. */
   backFrom(state: EngineState): readonly ViewEntry[]
   /** Puts the text on the clipboard; `forget` is called when that it worked has shown long enough. */
@@ -77,12 +77,12 @@ export interface LateFeatures {
 }
 
 /** What the second half is created from: the context, and what the first half keeps for it. */
-export interface LateContext extends EngineContext {
+export interface LazyContext extends EngineContext {
   book: ConnectionBook
   connect(input: ConnectInput): Promise<Connection>
   connectors: Connectors
   /** Events from the user's first act on, recorded until this half loaded. */
-  early: readonly Told[]
+  early: readonly RecordedEvent[]
   modal: Modal
   network: NetworkFeature
   toasts: Toasts
@@ -95,8 +95,8 @@ type LazySlice = {
 
 /** What a lazy feature is created from. */
 export interface FeatureContext
-  extends LateContext,
-    Pick<LateFeatures, 'copy' | 'networkSwitch' | 'sign'> {
+  extends LazyContext,
+    Pick<LazyFeatures, 'copy' | 'networkSwitch' | 'sign'> {
   emailCapture: EmailCapture
   /** Another lazy feature of the same engine. */
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>

@@ -1,14 +1,14 @@
 import { createAdapterRegistry } from './adapters/createAdapterRegistry.ts'
+import { createDevelopment } from './config/createDevelopment.ts'
+import { dappMetadata } from './config/dappMetadata.ts'
 import type { EngineConfig } from './config/EngineConfig.ts'
 import { resolveConfig } from './config/resolveConfig.ts'
 import { createLifecycle } from './createLifecycle.ts'
-import { createDevelopment } from './development/createDevelopment.ts'
 import type { Engine } from './Engine.ts'
 import type { EngineContext } from './EngineContext.ts'
 import type { EngineEvents } from './EngineEvents.ts'
 import type { EngineState } from './EngineState.ts'
 import { toEngineError } from './errors/toEngineError.ts'
-import { createEventBus } from './events/createEventBus.ts'
 import { createAccount, initialAccountState } from './features/account/createAccount.ts'
 import { createAlerts, initialAlertsState } from './features/alerts/createAlerts.ts'
 import { createEarlyEvents } from './features/analytics/createEarlyEvents.ts'
@@ -30,11 +30,11 @@ import { createToasts, initialToastsState } from './features/toasts/createToasts
 import { createWallets } from './features/wallets/createWallets.ts'
 import { hasWalletRules } from './features/wallets/hasWalletRules.ts'
 import { initialWalletsState } from './features/wallets/WalletsState.ts'
-import { createLogger } from './logger/createLogger.ts'
 import { browserPlatform } from './platform/browserPlatform.ts'
+import { createLogger } from './platform/createLogger.ts'
+import { createServices } from './providers/services/createServices.ts'
 import { createRouter, initialRouterState } from './router/createRouter.ts'
-import { dappMetadata } from './sdk/dappMetadata.ts'
-import { createServices } from './services/createServices.ts'
+import { createEventBus } from './store/createEventBus.ts'
 import { createQueries } from './store/createQueries.ts'
 import { createStore } from './store/createStore.ts'
 import { ignoreFailure } from './store/ignoreFailure.ts'
@@ -70,8 +70,8 @@ export function createEngine(options: EngineConfig = {}): Engine {
     engine: () => ({ ...context, ...ownConnection, account, modal, theme, toasts }),
   })
   const [firstNetwork] = config.networks
-  const families = adapters.all.map(({ namespace }) => namespace)
-  const firstFamily = families[0] ?? firstNetwork?.chainNamespace ?? 'eip155'
+  const namespaces = adapters.all.map(({ namespace }) => namespace)
+  const firstNamespace = namespaces[0] ?? firstNetwork?.chainNamespace ?? 'eip155'
   const reportListener = (error: unknown) =>
     logger.error(`A listener failed: ${toEngineError(error).message}`)
   // A state from a cookie has no networks.
@@ -100,8 +100,8 @@ export function createEngine(options: EngineConfig = {}): Engine {
         : config.networks,
     },
     connection: admitConnection(
-      config.initialState?.connection ?? initialConnectionState(firstFamily),
-      { families, enableReconnect: config.enableReconnect, fallback: firstFamily },
+      config.initialState?.connection ?? initialConnectionState(firstNamespace),
+      { supported: namespaces, enableReconnect: config.enableReconnect, fallback: firstNamespace },
     ),
   }
   const store = createStore(initialState, reportListener)
@@ -109,7 +109,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
   const router = createRouter(
     { events, logger, store },
     () => modal.close(),
-    () => context.late,
+    () => context.lazyFeatures,
   )
   const lifecycle = createLifecycle(platform.clock, () => [
     startModal,
@@ -126,9 +126,9 @@ export function createEngine(options: EngineConfig = {}): Engine {
     adapters,
     config,
     events,
-    late: lazy(async () => {
-      const { createLateFeatures } = await import('./createLateFeatures.ts')
-      return createLateFeatures({
+    lazyFeatures: lazy(async () => {
+      const { createLazyFeatures } = await import('./createLazyFeatures.ts')
+      return createLazyFeatures({
         ...context,
         ...ownConnection,
         connectors,
@@ -185,10 +185,10 @@ export function createEngine(options: EngineConfig = {}): Engine {
     modal,
     network,
     pairing,
-    load: async (feature) => (await context.late()).load(feature),
-    loaded: (feature) => context.late.now()?.loaded(feature),
+    load: async (feature) => (await context.lazyFeatures()).load(feature),
+    loaded: (feature) => context.lazyFeatures.now()?.loaded(feature),
     remoteConfig: {
-      load: async () => (await context.late()).remoteConfig.load(),
+      load: async () => (await context.lazyFeatures()).remoteConfig.load(),
     },
     signing: createSigning(context),
     siwx: createSiwx(context),
@@ -200,8 +200,8 @@ export function createEngine(options: EngineConfig = {}): Engine {
 
   /** Rules about wallets are no service's matter and hold from the start. */
   function startLate() {
-    if (hasWalletRules(config)) ignoreFailure(context.late())
-    return context.late.start()
+    if (hasWalletRules(config)) ignoreFailure(context.lazyFeatures())
+    return context.lazyFeatures.start()
   }
 
   /** Bundlers remove this, and all that it loads, from a production build. */
@@ -209,7 +209,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
     try {
       if (process.env.NODE_ENV === 'development')
         return createDevelopment(async () => {
-          const { createEngineChecks } = await import('./development/createEngineChecks.ts')
+          const { createEngineChecks } = await import('./config/createEngineChecks.ts')
           return createEngineChecks(context, options)
         }, store)
     } catch {

@@ -42,6 +42,7 @@ export { type ChainNamespace, chainNamespaces, isChainNamespace } from './caip/C
 export { isEvmAddress } from './caip/isEvmAddress.ts'
 export { isSolanaAddress } from './caip/isSolanaAddress.ts'
 export type { Config } from './config/Config.ts'
+export type { DappMetadata, Metadata } from './config/dappMetadata.ts'
 export type {
   AnalyticsField,
   CustomWallet,
@@ -164,9 +165,9 @@ export type {
   WalletOpening,
   WalletsState,
 } from './features/wallets/WalletsState.ts'
-export type { Logger, LogLevel } from './logger/createLogger.ts'
 export { browserPlatform } from './platform/browserPlatform.ts'
 export { cookieStorage } from './platform/cookieStorage.ts'
+export type { Logger, LogLevel } from './platform/createLogger.ts'
 export { isRestrictedRegion } from './platform/isRestrictedRegion.ts'
 export { memoryStorage } from './platform/memoryStorage.ts'
 export type {
@@ -186,11 +187,10 @@ export type {
   Popup,
   WindowMessage,
 } from './platform/Platform.ts'
+export type { ServiceAddresses } from './providers/services/Services.ts'
 export type { ConnectorId, Namespace, NetworkId, Register } from './Register.ts'
 export type { Router, RouterState, ViewBehaviour } from './router/Router.ts'
 export type { ViewEntry, ViewName, ViewParams, ViewTarget } from './router/ViewParams.ts'
-export type { DappMetadata, Metadata } from './sdk/dappMetadata.ts'
-export type { ServiceAddresses } from './services/Services.ts'
 export type { AbortOptions } from './store/AbortOptions.ts'
 export type { Operation, OperationState } from './store/OperationState.ts'
 export type { Query, QueryState } from './store/Query.ts'

@@ -1,7 +1,7 @@
 'use client'
 import { createContext, type ReactNode, useContext, useReducer } from 'react'
 import type { Engine } from '../engine/Engine.ts'
-import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
+import { useBrowserLayoutEffect } from './internal/useBrowserLayoutEffect.ts'
 
 const EngineContext = createContext<Engine | undefined>(undefined)
 EngineContext.displayName = 'EngineContext'

@@ -11,12 +11,12 @@ import type {
 import { initialNamesState } from '../engine/features/names/NamesState.ts'
 import { names } from '../engine/features/names/names.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { useFlags } from './internal/useFlags.ts'
+import { useLazyFeature } from './internal/useLazyFeature.ts'
+import { useLazyQuery } from './internal/useLazyQuery.ts'
+import type { QueryResult } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
-import { useFlags } from './useFlags.ts'
-import { useLazyFeature } from './useLazyFeature.ts'
-import { useLazyQuery } from './useLazyQuery.ts'
-import type { QueryResult } from './useQuery.ts'
 import type { OperationResult } from './withFlags.ts'
 
 /** The status of the draft. `unknown` if the service does not say. */

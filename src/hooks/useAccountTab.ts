@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { AccountTab } from '../engine/features/account/AccountTab.ts'
 import { accountTabs } from '../engine/features/account/accountTabs.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
 

@@ -8,9 +8,9 @@ import { activeCaipNetworkId } from '../engine/features/network/NetworkState.ts'
 import type { Transaction } from '../engine/features/transactions/Transaction.ts'
 import { isTransactionPending } from '../engine/features/transactions/TransactionsState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { useLazyQuery } from './internal/useLazyQuery.ts'
+import type { QueryResult } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
-import { useLazyQuery } from './useLazyQuery.ts'
-import type { QueryResult } from './useQuery.ts'
 import { useTransactions } from './useTransactions.ts'
 
 export type UseActivityResult = QueryResult<ActivityPages> & {

@@ -2,7 +2,7 @@
 import type { Balance } from '../engine/adapters/ChainAdapter.ts'
 import { formatUnits } from '../engine/amounts/formatUnits.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { type QueryResult, useQuery } from './useQuery.ts'
+import { type QueryResult, useQuery } from './internal/useQuery.ts'
 
 export type UseBalanceResult = QueryResult<Balance> & {
   /** The balance in whole coins, exact, such as `1.5`. */

@@ -4,7 +4,7 @@ import type { Connection } from '../engine/features/connection/Connection.ts'
 import type { ConnectInput } from '../engine/features/connection/ConnectionState.ts'
 import type { Connector } from '../engine/features/connectors/Connector.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 

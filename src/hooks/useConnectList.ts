@@ -5,7 +5,7 @@ import { arrangeConnectors } from '../engine/features/connectors/arrangeConnecto
 import type { ConnectRow, ConnectSection } from '../engine/features/connectors/ConnectRow.ts'
 import { describeCustomWallet } from '../engine/features/wallets/describeCustomWallet.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { selectRow } from './selectRow.ts'
+import { selectRow } from './internal/selectRow.ts'
 import { useConnectors } from './useConnectors.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'

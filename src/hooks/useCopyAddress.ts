@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import type { Operation } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 

@@ -4,10 +4,10 @@ import type { Connection } from '../engine/features/connection/Connection.ts'
 import type { EmailStep } from '../engine/features/login/LoginState.ts'
 import { idle } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
-import { loginOf } from './loginOf.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { loginOf } from './internal/loginOf.ts'
+import { useFlags } from './internal/useFlags.ts'
 import { useEngineState } from './useEngineState.ts'
-import { useFlags } from './useFlags.ts'
 import type { OperationResult } from './withFlags.ts'
 
 export interface UseEmailLoginResult {
@@ -43,7 +43,7 @@ export interface UseEmailLoginResult {
 }
 
 /**
- * Login with a code that is sent by email, with the embedded wallet of `latchkey/embedded`. Without
+ * Login with a code that is sent by email, with the embedded wallet of `latchkey/connectors/embedded`. Without
  * it, calls reject with `login/NO_CONNECTOR`.
  */
 export function useEmailLogin(options?: EngineOption): UseEmailLoginResult {

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { Connection } from '../engine/features/connection/Connection.ts'
 import { idle } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
-import { loginOf } from './loginOf.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { loginOf } from './internal/loginOf.ts'
 import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
@@ -21,7 +21,7 @@ export type UseFarcasterLoginResult = OperationResult<undefined, Connection> & {
   reset: () => void
 }
 
-/** Login with Farcaster, whose app approves it, with the embedded wallet of `latchkey/embedded`. */
+/** Login with Farcaster, whose app approves it, with the embedded wallet of `latchkey/connectors/embedded`. */
 export function useFarcasterLogin(options?: EngineOption): UseFarcasterLoginResult {
   const engine = useEngine(options)
   const { farcaster, farcasterUrl } = useEngineState(({ login }) => login, options)

@@ -2,8 +2,8 @@
 import type { AccountIdentity } from '../engine/features/identity/AccountIdentity.ts'
 import { identity } from '../engine/features/identity/identity.ts'
 import type { EngineOption } from './EngineProvider.tsx'
-import { useLazyQuery } from './useLazyQuery.ts'
-import type { QueryResult } from './useQuery.ts'
+import { useLazyQuery } from './internal/useLazyQuery.ts'
+import type { QueryResult } from './internal/useQuery.ts'
 
 export type UseIdentityResult = QueryResult<AccountIdentity>
 

@@ -10,7 +10,7 @@ import {
 } from '../engine/features/network/NetworkState.ts'
 import type { NetworkId } from '../engine/Register.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export interface UseNetworkResult {

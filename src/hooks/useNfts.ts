@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { Nft, NftList } from '../engine/features/nfts/Nft.ts'
 import { nfts } from '../engine/features/nfts/nfts.ts'
 import type { EngineOption } from './EngineProvider.tsx'
-import { useLazyQuery } from './useLazyQuery.ts'
-import type { QueryResult } from './useQuery.ts'
+import { useLazyQuery } from './internal/useLazyQuery.ts'
+import type { QueryResult } from './internal/useQuery.ts'
 
 export type UseNftsResult = QueryResult<NftList> & {
   /** The items of the account, without suspected spam. */

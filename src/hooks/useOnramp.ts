@@ -11,11 +11,11 @@ import {
 import { onramp } from '../engine/features/onramp/onramp.ts'
 import { type OnrampSelection, selectOnramp } from '../engine/features/onramp/selectOnramp.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { useLazyFeature } from './internal/useLazyFeature.ts'
+import { useLazyQuery } from './internal/useLazyQuery.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
-import { useLazyFeature } from './useLazyFeature.ts'
-import { useLazyQuery } from './useLazyQuery.ts'
 
 export interface UseOnrampResult extends OnrampSelection {
   /** Whether buying is available: the host configured a provider, and the feature is on. */

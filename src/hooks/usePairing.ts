@@ -4,9 +4,9 @@ import type { EngineState } from '../engine/EngineState.ts'
 import type { ConnectInput } from '../engine/features/connection/ConnectionState.ts'
 import type { PairingReport } from '../engine/features/pairing/PairingState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { useFlags } from './internal/useFlags.ts'
 import { useEngineState } from './useEngineState.ts'
-import { useFlags } from './useFlags.ts'
 import type { OperationResult } from './withFlags.ts'
 
 export type UsePairingResult = PairingReport & {

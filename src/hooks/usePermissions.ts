@@ -4,10 +4,10 @@ import type { Permission } from '../engine/features/permissions/Permission.ts'
 import { permissions } from '../engine/features/permissions/permissions.ts'
 import { idle } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { useLazyQuery } from './internal/useLazyQuery.ts'
+import type { QueryResult } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
-import { useLazyQuery } from './useLazyQuery.ts'
-import type { QueryResult } from './useQuery.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UsePermissionsResult = QueryResult<readonly Permission[]> & {

@@ -7,7 +7,7 @@ import { initialReceiveState, servedNetworks } from '../engine/features/receive/
 import { receive } from '../engine/features/receive/receive.ts'
 import type { Namespace } from '../engine/Register.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 

@@ -14,10 +14,10 @@ import {
 import { send } from '../engine/features/send/send.ts'
 import { type SendField, sendField } from '../engine/features/send/sendField.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { useFlags } from './internal/useFlags.ts'
+import { useLazyFeature } from './internal/useLazyFeature.ts'
 import { useEngineState } from './useEngineState.ts'
-import { useFlags } from './useFlags.ts'
-import { useLazyFeature } from './useLazyFeature.ts'
 import type { OperationResult } from './withFlags.ts'
 
 export type { SendField }

@@ -4,7 +4,7 @@ import type { Signature } from '../engine/Address.ts'
 import type { SignMessageInput } from '../engine/features/signing/Signing.ts'
 import type { Operation } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 

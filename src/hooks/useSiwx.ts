@@ -4,7 +4,7 @@ import type { EngineError } from '../engine/errors/EngineError.ts'
 import type { SiwxSession } from '../engine/features/siwx/SiwxOption.ts'
 import type { SiwxStatus } from '../engine/features/siwx/SiwxState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export type UseSiwxResult = SignInStatus & {

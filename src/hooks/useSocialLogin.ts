@@ -7,8 +7,8 @@ import type { SocialProvider } from '../engine/features/remoteConfig/FeaturesSta
 import { messengerOf } from '../engine/platform/messengerOf.ts'
 import { idle } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
-import { loginOf } from './loginOf.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { loginOf } from './internal/loginOf.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
@@ -35,7 +35,7 @@ const unheard = () => () => {}
 
 /**
  * Login with a social account, in a window of 600 by 800 pixels, with the embedded wallet of
- * `latchkey/embedded`. For Farcaster, use `useFarcasterLogin`.
+ * `latchkey/connectors/embedded`. For Farcaster, use `useFarcasterLogin`.
  */
 export function useSocialLogin(options?: EngineOption): UseSocialLoginResult {
   const engine = useEngine(options)

@@ -21,13 +21,13 @@ import { type SwapSelection, selectSwap } from '../engine/features/swap/selectSw
 import { swap } from '../engine/features/swap/swap.ts'
 import { type SwapField, swapField } from '../engine/features/swap/swapField.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { useFlags } from './internal/useFlags.ts'
+import { useLazyFeature } from './internal/useLazyFeature.ts'
+import { useLazyQuery } from './internal/useLazyQuery.ts'
+import type { QueryResult } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
-import { useFlags } from './useFlags.ts'
-import { useLazyFeature } from './useLazyFeature.ts'
-import { useLazyQuery } from './useLazyQuery.ts'
-import type { QueryResult } from './useQuery.ts'
 import type { OperationResult } from './withFlags.ts'
 
 export type { SwapField }

@@ -7,9 +7,9 @@ import type { Token } from '../engine/features/tokens/Token.ts'
 import { initialTokensState, tokensKey } from '../engine/features/tokens/TokensState.ts'
 import { tokens } from '../engine/features/tokens/tokens.ts'
 import type { EngineOption } from './EngineProvider.tsx'
+import { useLazyQuery } from './internal/useLazyQuery.ts'
+import type { QueryResult } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
-import { useLazyQuery } from './useLazyQuery.ts'
-import type { QueryResult } from './useQuery.ts'
 
 export type UseTokensResult = QueryResult<readonly Token[]> & {
   /** The native coin first, then by value. Tokens with a warning come last. */

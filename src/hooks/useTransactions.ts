@@ -7,7 +7,7 @@ import {
 } from '../engine/features/transactions/TransactionsState.ts'
 import { transactions } from '../engine/features/transactions/transactions.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export interface UseTransactionsResult {

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import type { EmailUpdateStep } from '../engine/features/login/LoginState.ts'
 import { idle } from '../engine/store/OperationState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
-import { ignoreRejection } from './ignoreRejection.ts'
-import { loginOf } from './loginOf.ts'
+import { ignoreRejection } from './internal/ignoreRejection.ts'
+import { loginOf } from './internal/loginOf.ts'
+import { useFlags } from './internal/useFlags.ts'
 import { useEngineState } from './useEngineState.ts'
-import { useFlags } from './useFlags.ts'
 import { type OperationResult, withFlags } from './withFlags.ts'
 
 export type UseUpdateEmailResult = OperationResult<undefined, string> & {

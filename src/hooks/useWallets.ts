@@ -2,8 +2,8 @@
 import type { ListedWallet, WalletList } from '../engine/features/wallets/ListedWallet.ts'
 import type { WalletBadge } from '../engine/features/wallets/WalletsState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
+import { type QueryResult, useQuery } from './internal/useQuery.ts'
 import { useEngineState } from './useEngineState.ts'
-import { type QueryResult, useQuery } from './useQuery.ts'
 
 export type UseWalletsResult = QueryResult<WalletList> & {
   /** Whether the wallets are those of the previous search, while the new one is pending. */

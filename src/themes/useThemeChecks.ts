@@ -1,6 +1,6 @@
 'use client'
 import { useEffect } from 'react'
-import type { CountedPart } from '../engine/development/EngineChecks.ts'
+import type { CountedPart } from '../engine/config/EngineChecks.ts'
 import { useEngine } from '../hooks/EngineProvider.tsx'
 
 declare const process: { env: { NODE_ENV?: string } }

@@ -32,7 +32,7 @@ test('what follows the answer of a wallet loads when the pointer is at it, not b
   await wallet.waitFor()
   const loaded = () =>
     page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /createLateFeatures/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /createLazyFeatures/.test(name)),
     )
   expect(await loaded()).toBe(false)
   await wallet.hover()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { loginErrors } from '../../src/engine/secureFrame/loginErrors.ts'
+import { loginErrors } from '../../src/engine/connectors/embedded/loginErrors.ts'
 import { en } from '../../src/themes/messages/en.ts'
 import { expect, test } from '../support/browser.ts'
 import { newEmail, pressAndClose } from '../support/openEmbeddedPage.ts'

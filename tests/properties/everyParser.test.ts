@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 const engine = join(root, 'src/engine')
-const isParser = /^(parse|read|gate|clean|decode|is)[A-Z]\w*\.ts$/
+const isParser = /^(parse|read|sanitize|clean|decode|is)[A-Z]\w*\.ts$/
 
 /** Named like a parser, but a question, a step of a parser that has its test, or proved otherwise. */
 const others: Readonly<Record<string, string>> = {
@@ -27,8 +27,8 @@ const others: Readonly<Record<string, string>> = {
   'siwx/verification/readPublicKey.ts': 'readHex, or base64 of @scure/base',
   'siwx/verification/readScalars.ts': 'compared with another library in tests/siwx/curves.test.ts',
   'store/readMark.ts': 'a word of our own',
-  'walletConnect/isPairingKept.ts': 'looks at the browser’s own words',
-  'walletConnect/readNode.ts': 'asks a node, whose answer is the app’s',
+  'connectors/walletConnect/isPairingKept.ts': 'looks at the browser’s own words',
+  'connectors/walletConnect/readNode.ts': 'asks a node, whose answer is the app’s',
 }
 
 const proved = new Set(
@@ -47,7 +47,7 @@ const parsers = readdirSync(engine, { recursive: true, encoding: 'utf8' }).filte
   isParser.test(basename(path)),
 )
 
-test('security 56: every parser and gate has a property test', () => {
+test('security 56: every parser and sanitizer has a property test', () => {
   expect(parsers.length).toBeGreaterThan(70)
   const known = Object.keys(others)
   expect(parsers.filter((path) => !proved.has(path) && !known.includes(path))).toEqual([])

@@ -25,14 +25,14 @@ import { findRevertData, readRevert } from '../../src/engine/features/transactio
 import { isExcluded } from '../../src/engine/features/wallets/isExcluded.ts'
 import { isListed } from '../../src/engine/features/wallets/isListed.ts'
 import { isEngineError } from '../../src/engine/index.ts'
-import { parse } from '../../src/engine/schema/parse.ts'
 import {
   accountNamesAnswer,
   readAccountNames,
-} from '../../src/engine/services/blockchain/accountNameAnswer.ts'
-import { parseWalletAssets } from '../../src/engine/services/blockchain/parseWalletAssets.ts'
-import { parseWallet, walletSchema } from '../../src/engine/services/parseWallet.ts'
-import { readText } from '../../src/engine/services/readText.ts'
+} from '../../src/engine/providers/services/blockchain/accountNameAnswer.ts'
+import { parseWalletAssets } from '../../src/engine/providers/services/blockchain/parseWalletAssets.ts'
+import { parseWallet, walletSchema } from '../../src/engine/providers/services/parseWallet.ts'
+import { readText } from '../../src/engine/providers/services/readText.ts'
+import { parse } from '../../src/engine/sanitize/parse.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileJson, hostileValue, nearly } from '../support/hostileValues.ts'
 import { propertyRuns } from '../support/propertyRuns.ts'

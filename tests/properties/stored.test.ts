@@ -12,7 +12,7 @@ import { priceForm, tokensForm } from '../../src/engine/features/tokens/tokensFo
 import { parseSavedTransactions } from '../../src/engine/features/transactions/parseSavedTransactions.ts'
 import { createEngine, memoryStorage, stateFromCookie } from '../../src/engine/index.ts'
 import { readCookie } from '../../src/engine/platform/cookieStorage.ts'
-import { openCacheBook } from '../../src/engine/store/openCacheBook.ts'
+import { openReadCache } from '../../src/engine/store/openReadCache.ts'
 import { storedForms } from '../../src/engine/store/storedForms.ts'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { checkProperty } from '../support/checkProperty.ts'
@@ -219,7 +219,7 @@ test('the book of caches gives only what has not expired', () => {
     read(text) {
       const storage = memoryStorage()
       storage.set('@latchkey/x/cache', text)
-      const book = openCacheBook({ id: 'x', clock, storage })
+      const book = openReadCache({ id: 'x', clock, storage })
       const found = [book.get('a'), book.get('b')]
       book.set('c', true, 10)
       expect(book.get('c')).toBe(true)

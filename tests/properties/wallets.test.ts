@@ -23,15 +23,15 @@ import { readStacksAddress } from '../../src/engine/adapters/stacks/readStacksAd
 import { parseSuiAddress } from '../../src/engine/adapters/sui/parseSuiAddress.ts'
 import { parseStandardAccounts } from '../../src/engine/adapters/walletStandard/parseStandardAccounts.ts'
 import { parseStandardWallet } from '../../src/engine/adapters/walletStandard/parseStandardWallet.ts'
-import type { StandardFamily } from '../../src/engine/adapters/walletStandard/StandardFamily.ts'
+import type { StandardNamespace } from '../../src/engine/adapters/walletStandard/StandardNamespace.ts'
 import { injectedAt } from '../../src/engine/adapters/webBtc/injectedAt.ts'
 import { readRegistry } from '../../src/engine/adapters/webBtc/readRegistry.ts'
-import { readToldAccounts } from '../../src/engine/adapters/webBtc/readToldAccounts.ts'
+import { readReportedAccounts } from '../../src/engine/adapters/webBtc/readReportedAccounts.ts'
 import { isSolanaKey } from '../../src/engine/caip/isSolanaKey.ts'
+import { connectionOf, readSession } from '../../src/engine/connectors/walletConnect/readSession.ts'
+import { readSignIns } from '../../src/engine/connectors/walletConnect/readSignIns.ts'
 import { readField } from '../../src/engine/errors/readField.ts'
 import { parseWalletEvent } from '../../src/engine/features/connection/parseWalletEvent.ts'
-import { connectionOf, readSession } from '../../src/engine/walletConnect/readSession.ts'
-import { readSignIns } from '../../src/engine/walletConnect/readSignIns.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileValue, nearly } from '../support/hostileValues.ts'
 
@@ -145,7 +145,7 @@ test("a Bitcoin wallet's accounts are addresses of one network, each once", () =
   checkProperty({
     seed: 5,
     given: nearly(Object.values(told), hostileValue),
-    read: (list) => parseBitcoinAccounts(readToldAccounts(list)),
+    read: (list) => parseBitcoinAccounts(readReportedAccounts(list)),
     throws: /^adapter\//,
     holds({ accounts, caipNetworkId }) {
       expect(caipNetworkId).toMatch(/^bip122:/)
@@ -162,7 +162,7 @@ test("a Stacks wallet's accounts are addresses of one network, each once", () =>
   checkProperty({
     seed: 6,
     given: nearly(Object.values(told), hostileValue),
-    read: (list) => parseStacksAccounts(readToldAccounts(list)),
+    read: (list) => parseStacksAccounts(readReportedAccounts(list)),
     throws: /^adapter\//,
     holds: ({ accounts }) => {
       for (const { address } of accounts) expect(readStacksAddress(address)).toBeTruthy()
@@ -262,7 +262,7 @@ const family = {
     return isSolanaKey(address) ? { address } : undefined
   },
   signMessage: async () => '',
-} satisfies StandardFamily
+} satisfies StandardNamespace
 
 test('a wallet of the Wallet Standard is a name and an icon that may show', () => {
   const wallet = {

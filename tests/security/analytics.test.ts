@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import errorsReference from '../../docs/reference/errors.json' with { type: 'json' }
+import { embeddedWallet } from '../../src/engine/connectors/embedded/index.ts'
 import { EngineError } from '../../src/engine/errors/EngineError.ts'
 import { pageOf, stackOf, wordsOf } from '../../src/engine/features/analytics/wordsOf.ts'
 import { sendField } from '../../src/engine/features/send/sendField.ts'
 import { swapErrors } from '../../src/engine/features/swap/swapErrors.ts'
 import { swapField } from '../../src/engine/features/swap/swapField.ts'
 import { send } from '../../src/engine/index.ts'
-import { embeddedWallet } from '../../src/engine/secureFrame/index.ts'
 import { createStandInFrame, secureOrigin } from '../support/createStandInFrame.ts'
 import { connectWallet, harbor, meadow, settle } from '../support/createTestEngine.ts'
 import { eventually, openModal, serveEngines } from '../support/serveEngines.ts'

@@ -6,7 +6,7 @@ import {
   type KeyValueStorage,
   memoryStorage,
 } from '../../src/engine/index.ts'
-import { openCacheBook } from '../../src/engine/store/openCacheBook.ts'
+import { openReadCache } from '../../src/engine/store/openReadCache.ts'
 import {
   createTestAdapter,
   createTestClock,
@@ -116,7 +116,7 @@ describe('security 48 the book of caches', () => {
   const open = (storage = memoryStorage(), clock = createTestClock(began)) => ({
     storage,
     clock,
-    book: openCacheBook({ id: 'latchkey', clock, storage }),
+    book: openReadCache({ id: 'latchkey', clock, storage }),
   })
 
   test('holds 64 entries, the newest', () => {

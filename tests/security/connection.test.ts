@@ -137,7 +137,7 @@ describe('44: whatever wallets tell, the engine stands', () => {
     expect(setUp.wallet.watching()).toBe(0)
   })
 
-  test('44 events that come early, late, repeated or from a stranger change nothing', async () => {
+  test('44 events that come early, lazyFeatures, repeated or from a stranger change nothing', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     wallet.emit({ type: 'disconnect' })

@@ -346,7 +346,9 @@ test('security 54 without an address or a projectId there is no service to ask',
 
 test('security 51 what talks to services makes no code out of text, which a strict CSP would report', async () => {
   const { outputFiles } = await build({
-    entryPoints: [resolve(import.meta.dirname, '../../src/engine/services/openServices.ts')],
+    entryPoints: [
+      resolve(import.meta.dirname, '../../src/engine/providers/services/openServices.ts'),
+    ],
     bundle: true,
     write: false,
     format: 'esm',

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { WalletsQuery } from '../../src/engine/services/WalletApi.ts'
+import type { WalletsQuery } from '../../src/engine/providers/services/WalletApi.ts'
 import { going, openTestServices, type TestServices } from '../support/openTestServices.ts'
 
 // Many small requests on a machine that may be busy.

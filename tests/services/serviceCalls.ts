@@ -1,10 +1,13 @@
-import type { AnalyticsEvent, ErrorReport } from '../../src/engine/services/AnalyticsApi.ts'
-import { getNameSuggestions } from '../../src/engine/services/blockchain/getNameSuggestions.ts'
+import type {
+  AnalyticsEvent,
+  ErrorReport,
+} from '../../src/engine/providers/services/AnalyticsApi.ts'
+import { getNameSuggestions } from '../../src/engine/providers/services/blockchain/getNameSuggestions.ts'
 import {
   getOlderOptions,
   getPlacedOptions,
-} from '../../src/engine/services/blockchain/getOnrampOptions.ts'
-import type { Services } from '../../src/engine/services/Services.ts'
+} from '../../src/engine/providers/services/blockchain/getOnrampOptions.ts'
+import type { Services } from '../../src/engine/providers/services/Services.ts'
 import { going } from '../support/openTestServices.ts'
 
 /** A call of a client, the request that it has to send, and what its answer looks like. */

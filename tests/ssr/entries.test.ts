@@ -13,7 +13,7 @@ const entries = [
   'primitives',
   'themes',
   'engine/networks',
-  'engine/services',
+  'engine/providers/services',
   'engine/testing',
   'engine/adapters/evm',
 ].filter((entry) => existsSync(resolve(project, 'src', entry, 'index.ts')))

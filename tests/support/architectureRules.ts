@@ -84,20 +84,10 @@ export const layersPointDown: Rule = (files) => {
 
 /** The folders of the engine from the ground up. Those on one line may use each other. */
 const engineOrder = [
-  ['store', 'events', 'errors', 'platform', 'caip', 'gates', 'schema', 'amounts'],
-  [
-    'router',
-    'adapters',
-    'logger',
-    'networks',
-    'sdk',
-    'services',
-    'secureFrame',
-    'siwx',
-    'walletConnect',
-  ],
+  ['store', 'errors', 'platform', 'caip', 'sanitize', 'amounts'],
+  ['router', 'adapters', 'connectors', 'networks', 'providers', 'siwx'],
   ['features'],
-  ['bridges', 'config', 'development', 'testing'],
+  ['bridges', 'config', 'testing'],
   ['createEngine'],
 ]
 
@@ -192,14 +182,20 @@ export const engineNeedsFewPackages: Rule = (files) =>
           /^engine\/store\/observe(Query|Pages)\.ts$/.test(from) && to === '@tanstack/query-core'
         ) &&
         !(from === 'engine/store/keepReads.ts' && to === '@tanstack/query-persist-client-core') &&
-        !(/^engine\/(schema|secureFrame|services)\//.test(from) && to === 'zod/mini') &&
+        !(
+          /^engine\/(sanitize|connectors\/embedded|providers\/services)\//.test(from) &&
+          to === 'zod/mini'
+        ) &&
         !(/^engine\/bridges\/viem\//.test(from) && to === 'viem') &&
         !(
           /^engine\/bridges\/(createSolanaRequests|solanaKit\/)/.test(from) && to === '@scure/base'
         ) &&
         !(/^engine\/bridges\/solanaWeb3\//.test(from) && to === '@solana/web3.js') &&
         !(/^engine\/siwx\//.test(from) && /^@(noble|scure)\//.test(to)) &&
-        !(/^engine\/walletConnect\//.test(from) && to === '@walletconnect/universal-provider') &&
+        !(
+          /^engine\/connectors\/walletConnect\//.test(from) &&
+          to === '@walletconnect/universal-provider'
+        ) &&
         !(/^engine\/adapters\/\w+\//.test(from) && !/^(react|@radix-ui)/.test(to)),
     )
     .map(show)
@@ -248,7 +244,7 @@ const groups = [
   'engine/store/observeQuery.ts',
   'engine/config/guards.ts',
   'engine/features/connection/savedConnections.ts',
-  'engine/sdk/sdk.ts',
+  'engine/providers/services/sdk.ts',
   'engine/siwx/publicTypes.ts',
   'primitives/activity/activityContext.ts',
   'primitives/connections/connectedWalletContext.ts',

@@ -8,7 +8,7 @@ import { createCountingExec } from './createCountingExec.ts'
 import { propertyRuns } from './propertyRuns.ts'
 
 const engine = join(import.meta.dirname, '../../src/engine')
-const expressions = ['gates', 'caip', 'amounts', 'services', 'features']
+const expressions = ['sanitize', 'caip', 'amounts', 'providers', 'features']
   .flatMap((folder) =>
     readdirSync(join(engine, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts'))
@@ -19,7 +19,7 @@ const expressions = ['gates', 'caip', 'amounts', 'services', 'features']
   ])
   .map(([, source = '', flags]) => new RegExp(source, flags))
 
-test('the expressions of the gates and features find what they find without counting', () => {
+test('the expressions of the sanitizers and features find what they find without counting', () => {
   expect(expressions.length).toBeGreaterThan(30)
   const pieces = fc.constantFrom(
     ...['a', 'Z', '0', '9', ' ', '.', ':', '/', '-', '_', '@', '=', ',', ';', '0x', 'data:image/'],

@@ -1,5 +1,5 @@
+import { embeddedWallet } from '../../src/engine/connectors/embedded/index.ts'
 import { mainnet, solana } from '../../src/engine/networks/index.ts'
-import { embeddedWallet } from '../../src/engine/secureFrame/index.ts'
 import { createStandInFrame, secureOrigin } from './createStandInFrame.ts'
 import { createTestEngine, settle, type TestEngineOptions } from './createTestEngine.ts'
 

@@ -1,6 +1,6 @@
 import { resolveConfig } from '../../src/engine/config/resolveConfig.ts'
 import { readField } from '../../src/engine/errors/readField.ts'
-import { createServices } from '../../src/engine/services/createServices.ts'
+import { createServices } from '../../src/engine/providers/services/createServices.ts'
 import { createTestPlatform } from '../../src/engine/testing/createTestPlatform.ts'
 import { createTestPage } from './createTestPage.ts'
 

@@ -52,7 +52,7 @@ export async function createNamesEngine(
 ) {
   const wallet = createTestAdapter({ connectors, ...walletOptions })
   // The clock stands still while code loads, and the registry takes only what was signed just now.
-  await Promise.all([names(), import('../../src/engine/createLateFeatures.ts')])
+  await Promise.all([names(), import('../../src/engine/createLazyFeatures.ts')])
   const clock = createTestClock(Date.now())
   // The registry refuses what was signed at another time.
   const platform = { ...createTestPlatform({ fetch: globalThis.fetch }), clock }

@@ -1,6 +1,10 @@
 import { expect, onTestFinished } from 'vitest'
 import { startRelay } from '../../sandbox/relay/index.ts'
 import { createMemoryStorage, startPeerWallet } from '../../sandbox/wallets/peer/index.ts'
+import {
+  type WalletConnectOptions,
+  walletConnect,
+} from '../../src/engine/connectors/walletConnect/index.ts'
 import { createEngine, type Engine, type EngineConfig } from '../../src/engine/index.ts'
 import { arbitrum, mainnet, solana } from '../../src/engine/networks/index.ts'
 import {
@@ -8,7 +12,6 @@ import {
   createTestPlatform,
   type TestPlatform,
 } from '../../src/engine/testing/index.ts'
-import { type WalletConnectOptions, walletConnect } from '../../src/engine/walletConnect/index.ts'
 import { settle } from './createTestEngine.ts'
 
 export const pocket = { namespace: 'eip155', connectorId: 'walletConnect' } as const

@@ -6,7 +6,7 @@ import { bitcoin } from '../../src/engine/adapters/bitcoin/index.ts'
 import type { AdapterFactory } from '../../src/engine/adapters/ChainAdapter.ts'
 import { stacks } from '../../src/engine/adapters/stacks/index.ts'
 import type { Connector } from '../../src/engine/features/connectors/Connector.ts'
-import { createLogger } from '../../src/engine/logger/createLogger.ts'
+import { createLogger } from '../../src/engine/platform/createLogger.ts'
 import { createInjectedPage } from './createInjectedPage.ts'
 import { noServices } from './noServices.ts'
 

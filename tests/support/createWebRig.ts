@@ -1,5 +1,5 @@
 import type { AdapterFactory } from '../../src/engine/adapters/ChainAdapter.ts'
-import { createLogger } from '../../src/engine/logger/createLogger.ts'
+import { createLogger } from '../../src/engine/platform/createLogger.ts'
 import type { AdapterRig, PlayedWallet, WalletWords } from '../engine/adapters/describeAdapter.ts'
 import {
   createBalanceService,

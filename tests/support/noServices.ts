@@ -1,5 +1,5 @@
-import type { ServiceName, Services } from '../../src/engine/services/Services.ts'
-import { serviceErrors } from '../../src/engine/services/serviceErrors.ts'
+import type { ServiceName, Services } from '../../src/engine/providers/services/Services.ts'
+import { serviceErrors } from '../../src/engine/providers/services/serviceErrors.ts'
 
 const refuse = (name: ServiceName) => async () => {
   throw serviceErrors.NOT_CONFIGURED(name)

@@ -5,6 +5,9 @@ import type { transferErrors } from '../../src/engine/adapters/transferErrors.ts
 import type { amountErrors } from '../../src/engine/amounts/amountErrors.ts'
 import type { caipErrors } from '../../src/engine/caip/caipErrors.ts'
 import type { configErrors } from '../../src/engine/config/configErrors.ts'
+import type { loginErrors } from '../../src/engine/connectors/embedded/loginErrors.ts'
+import type { requestErrors } from '../../src/engine/connectors/embedded/requestErrors.ts'
+import type { walletConnectErrors } from '../../src/engine/connectors/walletConnect/walletConnectErrors.ts'
 import type { commonErrors } from '../../src/engine/errors/commonErrors.ts'
 import { defineErrors } from '../../src/engine/errors/defineErrors.ts'
 import type { activityErrors } from '../../src/engine/features/activity/activityErrors.ts'
@@ -30,13 +33,10 @@ import {
   type EngineErrorCode,
   isEngineError,
 } from '../../src/engine/index.ts'
-import type { schemaErrors } from '../../src/engine/schema/schemaErrors.ts'
-import type { loginErrors } from '../../src/engine/secureFrame/loginErrors.ts'
-import type { requestErrors } from '../../src/engine/secureFrame/requestErrors.ts'
-import type { serviceErrors } from '../../src/engine/services/serviceErrors.ts'
+import type { serviceErrors } from '../../src/engine/providers/services/serviceErrors.ts'
+import type { schemaErrors } from '../../src/engine/sanitize/schemaErrors.ts'
 import type { siwxErrors } from '../../src/engine/siwx/message/siwxErrors.ts'
 import type { signInServerErrors } from '../../src/engine/siwx/server/signInServerErrors.ts'
-import type { walletConnectErrors } from '../../src/engine/walletConnect/walletConnectErrors.ts'
 
 type CodeOf<Table> = Table extends unknown
   ? {

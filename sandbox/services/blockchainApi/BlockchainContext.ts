@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../createServiceApp.ts'
 import type { NameRegistry } from './createNameRegistry.ts'
-import type { SessionBook } from './createSessionBook.ts'
+import type { SessionStore } from './createSessionStore.ts'
 import type { TokenBook } from './createTokenBook.ts'
 
 /** What the routes of the blockchain API use. */
@@ -24,7 +24,7 @@ export interface BlockchainContext extends ServiceContext {
   /** The registered names. */
   readonly names: NameRegistry
   /** The permissions of apps for smart accounts. */
-  readonly sessions: SessionBook
+  readonly sessions: SessionStore
   /** Native balances of chains that do not run here, by CAIP-10 account, in the smallest unit. */
   readonly balances: Readonly<Record<string, string>>
 }

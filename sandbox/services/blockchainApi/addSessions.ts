@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { readJson, requireProject, type ServiceApp } from '../createServiceApp.ts'
 import { refusals } from '../Refusal.ts'
 import type { BlockchainContext } from './BlockchainContext.ts'
-import { seconds } from './createSessionBook.ts'
+import { seconds } from './createSessionStore.ts'
 
 /** Permissions of smart accounts: request, grant, list and revoke. */
 export function addSessions(app: ServiceApp, context: BlockchainContext) {

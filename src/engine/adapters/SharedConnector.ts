@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../caip/ChainNamespace.ts'
+import type { DappMetadata } from '../config/dappMetadata.ts'
 import type { EngineEvents } from '../EngineEvents.ts'
 import type { EngineState } from '../EngineState.ts'
-import type { EventBus } from '../events/createEventBus.ts'
 import type { AccountFeature } from '../features/account/AccountFeature.ts'
 import type { AlertCode } from '../features/alerts/alertMessages.ts'
 import type { AccountType, Connection } from '../features/connection/Connection.ts'
@@ -15,7 +15,7 @@ import type { SiwxOption } from '../features/siwx/SiwxOption.ts'
 import type { Theme } from '../features/theme/Theme.ts'
 import type { Toasts } from '../features/toasts/Toasts.ts'
 import type { Router } from '../router/Router.ts'
-import type { DappMetadata } from '../sdk/dappMetadata.ts'
+import type { EventBus } from '../store/createEventBus.ts'
 import type { Store } from '../store/createStore.ts'
 import type { AdapterContext, ChainAdapter } from './ChainAdapter.ts'
 
@@ -76,7 +76,7 @@ export interface ConnectorEngine {
   connect(input: ConnectInput): Promise<Connection>
   events: EventBus<EngineEvents>
   /** The half of the engine that loads when the user acts. */
-  late(): Promise<{ siwx: SignInOffers }>
+  lazyFeatures(): Promise<{ siwx: SignInOffers }>
   modal: Modal
   router: Router
   store: Store<EngineState>

@@ -21,19 +21,19 @@ export function createAdapterRegistry(
   { adapters, connectors = [] }: Pick<Config, 'adapters' | 'connectors'>,
   context: ConnectorContext,
 ): AdapterRegistry {
-  const of = (families: readonly ChainNamespace[]) =>
-    context.networks.filter(({ chainNamespace }) => families.includes(chainNamespace))
+  const of = (namespaces: readonly ChainNamespace[]) =>
+    context.networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
 
   const own = adapters.map((create) => {
     const adapter = create({ ...context, networks: of([create.namespace]) })
     if (!isChainNamespace(adapter.namespace)) throw adapterErrors.NO_NAMESPACE()
     return adapter
   })
-  const families = adapters.length
+  const namespaces = adapters.length
     ? own.map(({ namespace }) => namespace)
     : [...new Set(context.networks.map(({ chainNamespace }) => chainNamespace))]
-  const shared = connectors.map((create) => create({ ...context, networks: of(families) }))
-  const all = families
+  const shared = connectors.map((create) => create({ ...context, networks: of(namespaces) }))
+  const all = namespaces
     .map((namespace, index) =>
       shared.reduce<ChainAdapter | undefined>(
         (joined, connector) => connector.join(namespace, joined),

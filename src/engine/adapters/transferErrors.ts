@@ -5,8 +5,8 @@ export const transferErrors = defineErrors('transfer', {
   REVERTED: (reason: string) => `The network would refuse this: ${reason}`,
   REFUSED: 'The token would refuse this, without a reason',
   NOT_A_TOKEN: 'There is no token at this address',
-  WRONG_DECIMALS: (told: string, read: string) =>
-    `The token has ${read} decimals, not ${told} as it was listed. Nothing is sent`,
+  WRONG_DECIMALS: (reported: string, read: string) =>
+    `The token has ${read} decimals, not ${reported} as it was listed. Nothing is sent`,
   TOKEN_ACCOUNT:
     'This is the account of a token, not of a person. Ask the receiver for their wallet address',
   SMALL_FOR_NEW_ACCOUNT: 'The receiver has no account yet, and this is less than a new one needs',

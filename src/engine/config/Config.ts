@@ -1,6 +1,6 @@
 import type { AdapterFactory } from '../adapters/ChainAdapter.ts'
 import type { Network } from '../features/network/Network.ts'
-import type { LogLevel } from '../logger/createLogger.ts'
+import type { LogLevel } from '../platform/createLogger.ts'
 import type { EngineConfig } from './EngineConfig.ts'
 
 /** The host's validated options, with all defaults applied. */

@@ -14,10 +14,10 @@ import type { SocialProvider, WalletFeature } from '../features/remoteConfig/Fea
 import type { SiwxOption } from '../features/siwx/SiwxOption.ts'
 import type { SwapProvider, SwapServiceOptions } from '../features/swap/SwapProvider.ts'
 import type { ThemeState } from '../features/theme/Theme.ts'
-import type { LogLevel } from '../logger/createLogger.ts'
+import type { LogLevel } from '../platform/createLogger.ts'
 import type { KeyValueStorage, Platform } from '../platform/Platform.ts'
-import type { Metadata } from '../sdk/dappMetadata.ts'
-import type { ServiceAddresses } from '../services/Services.ts'
+import type { ServiceAddresses } from '../providers/services/Services.ts'
+import type { Metadata } from './dappMetadata.ts'
 
 /** A field of the analytics events, by its name there: see `docs/concepts/analytics.md`. */
 export type AnalyticsField =
@@ -153,7 +153,7 @@ export interface EngineConfig {
   termsConditionsUrl?: string | undefined
   privacyPolicyUrl?: string | undefined
   /**
-   * Sign-in with a wallet, created with `serverSessions` or `localSessions` of `latchkey/sign-in`.
+   * Sign-in with a wallet, created with `serverSessions` or `localSessions` of `latchkey/siwx/client`.
    */
   siwx?: SiwxOption | undefined
   debug?: boolean | undefined

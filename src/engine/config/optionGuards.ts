@@ -3,7 +3,7 @@ import { chainNamespaces, isChainNamespace } from '../caip/ChainNamespace.ts'
 import { accountTypes } from '../features/connection/Connection.ts'
 import { connectorKinds } from '../features/connectors/connectorKinds.ts'
 import { socialProviders } from '../features/remoteConfig/socialProviders.ts'
-import { logLevels } from '../logger/createLogger.ts'
+import { logLevels } from '../platform/createLogger.ts'
 import type { EngineConfig } from './EngineConfig.ts'
 import {
   adapter,

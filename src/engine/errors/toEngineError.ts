@@ -1,4 +1,4 @@
-import { cleanText } from '../gates/cleanText.ts'
+import { cleanText } from '../sanitize/cleanText.ts'
 import { causesOf } from './causesOf.ts'
 import { commonErrors } from './commonErrors.ts'
 import { EngineError, isEngineError } from './EngineError.ts'

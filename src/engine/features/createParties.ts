@@ -66,7 +66,7 @@ export function createParties({
   }
 
   const prompt = <Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> =>
-    within(promptLimit, { clock, signal: never, late: adapterErrors.TIMEOUT, work })
+    within(promptLimit, { clock, signal: never, timeoutError: adapterErrors.TIMEOUT, work })
 
   async function waitFor<Sent>(sending: Promise<Sent>): Promise<Sent> {
     let isAnswered = false
@@ -93,7 +93,7 @@ export function createParties({
       await within(checkLimit, {
         clock,
         signal: never,
-        late: adapterErrors.NODE_FAILED,
+        timeoutError: adapterErrors.NODE_FAILED,
         async work(signal) {
           const { adapter, connection } = parties
           const others = more?.(parties, { signal })

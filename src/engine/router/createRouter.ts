@@ -15,7 +15,7 @@ export function createRouter(
   { events, logger, store }: Pick<EngineContext, 'events' | 'logger' | 'store'>,
   leave: () => void,
   /** The second half of the engine, which knows the requirements of each view. */
-  late: () => EngineContext['late'],
+  lazyFeatures: () => EngineContext['lazyFeatures'],
 ): Router {
   const cell = store.at('router')
   const behaviours = new Map<ViewName, ViewBehaviour>()
@@ -34,9 +34,9 @@ export function createRouter(
    * the first view, which is checked then.
    */
   function admit(asked: ViewEntry): ViewEntry {
-    const findLack = late().now()?.findLack
+    const findLack = lazyFeatures().now()?.findLack
     if (!findLack) {
-      if (asked.name !== 'Connect') ignoreFailure(late()().then(lookAgain))
+      if (asked.name !== 'Connect') ignoreFailure(lazyFeatures()().then(lookAgain))
       return asked
     }
     const lack = findLack(store.get(), asked)
@@ -65,7 +65,7 @@ export function createRouter(
       if (behaviours.get(top().name)?.onBack?.() === 'handled') return
       const { history } = cell.get()
       if (history.length === 1) leave()
-      else go(late().now()?.backFrom(store.get()) ?? history.slice(0, -1), 'back')
+      else go(lazyFeatures().now()?.backFrom(store.get()) ?? history.slice(0, -1), 'back')
     },
     canClose: () => behaviours.get(top().name)?.canClose?.() ?? true,
     tellClosing() {

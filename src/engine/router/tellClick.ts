@@ -1,5 +1,5 @@
 import type { EngineEvents } from '../EngineEvents.ts'
-import type { EventBus } from '../events/createEventBus.ts'
+import type { EventBus } from '../store/createEventBus.ts'
 
 const clicks: Readonly<Record<string, 'CLICK_ALL_WALLETS' | 'CLICK_NETWORKS'>> = {
   AllWallets: 'CLICK_ALL_WALLETS',

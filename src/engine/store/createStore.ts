@@ -1,4 +1,4 @@
-import { tellAll } from '../events/tellAll.ts'
+import { tellAll } from './tellAll.ts'
 
 /** A readable and writable part of the store. Features hold cells, never the whole store. */
 export interface Cell<Value> {

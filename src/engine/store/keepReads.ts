@@ -6,7 +6,7 @@ import {
 import type { Config } from '../config/Config.ts'
 import { readField } from '../errors/readField.ts'
 import type { Platform } from '../platform/Platform.ts'
-import { openCacheBook } from './openCacheBook.ts'
+import { openReadCache } from './openReadCache.ts'
 import { type StoredForm, type StoredFormName, storedForms } from './storedForms.ts'
 
 /** Results that are older than `lifetime` milliseconds, or from the future, are ignored. */
@@ -24,7 +24,7 @@ export function keepReads({
   platform: Pick<Platform, 'clock' | 'storage'>
 }): KeepReads {
   const { clock, storage } = platform
-  const book = storage.isSmall ? undefined : openCacheBook({ clock, storage, id: config.id })
+  const cache = storage.isSmall ? undefined : openReadCache({ clock, storage, id: config.id })
 
   return function keep<Data>(
     given: StoredForm<Data> | StoredFormName,
@@ -32,11 +32,11 @@ export function keepReads({
   ): QueryPersister<Data, readonly unknown[]> {
     const form = typeof given === 'string' ? (storedForms[given] as StoredForm<unknown>) : given
     const { persisterFn } = createQueryPersister<unknown>({
-      storage: book && {
-        getItem: book.get,
+      storage: cache && {
+        getItem: cache.get,
         // A result that arrives after its read was aborted has no data.
-        setItem: (key, value) => (value ? book.set(key, value, lifetime) : undefined),
-        removeItem: book.remove,
+        setItem: (key, value) => (value ? cache.set(key, value, lifetime) : undefined),
+        removeItem: cache.remove,
       },
       prefix: 'read',
       maxAge: lifetime,

@@ -6,20 +6,20 @@ export interface Limit<Value> {
   clock: Clock
   signal: AbortSignal
   /** The error after the timeout. */
-  late: () => EngineError
+  timeoutError: () => EngineError
   work(signal: AbortSignal): Promise<Value>
 }
 
 /** Runs the work with a timeout, and stops it when the signal aborts. */
 export async function within<Value>(
   ms: number,
-  { clock, signal, late, work }: Limit<Value>,
+  { clock, signal, timeoutError, work }: Limit<Value>,
 ): Promise<Value> {
   const controller = new AbortController()
-  let isLate = false
+  let hasTimedOut = false
   const stop = () => controller.abort()
   const cancel = clock.after(ms, () => {
-    isLate = true
+    hasTimedOut = true
     stop()
   })
   if (signal.aborted) stop()
@@ -27,7 +27,7 @@ export async function within<Value>(
   try {
     return await untilAborted(work(controller.signal), controller.signal)
   } catch (cause) {
-    throw isLate ? late().because(cause) : cause
+    throw hasTimedOut ? timeoutError().because(cause) : cause
   } finally {
     cancel()
     signal.removeEventListener('abort', stop)

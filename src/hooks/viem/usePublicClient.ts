@@ -5,8 +5,8 @@ import type { PublicClientOptions } from '../../engine/bridges/viem/publicClient
 import { isEngineError } from '../../engine/errors/EngineError.ts'
 import { currentConnection } from '../../engine/features/connection/ConnectionState.ts'
 import { type EngineOption, useEngine } from '../EngineProvider.tsx'
+import { useLazyFeature } from '../internal/useLazyFeature.ts'
 import { useEngineState } from '../useEngineState.ts'
-import { useLazyFeature } from '../useLazyFeature.ts'
 import { viemClients } from './viemClients.ts'
 
 export interface UsePublicClientResult<ChainType extends Chain | undefined = undefined> {

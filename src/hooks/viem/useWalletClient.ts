@@ -6,8 +6,8 @@ import { isEngineError } from '../../engine/errors/EngineError.ts'
 import { currentConnection } from '../../engine/features/connection/ConnectionState.ts'
 import { findNetwork } from '../../engine/features/network/NetworkState.ts'
 import { type EngineOption, useEngine } from '../EngineProvider.tsx'
+import { useLazyFeature } from '../internal/useLazyFeature.ts'
 import { useEngineState } from '../useEngineState.ts'
-import { useLazyFeature } from '../useLazyFeature.ts'
 import { type ViemClients, viemClients } from './viemClients.ts'
 
 export interface UseWalletClientResult {

@@ -1,7 +1,7 @@
 'use client'
 import { useRef } from 'react'
+import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
-import { useBrowserLayoutEffect } from '../../hooks/useBrowserLayoutEffect.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive, useComposedRefs } from '../internal/radix.ts'

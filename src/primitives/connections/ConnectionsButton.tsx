@@ -24,7 +24,7 @@ export const ConnectionsButton = createPart<HTMLButtonElement, ConnectionsButton
   ({ address, onClick, ...props }, ref) => {
     const { namespace, connection, connectorId, status } = useConnectedWallet('Connections.Button')
     const { switchConnection } = useConnections()
-    const isActiveFamily = useEngineState(
+    const isActiveNamespace = useEngineState(
       ({ connection }) => connection.activeNamespace === namespace,
     )
     const switching = useEngineState(({ connection: { switching } }) =>
@@ -34,7 +34,9 @@ export const ConnectionsButton = createPart<HTMLButtonElement, ConnectionsButton
     )
     const signsFirst = connection?.accounts[0].address
     const isInUse =
-      status === 'connected' && isActiveFamily && (address === undefined || address === signsFirst)
+      status === 'connected' &&
+      isActiveNamespace &&
+      (address === undefined || address === signsFirst)
     return (
       <Primitive.button
         ref={ref}

@@ -1,7 +1,7 @@
 'use client'
 import { findConnection } from '../../engine/features/connection/ConnectionState.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
-import { connectOrShow } from '../../hooks/selectRow.ts'
+import { connectOrShow } from '../../hooks/internal/selectRow.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'

@@ -6,11 +6,11 @@ import { useEngine } from '../../hooks/EngineProvider.tsx'
 /** Reports which wallets are visible, whenever that changes. */
 export function useTellShown(items: readonly WalletImpression[]): void {
   const { wallets } = useEngine()
-  const told = useRef('')
+  const reported = useRef('')
   useEffect(() => {
     const names = items.map(({ name, explorerId, rdnsId }) => explorerId ?? rdnsId ?? name).join()
-    if (names === told.current) return
-    told.current = names
+    if (names === reported.current) return
+    reported.current = names
     if (items.length > 0) wallets.tellShown(items)
   })
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { useBrowserLayoutEffect } from '../../hooks/useBrowserLayoutEffect.ts'
+import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive, useComposedRefs } from '../internal/radix.ts'

@@ -1,7 +1,7 @@
 'use client'
 import { type ReactNode, useState } from 'react'
 import type { ViewName } from '../../engine/router/ViewParams.ts'
-import { useBrowserLayoutEffect } from '../../hooks/useBrowserLayoutEffect.ts'
+import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useView } from '../../hooks/useView.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'

@@ -1,5 +1,5 @@
 'use client'
-import { useBrowserLayoutEffect } from '../../hooks/useBrowserLayoutEffect.ts'
+import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 
 /** Writes the content's height to the frame as `--modal-height`, and keeps it up to date. */
 export function useMeasuredHeight(frame: HTMLElement | null, content: HTMLElement | null): void {

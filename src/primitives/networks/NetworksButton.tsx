@@ -1,6 +1,6 @@
 'use client'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
-import { ignoreRejection } from '../../hooks/ignoreRejection.ts'
+import { ignoreRejection } from '../../hooks/internal/ignoreRejection.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { createPart } from '../internal/createPart.ts'

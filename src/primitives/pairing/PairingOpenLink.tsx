@@ -1,5 +1,5 @@
 'use client'
-import { pairingLink } from '../../engine/walletConnect/pairingLink.ts'
+import { pairingLink } from '../../engine/connectors/walletConnect/pairingLink.ts'
 import { usePairing } from '../../hooks/usePairing.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'

@@ -1,6 +1,6 @@
 'use client'
 import type { RefObject } from 'react'
-import { useBrowserLayoutEffect } from '../../hooks/useBrowserLayoutEffect.ts'
+import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 
 /**
  * Sets CSS variables on an element. By script, because a strict CSP forbids style attributes in the

@@ -1,7 +1,7 @@
 'use client'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
-import { useBrowserLayoutEffect } from '../../hooks/useBrowserLayoutEffect.ts'
+import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'

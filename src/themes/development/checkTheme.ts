@@ -1,4 +1,4 @@
-import type { EngineChecks } from '../../engine/development/EngineChecks.ts'
+import type { EngineChecks } from '../../engine/config/EngineChecks.ts'
 import type { Engine } from '../../engine/Engine.ts'
 import type { Cancel } from '../../engine/platform/Platform.ts'
 import { ar } from '../messages/ar.ts'

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { activity } from '../../engine/features/activity/activity.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
-import { ignoreRejection } from '../../hooks/ignoreRejection.ts'
+import { ignoreRejection } from '../../hooks/internal/ignoreRejection.ts'
 import { useActivity } from '../../hooks/useActivity.ts'
 import { Activity } from '../../primitives/activity/index.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'

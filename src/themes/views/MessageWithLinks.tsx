@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { gateUrl } from '../../engine/gates/gateUrl.ts'
+import { sanitizeUrl } from '../../engine/sanitize/sanitizeUrl.ts'
 
 export interface MessageWithLinksProps {
   /** A text with a placeholder for each link, such as `Read the {terms}`. */
@@ -15,7 +15,7 @@ export function MessageWithLinks({ text, links }: MessageWithLinksProps) {
   return text.split(/(\{\w+\})/).map((piece) => {
     const link = links[piece.slice(1, -1)]
     if (!link) return <Fragment key={piece}>{piece}</Fragment>
-    const href = gateUrl(link.url, 'service')
+    const href = sanitizeUrl(link.url, 'service')
     if (!href) return <Fragment key={piece}>{link.text}</Fragment>
     return (
       <a key={piece} className="lk-link" href={href} target="_blank" rel="noreferrer noopener">

@@ -14,7 +14,7 @@ export function SwapQuoted() {
   const about = data && `${data.pay.units} ${data.payToken.symbol} ${data.receiveToken.symbol}`
   const amount = data && `${data.receive.amount} ${data.receive.symbol}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new price of the same is not told.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new price of the same is not reported.
   useEffect(() => {
     setSaid(amount ? message('swap.quoted', { amount }) : '')
   }, [about])

@@ -242,7 +242,7 @@ export function describeAdapter(
         ['javascript:alert(1)', undefined],
         [`data:image/png;base64,${'A'.repeat(300_000)}`, undefined],
         ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
-      ])('security 4: an icon passes the gate or is dropped: %.40s', async (icon, shown) => {
+      ])('security 4: an icon is passed on or dropped: %.40s', async (icon, shown) => {
         const { rig, connectors } = await started()
         rig.announce({ icon })
         expect(connectors().map(({ imageUrl }) => imageUrl)).toEqual([shown])

@@ -4,12 +4,12 @@ import { encodePolkadotAddress as encodeAddress } from '../../../sandbox/verify/
 import { createPolkadotAccount, createPolkadotWallet } from '../../../sandbox/wallets/index.ts'
 import { type PolkadotOptions, polkadot } from '../../../src/engine/adapters/polkadot/index.ts'
 import type { EngineConfig, Network } from '../../../src/engine/index.ts'
-import { createLogger } from '../../../src/engine/logger/createLogger.ts'
 import {
   assetHub,
   kusama,
   polkadot as polkadotNetwork,
 } from '../../../src/engine/networks/index.ts'
+import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createInjectedPage } from '../../support/createInjectedPage.ts'
 import { noServices } from '../../support/noServices.ts'
 

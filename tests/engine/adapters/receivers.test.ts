@@ -6,8 +6,8 @@ import type { AdapterFactory } from '../../../src/engine/adapters/ChainAdapter.t
 import { evm } from '../../../src/engine/adapters/evm/index.ts'
 import { solana } from '../../../src/engine/adapters/solana/index.ts'
 import { sui } from '../../../src/engine/adapters/sui/index.ts'
-import { createLogger } from '../../../src/engine/logger/createLogger.ts'
 import { mainnet, solana as solanaMainnet, suiMainnet } from '../../../src/engine/networks/index.ts'
+import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createTestPlatform } from '../../../src/engine/testing/createTestPlatform.ts'
 import { noServices } from '../../support/noServices.ts'
 

@@ -7,12 +7,12 @@ import type { ChainAdapter } from '../../../src/engine/adapters/ChainAdapter.ts'
 import { solana } from '../../../src/engine/adapters/solana/index.ts'
 import { sui } from '../../../src/engine/adapters/sui/index.ts'
 import type { Connector, Network } from '../../../src/engine/index.ts'
-import { createLogger } from '../../../src/engine/logger/createLogger.ts'
 import {
   solana as mainnet,
   solanaDevnet,
   solanaTestnet,
 } from '../../../src/engine/networks/index.ts'
+import { createLogger } from '../../../src/engine/platform/createLogger.ts'
 import { createTestPage } from '../../support/createTestPage.ts'
 import { noServices } from '../../support/noServices.ts'
 

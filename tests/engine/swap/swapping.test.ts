@@ -406,7 +406,7 @@ test('the analytics learn what was swapped, in figures', async () => {
     receiveToken: swapToken('tide'),
     payAmount: '0.02',
   })
-  const told = () => sandbox.analytics.events().map(({ props }) => props as Told)
+  const told = () => sandbox.analytics.events().map(({ props }) => props as RecordedEvent)
   await page.until(() => told().some(({ event }) => event === 'SWAP_SUCCESS'))
   const names = told().map(({ event }) => event)
   for (const name of ['OPEN_SWAP', 'CLICK_SELECT_TOKEN_TO_SWAP', 'INITIATE_SWAP'])
@@ -421,7 +421,7 @@ test('the analytics learn what was swapped, in figures', async () => {
   })
 })
 
-interface Told {
+interface RecordedEvent {
   event: string
   properties?: unknown
 }

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import {
+  pairingLink,
+  walletAddress,
+} from '../../../src/engine/connectors/walletConnect/pairingLink.ts'
+import { parsePairingUri } from '../../../src/engine/connectors/walletConnect/parsePairingUri.ts'
 import { browseLink } from '../../../src/engine/features/wallets/browseLink.ts'
 import { storeLinks } from '../../../src/engine/features/wallets/storeLinks.ts'
 import type { ListedWallet, PageLinks } from '../../../src/engine/index.ts'
 import { testConnector } from '../../../src/engine/testing/index.ts'
-import { pairingLink, walletAddress } from '../../../src/engine/walletConnect/pairingLink.ts'
-import { parsePairingUri } from '../../../src/engine/walletConnect/parsePairingUri.ts'
 import { createTestConnector, testUri } from '../../support/createTestConnector.ts'
 import { createTestEngine, settle, viewNames } from '../../support/createTestEngine.ts'
 

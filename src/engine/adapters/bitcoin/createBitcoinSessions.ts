@@ -3,7 +3,7 @@ import type { AdapterContext } from '../ChainAdapter.ts'
 import { readStacksAddress } from '../stacks/readStacksAddress.ts'
 import { createWebSessions } from '../webBtc/createWebSessions.ts'
 import { sortAccounts } from '../webBtc/sortAccounts.ts'
-import type { ToldAccount } from '../webBtc/WebWallet.ts'
+import type { ReportedAccount } from '../webBtc/WebWallet.ts'
 import { readBitcoinAddress } from './readBitcoinAddress.ts'
 
 /** The code that loads after a Bitcoin wallet first answers. */
@@ -21,8 +21,8 @@ const order: readonly AccountType[] = ['payment', 'ordinal', 'stx']
  * Validates a wallet's accounts. The payment account comes first; the Stacks account, if there is
  * one, comes last.
  */
-export function parseBitcoinAccounts(told: readonly ToldAccount[]) {
-  return sortAccounts(told, {
+export function parseBitcoinAccounts(reported: readonly ReportedAccount[]) {
+  return sortAccounts(reported, {
     order,
     networkOf: ({ address, type }) =>
       type === 'stx'

@@ -11,7 +11,7 @@ export function createStandardWallets(
   context: Pick<AdapterContext, 'logger' | 'platform'>,
   given?: readonly object[],
 ) {
-  const family = {
+  const standard = {
     namespace: 'bip122',
     chains: {
       'bip122:000000000019d6689c085ae165831e93': 'bitcoin:mainnet',
@@ -19,7 +19,7 @@ export function createStandardWallets(
     },
     connect: 'bitcoin:connect',
   } as const
-  const discovery = createStandardDiscovery(context, family, given)
+  const discovery = createStandardDiscovery(context, standard, given)
   let announced: readonly Connector[] = []
 
   return {

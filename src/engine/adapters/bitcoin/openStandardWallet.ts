@@ -2,8 +2,8 @@ import { readField } from '../../errors/readField.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import { captureCalls } from '../webBtc/captureCalls.ts'
-import { readToldAccounts } from '../webBtc/readToldAccounts.ts'
-import type { ToldAccount, WebWallet } from '../webBtc/WebWallet.ts'
+import { readReportedAccounts } from '../webBtc/readReportedAccounts.ts'
+import type { ReportedAccount, WebWallet } from '../webBtc/WebWallet.ts'
 
 const purposes = ['payment', 'ordinals']
 
@@ -22,13 +22,13 @@ export function openStandardWallet(provider: object): WebWallet {
   /** The wallet's own account objects. The wallet recognizes an account only by the same object. */
   let entries: ReadonlyMap<unknown, unknown> = new Map()
 
-  function readAccounts(answer: unknown): readonly ToldAccount[] {
+  function readAccounts(answer: unknown): readonly ReportedAccount[] {
     // Some wallets return nothing and only update their `accounts` property.
     const list = readField(answer ?? provider, 'accounts')
     const own: readonly unknown[] = Array.isArray(list) ? list.filter(isOfBitcoin) : []
-    const told = readToldAccounts(Array.isArray(list) ? own : undefined)
+    const reported = readReportedAccounts(Array.isArray(list) ? own : undefined)
     entries = new Map(own.map((entry) => [readField(entry, 'address'), entry]))
-    return told
+    return reported
   }
 
   return {

@@ -1,6 +1,6 @@
 import { adapterErrors } from '../adapterErrors.ts'
 import { captureCalls } from '../webBtc/captureCalls.ts'
-import { readToldAccounts } from '../webBtc/readToldAccounts.ts'
+import { readReportedAccounts } from '../webBtc/readReportedAccounts.ts'
 import { together } from '../webBtc/together.ts'
 import type { WebWallet } from '../webBtc/WebWallet.ts'
 import { signingProtocol } from './signingProtocol.ts'
@@ -14,17 +14,18 @@ export function openUnisatWallet(provider: object): WebWallet {
     'disconnect',
   ])
   const recall = async (signal: AbortSignal) =>
-    readToldAccounts(await wallet.call('getAccounts', [], signal))
+    readReportedAccounts(await wallet.call('getAccounts', [], signal))
 
   return {
-    connect: async (signal) => readToldAccounts(await wallet.call('requestAccounts', [], signal)),
+    connect: async (signal) =>
+      readReportedAccounts(await wallet.call('requestAccounts', [], signal)),
     recall,
     disconnect: wallet.has('disconnect')
       ? (signal) => wallet.call('disconnect', [], signal)
       : undefined,
     watch: (hear) =>
       together(
-        wallet.on('accountsChanged', (given) => hear(readToldAccounts(given))),
+        wallet.on('accountsChanged', (given) => hear(readReportedAccounts(given))),
         wallet.on('networkChanged', () => hear('changed')),
       ),
     async sign({ address, message }, signal) {

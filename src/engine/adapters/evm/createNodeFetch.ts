@@ -14,16 +14,16 @@ const refusal =
  */
 export function createNodeFetch({ clock, fetch }: Pick<Platform, 'clock' | 'fetch'>) {
   return async function nodeFetch(input: string | URL | Request, init?: RequestInit) {
-    const late = new AbortController()
+    const timeout = new AbortController()
     const cancel = clock.after(answerLimit, () =>
-      late.abort(new Error('The node took too long to answer.')),
+      timeout.abort(new Error('The node took too long to answer.')),
     )
     try {
       const { body, headers, status, statusText } = await fetch(input, init)
       if (!body) cancel()
       const bounded =
         body?.pipeThrough(atMost(status === 403 ? largestRefusal : largestAnswer, cancel), {
-          signal: late.signal,
+          signal: timeout.signal,
         }) ?? null
       const answer = { status, statusText, headers: boundRetryAfter(headers, clock.now()) }
       if (status === 403) return await settleRefusal(bounded, answer)

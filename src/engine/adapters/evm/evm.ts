@@ -43,7 +43,7 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
   )
 
   /** A function of the code that loads with the first request to a chain. */
-  function late<Name extends keyof Chain>(name: Name): Chain[Name] {
+  function lazily<Name extends keyof Chain>(name: Name): Chain[Name] {
     const call = async (input: never, rest: AbortOptions) => {
       const opening = openChain()
       const chain = await (rest?.signal ? untilAborted(opening, rest.signal) : opening)
@@ -65,22 +65,22 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
       switchNetwork: async ({ connectorId, network }, { signal }) =>
         session(connectorId).switchNetwork(network, signal),
     },
-    balances: { native: late('native'), token: late('token') },
+    balances: { native: lazily('native'), token: lazily('token') },
     pendingTransactions: options.pendingTransactions?.enable
       ? { pollingInterval: options.pendingTransactions.pollingInterval ?? pollingInterval }
       : undefined,
-    nodes: { ask: late('ask') },
+    nodes: { ask: lazily('ask') },
     transfers: {
-      funds: late('funds'),
-      prepare: late('prepare'),
-      prepareCall: late('prepareCall'),
-      isCurrent: late('isCurrent'),
+      funds: lazily('funds'),
+      prepare: lazily('prepare'),
+      prepareCall: lazily('prepareCall'),
+      isCurrent: lazily('isCurrent'),
     },
     transactions: {
       send: async ({ connectorId, ...request }, { signal }) =>
         session(connectorId).sendTransaction(request, signal),
     },
-    nameService: { resolve: late('resolve') },
-    receivers: { isReceiver: late('isReceiver') },
+    nameService: { resolve: lazily('resolve') },
+    receivers: { isReceiver: lazily('isReceiver') },
   }
 }

@@ -1,5 +1,5 @@
-import { cleanName } from '../../gates/cleanName.ts'
-import { gateIcon } from '../../gates/gateIcon.ts'
+import { cleanName } from '../../sanitize/cleanName.ts'
+import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'
 import { type Eip1193Provider, isEip1193Provider } from './Eip1193Provider.ts'
 
 /** A wallet announced by EIP-6963. Its texts are copied and frozen, and sanitized when read. */
@@ -40,7 +40,7 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
         return cleanName(name)
       },
       get icon() {
-        return gateIcon(icon)
+        return sanitizeIcon(icon)
       },
       provider,
     })

@@ -1,5 +1,5 @@
 import type { Network } from '../../features/network/Network.ts'
-import { cleanText } from '../../gates/cleanText.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { Balance, NodeQuestion } from '../ChainAdapter.ts'
 

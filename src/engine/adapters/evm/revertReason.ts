@@ -2,7 +2,7 @@ import { decodeErrorResult, parseAbi } from 'viem/utils'
 import { causesOf } from '../../errors/causesOf.ts'
 import { errorMessage } from '../../errors/errorMessage.ts'
 import { readField } from '../../errors/readField.ts'
-import { cleanText } from '../../gates/cleanText.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
 
 const longestReason = 200
 const revertedCode = 3

@@ -56,8 +56,8 @@ export async function openSession({ connectorId, injected, formatOf, ...opening 
     return [...new Set(addresses)].map((address) => ({ address, type: 'eoa' }))
   }
 
-  function hear(told: unknown) {
-    const accounts = parseAccounts(told)
+  function hear(reported: unknown) {
+    const accounts = parseAccounts(reported)
     if (!accounts || listeners.size === 0) return
     given = accounts
     show(accountsOn(network))

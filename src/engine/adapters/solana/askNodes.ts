@@ -1,7 +1,7 @@
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
-import { type NodeAddress, nodeAddresses } from '../../services/nodeAddresses.ts'
+import { type NodeAddress, nodeAddresses } from '../../providers/services/nodeAddresses.ts'
 import { wait } from '../../store/wait.ts'
 import { within } from '../../store/within.ts'
 import { adapterErrors } from '../adapterErrors.ts'
@@ -66,7 +66,7 @@ export async function askNodes(
       return await within(requestTimeout, {
         clock,
         signal,
-        late: adapterErrors.NODE_FAILED,
+        timeoutError: adapterErrors.NODE_FAILED,
         work: (limited) => send(address, limited),
       })
     } catch (cause) {

@@ -4,7 +4,7 @@ import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import { errorMessage } from '../../errors/errorMessage.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
-import { cleanText } from '../../gates/cleanText.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
@@ -136,11 +136,11 @@ export function createTransfers(context: Pick<AdapterContext, 'config' | 'platfo
       }).compileToLegacyMessage()
       const bytes = base64.encode(new VersionedTransaction(message).serialize())
       const asked = [base64.encode(message.serialize()), { commitment }]
-      const [told] = await Promise.all([
+      const [reported] = await Promise.all([
         ask(network, 'getFeeForMessage', asked, options),
         amount > 0n && tryOut(network, bytes, options),
       ])
-      const fee = readField(told, 'value')
+      const fee = readField(reported, 'value')
       if (!Number.isSafeInteger(fee) || Number(fee) < 0) throw adapterErrors.NODE_FAILED()
       return Object.freeze({
         transaction: Object.freeze({ bytes, blockhash, lastValidBlockHeight }),

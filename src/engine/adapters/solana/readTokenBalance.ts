@@ -1,6 +1,6 @@
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
-import { cleanText } from '../../gates/cleanText.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, Balance } from '../ChainAdapter.ts'
 import { askNodes } from './askNodes.ts'

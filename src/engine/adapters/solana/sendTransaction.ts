@@ -5,7 +5,7 @@ import type { AdapterContext } from '../ChainAdapter.ts'
 import type { SendRequest } from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
 import { areSameBytes } from '../walletStandard/areSameBytes.ts'
-import type { StandardSession } from '../walletStandard/StandardFamily.ts'
+import type { StandardSession } from '../walletStandard/StandardNamespace.ts'
 import { askNodes } from './askNodes.ts'
 
 const signatureBytes = 64

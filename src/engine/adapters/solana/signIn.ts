@@ -8,7 +8,7 @@ import { solanaProfile } from '../../siwx/solana/solanaProfile.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { SignedText } from '../ChainAdapter.ts'
 import { areSameBytes } from '../walletStandard/areSameBytes.ts'
-import type { StandardSession } from '../walletStandard/StandardFamily.ts'
+import type { StandardSession } from '../walletStandard/StandardNamespace.ts'
 import { solanaErrors } from './solanaErrors.ts'
 
 const signatureBytes = 64

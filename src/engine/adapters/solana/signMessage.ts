@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import { areSameBytes } from '../walletStandard/areSameBytes.ts'
-import type { StandardSession } from '../walletStandard/StandardFamily.ts'
+import type { StandardSession } from '../walletStandard/StandardNamespace.ts'
 
 const signatureBytes = 64
 

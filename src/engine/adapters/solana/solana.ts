@@ -6,14 +6,14 @@ import {
   createStandardAdapter,
   type StandardOptions,
 } from '../walletStandard/createStandardAdapter.ts'
-import type { StandardFamily } from '../walletStandard/StandardFamily.ts'
+import type { StandardNamespace } from '../walletStandard/StandardNamespace.ts'
 import { isReceiver } from './isReceiver.ts'
 
 export type SolanaOptions = StandardOptions
 
 const namespace = 'solana'
 
-const family: StandardFamily = {
+const standard: StandardNamespace = {
   namespace,
   chains: {
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
@@ -46,7 +46,7 @@ export function solana(options: SolanaOptions = {}): AdapterFactory {
 }
 
 function createSolanaAdapter(context: AdapterContext, options: SolanaOptions): ChainAdapter {
-  const { adapter, sessionOf } = createStandardAdapter(context, family, options)
+  const { adapter, sessionOf } = createStandardAdapter(context, standard, options)
   return {
     ...adapter,
     signing: {

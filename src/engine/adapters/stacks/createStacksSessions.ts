@@ -1,7 +1,7 @@
 import type { AdapterContext } from '../ChainAdapter.ts'
 import { createWebSessions } from '../webBtc/createWebSessions.ts'
 import { sortAccounts } from '../webBtc/sortAccounts.ts'
-import type { ToldAccount } from '../webBtc/WebWallet.ts'
+import type { ReportedAccount } from '../webBtc/WebWallet.ts'
 import { readStacksAddress } from './readStacksAddress.ts'
 
 /** The code that loads after a Stacks wallet first answers. */
@@ -14,9 +14,9 @@ export function createStacksSessions(context: AdapterContext) {
 }
 
 /** Validates a wallet's accounts. Leaves out Bitcoin accounts, which come in the same answer. */
-export function parseStacksAccounts(told: readonly ToldAccount[]) {
+export function parseStacksAccounts(reported: readonly ReportedAccount[]) {
   return sortAccounts(
-    told.filter(({ type }) => type === 'stx'),
+    reported.filter(({ type }) => type === 'stx'),
     { order: ['stx'], networkOf: ({ address }) => readStacksAddress(address)?.caipNetworkId },
   )
 }

@@ -1,6 +1,6 @@
 import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { StandardSession } from '../walletStandard/StandardFamily.ts'
+import type { StandardSession } from '../walletStandard/StandardNamespace.ts'
 
 /** At least a flag, a signature and a public key. Several signers or a proof make it longer. */
 const signaturePattern = /^[A-Za-z0-9+/]{129,131072}={0,2}$/

@@ -5,7 +5,7 @@ import {
   createStandardAdapter,
   type StandardOptions,
 } from '../walletStandard/createStandardAdapter.ts'
-import type { StandardFamily } from '../walletStandard/StandardFamily.ts'
+import type { StandardNamespace } from '../walletStandard/StandardNamespace.ts'
 import { parseSuiAddress } from './parseSuiAddress.ts'
 import { signMessage } from './signMessage.ts'
 
@@ -13,7 +13,7 @@ export type SuiOptions = StandardOptions
 
 const namespace = 'sui'
 
-const family: StandardFamily = {
+const standard: StandardNamespace = {
   namespace,
   chains: {
     'sui:mainnet': 'sui:mainnet',
@@ -37,7 +37,7 @@ export function sui(options: SuiOptions = {}): AdapterFactory {
 }
 
 function createSuiAdapter(context: AdapterContext, options: SuiOptions): ChainAdapter {
-  const { adapter } = createStandardAdapter(context, family, options)
+  const { adapter } = createStandardAdapter(context, standard, options)
   return {
     ...adapter,
     balances: {

@@ -6,7 +6,7 @@ import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, ChainAdapter, ConnectOptions } from '../ChainAdapter.ts'
 import { createStandardDiscovery } from './createStandardDiscovery.ts'
 import { openStandardSession } from './openStandardSession.ts'
-import type { StandardFamily, StandardSession } from './StandardFamily.ts'
+import type { StandardNamespace, StandardSession } from './StandardNamespace.ts'
 
 export interface StandardOptions {
   /**
@@ -19,12 +19,12 @@ export interface StandardOptions {
 /** The shared part of Wallet Standard adapters: discover, connect, watch, disconnect. */
 export function createStandardAdapter(
   { logger, networks, platform }: Pick<AdapterContext, 'logger' | 'networks' | 'platform'>,
-  family: StandardFamily,
+  standard: StandardNamespace,
   { wallets }: StandardOptions,
 ) {
-  const discovery = createStandardDiscovery({ logger, platform }, family, wallets)
+  const discovery = createStandardDiscovery({ logger, platform }, standard, wallets)
   const sessions = new Map<string, StandardSession>()
-  const usualNetwork = Object.keys(family.chains)[0] as CaipNetworkId
+  const usualNetwork = Object.keys(standard.chains)[0] as CaipNetworkId
 
   async function open(
     opening: { connectorId: string; wallet: unknown; isSilent: boolean },
@@ -35,7 +35,7 @@ export function createStandardAdapter(
     const session = await openStandardSession({
       ...opening,
       caipNetworkId,
-      family,
+      standard,
       networks,
       signal,
     })
@@ -53,7 +53,7 @@ export function createStandardAdapter(
   }
 
   const adapter = {
-    namespace: family.namespace,
+    namespace: standard.namespace,
     discover: discovery.start,
 
     connect: async (connectorId, options) =>
@@ -83,7 +83,7 @@ export function createStandardAdapter(
 
     signing: {
       signMessage: async ({ connectorId, ...request }, { signal }) =>
-        family.signMessage(sessionOf(connectorId), request, signal),
+        standard.signMessage(sessionOf(connectorId), request, signal),
     },
 
     switching: {

@@ -4,7 +4,7 @@ import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
 import { parseStandardWallet } from './parseStandardWallet.ts'
-import type { StandardFamily } from './StandardFamily.ts'
+import type { StandardNamespace } from './StandardNamespace.ts'
 
 const mostWallets = 64
 
@@ -14,7 +14,7 @@ const mostWallets = 64
  */
 export function createStandardDiscovery(
   { platform, logger }: Pick<AdapterContext, 'platform' | 'logger'>,
-  family: Pick<StandardFamily, 'namespace' | 'chains' | 'connect'>,
+  standard: Pick<StandardNamespace, 'namespace' | 'chains' | 'connect'>,
   given: readonly object[] = [],
 ) {
   const wallets = new Map<string, { connector: Connector; wallet: unknown; isGone: boolean }>()
@@ -30,7 +30,7 @@ export function createStandardDiscovery(
   }
 
   function admit(wallet: unknown): Cancel {
-    const connector = wallets.size < mostWallets && parseStandardWallet(wallet, family)
+    const connector = wallets.size < mostWallets && parseStandardWallet(wallet, standard)
     const known = connector && wallets.get(connector.id)
     if (!connector || (known && known.wallet !== wallet)) return () => {}
     const entry = known || { connector, wallet, isGone: false }
@@ -59,8 +59,8 @@ export function createStandardDiscovery(
   }
 
   for (const wallet of given) {
-    if (parseStandardWallet(wallet, family)) admit(wallet)
-    else logger.warn(`A wallet that was handed to ${family.namespace} is none of its wallets.`)
+    if (parseStandardWallet(wallet, standard)) admit(wallet)
+    else logger.warn(`A wallet that was handed to ${standard.namespace} is none of its wallets.`)
   }
 
   const present = () => [...wallets.values()].filter(({ isGone }) => !isGone)

@@ -1,5 +1,5 @@
 import { readField } from '../../errors/readField.ts'
-import type { StandardMethod } from './StandardFamily.ts'
+import type { StandardMethod } from './StandardNamespace.ts'
 
 /** A function of one of the wallet's features and its owner, or `undefined`. */
 export function methodOf(

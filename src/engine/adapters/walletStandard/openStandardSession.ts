@@ -7,12 +7,12 @@ import type { AdapterContext, WalletEvent } from '../ChainAdapter.ts'
 import { captureMethod } from '../captureMethod.ts'
 import { methodOf } from './methodOf.ts'
 import { parseStandardAccounts, type StandardAccount } from './parseStandardAccounts.ts'
-import type { StandardFamily, StandardMethod, StandardSession } from './StandardFamily.ts'
+import type { StandardMethod, StandardNamespace, StandardSession } from './StandardNamespace.ts'
 
 export interface StandardOpening {
   connectorId: string
   wallet: unknown
-  family: StandardFamily
+  standard: StandardNamespace
   networks: AdapterContext['networks']
   caipNetworkId: CaipNetworkId
   isSilent: boolean
@@ -23,7 +23,7 @@ export interface StandardOpening {
 export async function openStandardSession({
   connectorId,
   wallet,
-  family,
+  standard,
   networks,
   isSilent,
   signal,
@@ -31,18 +31,18 @@ export async function openStandardSession({
 }: StandardOpening): Promise<StandardSession> {
   const on = methodOf(wallet, 'standard:events', 'on')
   const leave = capture('standard:disconnect')
-  const captured = new Map(family.methods.map((feature) => [feature, capture(feature)]))
-  const input = { ...family.connectInput, ...(isSilent && { silent: true }) }
-  const answer = await capture(family.connect)?.([input], signal)
+  const captured = new Map(standard.methods.map((feature) => [feature, capture(feature)]))
+  const input = { ...standard.connectInput, ...(isSilent && { silent: true }) }
+  const answer = await capture(standard.connect)?.([input], signal)
   // Some wallets return nothing and only update their `accounts` property.
-  let accounts = parseStandardAccounts(readField(answer ?? wallet, 'accounts'), family)
+  let accounts = parseStandardAccounts(readField(answer ?? wallet, 'accounts'), standard)
   if (!accounts) throw adapterErrors.INVALID_ANSWER()
   const shown = accounts.map(({ account }) => account)
   if (!isFilled(shown)) throw adapterErrors.NO_ACCOUNTS()
   let network = networkFor(accounts, opening.caipNetworkId)
   const connection: Connection = {
     connectorId,
-    namespace: family.namespace,
+    namespace: standard.namespace,
     accounts: shown,
     caipNetworkId: network,
   }
@@ -66,18 +66,18 @@ export async function openStandardSession({
 
   /** The standard has no name for custom networks, so any account may be used there. */
   function isFor({ chains }: StandardAccount, caipNetworkId: CaipNetworkId): boolean {
-    const chain = family.chains[caipNetworkId]
+    const chain = standard.chains[caipNetworkId]
     return chain === undefined || chains.length === 0 || chains.includes(chain)
   }
 
   function idOf(chain: string | undefined): CaipNetworkId | undefined {
-    const entry = Object.entries(family.chains).find(([, name]) => name === chain)
+    const entry = Object.entries(standard.chains).find(([, name]) => name === chain)
     return entry?.[0] as CaipNetworkId | undefined
   }
 
-  function hear(told: unknown) {
-    const given = readField(told, 'accounts')
-    const next = given === undefined ? undefined : parseStandardAccounts(given, family)
+  function hear(reported: unknown) {
+    const given = readField(reported, 'accounts')
+    const next = given === undefined ? undefined : parseStandardAccounts(given, standard)
     if (!next || listeners.size === 0) return
     const isSame = keyOf(next) === keyOf(accounts ?? [])
     accounts = next
@@ -116,7 +116,7 @@ export async function openStandardSession({
   return {
     connection,
     provider: wallet,
-    chain: () => family.chains[network],
+    chain: () => standard.chains[network],
     entryOf(address) {
       const found = accounts?.find(({ account }) => account.address === address)
       if (!found) throw adapterErrors.NO_ACCOUNTS()

@@ -1,6 +1,6 @@
 import { readField } from '../../errors/readField.ts'
 import type { Account } from '../../features/connection/Connection.ts'
-import type { StandardFamily } from './StandardFamily.ts'
+import type { StandardNamespace } from './StandardNamespace.ts'
 
 const mostAccounts = 1000
 
@@ -21,18 +21,18 @@ export interface StandardAccount {
  */
 export function parseStandardAccounts(
   given: unknown,
-  family: StandardFamily,
+  standard: StandardNamespace,
 ): readonly StandardAccount[] | undefined {
   try {
     if (!Array.isArray(given) || given.length > mostAccounts) return undefined
-    const known: readonly unknown[] = Object.values(family.chains)
+    const known: readonly unknown[] = Object.values(standard.chains)
     const accounts = new Map<string, StandardAccount>()
     for (const entry of Array.from<unknown>(given)) {
       const offered = readField(entry, 'chains')
       if (!Array.isArray(offered)) return undefined
       const chains = Array.from<unknown>(offered).filter((chain) => known.includes(chain))
       if (offered.length > 0 && chains.length === 0) continue
-      const account = family.parseAccount(entry)
+      const account = standard.parseAccount(entry)
       if (!account) return undefined
       const first = accounts.get(account.address)
       accounts.set(account.address, {

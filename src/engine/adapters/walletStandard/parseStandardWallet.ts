@@ -1,9 +1,9 @@
 import { readField } from '../../errors/readField.ts'
 import type { Connector } from '../../features/connectors/Connector.ts'
-import { cleanName } from '../../gates/cleanName.ts'
-import { gateIcon } from '../../gates/gateIcon.ts'
+import { cleanName } from '../../sanitize/cleanName.ts'
+import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'
 import { methodOf } from './methodOf.ts'
-import type { StandardFamily } from './StandardFamily.ts'
+import type { StandardNamespace } from './StandardNamespace.ts'
 
 const mostChains = 256
 
@@ -13,10 +13,10 @@ const mostChains = 256
  */
 export function parseStandardWallet(
   wallet: unknown,
-  family: Pick<StandardFamily, 'namespace' | 'chains' | 'connect'>,
+  standard: Pick<StandardNamespace, 'namespace' | 'chains' | 'connect'>,
 ): Connector | undefined {
   try {
-    return readWallet(wallet, family)
+    return readWallet(wallet, standard)
   } catch {
     // A list or a proxy of a hostile wallet threw.
     return undefined
@@ -25,14 +25,14 @@ export function parseStandardWallet(
 
 function readWallet(
   wallet: unknown,
-  { namespace, chains, connect }: Pick<StandardFamily, 'namespace' | 'chains' | 'connect'>,
+  { namespace, chains, connect }: Pick<StandardNamespace, 'namespace' | 'chains' | 'connect'>,
 ): Connector | undefined {
   const name = cleanName(readField(wallet, 'name'), '')
   const offered = readField(wallet, 'chains')
   if (!name || !Array.isArray(offered) || !methodOf(wallet, connect)) return undefined
   const known: readonly unknown[] = Object.values(chains)
   if (!offered.slice(0, mostChains).some((chain) => known.includes(chain))) return undefined
-  const icon = gateIcon(readField(wallet, 'icon'))
+  const icon = sanitizeIcon(readField(wallet, 'icon'))
   return Object.freeze({
     id: name.normalize('NFKC').toLowerCase(),
     name,

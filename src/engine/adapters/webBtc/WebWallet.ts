@@ -5,13 +5,13 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
 
 /** An account as the wallet reports it, not validated. */
-export interface ToldAccount {
+export interface ReportedAccount {
   address: unknown
   type: AccountType
 }
 
 /** What a wallet emits: its accounts, an unspecified change, or that it disconnected. */
-export type Told = readonly ToldAccount[] | 'changed' | 'gone'
+export type WalletReport = readonly ReportedAccount[] | 'changed' | 'gone'
 
 /** One of the wallet's accounts, and what it is to sign. */
 export interface SignRequest {
@@ -23,11 +23,11 @@ export interface SignRequest {
 /** The interface of one wallet of this page. Answers are not validated. */
 export interface WebWallet {
   /** May prompt the user. */
-  connect(signal: AbortSignal): Promise<readonly ToldAccount[]>
+  connect(signal: AbortSignal): Promise<readonly ReportedAccount[]>
   /** Returns what was granted before, without a prompt. Missing if the wallet can only prompt. */
-  recall?: ((signal: AbortSignal) => Promise<readonly ToldAccount[]>) | undefined
+  recall?: ((signal: AbortSignal) => Promise<readonly ReportedAccount[]>) | undefined
   disconnect?: ((signal: AbortSignal) => Promise<unknown>) | undefined
-  watch(hear: (told: Told) => void): Cancel
+  watch(hear: (reported: WalletReport) => void): Cancel
   sign(request: SignRequest, signal: AbortSignal): Promise<unknown>
 }
 

@@ -7,7 +7,7 @@ import type { WebSessions } from './createWebSessions.ts'
 import { createWebWallets } from './createWebWallets.ts'
 
 /** The differences between Bitcoin and Stacks, which share many wallets. */
-interface WebFamily extends Pick<PageScanOptions, 'look' | 'listen'> {
+interface WebNamespace extends Pick<PageScanOptions, 'look' | 'listen'> {
   readonly namespace: ChainNamespace
   /** Loads after a wallet first answers. */
   importSessions(): Promise<WebSessions>
@@ -22,7 +22,7 @@ interface WebFamily extends Pick<PageScanOptions, 'look' | 'listen'> {
 /** Wallets of one namespace in this page. Balances come from the configured service. */
 export function createWebAdapter(
   context: AdapterContext,
-  { namespace, look, listen, importSessions, readAddress }: WebFamily,
+  { namespace, look, listen, importSessions, readAddress }: WebNamespace,
 ): ChainAdapter {
   const scan = createPageScan({ platform: context.platform, look, listen })
   return {

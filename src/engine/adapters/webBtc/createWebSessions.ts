@@ -6,19 +6,21 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, WalletEvent } from '../ChainAdapter.ts'
 import { toWebWalletError } from './toWebWalletError.ts'
-import type { Told, ToldAccount, WebWallet } from './WebWallet.ts'
+import type { ReportedAccount, WalletReport, WebWallet } from './WebWallet.ts'
 
 /** The differences between the namespaces. */
 export interface WebSessionRules {
   namespace: ChainNamespace
   /** The wallet's accounts: validated, sorted and on one network. Throws otherwise. */
-  parseAccounts(told: readonly ToldAccount[]): Pick<Connection, 'accounts' | 'caipNetworkId'>
+  parseAccounts(
+    reported: readonly ReportedAccount[],
+  ): Pick<Connection, 'accounts' | 'caipNetworkId'>
   /** A signature in the namespace's format, or `undefined` if the answer is not one. */
   readSignature(answer: unknown): string | undefined
 }
 
 export interface WebSessions {
-  open(connectorId: string, wallet: WebWallet, told: readonly ToldAccount[]): WebSession
+  open(connectorId: string, wallet: WebWallet, reported: readonly ReportedAccount[]): WebSession
   /** Converts a wallet's error to ours. */
   toError(thrown: unknown): Promise<EngineError>
 }
@@ -37,22 +39,22 @@ export function createWebSessions(
   { logger }: Pick<AdapterContext, 'logger'>,
   { namespace, parseAccounts, readSignature }: WebSessionRules,
 ): WebSessions {
-  function open(connectorId: string, wallet: WebWallet, told: readonly ToldAccount[]) {
-    const connection: Connection = { connectorId, namespace, ...parseAccounts(told) }
+  function open(connectorId: string, wallet: WebWallet, reported: readonly ReportedAccount[]) {
+    const connection: Connection = { connectorId, namespace, ...parseAccounts(reported) }
     const watches = new Set<Cancel>()
 
     function watch(listener: (event: WalletEvent) => void): Cancel {
       const over = new AbortController()
       let { accounts, caipNetworkId } = connection
 
-      function hear(told: Told) {
+      function hear(reported: WalletReport) {
         if (over.signal.aborted) return
-        if (told === 'changed') return askAgain()
-        if (told === 'gone' || told.length === 0) return leave()
+        if (reported === 'changed') return askAgain()
+        if (reported === 'gone' || reported.length === 0) return leave()
         try {
-          take(parseAccounts(told))
+          take(parseAccounts(reported))
         } catch (error) {
-          logger.debug(`${connectorId} told nonsense: ${toEngineError(error).message}`)
+          logger.debug(`${connectorId} reported nonsense: ${toEngineError(error).message}`)
         }
       }
 

@@ -6,7 +6,7 @@ import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, ChainAdapter } from '../ChainAdapter.ts'
 import type { PageScan } from './createPageScan.ts'
 import type { WebSession, WebSessions } from './createWebSessions.ts'
-import type { FoundWallet, ToldAccount, WebWallet } from './WebWallet.ts'
+import type { FoundWallet, ReportedAccount, WebWallet } from './WebWallet.ts'
 
 /**
  * Connects the wallets of one namespace. Each connection uses the functions that the wallet had at
@@ -23,11 +23,11 @@ export function createWebWallets(
   async function open(
     { connector: { id }, provider }: FoundWallet,
     wallet: WebWallet,
-    told: Promise<readonly ToldAccount[]>,
+    reported: Promise<readonly ReportedAccount[]>,
     { signal }: AbortOptions,
   ): Promise<Connection> {
     const [[answer], { open: openSession, toError }] = await Promise.all([
-      Promise.allSettled([told]),
+      Promise.allSettled([reported]),
       untilAborted(loadSessions(), signal),
     ])
     assertNotAborted(signal)

@@ -2,7 +2,7 @@ import { causesOf } from '../../errors/causesOf.ts'
 import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import { captureCalls, type ListenerForm } from './captureCalls.ts'
-import { readToldAccounts } from './readToldAccounts.ts'
+import { readReportedAccounts } from './readReportedAccounts.ts'
 import { together } from './together.ts'
 import type { SignRequest, WebWallet } from './WebWallet.ts'
 
@@ -44,7 +44,7 @@ export function openWbipWallet(
 
   async function askAccounts(call: WbipCall, signal: AbortSignal) {
     const answer = await ask(call, signal)
-    return readToldAccounts(readField(answer, 'addresses') ?? answer)
+    return readReportedAccounts(readField(answer, 'addresses') ?? answer)
   }
 
   return {
@@ -64,7 +64,7 @@ export function openWbipWallet(
     watch(hear) {
       const hearAccounts = (detail: unknown) => {
         const given = readField(detail, 'addresses')
-        hear(given === undefined ? 'changed' : readToldAccounts(given))
+        hear(given === undefined ? 'changed' : readReportedAccounts(given))
       }
       return together(
         wallet.addListener('accountChange', hearAccounts, listenerForm),

@@ -1,7 +1,7 @@
 import { readField } from '../../errors/readField.ts'
-import { cleanName } from '../../gates/cleanName.ts'
-import { gateIcon } from '../../gates/gateIcon.ts'
 import type { Platform } from '../../platform/Platform.ts'
+import { cleanName } from '../../sanitize/cleanName.ts'
+import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'
 
 const mostEntries = 64
 const mostMethods = 200
@@ -31,7 +31,7 @@ export function readRegistry(
     return {
       id,
       name: cleanName(readField(entry, 'name')),
-      icon: gateIcon(typeof icon === 'string' ? icon.replace(halfSvg, '$&+xml') : icon),
+      icon: sanitizeIcon(typeof icon === 'string' ? icon.replace(halfSvg, '$&+xml') : icon),
       methods: Array.isArray(methods)
         ? listOf(methods, mostMethods).filter((method) => typeof method === 'string')
         : undefined,

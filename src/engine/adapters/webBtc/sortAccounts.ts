@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { Account, AccountType, Connection } from '../../features/connection/Connection.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import type { ToldAccount } from './WebWallet.ts'
+import type { ReportedAccount } from './WebWallet.ts'
 
 /**
  * Sorts a wallet's accounts for a connection: without duplicates, in order, all on one network.
@@ -9,19 +9,19 @@ import type { ToldAccount } from './WebWallet.ts'
  * `adapter/NO_ACCOUNTS` if there are none.
  */
 export function sortAccounts(
-  told: readonly ToldAccount[],
+  reported: readonly ReportedAccount[],
   {
     order,
     networkOf,
   }: {
     order: readonly AccountType[]
     /** The network of an address, or `any` if it is valid on all. */
-    networkOf(account: ToldAccount): CaipNetworkId | 'any' | undefined
+    networkOf(account: ReportedAccount): CaipNetworkId | 'any' | undefined
   },
 ): Pick<Connection, 'accounts' | 'caipNetworkId'> {
   const accounts = new Map<string, Account>()
   const networks = new Set<CaipNetworkId>()
-  for (const account of told) {
+  for (const account of reported) {
     const network = networkOf(account)
     if (!network) throw adapterErrors.INVALID_ANSWER()
     if (network !== 'any') networks.add(network)

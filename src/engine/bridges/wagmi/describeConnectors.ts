@@ -1,8 +1,8 @@
 import { rdnsOf } from '../../adapters/rdnsOf.ts'
 import type { Connector } from '../../features/connectors/Connector.ts'
-import { cleanName } from '../../gates/cleanName.ts'
-import { gateIcon } from '../../gates/gateIcon.ts'
-import { gateUrl } from '../../gates/gateUrl.ts'
+import { cleanName } from '../../sanitize/cleanName.ts'
+import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { latchkeyType } from './latchkeyType.ts'
 import type { WagmiConnector } from './WagmiConfig.ts'
 
@@ -47,7 +47,7 @@ export function describeConnectors(connectors: readonly WagmiConnector[]): reado
     // An announced wallet's id is its reverse domain name, and its icon comes from the
     // announcement.
     const isAnnounced = type === 'injected' && connector.id.includes('.')
-    const imageUrl = gateIcon(icon) ?? (isAnnounced ? undefined : gateUrl(icon))
+    const imageUrl = sanitizeIcon(icon) ?? (isAnnounced ? undefined : sanitizeUrl(icon))
     return {
       id,
       name: cleanName(name),

@@ -7,8 +7,8 @@ import { connectionsOf, currentConnection } from '../../features/connection/Conn
 import { findNetwork } from '../../features/network/NetworkState.ts'
 import { networkErrors } from '../../features/network/networkErrors.ts'
 import { chainNumber } from '../chainNumber.ts'
+import { type EvmProvider, evmProvider } from '../ethereumProvider/evmProvider.ts'
 import { evmConnection } from '../evmConnection.ts'
-import { type EvmProvider, evmProvider } from '../provider/evmProvider.ts'
 import { askVisitor } from './askVisitor.ts'
 import { latchkeyType } from './latchkeyType.ts'
 

@@ -16,15 +16,15 @@ export const initialAccountState: AccountState = { copying: idle }
 
 /** The account in use: its native balance, and copying its address. */
 export function createAccount(
-  context: Pick<EngineContext, 'late' | 'queries' | 'store'>,
+  context: Pick<EngineContext, 'lazyFeatures' | 'queries' | 'store'>,
 ): AccountFeature & { start(): Cancel } {
-  const { late, store } = context
+  const { lazyFeatures, store } = context
   const balance = createQuery(context, {
     key: balanceKey,
     staleTime: balanceStaleTime,
     stored: 'balance',
     load: async ([, caipNetworkId, address], options): Promise<Balance> =>
-      (await late()).readBalance({ caipNetworkId, address }, options),
+      (await lazyFeatures()).readBalance({ caipNetworkId, address }, options),
   })
 
   const copyAddress = createReadOperation(
@@ -32,7 +32,7 @@ export function createAccount(
     async (_: unknown, { signal }) => {
       const connection = currentConnection(store.get())
       if (!connection) throw connectionErrors.NOT_CONNECTED()
-      const { copy } = late.now() ?? (await late())
+      const { copy } = lazyFeatures.now() ?? (await lazyFeatures())
       await copy(connection.accounts[0].address, { signal, forget: copyAddress.reset })
     },
   )

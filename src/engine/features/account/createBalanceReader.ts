@@ -1,4 +1,4 @@
-import type { EngineContext, LateFeatures } from '../../EngineContext.ts'
+import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
 import { findNetwork } from '../network/NetworkState.ts'
 import { networkErrors } from '../network/networkErrors.ts'
 
@@ -10,7 +10,7 @@ export function createBalanceReader({
   adapters,
   config,
   store,
-}: Pick<EngineContext, 'adapters' | 'config' | 'store'>): LateFeatures['readBalance'] {
+}: Pick<EngineContext, 'adapters' | 'config' | 'store'>): LazyFeatures['readBalance'] {
   return async ({ caipNetworkId, address }, options) => {
     const network = findNetwork(store.get(), caipNetworkId)
     const balances = network && adapters.for(network.chainNamespace).balances

@@ -1,4 +1,4 @@
-import type { EngineContext, LateFeatures } from '../../EngineContext.ts'
+import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 
@@ -7,7 +7,7 @@ const copiedShownFor = 1_500
 /** Copies texts to the clipboard. The success is shown for a moment. */
 export function createCopy({
   platform,
-}: Pick<EngineContext, 'platform'>): Pick<LateFeatures, 'copy'> & { stop(): void } {
+}: Pick<EngineContext, 'platform'>): Pick<LazyFeatures, 'copy'> & { stop(): void } {
   const shown = new Map<() => void, Cancel>()
   return {
     async copy(text, { signal, forget }) {

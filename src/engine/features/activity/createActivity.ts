@@ -1,6 +1,6 @@
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
-import { getHistory } from '../../services/blockchain/getHistory.ts'
+import { getHistory } from '../../providers/services/blockchain/getHistory.ts'
 import { createObservedQuery } from '../../store/createObservedQuery.ts'
 import { observePages, type PagesObservation, type PagesState } from '../../store/observePages.ts'
 import type { QueryState } from '../../store/Query.ts'

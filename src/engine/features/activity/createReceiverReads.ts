@@ -72,7 +72,7 @@ export function createReceiverReads({
       const sound = hashes.filter((hash) => isTransactionHash(hash, 'eip155'))
       if (sound.length > 0)
         await within(limit, {
-          ...{ clock, signal, late: commonErrors.ABORTED },
+          ...{ clock, signal, timeoutError: commonErrors.ABORTED },
           work: (limited) => ask(sound, place, limited),
         }).catch((cause) => {
           if (signal.aborted) throw cause

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
-import { cleanText } from '../../gates/cleanText.ts'
-import { gateApiIcon } from '../../gates/gateApiIcon.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
+import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import { type ActivityEvent, type ActivityTransfer, activityOperations } from './ActivityEvent.ts'
 
 const longestId = 200
@@ -40,7 +40,7 @@ export function parseActivityEvent(entry: unknown): ActivityEvent | undefined {
 
 function parseApplication(value: unknown): ActivityEvent['application'] {
   const name = readName(readField(value, 'name'))
-  return name ? { name, iconUrl: gateApiIcon(readField(value, 'iconUrl')) } : undefined
+  return name ? { name, iconUrl: sanitizeApiIcon(readField(value, 'iconUrl')) } : undefined
 }
 
 function parseTransfer(value: unknown): ActivityTransfer | undefined {
@@ -59,7 +59,7 @@ function parseTransfer(value: unknown): ActivityTransfer | undefined {
     kind: fungible ? 'fungible' : 'nft',
     amount: isAmount && decimal.test(amount) ? amount : '',
     name: readName(readField(info, 'symbol')) || readName(readField(info, 'name')) || '',
-    iconUrl: gateApiIcon(readField(readField(info, 'icon') ?? picture, 'url')),
+    iconUrl: sanitizeApiIcon(readField(readField(info, 'icon') ?? picture, 'url')),
     value: typeof dollars === 'number' && Number.isFinite(dollars) ? dollars : undefined,
     isSpam: readField(readField(info, 'flags'), 'is_spam') === true,
   }

@@ -1,4 +1,4 @@
-import type { EngineContext, LateFeatures } from '../../EngineContext.ts'
+import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
 import { alertAdvice } from './alertAdvice.ts'
 import { alertMessages } from './alertMessages.ts'
 
@@ -6,7 +6,7 @@ import { alertMessages } from './alertMessages.ts'
 export function createAlertDisplay({
   logger,
   store,
-}: Pick<EngineContext, 'logger' | 'store'>): LateFeatures['showAlert'] {
+}: Pick<EngineContext, 'logger' | 'store'>): LazyFeatures['showAlert'] {
   return (code) => {
     const message = alertMessages[code]
     store.at('alerts').set({ current: { code, message } })

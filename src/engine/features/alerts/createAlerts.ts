@@ -7,10 +7,13 @@ export const initialAlertsState: AlertsState = { current: undefined }
  * Problems of the app's configuration. They show until they are closed, and the log says how to fix
  * them.
  */
-export function createAlerts({ late, store }: Pick<EngineContext, 'late' | 'store'>): Alerts {
+export function createAlerts({
+  lazyFeatures,
+  store,
+}: Pick<EngineContext, 'lazyFeatures' | 'store'>): Alerts {
   const cell = store.at('alerts')
   return {
-    open: async (code) => (await late()).showAlert(code),
+    open: async (code) => (await lazyFeatures()).showAlert(code),
     close: () => cell.patch({ current: undefined }),
   }
 }

@@ -1,12 +1,12 @@
 import type { Cancel } from '../../platform/Platform.ts'
 import { isFirstAct } from './isFirstAct.ts'
 import { type AnalyticsContext, openAnalytics } from './openAnalytics.ts'
-import type { Told } from './Told.ts'
+import type { RecordedEvent } from './RecordedEvent.ts'
 
 /** Sends events to the configured service, from the user's first act on. */
 export function createAnalytics(context: AnalyticsContext): {
   /** `early` are the events from the first act until this loaded. */
-  start(early: readonly Told[]): Cancel
+  start(early: readonly RecordedEvent[]): Cancel
 } {
   const { events, platform, services, store } = context
   return {

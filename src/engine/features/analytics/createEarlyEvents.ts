@@ -2,7 +2,7 @@ import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { isFirstAct } from './isFirstAct.ts'
-import type { Told } from './Told.ts'
+import type { RecordedEvent } from './RecordedEvent.ts'
 
 /**
  * Where the host named services, the user's first act loads the later half, which talks to them.
@@ -11,22 +11,22 @@ import type { Told } from './Told.ts'
 export function createEarlyEvents({
   config,
   events,
-  late,
+  lazyFeatures,
   platform,
   store,
-}: Pick<EngineContext, 'config' | 'events' | 'late' | 'platform' | 'store'>): {
-  kept: readonly Told[]
+}: Pick<EngineContext, 'config' | 'events' | 'lazyFeatures' | 'platform' | 'store'>): {
+  kept: readonly RecordedEvent[]
   start(): Cancel
 } {
-  const kept: Told[] = []
+  const kept: RecordedEvent[] = []
   return {
     kept,
     start() {
       if (!config.services) return () => {}
       return events.onAny((event) => {
-        if (late.now() || (kept.length === 0 && !isFirstAct(event))) return
+        if (lazyFeatures.now() || (kept.length === 0 && !isFirstAct(event))) return
         kept.push({ event, at: platform.clock.now(), state: store.get() })
-        ignoreFailure(late())
+        ignoreFailure(lazyFeatures())
       })
     },
   }

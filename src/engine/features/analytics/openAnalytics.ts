@@ -1,10 +1,10 @@
-import type { EngineContext, LateFeatures } from '../../EngineContext.ts'
+import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
 import type { EngineEvents } from '../../EngineEvents.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import type { AnalyticsApi, AnalyticsEvent } from '../../services/AnalyticsApi.ts'
+import type { AnalyticsApi, AnalyticsEvent } from '../../providers/services/AnalyticsApi.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
 import { activeCaipNetworkId } from '../network/NetworkState.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
@@ -16,7 +16,7 @@ import {
 import { createErrorReports } from './createErrorReports.ts'
 import { createImpressions } from './createImpressions.ts'
 import { followOpenings } from './followOpenings.ts'
-import type { Told } from './Told.ts'
+import type { RecordedEvent } from './RecordedEvent.ts'
 import { pageOf, stackOf, wordsOf } from './wordsOf.ts'
 
 const largestQueue = 45 * 1024
@@ -29,10 +29,10 @@ export type AnalyticsContext = Pick<
   EngineContext,
   'config' | 'events' | 'logger' | 'platform' | 'queries' | 'services' | 'store'
 > &
-  Pick<LateFeatures, 'remoteConfig' | 'showAlert'> & { features(): ResolvedFeatures }
+  Pick<LazyFeatures, 'remoteConfig' | 'showAlert'> & { features(): ResolvedFeatures }
 
 /** Collects events and sends them in batches: after 10 s, at 45 KB, or when the page is left. */
-export function openAnalytics(context: AnalyticsContext, early: readonly Told[]): Cancel {
+export function openAnalytics(context: AnalyticsContext, early: readonly RecordedEvent[]): Cancel {
   const { config, events, features, logger, platform, remoteConfig, services, showAlert, store } =
     context
   if (!features().analytics) return () => {}
@@ -57,7 +57,7 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
     close()
   })
 
-  function record({ event: { name, payload }, at, state }: Told) {
+  function record({ event: { name, payload }, at, state }: RecordedEvent) {
     if (name === 'MODAL_CLOSE') impressions.clear()
     if (name === 'WALLET_IMPRESSION_V2') {
       const { items } = payload as EngineEvents['WALLET_IMPRESSION_V2']
@@ -66,7 +66,7 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
     if (!Object.hasOwn(analyticsProperties, name)) return
     const read = analyticsProperties[name] as (
       payload: unknown,
-      state: Told['state'],
+      state: RecordedEvent['state'],
       chosen: ChosenWallet | undefined,
     ) => object
     const properties = { ...read(payload, state, chosen) }
@@ -77,12 +77,15 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
   }
 
   /** Wallets that scroll into view one after another are sent as one event. */
-  function show(items: ReturnType<typeof impressions.take>, told: Pick<Told, 'at' | 'state'>) {
+  function show(
+    items: ReturnType<typeof impressions.take>,
+    reported: Pick<RecordedEvent, 'at' | 'state'>,
+  ) {
     if (items.length === 0) return
     const last = queue.at(-1)
     const seen = last?.props.items
     if (!last || !seen || queued > largestQueue / 2)
-      return add('WALLET_IMPRESSION_V2', {}, told, items)
+      return add('WALLET_IMPRESSION_V2', {}, reported, items)
     const both = { ...last, props: { ...last.props, items: [...seen, ...items] } }
     queued += sizeOf(both) - sizeOf(last)
     queue.splice(-1, 1, both)
@@ -91,7 +94,7 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
   function add(
     event: string,
     properties: object,
-    { at, state }: Pick<Told, 'at' | 'state'>,
+    { at, state }: Pick<RecordedEvent, 'at' | 'state'>,
     items?: AnalyticsEvent['props']['items'],
   ) {
     const address = currentConnection(state)?.accounts[0].address
@@ -189,7 +192,7 @@ export function openAnalytics(context: AnalyticsContext, early: readonly Told[])
   const now = () => ({ at: platform.clock.now(), state: store.get() })
   const [first] = early
   add('INITIALIZE', initializeProperties(config), first ?? now())
-  for (const told of early) record(told)
+  for (const reported of early) record(reported)
   const cancels = [
     events.onAny((event) => record({ event, ...now() })),
     followOpenings(store, (event, properties) => add(event, properties, now())),

@@ -35,18 +35,18 @@ const firstMark = 0xe000
 export function wordsOf({ code, details, message }: EngineError<string>): string {
   if (code === 'common/UNKNOWN') return 'Something went wrong'
   const form = Object.hasOwn(tellable, code) ? tellable[code] : undefined
-  const told = details.filter((one) => one.length <= longestDetail && form?.test(one))
-  const markOf = (detail: string) => String.fromCharCode(firstMark + told.indexOf(detail))
+  const reported = details.filter((one) => one.length <= longestDetail && form?.test(one))
+  const markOf = (detail: string) => String.fromCharCode(firstMark + reported.indexOf(detail))
   // The longest first, because it may contain a shorter one.
   const masked = [...details]
     .sort((one, other) => other.length - one.length)
     .filter((detail) => detail !== '')
     .reduce(
-      (words, detail) => words.replaceAll(detail, told.includes(detail) ? markOf(detail) : '…'),
+      (words, detail) => words.replaceAll(detail, reported.includes(detail) ? markOf(detail) : '…'),
       message.replace(/[\uE000-\uF8FF]/g, ''),
     )
   const ours = withoutSecrets(masked).replace(figures, '…')
-  return told
+  return reported
     .reduce((words, detail) => words.replaceAll(markOf(detail), detail), ours)
     .slice(0, longest)
 }

@@ -57,7 +57,7 @@ export interface Sessions {
   /** Handles a wallet's grant. `end` ends the pending state of the attempt. */
   begin(input: ConnectInput, beginning: Beginning): Connection
   /** Takes an event of a connected wallet. */
-  hear(namespace: ChainNamespace, connectorId: string, told: WalletEvent): void
+  hear(namespace: ChainNamespace, connectorId: string, reported: WalletEvent): void
   /** The connections without a listener, because the engine was stopped in between. */
   lost(): readonly Connection[]
   /** `hasGivenUp`: an attempt to connect has just ended, so it is no error to find nothing. */

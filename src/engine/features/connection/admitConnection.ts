@@ -6,7 +6,7 @@ const statuses: readonly string[] = ['disconnected', 'connecting', 'reconnecting
 
 export interface AdmitConnectionOptions {
   /** The namespaces that the engine has adapters for. */
-  families: readonly string[]
+  supported: readonly string[]
   /** The namespace to use if the state's active one has no adapter. */
   fallback: ChainNamespace
   enableReconnect: boolean
@@ -19,18 +19,18 @@ export interface AdmitConnectionOptions {
  */
 export function admitConnection(
   state: ConnectionState,
-  { families, fallback, enableReconnect }: AdmitConnectionOptions,
+  { supported, fallback, enableReconnect }: AdmitConnectionOptions,
 ): ConnectionState {
   const { activeNamespace, namespaces } = state
   return {
     // A state written by another release may lack newer fields.
     ...initialConnectionState(fallback),
     ...state,
-    activeNamespace: families.includes(activeNamespace) ? activeNamespace : fallback,
+    activeNamespace: supported.includes(activeNamespace) ? activeNamespace : fallback,
     namespaces: Object.fromEntries(
       Object.entries(namespaces).filter(([namespace, { status }]) => {
         if (!statuses.includes(status)) throw connectionErrors.INVALID_STATUS(String(status))
-        return families.includes(namespace) && (enableReconnect || status !== 'reconnecting')
+        return supported.includes(namespace) && (enableReconnect || status !== 'reconnecting')
       }),
     ),
   }

@@ -1,6 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { ChainAdapter, ConnectAnswer } from '../../adapters/ChainAdapter.ts'
-import type { LateContext } from '../../EngineContext.ts'
+import type { LazyContext } from '../../EngineContext.ts'
 import { EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
@@ -43,18 +43,18 @@ interface Prompt {
   withdraw(): void
 }
 
-interface LateAnswer extends Beginning {
+interface LazyAnswer extends Beginning {
   sessions: Sessions
 }
 
 /** Connects wallets, restores them after a reload, follows their changes and disconnects them. */
 export function createConnection(
   context: Pick<
-    LateContext,
+    LazyContext,
     | 'adapters'
     | 'connectors'
     | 'events'
-    | 'late'
+    | 'lazyFeatures'
     | 'lifecycle'
     | 'logger'
     | 'platform'
@@ -65,10 +65,11 @@ export function createConnection(
   >,
 ): ConnectionFeature & {
   /** For the second half of the engine. */
-  own: Pick<LateContext, 'book' | 'connect'>
+  own: Pick<LazyContext, 'book' | 'connect'>
   start(): Cancel
 } {
-  const { adapters, connectors, events, late, lifecycle, logger, platform, router, store } = context
+  const { adapters, connectors, events, lazyFeatures, lifecycle, logger, platform, router, store } =
+    context
   const cell = store.at('connection')
   const book = createConnectionBook(context)
   let prompts: readonly Prompt[] = []
@@ -130,16 +131,16 @@ export function createConnection(
     const controller = new AbortController()
     // The code for the time after the answer loads while the user reads the wallet's prompt.
     // Retried after the wallet answers.
-    ignoreFailure(late())
+    ignoreFailure(lazyFeatures())
     const { signal } = controller
     const asking = (async () => ({
       granted: await adapter.connect(connectorId, { signal, caipNetworkId }),
-      ...(await late()),
+      ...(await lazyFeatures()),
     }))()
     const answer = within(adapter.patience?.(connectorId) ?? connectLimit, {
       clock: platform.clock,
       signal,
-      late: connectionErrors.TIMEOUT,
+      timeoutError: connectionErrors.TIMEOUT,
       work: () => asking,
     })
     const close = () => {
@@ -169,7 +170,7 @@ export function createConnection(
   }
 
   /** Handles a grant that the user no longer waits for. */
-  function settleLate(prompt: Prompt, { sessions, ...answer }: LateAnswer) {
+  function settleLate(prompt: Prompt, { sessions, ...answer }: LazyAnswer) {
     const { asked } = prompt
     if (findConnection(store.get(), asked)) return
     if (!chosen || !isSame(chosen, asked)) sessions.giveBack(answer.granted)
@@ -191,7 +192,7 @@ export function createConnection(
     cell.at('disconnecting'),
     async (input: DisconnectInput = {}) => {
       const isEnough = hasGivenUp
-      const { sessions } = late.now() ?? (await late().catch(failToDisconnect))
+      const { sessions } = lazyFeatures.now() ?? (await lazyFeatures().catch(failToDisconnect))
       await sessions.disconnect(input, { hasGivenUp: isEnough })
     },
   )
@@ -209,7 +210,7 @@ export function createConnection(
       Object.values(cell.get().namespaces).some(({ connections, remembered }) =>
         [...connections, ...remembered].some((one) => isMeant(one, input)),
       )
-    if (late.now() && hasCome) disconnectOperation.reset()
+    if (lazyFeatures.now() && hasCome) disconnectOperation.reset()
     return disconnectOperation(input)
   }
 
@@ -217,7 +218,7 @@ export function createConnection(
     cell.at('switching'),
     async (input: SwitchConnectionInput, { signal }) => {
       overruleGrants()
-      const { sessions } = late.now() ?? (await late())
+      const { sessions } = lazyFeatures.now() ?? (await lazyFeatures())
       assertNotAborted(signal)
       return sessions.switchConnection(input)
     },
@@ -225,7 +226,7 @@ export function createConnection(
 
   /** A pending switch is replaced by what the user chooses after it. */
   function overrule() {
-    if (!late.now() && cell.get().switching.status === 'pending') switchConnection.reset()
+    if (!lazyFeatures.now() && cell.get().switching.status === 'pending') switchConnection.reset()
   }
 
   function failToDisconnect(cause: unknown): never {
@@ -269,7 +270,7 @@ export function createConnection(
 
   return {
     connect: Object.assign(connect, { reset: connectOperation.reset }),
-    preload: () => ignoreFailure(late()),
+    preload: () => ignoreFailure(lazyFeatures()),
     disconnect: Object.assign(disconnect, { reset: disconnectOperation.reset }),
     switchConnection,
     own: { book, connect },
@@ -280,8 +281,8 @@ export function createConnection(
         const isLogin = status === 'pending' && connectors.find(input)?.type === 'AUTH'
         if (!isLogin) leaveConnecting()
       })
-      const lost = late.now()?.sessions.lost() ?? connectionsSoFar()
-      if (recallConnections(context, { book, lost })) late().catch(giveUpReconnecting)
+      const lost = lazyFeatures.now()?.sessions.lost() ?? connectionsSoFar()
+      if (recallConnections(context, { book, lost })) lazyFeatures().catch(giveUpReconnecting)
       return () => {
         leaveConnecting()
         for (const prompt of prompts) prompt.withdraw()

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { LateContext } from '../../EngineContext.ts'
+import type { LazyContext } from '../../EngineContext.ts'
 import type { Connection } from './Connection.ts'
 import { connectionsOf } from './ConnectionState.ts'
 
@@ -16,7 +16,7 @@ export interface ConnectionList {
 export function createConnectionList({
   book,
   store,
-}: Pick<LateContext, 'book' | 'store'>): ConnectionList {
+}: Pick<LazyContext, 'book' | 'store'>): ConnectionList {
   function others({ namespace, connectorId }: Connection) {
     return connectionsOf(store.get(), namespace).connections.filter(
       (other) => other.connectorId !== connectorId,

@@ -1,4 +1,4 @@
-import type { LateContext } from '../../EngineContext.ts'
+import type { LazyContext } from '../../EngineContext.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { Connection } from './Connection.ts'
 import type { Sessions } from './ConnectionFeature.ts'
@@ -15,7 +15,7 @@ export function createConnectionSwitch({
   list,
   memory,
   ...context
-}: Pick<LateContext, 'connect' | 'events' | 'router' | 'store'> & {
+}: Pick<LazyContext, 'connect' | 'events' | 'router' | 'store'> & {
   activate(namespace: Connection['namespace']): void
   list: ConnectionList
   features(): ResolvedFeatures

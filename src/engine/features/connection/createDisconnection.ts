@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { LateContext } from '../../EngineContext.ts'
+import type { LazyContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { within } from '../../store/within.ts'
 import type { Connection } from './Connection.ts'
@@ -22,7 +22,7 @@ export function createDisconnection({
   tabs,
   forgetReturns,
   ...context
-}: Pick<LateContext, 'adapters' | 'events' | 'logger' | 'platform' | 'store' | 'toasts'> & {
+}: Pick<LazyContext, 'adapters' | 'events' | 'logger' | 'platform' | 'store' | 'toasts'> & {
   live: Pick<LiveConnections, 'remove'>
   memory: ConnectionMemory
   reconnection: Pick<Reconnection, 'abort' | 'unanswered'>
@@ -37,7 +37,7 @@ export function createDisconnection({
       clock: platform.clock,
       // A second click does not cancel the first request to the wallet.
       signal: new AbortController().signal,
-      late: connectionErrors.TIMEOUT,
+      timeoutError: connectionErrors.TIMEOUT,
       work: (limited) => adapters.for(namespace).disconnect(connectorId, { signal: limited }),
     })
   }

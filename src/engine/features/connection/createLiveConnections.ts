@@ -2,7 +2,7 @@ import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { LateContext } from '../../EngineContext.ts'
+import type { LazyContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { findNetwork } from '../network/NetworkState.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
@@ -19,7 +19,7 @@ export interface LiveConnections {
   accept(connection: Connection): void
   /** Restores connections that were connected together, the current one first. */
   acceptBehind(connection: Connection): void
-  hear(namespace: ChainNamespace, connectorId: string, told: WalletEvent): void
+  hear(namespace: ChainNamespace, connectorId: string, reported: WalletEvent): void
   /** Removes the connection, on this page and for the next visit. */
   remove(namespace: ChainNamespace, connectorId: string): void
   chooseActiveNamespace(): void
@@ -35,7 +35,7 @@ export function createLiveConnections({
   list,
   memory,
   ...context
-}: Pick<LateContext, 'adapters' | 'events' | 'router' | 'store'> & {
+}: Pick<LazyContext, 'adapters' | 'events' | 'router' | 'store'> & {
   /** A wallet reported that it disconnected. */
   left(connection: Connection): void
   features(): ResolvedFeatures
@@ -77,9 +77,9 @@ export function createLiveConnections({
     watches.set(watchKey(connection), watch)
   }
 
-  function hear(namespace: ChainNamespace, connectorId: string, told: WalletEvent) {
+  function hear(namespace: ChainNamespace, connectorId: string, reported: WalletEvent) {
     const connection = findConnection(store.get(), { namespace, connectorId })
-    const event = parseWalletEvent(told, namespace)
+    const event = parseWalletEvent(reported, namespace)
     if (!event || !connection) return
     if (event.type === 'disconnect') return leave(connection)
     if (event.type === 'accounts') return changeAccounts(connection, event.accounts)

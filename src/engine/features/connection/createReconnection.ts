@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { LateContext } from '../../EngineContext.ts'
+import type { LazyContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
@@ -32,7 +32,7 @@ export function createReconnection({
   failed,
   settled,
   ...context
-}: Pick<LateContext, 'adapters' | 'book' | 'logger' | 'platform' | 'store'> & {
+}: Pick<LazyContext, 'adapters' | 'book' | 'logger' | 'platform' | 'store'> & {
   accept(connection: Connection): void
   /** A wallet was not restored. */
   failed(connection: Connection): void
@@ -70,7 +70,7 @@ export function createReconnection({
       const granted = await within(limit, {
         clock: platform.clock,
         signal,
-        late: connectionErrors.UNAVAILABLE,
+        timeoutError: connectionErrors.UNAVAILABLE,
         work: (limited) => adapter.reconnect(connectorId, { signal: limited, caipNetworkId }),
       })
       assertNotAborted(signal)

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { LateContext } from '../../EngineContext.ts'
+import type { LazyContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { Connection } from './Connection.ts'
@@ -22,7 +22,7 @@ import { readSavedConnections } from './readSavedConnections.ts'
 
 /** Handles connections after a wallet answers, and restores them after a reload. */
 export function createSessions(
-  context: Omit<LateContext, 'early' | 'modal' | 'network'> & { features(): ResolvedFeatures },
+  context: Omit<LazyContext, 'early' | 'modal' | 'network'> & { features(): ResolvedFeatures },
 ): Sessions & { start(): Cancel } {
   const { connectors, events, features, router, store } = context
   const cell = store.at('connection')

@@ -31,14 +31,14 @@ export function recallConnections(
       cell.patch({ recentWallets: saved.recentWallets })
       network.patch({ chosen: { ...saved.networks, ...network.get().chosen } })
     }
-    const families = new Set(Object.keys(cell.get().namespaces) as ChainNamespace[])
-    for (const { namespace } of asked) families.add(namespace)
-    for (const family of families)
-      book.write(family, {
-        connections: connectionsOf(store.get(), family).connections.filter(
+    const namespaces = new Set(Object.keys(cell.get().namespaces) as ChainNamespace[])
+    for (const { namespace } of asked) namespaces.add(namespace)
+    for (const each of namespaces)
+      book.write(each, {
+        connections: connectionsOf(store.get(), each).connections.filter(
           (one) => !lost.includes(one),
         ),
-        remembered: asked.filter(({ namespace }) => namespace === family),
+        remembered: asked.filter(({ namespace }) => namespace === each),
       })
   })
   return asked.length > 0

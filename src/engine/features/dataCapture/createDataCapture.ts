@@ -1,5 +1,5 @@
 import type { FeatureContext } from '../../EngineContext.ts'
-import { isEmailAddress } from '../../gates/isEmailAddress.ts'
+import { isEmailAddress } from '../../sanitize/isEmailAddress.ts'
 import { createEffectOperation } from '../../store/createEffectOperation.ts'
 import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { idle } from '../../store/OperationState.ts'
@@ -25,7 +25,7 @@ export function createDataCapture(
     return within(limit, {
       clock: platform.clock,
       signal,
-      late: dataCaptureErrors.TIMEOUT,
+      timeoutError: dataCaptureErrors.TIMEOUT,
       work: async () => work(),
     })
   }

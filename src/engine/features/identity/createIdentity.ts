@@ -1,9 +1,9 @@
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { readField } from '../../errors/readField.ts'
-import { cleanText } from '../../gates/cleanText.ts'
-import { gateApiIcon } from '../../gates/gateApiIcon.ts'
-import { getIdentity, identityKey } from '../../services/blockchain/getIdentity.ts'
+import { getIdentity, identityKey } from '../../providers/services/blockchain/getIdentity.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
+import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import type { StoredForm } from '../../store/storedForms.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
@@ -36,7 +36,7 @@ export function createIdentity(
   function toIdentity(name: unknown, picture: unknown): AccountIdentity {
     const clean = typeof name === 'string' ? cleanText(name, longestName) : ''
     // A service on the internet must not link to the user's local network.
-    const imageUrl = gateApiIcon(picture, isLocal ? 'service' : 'web')
+    const imageUrl = sanitizeApiIcon(picture, isLocal ? 'service' : 'web')
     return { ...(clean && { name: clean }), ...(imageUrl && { imageUrl }) }
   }
 

@@ -3,7 +3,7 @@ import type { AccountType, Connection } from '../connection/Connection.ts'
 import type { EmailStep, PopupProvider } from './LoginState.ts'
 
 /**
- * Email and social login, provided by `embeddedWallet()` of `latchkey/embedded`. Loads on the first
+ * Email and social login, provided by `embeddedWallet()` of `latchkey/connectors/embedded`. Loads on the first
  * call. Its state is `EngineState.login`.
  */
 export interface Login {

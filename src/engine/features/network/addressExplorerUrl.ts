@@ -1,4 +1,4 @@
-import { gateUrl } from '../../gates/gateUrl.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import type { Network } from './Network.ts'
 
 /** Explorers whose account pages are at `/account`. All others use `/address`. */
@@ -9,11 +9,11 @@ export function addressExplorerUrl(
   network: Pick<Network, 'blockExplorers'> | undefined,
   address: string | undefined,
 ): string | undefined {
-  const base = gateUrl(network?.blockExplorers?.default.url)
+  const base = sanitizeUrl(network?.blockExplorers?.default.url)
   if (!base || !address) return undefined
   const url = new URL(base)
   const folder = saysAccount.test(base) ? 'account' : 'address'
   // Some explorers name the network in the query.
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${folder}/${encodeURIComponent(address)}`
-  return gateUrl(url.href)
+  return sanitizeUrl(url.href)
 }

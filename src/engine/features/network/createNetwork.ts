@@ -12,11 +12,11 @@ import { activeNetwork, findNetwork } from './NetworkState.ts'
 /** The network in use, and its changes: here, in the wallet, or in the host's list. */
 export function createNetwork({
   config,
-  late,
+  lazyFeatures,
   modal,
   router,
   store,
-}: Pick<EngineContext, 'config' | 'late' | 'router' | 'store'> & {
+}: Pick<EngineContext, 'config' | 'lazyFeatures' | 'router' | 'store'> & {
   modal: Modal
 }): NetworkFeature & {
   /** Stopping the engine cancels a switch, even one that still waits for its code to load. */
@@ -28,7 +28,7 @@ export function createNetwork({
   const switchOperation = createEffectOperation(
     cell.at('switching'),
     async (caipNetworkId: CaipNetworkId, { signal }) => {
-      const { networkSwitch } = late.now() ?? (await late())
+      const { networkSwitch } = lazyFeatures.now() ?? (await lazyFeatures())
       assertNotAborted(signal)
       await networkSwitch.switchTo(caipNetworkId, signal)
     },
@@ -37,7 +37,7 @@ export function createNetwork({
   function switchNetwork(caipNetworkId: NetworkId): Promise<void> {
     const { status, input } = cell.get().switching
     if (status === 'pending' && input === caipNetworkId)
-      late.now()?.networkSwitch.showWaiting(caipNetworkId)
+      lazyFeatures.now()?.networkSwitch.showWaiting(caipNetworkId)
     return switchOperation(caipNetworkId)
   }
 
@@ -65,7 +65,7 @@ export function createNetwork({
       if (top().name === 'UnsupportedChain' && activeNetwork(store.get())) modal.close()
     },
     async remove(caipNetworkId) {
-      const { networkSwitch } = late.now() ?? (await late())
+      const { networkSwitch } = lazyFeatures.now() ?? (await lazyFeatures())
       const next = networkSwitch.takeOut(caipNetworkId)
       if (next) await switchNetwork(next.caipNetworkId)
     },

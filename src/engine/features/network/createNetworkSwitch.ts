@@ -1,6 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { LateContext, LateFeatures } from '../../EngineContext.ts'
+import type { LazyContext, LazyFeatures } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
@@ -30,10 +30,10 @@ interface Prompt {
 /** Switches the network: first in the connected wallet, then on this page. */
 export function createNetworkSwitch(
   context: Pick<
-    LateContext,
+    LazyContext,
     'adapters' | 'config' | 'events' | 'modal' | 'network' | 'platform' | 'router' | 'store'
   > &
-    Pick<LateFeatures, 'showAlert'> &
+    Pick<LazyFeatures, 'showAlert'> &
     Pick<Sessions, 'activate' | 'hear'>,
 ): NetworkSwitch & { start(): Cancel } {
   const {
@@ -64,7 +64,7 @@ export function createNetworkSwitch(
     const answer = within(switchLimit, {
       clock: platform.clock,
       signal: controller.signal,
-      late: adapterErrors.TIMEOUT,
+      timeoutError: adapterErrors.TIMEOUT,
       work: (limited) => switching.switchNetwork({ connectorId, network }, { signal: limited }),
     })
     const close = () => {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { LateContext } from '../../EngineContext.ts'
+import type { LazyContext } from '../../EngineContext.ts'
 import type { ViewEntry } from '../../router/ViewParams.ts'
 import { refusesUnsupported } from './NetworkState.ts'
 
@@ -17,7 +17,7 @@ export function createNetworkViews({
   modal,
   router,
   store,
-}: Pick<LateContext, 'config' | 'modal' | 'router' | 'store'>): NetworkViews {
+}: Pick<LazyContext, 'config' | 'modal' | 'router' | 'store'>): NetworkViews {
   const top = () => store.get().router.history.at(-1)!
   return {
     top,

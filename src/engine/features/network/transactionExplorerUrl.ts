@@ -1,4 +1,4 @@
-import { gateUrl } from '../../gates/gateUrl.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import type { Network } from './Network.ts'
 
 /**
@@ -8,10 +8,10 @@ export function transactionExplorerUrl(
   network: Pick<Network, 'blockExplorers'> | undefined,
   hash: string,
 ): string | undefined {
-  const base = gateUrl(network?.blockExplorers?.default.url)
+  const base = sanitizeUrl(network?.blockExplorers?.default.url)
   if (!base) return undefined
   const url = new URL(base)
   // Some explorers name the network in the query.
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`
-  return gateUrl(url.href)
+  return sanitizeUrl(url.href)
 }

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
-import type { LateContext } from '../../EngineContext.ts'
+import type { LazyContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import type { Connection } from '../connection/Connection.ts'
 import { currentConnection, isConnected } from '../connection/ConnectionState.ts'
@@ -14,7 +14,7 @@ export function watchNetwork({
   router,
   store,
   views,
-}: Pick<LateContext, 'events' | 'modal' | 'network' | 'router' | 'store'> & {
+}: Pick<LazyContext, 'events' | 'modal' | 'network' | 'router' | 'store'> & {
   views: NetworkViews
 }): Cancel {
   const switching = () => store.get().network.switching

@@ -1,7 +1,7 @@
-import { cleanText } from '../../gates/cleanText.ts'
-import { gateApiIcon } from '../../gates/gateApiIcon.ts'
-import { gateUrl, type UrlKind } from '../../gates/gateUrl.ts'
-import { callsToAct, namesPage } from '../../gates/namesPage.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
+import { callsToAct, namesPage } from '../../sanitize/namesPage.ts'
+import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
+import { sanitizeUrl, type UrlKind } from '../../sanitize/sanitizeUrl.ts'
 import type { GivenNft, Nft } from './Nft.ts'
 
 const longestName = 60
@@ -22,7 +22,7 @@ export function cleanNft(given: GivenNft, rules: PictureRules): Nft | undefined 
   if (!isNumber(quantity) || /^0+$/.test(quantity)) return undefined
   const name = words(given.name)
   const collection = words(given.collection)
-  const imageUrl = gatePicture(given.imageUrl, rules)
+  const imageUrl = sanitizePicture(given.imageUrl, rules)
   const known = [name, collection]
   return {
     id: tokenId === undefined ? contract : `${contract}:${tokenId}`,
@@ -38,15 +38,15 @@ export function cleanNft(given: GivenNft, rules: PictureRules): Nft | undefined 
 }
 
 /** A safe URL for an `<img>`. IPFS images are loaded only through the host's gateway. */
-function gatePicture(given: unknown, rules: PictureRules): string | undefined {
-  return gateApiIcon(throughGateway(given, rules.ipfsGateway), rules.imageKind)
+function sanitizePicture(given: unknown, rules: PictureRules): string | undefined {
+  return sanitizeApiIcon(throughGateway(given, rules.ipfsGateway), rules.imageKind)
 }
 
 /** Converts an `ipfs:` URL to a gateway URL. Returns anything else unchanged. */
 export function throughGateway(given: unknown, ipfsGateway: string | undefined): unknown {
   const path =
     typeof given === 'string' && /^ipfs:\/\/(?:ipfs\/)?([\w./-]{1,500})$/.exec(given)?.[1]
-  const base = gateUrl(ipfsGateway, 'service')
+  const base = sanitizeUrl(ipfsGateway, 'service')
   return path && base && !path.includes('..') ? `${base.replace(/\/*$/, '/')}${path}` : given
 }
 

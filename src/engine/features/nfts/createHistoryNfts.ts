@@ -1,6 +1,9 @@
 import type { NodeQuestion } from '../../adapters/ChainAdapter.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
-import { getNftTransfers, type NftTransfer } from '../../services/blockchain/getNftTransfers.ts'
+import {
+  getNftTransfers,
+  type NftTransfer,
+} from '../../providers/services/blockchain/getNftTransfers.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { Network } from '../network/Network.ts'
@@ -77,7 +80,7 @@ export function createHistoryNfts(context: HistoryContext): NftProvider {
         return received.map((item, index) => ({
           item,
           isSpam,
-          told: belong ? items[index] : undefined,
+          reported: belong ? items[index] : undefined,
         }))
       }
 
@@ -106,20 +109,20 @@ export function createHistoryNfts(context: HistoryContext): NftProvider {
       const nfts = await inTurns(
         newestFirst,
         turns,
-        async ({ item, told, isSpam }): Promise<GivenNft | undefined> => {
+        async ({ item, reported, isSpam }): Promise<GivenNft | undefined> => {
           const quantity = await readOwned(item)
           if (quantity === '0') return undefined
           const { contract, tokenId } = item
-          const details = told?.imageUrl ? {} : await readDetails(item).catch(() => ({}))
+          const details = reported?.imageUrl ? {} : await readDetails(item).catch(() => ({}))
           return {
             contract,
             tokenId: String(tokenId),
             quantity,
             collection: await nameOf(contract),
-            isSpam: told?.isSpam ?? isSpam,
+            isSpam: reported?.isSpam ?? isSpam,
             ...details,
-            ...(typeof told?.name === 'string' && { name: told.name }),
-            ...(typeof told?.imageUrl === 'string' && { imageUrl: told.imageUrl }),
+            ...(typeof reported?.name === 'string' && { name: reported.name }),
+            ...(typeof reported?.imageUrl === 'string' && { imageUrl: reported.imageUrl }),
           }
         },
       )

@@ -1,7 +1,7 @@
 import type { FeatureContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
-import { gateUrl } from '../../gates/gateUrl.ts'
-import { readText } from '../../services/readText.ts'
+import { readText } from '../../providers/services/readText.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { within } from '../../store/within.ts'
 import { throughGateway } from './cleanNft.ts'
 import { nftsErrors } from './nftsErrors.ts'
@@ -32,7 +32,7 @@ export function createMetadataReader({
     return within(answerLimit, {
       clock: platform.clock,
       signal,
-      late: nftsErrors.NO_METADATA,
+      timeoutError: nftsErrors.NO_METADATA,
       async work(limited) {
         const response = await platform.fetch(url, {
           credentials: 'omit',
@@ -48,10 +48,10 @@ export function createMetadataReader({
 
   return async (uri, signal) => {
     const inline = readInline(uri)
-    const base = gateUrl(ipfsGateway, 'service')
+    const base = sanitizeUrl(ipfsGateway, 'service')
     const address = throughGateway(uri, ipfsGateway)
     const isOwn = base !== undefined && String(address).startsWith(base)
-    const url = fetchMetadata ? gateUrl(address, isOwn ? 'service' : 'web') : undefined
+    const url = fetchMetadata ? sanitizeUrl(address, isOwn ? 'service' : 'web') : undefined
     try {
       const text = inline ?? (url && (await ask(url, signal)))
       return text ? parseMetadata(text) : {}

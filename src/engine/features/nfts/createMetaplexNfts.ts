@@ -55,10 +55,15 @@ export function createMetaplexNfts({ adapters, readMetadata }: MetaplexContext):
         mints.map((mint, index) => ({ mint, account: accounts[index] as unknown })),
         turns,
         async ({ mint, account }): Promise<GivenNft | undefined> => {
-          const told = parseMetadataAccount(account, mint)
-          if (!told) return undefined
-          const { imageUrl, name } = await readMetadata(told.uri, options.signal)
-          return { contract: mint, name: told.name || name, collection: told.symbol, imageUrl }
+          const reported = parseMetadataAccount(account, mint)
+          if (!reported) return undefined
+          const { imageUrl, name } = await readMetadata(reported.uri, options.signal)
+          return {
+            contract: mint,
+            name: reported.name || name,
+            collection: reported.symbol,
+            imageUrl,
+          }
         },
       )
       return nfts.filter((nft) => nft !== undefined)

@@ -1,5 +1,5 @@
 import { parseDecimal } from '../../amounts/parseDecimal.ts'
-import { cleanText } from '../../gates/cleanText.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
 import type { OnrampOptions, OnrampQuote, OnrampQuoteRequest } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
 

@@ -3,12 +3,12 @@ import { parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isSameAddress } from '../../caip/isSameAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import { gateUrl } from '../../gates/gateUrl.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
 import { browserWindows } from '../../platform/browserWindows.ts'
 import type { Cancel, Popup } from '../../platform/Platform.ts'
-import { createOnrampWidget } from '../../services/blockchain/createOnrampWidget.ts'
-import { getOnrampUrl } from '../../services/blockchain/getOnrampUrl.ts'
+import { createOnrampWidget } from '../../providers/services/blockchain/createOnrampWidget.ts'
+import { getOnrampUrl } from '../../providers/services/blockchain/getOnrampUrl.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import type { Cell } from '../../store/createStore.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import type { Query } from '../../store/Query.ts'
@@ -128,7 +128,7 @@ export function createPurchase(
           { signal },
         ),
     })
-    const url = gateUrl(given, 'service')
+    const url = sanitizeUrl(given, 'service')
     if (!url || !provider.hosts.includes(new URL(url).host))
       throw onrampErrors.PAGE_REFUSED(provider.name)
     assertOwnPage(url, request, provider)

@@ -1,4 +1,4 @@
-import { gateUrl } from '../../gates/gateUrl.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { currencyCode, methodCode, type OnrampCodes } from './OnrampCodes.ts'
 import type { OnrampPlace, OnrampProvider } from './OnrampProvider.ts'
 import { onrampErrors } from './onrampErrors.ts'
@@ -34,7 +34,7 @@ export function onrampPage({
   url: given,
   ...shown
 }: OnrampPageOptions): OnrampProvider {
-  const page = gateUrl(given, 'service')
+  const page = sanitizeUrl(given, 'service')
   if (!page) throw onrampErrors.PAGE_REFUSED(shown.name)
   const codes = { currencyCodes, methodCodes }
 

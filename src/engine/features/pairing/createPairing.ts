@@ -4,12 +4,15 @@ import type { Pairing } from './PairingState.ts'
 import { pairingErrors } from './pairingErrors.ts'
 
 /** Pairing with a wallet on another device. WalletConnect reports its progress. */
-export function createPairing({ late, store }: Pick<EngineContext, 'late' | 'store'>): Pairing {
+export function createPairing({
+  lazyFeatures,
+  store,
+}: Pick<EngineContext, 'lazyFeatures' | 'store'>): Pairing {
   const cell = store.at('pairing')
   const copyLink = createReadOperation<void, void>(cell.at('copying'), async (_, { signal }) => {
     const { uri } = cell.get()
     if (uri === undefined) throw pairingErrors.NO_LINK()
-    const { copy } = late.now() ?? (await late())
+    const { copy } = lazyFeatures.now() ?? (await lazyFeatures())
     await copy(uri, { signal, forget: copyLink.reset })
   })
 

@@ -1,11 +1,11 @@
 import type { FeatureContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
 import { readField } from '../../errors/readField.ts'
-import { cleanText } from '../../gates/cleanText.ts'
-import { gateApiIcon } from '../../gates/gateApiIcon.ts'
-import { gateUrl } from '../../gates/gateUrl.ts'
-import { getSessions } from '../../services/blockchain/getSessions.ts'
-import { revokeSession } from '../../services/blockchain/revokeSession.ts'
+import { getSessions } from '../../providers/services/blockchain/getSessions.ts'
+import { revokeSession } from '../../providers/services/blockchain/revokeSession.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
+import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
@@ -48,8 +48,8 @@ export function createPermissions(
 
   function toPermission(one: Awaited<ReturnType<typeof getSessions>>[number]): Permission {
     const { createdAt, expiry, pci, policies, project } = one
-    const url = gateUrl(project.url)
-    const iconUrl = gateApiIcon(project.iconUrl, isLocal ? 'service' : 'web')
+    const url = sanitizeUrl(project.url)
+    const iconUrl = sanitizeApiIcon(project.iconUrl, isLocal ? 'service' : 'web')
     return {
       id: pci,
       app: {

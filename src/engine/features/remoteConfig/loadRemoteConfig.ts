@@ -1,9 +1,9 @@
 import type { Features } from '../../config/EngineConfig.ts'
-import type { EngineContext, LateFeatures } from '../../EngineContext.ts'
+import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import { alertOf } from '../../services/alertOf.ts'
-import type { WalletApi } from '../../services/WalletApi.ts'
+import { alertOf } from '../../providers/services/alertOf.ts'
+import type { WalletApi } from '../../providers/services/WalletApi.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
 import type { DecidedFeatures } from './FeaturesState.ts'
 import { isOriginAllowed } from './isOriginAllowed.ts'
@@ -17,7 +17,7 @@ export type RemoteConfigContext = Pick<
   EngineContext,
   'config' | 'lifecycle' | 'logger' | 'platform' | 'services' | 'store'
 > &
-  Pick<LateFeatures, 'showAlert'>
+  Pick<LazyFeatures, 'showAlert'>
 
 /** Loads the project's decisions into the state, and checks the page's origin. */
 export async function loadRemoteConfig(context: RemoteConfigContext, signal: AbortSignal) {
@@ -85,7 +85,7 @@ const isOverruled = (said: Features[(typeof projectDecides)[number]], decided: u
 
 /** Alerts if the project does not allow this page. The service enforces it too. */
 async function checkOrigin(
-  { platform, showAlert }: Pick<EngineContext, 'platform'> & Pick<LateFeatures, 'showAlert'>,
+  { platform, showAlert }: Pick<EngineContext, 'platform'> & Pick<LazyFeatures, 'showAlert'>,
   api: WalletApi,
   signal: AbortSignal,
 ): Promise<void> {

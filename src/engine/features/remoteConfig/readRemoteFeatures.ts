@@ -1,4 +1,4 @@
-import type { RemoteFeatureEntry } from '../../services/WalletApi.ts'
+import type { RemoteFeatureEntry } from '../../providers/services/WalletApi.ts'
 import type { RemoteFeatureValues, SocialProvider } from './FeaturesState.ts'
 import { socialProviders } from './socialProviders.ts'
 

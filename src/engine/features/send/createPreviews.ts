@@ -103,7 +103,9 @@ export function createPreviews({ context, known, receivers }: PreviewParts) {
     const work = async (limited: AbortSignal) =>
       (await load(activity)).receivers({ address: from, caipNetworkId }, { signal: limited })
     const { clock } = platform
-    return within(historyLimit, { clock, signal, late: commonErrors.ABORTED, work }).catch(() => [])
+    return within(historyLimit, { clock, signal, timeoutError: commonErrors.ABORTED, work }).catch(
+      () => [],
+    )
   }
 
   return {

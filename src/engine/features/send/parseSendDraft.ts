@@ -18,7 +18,7 @@ export interface ParsedDraft {
   receiver: string
 }
 
-const families: readonly string[] = ['eip155', 'solana']
+const supported: readonly string[] = ['eip155', 'solana']
 const mostDecimals = 77
 
 /**
@@ -42,7 +42,7 @@ export function parseSendToken(
   state: Pick<EngineState, 'network'>,
 ): Omit<ParsedDraft, 'receiver'> {
   const network = findNetwork(state, token.chainId)
-  if (!network || !families.includes(network.chainNamespace))
+  if (!network || !supported.includes(network.chainNamespace))
     throw transferErrors.UNSUPPORTED_CHAIN()
   const { nativeCurrency } = network
   if (token.address === undefined) {

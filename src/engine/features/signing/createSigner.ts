@@ -1,6 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { ChainAdapter, SignedText } from '../../adapters/ChainAdapter.ts'
-import type { EngineContext, LateFeatures } from '../../EngineContext.ts'
+import type { EngineContext, LazyFeatures } from '../../EngineContext.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { within } from '../../store/within.ts'
 import type { Account, Connection } from '../connection/Connection.ts'
@@ -20,7 +20,7 @@ type Signing = NonNullable<ChainAdapter['signing']>
 type Request = Parameters<Signing['signMessage']>[0]
 
 /** Signs with the connection in use. */
-export function createSigner(context: SignerContext): Pick<LateFeatures, 'sign'> & {
+export function createSigner(context: SignerContext): Pick<LazyFeatures, 'sign'> & {
   /** Signs in with a single prompt. Uses the wallet's own sign-in method if it has one. */
   signIn(input: SignMessageInput, signal: AbortSignal): Promise<SignedText>
 } {
@@ -96,7 +96,12 @@ async function signWith<Answer>(
   }
 
   function ask<Part>(limit: number, part: (signal: AbortSignal) => Promise<Part>) {
-    return within(limit, { clock: platform.clock, signal, late: adapterErrors.TIMEOUT, work: part })
+    return within(limit, {
+      clock: platform.clock,
+      signal,
+      timeoutError: adapterErrors.TIMEOUT,
+      work: part,
+    })
   }
 
   function giveUpWhenGone() {

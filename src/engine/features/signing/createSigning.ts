@@ -6,10 +6,13 @@ import type { Signing, SigningState, SignMessageInput } from './Signing.ts'
 export const initialSigningState: SigningState = { signature: idle }
 
 /** Asks the wallet in use to sign a text. */
-export function createSigning({ late, store }: Pick<EngineContext, 'late' | 'store'>): Signing {
+export function createSigning({
+  lazyFeatures,
+  store,
+}: Pick<EngineContext, 'lazyFeatures' | 'store'>): Signing {
   const signMessage = createSpendingOperation(
     store.at('signing').at('signature'),
-    async (input: SignMessageInput) => (late.now() ?? (await late())).sign(input),
+    async (input: SignMessageInput) => (lazyFeatures.now() ?? (await lazyFeatures())).sign(input),
   )
   return {
     signMessage,

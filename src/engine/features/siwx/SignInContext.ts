@@ -1,5 +1,5 @@
 import type { SignedText } from '../../adapters/ChainAdapter.ts'
-import type { LateContext } from '../../EngineContext.ts'
+import type { LazyContext } from '../../EngineContext.ts'
 import type { Sessions } from '../connection/ConnectionFeature.ts'
 import type { ResolvedFeatures } from '../remoteConfig/FeaturesState.ts'
 import type { SignMessageInput } from '../signing/Signing.ts'
@@ -8,7 +8,7 @@ import type { EmailCapture } from './SignIn.ts'
 /** What the sign-in is made from. */
 export interface SignInContext
   extends Pick<
-      LateContext,
+      LazyContext,
       | 'adapters'
       | 'config'
       | 'events'

@@ -46,7 +46,7 @@ export interface SiwxContext {
 
 /**
  * The host's implementation of sign-in with a wallet. Create one with `serverSessions` or
- * `localSessions` of `latchkey/sign-in`. Each method may be async.
+ * `localSessions` of `latchkey/siwx/client`. Each method may be async.
  */
 export interface SiwxOption {
   /**

@@ -47,7 +47,7 @@ export function createSignInOffers(
         const terms = await within(termsLimit, {
           clock: platform.clock,
           signal: new AbortController().signal,
-          late: signInErrors.TIMEOUT,
+          timeoutError: signInErrors.TIMEOUT,
           work: async () => plugin.createTerms!(chainId, createSiwxContext(context)),
         })
         return terms.chainId === chainId ? terms : undefined

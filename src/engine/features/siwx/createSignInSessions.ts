@@ -45,7 +45,7 @@ export function createSignInSessions(
     within(limit, {
       clock: platform.clock,
       signal: new AbortController().signal,
-      late: signInErrors.TIMEOUT,
+      timeoutError: signInErrors.TIMEOUT,
       work: async () => work(),
     })
 

@@ -5,10 +5,10 @@ import type { SiwxState } from './SiwxState.ts'
 export const initialSiwxState: SiwxState = { status: 'idle' }
 
 /** Sign-in with the wallet in use. */
-export function createSiwx({ late }: Pick<EngineContext, 'late'>): SignIn {
+export function createSiwx({ lazyFeatures }: Pick<EngineContext, 'lazyFeatures'>): SignIn {
   return {
-    sign: async () => (await late()).siwx.sign(),
-    cancel: async () => (await late()).siwx.cancel(),
-    signOut: async () => (await late()).siwx.signOut(),
+    sign: async () => (await lazyFeatures()).siwx.sign(),
+    cancel: async () => (await lazyFeatures()).siwx.cancel(),
+    signOut: async () => (await lazyFeatures()).siwx.signOut(),
   }
 }

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import { readField } from '../../errors/readField.ts'
-import { readText } from '../../services/readText.ts'
+import { readText } from '../../providers/services/readText.ts'
 import type { Eip1193Client } from '../../siwx/verification/Eip1193Client.ts'
 import { within } from '../../store/within.ts'
 import { findNetwork } from '../network/NetworkState.ts'
@@ -31,7 +31,7 @@ export function createSiwxContext({
     return within(nodeLimit, {
       clock: platform.clock,
       signal: new AbortController().signal,
-      late: signInErrors.TIMEOUT,
+      timeoutError: signInErrors.TIMEOUT,
       async work(signal) {
         const response = await platform.fetch(url, {
           method: 'POST',

@@ -20,7 +20,7 @@ export async function requestSignature(
   const request = await within(messageLimit, {
     clock: context.platform.clock,
     signal,
-    late: signInErrors.TIMEOUT,
+    timeoutError: signInErrors.TIMEOUT,
     work: async () => plugin.createMessage(asked, createSiwxContext(context)),
   })
   const data = fieldsOf(request)

@@ -23,9 +23,9 @@ export function checkApproval(
   const read = typeof data === 'string' && /^0x[0-9a-f]{136}$/i.test(data) ? data : undefined
   if (read?.slice(0, 10).toLowerCase() !== approveSelector)
     throw swapErrors.APPROVAL_CHANGED('it is no approval')
-  const told = `0x${read.slice(34, 74)}`
-  if (BigInt(`0x${read.slice(10, 74)}`) !== BigInt(told) || !isSameAddress(told, spender))
-    throw swapErrors.APPROVAL_CHANGED(`it is for ${told}`)
+  const reported = `0x${read.slice(34, 74)}`
+  if (BigInt(`0x${read.slice(10, 74)}`) !== BigInt(reported) || !isSameAddress(reported, spender))
+    throw swapErrors.APPROVAL_CHANGED(`it is for ${reported}`)
   if (BigInt(`0x${read.slice(74)}`) !== (units ?? unlimited))
     throw swapErrors.APPROVAL_CHANGED('it is for another amount')
 }

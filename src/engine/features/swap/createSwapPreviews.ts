@@ -90,12 +90,13 @@ export function createSwapPreviews({
     if (token === undefined) return undefined
     const { caipNetworkId, pay, receiveToken } = quote
     const pair = { caipNetworkId, payAddress: token, receiveAddress: contractOf(receiveToken) }
-    const told = await provider.getAllowance?.({ ...pair, from }, options).catch((cause) => {
+    const reported = await provider.getAllowance?.({ ...pair, from }, options).catch((cause) => {
       if (options.signal.aborted) throw cause
       return undefined
     })
     const units = BigInt(pay.units)
-    if (told && /^\d{1,78}$/.test(told.units) && BigInt(told.units) >= units) return undefined
+    if (reported && /^\d{1,78}$/.test(reported.units) && BigInt(reported.units) >= units)
+      return undefined
     const calls = { adapter, network, token }
     const left = await readAllowance(calls, { owner: from, spender: router }, options)
     return left >= units ? undefined : left

@@ -5,7 +5,7 @@ import { parseCaipAddress } from '../../caip/CaipAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import { swapTokenId } from '../../services/blockchain/swapTokenId.ts'
+import { swapTokenId } from '../../providers/services/blockchain/swapTokenId.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { Network } from '../network/Network.ts'
@@ -173,7 +173,7 @@ export function createSwapReads(
         networkFee: knownGas === undefined ? undefined : roughFee(knownGas, coin),
         quotedAt: platform.clock.now(),
       })
-      const failure = isEngineError(funds) && told(funds) ? funds : undefined
+      const failure = isEngineError(funds) && reported(funds) ? funds : undefined
       return { quote, funds: held, problem: failure ?? (held && lacks(quote, held, network)) }
     },
   }
@@ -182,7 +182,7 @@ export function createSwapReads(
 /**
  * A token that differs from its list entry is an error. A node that does not answer is not one yet.
  */
-const told = ({ code }: EngineError) => code.startsWith('transfer/')
+const reported = ({ code }: EngineError) => code.startsWith('transfer/')
 
 /** The error for a balance that is too low, if it is. */
 export function lacks(

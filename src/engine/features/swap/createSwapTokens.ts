@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
-import { cleanText } from '../../gates/cleanText.ts'
-import { gateApiIcon } from '../../gates/gateApiIcon.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
+import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { currentConnection } from '../connection/ConnectionState.ts'
@@ -57,7 +57,7 @@ export function createSwapTokens(
     if (!isSound || !symbol || (address !== undefined && !isPrefixedEvmAddress(address)))
       return undefined
     const kind = config.services?.blockchainApi?.startsWith('http:') ? 'service' : 'web'
-    const iconUrl = gateApiIcon(logoUrl, kind)
+    const iconUrl = sanitizeApiIcon(logoUrl, kind)
     return {
       symbol,
       name: wordsOf(one.name, longestName) || symbol,

@@ -1,8 +1,8 @@
 import { formatUnits } from '../../amounts/formatUnits.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import { gateApiIcon } from '../../gates/gateApiIcon.ts'
-import { getBalances } from '../../services/blockchain/getBalances.ts'
+import { getBalances } from '../../providers/services/blockchain/getBalances.ts'
+import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import type { Network } from '../network/Network.ts'
@@ -50,7 +50,7 @@ export function createHoldings(
       return await readWalletAssets({ provider, address, network, platform, signal })
     } catch (cause) {
       if (signal.aborted) throw cause
-      logger.debug(`The wallet told no assets: ${toEngineError(cause).message}`)
+      logger.debug(`The wallet reported no assets: ${toEngineError(cause).message}`)
       return undefined
     }
   }
@@ -93,7 +93,7 @@ export function createHoldings(
       const own = config.tokens?.[network.caipNetworkId]
       const ownAddress = `${network.caipNetworkId}:${own?.address}`.toLowerCase()
       const isOwn = ({ address }: Token) => address?.toLowerCase() === ownAddress
-      const ownIcon = gateApiIcon(own?.image, 'service')
+      const ownIcon = sanitizeApiIcon(own?.image, 'service')
       return markDoubtful([...tokens.values()], network, isOwn)
         .map((token) => (ownIcon && isOwn(token) ? { ...token, iconUrl: ownIcon } : token))
         .sort((a, b) => rank(b) - rank(a))

@@ -1,4 +1,4 @@
-import { callsToAct, namesPage } from '../../gates/namesPage.ts'
+import { callsToAct, namesPage } from '../../sanitize/namesPage.ts'
 import type { Network } from '../network/Network.ts'
 import type { Token, TokenWarning } from './Token.ts'
 

@@ -3,9 +3,9 @@ import type { CaipAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isTokenAddress } from '../../caip/isTokenAddress.ts'
 import { readField } from '../../errors/readField.ts'
-import { cleanText } from '../../gates/cleanText.ts'
-import { gateApiIcon } from '../../gates/gateApiIcon.ts'
-import type { UrlKind } from '../../gates/gateUrl.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
+import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
+import type { UrlKind } from '../../sanitize/sanitizeUrl.ts'
 import type { Token } from './Token.ts'
 
 const mostDecimals = 77
@@ -29,7 +29,7 @@ export function parseToken(given: unknown, origin: TokenOrigin): Token | undefin
   const chainId = readField(given, 'chainId') ?? caipNetworkId
   const address = readAddress(readField(given, 'address'), caipNetworkId)
   if (!decimals || !numeric || chainId !== caipNetworkId || address === false) return undefined
-  const iconUrl = gateApiIcon(readField(given, 'iconUrl'), origin.imageKind)
+  const iconUrl = sanitizeApiIcon(readField(given, 'iconUrl'), origin.imageKind)
   const value = readWorth(readField(given, 'value'))
   return {
     name: readText(readField(given, 'name'), longestName) || 'Unknown token',

@@ -1,7 +1,10 @@
 import { formatUnits } from '../../amounts/formatUnits.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Platform } from '../../platform/Platform.ts'
-import { parseWalletAssets, type WalletAsset } from '../../services/blockchain/parseWalletAssets.ts'
+import {
+  parseWalletAssets,
+  type WalletAsset,
+} from '../../providers/services/blockchain/parseWalletAssets.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { within } from '../../store/within.ts'
 import type { Network } from '../network/Network.ts'
@@ -34,7 +37,7 @@ export async function readWalletAssets({
     within(answerLimit, {
       clock,
       signal,
-      late: tokensErrors.UNAVAILABLE,
+      timeoutError: tokensErrors.UNAVAILABLE,
       work: (limited) => untilAborted(request(provider, { method, params }), limited),
     })
 
@@ -46,10 +49,10 @@ export async function readWalletAssets({
 }
 
 function toHolding({ address, balance, metadata, type }: WalletAsset, network: Network) {
-  const { decimals, ...told } = metadata
+  const { decimals, ...reported } = metadata
   const isSound = Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
   return {
-    ...told,
+    ...reported,
     chainId: network.caipNetworkId,
     ...(type === 'ERC20' && { address: `${network.caipNetworkId}:${address}` }),
     quantity: {

@@ -182,10 +182,10 @@ export function createTransactions(
       if (!transaction || !isTransactionPending(transaction)) return transaction
       const { ended } = watch(transaction)
       let cancel: Cancel = () => {}
-      const late = new Promise<Transaction | undefined>((resolve) => {
+      const timeout = new Promise<Transaction | undefined>((resolve) => {
         cancel = clock.after(confirmationWait, () => resolve(find(transaction.hash)))
       })
-      return Promise.race([ended, late]).finally(cancel)
+      return Promise.race([ended, timeout]).finally(cancel)
     },
     forget(given) {
       const hash = find(given)?.hash ?? given

@@ -1,13 +1,13 @@
 import { toEngineError } from '../../errors/toEngineError.ts'
-import { tellAll } from '../../events/tellAll.ts'
-import type { Logger } from '../../logger/createLogger.ts'
+import type { Logger } from '../../platform/createLogger.ts'
+import { tellAll } from '../../store/tellAll.ts'
 import type { Transaction, TransactionOutcomes } from './Transaction.ts'
 import { isTransactionPending } from './TransactionsState.ts'
 
 /** What to report about one transaction. */
 interface Watcher {
   outcomes: TransactionOutcomes
-  told: Set<string>
+  reported: Set<string>
   end(transaction: Transaction): void
 }
 
@@ -19,7 +19,7 @@ export function createWatchers(logger: Logger) {
     /** Resolves with its first final status. */
     add: (hash: string, outcomes: TransactionOutcomes) =>
       new Promise<Transaction>((end) => {
-        const watcher = { outcomes, told: new Set<string>(), end }
+        const watcher = { outcomes, reported: new Set<string>(), end }
         watchers.set(hash, [...(watchers.get(hash) ?? []), watcher])
       }),
     /**
@@ -28,10 +28,10 @@ export function createWatchers(logger: Logger) {
     tell(transaction: Transaction) {
       const { hash, status } = transaction
       if (status === 'pending') return
-      for (const { end, outcomes, told } of watchers.get(hash) ?? []) {
+      for (const { end, outcomes, reported } of watchers.get(hash) ?? []) {
         if (!isTransactionPending(transaction)) end(transaction)
-        const listener = told.has(status) ? undefined : outcomes[status]
-        told.add(status)
+        const listener = reported.has(status) ? undefined : outcomes[status]
+        reported.add(status)
         const report = (error: unknown) =>
           logger.error(`A listener failed: ${toEngineError(error).message}`)
         if (listener) tellAll([listener], report, transaction)

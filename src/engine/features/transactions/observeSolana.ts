@@ -1,5 +1,5 @@
 import { readField } from '../../errors/readField.ts'
-import { cleanText } from '../../gates/cleanText.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
 import type { AskNodes, Observer } from './Sighting.ts'
 import { transactionErrors } from './transactionErrors.ts'
 

@@ -1,8 +1,8 @@
 import { isNetworkOf } from '../../caip/CaipNetworkId.ts'
 import { isTransactionHash } from '../../caip/isTransactionHash.ts'
 import { readField } from '../../errors/readField.ts'
-import { cleanText } from '../../gates/cleanText.ts'
-import { gateApiIcon } from '../../gates/gateApiIcon.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
+import { sanitizeApiIcon } from '../../sanitize/sanitizeApiIcon.ts'
 import { pendingLimit } from './pendingLimit.ts'
 import type {
   Transaction,
@@ -92,7 +92,7 @@ function parseAmount(value: unknown): TransactionAmount | undefined {
   return {
     amount,
     symbol: cleanText(symbol, longestWord),
-    ...some('iconUrl', gateApiIcon(readField(value, 'iconUrl'))),
+    ...some('iconUrl', sanitizeApiIcon(readField(value, 'iconUrl'))),
   }
 }
 

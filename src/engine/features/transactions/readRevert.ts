@@ -1,7 +1,7 @@
 import { causesOf } from '../../errors/causesOf.ts'
 import type { EngineError } from '../../errors/EngineError.ts'
 import { readField } from '../../errors/readField.ts'
-import { cleanText } from '../../gates/cleanText.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
 import { transactionErrors } from './transactionErrors.ts'
 
 const longestReason = 200

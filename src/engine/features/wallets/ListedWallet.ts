@@ -1,4 +1,4 @@
-import type { Wallet } from '../../services/WalletApi.ts'
+import type { Wallet } from '../../providers/services/WalletApi.ts'
 import type { ConnectInput } from '../connection/ConnectionState.ts'
 import type { WalletBadge } from './WalletsState.ts'
 

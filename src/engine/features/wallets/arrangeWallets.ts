@@ -1,5 +1,5 @@
 import type { CustomWallet } from '../../config/EngineConfig.ts'
-import type { Wallet } from '../../services/WalletApi.ts'
+import type { Wallet } from '../../providers/services/WalletApi.ts'
 import { describeCustomWallet } from './describeCustomWallet.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 

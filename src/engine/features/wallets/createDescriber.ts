@@ -1,5 +1,5 @@
-import type { LateContext } from '../../EngineContext.ts'
-import type { Wallet, WalletApi } from '../../services/WalletApi.ts'
+import type { LazyContext } from '../../EngineContext.ts'
+import type { Wallet, WalletApi } from '../../providers/services/WalletApi.ts'
 import type { Connector } from '../connectors/Connector.ts'
 import type { Arrangement } from './arrangeWallets.ts'
 import { isExcluded } from './isExcluded.ts'
@@ -15,7 +15,7 @@ export function createDescriber({
   api,
   config,
   store,
-}: Pick<LateContext, 'config' | 'store'> & { api: WalletApi | undefined }) {
+}: Pick<LazyContext, 'config' | 'store'> & { api: WalletApi | undefined }) {
   let describer: Describer | undefined
   let inputs: readonly unknown[] = []
 

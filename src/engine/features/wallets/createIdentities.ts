@@ -1,6 +1,6 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import type { Wallet, WalletApi } from '../../services/WalletApi.ts'
+import type { Wallet, WalletApi } from '../../providers/services/WalletApi.ts'
 import type { Connector, ConnectorType } from '../connectors/Connector.ts'
 import { knownImages } from './knownImages.ts'
 import { knownWallets } from './knownWallets.ts'
@@ -17,13 +17,13 @@ const illustrated: readonly ConnectorType[] = ['EXTERNAL', 'WALLET_CONNECT']
  */
 export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
   const cell = store.at('connectors')
-  const told = new Map<string, string>()
+  const reported = new Map<string, string>()
   let images: Pick<WalletApi, 'assetImageUrl'> | undefined
 
   function explorerIdOf({ id, info, isInDoubt }: Connector): string | undefined {
     if (isInDoubt) return undefined
     const rdns = info?.rdns ?? id
-    return Object.hasOwn(knownWallets, rdns) ? knownWallets[rdns] : told.get(rdns)
+    return Object.hasOwn(knownWallets, rdns) ? knownWallets[rdns] : reported.get(rdns)
   }
 
   function mark(connector: Connector): Connector {
@@ -59,9 +59,9 @@ export function createIdentities({ store }: Pick<EngineContext, 'store'>) {
       apply()
     },
     learn(wallets: readonly Wallet[]) {
-      const before = told.size
-      for (const { id, rdns } of wallets) if (rdns && !told.has(rdns)) told.set(rdns, id)
-      if (told.size > before) apply()
+      const before = reported.size
+      for (const { id, rdns } of wallets) if (rdns && !reported.has(rdns)) reported.set(rdns, id)
+      if (reported.size > before) apply()
     },
   }
 }

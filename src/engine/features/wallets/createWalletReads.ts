@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { LateContext } from '../../EngineContext.ts'
-import type { Wallet, WalletsQuery } from '../../services/WalletApi.ts'
+import type { LazyContext } from '../../EngineContext.ts'
+import type { Wallet, WalletsQuery } from '../../providers/services/WalletApi.ts'
 import { wait } from '../../store/wait.ts'
 import { isListed } from './isListed.ts'
 import type { WalletBadge } from './WalletsState.ts'
@@ -33,7 +33,7 @@ export interface WalletSearch {
 }
 
 interface ReadsContext
-  extends Pick<LateContext, 'adapters' | 'config' | 'events' | 'platform' | 'services' | 'store'> {
+  extends Pick<LazyContext, 'adapters' | 'config' | 'events' | 'platform' | 'services' | 'store'> {
   client: QueryClient
   /** Called with every wallet that the service returns. */
   learn(wallets: readonly Wallet[]): void

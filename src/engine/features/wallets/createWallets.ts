@@ -12,10 +12,10 @@ export function createWallets({
   config,
   connection,
   events,
-  late,
+  lazyFeatures,
   services,
   store,
-}: Pick<EngineContext, 'config' | 'events' | 'late' | 'services' | 'store'> & {
+}: Pick<EngineContext, 'config' | 'events' | 'lazyFeatures' | 'services' | 'store'> & {
   connection: Pick<ConnectionFeature, 'connect'>
 }): WalletsFeature {
   const { customWallets, features } = config
@@ -24,9 +24,9 @@ export function createWallets({
     list: {
       ...createObservedQuery<WalletList>(store, {
         key: (state) => walletsKey(config.id, state),
-        open: async () => (await (await late()).wallets.open()).observe,
+        open: async () => (await (await lazyFeatures()).wallets.open()).observe,
       }),
-      fetchNextPage: () => late.now()?.wallets.now()?.fetchNextPage(),
+      fetchNextPage: () => lazyFeatures.now()?.wallets.now()?.fetchNextPage(),
     },
     hasList: () =>
       features?.allWallets !== false &&
@@ -35,13 +35,13 @@ export function createWallets({
     filter: (badge) => cell.patch({ badge }),
     select(wallet, way) {
       // Some wallets open only during the click itself.
-      const opened = late.now()?.wallets.now()
+      const opened = lazyFeatures.now()?.wallets.now()
       if (opened) opened.select(wallet, way)
       else if (wallet.connector && !way && !findConnection(store.get(), wallet.connector))
         ignoreFailure(connection.connect(wallet.connector))
       else
         ignoreFailure(
-          late().then(async ({ wallets }) => (await wallets.open()).select(wallet, way)),
+          lazyFeatures().then(async ({ wallets }) => (await wallets.open()).select(wallet, way)),
         )
     },
     tellShown: (items) => events.emit('WALLET_IMPRESSION_V2', { items }),

@@ -1,7 +1,7 @@
 import type { CustomWallet } from '../../config/EngineConfig.ts'
-import { cleanName } from '../../gates/cleanName.ts'
-import { gateIcon } from '../../gates/gateIcon.ts'
-import { gateUrl } from '../../gates/gateUrl.ts'
+import { cleanName } from '../../sanitize/cleanName.ts'
+import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
 /** A wallet of the host as a list shows it. Its links are sanitized when they are opened. */
@@ -9,7 +9,7 @@ export function describeCustomWallet({ imageUrl, ...wallet }: CustomWallet): Lis
   return {
     ...wallet,
     name: cleanName(wallet.name),
-    imageUrl: gateIcon(imageUrl) ?? gateUrl(imageUrl, 'service'),
+    imageUrl: sanitizeIcon(imageUrl) ?? sanitizeUrl(imageUrl, 'service'),
     chains: [],
     isCustom: true,
   }

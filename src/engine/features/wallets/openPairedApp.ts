@@ -1,7 +1,7 @@
-import type { LateContext } from '../../EngineContext.ts'
+import { pairingLink } from '../../connectors/walletConnect/pairingLink.ts'
+import type { LazyContext } from '../../EngineContext.ts'
 import type { Cancel, PageLinks } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
-import { pairingLink } from '../../walletConnect/pairingLink.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 import { openWalletLink } from './openWalletLink.ts'
 
@@ -11,7 +11,7 @@ import { openWalletLink } from './openWalletLink.ts'
  * button.
  */
 export function openPairedApp(
-  context: Pick<LateContext, 'connect' | 'events' | 'platform' | 'store'>,
+  context: Pick<LazyContext, 'connect' | 'events' | 'platform' | 'store'>,
   { link, links, wallet }: { link: string; links: PageLinks; wallet: ListedWallet },
 ): Cancel {
   const { connect, store } = context

@@ -1,7 +1,7 @@
-import type { LateContext } from '../../EngineContext.ts'
+import type { LazyContext } from '../../EngineContext.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import type { Wallet, WalletApi } from '../../services/WalletApi.ts'
+import type { Wallet, WalletApi } from '../../providers/services/WalletApi.ts'
 import { observePages, type PagesObservation, type PagesState } from '../../store/observePages.ts'
 import type { Observation, QueryState } from '../../store/Query.ts'
 import { arrangeWallets } from './arrangeWallets.ts'
@@ -17,7 +17,7 @@ import { walletsKey } from './walletsKey.ts'
 
 /** What the wallet lists need of the engine. */
 export type WalletsContext = Pick<
-  LateContext,
+  LazyContext,
   | 'adapters'
   | 'config'
   | 'connect'
@@ -138,7 +138,7 @@ export async function openWallets(
       recent = await reads.named(ids)
     } catch (cause) {
       // The user finds them among the other wallets.
-      logger.debug(`The recent wallets were not told: ${toEngineError(cause).message}`)
+      logger.debug(`Reading the recent wallets failed: ${toEngineError(cause).message}`)
     }
   }
 
@@ -155,7 +155,7 @@ export async function openWallets(
     } catch (cause) {
       // Their ids are excluded in any case. The next time that the modal opens, their names are
       // requested again.
-      logger.debug(`The excluded wallets were not told: ${toEngineError(cause).message}`)
+      logger.debug(`Reading the excluded wallets failed: ${toEngineError(cause).message}`)
     }
   }
 
@@ -186,7 +186,7 @@ export async function openWallets(
 
 /** Adds the service's image to networks without one. */
 function giveNetworksImages(
-  { network, store }: Pick<LateContext, 'network' | 'store'>,
+  { network, store }: Pick<LazyContext, 'network' | 'store'>,
   api: Pick<WalletApi, 'assetImageUrl'>,
 ): void {
   for (const one of store.get().network.requestedCaipNetworks) {

@@ -1,10 +1,10 @@
-import type { LateContext } from '../../EngineContext.ts'
+import { rememberWalletApp } from '../../connectors/walletConnect/rememberWalletApp.ts'
+import type { LazyContext } from '../../EngineContext.ts'
 import type { WalletChoice } from '../../EngineEvents.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import { gateUrl } from '../../gates/gateUrl.ts'
 import { browserLinks } from '../../platform/browserLinks.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { rememberWalletApp } from '../../walletConnect/rememberWalletApp.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { type ConnectInput, isAmongConnected } from '../connection/ConnectionState.ts'
 import { browseLink } from './browseLink.ts'
 import type { ListedWallet } from './ListedWallet.ts'
@@ -15,7 +15,7 @@ import type { WalletWay } from './WalletsFeature.ts'
 /** Opens the view for a wallet of the list. Returns a function that stops waiting for its app. */
 export function selectWallet(
   context: Pick<
-    LateContext,
+    LazyContext,
     'adapters' | 'connect' | 'events' | 'logger' | 'platform' | 'router' | 'store'
   >,
   wallet: ListedWallet,
@@ -27,15 +27,15 @@ export function selectWallet(
   const links = platform.links ?? browserLinks()
 
   if (way === 'app') {
-    const url = ownBrowser() ?? gateUrl(mobileLink, 'app')
+    const url = ownBrowser() ?? sanitizeUrl(mobileLink, 'app')
     return openWalletLink(context, { wallet, links, url, target: '_self' })
   }
   if (way === 'copy') {
-    const told = (copying: 'success' | 'error') => store.at('wallets').patch({ copying })
+    const reported = (copying: 'success' | 'error') => store.at('wallets').patch({ copying })
     platform.copy(links.href()).then(
-      () => told('success'),
+      () => reported('success'),
       // The browser does not allow it. The button shows that.
-      () => told('error'),
+      () => reported('error'),
     )
     return undefined
   }
@@ -108,8 +108,8 @@ export function selectWallet(
 
   function ownBrowser(): string | undefined {
     const { connection: now, network } = store.get()
-    const families = [now.activeNamespace, ...context.adapters.all.map((one) => one.namespace)]
-    for (const namespace of families) {
+    const namespaces = [now.activeNamespace, ...context.adapters.all.map((one) => one.namespace)]
+    for (const namespace of namespaces) {
       const first = network.requestedCaipNetworks.find((one) => one.chainNamespace === namespace)
       const active = network.chosen[namespace] ?? first?.caipNetworkId
       const url = browseLink({

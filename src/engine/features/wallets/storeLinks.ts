@@ -1,6 +1,6 @@
 import type { WalletSource } from '../../EngineEvents.ts'
-import { gateUrl } from '../../gates/gateUrl.ts'
 import type { PageLinks } from '../../platform/Platform.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
 /** A URL where a wallet can be downloaded. */
@@ -26,7 +26,7 @@ export function storeLinks(
     homepage,
   }
   return (Object.keys(given) as WalletSource[]).flatMap((type) => {
-    const url = gateUrl(given[type])
+    const url = sanitizeUrl(given[type])
     return url === undefined ? [] : [{ type, url }]
   })
 }

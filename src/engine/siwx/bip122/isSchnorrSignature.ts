@@ -16,8 +16,8 @@ export function isSchnorrSignature(
   if (signature.length !== 64 || publicKey.length !== 32) return false
   if (r >= Fp.ORDER || s >= Fn.ORDER) return false
   const key = secp256k1.fromBytes(Uint8Array.of(2, ...publicKey))
-  const told = concatBytes(commitment, publicKey, message)
-  const challenge = Fn.create(readNumber(taggedHash('BIP0340/challenge', told)))
+  const reported = concatBytes(commitment, publicKey, message)
+  const challenge = Fn.create(readNumber(taggedHash('BIP0340/challenge', reported)))
   const point = secp256k1.BASE.multiplyUnsafe(s).subtract(key.multiplyUnsafe(challenge))
   if (point.is0()) return false
   const { x, y } = point.toAffine()

@@ -114,8 +114,8 @@ function readChain(
   if (!profile?.isReference(reference)) throw siwxErrors.INVALID_MESSAGE('chainId')
   const chainId: CaipNetworkId = `${profile.namespace}:${reference}`
   const isLoose = !isBare && Object.hasOwn(loose, chainId) && loose[chainId] === name
-  const isOfFamily = profile.name === name && (isBare || !profile.isStrict)
-  if (!isLoose && !isOfFamily) throw siwxErrors.INVALID_MESSAGE('chainId')
+  const isNamed = profile.name === name && (isBare || !profile.isStrict)
+  if (!isLoose && !isNamed) throw siwxErrors.INVALID_MESSAGE('chainId')
   return { profile, reference, chainId, isLoose, isStrict: profile.isStrict && !isLoose }
 }
 

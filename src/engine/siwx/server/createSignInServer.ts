@@ -50,7 +50,7 @@ export interface SignInServer {
 /**
  * Creates the server side of sign-in as a handler of the web's `Request` and `Response`: nonces
  * that work once, and sessions in a cookie that scripts cannot read. Use it with `serverSessions`
- * of `latchkey/sign-in`.
+ * of `latchkey/siwx/client`.
  */
 export function createSignInServer(options: SignInServerOptions): SignInServer {
   const { lifetime = week, now = systemTime, requestsPerMinute = 60 } = options

@@ -20,8 +20,8 @@ export function isEd25519Signature(
   const key = edwards25519.fromBytes(publicKey)
   if (key.isSmallOrder()) return false
   const commitment = signature.subarray(0, 32)
-  const told = sha512(concatBytes(commitment, publicKey, message))
-  const challenge = Fn.create(readLittleEndian(told))
+  const reported = sha512(concatBytes(commitment, publicKey, message))
+  const challenge = Fn.create(readLittleEndian(reported))
   const point = BASE.multiplyUnsafe(scalar).subtract(key.multiplyUnsafe(challenge))
   return areSame(point.toBytes(), commitment)
 }

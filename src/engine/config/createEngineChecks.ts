@@ -1,0 +1,161 @@
+import { isChainNamespace } from '../caip/ChainNamespace.ts'
+import type { EngineContext } from '../EngineContext.ts'
+import type { EngineState } from '../EngineState.ts'
+import { causesOf } from '../errors/causesOf.ts'
+import { errorMessage } from '../errors/errorMessage.ts'
+import { readField } from '../errors/readField.ts'
+import type { Cancel } from '../platform/Platform.ts'
+import { checkOptions } from './checkOptions.ts'
+import type { CountedPart, EngineChecks } from './EngineChecks.ts'
+import type { EngineConfig } from './EngineConfig.ts'
+import { warnings } from './warnings.ts'
+
+/** How long to wait for something that may load late, such as a modal in its own chunk. */
+const patience = 1000
+/** The event by which engines of one page detect each other. */
+const startedEvent = 'latchkey:started'
+const stoppedEvent = 'latchkey:stopped'
+
+/** Watches an engine in development and warns the developer once about settings without effect. */
+export function createEngineChecks(
+  context: Pick<
+    EngineContext,
+    'adapters' | 'config' | 'lifecycle' | 'logger' | 'platform' | 'store'
+  >,
+  options: EngineConfig,
+): EngineChecks {
+  const { adapters, config, lifecycle, logger, platform, store } = context
+  const reported = new Set<string>()
+  const parts = new Map<CountedPart, number>()
+  let seen: Partial<Record<'connecting' | 'switching', unknown>> = {}
+  let isRunning = false
+  let endModalWait: Cancel | undefined
+
+  function warn(text: string): undefined {
+    if (!reported.has(text)) logger.warn(text)
+    reported.add(text)
+  }
+
+  const tell: EngineChecks['tell'] = (code, ...details) =>
+    warn((warnings[code] as (...words: string[]) => string)(...details))
+
+  const count = (part: CountedPart) => parts.get(part) ?? 0
+
+  function look() {
+    const { connection, modal, network } = store.get()
+    if (seen.connecting !== connection.connecting) lookAtConnecting(connection.connecting)
+    if (seen.switching !== network.switching) lookAtSwitching(network)
+    seen = { connecting: connection.connecting, switching: network.switching }
+    if (modal.open && !endModalWait) endModalWait = platform.clock.after(patience, lookForModal)
+    if (!modal.open) {
+      endModalWait?.()
+      endModalWait = undefined
+    }
+  }
+
+  function lookAtConnecting(connecting: EngineState['connection']['connecting']) {
+    if (!isRunning || connecting.status !== 'error') return
+    const { error, input } = connecting
+    if (error.code === 'adapter/CONNECTOR_NOT_FOUND') {
+      const known = store
+        .get()
+        .connectors.all.map(({ chain, id, name }) => `\`${id}\` (${name}, ${chain})`)
+      tell(
+        'UNKNOWN_WALLET',
+        `\`${input.connectorId}\` of \`${input.namespace}\``,
+        known.length > 0 ? `There are ${known.slice(0, 30).join(', ')}.` : '',
+      )
+    }
+    if (error.code === 'adapter/NOT_FOUND')
+      tell('UNKNOWN_NAMESPACE', String(input.namespace), quoted(namespaces()))
+    if (causesOf(error).some(lacksViem)) tell('VIEM_MISSING')
+  }
+
+  function lookAtSwitching({ requestedCaipNetworks, switching }: EngineState['network']) {
+    if (switching.status !== 'error' || switching.error.code !== 'network/NOT_CONFIGURED') return
+    const known = requestedCaipNetworks.map(({ caipNetworkId }) => caipNetworkId)
+    tell('UNKNOWN_NETWORK', String(switching.input), quoted(known))
+  }
+
+  /** A page that builds its modal from single parts has no `ConnectButton` either. */
+  function lookForModal() {
+    if (count('ConnectButton') > 0 && count('ConnectModal') + count('Modal.Root') === 0)
+      tell('NO_MODAL')
+  }
+
+  const namespaces = () => adapters.all.map(({ namespace }) => namespace).filter(isChainNamespace)
+
+  store.subscribe(look)
+
+  return {
+    tell,
+    tellSoon: (code, ...details) => platform.clock.after(patience, () => tell(code, ...details)),
+    warn,
+    soon: (check) => platform.clock.after(patience, check),
+    mount(part) {
+      parts.set(part, count(part) + 1)
+      const endWait = platform.clock.after(patience, () => {
+        if (part !== 'ConnectButton' && count(part) > 1) tell('TWO_MODALS', part)
+      })
+      return () => {
+        endWait()
+        parts.set(part, count(part) - 1)
+      }
+    },
+    start(isMadeInRender) {
+      isRunning = true
+      checkOptions(config, options, tell)
+      // Before the start there were no wallets, and that warning was already given.
+      if (reported.has(warnings.NOT_STARTED()))
+        seen = { ...seen, connecting: store.get().connection.connecting }
+      look()
+      const waits = new Map<unknown, Cancel>()
+      const madeInRender = new Set<unknown>()
+      function forget(other: unknown) {
+        waits.get(other)?.()
+        waits.delete(other)
+        madeInRender.delete(other)
+      }
+      const ends = [
+        platform.pageEvents.on(startedEvent, (detail) => {
+          if (readField(detail, 'id') !== config.id) return
+          const other = readField(detail, 'reported')
+          if (readField(detail, 'isMadeInRender') === true) madeInRender.add(other)
+          const endWait = platform.clock.after(patience, () => {
+            waits.delete(other)
+            madeInRender.delete(other)
+            tell('TWO_ENGINES', config.id)
+          })
+          waits.set(other, endWait)
+        }),
+        platform.pageEvents.on(stoppedEvent, (detail) => forget(readField(detail, 'reported'))),
+      ]
+      const detail = { id: config.id, reported, isMadeInRender }
+      platform.pageEvents.dispatch(startedEvent, detail)
+      // The engine received its own event.
+      forget(reported)
+      return () => {
+        isRunning = false
+        // A provider stops its old engine a moment after it starts the next one.
+        if (madeInRender.size > 0 && !lifecycle.ended.aborted) {
+          tell('ENGINE_IN_RENDER')
+          // One warning is enough: the other engines do not repeat it.
+          for (const other of madeInRender)
+            if (other instanceof Set) other.add(warnings.ENGINE_IN_RENDER())
+        }
+        platform.pageEvents.dispatch(stoppedEvent, detail)
+        for (const end of [...ends, ...waits.values()]) end()
+        endModalWait?.()
+        endModalWait = undefined
+      }
+    },
+  }
+}
+
+const quoted = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
+
+/** Matches the messages of Node, Vite, webpack and browsers for a missing package. */
+function lacksViem(cause: unknown): boolean {
+  const message = errorMessage(cause) ?? ''
+  return /['"`]viem(\/\w+)?['"`]/.test(message) && /resolve|find|installed|specifier/i.test(message)
+}

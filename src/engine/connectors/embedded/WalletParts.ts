@@ -1,0 +1,47 @@
+import type { ConnectorContext, ConnectorEngine } from '../../adapters/SharedConnector.ts'
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { Connection } from '../../features/connection/Connection.ts'
+import type { LoginState } from '../../features/login/LoginState.ts'
+import type { PageWindows } from '../../platform/Platform.ts'
+import type { Cell } from '../../store/createStore.ts'
+import type { FrameClient } from './createFrameClient.ts'
+import type { LoginMemory } from './createLoginMemory.ts'
+
+/** Creates the state of every operation as soon as this code has loaded. */
+type Operations =
+  | 'sendingCode'
+  | 'confirmingCode'
+  | 'social'
+  | 'farcaster'
+  | 'updatingEmail'
+  | 'updateEmailStep'
+  | 'switchingType'
+
+export type OpenedLoginState = Omit<LoginState, Operations> & {
+  [Name in Operations]: NonNullable<LoginState[Name]>
+}
+
+/**
+ * Starts a login and returns a function that ends it. If the user chose another wallet in the
+ * meantime, ending it signs out in the frame, unless the wallet is still connected on another
+ * namespace, and throws `common/ABORTED`.
+ */
+export type StartLogin = (way: LoginWay) => () => Promise<Connection>
+
+export type LoginWay = 'email' | 'social' | 'farcaster'
+
+/** The namespaces that the embedded wallet supports. */
+export type WalletNamespace = Extract<ChainNamespace, 'eip155' | 'solana'>
+
+/** What the parts of the embedded wallet are created from. */
+export interface WalletParts {
+  context: ConnectorContext
+  engine: ConnectorEngine
+  client: FrameClient
+  memory: LoginMemory
+  cell: Cell<OpenedLoginState>
+  windows: PageWindows
+  connectorId: string
+  /** The secure site's origin. */
+  origin: string
+}

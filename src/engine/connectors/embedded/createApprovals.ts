@@ -1,0 +1,91 @@
+import { commonErrors } from '../../errors/commonErrors.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import type { WalletParts } from './WalletParts.ts'
+
+const view = 'ApproveTransaction'
+
+export interface Approvals {
+  abortAll(): void
+  /** Shows the frame until the work ends. Leaving the view aborts the work. */
+  approve<Answer>(
+    work: (signal: AbortSignal) => Promise<Answer>,
+    signal?: AbortSignal,
+  ): Promise<Answer>
+}
+
+/** What the user has to approve in the frame, which shows in a view of its own. */
+export function createApprovals({
+  client,
+  engine: { modal, router, store },
+  syncTheme,
+}: Pick<WalletParts, 'client' | 'engine'> & { syncTheme(): void }): Approvals {
+  const open = new Set<AbortController>()
+  let cameFrom: 'page' | 'view' | undefined
+  let stopWatching: Cancel = () => {}
+
+  const isShown = () => modal.isShown() && store.get().router.history.at(-1)?.name === view
+
+  function show() {
+    if (!isShown()) {
+      cameFrom = modal.isShown() ? 'view' : 'page'
+      if (cameFrom === 'view') router.push(view)
+      else modal.open({ view })
+      // The host may have opened the modal with another view.
+      if (!isShown()) router.push(view)
+    }
+    stopWatching()
+    stopWatching = store.subscribe(() => {
+      // The user closed the view or went back.
+      if (!isShown()) abortAll()
+    })
+    syncTheme()
+  }
+
+  function hide() {
+    stopWatching()
+    if (!isShown()) return
+    if (cameFrom === 'view') router.back()
+    else modal.close()
+  }
+
+  const tell = () => store.at('login').patch({ isApproving: open.size > 0 })
+
+  function remove(controller: AbortController) {
+    const isThere = open.delete(controller)
+    if (isThere) tell()
+    return isThere
+  }
+
+  function abortAll() {
+    stopWatching()
+    for (const controller of [...open]) {
+      remove(controller)
+      controller.abort()
+    }
+  }
+
+  router.define(view, { onBack: () => undefined })
+
+  return {
+    abortAll,
+    async approve<Answer>(
+      work: (signal: AbortSignal) => Promise<Answer>,
+      signal?: AbortSignal,
+    ): Promise<Answer> {
+      if (signal?.aborted) throw commonErrors.ABORTED()
+      const controller = new AbortController()
+      const abort = () => controller.abort()
+      controller.signal.addEventListener('abort', () => client.tell('RPC_ABORT'))
+      signal?.addEventListener('abort', abort, { once: true })
+      open.add(controller)
+      tell()
+      show()
+      try {
+        return await work(controller.signal)
+      } finally {
+        signal?.removeEventListener('abort', abort)
+        if (remove(controller) && open.size === 0) hide()
+      }
+    },
+  }
+}

@@ -1,0 +1,216 @@
+import { commonErrors } from '../../errors/commonErrors.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Connection } from '../../features/connection/Connection.ts'
+import type { Login } from '../../features/login/Login.ts'
+import type { EmailStep } from '../../features/login/LoginState.ts'
+import { isEmailAddress } from '../../sanitize/isEmailAddress.ts'
+import { createEffectOperation } from '../../store/createEffectOperation.ts'
+import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
+import { idle } from '../../store/OperationState.ts'
+import { assertNotAborted } from '../../store/untilAborted.ts'
+import { createMailTimes } from './createMailTimes.ts'
+import { loginErrors } from './loginErrors.ts'
+import type { StartLogin, WalletParts } from './WalletParts.ts'
+
+/** How long the view of a sent code is offered again. */
+const codeLifetime = 600_000
+/** The service refused, or there was no frame. */
+const noMail = ['login/REFUSED', 'login/iframe_load_failed', 'login/FRAME_LOST'] as const
+const lockWords = /too many|locked|attempts/i
+const view = 'EmailLogin'
+
+export interface EmailLogin {
+  sendCode: Login['sendCode']
+  /** Submits each code once. Throws `common/BUSY` while one is pending. */
+  confirmCode(code: string): Promise<Connection>
+  leave(): void
+  stop(): void
+}
+
+/** Login with a code that is sent by email. */
+export function createEmailLogin({
+  cell,
+  client,
+  context,
+  engine,
+  memory,
+  startLogin,
+  undoLogin,
+}: WalletParts & { startLogin: StartLogin; undoLogin(): void }): EmailLogin {
+  const { clock } = context.platform
+  const mails = createMailTimes({ cell, clock, memory })
+  let device = new AbortController()
+  let code = ''
+  /** Whether the user went back from the code. The modal then does not open there by itself. */
+  let isAside = false
+
+  const top = () => engine.store.get().router.history.at(-1)
+
+  /** Whether this address has a pending code or device, and its view was left. */
+  function isAwaited(email: string | undefined): boolean {
+    const state = cell.get()
+    const isFresh = mails.passedSince(email) < codeLifetime
+    return state.emailStep !== undefined && state.email === email && isFresh
+  }
+
+  function show() {
+    isAside = false
+    engine.router.push(view)
+  }
+
+  const send = createEffectOperation(
+    cell.at('sendingCode'),
+    async (given: string, { signal }): Promise<EmailStep | 'connected'> => {
+      const email = readEmail(given)
+      const { email: before } = cell.get()
+      const left = mails.secondsLeft(email)
+      if (left > 0) throw loginErrors.TOO_SOON(String(left))
+      const finish = startLogin('email')
+      const from = top()
+      leaveDevice()
+      confirm.reset()
+      memory.set('socialUsername', undefined)
+      memory.set('socialProvider', undefined)
+      cell.patch({ email, isLocked: false, resendIn: undefined })
+      if (email !== before) cell.patch({ emailStep: undefined })
+      const now = clock.now()
+      await client.ready(signal)
+      // An email may have been sent from here on.
+      mails.sent(email, now)
+      try {
+        const { action } = await client.ask('CONNECT_EMAIL', { email }, signal)
+        assertNotAborted(signal)
+        if (action === 'CONNECT') {
+          await finish()
+          mails.forget()
+          return 'connected'
+        }
+        const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
+        cell.patch({ emailStep: step })
+        isAside = false
+        const here = top()
+        // If the user opened another view in the meantime, it stays.
+        if (here?.name !== view && (here === from || here?.name === 'Connect')) show()
+        if (step === 'device') void awaitDevice(email)
+        return step
+      } catch (cause) {
+        // No email was sent, so there is nothing to wait for.
+        if (noMail.some((code) => isEngineError(cause, code))) {
+          mails.notSent(email)
+        }
+        throw cause
+      }
+    },
+  )
+
+  async function awaitDevice(email: string) {
+    const { signal } = device
+    try {
+      await client.ask('CONNECT_DEVICE', undefined, signal)
+      if (!signal.aborted) cell.patch({ emailStep: 'code' })
+    } catch (cause) {
+      const error = toEngineError(cause)
+      if (!signal.aborted) cell.patch({ sendingCode: { status: 'error', input: email, error } })
+    }
+  }
+
+  // The code is not passed as input, because the state stores inputs.
+  const confirm = createSpendingOperation<undefined, Connection>(
+    cell.at('confirmingCode'),
+    async () => {
+      const otp = code
+      const { email } = cell.get()
+      if (cell.get().isLocked) throw loginErrors.CODE_LOCKED()
+      if (cell.get().emailStep !== 'code') throw loginErrors.NO_CODE_ASKED()
+      if (!/^\d{6}$/.test(otp)) throw loginErrors.CODE_INVALID()
+      const finish = startLogin('email')
+      try {
+        await client.ask('CONNECT_OTP', { otp })
+      } catch (cause) {
+        const error = toEngineError(cause)
+        if (lockWords.test(error.message) && cell.get().email === email)
+          cell.patch({ isLocked: true })
+        throw error
+      }
+      // Another address is in use now, or none.
+      if (cell.get().email !== email) {
+        undoLogin()
+        throw commonErrors.ABORTED()
+      }
+      const connection = await finish().catch((cause) => {
+        const isGivenUp = isEngineError(cause, 'common/ABORTED') && cell.get().email === email
+        if (isGivenUp) leaveUsedCode()
+        throw cause
+      })
+      cell.patch({ emailStep: undefined, email: undefined })
+      mails.forget()
+      return connection
+    },
+  )
+
+  /**
+   * If a code is pending and its view was left, opens that view instead of sending another code.
+   */
+  async function sendCode(given: string): Promise<EmailStep | 'connected'> {
+    const email = given.trim()
+    const { emailStep, sendingCode } = cell.get()
+    const isElsewhere = top()?.name !== view && sendingCode.status !== 'pending'
+    if (!emailStep || !isAwaited(email) || !isElsewhere) return send(email)
+    if (sendingCode.status === 'error') send.reset()
+    show()
+    return emailStep
+  }
+
+  /** The user disconnected after the frame took the code. */
+  function leaveUsedCode() {
+    cell.patch({ emailStep: undefined, email: undefined })
+    mails.forget()
+    if (top()?.name === view) engine.router.back()
+  }
+
+  function leaveDevice() {
+    device.abort()
+    device = new AbortController()
+  }
+
+  function leave() {
+    leaveDevice()
+    if (cell.get().sendingCode.status !== 'idle') send.reset()
+    if (cell.get().confirmingCode.status !== 'idle') confirm.reset()
+    cell.patch({ emailStep: undefined })
+  }
+
+  engine.router.define(view, {
+    // The code stays valid. Submitting the same address returns to it.
+    onBack() {
+      isAside = true
+      return undefined
+    },
+  })
+  engine.events.on('MODAL_OPEN', () => {
+    if (!isAside && isAwaited(cell.get().email) && top()?.name === 'Connect') show()
+  })
+
+  return {
+    sendCode: Object.assign(sendCode, {
+      reset() {
+        leave()
+        cell.patch({ email: undefined, confirmingCode: idle })
+      },
+    }),
+    confirmCode(given: string): Promise<Connection> {
+      code = given.replace(/\s/g, '')
+      return confirm(undefined)
+    },
+    leave,
+    stop: mails.stop,
+  }
+}
+
+/** The normalized address. Throws `login/EMAIL_INVALID`. */
+export function readEmail(given: string): string {
+  const email = given.trim()
+  if (!isEmailAddress(email)) throw loginErrors.EMAIL_INVALID()
+  return email
+}

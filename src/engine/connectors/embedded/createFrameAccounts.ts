@@ -1,0 +1,221 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
+import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
+import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { isSolanaKey } from '../../caip/isSolanaKey.ts'
+import type { AccountType, Connection } from '../../features/connection/Connection.ts'
+import type { Network } from '../../features/network/Network.ts'
+import type { SocialProvider } from '../../features/remoteConfig/FeaturesState.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import type { FrameSignIn } from './createFrameSignIn.ts'
+import { createPreferredTypes, type PreferredTypes } from './createPreferredTypes.ts'
+import type { Given } from './frameEvents.ts'
+import { toDisplayName } from './toDisplayName.ts'
+import type { WalletNamespace, WalletParts } from './WalletParts.ts'
+
+type Listener = (event: WalletEvent) => void
+
+export interface FrameAccounts {
+  current(namespace: WalletNamespace): Connection | undefined
+  /** Every address in use. */
+  addresses(): readonly string[]
+  networkFor(namespace: WalletNamespace, wanted?: CaipNetworkId): Network
+  /** A network in the frame's format. */
+  place(network: Network): { chainId: number | CaipNetworkId; rpcUrl?: string }
+  read(
+    namespace: WalletNamespace,
+    network: Network,
+    signal?: AbortSignal,
+    preferredAccountType?: AccountType,
+    signIn?: FrameSignIn,
+  ): Promise<Connection>
+  tellOf(connection: Connection): void
+  types: PreferredTypes
+  /** For the engine: the session ends with the last watch. */
+  watch(namespace: WalletNamespace, listener: Listener): Cancel
+  /** For the host. */
+  listen(namespace: WalletNamespace, listener: Listener): Cancel
+  /** Updates the email address everywhere it shows. */
+  rename(email: string): void
+  isWatched(): boolean
+  /** Signs the user out on this page, whatever the frame reports. */
+  forget(): void
+  /** Switches the frame to the network. The address may differ there. */
+  switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
+}
+
+/** The users of each namespace, as the frame reports them. */
+export async function createFrameAccounts(parts: WalletParts): Promise<FrameAccounts> {
+  const { cell, client, connectorId, context, memory } = parts
+  const current = new Map<WalletNamespace, Connection>()
+  const watchers = new Map<WalletNamespace, Set<Listener>>()
+  const listeners = new Map<WalletNamespace, Set<Listener>>()
+  const types = createPreferredTypes(parts)
+  const checksum = context.networks.some(({ chainNamespace }) => chainNamespace === 'eip155')
+    ? await loadChecksum()
+    : (address: string) => address
+
+  const networksOf = (namespace: WalletNamespace) =>
+    context.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+
+  function networkFor(namespace: WalletNamespace, wanted?: CaipNetworkId): Network {
+    const networks = networksOf(namespace)
+    const by = (id: unknown) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
+    const network = by(wanted) ?? by(memory.get('lastUsedChain')) ?? networks[0]
+    if (!network) throw adapterErrors.NOT_FOUND()
+    return network
+  }
+
+  /** A network in the frame's format. */
+  function place(network: Network) {
+    const [rpcUrl] = network.rpcUrls.default.http
+    const isEvm = network.chainNamespace === 'eip155'
+    return {
+      chainId: isEvm ? Number(network.id) : network.caipNetworkId,
+      ...(rpcUrl !== undefined && { rpcUrl }),
+    }
+  }
+
+  function readAddress(namespace: WalletNamespace, address: string): string {
+    const isRight = namespace === 'eip155' ? isPrefixedEvmAddress(address) : isSolanaKey(address)
+    if (!isRight) throw adapterErrors.INVALID_ANSWER()
+    return namespace === 'eip155' ? checksum(address) : address
+  }
+
+  async function read(
+    namespace: WalletNamespace,
+    network: Network,
+    signal?: AbortSignal,
+    preferredAccountType: AccountType = types.get(namespace),
+    signIn?: FrameSignIn,
+  ): Promise<Connection> {
+    const siwxMessage = signIn?.siwxMessage
+    const asked = { ...place(network), preferredAccountType, ...(siwxMessage && { siwxMessage }) }
+    const user = await client.ask('GET_USER', asked, signal)
+    const connection = accept(namespace, user)
+    await signIn?.accept(user, connection)
+    return connection
+  }
+
+  function accept(namespace: WalletNamespace, user: Given<'GET_USER'>): Connection {
+    const caipNetworkId = toCaipNetworkId(user.chainId)
+    if (!isNetworkOf(namespace, caipNetworkId)) throw adapterErrors.INVALID_ANSWER()
+    const address = readAddress(namespace, user.address)
+    const accounts = (user.accounts ?? []).map((one) => ({
+      address: readAddress(namespace, one.address),
+      type: one.type,
+    }))
+    const said = user.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
+    const type = accounts.find((one) => one.address === address)?.type ?? said
+    const userName = memory.get('socialUsername')
+    const provider = memory.get('socialProvider') as SocialProvider | undefined
+    const email = user.email ?? undefined
+    const displayName = toDisplayName({ email, userName, provider })
+    memory.set('email', email)
+    memory.set('emailLoginUsed', 'true')
+    memory.set('lastUsedChain', caipNetworkId)
+    memory.set('lastEmailLoginTime', undefined)
+    cell.patch({
+      users: {
+        ...cell.get().users,
+        [namespace]: {
+          email,
+          userName,
+          displayName,
+          provider,
+          address,
+          accounts: accounts.length > 0 ? accounts : [{ address, type }],
+          preferredAccountType: type,
+          smartAccountDeployed: user.smartAccountDeployed,
+        },
+      },
+    })
+    const connection: Connection = {
+      connectorId,
+      namespace,
+      accounts: [{ address, type }],
+      caipNetworkId,
+      auth: { name: displayName },
+    }
+    current.set(namespace, connection)
+    return connection
+  }
+
+  function tell(namespace: WalletNamespace, event: WalletEvent) {
+    const heard = [watchers, listeners].flatMap((all) => [...(all.get(namespace) ?? [])])
+    for (const listener of heard) listener(event)
+  }
+
+  function tellOf({ accounts, caipNetworkId, namespace }: Connection) {
+    tell(namespace as WalletNamespace, { type: 'network', caipNetworkId })
+    tell(namespace as WalletNamespace, { type: 'accounts', accounts })
+  }
+
+  return {
+    current: (namespace: WalletNamespace) => current.get(namespace),
+    addresses: () =>
+      [...current.values()].flatMap(({ accounts }) => accounts.map(({ address }) => address)),
+    networkFor,
+    place,
+    read,
+    tellOf,
+    types,
+    watch: (namespace: WalletNamespace, listener: Listener) => join(watchers, namespace, listener),
+    listen: (namespace: WalletNamespace, listener: Listener) =>
+      join(listeners, namespace, listener),
+    rename(email: string) {
+      // The user is already signed out.
+      if (current.size === 0) return
+      memory.set('email', email)
+      const users = { ...cell.get().users }
+      for (const [namespace, connection] of current) {
+        const user = users[namespace]
+        if (!user) continue
+        const displayName = toDisplayName({ ...user, email })
+        const auth = { name: displayName }
+        users[namespace] = { ...user, email, displayName }
+        current.set(namespace, { ...connection, auth })
+        for (const listener of watchers.get(namespace) ?? []) listener({ type: 'auth', auth })
+      }
+      cell.patch({ users })
+    },
+    isWatched: () => [...watchers.values()].some(({ size }) => size > 0),
+    forget() {
+      const gone = [...current.keys()]
+      current.clear()
+      memory.forget()
+      cell.patch({ users: {} })
+      // The engine ended the session itself. Hosts that hold the provider must be notified.
+      for (const listener of gone.flatMap((namespace) => [...(listeners.get(namespace) ?? [])]))
+        listener({ type: 'disconnect' })
+    },
+    async switchNetwork(network: Network, signal?: AbortSignal): Promise<void> {
+      const namespace = network.chainNamespace as WalletNamespace
+      await client.ask('SWITCH_NETWORK', place(network), signal)
+      const connection = await read(namespace, network, signal)
+      if (connection.caipNetworkId !== network.caipNetworkId)
+        throw adapterErrors.NOT_SWITCHED(network.name)
+      tellOf(connection)
+    },
+  }
+}
+
+function join(
+  all: Map<WalletNamespace, Set<Listener>>,
+  namespace: WalletNamespace,
+  listener: Listener,
+): Cancel {
+  const set = all.get(namespace) ?? new Set()
+  all.set(namespace, set.add(listener))
+  return () => void set.delete(listener)
+}
+
+/** A number is an eip155 network. A text is a CAIP-2 id already. */
+function toCaipNetworkId(chainId: number | string): string {
+  return /^\d+$/.test(String(chainId)) ? `eip155:${chainId}` : String(chainId)
+}
+
+async function loadChecksum() {
+  const { checksumAddress } = await import('../../adapters/evm/checksumAddress.ts')
+  return checksumAddress
+}

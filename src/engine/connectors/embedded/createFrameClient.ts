@@ -1,0 +1,248 @@
+import { commonErrors } from '../../errors/commonErrors.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import { readField } from '../../errors/readField.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Cancel, MountedFrame } from '../../platform/Platform.ts'
+import { parse } from '../../sanitize/parse.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import type { AskFrame, FrameClientOptions } from './FrameClientOptions.ts'
+import { type Asked, type FrameEvent, frameEvents, type Given } from './frameEvents.ts'
+import { loginErrors } from './loginErrors.ts'
+import { toRefusal } from './toRefusal.ts'
+
+const loadLimit = 20_000
+const answerLimit = 120_000
+const readyDelay = 500
+/** Requests that wait for the user's email or account have a time limit. */
+const limited: ReadonlySet<FrameEvent> = new Set<FrameEvent>([
+  'CONNECT_EMAIL',
+  'CONNECT_DEVICE',
+  'CONNECT_OTP',
+  'CONNECT_SOCIAL',
+  'GET_SOCIAL_REDIRECT_URI',
+])
+/**
+ * The frame's own origin protects its keys. It opens a popup to ask for approval if it may be
+ * covered.
+ */
+const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+
+interface Waiting {
+  event: FrameEvent
+  resolve(payload: unknown): void
+  reject(error: EngineError): void
+}
+
+interface Opened {
+  frame: MountedFrame
+  ready: Promise<void>
+  settle: { resolve(): void; reject(error: EngineError): void }
+  isReady: boolean
+  /** Whether the frame's document has finished loading. */
+  isLoaded: boolean
+  /** Whether the frame was told to reload and is not ready again. */
+  isReloading: boolean
+  stop(): void
+}
+
+export interface FrameClient {
+  /** Waits until the frame is ready, then sends a request. After an abort, the answer is ignored. */
+  ask<Event extends FrameEvent>(
+    event: Event,
+    ...asked: undefined extends Asked<Event>
+      ? [payload?: Asked<Event>, signal?: AbortSignal]
+      : [payload: Asked<Event>, signal?: AbortSignal]
+  ): Promise<Given<Event>>
+  /** Waits until the frame is ready for requests, so that the next one is sent at once. */
+  ready(signal?: AbortSignal): Promise<unknown>
+  tell(event: FrameEvent, payload?: unknown): void
+  /** Reloads the frame's document. A request before it is ready gets a new frame. */
+  reload(): void
+  element(): HTMLIFrameElement | undefined
+  drop(): void
+}
+
+/** Communicates with a frame of another origin. The frame is created on the first request. */
+export function createFrameClient(options: FrameClientOptions): FrameClient {
+  const { origin, windows } = options
+  const { clock, createId } = options.platform
+  const schemas = frameEvents()
+  const waiting = new Map<string, Waiting>()
+  let opened: Opened | undefined
+  let cancelReady: Cancel = () => {}
+  let greetings = 0
+
+  function open(): Opened {
+    opened ??= mount()
+    return opened
+  }
+
+  function mount(): Opened {
+    let settle: Opened['settle']
+    const ready = new Promise<void>((resolve, reject) => {
+      settle = { resolve, reject }
+    })
+    const cancelLimit = clock.after(loadLimit, () => giveUp('iframe_load_failed'))
+    const stopHearing = windows.onMessage(({ data, origin: from, source }) => {
+      const isOurs = source !== undefined && source !== null && source === mounted.frame.source()
+      if (isOurs && from === origin && mounted === opened) hear(data)
+    })
+    const frame = windows.mountFrame({
+      url: options.url(),
+      title: 'Embedded wallet',
+      sandbox,
+      loaded: () => mounted === opened && loaded(mounted),
+      failed: () => mounted === opened && giveUp('iframe_load_failed'),
+    })
+    const mounted: Opened = {
+      frame,
+      ready,
+      settle: settle!,
+      isReady: false,
+      isLoaded: false,
+      isReloading: false,
+      stop() {
+        cancelLimit()
+        cancelReady()
+        stopHearing()
+        frame.remove()
+      },
+    }
+    ready.then(cancelLimit, () => {
+      // The caller gets the error.
+    })
+    return mounted
+  }
+
+  /** A second document has loaded after the first, so the frame was navigated. */
+  function loaded(mounted: Opened) {
+    if (mounted.isReady && mounted.isLoaded) drop(loginErrors.FRAME_LOST())
+    else mounted.isLoaded = true
+  }
+
+  function hear(data: unknown) {
+    const type = readField(data, 'type')
+    if (typeof type !== 'string' || !opened) return
+    if (type === '@w3m-frame/READY') return welcome(opened)
+    const id = readField(data, 'id')
+    const entry = typeof id === 'string' ? waiting.get(id) : undefined
+    if (!entry) return
+    const payload = readField(data, 'payload')
+    if (type === `@w3m-frame/${entry.event}_ERROR`) return entry.reject(toRefusal(payload))
+    if (type !== `@w3m-frame/${entry.event}_SUCCESS`) return
+    try {
+      entry.resolve(parse(schemas[entry.event].gives, payload))
+    } catch {
+      // An invalid answer counts as no answer.
+    }
+  }
+
+  function welcome(mounted: Opened) {
+    // A new document does not know the requests of the old one.
+    for (const { reject } of [...waiting.values()]) reject(loginErrors.FRAME_LOST())
+    if (mounted.isReady) mounted.isLoaded = false
+    mounted.isReady = true
+    mounted.isReloading = false
+    cancelReady()
+    const greeting = ++greetings
+    cancelReady = clock.after(readyDelay, () => {
+      options
+        .hello((event, ...[payload, signal]) => post(mounted, event, payload, signal))
+        .then(
+          mounted.settle.resolve,
+          (cause) => greeting === greetings && drop(toEngineError(cause)),
+        )
+    })
+  }
+
+  function post<Event extends FrameEvent>(
+    { frame }: Opened,
+    event: Event,
+    payload: unknown,
+    signal?: AbortSignal,
+  ): Promise<Given<Event>> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(commonErrors.ABORTED())
+      const id = createId()
+      const cancelLimit = limited.has(event)
+        ? clock.after(answerLimit, () => giveUp('iframe_request_timeout'))
+        : () => {}
+      const end = () => {
+        waiting.delete(id)
+        cancelLimit()
+        signal?.removeEventListener('abort', abort)
+      }
+      const abort = () => fail(commonErrors.ABORTED())
+      const fail = (error: EngineError) => {
+        end()
+        reject(error)
+      }
+      signal?.addEventListener('abort', abort)
+      waiting.set(id, {
+        event,
+        resolve(given) {
+          end()
+          resolve(given as Given<Event>)
+        },
+        reject: fail,
+      })
+      try {
+        frame.post(message(event, id, payload), origin)
+      } catch (thrown) {
+        // The request contains something that cannot be cloned.
+        fail(toEngineError(thrown))
+      }
+    })
+  }
+
+  function giveUp(reason: 'iframe_load_failed' | 'iframe_request_timeout') {
+    drop(loginErrors[reason]())
+    options.failed(reason)
+  }
+
+  /** Removes the frame. Pending requests fail, and the next request creates a new frame. */
+  function drop(error: EngineError) {
+    const gone = opened
+    opened = undefined
+    greetings += 1
+    gone?.stop()
+    gone?.settle.reject(error)
+    for (const { reject } of [...waiting.values()]) reject(error)
+  }
+
+  async function ready(signal?: AbortSignal): Promise<Opened> {
+    // A request to a document that is about to reload would be lost.
+    if (opened?.isReloading) drop(loginErrors.FRAME_LOST())
+    const mounted = open()
+    await (signal ? untilAborted(mounted.ready, signal) : mounted.ready)
+    return mounted
+  }
+
+  const ask: AskFrame = async (event, ...[payload, signal]) => {
+    parse(schemas[event].asks, payload)
+    return post(await ready(signal), event, payload, signal)
+  }
+
+  /** Sends a message without an answer, if there is a frame. */
+  function tell(event: FrameEvent, payload?: unknown) {
+    if (opened?.isReady) opened.frame.post(message(event, createId(), payload), origin)
+  }
+
+  return {
+    ask,
+    ready,
+    tell,
+    reload() {
+      tell('RELOAD')
+      if (opened?.isReady) opened.isReloading = true
+    },
+    element: () => opened?.frame.element,
+    drop: () => drop(commonErrors.ABORTED()),
+  }
+}
+
+const message = (event: FrameEvent, id: string, payload: unknown) => ({
+  type: `@w3m-app/${event}`,
+  id,
+  ...(payload !== undefined && { payload }),
+})

@@ -1,0 +1,97 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { readField } from '../../errors/readField.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Account } from '../../features/connection/Connection.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import type { FrameAccounts } from './createFrameAccounts.ts'
+import type { FrameRpc } from './createFrameRpc.ts'
+import type { FrameRequest } from './createRequestChecks.ts'
+import { isCallsCode } from './toRefusal.ts'
+import type { WalletNamespace } from './WalletParts.ts'
+
+type Listener = (detail: unknown) => void
+
+/** EIP-1193's codes, and EIP-3326's for an unknown network. */
+const codes: ReadonlyMap<string, number> = new Map([
+  ['common/REJECTED', 4001],
+  ['common/ABORTED', 4001],
+  ['login/NOT_SIGNED_IN', 4100],
+  ['login/NOT_ALLOWED', 4200],
+  ['adapter/CANNOT_SWITCH', 4902],
+])
+
+/** The wallet's interface for hosts: EIP-1193 on eip155, and the same form on solana. */
+export function createFrameProvider(
+  namespace: WalletNamespace,
+  { accounts, rpc }: { accounts: FrameAccounts; rpc: FrameRpc },
+) {
+  let heard: readonly { event: string; listener: Listener; cancel: Cancel }[] = []
+
+  async function answer({ method, params }: FrameRequest): Promise<unknown> {
+    const current = accounts.current(namespace)
+    const reference = current?.caipNetworkId.split(':')[1]
+    if (namespace === 'eip155') {
+      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addressesOf(current)
+      if (method === 'eth_chainId') return `0x${Number(reference ?? 1).toString(16)}`
+      if (method === 'wallet_switchEthereumChain') return switchTo(params)
+    }
+    return rpc.request(namespace, { method, params })
+  }
+
+  async function switchTo(params: unknown) {
+    const wanted = Number((params as { chainId?: string }[] | undefined)?.[0]?.chainId)
+    const id = `eip155:${wanted}` as const
+    const network = accounts.networkFor(namespace, id)
+    if (network.caipNetworkId !== id) throw adapterErrors.CANNOT_SWITCH()
+    await accounts.switchNetwork(network)
+    return null
+  }
+
+  return {
+    async request(asked: FrameRequest): Promise<unknown> {
+      try {
+        return await answer(asked)
+      } catch (thrown) {
+        throw toProviderError(thrown)
+      }
+    },
+    on(event: string, listener: Listener) {
+      let known = addressesOf(accounts.current(namespace))
+      const cancel = accounts.listen(namespace, (reported) => {
+        if (reported.type !== 'network') {
+          const before = known
+          known = addressesOf(reported.type === 'accounts' ? reported : undefined)
+          if (event === 'accountsChanged' && known.join() !== before.join()) listener(known)
+        }
+        if (reported.type === 'network' && event === 'chainChanged')
+          listener(
+            namespace === 'eip155'
+              ? `0x${Number(reported.caipNetworkId.split(':')[1]).toString(16)}`
+              : reported.caipNetworkId,
+          )
+        if (reported.type === 'disconnect' && event === 'disconnect')
+          listener({ code: 4900, message: 'Disconnected' })
+      })
+      heard = [...heard, { event, listener, cancel }]
+    },
+    removeListener(event: string, listener: Listener) {
+      const isMeant = (one: { event: string; listener: Listener }) =>
+        one.event === event && one.listener === listener
+      for (const { cancel } of heard.filter(isMeant)) cancel()
+      heard = heard.filter((one) => !isMeant(one))
+    },
+  }
+}
+
+const addressesOf = (here: { accounts: readonly Account[] } | undefined): readonly string[] =>
+  here?.accounts.map(({ address }) => address) ?? []
+
+/** Adds EIP-1193's code, because chain libraries branch on it. */
+function toProviderError(thrown: unknown) {
+  const error = toEngineError(thrown)
+  // An existing code is kept, such as EIP-5792's 5750, which is also a rejection by the user.
+  const given = readField(error.cause, 'code')
+  const usual = isCallsCode(given) ? given : codes.get(error.code)
+  const code = usual ?? (typeof given === 'number' ? given : -32603)
+  return Object.assign(new Error(error.message, { cause: error }), { code })
+}

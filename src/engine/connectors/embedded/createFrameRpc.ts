@@ -1,0 +1,146 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { hexOfText } from '../../adapters/hexOfText.ts'
+import { sendingRequest } from '../../adapters/sendingRequest.ts'
+import type { SendRequest } from '../../adapters/Transfer.ts'
+import { describeError } from '../../errors/describeError.ts'
+import { readField } from '../../errors/readField.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
+import { encodeBase58 } from '../walletConnect/encodeBase58.ts'
+import type { Approvals } from './createApprovals.ts'
+import type { FrameAccounts } from './createFrameAccounts.ts'
+import type { FrameRequest, RequestChecks } from './createRequestChecks.ts'
+import { loginErrors } from './loginErrors.ts'
+import { responseKind } from './responseKind.ts'
+import { rpcAllowlist } from './rpcAllowlist.ts'
+import type { WalletNamespace, WalletParts } from './WalletParts.ts'
+
+const longestSignature = 131_072
+const toastDelay = 300
+const hex = /^0x([0-9a-f]{2})+$/i
+const base58 = /^[1-9A-HJ-NP-Za-km-z]+$/
+
+export interface FrameRpc {
+  request(namespace: WalletNamespace, request: FrameRequest, signal?: AbortSignal): Promise<unknown>
+  sendTransaction(
+    namespace: WalletNamespace,
+    input: SendRequest,
+    options: AbortOptions,
+  ): Promise<string>
+  signMessage(
+    namespace: WalletNamespace,
+    text: { address: string; message: string },
+    options: AbortOptions,
+  ): Promise<string>
+}
+
+/**
+ * Requests through the frame. Reads pass. Methods that sign or send are approved in the frame. All
+ * others are refused.
+ */
+export function createFrameRpc({
+  accounts,
+  approvals,
+  client,
+  context,
+  engine,
+}: Pick<WalletParts, 'client' | 'context' | 'engine'> & {
+  accounts: FrameAccounts
+  approvals: Approvals
+}): FrameRpc {
+  let checks: RequestChecks | undefined
+
+  async function request(
+    namespace: WalletNamespace,
+    { method, params }: FrameRequest,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
+    const kind = rpcAllowlist(method)
+    if (!kind) {
+      refuse()
+      throw loginErrors.NOT_ALLOWED()
+    }
+    const loaded = await import('./createRequestChecks.ts')
+    checks ??= loaded.createRequestChecks({ accounts, client, context })
+    const connection = accounts.current(namespace)
+    if (!connection) throw loginErrors.NOT_SIGNED_IN()
+    const written = params === undefined ? undefined : withoutBigInts(params)
+    const network = checks.place(namespace, { method, params: written })
+    const asked = {
+      method,
+      ...(written !== undefined && { params: written }),
+      ...accounts.place(network),
+      chainNamespace: namespace,
+    }
+    if (kind === 'reads') return client.ask('RPC_REQUEST', asked, signal)
+    const release = await checks.take(asked, { connection, signal })
+    try {
+      const answer = await approvals.approve(
+        (limited) => client.ask('RPC_REQUEST', asked, limited),
+        signal,
+      )
+      if (responseKind(answer) === 'transaction') engine.account.balance.refetch()
+      return answer
+    } catch (cause) {
+      // Nothing was sent, so the app may retry.
+      release()
+      throw cause
+    }
+  }
+
+  function refuse() {
+    context.logger.warn('Requested RPC call is not allowed')
+    approvals.abortAll()
+    context.platform.clock.after(toastDelay, () =>
+      engine.toasts.show({
+        variant: 'error',
+        message: describeError(engine.store.get().messages.catalogue, {
+          code: 'login.notAllowed',
+          message: 'Action not allowed',
+        }),
+      }),
+    )
+  }
+
+  return {
+    request,
+    async sendTransaction(
+      namespace: WalletNamespace,
+      input: SendRequest,
+      { signal }: AbortOptions,
+    ): Promise<string> {
+      const inBase58 = (base64: string) =>
+        encodeBase58(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
+      const { method, params, read } = sendingRequest(input, inBase58)
+      return read(await request(namespace, { method, params }, signal))
+    },
+    async signMessage(
+      namespace: WalletNamespace,
+      { address, message }: { address: string; message: string },
+      { signal }: AbortOptions,
+    ): Promise<string> {
+      const isEvm = namespace === 'eip155'
+      const params = isEvm
+        ? [hexOfText(message), address]
+        : { message: encodeBase58(new TextEncoder().encode(message)), pubkey: address }
+      const method = isEvm ? 'personal_sign' : 'solana_signMessage'
+      const given = await request(namespace, { method, params }, signal)
+      const answer = isEvm ? given : readField(given, 'signature')
+      const shape = isEvm ? hex : base58
+      if (typeof answer !== 'string' || answer.length > longestSignature || !shape.test(answer))
+        throw adapterErrors.INVALID_ANSWER()
+      return answer
+    },
+  }
+}
+
+/**
+ * In the format of nodes: `0x` and hex. A value that cannot be cloned will fail when it is posted.
+ */
+function withoutBigInts(value: unknown): unknown {
+  if (typeof value === 'bigint') return `0x${value.toString(16)}`
+  if (Array.isArray(value)) return value.map(withoutBigInts)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, withoutBigInts(entry)]),
+  )
+}

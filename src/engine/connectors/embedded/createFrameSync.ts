@@ -1,0 +1,64 @@
+import type { Cancel } from '../../platform/Platform.ts'
+import type { AskFrame } from './FrameClientOptions.ts'
+import type { Asked } from './frameEvents.ts'
+import type { WalletParts } from './WalletParts.ts'
+
+/** Sends the app's theme and metadata to the frame. */
+export function createFrameSync({
+  client,
+  context,
+  engine,
+  memory,
+}: Pick<WalletParts, 'client' | 'context' | 'engine' | 'memory'>) {
+  const { metadata } = context
+
+  function dappData(): Asked<'SYNC_DAPP_DATA'> {
+    const { name, description, url, icons, sdkVersion, sdkType } = metadata
+    const isWhole =
+      name !== undefined && description !== undefined && url !== undefined && icons !== undefined
+    return {
+      projectId: metadata.projectId ?? '',
+      sdkVersion,
+      ...(isWhole && { metadata: { name, description, url, icons: [...icons] } }),
+      // The frame accepts only the names of its own kits.
+      ...((sdkType === 'w3m' || sdkType === 'appkit') && { sdkType }),
+    }
+  }
+
+  function syncTheme() {
+    const { themeMode, themeVariables, w3mThemeVariables } = engine.theme.payload()
+    client.tell('SYNC_THEME', { themeMode, themeVariables, w3mThemeVariables })
+  }
+
+  return {
+    dappData,
+    syncTheme,
+    syncDappData: () => client.tell('SYNC_DAPP_DATA', dappData()),
+    /** The first messages to a frame: the app's metadata, and the networks with smart accounts. */
+    async hello(ask: AskFrame): Promise<void> {
+      await ask('SYNC_DAPP_DATA', dappData())
+      const { smartAccountEnabledNetworks: networks } = await ask(
+        'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+      )
+      memory.set('smartAccountNetworks', networks.join())
+      engine.store.at('network').patch({
+        smartAccountEnabledNetworks: networks.map((id) => `eip155:${id}` as const),
+      })
+    },
+    /** Follows theme changes while the page runs. */
+    start(): Cancel {
+      let shown = engine.store.get().theme
+      const stopStore = engine.store.subscribe(() => {
+        const { theme } = engine.store.get()
+        if (theme === shown) return
+        shown = theme
+        syncTheme()
+      })
+      const stopPreference = engine.theme.onPreference(syncTheme)
+      return () => {
+        stopStore()
+        stopPreference()
+      }
+    },
+  }
+}

@@ -1,0 +1,191 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import { joinConnector } from '../../adapters/joinConnector.ts'
+import type {
+  ConnectorContext,
+  ConnectorFactory,
+  ConnectorPart,
+} from '../../adapters/SharedConnector.ts'
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { Connection } from '../../features/connection/Connection.ts'
+import type { Login } from '../../features/login/Login.ts'
+import type { PopupProvider } from '../../features/login/LoginState.ts'
+import { browserWindows } from '../../platform/browserWindows.ts'
+import { messengerOf } from '../../platform/messengerOf.ts'
+import type { Popup } from '../../platform/Platform.ts'
+import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
+import { createEffectOperation } from '../../store/createEffectOperation.ts'
+import type { Cell } from '../../store/createStore.ts'
+import { lazy } from '../../store/lazy.ts'
+import { idle, type Operation, type OperationState } from '../../store/OperationState.ts'
+import type { SocialLogins } from './createSocialLogins.ts'
+import type { EmbeddedWalletOptions } from './EmbeddedWalletOptions.ts'
+import { loginErrors } from './loginErrors.ts'
+import type { WalletNamespace } from './WalletParts.ts'
+
+const connectorId = 'auth'
+const publicOrigin = 'https://secure.walletconnect.org'
+const popup = { name: 'popupWindow', width: 600, height: 800 }
+/** The frame has 20 s to load, and then has to report the user. */
+const reconnectPatience = 30_000
+const providers: readonly string[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
+
+/**
+ * A wallet for users without one: login by email or a social account, with keys that stay in a
+ * frame of another origin. Loads when the user chooses it, or when a returning user is logged in.
+ * Throws `login/INVALID_ORIGIN`.
+ */
+export function embeddedWallet({
+  origin: given = publicOrigin,
+}: EmbeddedWalletOptions = {}): ConnectorFactory {
+  const url = sanitizeUrl(given, 'service')
+  if (!url) throw loginErrors.INVALID_ORIGIN(String(given).slice(0, 100))
+  const { origin } = new URL(url)
+  return (context) => {
+    const { login, ...shared } = createEmbeddedWallet(context, origin)
+    return { ...joinConnector(shared), login }
+  }
+}
+
+function createEmbeddedWallet(context: ConnectorContext, origin: string) {
+  const windows = context.platform.windows ?? browserWindows()
+  let socials: Operation<PopupProvider, Connection> | undefined
+  let held: Popup | undefined
+  let finished: ReturnType<SocialLogins['finish']>
+
+  const open = lazy(async () => {
+    const { openSecureWallet } = await import('./openSecureWallet.ts')
+    return openSecureWallet(context, { connectorId, origin, windows, resetSocial })
+  })
+
+  function on(given: ChainNamespace): ConnectorPart {
+    const namespace = given as WalletNamespace
+    return {
+      connect: async (_id, asked) => (await open()).connect(namespace, asked),
+      reconnect: async (_id, asked) => (await open()).reconnect(namespace, asked),
+      disconnect: async (_id, asked) => (await open()).disconnect(namespace, asked),
+      reconnectPatience: () => reconnectPatience,
+      watch: (_id, listener) => open.now()?.watch(namespace, listener) ?? (() => {}),
+      provider() {
+        const opened = open.now()
+        if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()
+        return opened.provider(namespace)
+      },
+      signing: {
+        network: async () => (await open()).network(namespace),
+        signMessage: async (input, asked) => (await open()).signMessage(namespace, input, asked),
+      },
+      transactions: {
+        send: async (input, asked) => (await open()).sendTransaction(namespace, input, asked),
+      },
+      switching: {
+        switchNetwork: async ({ network }, { signal }) =>
+          (await open()).switchNetwork(network, signal),
+      },
+    }
+  }
+
+  /** Created on the first login, so that its state shows before the code has loaded. */
+  function socialOperation(): Operation<PopupProvider, Connection> {
+    const cell = context.engine().store.at('login')
+    if (!cell.get().social) cell.patch({ social: idle })
+    return createEffectOperation(
+      cell.at('social') as Cell<OperationState<PopupProvider, Connection>>,
+      async (provider, { signal }) => {
+        if (finished) {
+          const { obtain } = finished
+          finished = undefined
+          return (await openSocial()).login(provider, obtain, signal)
+        }
+        // A messaging app cannot open windows, so the page itself goes to the provider.
+        if (messengerOf(context.platform)) {
+          const { inPage, login } = await openSocial()
+          return login(provider, inPage, signal)
+        }
+        // The windows share one name, so the old one is closed first.
+        held?.close()
+        // Opens before any `await`, because browsers allow a window only during the click.
+        const opened = windows.openPopup({ ...popup, url: new URL('/loading', origin).href })
+        held = opened
+        try {
+          const { inWindow, login } = await openSocial()
+          return await login(provider, inWindow(opened), signal)
+        } finally {
+          if (held === opened) {
+            opened?.close()
+            held = undefined
+          }
+        }
+      },
+    )
+  }
+
+  async function social(provider: PopupProvider): Promise<Connection> {
+    if (!providers.includes(provider)) throw loginErrors.UNKNOWN_PROVIDER(String(provider))
+    socials ??= socialOperation()
+    const { social: now } = context.engine().store.get().login
+    if (now?.status === 'pending' && now.input === provider && held) {
+      // On a second click, the user may be looking for the window behind the page.
+      if (held.isClosed()) socials.reset()
+      else held.focus?.()
+    }
+    return socials(provider)
+  }
+
+  function resetSocial() {
+    if (!socials) return
+    socials.reset()
+    context.engine().store.at('login').patch({ socialStep: undefined })
+  }
+
+  /** The provider has returned the user to this page with a result. */
+  function start() {
+    const resultUri = resultIn(windows.href())
+    if (resultUri === null) return
+    resume(resultUri).catch((cause) => context.logger.debug(`No login to finish: ${String(cause)}`))
+  }
+
+  /** Finishes a login that began before the page was left. */
+  async function resume(resultUri: string) {
+    finished = (await openSocial()).finish(resultUri)
+    if (!finished) return
+    // The view shows the error and offers to retry.
+    await social(finished.provider).catch(() => context.engine().modal.open())
+  }
+
+  const openSocial = async () => (await open()).openSocial()
+  const changes = async () => (await open()).changes()
+
+  const login: Login = {
+    connectorId,
+    selectEmail: () => context.engine().events.emit('EMAIL_LOGIN_SELECTED', undefined),
+    sendCode: Object.assign(async (email: string) => (await open()).email.sendCode(email), {
+      reset: () => open.now()?.email.sendCode.reset(),
+    }),
+    confirmCode: async (code) => (await open()).email.confirmCode(code),
+    leaveEmail: () => open.now()?.email.leave(),
+    social: Object.assign(social, { reset: resetSocial }),
+    farcaster: async () => (await openSocial()).farcaster.login(),
+    leaveFarcaster: () => open.now()?.social()?.farcaster.leave(),
+    updateEmail: async () => (await changes()).updateEmail(),
+    sendUpdateCode: async (email) => (await changes()).sendUpdateCode(email),
+    confirmUpdateCode: async (code) => (await changes()).confirmUpdateCode(code),
+    switchAccountType: Object.assign(
+      async (type: Parameters<Login['switchAccountType']>[0]) =>
+        (await changes()).switchAccountType(type),
+      { reset: async () => (await changes()).switchAccountType.reset() },
+    ),
+    frame: () => open.now()?.element(),
+  }
+
+  return {
+    connector: { id: connectorId, name: 'Email or social', type: 'AUTH' as const },
+    namespaces: ['eip155', 'solana'] as const,
+    on,
+    start,
+    stop: () => open.now()?.stop(),
+    login,
+  }
+}
+
+const resultIn = (href: string) =>
+  URL.canParse(href) ? new URL(href).searchParams.get('result_uri') : null

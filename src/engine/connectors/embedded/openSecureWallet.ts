@@ -1,0 +1,228 @@
+import type { ConnectOptions } from '../../adapters/ChainAdapter.ts'
+import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { commonErrors } from '../../errors/commonErrors.ts'
+import { isEngineError } from '../../errors/EngineError.ts'
+import type { Connection } from '../../features/connection/Connection.ts'
+import type { Network } from '../../features/network/Network.ts'
+import type { Cancel, PageWindows } from '../../platform/Platform.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
+import type { Cell } from '../../store/createStore.ts'
+import { lazy } from '../../store/lazy.ts'
+import { idle } from '../../store/OperationState.ts'
+import { within } from '../../store/within.ts'
+import type { AccountChanges } from './createAccountChanges.ts'
+import { createApprovals } from './createApprovals.ts'
+import { createEmailEvents } from './createEmailEvents.ts'
+import { createEmailLogin, type EmailLogin } from './createEmailLogin.ts'
+import { createFrameAccounts, type FrameAccounts } from './createFrameAccounts.ts'
+import { createFrameClient } from './createFrameClient.ts'
+import { createFrameProvider } from './createFrameProvider.ts'
+import type { FrameRpc } from './createFrameRpc.ts'
+import { createFrameSync } from './createFrameSync.ts'
+import { createLoginMemory } from './createLoginMemory.ts'
+import type { SocialLogins } from './createSocialLogins.ts'
+import { frameUrl } from './frameUrl.ts'
+import { loginErrors } from './loginErrors.ts'
+import type { LoginWay, OpenedLoginState, WalletNamespace, WalletParts } from './WalletParts.ts'
+
+const signOutLimit = 3_000
+const walletNamespaces: readonly string[] = ['eip155', 'solana']
+
+export interface SecureWallet {
+  connect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection>
+  /** Creates no frame if the user never logged in. */
+  reconnect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection>
+  /** Disconnects one namespace. The last one signs the user out, whatever the frame reports. */
+  disconnect(namespace: WalletNamespace, options: AbortOptions): Promise<void>
+  watch: FrameAccounts['watch']
+  network(namespace: WalletNamespace): CaipNetworkId | undefined
+  signMessage: FrameRpc['signMessage']
+  sendTransaction: FrameRpc['sendTransaction']
+  switchNetwork(network: Network, signal: AbortSignal): Promise<void>
+  /** The wallet's interface for hosts: EIP-1193 on eip155, and the same form on solana. */
+  provider(namespace: WalletNamespace): unknown
+  email: EmailLogin
+  openSocial(): Promise<SocialLogins>
+  /** The lists, if they are loaded. */
+  social(): SocialLogins | undefined
+  changes(): Promise<AccountChanges>
+  element(): HTMLIFrameElement | undefined
+  /** Removes the frame. All pending requests fail. */
+  stop(): void
+}
+
+/**
+ * The implementation of the embedded wallet. Loads with the first login, or when a user returns.
+ */
+export async function openSecureWallet(
+  context: ConnectorContext,
+  {
+    connectorId,
+    origin,
+    windows,
+    resetSocial,
+  }: { connectorId: string; origin: string; windows: PageWindows; resetSocial(): void },
+): Promise<SecureWallet> {
+  const engine = context.engine()
+  const { store } = engine
+  const memory = createLoginMemory(context.id, context.platform.storage)
+  const cell = store.at('login') as unknown as Cell<OpenedLoginState>
+  cell.set({
+    sendingCode: idle,
+    confirmingCode: idle,
+    social: idle,
+    farcaster: idle,
+    updatingEmail: idle,
+    updateEmailStep: idle,
+    switchingType: idle,
+    ...(cell.get() as Partial<OpenedLoginState>),
+  })
+  const client = createFrameClient({
+    platform: context.platform,
+    windows,
+    origin,
+    url: () => frameUrl({ context, engine, memory, origin }),
+    hello: (ask) => sync.hello(ask),
+    failed: (reason) => context.alert(reason === 'iframe_load_failed' ? 'APKT003' : 'APKT004'),
+  })
+  const parts: WalletParts = { context, engine, client, memory, cell, windows, connectorId, origin }
+  createEmailEvents(parts)
+  const sync = createFrameSync(parts)
+  const accounts = await createFrameAccounts(parts)
+  const approvals = createApprovals({ client, engine, syncTheme: sync.syncTheme })
+  const rpc: FrameRpc = {
+    request: async (...asked) => (await openRpc()).request(...asked),
+    sendTransaction: async (...asked) => (await openRpc()).sendTransaction(...asked),
+    signMessage: async (...asked) => (await openRpc()).signMessage(...asked),
+  }
+  const logins = {
+    ...parts,
+    accounts,
+    startLogin,
+    activeNamespace,
+    syncDappData: sync.syncDappData,
+  }
+  const email = createEmailLogin({ ...logins, undoLogin })
+  let stopSync: Cancel | undefined
+
+  /** The app's requests to the wallet, which come after the login. */
+  const openRpc = lazy(async () =>
+    (await import('./createFrameRpc.ts')).createFrameRpc({ ...parts, accounts, approvals }),
+  )
+
+  /** The active namespace, or the first one that the frame supports. */
+  function activeNamespace(): WalletNamespace {
+    const served = context.networks
+      .map(({ chainNamespace }) => chainNamespace)
+      .filter((namespace) => walletNamespaces.includes(namespace))
+    const { activeNamespace } = store.get().connection
+    const found = served.includes(activeNamespace) ? activeNamespace : served[0]
+    return (found ?? 'eip155') as WalletNamespace
+  }
+
+  /** One login at a time: a login that finishes later would replace the user of this one. */
+  function startLogin(way: LoginWay) {
+    if (way !== 'farcaster') openSocial.now()?.farcaster.leave()
+    const { input: before } = store.get().connection.connecting
+    return async (): Promise<Connection> => {
+      const { input, status } = store.get().connection.connecting
+      const isOther = input !== before && input?.connectorId !== connectorId
+      if (isOther && status !== 'idle' && status !== 'error') {
+        undoLogin()
+        throw commonErrors.ABORTED()
+      }
+      const connection = await engine
+        .connect({ namespace: activeNamespace(), connectorId })
+        .catch((cause) => {
+          // The user disconnected or chose another wallet meanwhile.
+          if (isEngineError(cause, 'common/ABORTED')) undoLogin()
+          throw cause
+        })
+      if (way !== 'social') resetSocial()
+      return connection
+    }
+  }
+
+  /** Signs out, unless the wallet is still connected on another namespace. */
+  function undoLogin() {
+    if (!accounts.isWatched()) client.tell('SIGN_OUT')
+  }
+
+  const openSocial = lazy(async () =>
+    (await import('./createSocialLogins.ts')).createSocialLogins(logins),
+  )
+
+  /** Changes of an account, which most users never make. */
+  const changes = lazy(async () =>
+    (await import('./createAccountChanges.ts')).createAccountChanges(logins),
+  )
+
+  async function offerSignIn(network: Network) {
+    if (!engine.config.siwx || network.chainNamespace !== 'eip155') return undefined
+    const { createFrameSignIn } = await import('./createFrameSignIn.ts')
+    return createFrameSignIn(engine, network)
+  }
+
+  async function read(
+    namespace: WalletNamespace,
+    { caipNetworkId, signal }: ConnectOptions,
+    isLogin = false,
+  ): Promise<Connection> {
+    const network = accounts.networkFor(namespace, caipNetworkId)
+    const signIn = isLogin ? await offerSignIn(network) : undefined
+    const connection = await accounts.read(namespace, network, signal, undefined, signIn)
+    stopSync ??= sync.start()
+    sync.syncTheme()
+    return connection
+  }
+
+  return {
+    connect: (namespace: WalletNamespace, options: ConnectOptions) =>
+      read(namespace, options, true),
+    async reconnect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection> {
+      if (memory.get('emailLoginUsed') !== 'true') throw loginErrors.NOT_SIGNED_IN()
+      try {
+        const { isConnected } = await client.ask('IS_CONNECTED', undefined, options.signal)
+        if (!isConnected) throw loginErrors.NOT_SIGNED_IN()
+        return await read(namespace, options)
+      } catch (cause) {
+        const isAnswer =
+          isEngineError(cause, 'login/NOT_SIGNED_IN') || isEngineError(cause, 'login/REFUSED')
+        if (isAnswer && !accounts.isWatched()) accounts.forget()
+        throw cause
+      }
+    },
+    async disconnect(_namespace: WalletNamespace, { signal }: AbortOptions): Promise<void> {
+      if (accounts.isWatched()) return
+      accounts.forget()
+      approvals.abortAll()
+      await within(signOutLimit, {
+        clock: context.platform.clock,
+        signal,
+        timeoutError: loginErrors.FRAME_LOST,
+        work: (limited) => client.ask('SIGN_OUT', undefined, limited),
+      }).catch(client.drop)
+    },
+    watch: accounts.watch,
+    network: (namespace: WalletNamespace) => accounts.current(namespace)?.caipNetworkId,
+    signMessage: rpc.signMessage,
+    sendTransaction: rpc.sendTransaction,
+    switchNetwork: (network: Network, signal: AbortSignal) =>
+      accounts.switchNetwork(network, signal),
+    provider: (namespace: WalletNamespace) => createFrameProvider(namespace, { accounts, rpc }),
+    email,
+    openSocial,
+    social: openSocial.now,
+    changes,
+    element: client.element,
+    stop() {
+      stopSync?.()
+      stopSync = undefined
+      email.stop()
+      openSocial.now()?.farcaster.stop()
+      approvals.abortAll()
+      client.drop()
+    },
+  }
+}

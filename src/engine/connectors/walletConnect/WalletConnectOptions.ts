@@ -1,0 +1,30 @@
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { Metadata } from '../../config/dappMetadata.ts'
+
+/** Where WalletConnect stores its keys and sessions. Values can be any serializable type. */
+export interface WalletConnectStorage {
+  getKeys(): Promise<string[]>
+  getEntries<Value = unknown>(): Promise<[string, Value][]>
+  getItem<Value = unknown>(key: string): Promise<Value | undefined>
+  setItem<Value = unknown>(key: string, value: Value): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+
+export interface WalletConnectOptions {
+  /** The app's id at the relay. */
+  projectId: string
+  /** The relay. Default: the public one, `wss://relay.walletconnect.org`. */
+  relayUrl?: string | undefined
+  /** The methods to request from wallets, replacing the default methods of the namespace. */
+  methods?: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> | undefined
+  /** The app's metadata, as the wallet shows it. Default: the engine's own `metadata`. */
+  metadata?: Metadata | undefined
+  /**
+   * Whether WalletConnect Verify confirms the page's origin to wallets. Loads a hidden frame of
+   * `verify.walletconnect.org` before each connection and each request, for at most 1 s. The page's
+   * `frame-src` must allow it. Default: off, so that nothing is delayed if it is blocked.
+   */
+  verify?: boolean | undefined
+  /** Default: IndexedDB, or memory if the browser forbids it. */
+  storage?: WalletConnectStorage | undefined
+}

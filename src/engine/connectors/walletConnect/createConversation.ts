@@ -1,0 +1,152 @@
+import { adapterErrors } from '../../adapters/adapterErrors.ts'
+import type { AdapterContext, WalletEvent } from '../../adapters/ChainAdapter.ts'
+import { nodeReads } from '../../adapters/evm/nodeReads.ts'
+import { sendingRequest } from '../../adapters/sendingRequest.ts'
+import type { SendRequest } from '../../adapters/Transfer.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Network } from '../../features/network/Network.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import type { SessionStore } from './createSessionStore.ts'
+import { type MessageToSign, signingRequests } from './signingRequests.ts'
+import {
+  type SessionConversation,
+  switchSessionNetwork,
+  type WalletRequest,
+} from './switchSessionNetwork.ts'
+import { toSessionError } from './toSessionError.ts'
+import { walletConnectErrors } from './walletConnectErrors.ts'
+
+export interface ConversationOptions extends Pick<AdapterContext, 'config' | 'platform'> {
+  namespace: ChainNamespace
+  sessionStore: SessionStore
+  networks: readonly Network[]
+  /** Sends a request to the wallet of the session. */
+  send(request: { topic: string; chainId: string; request: WalletRequest }): Promise<unknown>
+}
+
+const longestSignature = 131_072
+
+export interface Conversation {
+  network(): CaipNetworkId | undefined
+  signMessage(input: MessageToSign, abort: AbortOptions): Promise<string>
+  sendTransaction(input: SendRequest, abort: AbortOptions): Promise<string>
+  switchNetwork(network: Network, options: AbortOptions): Promise<void>
+  /** The wallet's interface for hosts: EIP-1193 on eip155, and the same form elsewhere. */
+  provider: unknown
+}
+
+/** Sends requests to a wallet on one namespace. */
+export function createConversation(options: ConversationOptions): Conversation {
+  const { namespace, sessionStore, config, platform, networks, send } = options
+  const conversation: SessionConversation = {
+    namespace,
+    sessionStore,
+    clock: platform.clock,
+    request,
+  }
+
+  async function request(asked: WalletRequest, { signal }: AbortOptions): Promise<unknown> {
+    const session = sessionStore.session()
+    const chainId = sessionStore.chain(namespace)
+    if (!session || chainId === undefined) throw walletConnectErrors.NO_SESSION()
+    if (!isApproved(asked.method)) throw walletConnectErrors.NOT_APPROVED(asked.method)
+    try {
+      return await untilAborted(send({ topic: session.topic, chainId, request: asked }), signal)
+    } catch (cause) {
+      throw await toSessionError(cause)
+    }
+  }
+
+  const isApproved = (method: string) =>
+    sessionStore.grantOf(namespace)?.methods.includes(method) === true
+
+  async function signMessage(input: MessageToSign, abort: AbortOptions): Promise<string> {
+    const { method, params, read, shape } = signingRequests[namespace]
+    const answer = read(await request({ method, params: params(input) }, abort))
+    if (typeof answer !== 'string' || answer.length > longestSignature || !shape.test(answer))
+      throw adapterErrors.INVALID_ANSWER()
+    return answer
+  }
+
+  async function sendTransaction(input: SendRequest, abort: AbortOptions): Promise<string> {
+    const { method, params, read } = sendingRequest(input, (base64) => base64)
+    return read(await request({ method, params }, abort))
+  }
+
+  return {
+    network: (): CaipNetworkId | undefined => sessionStore.network(namespace),
+    signMessage,
+    sendTransaction,
+    switchNetwork: (network: Network, { signal }: AbortOptions) =>
+      switchSessionNetwork(conversation, network, signal),
+    provider: createProvider(),
+  }
+
+  /** The wallet's interface for hosts: EIP-1193 on eip155, and the same form elsewhere. */
+  function createProvider() {
+    const cancels = new Map<unknown, Cancel>()
+    const forever = { signal: new AbortController().signal }
+
+    async function ask({ method, params }: WalletRequest): Promise<unknown> {
+      const current = sessionStore.open(namespace, sessionStore.network(namespace))
+      if (!current) throw walletConnectErrors.NO_SESSION()
+      if (namespace === 'eip155') {
+        if (method === 'eth_accounts' || method === 'eth_requestAccounts')
+          return current.accounts.map(({ address }) => address)
+        const chainId = Number(current.caipNetworkId.split(':')[1])
+        if (method === 'eth_chainId') return `0x${chainId.toString(16)}`
+        if (method === 'net_version') return String(chainId)
+        if (method === 'wallet_switchEthereumChain') return switchTo(params)
+        if (!isApproved(method) && nodeReads.has(method)) {
+          const network = networks.find((one) => one.caipNetworkId === current.caipNetworkId)
+          const { readNode } = await import('./readNode.ts').catch((cause) => {
+            throw toEngineError(cause)
+          })
+          return readNode({ config, platform }, network, { method, params })
+        }
+      }
+      return request({ method, params }, forever)
+    }
+
+    async function switchTo(params: unknown) {
+      const wanted = Number((params as { chainId?: string }[] | undefined)?.[0]?.chainId)
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === `eip155:${wanted}`)
+      if (!network) throw adapterErrors.CANNOT_SWITCH()
+      await switchSessionNetwork(conversation, network, forever.signal)
+      return null
+    }
+
+    return {
+      request: ask,
+      on(event: string, listener: (detail: unknown) => void) {
+        cancels.set(
+          listener,
+          sessionStore.listen(namespace, (reported) => {
+            const [name, detail] = asProviderEvent(reported) ?? []
+            if (name === event) listener(detail)
+          }),
+        )
+      },
+      removeListener(_event: string, listener: (detail: unknown) => void) {
+        cancels.get(listener)?.()
+        cancels.delete(listener)
+      },
+    }
+  }
+}
+
+function asProviderEvent(reported: WalletEvent): [name: string, detail: unknown] | undefined {
+  if (reported.type === 'accounts')
+    return ['accountsChanged', reported.accounts.map(({ address }) => address)]
+  if (reported.type === 'disconnect') return ['disconnect', { code: 4900, message: 'Disconnected' }]
+  if (reported.type !== 'network') return undefined
+  const [namespace, reference] = reported.caipNetworkId.split(':')
+  return [
+    'chainChanged',
+    namespace === 'eip155' ? `0x${Number(reference).toString(16)}` : reported.caipNetworkId,
+  ]
+}

@@ -1,0 +1,172 @@
+import type { ConnectorContext } from '../../adapters/SharedConnector.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { commonErrors } from '../../errors/commonErrors.ts'
+import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { alertOf } from '../../providers/services/alertOf.ts'
+import { untilAborted } from '../../store/untilAborted.ts'
+import type { Forgetting } from './createForgetting.ts'
+import type { Link } from './createLinks.ts'
+import { isPairingKept } from './isPairingKept.ts'
+import type { SignClient, SignSession } from './openSignClient.ts'
+import { parsePairingUri } from './parsePairingUri.ts'
+import { toSessionError } from './toSessionError.ts'
+import { walletConnectErrors } from './walletConnectErrors.ts'
+
+const lifetime = 240_000
+const margin = 10_000
+const linkLimit = 30_000
+const refused = /code: 3000/
+
+/** One link and its result. */
+interface Attempt {
+  /** What is shown, once the relay has answered. */
+  link?: { uri: string; expiresAt: number }
+  topic?: string
+  /** The wallet's answer. */
+  answer?: SignSession
+  /** The number of calls that wait for it. */
+  waiting: number
+  status: 'open' | 'expired' | 'over'
+  session: Promise<SignSession>
+  /** Fails the attempt. Its link can no longer be used. */
+  fail(error: EngineError): void
+  /** Ends the attempt, because a call took the answer. */
+  finish(): void
+}
+
+export interface PairingsContext
+  extends Pick<ConnectorContext, 'platform' | 'showPairing' | 'alert'> {
+  client: SignClient
+  forgetting: Forgetting
+  /** Requests a link from the relay. */
+  openLink(wanted: CaipNetworkId | undefined): Promise<Link>
+  /** Ends a session that arrived after all calls had stopped waiting. */
+  turnAway(session: SignSession): void
+  /** Called when no link is open. */
+  settled(): void
+}
+
+/** Links for wallets on other devices, one at a time. */
+export function createPairings(context: PairingsContext) {
+  const { alert, client, forgetting, openLink, platform, settled, showPairing, turnAway } = context
+  const { clock } = platform
+  let current: Attempt | undefined
+
+  function begin(wanted: CaipNetworkId | undefined): Attempt {
+    const { promise, resolve, reject } = deferred<SignSession>()
+    let cancelTimer: Cancel = clock.after(linkLimit, () =>
+      attempt.fail(walletConnectErrors.UNREACHABLE()),
+    )
+
+    function end(status: 'expired' | 'over') {
+      attempt.status = status
+      cancelTimer()
+      if (current === attempt) current = undefined
+    }
+
+    const attempt: Attempt = {
+      waiting: 0,
+      status: 'open',
+      session: promise,
+      fail(error) {
+        if (attempt.status !== 'open') return
+        end(isEngineError(error, 'walletConnect/EXPIRED') ? 'expired' : 'over')
+        reject(error)
+        if (attempt.topic) forgetting.proposal(attempt.topic)
+        if (attempt.answer) turnAway(attempt.answer)
+        if (attempt.waiting === 0) settled()
+      },
+      finish() {
+        end('over')
+        if (attempt.topic) forgetting.pairing(attempt.topic)
+      },
+    }
+
+    async function run() {
+      const { uri, approval } = await openLink(wanted)
+      const approved = approval()
+      approved.catch(() => {})
+      const pairing = uri === undefined ? undefined : parsePairingUri(uri)
+      if (!uri || !pairing) throw walletConnectErrors.UNREACHABLE()
+      attempt.topic = pairing.topic
+      if (attempt.status !== 'open') return forgetting.proposal(attempt.topic)
+      if (attempt.waiting === 0 && !isPairingKept(platform))
+        return attempt.fail(commonErrors.ABORTED())
+      attempt.link = { uri, expiresAt: clock.now() + lifetime }
+      cancelTimer()
+      cancelTimer = clock.after(lifetime - margin, () => {
+        if (attempt.waiting > 0) show(attempt, 'expired')
+        attempt.fail(walletConnectErrors.EXPIRED())
+      })
+      if (attempt.waiting > 0) show(attempt, 'ready')
+      const session = await approved
+      if (attempt.status !== 'open') return turnAway(session)
+      // If no call is waiting, the answer is kept for a call before the link expires.
+      attempt.answer = session
+      resolve(session)
+    }
+
+    run().catch(async (cause) => attempt.fail(await toSessionError(cause)))
+    return attempt
+  }
+
+  function show({ link }: Attempt, status: 'ready' | 'expired') {
+    if (link) showPairing({ status, ...link })
+  }
+
+  client.core.relayer.on('relayer_error', (error: Error) => {
+    const code = alertOf(error)
+    if (!code && !refused.test(error.message)) return
+    if (code) alert(code)
+    current?.fail(walletConnectErrors.REFUSED().because(error))
+  })
+
+  return {
+    /** Shows a link and waits for the wallet's answer. Rejects if the wallet refuses. */
+    async pair(signal: AbortSignal, wanted?: CaipNetworkId): Promise<SignSession> {
+      const isKept = isPairingKept(platform)
+      // A link that has not been shown yet can be replaced by a new one.
+      if (current?.link && !isKept) current.fail(commonErrors.ABORTED())
+      current ??= begin(wanted)
+      const attempt = current
+      attempt.waiting += 1
+      if (attempt.link) show(attempt, 'ready')
+      else showPairing({ status: 'pending', uri: undefined, expiresAt: undefined })
+      try {
+        const session = await untilAborted(attempt.session, signal)
+        attempt.finish()
+        return session
+      } catch (cause) {
+        const isLast = attempt.waiting === 1
+        if (signal.aborted && isLast && attempt.link && !isKept)
+          attempt.fail(commonErrors.ABORTED())
+        throw cause
+      } finally {
+        attempt.waiting -= 1
+        // Another call may already show its own link.
+        if (!current?.waiting && attempt.status !== 'expired')
+          showPairing({ status: 'idle', uri: undefined, expiresAt: undefined })
+      }
+    },
+    /** Whether a session answers the current link. */
+    expects: (pairingTopic: string) => current?.topic === pairingTopic,
+    isOpen: () => current !== undefined,
+    /** Withdraws links that an earlier page showed. */
+    withdrawAll() {
+      for (const { pairingTopic } of client.proposal.getAll()) forgetting.proposal(pairingTopic)
+    },
+  }
+}
+
+function deferred<Value>() {
+  let settle: {
+    resolve: (value: Value) => void
+    reject: (error: Error) => void
+  }
+  const promise = new Promise<Value>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  promise.catch(() => {})
+  return { promise, ...settle! }
+}

@@ -1,0 +1,219 @@
+import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
+import { type CaipNetworkId, isNetworkOf } from '../../caip/CaipNetworkId.ts'
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { Connection } from '../../features/connection/Connection.ts'
+import type { Cancel, Clock } from '../../platform/Platform.ts'
+import type { SignSession } from './openSignClient.ts'
+import { currentNetworkId, type Proposal } from './proposeNamespaces.ts'
+import { connectionOf, readSession, type SessionNamespace } from './readSession.ts'
+
+const longestTimer = 2_147_483_647
+
+export interface SessionStoreOptions {
+  connectorId: string
+  proposal: Proposal
+  clock: Clock
+  checksum(address: string): string
+  /** The session has expired. */
+  expire(session: SignSession): void
+}
+
+export interface SessionStore {
+  session(): SignSession | undefined
+  isExpired(session: SignSession): boolean
+  /** Whether the engine uses the session for any namespace. */
+  isWatched(): boolean
+  grantOf(namespace: ChainNamespace): SessionNamespace | undefined
+  network(namespace: ChainNamespace): CaipNetworkId | undefined
+  hold(next: SignSession | undefined): void
+  /** The wallet changed what the session grants. */
+  update(namespaces: SignSession['namespaces']): void
+  /** The namespace's connection, on the wanted network if the session grants it. */
+  open(namespace: ChainNamespace, wanted?: CaipNetworkId): Connection | undefined
+  /** The wallet or the user switched to another network of the session. */
+  moveTo(namespace: ChainNamespace, caipNetworkId: string): boolean
+  /**
+   * The wallet reported its network. Some wallets answer a switch only with this event and do not
+   * update the session. They have switched all the same, with the accounts that they granted. The
+   * client only accepts requests for networks of the session, so their requests keep the previous
+   * network's name.
+   */
+  follow(namespace: ChainNamespace, chain: string): void
+  /** The wallet put another of its granted accounts first. */
+  prefer(namespace: ChainNamespace, address: string): void
+  tell(namespace: ChainNamespace, event: WalletEvent): void
+  /** The wallet's name for the network in use. */
+  chain(namespace: ChainNamespace): string | undefined
+  /** Watches a namespace for the engine. The connection exists as long as it is watched. */
+  watch(namespace: ChainNamespace, listener: (event: WalletEvent) => void): Cancel
+  /** Listens to a namespace for others. */
+  listen(namespace: ChainNamespace, listener: (event: WalletEvent) => void): Cancel
+}
+
+/** The current session for the engine: namespaces, their networks and their listeners. */
+export function createSessionStore(options: SessionStoreOptions): SessionStore {
+  const { connectorId, proposal, clock, checksum, expire } = options
+  const watchers = createListeners()
+  const listeners = createListeners()
+  const networks = new Map<ChainNamespace, CaipNetworkId>()
+  const firstAddress = new Map<ChainNamespace, string>()
+  let session: SignSession | undefined
+  let granted: Partial<Record<ChainNamespace, SessionNamespace>> = {}
+  let cancelExpiry: Cancel = () => {}
+
+  function watchExpiry() {
+    cancelExpiry()
+    if (!session) return
+    const left = session.expiry * 1000 - clock.now()
+    cancelExpiry = clock.after(Math.min(Math.max(left, 0), longestTimer), () => {
+      if (session && isExpired(session)) expire(session)
+      else watchExpiry()
+    })
+  }
+
+  function connection(
+    namespace: ChainNamespace,
+    wanted?: CaipNetworkId | undefined,
+  ): Connection | undefined {
+    const family = granted[namespace]
+    const key = { connectorId, namespace, peerName: session?.peer.metadata.name }
+    const found = family && connectionOf(family, key, wanted ?? networks.get(namespace))
+    if (!found) return undefined
+    const first = firstAddress.get(namespace)
+    const [chosen] = found.accounts.filter(({ address }) => address === first)
+    if (!chosen) return found
+    const others = found.accounts.filter((account) => account !== chosen)
+    return { ...found, accounts: [chosen, ...others] }
+  }
+
+  function tell(namespace: ChainNamespace, event: WalletEvent) {
+    for (const listener of [...watchers.of(namespace), ...listeners.of(namespace)]) listener(event)
+  }
+
+  /** Notifies a namespace's listeners of its state. They ignore what they already know. */
+  function refresh(namespace: ChainNamespace) {
+    const now = connection(namespace)
+    if (!now) return tell(namespace, { type: 'disconnect' })
+    networks.set(namespace, now.caipNetworkId)
+    if (now.approvedCaipNetworkIds)
+      tell(namespace, { type: 'approved', caipNetworkIds: now.approvedCaipNetworkIds })
+    tell(namespace, { type: 'network', caipNetworkId: now.caipNetworkId })
+    tell(namespace, { type: 'accounts', accounts: now.accounts })
+  }
+
+  /**
+   * Sets or removes the current session. Listeners of the previous one are notified of the
+   * difference.
+   */
+  function hold(next: SignSession | undefined) {
+    session = next
+    granted = next ? readSession(next, proposal, checksum) : {}
+    if (!next) {
+      networks.clear()
+      firstAddress.clear()
+    }
+    watchExpiry()
+    for (const namespace of namespaces()) refresh(namespace)
+  }
+
+  function moveTo(namespace: ChainNamespace, caipNetworkId: string): boolean {
+    const grant = granted[namespace]?.grants.find(
+      (one) => one.caipNetworkId === caipNetworkId || one.chain === caipNetworkId,
+    )
+    if (!grant) return false
+    networks.set(namespace, grant.caipNetworkId)
+    refresh(namespace)
+    return true
+  }
+
+  const isExpired = ({ expiry }: SignSession) => expiry * 1000 <= clock.now()
+
+  return {
+    session: () => session,
+    isExpired,
+    /** Whether the engine uses the session for any namespace. */
+    isWatched: () => watchers.namespaces().length > 0,
+    grantOf: (namespace: ChainNamespace) => granted[namespace],
+    network: (namespace: ChainNamespace) => networks.get(namespace),
+    hold,
+    /** The wallet changed what the session grants. */
+    update(namespaces: SignSession['namespaces']) {
+      if (!session) return
+      const [watched] = watchers.namespaces()
+      const before = granted
+      hold({ ...session, namespaces })
+      const connections = Object.keys(granted)
+        .filter((namespace) => !before[namespace as ChainNamespace])
+        .map((namespace) => connection(namespace as ChainNamespace))
+        .filter((one) => one !== undefined)
+      if (watched && connections.length > 0) tell(watched, { type: 'granted', connections })
+    },
+    /** The namespace's connection, on the wanted network if the session grants it. */
+    open(namespace: ChainNamespace, wanted?: CaipNetworkId): Connection | undefined {
+      const found = connection(namespace, wanted)
+      if (found) networks.set(namespace, found.caipNetworkId)
+      return found
+    },
+    /** The wallet or the user switched to another network of the session. */
+    moveTo,
+    /**
+     * The wallet reported its network. Some wallets answer a switch only with this event and do not
+     * update the session. They have switched all the same, with the accounts that they granted. The
+     * client only accepts requests for networks of the session, so their requests keep the previous
+     * network's name.
+     */
+    follow(namespace: ChainNamespace, chain: string) {
+      const family = granted[namespace]
+      const caipNetworkId = currentNetworkId(chain)
+      const isProposed = proposal[namespace]?.chains.includes(chain)
+      if (moveTo(namespace, chain) || !family || !isProposed) return
+      if (!isNetworkOf(namespace, caipNetworkId)) return
+      const before = networks.get(namespace) ?? family.grants[0]?.caipNetworkId
+      const moved = family.grants
+        .filter((grant) => grant.caipNetworkId === before)
+        .map((grant) => ({ ...grant, caipNetworkId }))
+      granted = { ...granted, [namespace]: { ...family, grants: [...family.grants, ...moved] } }
+      moveTo(namespace, caipNetworkId)
+    },
+    /** The wallet put another of its granted accounts first. */
+    prefer(namespace: ChainNamespace, address: string) {
+      const grant = granted[namespace]?.grants.find(
+        (one) => one.address.toLowerCase() === address.toLowerCase(),
+      )
+      if (!grant) return
+      firstAddress.set(namespace, grant.address)
+      refresh(namespace)
+    },
+    tell,
+    /** The wallet's name for the network in use. */
+    chain(namespace: ChainNamespace): string | undefined {
+      const caipNetworkId = networks.get(namespace)
+      const grants = granted[namespace]?.grants ?? []
+      return (grants.find((one) => one.caipNetworkId === caipNetworkId) ?? grants[0])?.chain
+    },
+    /** Watches a namespace for the engine. The connection exists as long as it is watched. */
+    watch: watchers.add,
+    /** Listens to a namespace for others. */
+    listen: listeners.add,
+  }
+
+  function namespaces() {
+    return new Set([...watchers.namespaces(), ...listeners.namespaces()])
+  }
+}
+
+function createListeners() {
+  const sets = new Map<ChainNamespace, Set<(event: WalletEvent) => void>>()
+  return {
+    namespaces: () => [...sets.keys()],
+    of: (namespace: ChainNamespace) => sets.get(namespace) ?? [],
+    add(namespace: ChainNamespace, listener: (event: WalletEvent) => void): Cancel {
+      const set = sets.get(namespace) ?? new Set()
+      sets.set(namespace, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0 && sets.get(namespace) === set) sets.delete(namespace)
+      }
+    },
+  }
+}

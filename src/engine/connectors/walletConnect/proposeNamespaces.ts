@@ -1,0 +1,47 @@
+import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { Network } from '../../features/network/Network.ts'
+import { usualMethods } from './usualMethods.ts'
+import type { WalletConnectOptions } from './WalletConnectOptions.ts'
+
+/** What a wallet is asked to grant on one namespace. */
+export interface ProposedNamespace {
+  chains: string[]
+  methods: string[]
+  events: string[]
+}
+
+export type Proposal = Partial<Record<ChainNamespace, ProposedNamespace>>
+
+/** Older wallets know these Solana networks by their former ids. */
+const formerIds: Readonly<Record<string, string>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+}
+
+/**
+ * The proposal to a wallet: the app's networks, all optional, so that the wallet grants those that
+ * it supports. Does not contain the app's node URLs, which may contain a key.
+ */
+export function proposeNamespaces(
+  networks: readonly Network[],
+  methods: WalletConnectOptions['methods'] = {},
+): Proposal {
+  const proposal: Proposal = {}
+  for (const { caipNetworkId, chainNamespace } of networks) {
+    proposal[chainNamespace] ??= {
+      chains: [],
+      methods: [...(methods[chainNamespace] ?? usualMethods[chainNamespace])],
+      events: ['accountsChanged', 'chainChanged'],
+    }
+    const { chains } = proposal[chainNamespace]
+    for (const chain of [caipNetworkId, formerIds[caipNetworkId]])
+      if (chain !== undefined && !chains.includes(chain)) chains.push(chain)
+  }
+  return proposal
+}
+
+/** The app's id of a network that a wallet named by its former id. */
+export function currentNetworkId(chain: string): string {
+  const found = Object.entries(formerIds).find(([, former]) => former === chain)
+  return found?.[0] ?? chain
+}

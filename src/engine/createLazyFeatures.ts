@@ -1,0 +1,128 @@
+import type { FeatureContext, LazyContext, LazyFeature, LazyFeatures } from './EngineContext.ts'
+import { createBalanceReader } from './features/account/createBalanceReader.ts'
+import { createCopy } from './features/account/createCopy.ts'
+import { createAlertDisplay } from './features/alerts/createAlertDisplay.ts'
+import { createAnalytics } from './features/analytics/createAnalytics.ts'
+import { createSessions } from './features/connection/createSessions.ts'
+import { followAccount } from './features/modal/followAccount.ts'
+import { createNetworkSwitch } from './features/network/createNetworkSwitch.ts'
+import { createRemoteConfig } from './features/remoteConfig/createRemoteConfig.ts'
+import { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
+import { createSigner } from './features/signing/createSigner.ts'
+import { createEmailCapture } from './features/siwx/createEmailCapture.ts'
+import { createSignIn } from './features/siwx/createSignIn.ts'
+import { hasTransactions } from './features/transactions/hasTransactions.ts'
+import { transactions } from './features/transactions/transactions.ts'
+import { createWalletLists } from './features/wallets/createWalletLists.ts'
+import type { Cancel } from './platform/Platform.ts'
+import { backFrom, findLack } from './router/findLack.ts'
+import type { Cell } from './store/createStore.ts'
+import { ignoreFailure } from './store/ignoreFailure.ts'
+import { type Lazy, lazy } from './store/lazy.ts'
+
+/** Creates the half of the engine that loads when the user acts, in one chunk. */
+export function createLazyFeatures(context: LazyContext): LazyFeatures {
+  const { config, early, store } = context
+  const features = () => resolveFeatures(config, store.get().features.decided)
+  const sessions = createSessions({ ...context, features })
+  const showAlert = createAlertDisplay(context)
+  const networkSwitch = createNetworkSwitch({ ...context, ...sessions, showAlert })
+  const copies = createCopy(context)
+  const remoteConfig = createRemoteConfig({ ...context, showAlert })
+  const analytics = createAnalytics({ ...context, features, remoteConfig, showAlert })
+  const wallets = createWalletLists(context)
+  const { sign, signIn } = createSigner(context)
+  const emailCapture = createEmailCapture({ ...context, features })
+  const siwx = createSignIn({
+    ...context,
+    emailCapture,
+    features,
+    disconnect: sessions.disconnect,
+    signIn,
+  })
+  const made = createFeatureLoader({
+    ...context,
+    emailCapture,
+    copy: copies.copy,
+    networkSwitch,
+    sign,
+  })
+  return {
+    sessions,
+    networkSwitch,
+    remoteConfig,
+    copy: copies.copy,
+    load: made.load,
+    loaded: made.loaded,
+    readBalance: createBalanceReader(context),
+    backFrom,
+    findLack,
+    showAlert,
+    sign,
+    siwx,
+    wallets,
+    start() {
+      const hasActed = early.length > 0
+      const cancels = [
+        copies.stop,
+        followAccount(context),
+        networkSwitch.start(),
+        sessions.start(),
+        remoteConfig.start({ hasActed }),
+        wallets.start({ hasActed }),
+        siwx.start(),
+        analytics.start(early),
+        made.start(),
+      ]
+      if (hasTransactions(context)) ignoreFailure(made.load(transactions))
+      return () => {
+        for (const cancel of cancels) cancel()
+      }
+    },
+  }
+}
+
+/** Creates each lazy feature once, and runs it while the engine runs. */
+function createFeatureLoader(
+  surroundings: Omit<FeatureContext, 'load' | 'slice'>,
+): Pick<LazyFeatures, 'load' | 'loaded' | 'start'> {
+  const { store } = surroundings
+  const features = new Map<LazyFeature<object>, Lazy<object>>()
+  const cancels = new Set<Cancel>()
+  let isRunning = false
+
+  const context: FeatureContext = {
+    ...surroundings,
+    load: load as FeatureContext['load'],
+    slice: ((name, initial) => {
+      const cell = store.at(name)
+      if (cell.get() === undefined) cell.set(initial)
+      return cell as Cell<typeof initial>
+    }) as FeatureContext['slice'],
+  }
+
+  function load(feature: LazyFeature<object>): Promise<object> {
+    let one = features.get(feature)
+    if (!one) {
+      one = lazy(feature, (create) => create(context))
+      features.set(feature, one)
+      if (isRunning) cancels.add(one.start())
+    }
+    return one()
+  }
+
+  return {
+    load: context.load,
+    loaded: <Made extends object>(feature: LazyFeature<Made>) =>
+      features.get(feature)?.now() as Made | undefined,
+    start() {
+      isRunning = true
+      for (const { start } of features.values()) cancels.add(start())
+      return () => {
+        isRunning = false
+        for (const cancel of cancels) cancel()
+        cancels.clear()
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { EngineError } from '../../errors/EngineError.ts'
+import { readField } from '../../errors/readField.ts'
+import { cleanText } from '../../sanitize/cleanText.ts'
+import { serviceErrors } from './serviceErrors.ts'
+
+/** A response that is not successful. Its message is `HTTP status code: <n>`. */
+export interface HttpError extends EngineError<'service/HTTP_STATUS'> {
+  status: number
+  /** The first reason in the service's answer, sanitized. */
+  reason: string | undefined
+  /** The method and the path of the request. */
+  call: string
+  /** The URL without its query, which contains the project id. */
+  url: string
+  /** Whether the same request may succeed later. It is not retried automatically. */
+  retryable: boolean
+}
+
+export interface Refusal {
+  status: number
+  call: string
+  url: string
+  body: string
+}
+
+const longestReason = 300
+const retryableStatuses: readonly number[] = [408, 425, 429, 500, 502, 503, 504]
+
+export function toHttpError({ body, status, ...refusal }: Refusal): HttpError {
+  return Object.assign(serviceErrors.HTTP_STATUS(String(status)), {
+    ...refusal,
+    status,
+    reason: reasonOf(body),
+    retryable: retryableStatuses.includes(status),
+  })
+}
+
+/**
+ * Reads the reasons of most requests, the single message of conversions, or a line of plain text.
+ */
+function reasonOf(body: string): string | undefined {
+  const answer = readJson(body)
+  const reason =
+    readField(readField(readField(answer, 'reasons'), '0'), 'description') ??
+    readField(answer, 'message') ??
+    (answer === undefined && !body.includes('<') ? body : undefined)
+  return (typeof reason === 'string' && cleanText(reason, longestReason)) || undefined
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Plain text, HTML, or an incomplete answer.
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import { nullable, object, optional, record, string, unknown } from 'zod/mini'
+import { isPrefixedEvmAddress } from '../../../caip/isEvmAddress.ts'
+import { readField } from '../../../errors/readField.ts'
+import type { AccountName } from '../../../features/names/AccountName.ts'
+import { cleanText } from '../../../sanitize/cleanText.ts'
+import { listOf } from '../../../sanitize/listOf.ts'
+
+/** A name as the service returns it. */
+export const accountNameAnswer = object({
+  name: string(),
+  registered_at: optional(nullable(string())),
+  updated_at: optional(nullable(string())),
+  attributes: optional(nullable(record(string(), unknown()))),
+  addresses: record(string(), unknown()),
+})
+
+type Answer = ReturnType<typeof accountNameAnswer.parse>
+
+const whole = /^[a-z0-9-]{3,64}\.[a-z0-9-]{1,63}\.[a-z]{2,20}$/
+const longestAttribute = 255
+const mostEntries = 100
+
+/** `undefined` if it does not have the form of a name of the service. */
+export function readAccountName(answer: Answer): AccountName | undefined {
+  if (!whole.test(answer.name)) return undefined
+  return {
+    name: answer.name,
+    registeredAt: readTime(answer.registered_at),
+    updatedAt: readTime(answer.updated_at),
+    attributes: Object.fromEntries(
+      Object.entries(answer.attributes ?? {})
+        .slice(0, mostEntries)
+        .flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : []))
+        .map(([key, value]) => [key, cleanText(value, longestAttribute)]),
+    ),
+    addresses: Object.entries(answer.addresses)
+      .slice(0, mostEntries)
+      .flatMap(([type, entry]) => {
+        const [address, coinType] = [readField(entry, 'address'), Number(type)]
+        const isSound = Number.isSafeInteger(coinType) && isPrefixedEvmAddress(address)
+        return isSound ? [{ coinType, address }] : []
+      }),
+  }
+}
+
+export const readAccountNames = (answers: readonly Answer[]): readonly AccountName[] =>
+  answers.flatMap((one) => readAccountName(one) ?? [])
+
+export const accountNamesAnswer = () => listOf(accountNameAnswer, mostEntries)
+
+function readTime(text: string | null | undefined): string | undefined {
+  const time = Date.parse(text ?? '')
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}

@@ -1,0 +1,28 @@
+import { object, string } from 'zod/mini'
+import type { SwapApprovalRequest } from '../../../features/swap/SwapProvider.ts'
+import type { AbortOptions } from '../../../store/AbortOptions.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+import { swapTokenId } from './swapTokenId.ts'
+
+/**
+ * The data of an approval. The answer's recipient is ignored: the service names the two tokens
+ * there, but an approval is sent to the paid token.
+ */
+export async function buildSwapApproval(
+  { ask }: Pick<BlockchainApi, 'ask'>,
+  { caipNetworkId, from, payAddress, receiveAddress, units }: SwapApprovalRequest,
+  { signal }: AbortOptions,
+): Promise<{ data: string }> {
+  const { tx } = await ask({
+    path: '/v1/convert/build-approve',
+    query: {
+      userAddress: `${caipNetworkId}:${from}`,
+      from: swapTokenId(caipNetworkId, payAddress),
+      to: swapTokenId(caipNetworkId, receiveAddress),
+      amount: units,
+    },
+    answer: object({ tx: object({ data: string() }) }),
+    signal,
+  })
+  return tx
+}

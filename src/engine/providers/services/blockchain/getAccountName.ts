@@ -1,0 +1,23 @@
+import { union } from 'zod/mini'
+import type { AccountName } from '../../../features/names/AccountName.ts'
+import type { AbortOptions } from '../../../store/AbortOptions.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+import { accountNameAnswer, accountNamesAnswer, readAccountName } from './accountNameAnswer.ts'
+
+/** The addresses of a name. `undefined` if it is not registered. */
+export async function getAccountName(
+  { ask }: Pick<BlockchainApi, 'ask'>,
+  name: string,
+  { signal }: AbortOptions,
+): Promise<AccountName | undefined> {
+  const answer = await ask({
+    path: `/v1/profile/account/${encodeURIComponent(name)}`,
+    query: { apiVersion: 2 },
+    // The answer for an unregistered name is an empty list.
+    answer: union([accountNameAnswer, accountNamesAnswer()]),
+    signal,
+  })
+  const found = Array.isArray(answer) ? answer[0] : answer
+  const read = found && readAccountName(found)
+  return read?.name === name ? read : undefined
+}

@@ -1,0 +1,37 @@
+import { object, unknown } from 'zod/mini'
+import type { CaipAddress } from '../../../caip/CaipAddress.ts'
+import type { CaipNetworkId } from '../../../caip/CaipNetworkId.ts'
+import { listOf } from '../../../sanitize/listOf.ts'
+import type { AbortOptions } from '../../../store/AbortOptions.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+
+const mostTokens = 5_000
+
+export interface BalancesQuery {
+  address: string
+  caipNetworkId: CaipNetworkId
+  /** Tokens whose balances the service must not take from its cache. */
+  forceUpdate?: readonly CaipAddress[] | undefined
+}
+
+/**
+ * An account's holdings. Entries are not validated, so that an invalid one does not hide the
+ * others.
+ */
+export async function getBalances(
+  api: Pick<BlockchainApi, 'ask'>,
+  { address, caipNetworkId, forceUpdate = [] }: BalancesQuery,
+  { signal }: AbortOptions,
+): Promise<readonly unknown[]> {
+  const { balances } = await api.ask({
+    path: `/v1/account/${encodeURIComponent(address)}/balance`,
+    query: {
+      currency: 'usd',
+      chainId: caipNetworkId,
+      forceUpdate: forceUpdate.length > 0 ? forceUpdate.join(',') : undefined,
+    },
+    answer: object({ balances: listOf(unknown(), mostTokens) }),
+    signal,
+  })
+  return balances
+}

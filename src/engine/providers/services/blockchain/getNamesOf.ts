@@ -1,0 +1,19 @@
+import type { AccountName } from '../../../features/names/AccountName.ts'
+import type { AbortOptions } from '../../../store/AbortOptions.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+import { accountNamesAnswer, readAccountNames } from './accountNameAnswer.ts'
+
+/** The names of an address. */
+export async function getNamesOf(
+  { ask }: Pick<BlockchainApi, 'ask'>,
+  { address, sender }: { address: string; sender: string | undefined },
+  { signal }: AbortOptions,
+): Promise<readonly AccountName[]> {
+  const answer = await ask({
+    path: `/v1/profile/reverse/${encodeURIComponent(address)}`,
+    query: { sender, apiVersion: 2 },
+    answer: accountNamesAnswer(),
+    signal,
+  })
+  return readAccountNames(answer)
+}

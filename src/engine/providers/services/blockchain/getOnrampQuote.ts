@@ -1,0 +1,104 @@
+import { object, pipe, string, transform } from 'zod/mini'
+import type {
+  OnrampPlace,
+  OnrampQuote,
+  OnrampQuoteRequest,
+} from '../../../features/onramp/OnrampProvider.ts'
+import type { AbortOptions } from '../../../store/AbortOptions.ts'
+import type { BlockchainApi } from '../BlockchainApi.ts'
+import { askOlder } from './askOlder.ts'
+
+type Quote = Omit<OnrampQuote, 'isEstimate'>
+type Api = Pick<BlockchainApi, 'ask'>
+
+const amount = object({ amount: string(), currency: string() })
+const valued = pipe(
+  object({ value: string(), currency: string() }),
+  transform(({ currency, value }) => ({ amount: value, currency })),
+)
+
+/** The price of a purchase. Services without that route have an older one. */
+export function getOnrampQuote(
+  api: Api,
+  request: OnrampQuoteRequest & OnrampPlace,
+  options: AbortOptions,
+): Promise<Quote> {
+  return askOlder(
+    () => getPlaced(api, request, options),
+    () => getOlder(api, request, options),
+  )
+}
+
+async function getPlaced(
+  { ask }: Api,
+  { country, subdivision, ...request }: OnrampQuoteRequest & OnrampPlace,
+  { signal }: AbortOptions,
+): Promise<Quote> {
+  const { methodId, network, paymentCurrency, purchaseCurrency } = request
+  const [whole = '', cents = ''] = request.amount.split('.')
+  const quote = await ask({
+    path: '/v1/onramp/buy/quotes',
+    query: {
+      purchaseCurrency: purchaseCurrency.id,
+      purchaseNetwork: network.name,
+      // With two decimals, as the service requires.
+      paymentAmount: `${whole || '0'}.${cents.padEnd(2, '0')}`,
+      paymentCurrency: paymentCurrency.id,
+      paymentMethod: methodId,
+      country,
+      subdivision,
+    },
+    answer: object({
+      networkFee: valued,
+      paymentSubTotal: valued,
+      paymentTotal: valued,
+      purchaseAmount: valued,
+      quoteId: string(),
+    }),
+    signal,
+  })
+  const { networkFee, paymentSubTotal: paymentSubtotal, paymentTotal, quoteId } = quote
+  const { currency, amount: bought } = quote.purchaseAmount
+  // The answer may name the currency by its id, because the request did.
+  const isIt = currency === purchaseCurrency.id
+  const purchaseAmount = { amount: bought, currency: isIt ? purchaseCurrency.symbol : currency }
+  return { networkFee, paymentSubtotal, paymentTotal, purchaseAmount, quoteId }
+}
+
+/** Sends the currencies as whole objects, in the service's format. */
+async function getOlder(
+  { ask }: Api,
+  { purchaseCurrency, paymentCurrency, ...request }: OnrampQuoteRequest,
+  { signal }: AbortOptions,
+): Promise<Quote> {
+  return ask({
+    path: '/v1/onramp/quote',
+    body: {
+      purchaseCurrency: {
+        id: purchaseCurrency.id,
+        name: purchaseCurrency.name,
+        symbol: purchaseCurrency.symbol,
+        networks: purchaseCurrency.networks.map((network) => ({
+          name: network.name,
+          display_name: network.displayName,
+          chain_id: network.chainId,
+          contract_address: network.contractAddress ?? '',
+        })),
+      },
+      paymentCurrency: {
+        id: paymentCurrency.id,
+        payment_method_limits: paymentCurrency.methods,
+      },
+      amount: request.amount,
+      network: request.network.name,
+    },
+    answer: object({
+      networkFee: amount,
+      paymentSubtotal: amount,
+      paymentTotal: amount,
+      purchaseAmount: amount,
+      quoteId: string(),
+    }),
+    signal,
+  })
+}

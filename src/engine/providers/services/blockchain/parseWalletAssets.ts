@@ -1,0 +1,42 @@
+import {
+  type infer as Infer,
+  number,
+  object,
+  enum as oneOf,
+  optional,
+  record,
+  regex,
+  string,
+  unknown,
+} from 'zod/mini'
+import { listOf } from '../../../sanitize/listOf.ts'
+import { parse } from '../../../sanitize/parse.ts'
+
+const mostAssets = 5_000
+
+const walletAssetSchema = () =>
+  object({
+    address: string(),
+    balance: string().check(regex(/^0x[0-9a-fA-F]{0,64}$/)),
+    type: oneOf(['ERC20', 'NATIVE']),
+    metadata: object({
+      name: string(),
+      symbol: string(),
+      decimals: number(),
+      price: number(),
+      iconUrl: string(),
+      value: optional(number()),
+    }),
+  })
+
+export type WalletAsset = Infer<ReturnType<typeof walletAssetSchema>>
+
+/**
+ * The account's holdings on one chain, by its hex id, from EIP-7811's `wallet_getAssets`. Throws
+ * `schema/REQUIRED` or `schema/INVALID`.
+ */
+export function parseWalletAssets(answer: unknown, chain: string): readonly WalletAsset[] {
+  const chains = Object.entries(parse(record(string(), unknown()), answer))
+  const own = chains.find(([id]) => id.toLowerCase() === chain)
+  return own ? parse(listOf(walletAssetSchema(), mostAssets), own[1]) : []
+}

@@ -1,0 +1,23 @@
+import type { CaipAddress } from '../../../caip/CaipAddress.ts'
+import type { CaipNetworkId } from '../../../caip/CaipNetworkId.ts'
+import { isPrefixedEvmAddress } from '../../../caip/isEvmAddress.ts'
+
+const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** The service's id of a token for swaps. The native coin has a placeholder address. */
+export const swapTokenId = (
+  caipNetworkId: CaipNetworkId,
+  address: string | undefined,
+): CaipAddress => `${caipNetworkId}:${address ?? coin}` as CaipAddress
+
+/** The contract in an id. `undefined` for the native coin, `false` for an invalid id. */
+export function readSwapAddress(
+  id: unknown,
+  caipNetworkId: CaipNetworkId,
+): string | undefined | false {
+  const prefix = `${caipNetworkId}:`
+  if (typeof id !== 'string' || !id.startsWith(prefix)) return false
+  const address = id.slice(prefix.length)
+  if (address.toLowerCase() === coin) return undefined
+  return isPrefixedEvmAddress(address) ? address : false
+}

@@ -1,0 +1,121 @@
+import { commonErrors } from '../../errors/commonErrors.ts'
+import type { Platform } from '../../platform/Platform.ts'
+import { within } from '../../store/within.ts'
+import { toHttpError } from './HttpError.ts'
+import { readText } from './readText.ts'
+import { serviceErrors } from './serviceErrors.ts'
+
+type Field = string | number | undefined | null
+
+export interface HttpOptions {
+  base: string
+  platform: Pick<Platform, 'clock' | 'fetch' | 'online'>
+  /** The query of every request, after the request's own fields. */
+  query: Readonly<Record<string, Field>>
+}
+
+export interface Request {
+  query?: Readonly<Record<string, Field>>
+  /** Fields after the common ones. */
+  last?: Readonly<Record<string, Field>>
+  /** Sent as JSON with POST. Without a body, the request is a GET. */
+  body?: unknown
+  keepalive?: boolean
+  signal: AbortSignal
+}
+
+const answerLimit = 10_000
+const largestAnswer = 2 * 1024 * 1024
+const largestRefusal = 64 * 1024
+
+export interface Http {
+  /** The full URL, for elements that load it themselves, such as `<img>`. */
+  url(path: string): string
+  /** Sends a request and reads the answer as JSON. */
+  json(path: string, request: Request): Promise<unknown>
+  /** Sends a request and accepts any successful answer. */
+  send(path: string, request: Request): Promise<void>
+}
+
+/**
+ * Sends requests to a service. A request is sent once, takes at most 10 s and reads at most 2 MB.
+ * It has no cookies and no referrer. Throws the errors of `serviceErrors`.
+ */
+export function createHttp({ base, platform, query: common }: HttpOptions): Http {
+  function urlOf(path: string, { query, last }: Pick<Request, 'query' | 'last'> = {}): URL {
+    const url = new URL(base.replace(/\/+$/, '') + path)
+    for (const [name, value] of Object.entries({ ...query, ...common, ...last }))
+      if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
+    return url
+  }
+
+  async function ask(path: string, request: Request): Promise<string> {
+    const { body, keepalive, signal } = request
+    if (signal.aborted) throw commonErrors.ABORTED()
+    if (!platform.online.get()) throw serviceErrors.OFFLINE()
+    const url = urlOf(path, request)
+    const call = callOf(path, request)
+    return within(answerLimit, {
+      clock: platform.clock,
+      signal,
+      timeoutError: () => serviceErrors.TIMEOUT(call),
+      async work(limited) {
+        const response = await reach(() =>
+          platform.fetch(url.href, {
+            ...(body === undefined
+              ? { method: 'GET' }
+              : { method: 'POST', body: JSON.stringify(body) }),
+            ...(keepalive && { keepalive }),
+            credentials: 'omit',
+            referrerPolicy: 'no-referrer',
+            signal: limited,
+          }),
+        )
+        if (response.ok) return take(response, largestAnswer)
+        const refused = await take(response, largestRefusal).catch(() => '')
+        throw toHttpError({
+          body: refused,
+          call,
+          status: response.status,
+          url: url.origin + url.pathname,
+        })
+      },
+    })
+
+    async function take(response: Response, limit: number): Promise<string> {
+      const text = await reach(() => readText(response, limit))
+      if (text === undefined) throw serviceErrors.TOO_LARGE(call)
+      return text
+    }
+
+    /** The browser's error is the same for refused, dropped and aborted requests. */
+    function reach<Answer>(step: () => Promise<Answer>): Promise<Answer> {
+      return step().catch((cause: unknown) => {
+        const error = platform.online.get()
+          ? serviceErrors.UNREACHABLE(call)
+          : serviceErrors.OFFLINE()
+        throw error.because(cause)
+      })
+    }
+  }
+
+  return {
+    url: (path: string) => urlOf(path).href,
+    async json(path: string, request: Request): Promise<unknown> {
+      const text = await ask(path, request)
+      try {
+        return JSON.parse(text)
+      } catch (cause) {
+        throw serviceErrors.MALFORMED(callOf(path, request)).because(cause)
+      }
+    },
+    async send(path: string, request: Request): Promise<void> {
+      await ask(path, request)
+    },
+  }
+}
+
+/** The name of a request in errors and logs. Its path contains no secrets, but its query may. */
+export function callOf(path: string, { body }: Pick<Request, 'body'>): string {
+  return `${body === undefined ? 'GET' : 'POST'} ${path}`
+}

@@ -1,0 +1,37 @@
+import { tellAll } from './tellAll.ts'
+
+export interface EventBus<Events> {
+  emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void
+  /** Calls the listener on each event with that name. Returns a function that removes it. */
+  on<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): () => void
+  /** Calls the listener on every event. */
+  onAny(listener: (reported: AnyEvent<Events>) => void): () => void
+}
+
+/** An event with its name. */
+export type AnyEvent<Events> = {
+  [Name in keyof Events]: { name: Name; payload: Events[Name] }
+}[keyof Events]
+
+/** Notifies all listeners. If a listener throws, its error is reported and the others still run. */
+export function createEventBus<Events>(
+  onListenerError: (error: unknown) => void,
+): EventBus<Events> {
+  const listeners = new Map<keyof Events, Set<(payload: never) => void>>()
+  const toAll = new Set<(reported: AnyEvent<Events>) => void>()
+  return {
+    emit(name, payload) {
+      tellAll(listeners.get(name) ?? [], onListenerError, payload as never)
+      tellAll(toAll, onListenerError, { name, payload })
+    },
+    onAny(listener) {
+      toAll.add(listener)
+      return () => void toAll.delete(listener)
+    },
+    on(name, listener) {
+      const set = listeners.get(name) ?? new Set()
+      listeners.set(name, set.add(listener))
+      return () => void set.delete(listener)
+    },
+  }
+}

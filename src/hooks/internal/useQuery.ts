@@ -1,0 +1,16 @@
+'use client'
+import { useSyncExternalStore } from 'react'
+import type { Query, QueryState } from '../../engine/store/Query.ts'
+import { type WithFlags, withFlags } from '../withFlags.ts'
+
+/** The state of a read as hooks return it. */
+export type QueryResult<Data> = WithFlags<QueryState<Data>> & {
+  /** Reads again, even if the data is fresh. */
+  refetch: () => void
+}
+
+/** Reads a query of the engine, and follows it while the component is mounted. */
+export function useQuery<Data>(query: Query<Data>): QueryResult<Data> {
+  const state = useSyncExternalStore(query.subscribe, query.get, query.getInitial)
+  return { ...withFlags(state), refetch: query.refetch }
+}

@@ -1,0 +1,104 @@
+import { BrowserProvider } from 'ethers'
+import { expect, test } from 'vitest'
+import { evmProvider } from '../../../src/engine/bridges/ethereumProvider/index.ts'
+import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
+import { createAnnouncedEngine, other, vitalik } from '../../support/createAnnouncedEngine.ts'
+import { harbor, meadow, outcome } from '../../support/createTestEngine.ts'
+
+const networks = [mainnet, arbitrum]
+const names = ['connect', 'disconnect', 'accountsChanged', 'chainChanged'] as const
+
+function record(provider: ReturnType<typeof evmProvider>) {
+  const told: unknown[] = []
+  for (const name of names) provider.on(name, (detail) => told.push([name, detail]))
+  return told
+}
+
+test('sends no request while no wallet is connected', async () => {
+  const { engine } = createAnnouncedEngine()
+  const asking = evmProvider(engine).request({ method: 'eth_chainId' })
+  expect(await outcome(asking)).toBe('connection/NOT_CONNECTED')
+})
+
+test('hands its questions to the wallet in use, with their parameters and its own errors', async () => {
+  const refusal = { code: 4001, message: 'User rejected the request.' }
+  const { engine, meadow: wallet } = createAnnouncedEngine()
+  await engine.connection.connect(meadow)
+  const provider = evmProvider(engine)
+  wallet.answer('eth_call', (params: unknown) => ({ params }))
+  wallet.answer('personal_sign', () => Promise.reject(refusal))
+  expect(await provider.request({ method: 'eth_call', params: [1] })).toEqual({ params: [1] })
+  await expect(provider.request({ method: 'personal_sign' })).rejects.toBe(refusal)
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([vitalik])
+})
+
+test('stays the same when the visitor takes another wallet, and tells what changed', async () => {
+  const { engine, meadow: first } = createAnnouncedEngine({ networks })
+  const provider = evmProvider(engine)
+  const told = record(provider)
+  await engine.connection.connect(meadow)
+  await engine.connection.connect(harbor)
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa4b1')
+  await engine.connection.disconnect()
+  expect(told).toEqual([
+    ['connect', { chainId: '0x1' }],
+    ['accountsChanged', [vitalik]],
+    ['chainChanged', '0xa4b1'],
+    ['accountsChanged', [other]],
+    ['accountsChanged', []],
+    ['disconnect', { code: 4900, message: 'Disconnected' }],
+  ])
+  expect(first.requests.map(({ method }) => method)).not.toContain('eth_call')
+})
+
+test('a listener that is taken off hears nothing more, and the last one ends the watch', async () => {
+  const { engine, meadow: wallet } = createAnnouncedEngine({ networks })
+  await engine.connection.connect(meadow)
+  const provider = evmProvider(engine)
+  const told: unknown[] = []
+  const listener = (chainId: string) => told.push(chainId)
+  provider.on('chainChanged', listener)
+  wallet.emit('chainChanged', '0xa4b1')
+  provider.removeListener('chainChanged', listener)
+  wallet.emit('chainChanged', '0x1')
+  expect(told).toEqual(['0xa4b1'])
+})
+
+test('a listener that fails keeps nothing from the others, nor the next event', async () => {
+  const { engine } = createAnnouncedEngine({ networks })
+  const provider = evmProvider(engine)
+  provider.on('connect', () => {
+    throw new Error('A mistake of the host.')
+  })
+  const told = record(provider)
+  await engine.connection.connect(meadow)
+  expect(told).toEqual([
+    ['connect', { chainId: '0x1' }],
+    ['accountsChanged', [vitalik]],
+  ])
+})
+
+test('a listener that leaves the wallet at once makes no event come twice', async () => {
+  const { engine } = createAnnouncedEngine({ networks })
+  const provider = evmProvider(engine)
+  let leaving: Promise<unknown> | undefined
+  provider.on('connect', () => {
+    leaving = engine.connection.disconnect()
+  })
+  const told = record(provider)
+  await engine.connection.connect(meadow).catch(() => {})
+  await leaving
+  expect(told.filter((one) => String(one).startsWith('accountsChanged,'))).toHaveLength(2)
+  expect(await outcome(provider.request({ method: 'eth_accounts' }))).toBe(
+    'connection/NOT_CONNECTED',
+  )
+})
+
+test('is what ethers takes', async () => {
+  const { engine, meadow: wallet } = createAnnouncedEngine()
+  await engine.connection.connect(meadow)
+  wallet.answer('personal_sign', `0x${'11'.repeat(65)}`)
+  const signer = await new BrowserProvider(evmProvider(engine)).getSigner()
+  expect(signer.address).toBe(vitalik)
+  expect(await signer.signMessage('Hello')).toBe(`0x${'11'.repeat(65)}`)
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createEngine, type EngineConfig } from '../../../src/engine/index.ts'
+import { mainnet } from '../../../src/engine/networks/index.ts'
+import { createTestPlatform } from '../../../src/engine/testing/index.ts'
+import { connectWallet, createTestEngine } from '../../support/createTestEngine.ts'
+
+test('what the host does not say has a default', () => {
+  expect(createEngine({ platform: createTestPlatform() }).config).toMatchObject({
+    adapters: [],
+    networks: [{ caipNetworkId: 'eip155:1' }],
+    debug: false,
+    enableEmbedded: false,
+    allowUnsupportedChain: false,
+    manualWCControl: false,
+    enableNetworkSwitch: true,
+    enableReconnect: true,
+    id: 'latchkey',
+    logLevel: 'info',
+  })
+})
+
+test.each([
+  ['id', 'a b', '"a b"'],
+  ['id', 'x'.repeat(65), '"xxx'],
+  ['networks', [{ id: 1 }], '[{"id":1}]'],
+  ['networks', [{ ...mainnet, chainNamespace: undefined }], '[{"id":1'],
+  ['networks', [{ ...mainnet, chainNamespace: 'solana' }], '[{"id":1'],
+  ['networks', [{ ...mainnet, nativeCurrency: { symbol: 'ETH', decimals: 78 } }], '[{"id":1'],
+  ['theme', { themeMode: 'sepia' }, '{"themeMode":"sepia"}'],
+  ['messages', { locale: 'de' }, '{"locale":"de"}'],
+  ['customRpcUrls', { 'eip155:1': ['ftp://node'] }, '{"eip155:1":["ftp://node"]}'],
+  ['storage', { get() {} }, '{}'],
+  ['platform', {}, '{}'],
+  ['initialState', { connexion: {} }, '{"connexion":{}}'],
+])('the option %s refuses %o', (option, value, shown) => {
+  const options = { platform: createTestPlatform(), [option]: value } as unknown as EngineConfig
+  expect(() => createEngine(options)).toThrow(
+    expect.objectContaining({
+      code: 'config/INVALID',
+      message: expect.stringContaining(`The option \`${option}\` is ${shown}`),
+    }),
+  )
+})
+
+test('an option that cannot be shown is refused all the same', () => {
+  const circular: Record<string, unknown> = {}
+  circular.self = circular
+  expect(() => createTestEngine({ features: circular })).toThrow('an object that cannot be shown')
+})
+
+test('two engines keep what they remember under two keys', async () => {
+  const setUp = createTestEngine({ id: 'shop' })
+  await connectWallet(setUp)
+  const { storage } = setUp.platform
+  expect(storage.get('@latchkey/shop/connections')).toContain('test.meadow')
+  expect(storage.get('@latchkey/latchkey/connections')).toBeUndefined()
+})
+
+test('a connection state of an older release is admitted, and what it lacks is filled in', () => {
+  const { switching: _, ...older } = createTestEngine().engine.getState().connection
+  const recentWallets = [{ id: 'test.harbor', namespace: 'eip155' as const }]
+  const connectionThen = { ...older, recentWallets }
+  const initialState = { connection: connectionThen } as unknown as EngineConfig['initialState']
+  const { connection } = createTestEngine({ initialState }).engine.getInitialState()
+  expect(connection).toEqual({ ...connectionThen, switching: { status: 'idle' } })
+})
+
+test('a whole state may be handed to the next engine', () => {
+  const { engine } = createTestEngine()
+  const next = createTestEngine({ initialState: engine.getState() })
+  expect(next.engine.getState().signing).toEqual({ signature: { status: 'idle' } })
+})

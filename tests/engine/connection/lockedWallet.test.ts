@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { Engine } from '../../../src/engine/index.ts'
+import { createAnnouncedEngine, vitalik } from '../../support/createAnnouncedEngine.ts'
+import { settle } from '../../support/createTestEngine.ts'
+
+const meadowInput = { namespace: 'eip155', connectorId: 'test.meadow' } as const
+const connected = (engine: Engine) =>
+  (engine.getState().connection.namespaces.eip155?.connections ?? []).map(
+    ({ connectorId, accounts }) => `${connectorId} ${accounts[0].address}`,
+  )
+
+/** MetaMask: locked, it tells no accounts, and asked for them silently it has none. */
+function lock({ meadow }: ReturnType<typeof createAnnouncedEngine>) {
+  meadow.answer('eth_accounts', [])
+  meadow.emit('accountsChanged', [])
+}
+
+function unlock({ meadow }: ReturnType<typeof createAnnouncedEngine>, accounts = [vitalik]) {
+  meadow.answer('eth_accounts', accounts)
+  meadow.emit('accountsChanged', accounts)
+}
+
+async function connectAndLock(config: Parameters<typeof createAnnouncedEngine>[0] = {}) {
+  const setUp = createAnnouncedEngine(config)
+  await setUp.engine.connection.connect(meadowInput)
+  lock(setUp)
+  expect(connected(setUp.engine)).toEqual([])
+  return setUp
+}
+
+test('a wallet that locked comes back by itself when it is unlocked, without a prompt', async () => {
+  const setUp = await connectAndLock()
+  const asked = setUp.meadow.requests.length
+  unlock(setUp)
+  await settle()
+  expect(connected(setUp.engine)).toEqual([`test.meadow ${vitalik}`])
+  expect(setUp.meadow.requests.slice(asked).map(({ method }) => method)).toEqual([
+    'eth_accounts',
+    'eth_chainId',
+  ])
+  lock(setUp)
+  expect(connected(setUp.engine)).toEqual([])
+  unlock(setUp)
+  await settle()
+  expect(connected(setUp.engine)).toEqual([`test.meadow ${vitalik}`])
+})
+
+test('a wallet that was locked when the page loaded comes back when it is unlocked', async () => {
+  const first = createAnnouncedEngine()
+  await first.engine.connection.connect(meadowInput)
+  const { storage } = first.platform
+  first.stop()
+  const next = createAnnouncedEngine({ platform: { storage } })
+  next.meadow.answer('eth_accounts', [])
+  await settle()
+  expect(connected(next.engine)).toEqual([])
+  unlock(next)
+  await settle()
+  expect(connected(next.engine)).toEqual([`test.meadow ${vitalik}`])
+})
+
+test('it stays away when the user disconnected since', async () => {
+  const setUp = await connectAndLock()
+  await setUp.engine.connection.disconnect()
+  unlock(setUp)
+  await settle()
+  expect(connected(setUp.engine)).toEqual([])
+  expect(setUp.meadow.listeners).toEqual([])
+})
+
+test('it replaces no wallet: the wallet that was connected since stays', async () => {
+  const setUp = await connectAndLock()
+  await setUp.engine.connection.connect({ ...meadowInput, connectorId: 'test.harbor' })
+  unlock(setUp)
+  await settle()
+  expect(connected(setUp.engine)).toHaveLength(1)
+  expect(connected(setUp.engine)[0]).toContain('test.harbor')
+})
+
+test('it does not come twice while it is being connected', async () => {
+  const setUp = await connectAndLock()
+  const successes: unknown[] = []
+  setUp.engine.on('CONNECT_SUCCESS', ({ reconnect }) => successes.push(reconnect))
+  const connecting = setUp.engine.connection.connect(meadowInput)
+  unlock(setUp)
+  await connecting
+  await settle()
+  expect(successes).toEqual([false])
+})
+
+test('no listener is left when the engine stops', async () => {
+  const { meadow, platform, stop } = await connectAndLock()
+  expect(meadow.listeners).toHaveLength(1)
+  stop()
+  platform.clock.advance(0)
+  expect(meadow.listeners).toEqual([])
+})

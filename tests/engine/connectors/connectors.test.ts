@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { isAmongConnected } from '../../../src/engine/features/connection/ConnectionState.ts'
+import { createEngine } from '../../../src/engine/index.ts'
+import {
+  createTestAdapter,
+  createTestPlatform,
+  testConnection,
+  testConnector,
+} from '../../../src/engine/testing/index.ts'
+import { connectWallet, createTestEngine, meadow } from '../../support/createTestEngine.ts'
+
+const idsOf = (engine: ReturnType<typeof createEngine>) =>
+  engine.getState().connectors.all.map(({ chain, id }) => `${chain} ${id}`)
+
+test('nothing is looked for before the start', () => {
+  const wallet = createTestAdapter()
+  const engine = createEngine({ adapters: [wallet.factory], platform: createTestPlatform() })
+  expect(idsOf(engine)).toEqual([])
+  engine.start()
+  expect(idsOf(engine)).toEqual(['eip155 test.meadow'])
+})
+
+test('a wallet that announces itself late joins the list and can be connected', async () => {
+  const setUp = createTestEngine()
+  setUp.wallet.announce(testConnector({ id: 'test.late', name: 'Late' }))
+  expect(idsOf(setUp.engine).at(-1)).toBe('eip155 test.late')
+  const connection = await connectWallet(setUp, {
+    namespace: 'eip155',
+    connectorId: 'test.late',
+  })
+  expect(connection.connectorId).toBe('test.late')
+})
+
+test('chain families keep lists of their own, and one wallet may be on both', () => {
+  const evm = createTestAdapter()
+  const solana = createTestAdapter({ namespace: 'solana' })
+  const engine = createEngine({
+    adapters: [evm.factory, solana.factory],
+    platform: createTestPlatform(),
+  })
+  engine.start()
+  evm.announce(testConnector({ id: 'test.late' }))
+  expect(idsOf(engine).sort()).toEqual([
+    'eip155 test.late',
+    'eip155 test.meadow',
+    'solana test.meadow',
+  ])
+  expect(engine.connectors.find({ namespace: 'solana', connectorId: 'test.late' })).toBeUndefined()
+})
+
+test('a wallet is among the connected on its own chain family alone', () => {
+  const connections = [testConnection()]
+  const eip155 = { status: 'connected', connections, remembered: [] } as const
+  const recentWallets = [{ id: 'test.meadow', namespace: 'eip155', walletId: 'w1' }] as const
+  const state = { namespaces: { eip155 }, recentWallets }
+  const onSolana = { namespace: 'solana', connectorId: 'test.meadow' } as const
+  expect(isAmongConnected(state, [meadow])).toBe(true)
+  expect(isAmongConnected(state, [onSolana])).toBe(false)
+  expect(isAmongConnected(state, [onSolana], 'w1')).toBe(true)
+  expect(isAmongConnected(state, [], 'w2')).toBe(false)
+})

@@ -1,0 +1,630 @@
+import { describe, expect, test } from 'vitest'
+import { solanaAccounts } from '../../../../sandbox/wallets/solana/solanaAccounts.ts'
+import { solana } from '../../../../src/engine/adapters/solana/index.ts'
+import { memoryStorage } from '../../../../src/engine/index.ts'
+import { solana as solanaNetwork } from '../../../../src/engine/networks/index.ts'
+import { createTestAdapter } from '../../../../src/engine/testing/index.ts'
+import { createEmbeddedEngine } from '../../../support/createEmbeddedEngine.ts'
+import { Refusal, silence } from '../../../support/createStandInFrame.ts'
+import {
+  connectionOf,
+  connectWallet,
+  meadow,
+  outcome,
+  settle,
+  statusOf,
+  viewNames,
+} from '../../../support/createTestEngine.ts'
+
+type Arranged = ReturnType<typeof createEmbeddedEngine>
+
+const stateOf = ({ engine }: Pick<Arranged, 'engine'>) => engine.getState().login
+const times = ({ site }: Pick<Arranged, 'site'>, name: string) =>
+  site.asked().filter((asked) => asked === name).length
+
+/** An engine whose visitor was sent a mail. */
+async function sendMail(prepare: (arranged: Arranged) => void = () => {}) {
+  const arranged = createEmbeddedEngine()
+  prepare(arranged)
+  const sending = arranged.login.sendCode('ada@example.com')
+  sending.catch(() => {})
+  await arranged.comeUp()
+  await outcome(sending)
+  return arranged
+}
+
+describe('the mail', () => {
+  test('goes to the address without the spaces around it', async () => {
+    const { comeUp, login, site } = createEmbeddedEngine()
+    login.sendCode(' ada@example.com\n').catch(() => {})
+    await comeUp()
+    expect(site.last('CONNECT_EMAIL').payload).toEqual({ email: 'ada@example.com' })
+  })
+
+  test('asks for the code in one view, however often it is sent', async () => {
+    const arranged = createEmbeddedEngine()
+    const { clock, comeUp, engine, login } = arranged
+    engine.modal.open()
+    const sending = login.sendCode('ada@example.com')
+    await comeUp()
+    await sending
+    clock.advance(30_000)
+    await login.sendCode('ada@example.com')
+    expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
+    expect(times(arranged, 'CONNECT_EMAIL')).toBe(2)
+    // Only where the service asks for it is a device approved.
+    expect(times(arranged, 'CONNECT_DEVICE')).toBe(0)
+  })
+
+  test('to another address starts over: no code is asked for before it was sent', async () => {
+    const arranged = await sendMail()
+    const { login, site } = arranged
+    site.answers.CONNECT_EMAIL = silence
+    login.sendCode('grace@example.com').catch(() => {})
+    await settle()
+    expect(stateOf(arranged)).toMatchObject({ email: 'grace@example.com' })
+    expect(await outcome(login.confirmCode('123456'))).toBe('login/NO_CODE_ASKED')
+    expect(times(arranged, 'CONNECT_OTP')).toBe(0)
+  })
+
+  test('goes once for two clicks, and neither click fails', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, login } = arranged
+    engine.modal.open()
+    const clicks = [login.sendCode('ada@example.com'), login.sendCode(' ada@example.com')]
+    await settle()
+    clicks.push(login.sendCode('ada@example.com'))
+    await comeUp()
+    expect(await Promise.all(clicks)).toEqual(['code', 'code', 'code'])
+    expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
+    expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
+  })
+
+  test('goes at once to a corrected address, while the first is sent or after it', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, login, site } = arranged
+    engine.modal.open()
+    const mistyped = login.sendCode('ada@exmaple.com')
+    mistyped.catch(() => {})
+    await settle()
+    const corrected = login.sendCode('ada@example.com')
+    await comeUp()
+    expect(await outcome(mistyped)).toBe('common/ABORTED')
+    expect(await corrected).toBe('code')
+    // The frame was not up yet: nothing went to the first address.
+    expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
+    engine.router.back()
+    expect(await login.sendCode('grace@example.com')).toBe('code')
+    expect(site.last('CONNECT_EMAIL').payload).toEqual({ email: 'grace@example.com' })
+    expect(stateOf(arranged).resendIn).toBe(30)
+    engine.router.back()
+    // Each address waits for its own mail.
+    expect(await outcome(login.sendCode('ada@example.com'))).toBe('login/TOO_SOON')
+    expect(await login.sendCode('ada@exmaple.com')).toBe('code')
+  })
+
+  test.each(['closed', 'gone back from'])(
+    'that is under way when the modal is %s goes out, and its view is found again',
+    async (how) => {
+      const arranged = createEmbeddedEngine()
+      const { comeUp, engine, login } = arranged
+      engine.modal.open()
+      const sending = login.sendCode('ada@example.com')
+      await settle()
+      if (how === 'closed') engine.modal.close()
+      else engine.router.back()
+      expect(engine.getState().modal.open).toBe(false)
+      await comeUp()
+      expect(await sending).toBe('code')
+      expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
+      engine.modal.open()
+      expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
+      await login.confirmCode('123456')
+      expect(statusOf(engine)).toBe('connected')
+    },
+  )
+
+  test('whose code was left by closing shows its view when the modal opens, for 10 minutes', async () => {
+    const arranged = await sendMail(({ engine }) => engine.modal.open())
+    const { clock, engine } = arranged
+    engine.modal.close()
+    clock.advance(599_000)
+    engine.modal.open()
+    expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
+    engine.modal.close()
+    clock.advance(1_000)
+    engine.modal.open()
+    expect(viewNames(engine)).toEqual(['Connect'])
+  })
+
+  test('whose code was left by Back is found by its address, and no second mail goes', async () => {
+    const arranged = await sendMail(({ engine }) => engine.modal.open())
+    const { engine, login } = arranged
+    engine.router.back()
+    engine.modal.close()
+    engine.modal.open()
+    expect(viewNames(engine)).toEqual(['Connect'])
+    const sent: string[] = []
+    engine.on('EMAIL_VERIFICATION_CODE_SENT', () => sent.push('sent'))
+    expect(await outcome(login.sendCode('no address'))).toBe('login/EMAIL_INVALID')
+    expect(await login.sendCode('ada@example.com')).toBe('code')
+    expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
+    expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
+    expect(sent).toEqual([])
+    expect(stateOf(arranged).sendingCode?.error).toBeUndefined()
+  })
+
+  test('that arrives while another wallet is chosen leaves that wallet its view', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, login } = arranged
+    engine.modal.open()
+    const sending = login.sendCode('ada@example.com')
+    await settle()
+    engine.connection.connect(meadow).catch(() => {})
+    await comeUp()
+    await sending
+    expect(viewNames(engine)).toEqual(['Connect', 'ConnectingExternal'])
+  })
+
+  test('may be sent again after 30 s, and each second says how many are left', async () => {
+    const arranged = await sendMail()
+    const { clock, login } = arranged
+    clock.advance(1_000)
+    expect(stateOf(arranged).resendIn).toBe(29)
+    expect(await outcome(login.sendCode('ada@example.com'))).toBe('login/TOO_SOON')
+    expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
+    clock.advance(29_000)
+    expect(stateOf(arranged).resendIn).toBeUndefined()
+    expect(await login.sendCode('ada@example.com')).toBe('code')
+  })
+
+  test('that may have gone out is waited for, though what followed failed', async () => {
+    const arranged = await sendMail(({ site }) => {
+      site.answers.CONNECT_EMAIL = { action: 'CONNECT' }
+      site.answers.GET_USER = { address: '0x12', chainId: 1 }
+    })
+    expect(stateOf(arranged).sendingCode?.status).toBe('error')
+    expect(await outcome(arranged.login.sendCode('ada@example.com'))).toBe('login/TOO_SOON')
+  })
+
+  test('signs in as its reader, not as who came by a social account before', async () => {
+    const storage = memoryStorage()
+    storage.set('@latchkey/latchkey/login/socialUsername', 'grace')
+    storage.set('@latchkey/latchkey/login/socialProvider', 'discord')
+    const arranged = createEmbeddedEngine({ platform: { storage } })
+    await arranged.logIn()
+    expect(stateOf(arranged).users?.eip155).toMatchObject({
+      displayName: 'ada@example.com',
+      userName: undefined,
+      provider: undefined,
+    })
+  })
+})
+
+describe('a device that is approved by a link', () => {
+  const waiting = () =>
+    sendMail(({ site }) => {
+      site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
+      site.answers.CONNECT_DEVICE = silence
+    })
+
+  test('goes on to the code', async () => {
+    const arranged = await waiting()
+    expect(stateOf(arranged).emailStep).toBe('device')
+    expect(await outcome(arranged.login.confirmCode('123456'))).toBe('login/NO_CODE_ASKED')
+    arranged.site.answer(arranged.site.last('CONNECT_DEVICE'))
+    arranged.site.answers.CONNECT_DEVICE = undefined
+    arranged.site.answer(arranged.site.last('CONNECT_DEVICE'))
+    await settle()
+    expect(stateOf(arranged).emailStep).toBe('code')
+  })
+
+  test('that is refused says for which address', async () => {
+    const arranged = await waiting()
+    arranged.site.answers.CONNECT_DEVICE = new Refusal('The link is too old')
+    arranged.site.answer(arranged.site.last('CONNECT_DEVICE'))
+    await settle()
+    expect(stateOf(arranged).sendingCode).toMatchObject({
+      status: 'error',
+      input: 'ada@example.com',
+      error: { message: 'The link is too old' },
+    })
+  })
+
+  test.each([
+    ['approved', undefined],
+    ['refused', new Refusal('Too late')],
+  ])('changes nothing when it is %s after the view was left', async (_, answer) => {
+    const arranged = await waiting()
+    arranged.login.leaveEmail()
+    arranged.site.answers.CONNECT_DEVICE = answer
+    arranged.site.answer(arranged.site.last('CONNECT_DEVICE'))
+    await settle()
+    expect(stateOf(arranged)).toMatchObject({ sendingCode: { status: 'idle' } })
+    expect(stateOf(arranged).emailStep).toBeUndefined()
+  })
+})
+
+describe('the code', () => {
+  test.each(['', '12345', '1234567', 'a123456', '123456a', '12345x'])(
+    'is six digits and nothing else: not %j',
+    async (code) => {
+      const arranged = await sendMail()
+      expect(await outcome(arranged.login.confirmCode(code))).toBe('login/CODE_INVALID')
+      expect(times(arranged, 'CONNECT_OTP')).toBe(0)
+    },
+  )
+
+  test('is asked for before it counts', async () => {
+    const arranged = createEmbeddedEngine()
+    expect(await outcome(arranged.login.confirmCode('123456'))).toBe('login/NO_CODE_ASKED')
+    expect(arranged.site.frames).toHaveLength(0)
+  })
+
+  test('that is given while one waits is refused, and the first one goes on', async () => {
+    const arranged = await sendMail()
+    const { login, site } = arranged
+    site.answers.CONNECT_OTP = silence
+    const first = login.confirmCode('654321')
+    first.catch(() => {})
+    for (const again of ['654321', '654 321', '111111'])
+      expect(await outcome(login.confirmCode(again))).toBe('common/BUSY')
+    expect(times(arranged, 'CONNECT_OTP')).toBe(1)
+    expect(site.last('CONNECT_OTP').payload).toEqual({ otp: '654321' })
+    expect(stateOf(arranged).confirmingCode?.status).toBe('pending')
+    site.answers.CONNECT_OTP = new Refusal('Wrong')
+    site.answer(site.last('CONNECT_OTP'))
+    await expect(first).rejects.toMatchObject({ code: 'login/REFUSED' })
+    // The same again, once it was answered, is a try of its own.
+    expect(await outcome(login.confirmCode('654321'))).toBe('login/REFUSED')
+    expect(times(arranged, 'CONNECT_OTP')).toBe(2)
+  })
+
+  test('that is being checked when the modal closes signs in all the same', async () => {
+    const arranged = await sendMail(({ engine }) => engine.modal.open())
+    const { engine, login, site } = arranged
+    site.answers.CONNECT_OTP = silence
+    const confirming = login.confirmCode('123456')
+    await settle()
+    engine.modal.close()
+    site.answers.CONNECT_OTP = undefined
+    site.answer(site.last('CONNECT_OTP'))
+    await confirming
+    expect(statusOf(engine)).toBe('connected')
+  })
+
+  test('that was accepted signs in, though the modal closes before the account is read', async () => {
+    const arranged = await sendMail(({ engine }) => engine.modal.open())
+    const { engine, login, site } = arranged
+    const user = site.answers.GET_USER
+    site.answers.GET_USER = silence
+    const confirming = login.confirmCode('123456')
+    await settle()
+    engine.modal.close()
+    site.answers.GET_USER = user
+    site.answer(site.last('GET_USER'))
+    await confirming
+    expect(statusOf(engine)).toBe('connected')
+  })
+
+  async function readUser() {
+    const arranged = await sendMail()
+    const { login, site } = arranged
+    const user = site.answers.GET_USER
+    site.answers.GET_USER = silence
+    const confirming = login.confirmCode('123456')
+    confirming.catch(() => {})
+    await settle()
+    site.answers.GET_USER = user
+    return { ...arranged, confirming, request: site.last('GET_USER') }
+  }
+
+  test('that is accepted before a disconnect signs out again, and its view is left', async () => {
+    const { confirming, engine, request, site } = await readUser()
+    expect(viewNames(engine).at(-1)).toBe('EmailLogin')
+    await engine.connection.disconnect()
+    site.answer(request)
+    expect(await outcome(confirming)).toBe('common/ABORTED')
+    expect(site.asked().at(-1)).toBe('SIGN_OUT')
+    expect(statusOf(engine)).toBe('disconnected')
+    expect(viewNames(engine).at(-1)).not.toBe('EmailLogin')
+    expect(engine.getState().login).toMatchObject({ emailStep: undefined, email: undefined })
+  })
+
+  test('that is accepted before another wallet was chosen signs out again', async () => {
+    const arranged = await readUser()
+    const { confirming, engine, request, site } = arranged
+    await connectWallet(arranged)
+    site.answer(request)
+    expect(await outcome(confirming)).toBe('common/ABORTED')
+    expect(site.asked().at(-1)).toBe('SIGN_OUT')
+    expect(connectionOf(engine)?.connectorId).toBe(meadow.connectorId)
+  })
+
+  /** A user of the embedded wallet on Solana, who was sent a code to log in on eip155 again. */
+  async function logInBesideSolana() {
+    const arranged = createEmbeddedEngine({ adapters: [createTestAdapter().factory, solana()] })
+    const { clock, engine, logIn, login, site } = arranged
+    await logIn()
+    const { alice } = solanaAccounts
+    const chainId = solanaNetwork.caipNetworkId
+    site.answers.GET_USER = { email: 'ada@example.com', address: alice.address, chainId }
+    await engine.connection.connect({ namespace: 'solana', connectorId: 'auth' })
+    await engine.connection.disconnect({ namespace: 'eip155' })
+    await engine.network.switchNetwork('eip155:1')
+    clock.advance(60_000)
+    await login.sendCode('ada@example.com')
+    return arranged
+  }
+
+  test('that is accepted before a disconnect leaves the frame signed in for Solana', async () => {
+    const { engine, login, site } = await logInBesideSolana()
+    site.answers.GET_USER = silence
+    const confirming = outcome(login.confirmCode('123456'))
+    await settle()
+    await engine.connection.disconnect({ namespace: 'eip155' })
+    await confirming
+    expect(engine.getState().connection.namespaces.solana?.status).toBe('connected')
+    expect(site.asked()).not.toContain('SIGN_OUT')
+  })
+
+  test('that is accepted after the login was cleared leaves the frame signed in for Solana', async () => {
+    const { engine, login, site } = await logInBesideSolana()
+    const accepted = site.answers.CONNECT_OTP
+    site.answers.CONNECT_OTP = silence
+    const confirming = login.confirmCode('123456')
+    confirming.catch(() => {})
+    await settle()
+    login.sendCode.reset()
+    site.answers.CONNECT_OTP = accepted
+    site.answer(site.last('CONNECT_OTP'))
+    await settle()
+    expect(engine.getState().connection.namespaces.solana?.status).toBe('connected')
+    expect(site.asked()).not.toContain('SIGN_OUT')
+  })
+
+  test('that is accepted before the engine ends asks for no new frame', async () => {
+    const { engine, site } = await readUser()
+    const { length } = site.frames
+    engine.destroy()
+    await settle()
+    expect(site.frames).toHaveLength(length)
+  })
+
+  test('that is accepted after another wallet was chosen signs out again', async () => {
+    const arranged = await sendMail()
+    const { engine, login, site } = arranged
+    site.answers.CONNECT_OTP = silence
+    const confirming = login.confirmCode('123456')
+    confirming.catch(() => {})
+    await settle()
+    await connectWallet(arranged)
+    site.answers.CONNECT_OTP = undefined
+    site.answer(site.last('CONNECT_OTP'))
+    expect(await outcome(confirming)).toBe('common/ABORTED')
+    expect(site.asked().at(-1)).toBe('SIGN_OUT')
+    expect(connectionOf(engine)?.connectorId).toBe(meadow.connectorId)
+  })
+
+  test('is answered by what has the id of its request, and by nothing else', async () => {
+    const { login, site } = await sendMail(({ site }) => {
+      site.answers.CONNECT_OTP = silence
+    })
+    const confirming = login.confirmCode('123456')
+    confirming.catch(() => {})
+    await settle()
+    const { id } = site.last('CONNECT_OTP')
+    const type = '@w3m-frame/CONNECT_OTP_ERROR'
+    for (const other of ['another', `${id}0`, '', undefined, 7, [id]])
+      site.deliver({ type, id: other, payload: { message: 'No' } })
+    expect(await outcome(confirming)).toBe('pending')
+    site.deliver({ type, id, payload: { message: 'No' } })
+    expect(await outcome(confirming)).toBe('login/REFUSED')
+  })
+
+  test('of an address that was corrected meanwhile does not log the user in', async () => {
+    const arranged = await sendMail()
+    const { login, site } = arranged
+    site.answers.CONNECT_OTP = silence
+    const confirming = login.confirmCode('123456')
+    confirming.catch(() => {})
+    await settle()
+    const first = site.last('CONNECT_OTP')
+    await login.sendCode('grace@example.com')
+    site.answers.CONNECT_OTP = undefined
+    site.answer(first)
+    expect(await outcome(confirming)).toBe('common/ABORTED')
+    expect(site.asked()).toContain('SIGN_OUT')
+    expect(statusOf(arranged.engine)).toBe('disconnected')
+  })
+
+  test('of an address that was corrected meanwhile locks nothing of the new one', async () => {
+    const arranged = await sendMail()
+    const { login, site } = arranged
+    site.answers.CONNECT_OTP = silence
+    const confirming = login.confirmCode('123456')
+    confirming.catch(() => {})
+    await settle()
+    const first = site.last('CONNECT_OTP')
+    await login.sendCode('grace@example.com')
+    site.answers.CONNECT_OTP = new Refusal('Too many attempts')
+    site.answer(first)
+    expect(await outcome(confirming)).toBe('login/REFUSED')
+    expect(stateOf(arranged).isLocked).toBe(false)
+    site.answers.CONNECT_OTP = undefined
+    await login.confirmCode('654321')
+    expect(statusOf(arranged.engine)).toBe('connected')
+  })
+
+  test('is not asked about any more after too many tries, until a new one is sent', async () => {
+    const arranged = await sendMail(({ site }) => {
+      site.answers.CONNECT_OTP = new Refusal('Too many attempts')
+    })
+    const { clock, login, site } = arranged
+    expect(await outcome(login.confirmCode('111111'))).toBe('login/REFUSED')
+    expect(stateOf(arranged).isLocked).toBe(true)
+    expect(await outcome(login.confirmCode('123456'))).toBe('login/CODE_LOCKED')
+    expect(times(arranged, 'CONNECT_OTP')).toBe(1)
+    clock.advance(30_000)
+    await login.sendCode('ada@example.com')
+    expect(stateOf(arranged)).toMatchObject({ isLocked: false, confirmingCode: { status: 'idle' } })
+    site.answers.CONNECT_OTP = undefined
+    await login.confirmCode('123456')
+    expect(statusOf(arranged.engine)).toBe('connected')
+    expect(stateOf(arranged).email).toBeUndefined()
+  })
+})
+
+describe('the change of the address', () => {
+  async function change() {
+    const arranged = createEmbeddedEngine()
+    await arranged.logIn()
+    const changed = arranged.login.updateEmail()
+    changed.catch(() => {})
+    await settle()
+    return { ...arranged, changed }
+  }
+
+  test('asks the old address first only where the service wants it so', async () => {
+    const arranged = await change()
+    const { login, site } = arranged
+    expect(await outcome(login.confirmUpdateCode('123456'))).toBe('login/NO_CODE_ASKED')
+    site.answers.UPDATE_EMAIL = { action: 'VERIFY_SECONDARY_OTP' }
+    await login.sendUpdateCode(' new@example.com ')
+    expect(site.last('UPDATE_EMAIL').payload).toEqual({ email: 'new@example.com' })
+    expect(stateOf(arranged).updateStep).toBe('secondaryCode')
+    for (const code of ['12345', '1234567', 'a123456', '123456a'])
+      expect(await outcome(login.confirmUpdateCode(code))).toBe('login/CODE_INVALID')
+    expect(times(arranged, 'UPDATE_EMAIL_SECONDARY_OTP')).toBe(0)
+    await login.confirmUpdateCode('123 456')
+    expect(site.last('UPDATE_EMAIL_SECONDARY_OTP').payload).toEqual({ otp: '123456' })
+    expect(times(arranged, 'UPDATE_EMAIL_PRIMARY_OTP')).toBe(0)
+    arranged.clock.advance(1_000)
+    expect(await arranged.changed).toEqual({ email: 'new@example.com' })
+    expect(stateOf(arranged)).toMatchObject({ updateEmailStep: { status: 'idle' } })
+    expect(stateOf(arranged).updateStep).toBeUndefined()
+  })
+
+  test('sends a code that waits for its answer no second time', async () => {
+    const arranged = await change()
+    const { login, site } = arranged
+    await login.sendUpdateCode('new@example.com')
+    site.answers.UPDATE_EMAIL_PRIMARY_OTP = silence
+    login.confirmUpdateCode('111111').catch(() => {})
+    await settle()
+    expect(await outcome(login.confirmUpdateCode('222222'))).toBe('common/BUSY')
+    expect(times(arranged, 'UPDATE_EMAIL_PRIMARY_OTP')).toBe(1)
+  })
+
+  test('asks for a mail once for two clicks, and again for a corrected address', async () => {
+    const arranged = await change()
+    const { login, site } = arranged
+    site.answers.UPDATE_EMAIL = silence
+    for (const address of ['new@exmaple.com', ' new@exmaple.com '])
+      login.sendUpdateCode(address).catch(() => {})
+    await settle()
+    expect(times(arranged, 'UPDATE_EMAIL')).toBe(1)
+    login.sendUpdateCode('new@example.com').catch(() => {})
+    await settle()
+    expect(times(arranged, 'UPDATE_EMAIL')).toBe(2)
+    site.answers.UPDATE_EMAIL = { action: 'VERIFY_SECONDARY_OTP' }
+    site.answer(site.last('UPDATE_EMAIL'))
+    await settle()
+    expect(stateOf(arranged)).toMatchObject({
+      updateStep: 'secondaryCode',
+      updateEmailStep: { status: 'success', input: 'new@example.com' },
+    })
+  })
+
+  test.each(['closed', 'left by Back', 'open'])(
+    'shows everywhere at once, with the view %s while its code was on its way',
+    async (how) => {
+      const arranged = await change()
+      const { engine, login, site } = arranged
+      site.answers.UPDATE_EMAIL = { action: 'VERIFY_SECONDARY_OTP' }
+      await login.sendUpdateCode('new@example.com')
+      site.answers.UPDATE_EMAIL_SECONDARY_OTP = silence
+      login.confirmUpdateCode('123456').catch(() => {})
+      await settle()
+      if (how === 'closed') engine.modal.close()
+      if (how === 'left by Back') engine.router.back()
+      site.answers.UPDATE_EMAIL_SECONDARY_OTP = { newEmail: 'new@example.com' }
+      site.answer(site.last('UPDATE_EMAIL_SECONDARY_OTP'))
+      await settle()
+      expect(stateOf(arranged).users?.eip155).toMatchObject({
+        email: 'new@example.com',
+        displayName: 'new@example.com',
+      })
+      expect(connectionOf(engine)?.auth).toEqual({ name: 'new@example.com' })
+      expect(arranged.platform.storage.get('@latchkey/latchkey/login/email')).toBe(
+        'new@example.com',
+      )
+    },
+  )
+
+  test('that ends after the user signed out changes nothing', async () => {
+    const arranged = await change()
+    const { engine, login, site } = arranged
+    site.answers.UPDATE_EMAIL = { action: 'VERIFY_SECONDARY_OTP' }
+    await login.sendUpdateCode('new@example.com')
+    site.answers.UPDATE_EMAIL_SECONDARY_OTP = silence
+    login.confirmUpdateCode('123456').catch(() => {})
+    await settle()
+    await engine.connection.disconnect()
+    site.answers.UPDATE_EMAIL_SECONDARY_OTP = { newEmail: 'new@example.com' }
+    site.answer(site.last('UPDATE_EMAIL_SECONDARY_OTP'))
+    await settle()
+    expect(stateOf(arranged).users).toEqual({})
+    expect(arranged.platform.storage.get('@latchkey/latchkey/login/email')).toBeUndefined()
+  })
+
+  test('of nothing is none, and a user who is not logged in cannot change one', async () => {
+    const { engine, login } = await change()
+    expect(await outcome(login.sendUpdateCode(''))).toBe('login/EMAIL_INVALID')
+    await engine.connection.disconnect()
+    expect(await outcome(login.sendUpdateCode('new@example.com'))).toBe('login/NOT_SIGNED_IN')
+  })
+
+  test.each([
+    ['closed', ({ engine }: Arranged) => engine.modal.close(), false],
+    ['left', ({ engine }: Arranged) => engine.router.back(), true],
+  ] as const)('that was made is made, however soon the view is %s', async (_, leave, isOpen) => {
+    const arranged = createEmbeddedEngine()
+    const { engine, logIn, login, site } = arranged
+    await logIn()
+    engine.modal.open()
+    const changed = login.updateEmail()
+    changed.catch(() => {})
+    await settle()
+    site.answers.UPDATE_EMAIL = { action: 'VERIFY_SECONDARY_OTP' }
+    await login.sendUpdateCode('new@example.com')
+    await login.confirmUpdateCode('123456')
+    leave(arranged)
+    expect(await outcome(changed)).toEqual({ email: 'new@example.com' })
+    expect(engine.getState().modal.open).toBe(isOpen)
+  })
+
+  test('does not end well because the visitor signed out', async () => {
+    const { changed, clock, engine } = await change()
+    await engine.connection.disconnect()
+    clock.advance(2_000)
+    engine.modal.close()
+    expect(await outcome(changed)).toBe('login/MODAL_CLOSED')
+  })
+
+  test('that is asked for twice is one change, and both hear of it', async () => {
+    const arranged = await change()
+    const { login, site } = arranged
+    const again = arranged.login.updateEmail()
+    await settle()
+    expect(viewNames(arranged.engine)).toEqual(['UpdateEmailWallet'])
+    site.answers.UPDATE_EMAIL = { action: 'VERIFY_SECONDARY_OTP' }
+    await login.sendUpdateCode('new@example.com')
+    await login.confirmUpdateCode('123456')
+    arranged.clock.advance(1_000)
+    expect(await Promise.all([arranged.changed, again])).toEqual([
+      { email: 'new@example.com' },
+      { email: 'new@example.com' },
+    ])
+  })
+})

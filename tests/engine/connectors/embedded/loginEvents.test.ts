@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { createEmbeddedEngine } from '../../../support/createEmbeddedEngine.ts'
+import { Refusal, secureOrigin } from '../../../support/createStandInFrame.ts'
+import { settle } from '../../../support/createTestEngine.ts'
+
+const told = [
+  'EMAIL_SUBMITTED',
+  'DEVICE_REGISTERED_FOR_EMAIL',
+  'EMAIL_VERIFICATION_CODE_SENT',
+  'EMAIL_VERIFICATION_CODE_PASS',
+  'EMAIL_VERIFICATION_CODE_FAIL',
+  'EMAIL_EDIT',
+  'SOCIAL_LOGIN_STARTED',
+  'SOCIAL_LOGIN_REQUEST_USER_DATA',
+  'SOCIAL_LOGIN_SUCCESS',
+  'SOCIAL_LOGIN_ERROR',
+  'SOCIAL_LOGIN_CANCELED',
+  'SET_PREFERRED_ACCOUNT_TYPE',
+] as const
+
+function openEngine() {
+  const setUp = createEmbeddedEngine({ defaultAccountTypes: { eip155: 'eoa' } })
+  const events: [string, unknown][] = []
+  for (const name of told) setUp.engine.on(name, (payload) => void events.push([name, payload]))
+  return { ...setUp, events, names: () => events.map(([name]) => name) }
+}
+
+test('a code by e-mail: asked for, sent, wrong, right', async () => {
+  const { comeUp, events, login, names } = openEngine()
+  const sending = login.sendCode('ada@example.com')
+  await comeUp()
+  await sending
+  expect(names()).toEqual(['EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_SENT'])
+  const wrong = await login.confirmCode('999999').catch((error: unknown) => error)
+  await login.confirmCode('123456')
+  expect(events.slice(2)).toEqual([
+    ['EMAIL_VERIFICATION_CODE_FAIL', { error: wrong }],
+    ['EMAIL_VERIFICATION_CODE_PASS', undefined],
+  ])
+})
+
+test('a device that is approved first', async () => {
+  const { comeUp, login, names, site } = openEngine()
+  site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
+  const sending = login.sendCode('ada@example.com')
+  await comeUp()
+  await sending
+  await settle()
+  expect(names()).toEqual([
+    'EMAIL_SUBMITTED',
+    'DEVICE_REGISTERED_FOR_EMAIL',
+    'EMAIL_VERIFICATION_CODE_SENT',
+  ])
+})
+
+test('an address that the service refuses gets no code', async () => {
+  const { comeUp, login, names, site } = openEngine()
+  site.answers.CONNECT_EMAIL = new Refusal('We do not know this domain')
+  const sending = login.sendCode('ada@example.con')
+  sending.catch(() => {})
+  await comeUp()
+  await sending.catch(() => {})
+  expect(names()).toEqual(['EMAIL_SUBMITTED'])
+})
+
+test('a social login that goes well, and one whose window is closed', async () => {
+  const { clock, comeUp, events, login, site } = openEngine()
+  const leaving = login.social('x')
+  leaving.catch(() => {})
+  await comeUp()
+  site.popup().isClosed = true
+  clock.advance(1_000)
+  await settle()
+  const staying = login.social('github')
+  await settle()
+  site.deliver({ resultUri: `${secureOrigin}/?state=abc` }, { source: site.popup().window })
+  await staying
+  const at = (provider: string) => ({ provider })
+  expect(events).toEqual([
+    ['SOCIAL_LOGIN_STARTED', at('x')],
+    ['SOCIAL_LOGIN_CANCELED', at('x')],
+    ['SOCIAL_LOGIN_STARTED', at('github')],
+    ['SOCIAL_LOGIN_REQUEST_USER_DATA', at('github')],
+    ['SOCIAL_LOGIN_SUCCESS', at('github')],
+  ])
+})
+
+test('a provider that fails, and Farcaster', async () => {
+  const { comeUp, events, login, site } = openEngine()
+  site.answers.GET_SOCIAL_REDIRECT_URI = new Refusal()
+  const failing = login.social('google')
+  failing.catch(() => {})
+  await comeUp()
+  const error = await failing.catch((cause: unknown) => cause)
+  await login.farcaster()
+  expect(events).toEqual([
+    ['SOCIAL_LOGIN_STARTED', { provider: 'google' }],
+    ['SOCIAL_LOGIN_ERROR', { provider: 'google', error }],
+    ['SOCIAL_LOGIN_STARTED', { provider: 'farcaster' }],
+    ['SOCIAL_LOGIN_SUCCESS', { provider: 'farcaster' }],
+  ])
+})
+
+test('the other type of account, and another e-mail address', async () => {
+  const { engine, events, logIn, login } = openEngine()
+  await logIn()
+  events.length = 0
+  await login.switchAccountType('smartAccount')
+  const updating = login.updateEmail()
+  updating.catch(() => {})
+  await settle()
+  engine.modal.close()
+  await settle()
+  expect(events).toEqual([
+    ['SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'smartAccount', network: 'eip155:1' }],
+    ['EMAIL_EDIT', undefined],
+  ])
+})

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { createEmbeddedEngine } from '../../../support/createEmbeddedEngine.ts'
+import { secureOrigin, silence } from '../../../support/createStandInFrame.ts'
+import {
+  connectionOf,
+  connectWallet,
+  meadow,
+  outcome,
+  settle,
+  statusOf,
+  viewNames,
+} from '../../../support/createTestEngine.ts'
+
+type Arranged = ReturnType<typeof createEmbeddedEngine>
+
+const times = ({ site }: Pick<Arranged, 'site'>, name: string) =>
+  site.asked().filter((asked) => asked === name).length
+const answer = ({ site }: Pick<Arranged, 'site'>) =>
+  site.deliver({ resultUri: `${secureOrigin}/done?state=abc` }, { source: site.popup().window })
+
+describe('a social login', () => {
+  test('of two clicks is one window, which comes to the front', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, login, site } = arranged
+    const clicks = [login.social('google'), login.social('google')]
+    await comeUp()
+    clicks.push(login.social('google'))
+    expect(site.popups).toHaveLength(1)
+    expect(site.popup()).toMatchObject({ isClosed: false, focused: 2 })
+    answer(arranged)
+    await Promise.all(clicks)
+    expect(times(arranged, 'GET_SOCIAL_REDIRECT_URI')).toBe(1)
+    expect(times(arranged, 'CONNECT_SOCIAL')).toBe(1)
+    expect(statusOf(engine)).toBe('connected')
+  })
+
+  test('shows from the click on, before its code is loaded', () => {
+    const { engine, login } = createEmbeddedEngine()
+    login.social('google').catch(() => {})
+    expect(engine.getState().login.social).toEqual({ status: 'pending', input: 'google' })
+  })
+
+  test('with another provider closes the first window before the second opens', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, login, site } = arranged
+    const first = login.social('google')
+    const second = login.social('github')
+    expect(site.popups.map(({ isClosed }) => isClosed)).toEqual([true, false])
+    expect(await outcome(first)).toBe('common/ABORTED')
+    await comeUp()
+    expect(site.popup().isClosed).toBe(false)
+    answer(arranged)
+    await second
+    expect(site.popup().isClosed).toBe(true)
+  })
+
+  test('whose window was closed opens another one with the next click', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, login, site } = arranged
+    const first = login.social('google')
+    first.catch(() => {})
+    await comeUp()
+    site.popup().isClosed = true
+    const second = login.social('google')
+    expect(site.popups).toHaveLength(2)
+    expect(await outcome(first)).toBe('common/ABORTED')
+    await comeUp()
+    answer(arranged)
+    await second
+  })
+
+  test('goes on when the modal closes', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, login } = arranged
+    engine.modal.open()
+    const connecting = login.social('google')
+    await comeUp()
+    engine.modal.close()
+    answer(arranged)
+    await connecting
+    expect(statusOf(engine)).toBe('connected')
+  })
+
+  test('whose window was left ends with the login by email, and does not replace it', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, logIn, login, site } = arranged
+    const left = login.social('google')
+    left.catch(() => {})
+    await comeUp()
+    await logIn()
+    expect(site.popup().isClosed).toBe(true)
+    answer(arranged)
+    expect(await outcome(left)).toBe('common/ABORTED')
+    expect(times(arranged, 'CONNECT_SOCIAL')).toBe(0)
+    expect(engine.getState().login.social).toEqual({ status: 'idle' })
+    expect(connectionOf(engine)?.auth).toEqual({ name: 'ada@example.com' })
+  })
+
+  test('that ends after another wallet was chosen signs out again', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, login, site } = arranged
+    const connecting = login.social('google')
+    connecting.catch(() => {})
+    await comeUp()
+    await connectWallet(arranged)
+    answer(arranged)
+    expect(await outcome(connecting)).toBe('common/ABORTED')
+    expect(site.asked().at(-1)).toBe('SIGN_OUT')
+    expect(connectionOf(engine)?.connectorId).toBe(meadow.connectorId)
+  })
+})
+
+describe('a login with Farcaster', () => {
+  test('of two clicks is one link', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, login } = arranged
+    engine.modal.open()
+    const clicks = [login.farcaster(), login.farcaster()]
+    await comeUp()
+    await Promise.all(clicks)
+    expect(times(arranged, 'GET_FARCASTER_URI')).toBe(1)
+    expect(statusOf(engine)).toBe('connected')
+  })
+
+  test('goes on when the modal closes, and the modal opens where it stands', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, login, site } = arranged
+    site.answers.CONNECT_FARCASTER = silence
+    engine.modal.open()
+    const connecting = login.farcaster()
+    await comeUp()
+    engine.modal.close()
+    engine.modal.open()
+    expect(viewNames(engine)).toEqual(['Connect', 'ConnectingFarcaster'])
+    expect(engine.getState().login.farcasterUrl).toBe('https://farcaster.test/login')
+    engine.modal.close()
+    site.answers.CONNECT_FARCASTER = { userName: 'ada' }
+    site.answer(site.last('CONNECT_FARCASTER'))
+    await connecting
+    await settle()
+    expect(statusOf(engine)).toBe('connected')
+  })
+
+  test.each([
+    ['by mail', ({ logIn }: Arranged) => logIn()],
+    [
+      'with Google',
+      async (arranged: Arranged) => {
+        const connecting = arranged.login.social('google')
+        await arranged.comeUp()
+        answer(arranged)
+        await connecting
+      },
+    ],
+  ] as const)('is given up for a login %s, and names nobody afterwards', async (_, logInElse) => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, login, platform, site } = arranged
+    site.answers.CONNECT_FARCASTER = silence
+    engine.modal.open()
+    const left = login.farcaster()
+    left.catch(() => {})
+    await comeUp()
+    engine.modal.close()
+    const asked = site.last('CONNECT_FARCASTER')
+    await logInElse(arranged)
+    site.answers.CONNECT_FARCASTER = { userName: 'eve' }
+    site.answer(asked)
+    expect(await outcome(left)).toBe('common/ABORTED')
+    expect(statusOf(engine)).toBe('connected')
+    expect(platform.storage.get('@latchkey/latchkey/login/socialUsername')).not.toBe('eve')
+    expect(platform.storage.get('@latchkey/latchkey/login/socialProvider')).not.toBe('farcaster')
+  })
+})
+
+test('a change of the account type is asked for once for two clicks', async () => {
+  const arranged = createEmbeddedEngine({ defaultAccountTypes: { eip155: 'eoa' } })
+  const { logIn, login } = arranged
+  await logIn()
+  await Promise.all([
+    login.switchAccountType('smartAccount'),
+    login.switchAccountType('smartAccount'),
+  ])
+  expect(times(arranged, 'SET_PREFERRED_ACCOUNT')).toBe(1)
+})

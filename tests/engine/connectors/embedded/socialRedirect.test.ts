@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createEmbeddedEngine } from '../../../support/createEmbeddedEngine.ts'
+import { Refusal, secureOrigin } from '../../../support/createStandInFrame.ts'
+import { outcome, settle, statusOf } from '../../../support/createTestEngine.ts'
+import {
+  app,
+  comeBack,
+  leaveForProvider,
+  messenger,
+  result,
+} from '../../../support/leaveForProvider.ts'
+
+test('in a messaging app the page itself goes to the provider, which is told where to return', async () => {
+  const { leaving, site } = await leaveForProvider()
+  expect(site.popups).toEqual([])
+  expect(site.page.leftFor).toHaveLength(1)
+  const uri = new URL(site.page.leftFor[0]!)
+  expect(uri.origin).toBe('https://provider.test')
+  expect(uri.searchParams.get('state')).toBe(`abc--${encodeURIComponent(app)}`)
+  expect(await outcome(leaving)).toBe('pending')
+})
+
+test('back on the page the login ends, and its address is as it was before', async () => {
+  const { storage } = await leaveForProvider()
+  const { comeUp, engine, site } = comeBack(storage, result)
+  await comeUp()
+  await settle()
+  expect(site.last('CONNECT_SOCIAL').payload).toMatchObject({ uri: result })
+  expect(statusOf(engine)).toBe('connected')
+  expect(engine.getState().login.social).toMatchObject({ status: 'success', input: 'github' })
+  expect(site.page.href).toBe(app)
+})
+
+test('where the state carries the way back too, it is still this attempt’s', async () => {
+  const { storage } = await leaveForProvider()
+  const state = encodeURIComponent(`abc--${encodeURIComponent(app)}`)
+  const { comeUp, engine } = comeBack(storage, `${secureOrigin}/result?code=1&state=${state}`)
+  await comeUp()
+  await settle()
+  expect(statusOf(engine)).toBe('connected')
+})
+
+test('an answer is good once', async () => {
+  const { storage } = await leaveForProvider()
+  await comeBack(storage, result).comeUp()
+  const again = comeBack(storage, result)
+  await again.comeUp()
+  await settle()
+  expect(again.site.asked()).not.toContain('CONNECT_SOCIAL')
+})
+
+test('a redirect that the frame does not give leaves the page where it is', async () => {
+  const { comeUp, login, site } = createEmbeddedEngine({ platform: { device: messenger } })
+  site.answers.GET_SOCIAL_REDIRECT_URI = new Refusal()
+  const leaving = login.social('github')
+  leaving.catch(() => {})
+  await comeUp()
+  expect(await outcome(leaving)).toBe('login/SOCIAL_NOT_STARTED')
+  expect(site.page.leftFor).toEqual([])
+})

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { safe } from '../../../../src/engine/connectors/safe/index.ts'
+import { browserParent } from '../../../../src/engine/platform/browserParent.ts'
+import { createTestEngine, outcome, settle } from '../../../support/createTestEngine.ts'
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const input = { namespace: 'eip155', connectorId: 'safe' } as const
+
+interface Question {
+  id: string
+  method: string
+  params: unknown
+  env: { sdkVersion: string }
+}
+
+/** Plays the app of Safe around the page. */
+function createSafeApp(origin: string | undefined) {
+  const questions: Question[] = []
+  const sentTo: string[] = []
+  const listeners = new Set<(message: unknown) => void>()
+  const say = (message: unknown) => {
+    for (const listener of [...listeners]) listener(message)
+  }
+  return {
+    questions,
+    sentTo,
+    listeners,
+    say,
+    answer(data: unknown, id = questions.at(-1)!.id) {
+      say({ id, success: true, version: '9.1.0', data })
+    },
+    refuse(error: string) {
+      say({ id: questions.at(-1)!.id, success: false, version: '9.1.0', error })
+    },
+    parentPage: {
+      origin: () => origin,
+      post(message: unknown, target: string) {
+        sentTo.push(target)
+        questions.push(message as Question)
+      },
+      on(from: string, listener: (message: unknown) => void) {
+        expect(from).toBe('https://app.safe.global')
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+  }
+}
+
+function openInSafe(app = createSafeApp('https://app.safe.global')) {
+  const setUp = createTestEngine({
+    connectors: [safe()],
+    platform: { parentPage: app.parentPage },
+  })
+  const rows = () =>
+    setUp.engine.getState().connectors.all.filter(({ type }) => type === 'EXTERNAL')
+  return { ...setUp, app, rows }
+}
+
+/** Answers who the Safe is as often as it is asked. */
+async function tellAccount(app: ReturnType<typeof createSafeApp>) {
+  for (let asked = 0; ; ) {
+    await settle()
+    if (app.questions.length === asked) return
+    for (; asked < app.questions.length; asked += 1) {
+      const { id, method } = app.questions[asked]!
+      if (method === 'getSafeInfo') app.answer({ safeAddress: account, chainId: 1 }, id)
+    }
+  }
+}
+
+async function connectInSafe() {
+  const opened = openInSafe()
+  const connecting = opened.engine.connection.connect(input)
+  await tellAccount(opened.app)
+  return { ...opened, connection: await connecting }
+}
+
+describe('where it is offered', () => {
+  test('in the app of Safe there is one row', () => {
+    expect(openInSafe().rows()).toMatchObject([{ id: 'safe', name: 'Safe', chain: 'eip155' }])
+  })
+
+  test.each([undefined, 'https://app.safe.global.evil.test', 'http://app.safe.global'])(
+    'in a frame of %s there is none, and nothing is said',
+    (origin) => {
+      const app = createSafeApp(origin)
+      const { rows } = openInSafe(app)
+      expect(rows()).toEqual([])
+      expect(app.questions).toEqual([])
+    },
+  )
+
+  test('a page without a frame has no parent', () => {
+    expect(browserParent().origin()).toBeUndefined()
+  })
+})
+
+describe('the conversation', () => {
+  test('nothing is said before it is chosen, and then to that origin alone', async () => {
+    const { app, engine } = openInSafe()
+    expect(app.questions).toEqual([])
+    void outcome(engine.connection.connect(input))
+    await settle()
+    expect(app.questions[0]).toMatchObject({ method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } })
+    expect(new Set(app.sentTo)).toEqual(new Set(['https://app.safe.global']))
+  })
+
+  test('connects the account of the Safe on its chain', async () => {
+    const { connection } = await connectInSafe()
+    expect(connection).toMatchObject({
+      accounts: [{ address: account }],
+      caipNetworkId: 'eip155:1',
+      connectorId: 'safe',
+    })
+  })
+
+  test('signs a text, and does not take the wait for other owners for a signature', async () => {
+    const { app, engine } = await connectInSafe()
+    const sign = async () => {
+      const before = app.questions.length
+      const signing = outcomeOf(engine.signing.signMessage({ message: 'Hello' }))
+      await tellAccount(app)
+      await expect.poll(() => app.questions.slice(before).at(-1)?.method).toBe('signMessage')
+      return signing
+    }
+    const signed = sign()
+    await expect.poll(() => app.questions.at(-1)?.method).toBe('signMessage')
+    expect(app.questions.at(-1)?.params).toEqual({ message: '0x48656c6c6f' })
+    app.answer({ signature: '0xabcd' })
+    expect(await signed).toBe('0xabcd')
+
+    const unsigned = sign()
+    await expect
+      .poll(() => app.questions.filter(({ method }) => method === 'signMessage').length)
+      .toBe(2)
+    await settle()
+    app.answer({ safeTxHash: '0x12' })
+    expect(await unsigned).toBe('adapter/INVALID_ANSWER')
+  })
+
+  test.each([
+    ['of another version', { success: true, version: '0.1', data: {} }],
+    ['without a version', { success: true, data: {} }],
+    ['to no question', { id: 'other', success: true, version: '9.1.0', data: {} }],
+  ])('an answer %s counts for nothing', async (_, answer) => {
+    const { app, clock, engine } = openInSafe()
+    const connecting = outcomeOf(engine.connection.connect(input))
+    await settle()
+    app.say({ id: app.questions[0]!.id, ...answer })
+    app.say(null)
+    await settle()
+    clock.advance(10_000)
+    expect(await connecting).toBe('adapter/PROVIDER_NOT_FOUND')
+  })
+
+  test('what the Safe declines is the person’s no', async () => {
+    const { app, engine } = openInSafe()
+    const connecting = outcomeOf(engine.connection.connect(input))
+    await settle()
+    app.refuse('Transaction was rejected')
+    expect(await connecting).toBe('common/REJECTED')
+  })
+
+  test('a library’s question reaches the Safe where it only reads the chain, and no other does', async () => {
+    const { app, engine } = await connectInSafe()
+    const provider = engine.connectors.provider({ chain: 'eip155', id: 'safe' }) as {
+      request(asked: { method: string; params?: unknown }): Promise<unknown>
+    }
+    const before = app.questions.length
+    for (const method of ['eth_getEncryptionPublicKey', 'eth_callMany', 'net_versionX'])
+      await expect(provider.request({ method, params: [] })).rejects.toMatchObject({ code: 4200 })
+    expect(app.questions).toHaveLength(before)
+    const reading = provider.request({ method: 'eth_call', params: [{}] })
+    expect(app.questions.at(-1)).toMatchObject({
+      method: 'rpcCall',
+      params: { call: 'eth_call', params: [{}, 'latest'] },
+    })
+    app.answer('0x10')
+    expect(await reading).toBe('0x10')
+  })
+
+  test('no listener is left when the engine has stopped', async () => {
+    const { app, stop, clock } = await connectInSafe()
+    stop()
+    clock.advance(0)
+    expect(app.listeners.size).toBe(0)
+  })
+})
+
+const outcomeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    (value) => value,
+    (error: { code: string }) => error.code,
+  )

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import type { ConnectOptions } from '../../../src/engine/adapters/ChainAdapter.ts'
+import { createEngine } from '../../../src/engine/createEngine.ts'
+import { memoryStorage } from '../../../src/engine/index.ts'
+import { arbitrum, mainnet } from '../../../src/engine/networks/index.ts'
+import {
+  createTestAdapter,
+  createTestPlatform,
+  testConnection,
+} from '../../../src/engine/testing/index.ts'
+import { meadow } from '../../support/createTestEngine.ts'
+
+/** An engine whose adapter notes where the engine says that the visitor wants to be. */
+function setUp(storage = memoryStorage()) {
+  const wallet = createTestAdapter()
+  const told: unknown[] = []
+  const adapter = wallet.factory()
+  const note = (way: 'connect' | 'reconnect') => {
+    const usual = adapter[way]
+    adapter[way] = (connectorId, options: ConnectOptions) => {
+      told.push([way, options.caipNetworkId])
+      return usual(connectorId, options)
+    }
+  }
+  note('connect')
+  note('reconnect')
+  const engine = createEngine({
+    adapters: [wallet.factory],
+    networks: [mainnet, arbitrum],
+    platform: createTestPlatform({ storage }),
+  })
+  engine.start()
+  return { engine, storage, told, wallet }
+}
+
+test('a wallet without a network of its own is told which one the visitor chose', async () => {
+  const { engine, told, wallet } = setUp()
+  await engine.network.switchNetwork('eip155:42161')
+  const connecting = engine.connection.connect(meadow)
+  wallet.last().approve()
+  await connecting
+  expect(told).toEqual([['connect', 'eip155:42161']])
+})
+
+test('without a choice, no network is passed', async () => {
+  const { engine, told, wallet } = setUp()
+  const connecting = engine.connection.connect(meadow)
+  wallet.last().approve()
+  await connecting
+  expect(told).toEqual([['connect', undefined]])
+})
+
+test('a wallet that comes back is told where it was', async () => {
+  const { engine, storage, wallet } = setUp()
+  const connecting = engine.connection.connect(meadow)
+  wallet.last().approve(testConnection({ caipNetworkId: 'eip155:42161' }))
+  await connecting
+  engine.destroy()
+  const { told } = setUp(storage)
+  await vi.waitFor(() => expect(told).toEqual([['reconnect', 'eip155:42161']]), { timeout: 60_000 })
+})

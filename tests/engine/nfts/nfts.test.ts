@@ -1,0 +1,168 @@
+// @vitest-environment node
+
+import { encodeFunctionData, parseAbi } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxCollections } from '../../../sandbox/chains/tokens/tokens.ts'
+import { untilMined } from '../../../sandbox/chains/untilMined.ts'
+import { type Sandbox, startSandbox } from '../../../sandbox/startSandbox.ts'
+import { callChain } from '../../../sandbox/wallets/callChain.ts'
+import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
+import type { GivenNft, NftOptions } from '../../../src/engine/index.ts'
+import { createTokensEngine, readNfts } from '../../support/createTokensEngine.ts'
+
+const { alice, bob } = testAccounts
+const { pictures, prints, spam } = sandboxCollections
+const item = { contract: pictures.address, name: 'One', quantity: '1' }
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ tokens: true })
+})
+afterAll(() => sandbox.stop())
+
+const read = async (nfts?: NftOptions, options = {}) => {
+  const { engine } = await createTokensEngine(sandbox, { ...(nfts && { nfts }), ...options })
+  return readNfts(engine)
+}
+
+const listOf = async (given: readonly GivenNft[], options: NftOptions = {}) =>
+  (await read({ ...options, provider: { supports: () => true, list: async () => given } })).data!
+    .nfts
+
+test('what a provider lists that is no item leaves the others as they are', async () => {
+  const nfts = await listOf([null, 'One', item, undefined] as never)
+  expect(nfts.map(({ name }) => name)).toEqual(['One'])
+})
+
+describe('from the history, as the contracts confirm it', () => {
+  test('an account’s items of ERC-721 and ERC-1155 are there, what looks like bait is marked', async () => {
+    const { data } = await read()
+    expect(data?.hasSource).toBe(true)
+    const told = data?.nfts.map(({ contract, tokenId, quantity, isSpam }) =>
+      [contract.toLowerCase(), tokenId, quantity, isSpam].join(' '),
+    )
+    expect(told?.sort()).toEqual(
+      [
+        [pictures.address.toLowerCase(), '1', '1', false],
+        [pictures.address.toLowerCase(), '2', '1', false],
+        [prints.address.toLowerCase(), '3', '4', false],
+        [spam.address.toLowerCase(), '7', '1', true],
+      ]
+        .map((words) => words.join(' '))
+        .sort(),
+    )
+  })
+
+  test('an item that went elsewhere is not there, whatever the history says', async () => {
+    const abi = parseAbi(['function transferFrom(address, address, uint256)'])
+    const data = encodeFunctionData({ abi, args: [alice.address, bob.address, 2n] })
+    const { rpcUrl } = sandbox.chains[0]!
+    const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
+    await call('anvil_impersonateAccount', [alice.address])
+    await call('eth_sendTransaction', [{ from: alice.address, to: pictures.address, data }])
+    await untilMined({ rpcUrl })
+    await call('anvil_stopImpersonatingAccount', [alice.address])
+    const items = (await read()).data?.nfts.filter(
+      ({ contract }) => contract.toLowerCase() === pictures.address.toLowerCase(),
+    )
+    expect(items?.map(({ tokenId }) => tokenId)).toEqual(['1'])
+  })
+
+  test('without a service no request is sent, and that is said', async () => {
+    expect((await read(undefined, { services: {} })).data).toEqual({ hasSource: false, nfts: [] })
+  })
+})
+
+describe('the host’s own source', () => {
+  test('is asked instead, for the account and the network in use', async () => {
+    const asked: unknown[] = []
+    const { data } = await read({
+      provider: {
+        supports: ({ caipNetworkId }) => caipNetworkId === 'eip155:1',
+        async list({ address, network }) {
+          asked.push([address, network.caipNetworkId])
+          return [item]
+        },
+      },
+    })
+    expect(asked).toEqual([[alice.address, 'eip155:1']])
+    expect(data?.nfts).toEqual([
+      {
+        id: pictures.address,
+        contract: pictures.address,
+        name: 'One',
+        quantity: '1',
+        isSpam: false,
+      },
+    ])
+  })
+
+  test('may not know the network, which is said', async () => {
+    const provider = { supports: () => false, list: async () => [item] }
+    expect((await read({ provider })).data).toEqual({ hasSource: false, nfts: [] })
+  })
+
+  test('fails as such', async () => {
+    const provider = { supports: () => true, list: () => Promise.reject(new Error('Down')) }
+    expect(await read({ provider })).toMatchObject({ status: 'error', error: { message: 'Down' } })
+  })
+})
+
+describe('hostile items', () => {
+  test.each<[string, Partial<GivenNft>]>([
+    ['no contract', { contract: '' }],
+    ['a contract with markup', { contract: '<img>' }],
+    ['a number that is none', { tokenId: '0x1' }],
+    ['nothing owned', { quantity: '0' }],
+    ['less than nothing owned', { quantity: '-1' }],
+  ])('security 1 an item with %s is left out', async (_, changes) => {
+    expect(await listOf([{ ...item, ...changes }])).toEqual([])
+  })
+
+  test.each([
+    ['an http address', 'http://pictures.example/1.png'],
+    ['a script', 'javascript:alert(1)'],
+    ['a page in data', 'data:text/html,<script>1</script>'],
+    ['data of more than 256 kB', `data:image/png;base64,${'A'.repeat(300_000)}`],
+    ['IPFS without a gateway', 'ipfs://QmPicture/1.png'],
+    ['no text', 7 as never],
+  ])('security 4 a picture with %s does not show', async (_, imageUrl) => {
+    const [nft] = await listOf([{ ...item, imageUrl }], {})
+    expect(nft?.name).toBe('One')
+    expect(nft?.imageUrl).toBeUndefined()
+  })
+
+  test('IPFS is read through the host’s gateway, and no step leads out of it', async () => {
+    const ipfsGateway = 'https://ipfs.example/ipfs/'
+    const [first, second] = await listOf(
+      [
+        { ...item, tokenId: '1', imageUrl: 'ipfs://QmPicture/1.png' },
+        { ...item, tokenId: '2', imageUrl: 'ipfs://../../admin' },
+      ],
+      { ipfsGateway },
+    )
+    expect(first?.imageUrl).toBe('https://ipfs.example/ipfs/QmPicture/1.png')
+    expect(second?.imageUrl).toBeUndefined()
+  })
+
+  test('security 5 names are clean: controls and directions go, 60 characters stay', async () => {
+    const [nft] = await listOf([{ ...item, name: `\u202eeno\u0000${'x'.repeat(500)}` }])
+    expect(nft?.name).toHaveLength(60)
+    expect(nft?.name).toMatch(/^enox+$/)
+  })
+
+  test.each([
+    'Claim 5000 USD',
+    'Visit us',
+    'free-prize.com',
+    'https://prize.example',
+    'T.me/prize',
+  ])('an item called "%s" is taken for bait', async (name) => {
+    expect((await listOf([{ ...item, name }]))[0]?.isSpam).toBe(true)
+  })
+
+  test('security T-48 no more than 1,000 items are taken', async () => {
+    const many = Array.from({ length: 1_200 }, (_, index) => ({ ...item, tokenId: String(index) }))
+    expect(await listOf(many)).toHaveLength(1_000)
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { createTestEngine, viewNames } from '../../support/createTestEngine.ts'
+
+describe('the history', () => {
+  test('grows by push, keeps its length by replace, and starts over by reset', () => {
+    const { engine } = createTestEngine()
+    engine.router.push('AllWallets')
+    engine.router.replace('WhatIsAWallet')
+    expect(viewNames(engine)).toEqual(['Connect', 'WhatIsAWallet'])
+    engine.router.reset('SwitchNetwork')
+    expect(viewNames(engine)).toEqual(['SwitchNetwork'])
+  })
+
+  test('knows in which direction it moved', () => {
+    const { engine } = createTestEngine()
+    engine.router.push('AllWallets')
+    expect(engine.getState().router.direction).toBe('forward')
+    engine.router.back()
+    expect(engine.getState().router.direction).toBe('back')
+  })
+})
+
+describe('a view with a behaviour of its own', () => {
+  test('may keep the history as it is when the visitor goes back', () => {
+    const { engine } = createTestEngine()
+    let asked = 0
+    engine.router.define('WhatIsABuy', {
+      onBack() {
+        asked += 1
+        return asked === 1 ? 'handled' : undefined
+      },
+    })
+    engine.router.push('WhatIsABuy')
+    engine.router.back()
+    expect(viewNames(engine)).toEqual(['Connect', 'WhatIsABuy'])
+    engine.router.back()
+    expect(viewNames(engine)).toEqual(['Connect'])
+  })
+
+  test('may keep the modal open, only while it is on top', () => {
+    const { engine } = createTestEngine()
+    engine.router.define('ApproveTransaction', { canClose: () => false })
+    engine.modal.open({ view: 'ApproveTransaction' })
+    engine.modal.close()
+    engine.router.back()
+    expect(engine.getState().modal.open).toBe(true)
+    engine.router.replace('Connect')
+    engine.modal.close()
+    expect(engine.getState().modal.open).toBe(false)
+  })
+})

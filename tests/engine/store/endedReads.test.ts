@@ -1,0 +1,87 @@
+import { QueryClient } from '@tanstack/query-core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestAdapter } from '../../../src/engine/testing/index.ts'
+import {
+  connectWallet,
+  createTestEngine,
+  settle,
+  type TestEngineOptions,
+} from '../../support/createTestEngine.ts'
+
+// Code that loads takes its time on a busy machine.
+const patient = { timeout: 60_000 }
+
+const balance = { value: 1n, decimals: 18, symbol: 'ETH' }
+
+/** An engine whose balance somebody watches, on timers of which one can tell how many wait. */
+async function watchBalance(
+  native: () => Promise<typeof balance>,
+  config: Pick<TestEngineOptions, 'queryClient'> = {},
+) {
+  const wallet = createTestAdapter()
+  const adapter = { ...wallet.factory(), balances: { native } }
+  const { engine } = createTestEngine({
+    ...config,
+    adapters: [Object.assign(() => adapter, { namespace: 'eip155' as const })],
+  })
+  const stop = engine.account.balance.subscribe(() => {})
+  await connectWallet({ engine, wallet })
+  return { engine, stop }
+}
+
+describe('of an engine that is destroyed no read waits to be forgotten', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+  /** The query library tells its news by such a timer. */
+  const afterNews = async () => {
+    await settle()
+    vi.advanceTimersByTime(100)
+    await settle()
+    return vi.getTimerCount()
+  }
+
+  test('not one that was let go of before', async () => {
+    const { engine, stop } = await watchBalance(async () => balance)
+    await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'), patient)
+    stop()
+    expect(await afterNews()).toBeGreaterThan(0)
+    engine.destroy()
+    expect(await afterNews()).toBe(0)
+  })
+
+  test('not one that is let go of afterwards', async () => {
+    const { engine, stop } = await watchBalance(async () => balance)
+    await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'), patient)
+    engine.destroy()
+    stop()
+    expect(await afterNews()).toBe(0)
+  })
+
+  test('not one that is not answered yet, nor one whose answer comes later', async () => {
+    let answer = (_: typeof balance) => {}
+    const native = vi.fn(
+      () =>
+        new Promise<typeof balance>((resolve) => {
+          answer = resolve
+        }),
+    )
+    const { engine, stop } = await watchBalance(native)
+    await vi.waitFor(() => expect(native).toHaveBeenCalled(), patient)
+    engine.destroy()
+    stop()
+    expect(await afterNews()).toBe(0)
+    // Nor is there anything of it to keep.
+    answer(balance)
+    expect(await afterNews()).toBe(0)
+  })
+
+  test('while the cache of the host keeps what it has', async () => {
+    const queryClient = new QueryClient()
+    const { engine, stop } = await watchBalance(async () => balance, { queryClient })
+    await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'), patient)
+    engine.destroy()
+    stop()
+    const kept = queryClient.getQueryCache().getAll()
+    expect(kept.map(({ state }) => state.data)).toContainEqual(balance)
+  })
+})

@@ -1,0 +1,323 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createEffectOperation } from '../../../src/engine/store/createEffectOperation.ts'
+import { createReadOperation } from '../../../src/engine/store/createReadOperation.ts'
+import { createSpendingOperation } from '../../../src/engine/store/createSpendingOperation.ts'
+import { createStore } from '../../../src/engine/store/createStore.ts'
+import { idle, type OperationState } from '../../../src/engine/store/OperationState.ts'
+import { outcome, settle } from '../../support/createTestEngine.ts'
+
+function deferred() {
+  let resolve: (value: string) => void = () => {}
+  let reject: (reason: unknown) => void = () => {}
+  const promise = new Promise<string>((onResolve, onReject) => {
+    resolve = onResolve
+    reject = onReject
+  })
+  return { promise, resolve, reject }
+}
+
+/** An operation whose work the test does. */
+type Make =
+  | typeof createEffectOperation
+  | typeof createReadOperation
+  | typeof createSpendingOperation
+
+function create(make: Make = createReadOperation) {
+  const store = createStore<{ state: OperationState<string, string> }>({ state: idle }, () => {})
+  const works: ReturnType<typeof deferred>[] = []
+  const signals: AbortSignal[] = []
+  const operation = make<string, string>(
+    store.at('state'),
+    (_input: string, context?: { signal: AbortSignal }) => {
+      const work = deferred()
+      works.push(work)
+      if (context) signals.push(context.signal)
+      return work.promise
+    },
+  )
+  return { operation, works, signals, state: () => store.get().state }
+}
+
+describe('an operation that reads', () => {
+  test('is pending with its input, then successful with its data', async () => {
+    const { operation, state, works } = create()
+    const promise = operation('a')
+    expect(state()).toEqual({ status: 'pending', input: 'a' })
+    works[0]?.resolve('done')
+    expect(await promise).toBe('done')
+    expect(state()).toEqual({ status: 'success', input: 'a', data: 'done' })
+  })
+
+  test.each([
+    ['an error', new Error('broken'), 'broken'],
+    ['a text', 'broken', 'broken'],
+    ['nothing', null, 'Something went wrong'],
+  ])('that fails with %s has a typed error with words to show', async (_, thrown, message) => {
+    const { operation, state, works } = create()
+    const promise = operation('a')
+    works[0]?.reject(thrown)
+    await expect(promise).rejects.toMatchObject({ code: 'common/UNKNOWN', message, cause: thrown })
+    expect(state()).toMatchObject({ status: 'error', input: 'a', error: { message } })
+  })
+
+  test('is superseded by a newer call, whose outcome alone counts', async () => {
+    const { operation, signals, state, works } = create()
+    const first = operation('a')
+    const second = operation('b')
+    expect(await outcome(first)).toBe('common/ABORTED')
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    works[0]?.resolve('late')
+    await settle()
+    expect(state()).toEqual({ status: 'pending', input: 'b' })
+    works[1]?.resolve('newest')
+    await second
+    works[0]?.reject(new Error('later'))
+    await settle()
+    expect(state()).toMatchObject({ status: 'success', data: 'newest' })
+  })
+
+  test('that is reset is idle, rejects at once, and hears nothing later', async () => {
+    const { operation, state, works } = create()
+    const promise = operation('a')
+    operation.reset()
+    expect(state()).toBe(idle)
+    expect(await outcome(promise)).toBe('common/ABORTED')
+    works[0]?.reject(new Error('late'))
+    await settle()
+    expect(state()).toBe(idle)
+  })
+
+  test('that is reset after it ended only forgets', async () => {
+    const { operation, signals, state, works } = create()
+    const promise = operation('a')
+    works[0]?.resolve('done')
+    await promise
+    operation.reset()
+    expect(state()).toBe(idle)
+    expect(signals[0]?.aborted).toBe(false)
+  })
+})
+
+describe('an operation with an effect', () => {
+  test('is joined by a second call with the same input', async () => {
+    const { operation, signals, state, works } = create(createEffectOperation)
+    const first = operation('a')
+    const second = operation('a')
+    expect(works).toHaveLength(1)
+    expect(signals[0]?.aborted).toBe(false)
+    works[0]?.resolve('sent')
+    expect(await Promise.all([first, second])).toEqual(['sent', 'sent'])
+    expect(state()).toEqual({ status: 'success', input: 'a', data: 'sent' })
+  })
+
+  test('is left by a second call with another input, which starts at once', async () => {
+    const { operation, signals, works } = create(createEffectOperation)
+    const first = operation('a')
+    const second = operation('b')
+    expect(await outcome(first)).toBe('common/ABORTED')
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    works[1]?.resolve('sent')
+    expect(await second).toBe('sent')
+  })
+
+  test('that has ended, or was left, starts again', async () => {
+    const { operation, works } = create(createEffectOperation)
+    const first = operation('a')
+    works[0]?.resolve('sent')
+    await first
+    const second = operation('a')
+    operation.reset()
+    expect(await outcome(second)).toBe('common/ABORTED')
+    void operation('a')
+    expect(works).toHaveLength(3)
+  })
+
+  test.each([
+    [{ id: 'a', namespace: 'eip155' }, { namespace: 'eip155', id: 'a' }, 1],
+    [{ id: 'a' }, { id: 'a', address: undefined }, 1],
+    [{ id: 'a' }, { id: 'b' }, 2],
+    [{ id: 'a' }, {}, 2],
+    [{ id: 'a' }, undefined, 2],
+    [undefined, undefined, 1],
+  ])('compares inputs by what is in them: %j and %j', (one, other, count) => {
+    const store = createStore<{ state: OperationState<object | undefined, void> }>(
+      { state: idle },
+      () => {},
+    )
+    let started = 0
+    const operation = createEffectOperation(store.at('state'), () => {
+      started += 1
+      return new Promise<void>(() => {})
+    })
+    operation(one).catch(() => {})
+    operation(other).catch(() => {})
+    expect(started).toBe(count)
+  })
+})
+
+describe('an operation that spends', () => {
+  test('refuses a second call while one waits', async () => {
+    const { operation, state, works } = create(createSpendingOperation)
+    const first = operation('a')
+    expect(await outcome(operation('b'))).toBe('common/BUSY')
+    expect(state()).toEqual({ status: 'pending', input: 'a' })
+    works[0]?.resolve('hash')
+    expect(await first).toBe('hash')
+    expect(works).toHaveLength(1)
+  })
+
+  test('is left by a reset, and still ends', async () => {
+    const { operation, state, works } = create(createSpendingOperation)
+    const first = operation('a')
+    operation.reset()
+    expect(state()).toBe(idle)
+    expect(await outcome(operation('b'))).toBe('common/BUSY')
+    expect(state()).toMatchObject({ status: 'error', input: 'b', error: { code: 'common/BUSY' } })
+    operation.reset()
+    works[0]?.resolve('hash')
+    expect(await first).toBe('hash')
+    expect(state()).toBe(idle)
+    const next = operation('c')
+    works[1]?.resolve('other')
+    expect(await next).toBe('other')
+    expect(state()).toMatchObject({ status: 'success', data: 'other' })
+  })
+
+  test('that fails may be tried again', async () => {
+    const { operation, state, works } = create(createSpendingOperation)
+    const first = operation('a')
+    works[0]?.reject({ code: 4001 })
+    expect(await outcome(first)).toBe('common/REJECTED')
+    expect(state().status).toBe('error')
+    const next = operation('a')
+    works[1]?.resolve('hash')
+    expect(await next).toBe('hash')
+  })
+})
+
+const kinds = {
+  read: createReadOperation,
+  effect: createEffectOperation,
+  spending: createSpendingOperation,
+}
+
+type Kind = keyof typeof kinds
+type Step = { call: 'a' | 'b' } | { end: boolean } | 'reset'
+
+/** What becomes of one call more, while `pending` waits. */
+function expected(kind: Kind, call: string, pending: string | undefined) {
+  if (pending === undefined) return 'starts'
+  if (kind === 'spending') return 'refused'
+  return kind === 'effect' && call === pending ? 'joins' : 'replaces'
+}
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ call: fc.constantFrom('a' as const, 'b' as const) }),
+    fc.record({ end: fc.boolean() }),
+    fc.constant('reset' as const),
+  ),
+  { minLength: 1, maxLength: 12 },
+)
+
+test.each(Object.keys(kinds) as Kind[])(
+  'whatever is called, ended and left in which order: %s',
+  async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(steps as fc.Arbitrary<Step[]>, async (all) => {
+        const { operation, signals, works } = create(kinds[kind])
+        let pending: { input: string; promise: Promise<string> } | undefined
+        for (const step of all) {
+          const before = works.length
+          if (step === 'reset') {
+            operation.reset()
+            // What is signed or spent cannot be recalled.
+            if (kind !== 'spending') pending = undefined
+          } else if ('call' in step) {
+            const was = pending
+            const promise = operation(step.call)
+            promise.catch(() => {})
+            const what = expected(kind, step.call, was?.input)
+            expect(works.length - before).toBe(what === 'starts' || what === 'replaces' ? 1 : 0)
+            if (what === 'joins') expect(promise).toBe(was?.promise)
+            if (what === 'refused') expect(await outcome(promise)).toBe('common/BUSY')
+            if (what === 'replaces' && was)
+              expect(await outcome(was.promise)).toBe('common/ABORTED')
+            if (what === 'starts' || what === 'replaces') pending = { input: step.call, promise }
+          } else if (pending) {
+            if (step.end) works.at(-1)?.resolve('done')
+            else works.at(-1)?.reject(new Error('broken'))
+            expect(await outcome(pending.promise)).not.toBe('pending')
+            pending = undefined
+          }
+          // Whatever waits was not told to stop.
+          if (pending && kind !== 'spending') expect(signals.at(-1)?.aborted).toBe(false)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  },
+)
+
+describe('each operation', () => {
+  const root = join(import.meta.dirname, '../../../src/engine')
+  const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('store'))
+    .flatMap((file) =>
+      [
+        ...readFileSync(join(root, file), 'utf8').matchAll(
+          /create(Read|Effect|Spending)Operation(?:<[^(]*>)?\(\s*([^,]+),/g,
+        ),
+      ].map(([, kind, place]) => {
+        const named = [...(place ?? '').matchAll(/at\('(\w+)'\)/g)].at(-1)?.[1] ?? place
+        const feature = file.split('/').at(-1)?.replace('.ts', '')
+        return { name: `${feature} ${named}`, kind: kind?.toLowerCase() }
+      }),
+    )
+
+  test('is of the kind that its effect asks for', () => {
+    const names = [...new Set(found.map(({ name }) => name))]
+    const all = names.map((name) => [
+      name,
+      found
+        .filter((one) => one.name === name)
+        .map(({ kind }) => kind)
+        .join(),
+    ])
+    expect(Object.fromEntries(all)).toEqual({
+      // Only reads, or changes nothing when it is repeated.
+      'createAccount copying': 'read',
+      'createPairing copying': 'read',
+      'createSend max': 'read',
+      'createSend preview': 'read',
+      'createSend resolution': 'read',
+      'createSwap preview': 'read',
+      'createSwapMax max': 'read',
+      // A mail, a window, a prompt, another account.
+      'createAccountTypes switchingType': 'effect',
+      'createConnection connecting': 'effect',
+      'createConnection disconnecting': 'effect',
+      'createConnection switching': 'effect',
+      'createDataCapture sending': 'effect',
+      'createEmailLogin sendingCode': 'effect',
+      'createEmailUpdate updateEmailStep': 'effect,spending',
+      'createEmailUpdate updatingEmail': 'effect',
+      'createFarcasterLogin farcaster': 'effect',
+      'createNetwork switching': 'effect',
+      'createReceive sharing': 'effect',
+      'embeddedWallet social': 'effect',
+      // Signs, spends, or uses a code up.
+      'createDataCapture confirming': 'spending',
+      'createEmailLogin confirmingCode': 'spending',
+      'createNameRegistration registering': 'spending',
+      'createPermissions revoking': 'spending',
+      'createSend submission': 'spending',
+      'createSigning signature': 'spending',
+      'createSwap approval': 'spending',
+      'createSwap submission': 'spending',
+    })
+  })
+})

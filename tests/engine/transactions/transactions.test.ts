@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { testAccounts } from '../../../sandbox/wallets/testAccounts.ts'
+import { memoryStorage, transactions } from '../../../src/engine/index.ts'
+import { outcome } from '../../support/createTestEngine.ts'
+import {
+  fees,
+  startTransactionRig,
+  type TransactionRig,
+} from '../../support/createTransactionRig.ts'
+
+let rig: TransactionRig
+const storageKey = '@latchkey/latchkey/transactions'
+
+beforeAll(async () => {
+  rig = await startTransactionRig()
+})
+afterEach(async () => {
+  await rig.chain.mine(1)
+  await rig.chain.setAutomine(true)
+})
+afterAll(() => rig.stop())
+
+describe('a transaction on eip155', () => {
+  test('waits, and is confirmed with its block', async () => {
+    const page = rig.openPage()
+    const { hash, from } = await rig.sendPending('alice')
+    const { ended } = await page.watch({ hash, from })
+    await page.until(() => expect(page.find(hash)?.call?.value).toBe('1'))
+    expect(page.find(hash)?.status).toBe('pending')
+    await rig.chain.mine(1)
+    await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
+    expect((await ended).status).toBe('confirmed')
+    expect(page.told).toEqual(['confirmed'])
+    expect(page.engine.getState().toasts.current).toMatchObject({
+      variant: 'success',
+      message: 'Transaction confirmed',
+    })
+  })
+
+  test('whose node never saw it is known again by what the wallet was asked for', async () => {
+    const page = rig.openPage()
+    const { hash, from, nonce, call } = await rig.sendPending('alice')
+    // The other one is mined before the first look.
+    await rig.sendInstead('alice', nonce, call)
+    await rig.chain.mine(1)
+    await page.watch({ hash, from, nonce, call: { to: call.to, value: '1', data: '0x' } })
+    await page.until(() => expect(page.find(hash)?.status).toBe('repriced'))
+  })
+
+  test('of which only the call is known is known again once a node told its count', async () => {
+    const page = rig.openPage()
+    const { hash, from, nonce, call } = await rig.sendPending('alice')
+    // As a send is watched: the wallet gave the count, and does not tell it.
+    await page.watch({ hash, from, call: { to: call.to, value: '1' } })
+    await page.until(() => expect(page.find(hash)?.nonce).toBe(nonce))
+    expect(page.find(hash)?.call).toEqual({ to: call.to, value: '1' })
+    await rig.sendInstead('alice', nonce, call)
+    await rig.chain.mine(1)
+    await page.until(() => expect(page.find(hash)?.status).toBe('repriced'))
+  })
+
+  test('that was given up by the chain is waited for again, and ends as it then ends', async () => {
+    const page = rig.openPage()
+    const before = await rig.chain.snapshot()
+    const hash = await rig.send('dave', { to: testAccounts.bob.address, value: 3n, ...fees })
+    await page.watch({ hash, from: testAccounts.dave.address })
+    await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
+    await rig.chain.revert(before)
+    await rig.chain.mine(3)
+    await page.until(() => expect(page.find(hash)?.status).toBe('reorganised'))
+    expect(page.find(hash)?.endedAt).toBeUndefined()
+    // Sent once more, with the same bytes.
+    expect(await rig.send('dave', { to: testAccounts.bob.address, value: 3n, ...fees })).toBe(hash)
+    await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
+    expect(page.told).toEqual(['confirmed', 'reorganised'])
+  })
+
+  test('stays pending while the node is down, and is told once it is back', async () => {
+    const page = rig.openPage()
+    const { hash, from } = await rig.sendPending('alice')
+    await page.watch({ hash, from })
+    await page.until(() => expect(page.find(hash)?.call).toBeDefined())
+    page.setDown(true)
+    await rig.chain.mine(1)
+    page.platform.clock.advance(2_000)
+    await outcome(Promise.resolve())
+    expect(page.find(hash)?.status).toBe('pending')
+    page.setDown(false)
+    await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
+  })
+
+  test('survives a reload: the next page finds it without being asked', async () => {
+    const storage = memoryStorage()
+    const first = rig.openPage({ platform: { storage } })
+    await first.connect(testAccounts.alice.address)
+    const { hash, from } = await rig.sendPending('alice')
+    const summary = { amount: '0.5', symbol: 'ETH', counterparty: testAccounts.bob.address }
+    await first.watch({ hash, from, summary })
+    await first.until(() => expect(first.find(hash)?.call).toBeDefined())
+    first.close()
+    await rig.chain.mine(1)
+
+    const second = rig.openPage({ platform: { storage } })
+    await second.until(() => expect(second.find(hash)?.status).toBe('confirmed'))
+    expect(second.find(hash)).toMatchObject({ kind: 'send', from, summary })
+    expect(storage.get(storageKey)).toBeUndefined()
+  })
+
+  test('is watched in every view, and forgotten when the visitor says so', async () => {
+    const page = rig.openPage()
+    const { hash, from } = await rig.sendPending('alice')
+    await page.watch({ hash, from })
+    page.engine.modal.open({ view: 'AllWallets' })
+    page.engine.modal.close()
+    expect(page.find(hash)?.status).toBe('pending')
+    const { forget } = await page.engine.load(transactions)
+    forget(hash)
+    expect(page.find(hash)).toBeUndefined()
+    await page.until(() => expect(page.platform.clock.waiting()).toBeLessThan(3))
+  })
+})
+
+test.each([
+  ['no text of ours', 'nonsense'],
+  ['another version', JSON.stringify({ ...JSON.parse(saved({})), version: 2 })],
+  ['no version', JSON.stringify({ ...JSON.parse(saved({})), version: undefined })],
+  ['no list', JSON.stringify({ version: 1, transactions: { length: 1e9 } })],
+  ['a hash that is none', saved({ hash: '0x12' })],
+  ['a network of nobody', saved({ caipNetworkId: 'eip155:<b>' })],
+  ['a kind that is none', saved({ kind: 'steal' })],
+  ['a time that no date can name', saved({ since: 9e15 })],
+  ['too much', 'x'.repeat(300_000)],
+])('what a storage holds that is %s is left alone', async (_, text) => {
+  const storage = memoryStorage()
+  storage.set(storageKey, text)
+  const page = rig.openPage({ platform: { storage } })
+  await page.engine.load(transactions)
+  expect(page.engine.getState().transactions?.all).toEqual([])
+})
+
+test('a listener of the host that throws does not stop the others', async () => {
+  const page = rig.openPage()
+  const changes: string[] = []
+  page.engine.on('TRANSACTION_CHANGED', ({ transaction }) => changes.push(transaction.status))
+  const { hash, from } = await rig.sendPending('alice')
+  const { watch } = await page.engine.load(transactions)
+  const input = { caipNetworkId: 'eip155:1', kind: 'send', hash, from } as const
+  watch(input, {
+    confirmed() {
+      throw new Error('The host stumbles.')
+    },
+  })
+  await page.watch({ hash, from })
+  await rig.chain.mine(1)
+  await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
+  expect(page.told).toEqual(['confirmed'])
+  expect(changes).toEqual(['pending', 'confirmed'])
+})
+
+test('a hash in capitals is forgotten too', async () => {
+  const page = rig.openPage()
+  const { hash, from } = await rig.sendPending('alice')
+  await page.watch({ hash, from })
+  const { forget } = await page.engine.load(transactions)
+  forget(`0x${hash.slice(2).toUpperCase()}`)
+  expect(page.find(hash)).toBeUndefined()
+})
+
+test('what waits on a network that is gone is kept for a week, and no longer', async () => {
+  const week = 604_800_000
+  const storage = memoryStorage()
+  const page = () => rig.openPage({ platform: { storage } })
+  const open = async (ahead: number) => {
+    const { engine, platform } = page()
+    platform.clock.advance(ahead)
+    await engine.load(transactions)
+  }
+  const { platform } = page()
+  storage.set(storageKey, saved({ caipNetworkId: 'eip155:999', since: platform.clock.now() }))
+  await open(week - 1_000)
+  expect(storage.get(storageKey)).toBeDefined()
+  await open(week + 1_000)
+  expect(storage.get(storageKey)).toBeUndefined()
+})
+
+test("two tabs keep each other's transactions in the storage", async () => {
+  const storage = memoryStorage()
+  const [one, other] = [
+    rig.openPage({ platform: { storage } }),
+    rig.openPage({ platform: { storage } }),
+  ]
+  await Promise.all([one, other].map(({ engine }) => engine.load(transactions)))
+  const first = await rig.sendPending('alice')
+  const second = await rig.sendPending('dave')
+  await one.watch({ hash: first.hash, from: first.from })
+  await other.watch({ hash: second.hash, from: second.from })
+  const hashes = () =>
+    JSON.parse(storage.get(storageKey)!).transactions.map(({ hash }: { hash: string }) => hash)
+  expect(hashes()).toEqual(expect.arrayContaining([first.hash, second.hash]))
+  const { forget } = await one.engine.load(transactions)
+  forget(first.hash)
+  expect(hashes()).toEqual([second.hash])
+})
+
+function saved(changes: object) {
+  const good = {
+    caipNetworkId: 'eip155:1',
+    hash: `0x${'1'.repeat(64)}`,
+    from: testAccounts.alice.address,
+    kind: 'send',
+    since: 0,
+  }
+  return JSON.stringify({ version: 1, transactions: [{ ...good, ...changes }] })
+}
