@@ -1,24 +1,25 @@
-import { nullable, object, optional, record, string, unknown } from 'zod/mini'
+import { nullable, object, optional, string } from 'zod/mini'
 import { isPrefixedEvmAddress } from '../../../caip/isEvmAddress.ts'
 import { readField } from '../../../errors/readField.ts'
 import type { AccountName } from '../../../features/names/AccountName.ts'
 import { cleanText } from '../../../sanitize/cleanText.ts'
+import { entriesOf } from '../../../sanitize/entriesOf.ts'
 import { listOf } from '../../../sanitize/listOf.ts'
+
+const whole = /^[a-z0-9-]{3,64}\.[a-z0-9-]{1,63}\.[a-z]{2,20}$/
+const longestAttribute = 255
+const mostEntries = 100
 
 /** A name as the service returns it. */
 export const accountNameAnswer = object({
   name: string(),
   registered_at: optional(nullable(string())),
   updated_at: optional(nullable(string())),
-  attributes: optional(nullable(record(string(), unknown()))),
-  addresses: record(string(), unknown()),
+  attributes: optional(nullable(entriesOf(mostEntries))),
+  addresses: entriesOf(mostEntries),
 })
 
 type Answer = ReturnType<typeof accountNameAnswer.parse>
-
-const whole = /^[a-z0-9-]{3,64}\.[a-z0-9-]{1,63}\.[a-z]{2,20}$/
-const longestAttribute = 255
-const mostEntries = 100
 
 /** `undefined` if it does not have the form of a name of the service. */
 export function readAccountName(answer: Answer): AccountName | undefined {
@@ -28,18 +29,15 @@ export function readAccountName(answer: Answer): AccountName | undefined {
     registeredAt: readTime(answer.registered_at),
     updatedAt: readTime(answer.updated_at),
     attributes: Object.fromEntries(
-      Object.entries(answer.attributes ?? {})
-        .slice(0, mostEntries)
+      (answer.attributes ?? [])
         .flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : []))
         .map(([key, value]) => [key, cleanText(value, longestAttribute)]),
     ),
-    addresses: Object.entries(answer.addresses)
-      .slice(0, mostEntries)
-      .flatMap(([type, entry]) => {
-        const [address, coinType] = [readField(entry, 'address'), Number(type)]
-        const isSound = Number.isSafeInteger(coinType) && isPrefixedEvmAddress(address)
-        return isSound ? [{ coinType, address }] : []
-      }),
+    addresses: answer.addresses.flatMap(([type, entry]) => {
+      const [address, coinType] = [readField(entry, 'address'), Number(type)]
+      const isSound = Number.isSafeInteger(coinType) && isPrefixedEvmAddress(address)
+      return isSound ? [{ coinType, address }] : []
+    }),
   }
 }
 

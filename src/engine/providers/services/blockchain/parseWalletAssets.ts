@@ -4,15 +4,15 @@ import {
   object,
   enum as oneOf,
   optional,
-  record,
   regex,
   string,
-  unknown,
 } from 'zod/mini'
+import { entriesOf } from '../../../sanitize/entriesOf.ts'
 import { listOf } from '../../../sanitize/listOf.ts'
 import { parse } from '../../../sanitize/parse.ts'
 
 const mostAssets = 5_000
+const mostChains = 1_000
 
 const walletAssetSchema = () =>
   object({
@@ -36,7 +36,7 @@ export type WalletAsset = Infer<ReturnType<typeof walletAssetSchema>>
  * `schema/REQUIRED` or `schema/INVALID`.
  */
 export function parseWalletAssets(answer: unknown, chain: string): readonly WalletAsset[] {
-  const chains = Object.entries(parse(record(string(), unknown()), answer))
+  const chains = parse(entriesOf(mostChains), answer)
   const own = chains.find(([id]) => id.toLowerCase() === chain)
   return own ? parse(listOf(walletAssetSchema(), mostAssets), own[1]) : []
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { entriesOf } from '../../../src/engine/sanitize/entriesOf.ts'
+import { parse } from '../../../src/engine/sanitize/parse.ts'
+
+test('of an object with any number of entries, only those that are kept are looked at', () => {
+  let looks = 0
+  const given = new Proxy(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [at, at])), {
+    get: (target, name, receiver) => {
+      looks += 1
+      return Reflect.get(target, name, receiver)
+    },
+  })
+  expect(parse(entriesOf(3), given)).toEqual([
+    ['0', 0],
+    ['1', 1],
+    ['2', 2],
+  ])
+  expect(looks).toBe(3)
+})
+
+test('what is inherited is no entry', () => {
+  expect(parse(entriesOf(9), Object.create({ inherited: 1 }, {}))).toEqual([])
+  expect(parse(entriesOf(9), JSON.parse('{"__proto__":1}'))).toEqual([['__proto__', 1]])
+})
+
+test.each([[[]], ['text'], [7], [null]])('%j is refused', (given) => {
+  expect(() => parse(entriesOf(9), given)).toThrow(
+    expect.objectContaining({ code: 'schema/INVALID' }),
+  )
+})
