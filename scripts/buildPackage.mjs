@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildStyles } from './buildStyles.mjs'
 import { joinModules } from './joinModules.mjs'
 import { projectRoot } from './projectRoot.mjs'
+import { readModule } from './readModule.mjs'
 
 const dist = join(projectRoot, 'dist')
 
@@ -35,6 +36,7 @@ await joinModules(dist, [
     apart: start,
   })),
 ])
+markParts()
 buildStyles({ source: join(projectRoot, 'src/themes'), target: join(dist, 'themes') })
 
 /**
@@ -45,4 +47,14 @@ function compile() {
   const project = join(projectRoot, 'tsconfig.build.json')
   const { status } = spawnSync(process.execPath, [tsc, '-p', project], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
+}
+
+/** A file has several parts, so a bundler has to know which of them a page uses. */
+function markParts() {
+  const folder = join(dist, 'primitives')
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!name.endsWith('.js')) continue
+    const path = join(folder, name)
+    writeFileSync(path, readModule(path, readFileSync(path, 'utf8')).source)
+  }
 }

@@ -34,8 +34,8 @@ function inOrderOfAnatomy(folder, parts) {
 }
 
 function namespaceOf(folder) {
-  const source = ts.sys.readFile(join(folder, 'index.ts'))
-  return /export \* as (\w+)/.exec(source)[1]
+  const entry = ts.sys.readFile(join(projectRoot, 'src/primitives/index.ts'))
+  return new RegExp(`export \\* as (\\w+) from './${basename(folder)}/parts\\.ts'`).exec(entry)[1]
 }
 
 function partsOf(source, checker) {

@@ -78,6 +78,11 @@ function rewrite({ file, text, find, need }) {
   const renamed = new Map()
   const folder = dirname(file)
   const kept = text
+    .replace(namespaceImports, (_, name, path) => {
+      const { home } = find(resolve(folder, path), '*')
+      fromEntries.set(home.from, (fromEntries.get(home.from) ?? new Set()).add(name))
+      return ''
+    })
     .replace(imports, (_, isTypeOnly, names, path) => {
       const target = resolve(folder, path)
       const left = bindingsOf(names).filter(({ from, to, isType }) => {
@@ -127,6 +132,8 @@ function rewrite({ file, text, find, need }) {
   return `${isClient ? "'use client'\n" : ''}${lines.join('')}${rest}`
 }
 
+/** `import * as Swap`: an entry exports the same parts as `Swap`. */
+const namespaceImports = /^import \* as (\w+) from '(\.[^']+)'\n/gm
 const imports = /^import (type )?\{([^}]*)\} from '(\.[^']+)'\n/gm
 
 /** Replacements for modules that share a context with the parts, by the equivalent export. */

@@ -1,5 +1,5 @@
 'use client'
-import { Alert } from '../primitives/alert/index.ts'
+import * as Alert from '../primitives/alert/parts.ts'
 import { iconButtonClass } from './classes/iconButtonClass.ts'
 import { CloseIcon } from './icons/CloseIcon.tsx'
 import { WarningIcon } from './icons/WarningIcon.tsx'

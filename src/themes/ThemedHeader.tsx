@@ -1,5 +1,5 @@
 'use client'
-import { Modal } from '../primitives/modal/index.ts'
+import * as Modal from '../primitives/modal/parts.ts'
 import { iconButtonClass } from './classes/iconButtonClass.ts'
 import { BackIcon } from './icons/BackIcon.tsx'
 import { CloseIcon } from './icons/CloseIcon.tsx'

@@ -1,6 +1,6 @@
 'use client'
 import { useToasts } from '../hooks/useToasts.ts'
-import { Toasts } from '../primitives/toasts/index.ts'
+import * as Toasts from '../primitives/toasts/parts.ts'
 import { iconButtonClass } from './classes/iconButtonClass.ts'
 import { CheckIcon } from './icons/CheckIcon.tsx'
 import { CloseIcon } from './icons/CloseIcon.tsx'

@@ -1,6 +1,6 @@
 'use client'
 import { useModal } from '../hooks/useModal.ts'
-import { Theme } from '../primitives/theme/index.ts'
+import * as Theme from '../primitives/theme/parts.ts'
 import { useLanguage } from './messages/useLanguage.ts'
 import { ThemedToast } from './ThemedToast.tsx'
 

@@ -9,7 +9,7 @@ import {
 } from '../../src/engine/testing/index.ts'
 import type { ConnectedWallet } from '../../src/hooks/index.ts'
 import * as primitives from '../../src/primitives/index.ts'
-import { Networks } from '../../src/primitives/networks/index.ts'
+import * as Networks from '../../src/primitives/networks/parts.ts'
 import { createTestSiwx } from '../support/createSignInEngine.ts'
 import { createTestConnector } from '../support/createTestConnector.ts'
 import { type Arranged, connectMeadow, meadow } from '../support/renderWithEngine.tsx'

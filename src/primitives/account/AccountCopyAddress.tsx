@@ -1,5 +1,9 @@
 'use client'
+import { addressExplorerUrl } from '../../engine/features/network/addressExplorerUrl.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
 import { useCopyAddress } from '../../hooks/useCopyAddress.ts'
+import { useDisconnect } from '../../hooks/useDisconnect.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive } from '../internal/radix.ts'
@@ -22,6 +26,44 @@ export const AccountCopyAddress = createPart<HTMLButtonElement, AccountCopyAddre
         data-status={status}
         {...props}
         onClick={composeEventHandlers(onClick, copyAddress)}
+      />
+    )
+  },
+)
+
+export interface AccountExplorerLinkProps extends Omit<PartProps<'a'>, 'href'> {}
+
+/**
+ * Links to the account's page in the network's explorer, in a new tab without a referrer or an
+ * opener. Renders nothing if the network has no explorer. Renders an `<a>` element.
+ */
+export const AccountExplorerLink = createPart<HTMLAnchorElement, AccountExplorerLinkProps>(
+  'Account.ExplorerLink',
+  (props, ref) => {
+    const { address } = useAccount()
+    const { caipNetwork } = useNetwork()
+    const href = addressExplorerUrl(caipNetwork, address)
+    if (!href) return null
+    return (
+      <Primitive.a ref={ref} {...props} href={href} target="_blank" rel="noopener noreferrer" />
+    )
+  },
+)
+
+export interface AccountDisconnectProps extends PartProps<'button'> {}
+
+/** Disconnects the wallet in use. Renders a `<button>` element. */
+export const AccountDisconnect = createPart<HTMLButtonElement, AccountDisconnectProps>(
+  'Account.Disconnect',
+  ({ onClick, ...props }, ref) => {
+    const { namespace } = useAccount()
+    const { disconnect } = useDisconnect()
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        {...props}
+        onClick={composeEventHandlers(onClick, () => disconnect({ namespace }))}
       />
     )
   },

@@ -5,7 +5,7 @@ import { useAccountTab } from '../../hooks/useAccountTab.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { useComposedRefs } from '../internal/radix.ts'
-import { TabsRoot } from '../internal/radixTabs.ts'
+import { TabsContent, TabsList, TabsRoot } from '../internal/radixTabs.ts'
 
 type Direction = 'ltr' | 'rtl'
 
@@ -44,3 +44,25 @@ export const AccountTabs = createPart<HTMLDivElement, AccountTabsProps>(
 
 const isTab = (value: string): value is AccountTab =>
   (accountTabNames as readonly string[]).includes(value)
+
+export interface AccountTabListProps extends PartProps<'div'> {}
+
+/**
+ * Contains the tabs. It is one tab stop; the arrow keys move between the tabs. Renders a `<div>`
+ * element.
+ */
+export const AccountTabList = createPart<HTMLDivElement, AccountTabListProps>(
+  'Account.TabList',
+  (props, ref) => <TabsList ref={ref} {...props} />,
+)
+
+export interface AccountTabPanelProps extends PartProps<'div'> {
+  /** The tab that it belongs to: `tokens`, `nfts` or `activity`. */
+  value: AccountTab
+}
+
+/** The content of a tab. Only mounted while the tab is selected. Renders a `<div>` element. */
+export const AccountTabPanel = createPart<HTMLDivElement, AccountTabPanelProps>(
+  'Account.TabPanel',
+  (props, ref) => <TabsContent ref={ref} {...props} />,
+)

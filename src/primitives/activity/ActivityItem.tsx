@@ -1,10 +1,19 @@
 'use client'
+import type { ComponentPropsWithoutRef, ForwardedRef } from 'react'
+import { transactionExplorerUrl } from '../../engine/features/network/transactionExplorerUrl.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
+import { useNetwork } from '../../hooks/useNetwork.ts'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
+import { fillChild } from '../internal/fillChild.ts'
+import { Icon, type IconProps } from '../internal/Icon.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
+import { useBalanceText } from '../internal/useBalanceText.ts'
 import { placeProps, useListPlace } from '../internal/VirtualList.tsx'
-import type { ActivityRow } from './ActivityRow.ts'
-import { ActivityProvider } from './activityContext.ts'
+import type { ActivityRow } from './ActivityList.tsx'
+
+const [ActivityProvider, useActivityPart] = createPartContext<ActivityRow>('Activity.Item')
 
 export interface ActivityItemProps extends PartProps<'li'> {
   row: ActivityRow
@@ -41,3 +50,163 @@ function statusOf(row: ActivityRow) {
   if (row.kind === 'month') return undefined
   return row.kind === 'event' ? row.event.status : row.transaction.status
 }
+
+export interface ActivityMonthProps extends PartProps<'h3'> {}
+
+/** The month and its year. Renders nothing in other rows. Renders an `<h3>` element. */
+export const ActivityMonth = createPart<HTMLHeadingElement, ActivityMonthProps>(
+  'Activity.Month',
+  (props, ref) => {
+    const row = useActivityPart('Activity.Month')
+    if (row.kind !== 'month') return null
+    return (
+      <Primitive.h3 ref={ref} {...props}>
+        {fillChild(props, row.label)}
+      </Primitive.h3>
+    )
+  },
+)
+
+export interface ActivityIconProps extends Omit<IconProps, 'src'> {}
+
+/**
+ * The picture of what was moved, or of the app. Renders an `<img>` element of 40 pixels; without a
+ * picture, or if it fails to load, a `<span>` element with the children.
+ *
+ * @data data-placeholder - Present if no picture shows.
+ */
+export const ActivityIcon = createPart<HTMLElement, ActivityIconProps>(
+  'Activity.Icon',
+  (props, ref) => {
+    const row = useActivityPart('Activity.Icon')
+    const [first] = row.kind === 'event' ? row.event.transfers : []
+    const app = row.kind === 'event' ? row.event.application?.iconUrl : undefined
+    const own = row.kind === 'transaction' ? row.transaction.summary?.iconUrl : undefined
+    // Images of spam are never loaded.
+    const src = first?.isSpam ? undefined : (own ?? first?.iconUrl ?? app)
+    return <Icon ref={ref} width={40} height={40} {...props} src={src} />
+  },
+)
+
+export interface ActivityTimeProps extends ComponentPropsWithoutRef<'time'> {
+  /** The format. Default: day and time. */
+  format?: Intl.DateTimeFormatOptions
+}
+
+const dayAndTime = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
+
+/** The time of the event, in the user's language and time zone. Renders a `<time>` element. */
+export const ActivityTime = createPart<HTMLTimeElement, ActivityTimeProps>(
+  'Activity.Time',
+  ({ children, format = dayAndTime, ...props }, ref) => {
+    const row = useActivityPart('Activity.Time')
+    const locale = useEngineState(({ messages }) => messages.locale)
+    if (row.kind === 'month') return null
+    const time = new Date(row.kind === 'event' ? row.event.minedAt : row.transaction.since)
+    return (
+      <time
+        ref={ref}
+        dateTime={time.toISOString()}
+        title={formatTime(time, locale, dayAndTime)}
+        {...props}
+      >
+        {children ?? formatTime(time, locale, format)}
+      </time>
+    )
+  },
+)
+
+function formatTime(time: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+  try {
+    return time.toLocaleString(locale, options)
+  } catch {
+    // The browser does not know the host's locale.
+    return time.toLocaleString('en', options)
+  }
+}
+
+export interface ActivityAmountsProps extends Omit<PartProps<'span'>, 'asChild' | 'children'> {
+  /** The maximum number of amounts. Default: 2. */
+  limit?: number
+}
+
+interface MovedAmount {
+  direction: 'in' | 'out' | 'self'
+  amount: string
+  name: string
+}
+
+/**
+ * The received and sent amounts, floored to 3 decimals and with a sign. Renders nothing if there
+ * are none. Renders a `<span>` element with one more for each amount.
+ *
+ * @data data-direction - On each amount: `in`, `out` or `self`.
+ */
+export const ActivityAmounts = createPart<HTMLSpanElement, ActivityAmountsProps>(
+  'Activity.Amounts',
+  ({ limit = 2, ...props }, ref) => {
+    const amounts = amountsOf(useActivityPart('Activity.Amounts')).slice(0, limit)
+    const balanceText = useBalanceText()
+    if (amounts.length === 0) return null
+    return (
+      <Primitive.span ref={ref} {...props}>
+        {amounts.map(({ amount, direction, name }, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a transaction moves them in this order.
+            key={index}
+            dir="ltr"
+            data-direction={direction}
+            title={`${signs[direction]}${amount} ${name}`}
+          >
+            {signs[direction]}
+            {balanceText(amount)} <bdi>{name}</bdi>
+          </span>
+        ))}
+      </Primitive.span>
+    )
+  },
+)
+
+const signs = { in: '+', out: '-', self: '' } as const
+
+function amountsOf(row: ActivityRow): readonly MovedAmount[] {
+  if (row.kind === 'month') return []
+  if (row.kind === 'event') return row.event.transfers.filter(({ amount }) => amount !== '')
+  const { amount, received, symbol } = row.transaction.summary ?? {}
+  const isBuying = row.transaction.kind === 'buy'
+  return [
+    ...(amount && symbol
+      ? [{ direction: isBuying ? 'in' : 'out', amount, name: symbol } as const]
+      : []),
+    ...(received
+      ? [{ direction: 'in', amount: received.amount, name: received.symbol } as const]
+      : []),
+  ]
+}
+
+export interface ActivityLinkProps extends Omit<PartProps<'a'>, 'href'> {}
+
+/**
+ * Links to the transaction in the network's explorer. Renders an `<a>` element, or a `<span>`
+ * element if there is no explorer.
+ */
+export const ActivityLink = createPart<HTMLElement, ActivityLinkProps>(
+  'Activity.Link',
+  (props, ref) => {
+    const row = useActivityPart('Activity.Link')
+    const { caipNetwork } = useNetwork()
+    if (row.kind === 'month') return null
+    const { hash } = row.kind === 'event' ? row.event : row.transaction
+    const href = transactionExplorerUrl(caipNetwork, hash)
+    if (!href) return <Primitive.span ref={ref} {...(props as PartProps<'span'>)} />
+    return (
+      <Primitive.a
+        ref={ref as ForwardedRef<HTMLAnchorElement>}
+        target="_blank"
+        rel="noopener noreferrer"
+        {...props}
+        href={href}
+      />
+    )
+  },
+)

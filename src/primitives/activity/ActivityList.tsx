@@ -1,9 +1,20 @@
 'use client'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import type { ActivityEvent } from '../../engine/features/activity/ActivityEvent.ts'
+import type { Transaction } from '../../engine/features/transactions/Transaction.ts'
 import { useActivity } from '../../hooks/useActivity.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createListPart } from '../internal/createListPart.tsx'
+import { createPart } from '../internal/createPart.ts'
+import { createRetryPart } from '../internal/createRetryPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import type { ActivityRow } from './ActivityRow.ts'
+import { Primitive } from '../internal/radix.ts'
+
+/** A row of the list: a month's heading, an event, or a transaction that was sent from here. */
+export type ActivityRow =
+  | { kind: 'month'; label: string }
+  | { kind: 'event'; event: ActivityEvent }
+  | { kind: 'transaction'; transaction: Transaction }
 
 export interface ActivityListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** The height of each row in pixels. Default: 64. */
@@ -47,3 +58,40 @@ function keyOf(row: ActivityRow): string {
   if (row.kind === 'month') return `month ${row.label}`
   return row.kind === 'event' ? `event ${row.event.id}` : `transaction ${row.transaction.hash}`
 }
+
+export interface ActivityEmptyProps extends PartProps<'div'> {}
+
+/**
+ * Shown if there are no transactions, or if the history of the network is not supported. Renders a
+ * `<div>` element.
+ *
+ * @data data-unsupported - Present if the history is not supported.
+ */
+export const ActivityEmpty = createPart<HTMLDivElement, ActivityEmptyProps>(
+  'Activity.Empty',
+  (props, ref) => {
+    const { hasNextPage, isSuccess, isSupported, months, watched } = useActivity()
+    if (!isSuccess || hasNextPage || months.length + watched.length > 0) return null
+    return <Primitive.div ref={ref} data-unsupported={isSupported ? undefined : ''} {...props} />
+  },
+)
+
+export interface ActivityErrorProps extends PartProps<'p'> {}
+
+/**
+ * Why the history could not be loaded. Renders nothing without an error. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `activity/FETCH_FAILED`.
+ */
+export const ActivityError = createErrorPart<ActivityErrorProps>(
+  'Activity.Error',
+  () => useActivity().error,
+)
+
+export interface ActivityRetryProps extends PartProps<'button'> {}
+
+/** Retries a failed request. Renders nothing without an error. Renders a `<button>` element. */
+export const ActivityRetry = createRetryPart<ActivityRetryProps>('Activity.Retry', () => {
+  const { isError, isFetching, refetch } = useActivity()
+  return { isError, isBusy: isFetching, refetch }
+})

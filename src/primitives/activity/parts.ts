@@ -1,10 +1,24 @@
-export { ActivityAmounts as Amounts, type ActivityAmountsProps } from './ActivityAmounts.tsx'
-export { ActivityEmpty as Empty, type ActivityEmptyProps } from './ActivityEmpty.tsx'
-export { ActivityError as Error, type ActivityErrorProps } from './ActivityError.tsx'
-export { ActivityIcon as Icon, type ActivityIconProps } from './ActivityIcon.tsx'
-export { ActivityItem as Item, type ActivityItemProps } from './ActivityItem.tsx'
-export { ActivityLink as Link, type ActivityLinkProps } from './ActivityLink.tsx'
-export { ActivityList as List, type ActivityListProps } from './ActivityList.tsx'
-export { ActivityMonth as Month, type ActivityMonthProps } from './ActivityMonth.tsx'
-export { ActivityRetry as Retry, type ActivityRetryProps } from './ActivityRetry.tsx'
-export { ActivityTime as Time, type ActivityTimeProps } from './ActivityTime.tsx'
+export {
+  ActivityAmounts as Amounts,
+  type ActivityAmountsProps,
+  ActivityIcon as Icon,
+  type ActivityIconProps,
+  ActivityItem as Item,
+  type ActivityItemProps,
+  ActivityLink as Link,
+  type ActivityLinkProps,
+  ActivityMonth as Month,
+  type ActivityMonthProps,
+  ActivityTime as Time,
+  type ActivityTimeProps,
+} from './ActivityItem.tsx'
+export {
+  ActivityEmpty as Empty,
+  type ActivityEmptyProps,
+  ActivityError as Error,
+  type ActivityErrorProps,
+  ActivityList as List,
+  type ActivityListProps,
+  ActivityRetry as Retry,
+  type ActivityRetryProps,
+} from './ActivityList.tsx'

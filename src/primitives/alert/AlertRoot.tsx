@@ -1,8 +1,9 @@
 'use client'
 import { useAlert } from '../../hooks/useAlert.ts'
 import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface AlertRootProps extends PartProps<'div'> {}
 
@@ -17,3 +18,30 @@ export const AlertRoot = createPart<HTMLDivElement, AlertRootProps>('Alert.Root'
   if (!current) return null
   return <Primitive.div ref={ref} role="alert" data-code={current.code} {...props} />
 })
+
+export interface AlertMessageProps extends PartProps<'p'> {}
+
+/** The alert's message. Renders a `<p>` element. */
+export const AlertMessage = createPart<HTMLParagraphElement, AlertMessageProps>(
+  'Alert.Message',
+  (props, ref) => (
+    <Primitive.p ref={ref} {...props}>
+      {fillChild(props, useAlert().current?.message)}
+    </Primitive.p>
+  ),
+)
+
+export interface AlertCloseProps extends PartProps<'button'> {}
+
+/** Closes the alert. Renders a `<button>` element. */
+export const AlertClose = createPart<HTMLButtonElement, AlertCloseProps>(
+  'Alert.Close',
+  ({ onClick, ...props }, ref) => (
+    <Primitive.button
+      ref={ref}
+      type="button"
+      {...props}
+      onClick={composeEventHandlers(onClick, useAlert().close)}
+    />
+  ),
+)

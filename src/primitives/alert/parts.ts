@@ -1,3 +1,8 @@
-export { AlertClose as Close, type AlertCloseProps } from './AlertClose.tsx'
-export { AlertMessage as Message, type AlertMessageProps } from './AlertMessage.tsx'
-export { AlertRoot as Root, type AlertRootProps } from './AlertRoot.tsx'
+export {
+  AlertClose as Close,
+  type AlertCloseProps,
+  AlertMessage as Message,
+  type AlertMessageProps,
+  AlertRoot as Root,
+  type AlertRootProps,
+} from './AlertRoot.tsx'

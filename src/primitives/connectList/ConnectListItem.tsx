@@ -1,9 +1,18 @@
 'use client'
+import { useEffect } from 'react'
 import type { ConnectRow } from '../../engine/features/connectors/ConnectRow.ts'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { useAgreement } from '../../hooks/useAgreement.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
+import { fillChild } from '../internal/fillChild.ts'
+import { Icon, type IconProps } from '../internal/Icon.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
-import { ConnectRowProvider } from './connectRowContext.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { ConnectListGate, useConnectListPart } from './ConnectListRoot.tsx'
+
+const [ConnectRowProvider, useConnectRowPart] = createPartContext<ConnectRow>('ConnectList.Item')
 
 export interface ConnectListItemProps extends PartProps<'li'> {
   row: ConnectRow
@@ -33,4 +42,106 @@ export const ConnectListItem = createPart<HTMLLIElement, ConnectListItemProps>(
       />
     </ConnectRowProvider>
   ),
+)
+
+export interface ConnectListButtonProps extends PartProps<'button'> {}
+
+/**
+ * Opens the row's wallet: see `select` of `useConnectList`. Renders a `<button>` element.
+ *
+ * @data data-status - The status of this wallet's last attempt: `idle`, `pending`, `success` or
+ * `error`.
+ * @data data-gated - Present while the user must agree first.
+ */
+export const ConnectListButton = createPart<HTMLButtonElement, ConnectListButtonProps>(
+  'ConnectList.Button',
+  ({ onClick, onPointerEnter, ...props }, ref) => {
+    const { connection } = useEngine()
+    const { select } = useConnectListPart('ConnectList.Button')
+    const row = useConnectRowPart('ConnectList.Button')
+    const status = useEngineState(({ connection: { connecting } }) =>
+      row.connectors.some(
+        ({ chain, id }) =>
+          chain === connecting.input?.namespace && id === connecting.input.connectorId,
+      )
+        ? connecting.status
+        : 'idle',
+    )
+    return (
+      <ConnectListGate
+        ref={ref}
+        data-status={status}
+        {...props}
+        onPointerEnter={composeEventHandlers(onPointerEnter, connection.preload)}
+        onClick={composeEventHandlers(onClick, () => select(row))}
+      />
+    )
+  },
+)
+
+export interface ConnectListIconProps extends Omit<IconProps, 'src'> {}
+
+/**
+ * The row's icon. Renders an `<img>` element; without an icon, or if it fails to load, a `<span>`
+ * element with the children.
+ *
+ * @data data-placeholder - Present if no icon shows.
+ */
+export const ConnectListIcon = createPart<HTMLElement, ConnectListIconProps>(
+  'ConnectList.Icon',
+  (props, ref) => (
+    <Icon ref={ref} {...props} src={useConnectRowPart('ConnectList.Icon').imageUrl} />
+  ),
+)
+
+export interface ConnectListNameProps extends PartProps<'span'> {}
+
+/** The row's name, isolated in its writing direction. Renders a `<span>` element. */
+export const ConnectListName = createPart<HTMLSpanElement, ConnectListNameProps>(
+  'ConnectList.Name',
+  (props, ref) => (
+    <Primitive.span ref={ref} dir="auto" {...props}>
+      {fillChild(props, useConnectRowPart('ConnectList.Name').name)}
+    </Primitive.span>
+  ),
+)
+
+export interface ConnectListHintProps extends PartProps<'span'> {}
+
+/**
+ * The wallet's domain, if another row has the same name. Renders nothing otherwise. Renders a
+ * `<span>` element.
+ */
+export const ConnectListHint = createPart<HTMLSpanElement, ConnectListHintProps>(
+  'ConnectList.Hint',
+  (props, ref) => {
+    const { hint } = useConnectRowPart('ConnectList.Hint')
+    if (hint === undefined) return null
+    return (
+      <Primitive.span ref={ref} dir="ltr" {...props}>
+        {fillChild(props, hint)}
+      </Primitive.span>
+    )
+  },
+)
+
+export interface ConnectListReasonProps extends PartProps<'p'> {}
+
+/**
+ * Tells why the buttons are disabled. Renders nothing if the user agreed or no agreement is
+ * required. Renders a `<p>` element.
+ *
+ * @data data-asked - Present after a button was pressed that needs the tick.
+ */
+export const ConnectListReason = createPart<HTMLParagraphElement, ConnectListReasonProps>(
+  'ConnectList.Reason',
+  ({ id, ...props }, ref) => {
+    const { isAsked, nameReason, reasonId } = useConnectListPart('ConnectList.Reason')
+    const { isMissing } = useAgreement()
+    useEffect(() => nameReason(id), [id, nameReason])
+    if (!isMissing) return null
+    return (
+      <Primitive.p ref={ref} data-asked={isAsked ? '' : undefined} {...props} id={id ?? reasonId} />
+    )
+  },
 )

@@ -1,11 +1,26 @@
 'use client'
-import { useId, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useAgreement } from '../../hooks/useAgreement.ts'
-import { useConnectList } from '../../hooks/useConnectList.ts'
+import { type UseConnectListResult, useConnectList } from '../../hooks/useConnectList.ts'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
-import { ConnectListProvider } from './connectListContext.ts'
+import { composeEventHandlers, Primitive, useComposedRefs } from '../internal/radix.ts'
+
+interface ConnectListContext extends UseConnectListResult {
+  /** The checkbox. */
+  agreement: RefObject<HTMLInputElement | null>
+  /** The ids of the texts that describe a disabled button. */
+  reasonId: string
+  nameReason: (id: string | undefined) => void
+  /** Whether a button was pressed that needs the tick. */
+  isAsked: boolean
+  /** Moves the focus to the checkbox. */
+  ask: () => void
+}
+
+export const [ConnectListProvider, useConnectListPart] =
+  createPartContext<ConnectListContext>('ConnectList.Root')
 
 export interface ConnectListRootProps extends PartProps<'div'> {}
 
@@ -45,6 +60,69 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
           {...props}
         />
       </ConnectListProvider>
+    )
+  },
+)
+
+export interface ConnectListAgreementProps
+  extends Omit<PartProps<'input'>, 'asChild' | 'checked' | 'type'> {}
+
+/**
+ * The checkbox that must be ticked to connect, if `features.legalCheckbox` is on. Renders nothing
+ * otherwise. Put it into a `<label>`. Renders an `<input>` element.
+ *
+ * @data data-asked - Present after a button was pressed that needs the tick.
+ */
+export const ConnectListAgreement = createPart<HTMLInputElement, ConnectListAgreementProps>(
+  'ConnectList.Agreement',
+  ({ onChange, ...props }, ref) => {
+    const { agreement, isAsked, reasonId } = useConnectListPart('ConnectList.Agreement')
+    const { isAgreed, isRequired, setAgreed } = useAgreement()
+    const composedRef = useComposedRefs(ref, agreement)
+    if (!isRequired) return null
+    return (
+      <Primitive.input
+        ref={composedRef}
+        aria-describedby={isAsked ? reasonId : undefined}
+        aria-invalid={isAsked || undefined}
+        data-asked={isAsked ? '' : undefined}
+        {...props}
+        type="checkbox"
+        required
+        checked={isAgreed}
+        onChange={composeEventHandlers(onChange, (event) => setAgreed(event.target.checked))}
+      />
+    )
+  },
+)
+
+export interface ConnectListGateProps extends PartProps<'button'> {}
+
+/**
+ * A button of your own that needs the user's agreement. Without it, the button is disabled, shows
+ * the reason, and moves the focus to the checkbox. It stays focusable. Renders a `<button>`
+ * element.
+ *
+ * @data data-gated - Present while the user must agree first.
+ */
+export const ConnectListGate = createPart<HTMLButtonElement, ConnectListGateProps>(
+  'ConnectList.Gate',
+  ({ onClick, ...props }, ref) => {
+    const { ask, reasonId } = useConnectListPart('ConnectList.Gate')
+    const { isMissing } = useAgreement()
+    const refuse = (event: MouseEvent) => {
+      event.preventDefault()
+      ask()
+    }
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        {...props}
+        {...(isMissing && { 'aria-disabled': true, 'aria-describedby': reasonId })}
+        data-gated={isMissing ? '' : undefined}
+        onClick={composeEventHandlers(isMissing ? refuse : undefined, onClick)}
+      />
     )
   },
 )

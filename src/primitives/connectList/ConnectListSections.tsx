@@ -5,7 +5,7 @@ import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 import { useTellShown } from '../internal/useTellShown.ts'
-import { useConnectListPart } from './connectListContext.ts'
+import { useConnectListPart } from './ConnectListRoot.tsx'
 
 export interface ConnectListSectionsProps extends Omit<PartProps<'div'>, 'asChild' | 'children'> {
   /** Renders one section, usually as a `ConnectList.Section`. */
@@ -33,3 +33,35 @@ function impressionOf({ connectors: [connector], name, type, wallet }: ConnectRo
   const explorerId = wallet?.isCustom ? undefined : (wallet?.id ?? connector?.explorerId)
   return [{ name, explorerId, rdnsId, walletRank: wallet?.order, displayIndex: index }]
 }
+
+export interface ConnectListSectionProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+  section: ConnectSection
+  /** Renders one row, usually as a `ConnectList.Item`. */
+  children: (row: ConnectRow) => ReactNode
+}
+
+/**
+ * The rows of one section. Name it with `aria-label`. Renders a `<ul>` element.
+ *
+ * @data data-kind - `walletConnect`, `recent`, `injected`, `featured`, `custom`, `external` or
+ * `recommended`.
+ */
+export const ConnectListSection = createPart<HTMLUListElement, ConnectListSectionProps>(
+  'ConnectList.Section',
+  ({ children, section, ...props }, ref) => (
+    <Primitive.ul ref={ref} data-kind={section.kind} {...props}>
+      {section.rows.map(children)}
+    </Primitive.ul>
+  ),
+)
+
+export interface ConnectListEmptyProps extends PartProps<'div'> {}
+
+/** Shown if there is no way to connect and none is loading. Renders a `<div>` element. */
+export const ConnectListEmpty = createPart<HTMLDivElement, ConnectListEmptyProps>(
+  'ConnectList.Empty',
+  (props, ref) => {
+    const { awaited, sections } = useConnectListPart('ConnectList.Empty')
+    return sections.length > 0 || awaited > 0 ? null : <Primitive.div ref={ref} {...props} />
+  },
+)

@@ -2,11 +2,14 @@
 import type { ConnectInput } from '../../engine/features/connection/ConnectionState.ts'
 import { useConnect } from '../../hooks/useConnect.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
-import { ConnectorProvider } from '../connectors/connectorContext.ts'
+import { ConnectorProvider } from '../connectors/ConnectorsList.tsx'
+import { BackButton, type BackButtonProps } from '../internal/BackButton.tsx'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 interface ConnectingContextValue {
   input: ConnectInput
@@ -47,4 +50,56 @@ export const ConnectingRoot = createPart<HTMLDivElement, ConnectingRootProps>(
       </ConnectingProvider>
     )
   },
+)
+
+export interface ConnectingStatusProps extends PartProps<'p'> {}
+
+/** The status of the attempt, announced to screen readers too. Renders a `<p>` element. */
+export const ConnectingStatus = createPart<HTMLParagraphElement, ConnectingStatusProps>(
+  'Connecting.Status',
+  (props, ref) => {
+    const { connecting } = useConnectingPart('Connecting.Status')
+    return <Status ref={ref} data-status={connecting.status} {...props} />
+  },
+)
+
+export interface ConnectingErrorProps extends PartProps<'p'> {}
+
+/**
+ * Why the last attempt failed. Renders nothing without an error. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `common/REJECTED`.
+ */
+export const ConnectingError = createErrorPart<ConnectingErrorProps>(
+  'Connecting.Error',
+  () => useConnectingPart('Connecting.Error').connecting.error,
+)
+
+export interface ConnectingRetryProps extends PartProps<'button'> {}
+
+/**
+ * Asks the wallet again. Renders nothing while a request is pending. Renders a `<button>` element.
+ */
+export const ConnectingRetry = createPart<HTMLButtonElement, ConnectingRetryProps>(
+  'Connecting.Retry',
+  ({ onClick, ...props }, ref) => {
+    const { connecting, input } = useConnectingPart('Connecting.Retry')
+    if (connecting.isPending) return null
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        {...props}
+        onClick={composeEventHandlers(onClick, () => connecting.connect(input))}
+      />
+    )
+  },
+)
+
+export interface ConnectingCancelProps extends BackButtonProps {}
+
+/** Stops waiting for the wallet and goes back. Renders a `<button>` element. */
+export const ConnectingCancel = createPart<HTMLButtonElement, ConnectingCancelProps>(
+  'Connecting.Cancel',
+  (props, ref) => <BackButton ref={ref} {...props} />,
 )

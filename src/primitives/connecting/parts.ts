@@ -1,5 +1,12 @@
-export { ConnectingCancel as Cancel, type ConnectingCancelProps } from './ConnectingCancel.tsx'
-export { ConnectingError as Error, type ConnectingErrorProps } from './ConnectingError.tsx'
-export { ConnectingRetry as Retry, type ConnectingRetryProps } from './ConnectingRetry.tsx'
-export { ConnectingRoot as Root, type ConnectingRootProps } from './ConnectingRoot.tsx'
-export { ConnectingStatus as Status, type ConnectingStatusProps } from './ConnectingStatus.tsx'
+export {
+  ConnectingCancel as Cancel,
+  type ConnectingCancelProps,
+  ConnectingError as Error,
+  type ConnectingErrorProps,
+  ConnectingRetry as Retry,
+  type ConnectingRetryProps,
+  ConnectingRoot as Root,
+  type ConnectingRootProps,
+  ConnectingStatus as Status,
+  type ConnectingStatusProps,
+} from './ConnectingRoot.tsx'

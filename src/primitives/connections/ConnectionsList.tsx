@@ -1,9 +1,19 @@
 'use client'
 import type { ReactNode } from 'react'
 import { type ConnectedWallet, useConnections } from '../../hooks/useConnections.ts'
+import { useDisconnect } from '../../hooks/useDisconnect.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
+import { shortenAddress } from '../account/shortenAddress.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
+import { fillChild } from '../internal/fillChild.ts'
+import { Icon, type IconProps } from '../internal/Icon.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+
+const [ConnectedWalletProvider, useConnectedWallet] =
+  createPartContext<ConnectedWallet>('Connections.Item')
 
 export interface ConnectionsListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** Renders one wallet, usually as a `Connections.Item`. */
@@ -20,4 +30,160 @@ export const ConnectionsList = createPart<HTMLUListElement, ConnectionsListProps
       {useConnections().wallets.map(children)}
     </Primitive.ul>
   ),
+)
+
+export interface ConnectionsItemProps extends PartProps<'li'> {
+  wallet: ConnectedWallet
+}
+
+/**
+ * One wallet. Renders an `<li>` element.
+ *
+ * @data data-connector - The wallet's id.
+ * @data data-status - `connected`, `active` or `disconnected`.
+ */
+export const ConnectionsItem = createPart<HTMLLIElement, ConnectionsItemProps>(
+  'Connections.Item',
+  ({ wallet, ...props }, ref) => (
+    <ConnectedWalletProvider value={wallet}>
+      <Primitive.li
+        ref={ref}
+        data-connector={wallet.connectorId}
+        data-status={wallet.status}
+        {...props}
+      />
+    </ConnectedWalletProvider>
+  ),
+)
+
+export interface ConnectionsButtonProps extends PartProps<'button'> {
+  /** The wallet's account to put in use. Default: the one that it signs with first. */
+  address?: string
+}
+
+/**
+ * Puts the wallet, or one of its accounts, in use. Connects a disconnected wallet again. Renders a
+ * `<button>` element, with `aria-current` if it is in use.
+ *
+ * @data data-active - Present if it is in use on the active namespace.
+ * @data data-status - The status of the last switch to this wallet: `idle`, `pending`, `success` or
+ * `error`.
+ */
+export const ConnectionsButton = createPart<HTMLButtonElement, ConnectionsButtonProps>(
+  'Connections.Button',
+  ({ address, onClick, ...props }, ref) => {
+    const { namespace, connection, connectorId, status } = useConnectedWallet('Connections.Button')
+    const { switchConnection } = useConnections()
+    const isActiveNamespace = useEngineState(
+      ({ connection }) => connection.activeNamespace === namespace,
+    )
+    const switching = useEngineState(({ connection: { switching } }) =>
+      switching.input?.namespace === namespace && switching.input.connectorId === connectorId
+        ? switching.status
+        : 'idle',
+    )
+    const signsFirst = connection?.accounts[0].address
+    const isInUse =
+      status === 'connected' &&
+      isActiveNamespace &&
+      (address === undefined || address === signsFirst)
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        aria-current={isInUse ? 'true' : undefined}
+        data-active={isInUse ? '' : undefined}
+        data-status={switching}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => {
+          if (!isInUse) switchConnection({ namespace, connectorId, ...(address && { address }) })
+        })}
+      />
+    )
+  },
+)
+
+export interface ConnectionsIconProps extends Omit<IconProps, 'src'> {}
+
+/**
+ * The wallet's icon. Renders an `<img>` element; without an icon, or if it fails to load, a
+ * `<span>` element with the children.
+ *
+ * @data data-placeholder - Present if no icon shows.
+ */
+export const ConnectionsIcon = createPart<HTMLElement, ConnectionsIconProps>(
+  'Connections.Icon',
+  (props, ref) => (
+    <Icon ref={ref} {...props} src={useConnectedWallet('Connections.Icon').connector?.imageUrl} />
+  ),
+)
+
+export interface ConnectionsNameProps extends PartProps<'span'> {}
+
+/**
+ * The wallet's name, isolated in its writing direction. Shows the children if the wallet is not
+ * found on this page. Renders a `<span>` element.
+ */
+export const ConnectionsName = createPart<HTMLSpanElement, ConnectionsNameProps>(
+  'Connections.Name',
+  (props, ref) => {
+    const { connector } = useConnectedWallet('Connections.Name')
+    return (
+      <Primitive.span ref={ref} dir="auto" {...props}>
+        {connector ? fillChild(props, connector.name) : props.children}
+      </Primitive.span>
+    )
+  },
+)
+
+export interface ConnectionsAddressProps extends PartProps<'span'> {
+  /** One of the wallet's accounts. Default: the one that it signs with first. */
+  address?: string
+}
+
+/** The signing address. Renders nothing for a disconnected wallet. Renders a `<span>` element. */
+export const ConnectionsAddress = createPart<HTMLSpanElement, ConnectionsAddressProps>(
+  'Connections.Address',
+  ({ address, ...props }, ref) => {
+    const { connection } = useConnectedWallet('Connections.Address')
+    const shown = address ?? connection?.accounts[0].address
+    if (!shown) return null
+    return (
+      <Primitive.span ref={ref} dir="ltr" translate="no" title={shown} {...props}>
+        {fillChild(props, shortenAddress(shown))}
+      </Primitive.span>
+    )
+  },
+)
+
+export interface ConnectionsDisconnectProps extends PartProps<'button'> {}
+
+/** Disconnects this wallet. Renders nothing if it is disconnected. Renders a `<button>` element. */
+export const ConnectionsDisconnect = createPart<HTMLButtonElement, ConnectionsDisconnectProps>(
+  'Connections.Disconnect',
+  ({ onClick, ...props }, ref) => {
+    const { namespace, connectorId, status } = useConnectedWallet('Connections.Disconnect')
+    const { disconnect } = useDisconnect()
+    if (status === 'disconnected') return null
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        {...props}
+        onClick={composeEventHandlers(onClick, () => disconnect({ namespace, connectorId }))}
+      />
+    )
+  },
+)
+
+export interface ConnectionsErrorProps extends PartProps<'p'> {}
+
+/**
+ * Why the last switch failed. Renders nothing without an error. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `connection/MULTI_WALLET_DISABLED`.
+ */
+export const ConnectionsError = createErrorPart<ConnectionsErrorProps>(
+  'Connections.Error',
+  () => useConnections().error,
 )

@@ -1,14 +1,18 @@
 export {
   ConnectionsAddress as Address,
   type ConnectionsAddressProps,
-} from './ConnectionsAddress.tsx'
-export { ConnectionsButton as Button, type ConnectionsButtonProps } from './ConnectionsButton.tsx'
-export {
+  ConnectionsButton as Button,
+  type ConnectionsButtonProps,
   ConnectionsDisconnect as Disconnect,
   type ConnectionsDisconnectProps,
-} from './ConnectionsDisconnect.tsx'
-export { ConnectionsError as Error, type ConnectionsErrorProps } from './ConnectionsError.tsx'
-export { ConnectionsIcon as Icon, type ConnectionsIconProps } from './ConnectionsIcon.tsx'
-export { ConnectionsItem as Item, type ConnectionsItemProps } from './ConnectionsItem.tsx'
-export { ConnectionsList as List, type ConnectionsListProps } from './ConnectionsList.tsx'
-export { ConnectionsName as Name, type ConnectionsNameProps } from './ConnectionsName.tsx'
+  ConnectionsError as Error,
+  type ConnectionsErrorProps,
+  ConnectionsIcon as Icon,
+  type ConnectionsIconProps,
+  ConnectionsItem as Item,
+  type ConnectionsItemProps,
+  ConnectionsList as List,
+  type ConnectionsListProps,
+  ConnectionsName as Name,
+  type ConnectionsNameProps,
+} from './ConnectionsList.tsx'

@@ -1,10 +1,20 @@
 'use client'
 import type { ReactNode } from 'react'
+import { findConnection } from '../../engine/features/connection/ConnectionState.ts'
 import type { Connector } from '../../engine/features/connectors/Connector.ts'
+import { readsAs } from '../../engine/features/connectors/withHints.ts'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { connectOrShow } from '../../hooks/internal/selectRow.ts'
 import { useConnectors } from '../../hooks/useConnectors.ts'
+import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
+import { fillChild } from '../internal/fillChild.ts'
+import { Icon, type IconProps } from '../internal/Icon.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+
+export const [ConnectorProvider, useConnectorPart] = createPartContext<Connector>('Connectors.Item')
 
 export interface ConnectorsListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** Renders one wallet, usually as a `Connectors.Item`. */
@@ -26,4 +36,122 @@ export const ConnectorsList = createPart<HTMLUListElement, ConnectorsListProps>(
       </Primitive.ul>
     )
   },
+)
+
+export interface ConnectorsItemProps extends PartProps<'li'> {
+  connector: Connector
+}
+
+/**
+ * One wallet of the list. Renders an `<li>` element.
+ *
+ * @data data-connector - The wallet's id.
+ * @data data-in-doubt - Present if another wallet announced the same rdns before.
+ */
+export const ConnectorsItem = createPart<HTMLLIElement, ConnectorsItemProps>(
+  'Connectors.Item',
+  ({ connector, ...props }, ref) => (
+    <ConnectorProvider value={connector}>
+      <Primitive.li
+        ref={ref}
+        data-connector={connector.id}
+        data-in-doubt={connector.isInDoubt ? '' : undefined}
+        {...props}
+      />
+    </ConnectorProvider>
+  ),
+)
+
+export interface ConnectorsButtonProps extends PartProps<'button'> {}
+
+/**
+ * Connects the wallet. If it is connected, opens the view `ProfileWallets`. Renders a `<button>`
+ * element.
+ *
+ * @data data-status - The status of this wallet's last attempt: `idle`, `pending`, `success` or
+ * `error`.
+ * @data data-connected - Present while this wallet is connected.
+ */
+export const ConnectorsButton = createPart<HTMLButtonElement, ConnectorsButtonProps>(
+  'Connectors.Button',
+  ({ onClick, onPointerEnter, ...props }, ref) => {
+    const { chain, id } = useConnectorPart('Connectors.Button')
+    const engine = useEngine()
+    const input = { namespace: chain, connectorId: id }
+    const isConnected = useEngineState((state) => findConnection(state, input) !== undefined)
+    const status = useEngineState(({ connection: { connecting } }) =>
+      connecting.input?.connectorId === id && connecting.input.namespace === chain
+        ? connecting.status
+        : 'idle',
+    )
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        data-status={status}
+        data-connected={isConnected ? '' : undefined}
+        {...props}
+        onPointerEnter={composeEventHandlers(onPointerEnter, engine.connection.preload)}
+        onClick={composeEventHandlers(onClick, () => connectOrShow(engine, input))}
+      />
+    )
+  },
+)
+
+export interface ConnectorsIconProps extends Omit<IconProps, 'src'> {}
+
+/**
+ * The wallet's icon. Renders an `<img>` element; without an icon, or if it fails to load, a
+ * `<span>` element with the children.
+ *
+ * @data data-placeholder - Present if no icon shows.
+ */
+export const ConnectorsIcon = createPart<HTMLElement, ConnectorsIconProps>(
+  'Connectors.Icon',
+  (props, ref) => <Icon ref={ref} {...props} src={useConnectorPart('Connectors.Icon').imageUrl} />,
+)
+
+export interface ConnectorsNameProps extends PartProps<'span'> {}
+
+/** The wallet's name, isolated in its writing direction. Renders a `<span>` element. */
+export const ConnectorsName = createPart<HTMLSpanElement, ConnectorsNameProps>(
+  'Connectors.Name',
+  (props, ref) => (
+    <Primitive.span ref={ref} dir="auto" {...props}>
+      {fillChild(props, useConnectorPart('Connectors.Name').name)}
+    </Primitive.span>
+  ),
+)
+
+export interface ConnectorsHintProps extends PartProps<'span'> {}
+
+/**
+ * The wallet's domain, if another wallet has the same name. Renders nothing otherwise. Renders a
+ * `<span>` element.
+ */
+export const ConnectorsHint = createPart<HTMLSpanElement, ConnectorsHintProps>(
+  'Connectors.Hint',
+  (props, ref) => {
+    const { chain, id, info, name } = useConnectorPart('Connectors.Hint')
+    const isAmbiguous = useEngineState(({ connectors }) =>
+      connectors.all.some(
+        (other) =>
+          (other.id !== id || other.chain !== chain) && readsAs(other.name) === readsAs(name),
+      ),
+    )
+    if (!isAmbiguous) return null
+    return (
+      <Primitive.span ref={ref} dir="ltr" {...props}>
+        {fillChild(props, info?.rdns ?? id)}
+      </Primitive.span>
+    )
+  },
+)
+
+export interface ConnectorsEmptyProps extends PartProps<'div'> {}
+
+/** Shown while no wallet is found. Renders a `<div>` element. */
+export const ConnectorsEmpty = createPart<HTMLDivElement, ConnectorsEmptyProps>(
+  'Connectors.Empty',
+  (props, ref) => (useConnectors().length > 0 ? null : <Primitive.div ref={ref} {...props} />),
 )

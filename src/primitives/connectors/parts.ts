@@ -1,7 +1,16 @@
-export { ConnectorsButton as Button, type ConnectorsButtonProps } from './ConnectorsButton.tsx'
-export { ConnectorsEmpty as Empty, type ConnectorsEmptyProps } from './ConnectorsEmpty.tsx'
-export { ConnectorsHint as Hint, type ConnectorsHintProps } from './ConnectorsHint.tsx'
-export { ConnectorsIcon as Icon, type ConnectorsIconProps } from './ConnectorsIcon.tsx'
-export { ConnectorsItem as Item, type ConnectorsItemProps } from './ConnectorsItem.tsx'
-export { ConnectorsList as List, type ConnectorsListProps } from './ConnectorsList.tsx'
-export { ConnectorsName as Name, type ConnectorsNameProps } from './ConnectorsName.tsx'
+export {
+  ConnectorsButton as Button,
+  type ConnectorsButtonProps,
+  ConnectorsEmpty as Empty,
+  type ConnectorsEmptyProps,
+  ConnectorsHint as Hint,
+  type ConnectorsHintProps,
+  ConnectorsIcon as Icon,
+  type ConnectorsIconProps,
+  ConnectorsItem as Item,
+  type ConnectorsItemProps,
+  ConnectorsList as List,
+  type ConnectorsListProps,
+  ConnectorsName as Name,
+  type ConnectorsNameProps,
+} from './ConnectorsList.tsx'

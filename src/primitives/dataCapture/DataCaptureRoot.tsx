@@ -1,11 +1,24 @@
 'use client'
 import { useState } from 'react'
 import { useDataCapture } from '../../hooks/useDataCapture.ts'
+import { type CodeEntry, CodeInput, type CodeInputProps } from '../internal/CodeInput.tsx'
+import { createEntryErrorPart, type EntryError } from '../internal/createEntryErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
+import { type EmailEntry, EmailInput, type EmailInputProps } from '../internal/EmailInput.tsx'
+import { EntryForm, type EntryFormProps } from '../internal/EntryForm.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 import { useErrorId } from '../internal/useErrorId.ts'
-import { DataCaptureProvider } from './dataCaptureContext.ts'
+
+/** Shared by the parts inside a root. */
+interface DataCaptureEntry extends CodeEntry, EmailEntry, EntryError {
+  send(): void
+  isSending: boolean
+}
+
+const [DataCaptureProvider, useDataCapturePart] =
+  createPartContext<DataCaptureEntry>('DataCapture.Root')
 
 export interface DataCaptureRootProps extends PartProps<'div'> {
   /** The initial address of the field. */
@@ -40,6 +53,74 @@ export const DataCaptureRoot = createPart<HTMLDivElement, DataCaptureRootProps>(
       <DataCaptureProvider value={entry}>
         <Primitive.div ref={ref} data-step={step} {...props} />
       </DataCaptureProvider>
+    )
+  },
+)
+
+export interface DataCaptureFormProps extends Omit<EntryFormProps, 'entry'> {}
+
+/** Submits the address. Renders a `<form>` element. */
+export const DataCaptureForm = createPart<HTMLFormElement, DataCaptureFormProps>(
+  'DataCapture.Form',
+  (props, ref) => <EntryForm ref={ref} {...props} entry={useDataCapturePart('DataCapture.Form')} />,
+)
+
+export interface DataCaptureEmailProps extends Omit<EmailInputProps, 'entry'> {}
+
+/**
+ * The field for the user's email address. Name it with `aria-label` or a `<label>`. Renders an
+ * `<input>` element.
+ */
+export const DataCaptureEmail = createPart<HTMLInputElement, DataCaptureEmailProps>(
+  'DataCapture.Email',
+  (props, ref) => (
+    <EmailInput ref={ref} {...props} entry={useDataCapturePart('DataCapture.Email')} />
+  ),
+)
+
+export interface DataCaptureCodeProps extends Omit<CodeInputProps, 'entry'> {}
+
+/**
+ * The field for the six-digit code. It takes the focus, and submits the code with its sixth digit.
+ * Name it with `aria-label` or a `<label>`. Renders an invisible `<input>` element over six boxes.
+ * Style the boxes by `data-box` and `data-active`, or render them with a function as the child.
+ */
+export const DataCaptureCode = createPart<HTMLInputElement, DataCaptureCodeProps>(
+  'DataCapture.Code',
+  (props, ref) => <CodeInput ref={ref} {...props} entry={useDataCapturePart('DataCapture.Code')} />,
+)
+
+export interface DataCaptureErrorProps extends PartProps<'p'> {}
+
+/**
+ * The error of the address or the code. Renders nothing without an error. The fields reference it
+ * as their description. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `dataCapture/EMAIL_INVALID`.
+ */
+export const DataCaptureError = createEntryErrorPart<DataCaptureErrorProps>(
+  'DataCapture.Error',
+  () => useDataCapturePart('DataCapture.Error'),
+)
+
+export interface DataCaptureSkipProps extends PartProps<'button'> {}
+
+/**
+ * Continues to sign-in without an address. Renders a `<button>` element, or nothing if an address
+ * is required.
+ */
+export const DataCaptureSkip = createPart<HTMLButtonElement, DataCaptureSkipProps>(
+  'DataCapture.Skip',
+  ({ onClick, ...props }, ref) => {
+    const { isRequired, skip } = useDataCapture()
+    if (isRequired) return null
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        {...props}
+        onClick={composeEventHandlers(onClick, skip)}
+      />
     )
   },
 )

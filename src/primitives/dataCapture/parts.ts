@@ -1,6 +1,14 @@
-export { DataCaptureCode as Code, type DataCaptureCodeProps } from './DataCaptureCode.tsx'
-export { DataCaptureEmail as Email, type DataCaptureEmailProps } from './DataCaptureEmail.tsx'
-export { DataCaptureError as Error, type DataCaptureErrorProps } from './DataCaptureError.tsx'
-export { DataCaptureForm as Form, type DataCaptureFormProps } from './DataCaptureForm.tsx'
-export { DataCaptureRoot as Root, type DataCaptureRootProps } from './DataCaptureRoot.tsx'
-export { DataCaptureSkip as Skip, type DataCaptureSkipProps } from './DataCaptureSkip.tsx'
+export {
+  DataCaptureCode as Code,
+  type DataCaptureCodeProps,
+  DataCaptureEmail as Email,
+  type DataCaptureEmailProps,
+  DataCaptureError as Error,
+  type DataCaptureErrorProps,
+  DataCaptureForm as Form,
+  type DataCaptureFormProps,
+  DataCaptureRoot as Root,
+  type DataCaptureRootProps,
+  DataCaptureSkip as Skip,
+  type DataCaptureSkipProps,
+} from './DataCaptureRoot.tsx'

@@ -1,11 +1,23 @@
 'use client'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEmailLogin } from '../../hooks/useEmailLogin.ts'
+import { type CodeEntry, CodeInput, type CodeInputProps } from '../internal/CodeInput.tsx'
+import { createEntryErrorPart, type EntryError } from '../internal/createEntryErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
+import { type EmailEntry, EmailInput, type EmailInputProps } from '../internal/EmailInput.tsx'
+import { EntryForm, type EntryFormProps, type FormEntry } from '../internal/EntryForm.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 import { useErrorId } from '../internal/useErrorId.ts'
-import { EmailLoginProvider } from './emailLoginContext.ts'
+
+/** Shared by the parts inside a root. */
+interface EmailLoginEntry extends CodeEntry, EmailEntry, EntryError, FormEntry {
+  setHasCode(hasCode: boolean): void
+}
+
+const [EmailLoginProvider, useEmailLoginPart] =
+  createPartContext<EmailLoginEntry>('EmailLogin.Root')
 
 export interface EmailLoginRootProps extends PartProps<'div'> {}
 
@@ -50,4 +62,83 @@ export const EmailLoginRoot = createPart<HTMLDivElement, EmailLoginRootProps>(
       </EmailLoginProvider>
     )
   },
+)
+
+export interface EmailLoginFormProps extends Omit<EntryFormProps, 'entry'> {}
+
+/** Sends a code to the address on submit. Renders a `<form>` element. */
+export const EmailLoginForm = createPart<HTMLFormElement, EmailLoginFormProps>(
+  'EmailLogin.Form',
+  (props, ref) => <EntryForm ref={ref} {...props} entry={useEmailLoginPart('EmailLogin.Form')} />,
+)
+
+export interface EmailLoginAddressProps extends Omit<EmailInputProps, 'entry'> {}
+
+/**
+ * The field for the user's email address. Name it with `aria-label` or a `<label>`. Renders an
+ * `<input>` element.
+ */
+export const EmailLoginAddress = createPart<HTMLInputElement, EmailLoginAddressProps>(
+  'EmailLogin.Address',
+  (props, ref) => (
+    <EmailInput ref={ref} {...props} entry={useEmailLoginPart('EmailLogin.Address')} />
+  ),
+)
+
+export interface EmailLoginCodeProps extends Omit<CodeInputProps, 'entry'> {}
+
+/**
+ * The field for the six-digit code. It takes the focus, and submits the code with its sixth digit.
+ * A refused code is cleared. Name it with `aria-label` or a `<label>`. Renders an invisible
+ * `<input>` element over six boxes. Style the boxes by `data-box` and `data-active`, or render them
+ * with a function as the child.
+ */
+export const EmailLoginCode = createPart<HTMLInputElement, EmailLoginCodeProps>(
+  'EmailLogin.Code',
+  (props, ref) => {
+    const entry = useEmailLoginPart('EmailLogin.Code')
+    const { setHasCode } = entry
+    useEffect(() => {
+      setHasCode(true)
+      return () => setHasCode(false)
+    }, [setHasCode])
+    return <CodeInput ref={ref} {...props} entry={entry} />
+  },
+)
+
+export interface EmailLoginResendProps extends PartProps<'button'> {}
+
+/**
+ * Sends another code to the same address. Disabled for 30 seconds after the last one. Renders a
+ * `<button>` element.
+ *
+ * @data data-wait - The remaining seconds, if any.
+ */
+export const EmailLoginResend = createPart<HTMLButtonElement, EmailLoginResendProps>(
+  'EmailLogin.Resend',
+  ({ onClick, ...props }, ref) => {
+    const { resend, resendIn, sending } = useEmailLogin()
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        disabled={resendIn !== undefined || sending.isPending}
+        data-wait={resendIn}
+        {...props}
+        onClick={composeEventHandlers(onClick, resend)}
+      />
+    )
+  },
+)
+
+export interface EmailLoginErrorProps extends PartProps<'p'> {}
+
+/**
+ * The error of the address or the code. Renders nothing without an error. The fields reference it
+ * as their description. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `login/EMAIL_INVALID`.
+ */
+export const EmailLoginError = createEntryErrorPart<EmailLoginErrorProps>('EmailLogin.Error', () =>
+  useEmailLoginPart('EmailLogin.Error'),
 )

@@ -1,6 +1,14 @@
-export { EmailLoginAddress as Address, type EmailLoginAddressProps } from './EmailLoginAddress.tsx'
-export { EmailLoginCode as Code, type EmailLoginCodeProps } from './EmailLoginCode.tsx'
-export { EmailLoginError as Error, type EmailLoginErrorProps } from './EmailLoginError.tsx'
-export { EmailLoginForm as Form, type EmailLoginFormProps } from './EmailLoginForm.tsx'
-export { EmailLoginResend as Resend, type EmailLoginResendProps } from './EmailLoginResend.tsx'
-export { EmailLoginRoot as Root, type EmailLoginRootProps } from './EmailLoginRoot.tsx'
+export {
+  EmailLoginAddress as Address,
+  type EmailLoginAddressProps,
+  EmailLoginCode as Code,
+  type EmailLoginCodeProps,
+  EmailLoginError as Error,
+  type EmailLoginErrorProps,
+  EmailLoginForm as Form,
+  type EmailLoginFormProps,
+  EmailLoginResend as Resend,
+  type EmailLoginResendProps,
+  EmailLoginRoot as Root,
+  type EmailLoginRootProps,
+} from './EmailLoginRoot.tsx'

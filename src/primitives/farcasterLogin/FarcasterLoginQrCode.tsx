@@ -1,8 +1,10 @@
 'use client'
 import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { QrCode } from '../internal/QrCode.tsx'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface FarcasterLoginQrCodeProps extends Omit<PartProps<'svg'>, 'children' | 'asChild'> {}
 
@@ -25,4 +27,49 @@ export const FarcasterLoginQrCode = createPart<SVGSVGElement, FarcasterLoginQrCo
       />
     )
   },
+)
+
+export interface FarcasterLoginOpenLinkProps extends Omit<PartProps<'a'>, 'href'> {}
+
+/**
+ * Opens Farcaster's app on this device. Renders nothing without a link. Renders an `<a>` element.
+ */
+export const FarcasterLoginOpenLink = createPart<HTMLAnchorElement, FarcasterLoginOpenLinkProps>(
+  'FarcasterLogin.OpenLink',
+  (props, ref) => {
+    const { url } = useFarcasterLogin()
+    if (!url) return null
+    return <Primitive.a ref={ref} target="_blank" rel="noopener noreferrer" {...props} href={url} />
+  },
+)
+
+export interface FarcasterLoginRenewProps extends PartProps<'button'> {}
+
+/** Retries after a failure. Renders nothing before one. Renders a `<button>` element. */
+export const FarcasterLoginRenew = createPart<HTMLButtonElement, FarcasterLoginRenewProps>(
+  'FarcasterLogin.Renew',
+  ({ onClick, ...props }, ref) => {
+    const { isError, login } = useFarcasterLogin()
+    if (!isError) return null
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        {...props}
+        onClick={composeEventHandlers(onClick, login)}
+      />
+    )
+  },
+)
+
+export interface FarcasterLoginErrorProps extends PartProps<'p'> {}
+
+/**
+ * Why the login failed. Renders nothing without an error. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `login/FARCASTER_FAILED`.
+ */
+export const FarcasterLoginError = createErrorPart<FarcasterLoginErrorProps>(
+  'FarcasterLogin.Error',
+  () => useFarcasterLogin().error,
 )

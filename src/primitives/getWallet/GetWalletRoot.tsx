@@ -1,10 +1,18 @@
 'use client'
+import type { ReactNode } from 'react'
 import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
-import { useGetWallet } from '../../hooks/useGetWallet.ts'
+import type { StoreLink } from '../../engine/features/wallets/storeLinks.ts'
+import { type UseGetWalletResult, useGetWallet } from '../../hooks/useGetWallet.ts'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
-import { GetWalletProvider } from './getWalletContext.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+
+interface GetWalletContext extends UseGetWalletResult {
+  wallet: ListedWallet
+}
+
+const [GetWalletProvider, useGetWalletPart] = createPartContext<GetWalletContext>('GetWallet.Root')
 
 export interface GetWalletRootProps extends PartProps<'div'> {
   wallet: ListedWallet
@@ -24,6 +32,125 @@ export const GetWalletRoot = createPart<HTMLDivElement, GetWalletRootProps>(
       <GetWalletProvider value={{ ...ways, wallet }}>
         <Primitive.div ref={ref} data-opening={ways.opening} {...props} />
       </GetWalletProvider>
+    )
+  },
+)
+
+export interface GetWalletSourcesProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+  /** Renders one source, usually as an `<li>` with a `GetWallet.Link`. */
+  children: (source: StoreLink) => ReactNode
+}
+
+/**
+ * Where to download the wallet for this device. Renders nothing if there is no source. Renders a
+ * `<ul>` element.
+ */
+export const GetWalletSources = createPart<HTMLUListElement, GetWalletSourcesProps>(
+  'GetWallet.Sources',
+  ({ children, ...props }, ref) => {
+    const { sources } = useGetWalletPart('GetWallet.Sources')
+    if (sources.length === 0) return null
+    return (
+      <Primitive.ul ref={ref} {...props}>
+        {sources.map(children)}
+      </Primitive.ul>
+    )
+  },
+)
+
+export interface GetWalletLinkProps extends Omit<PartProps<'a'>, 'href'> {
+  source: StoreLink
+}
+
+/**
+ * Links to a store or the wallet's own site, in a new tab without a referrer or an opener. Renders
+ * an `<a>` element.
+ *
+ * @data data-source - `chrome_store`, `app_store`, `play_store` or `homepage`.
+ */
+export const GetWalletLink = createPart<HTMLAnchorElement, GetWalletLinkProps>(
+  'GetWallet.Link',
+  ({ source, onClick, ...props }, ref) => {
+    const { tellSource } = useGetWalletPart('GetWallet.Link')
+    return (
+      <Primitive.a
+        ref={ref}
+        data-source={source.type}
+        {...props}
+        href={source.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={composeEventHandlers(onClick, () => tellSource(source.type))}
+      />
+    )
+  },
+)
+
+export interface GetWalletScanProps extends PartProps<'button'> {}
+
+/**
+ * Shows a QR code for the wallet on another device. Renders nothing if WalletConnect is not
+ * available. Renders a `<button>` element.
+ */
+export const GetWalletScan = createPart<HTMLButtonElement, GetWalletScanProps>(
+  'GetWallet.Scan',
+  ({ onClick, ...props }, ref) => {
+    const { canScan, scan } = useGetWalletPart('GetWallet.Scan')
+    if (!canScan) return null
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        {...props}
+        onClick={composeEventHandlers(onClick, scan)}
+      />
+    )
+  },
+)
+
+export interface GetWalletOpenAppProps extends PartProps<'button'> {}
+
+/**
+ * Opens the wallet's app on this phone. Renders nothing if there can be none. Renders a `<button>`
+ * element.
+ */
+export const GetWalletOpenApp = createPart<HTMLButtonElement, GetWalletOpenAppProps>(
+  'GetWallet.OpenApp',
+  ({ onClick, ...props }, ref) => {
+    const { canOpenApp, openApp } = useGetWalletPart('GetWallet.OpenApp')
+    if (!canOpenApp) return null
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        {...props}
+        onClick={composeEventHandlers(onClick, openApp)}
+      />
+    )
+  },
+)
+
+export interface GetWalletCopyPageProps extends PartProps<'button'> {}
+
+/**
+ * Copies the page's URL, for the browser in the wallet's app. Renders nothing if the wallet has no
+ * app here. Renders a `<button>` element.
+ *
+ * @data data-status - `idle`, `success` or `error`.
+ */
+export const GetWalletCopyPage = createPart<HTMLButtonElement, GetWalletCopyPageProps>(
+  'GetWallet.CopyPage',
+  ({ onClick, ...props }, ref) => {
+    const { canOpenApp, copying, copyPage } = useGetWalletPart('GetWallet.CopyPage')
+    if (!canOpenApp) return null
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        data-status={copying}
+        {...props}
+        onClick={composeEventHandlers(onClick, copyPage)}
+      />
     )
   },
 )

@@ -1,6 +1,14 @@
-export { GetWalletCopyPage as CopyPage, type GetWalletCopyPageProps } from './GetWalletCopyPage.tsx'
-export { GetWalletLink as Link, type GetWalletLinkProps } from './GetWalletLink.tsx'
-export { GetWalletOpenApp as OpenApp, type GetWalletOpenAppProps } from './GetWalletOpenApp.tsx'
-export { GetWalletRoot as Root, type GetWalletRootProps } from './GetWalletRoot.tsx'
-export { GetWalletScan as Scan, type GetWalletScanProps } from './GetWalletScan.tsx'
-export { GetWalletSources as Sources, type GetWalletSourcesProps } from './GetWalletSources.tsx'
+export {
+  GetWalletCopyPage as CopyPage,
+  type GetWalletCopyPageProps,
+  GetWalletLink as Link,
+  type GetWalletLinkProps,
+  GetWalletOpenApp as OpenApp,
+  type GetWalletOpenAppProps,
+  GetWalletRoot as Root,
+  type GetWalletRootProps,
+  GetWalletScan as Scan,
+  type GetWalletScanProps,
+  GetWalletSources as Sources,
+  type GetWalletSourcesProps,
+} from './GetWalletRoot.tsx'

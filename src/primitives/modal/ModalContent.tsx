@@ -1,11 +1,49 @@
 'use client'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useModal } from '../../hooks/useModal.ts'
 import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive } from '../internal/radix.ts'
-import { DialogContent } from '../internal/radixDialog.ts'
-import { useModalPart } from './modalContext.ts'
-import { useReturnFocus } from './useReturnFocus.ts'
-import { useScrollLock } from './useScrollLock.ts'
+import { DialogContent, DialogPortal, Presence } from '../internal/radixDialog.ts'
+import { useModalPart } from './ModalRoot.tsx'
+
+export interface ModalPortalProps {
+  children?: ReactNode
+  /** The container of the modal. Default: the end of the page's body. */
+  container?: Element | DocumentFragment | null
+}
+
+/** Renders the modal in a portal. Renders no element of its own. */
+export function ModalPortal({ children, container }: ModalPortalProps) {
+  const { embedded } = useModalPart('Modal.Portal')
+  if (embedded) return children
+  return <DialogPortal {...(container !== undefined && { container })}>{children}</DialogPortal>
+}
+
+export interface ModalOverlayProps extends PartProps<'div'> {}
+
+/**
+ * Covers the page while the modal is open. Renders a `<div>` element.
+ *
+ * @data data-state - `open` or `closed`.
+ */
+export const ModalOverlay = createPart<HTMLDivElement, ModalOverlayProps>(
+  'Modal.Overlay',
+  (props, ref) => {
+    const { embedded } = useModalPart('Modal.Overlay')
+    const { isOpen } = useModal()
+    return (
+      <Presence present={isOpen && !embedded}>
+        <Primitive.div
+          ref={ref}
+          aria-hidden="true"
+          data-state={isOpen ? 'open' : 'closed'}
+          {...props}
+        />
+      </Presence>
+    )
+  },
+)
 
 export interface ModalContentProps
   extends Omit<React.ComponentPropsWithoutRef<typeof DialogContent>, 'forceMount'> {}
@@ -58,3 +96,51 @@ export const ModalContent = createPart<HTMLDivElement, ModalContentProps>(
     )
   },
 )
+
+/**
+ * Returns the focus to the element that had it when the modal opened, a trigger or any other
+ * button. If there was none, Radix returns it to the last trigger.
+ */
+function useReturnFocus() {
+  const opener = useRef<Element | null>(null)
+  return {
+    /**
+     * Radix calls this before the focus moves inside. It is not called if the focus is already
+     * inside.
+     */
+    remember() {
+      opener.current = document.activeElement
+    },
+    giveBack(event: Event) {
+      const element = opener.current
+      if (!(element instanceof HTMLElement) || element === document.body || !element.isConnected)
+        return
+      event.preventDefault()
+      element.focus()
+    },
+  }
+}
+
+const lock = 'data-lk-scroll-locked'
+const gutter = 'data-lk-scroll-gutter'
+
+/**
+ * Marks the page as locked while mounted. The stylesheet does the locking. A count keeps the mark
+ * until the last of several modals has closed. A second mark tells that the page had a scrollbar,
+ * whose width must be kept so that nothing moves.
+ */
+function useScrollLock(isLocked: boolean): void {
+  useEffect(() => {
+    if (!isLocked) return
+    const page = document.documentElement
+    const count = () => Number(page.getAttribute(lock) ?? 0)
+    if (count() === 0) page.toggleAttribute(gutter, window.innerWidth > page.clientWidth)
+    page.setAttribute(lock, String(count() + 1))
+    return () => {
+      page.setAttribute(lock, String(count() - 1))
+      if (count() > 0) return
+      page.removeAttribute(lock)
+      page.removeAttribute(gutter)
+    }
+  }, [isLocked])
+}

@@ -1,8 +1,12 @@
 'use client'
+import type { ReactNode } from 'react'
+import type { ViewName } from '../../engine/router/ViewParams.ts'
+import { BackButton, type BackButtonProps } from '../internal/BackButton.tsx'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
-import { useModalPart } from './modalContext.ts'
+import { DialogTitle } from '../internal/radixDialog.ts'
+import { useModalPart } from './ModalRoot.tsx'
 
 export interface ModalHeaderProps extends PartProps<'div'> {}
 
@@ -18,4 +22,40 @@ export const ModalHeader = createPart<HTMLDivElement, ModalHeaderProps>(
     const { current } = useModalPart('Modal.Header').view
     return <Primitive.div ref={ref} data-view={current.name} {...props} />
   },
+)
+
+export interface ModalTitleProps extends Omit<PartProps<'h2'>, 'children'> {
+  /** The title, or a function that returns it for the name of the top view. */
+  children?: ReactNode | ((view: ViewName) => ReactNode)
+}
+
+/**
+ * The modal's title, also for screen readers. It is focusable by script. Renders an `<h2>` element.
+ */
+export const ModalTitle = createPart<HTMLHeadingElement, ModalTitleProps>(
+  'Modal.Title',
+  ({ children, ...props }, ref) => {
+    const { embedded, titleId, view } = useModalPart('Modal.Title')
+    const title = typeof children === 'function' ? children(view.current.name) : children
+    return embedded ? (
+      <Primitive.h2 ref={ref} tabIndex={-1} {...props} id={titleId}>
+        {title}
+      </Primitive.h2>
+    ) : (
+      <DialogTitle ref={ref} tabIndex={-1} {...props}>
+        {title}
+      </DialogTitle>
+    )
+  },
+)
+
+export interface ModalBackProps extends BackButtonProps {}
+
+/**
+ * Goes one view back. Renders nothing at the start of the history. Renders a `<button>` element.
+ */
+export const ModalBack = createPart<HTMLButtonElement, ModalBackProps>(
+  'Modal.Back',
+  (props, ref) =>
+    useModalPart('Modal.Back').view.canGoBack ? <BackButton ref={ref} {...props} /> : null,
 )

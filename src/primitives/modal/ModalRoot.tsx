@@ -1,10 +1,38 @@
 'use client'
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { ViewEntry } from '../../engine/router/ViewParams.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useModal } from '../../hooks/useModal.ts'
-import { DialogRoot } from '../internal/radixDialog.ts'
-import { ModalProvider } from './modalContext.ts'
-import { useShownView } from './useShownView.ts'
+import { useView } from '../../hooks/useView.ts'
+import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
+import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+import { DialogClose, DialogRoot, DialogTrigger } from '../internal/radixDialog.ts'
+
+/** The top view. While the modal fades out, the last one. */
+interface ShownView {
+  current: ViewEntry
+  direction: 'forward' | 'back'
+  canGoBack: boolean
+}
+
+interface ModalContextValue {
+  /** Whether the parts render in the page instead of a dialog. */
+  embedded: boolean
+  titleId: string
+  view: ShownView
+}
+
+export const [ModalProvider, useModalPart] = createPartContext<ModalContextValue>('Modal.Root')
 
 export interface ModalRootProps {
   children?: ReactNode
@@ -45,3 +73,51 @@ export function ModalRoot({ children, onOpenChange }: ModalRootProps) {
     </ModalProvider>
   )
 }
+
+/**
+ * Closing resets the history at once. The visible view must not change while the modal fades out,
+ * so the old view stays until the modal opens again. While it is open, view changes have a lower
+ * priority, so that the page first shows who is connected.
+ */
+function useShownView(isShown: boolean): ShownView {
+  const view = useKeptView(isShown)
+  const deferred = useDeferredValue(view)
+  const wasShown = useDeferredValue(isShown)
+  return isShown && wasShown ? deferred : view
+}
+
+function useKeptView(isShown: boolean): ShownView {
+  const { current, direction, canGoBack } = useView()
+  const [last, setLast] = useState<ShownView>({ current, direction, canGoBack })
+  if (!isShown || (last.current === current && last.canGoBack === canGoBack)) return last
+  const next = { current, direction, canGoBack }
+  setLast(next)
+  return next
+}
+
+export interface ModalTriggerProps extends PartProps<'button'> {}
+
+/**
+ * Opens the modal. Renders a `<button>` element.
+ *
+ * @data data-state - `open` or `closed`.
+ */
+export const ModalTrigger = createPart<HTMLButtonElement, ModalTriggerProps>(
+  'Modal.Trigger',
+  (props, ref) => {
+    const { embedded } = useModalPart('Modal.Trigger')
+    if (embedded) return <Primitive.button ref={ref} type="button" {...props} />
+    return <DialogTrigger ref={ref} {...props} />
+  },
+)
+
+export interface ModalCloseProps extends PartProps<'button'> {}
+
+/** Closes the modal. Renders nothing in embedded mode. Renders a `<button>` element. */
+export const ModalClose = createPart<HTMLButtonElement, ModalCloseProps>(
+  'Modal.Close',
+  (props, ref) => {
+    const { embedded } = useModalPart('Modal.Close')
+    return embedded ? null : <DialogClose ref={ref} {...props} />
+  },
+)

@@ -1,12 +1,13 @@
 'use client'
 import { type ReactElement, type ReactNode, type RefAttributes, useEffect, useState } from 'react'
 import type { ViewName, ViewParams } from '../../engine/router/ViewParams.ts'
+import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { useComposedRefs } from '../internal/radix.ts'
+import { Primitive, useComposedRefs } from '../internal/radix.ts'
+import { useModalPart } from './ModalRoot.tsx'
 import { ModalViewPresence } from './ModalViewPresence.tsx'
-import { useModalPart } from './modalContext.ts'
-import { useViewportPart } from './viewportContext.ts'
+import { useViewportPart } from './ModalViewport.tsx'
 
 export interface ModalViewProps<Name extends ViewName> extends Omit<PartProps<'div'>, 'children'> {
   /** The view that this content belongs to. */
@@ -38,3 +39,34 @@ export const ModalView = createPart<HTMLDivElement, ModalViewProps<ViewName>>(
 ) as <Name extends ViewName>(
   props: ModalViewProps<Name> & RefAttributes<HTMLDivElement>,
 ) => ReactElement | null
+
+export interface ModalFallbackProps extends PartProps<'div'> {}
+
+/**
+ * Shown if the modal has no content for the top view. Renders a `<div>` element.
+ *
+ * @data data-view - The name of the top view.
+ * @data data-state - `open`.
+ * @data data-direction - The direction of the last navigation: `forward` or `back`.
+ */
+export const ModalFallback = createPart<HTMLDivElement, ModalFallbackProps>(
+  'Modal.Fallback',
+  (props, ref) => {
+    const { current, direction } = useModalPart('Modal.Fallback').view
+    const { isEmpty, showView } = useViewportPart('Modal.Fallback')
+    const [element, setElement] = useState<HTMLElement | null>(null)
+    const composed = useComposedRefs(ref, setElement)
+    useBrowserLayoutEffect(() => (element ? showView(element) : undefined), [element, showView])
+    if (!isEmpty) return null
+    return (
+      <Primitive.div
+        ref={composed}
+        key={current.name}
+        data-view={current.name}
+        data-state="open"
+        data-direction={direction}
+        {...props}
+      />
+    )
+  },
+)

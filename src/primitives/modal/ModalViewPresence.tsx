@@ -8,8 +8,8 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 import { Presence } from '../internal/radixDialog.ts'
 import { ViewMemoryProvider } from '../internal/useViewMemory.ts'
-import { useModalPart } from './modalContext.ts'
-import { useViewportPart } from './viewportContext.ts'
+import { useModalPart } from './ModalRoot.tsx'
+import { useViewportPart } from './ModalViewport.tsx'
 
 interface ModalViewPresenceProps extends Omit<PartProps<'div'>, 'children'> {
   name: ViewName

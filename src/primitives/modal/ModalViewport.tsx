@@ -2,13 +2,27 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ViewEntry, ViewName } from '../../engine/router/ViewParams.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive, useComposedRefs } from '../internal/radix.ts'
 import type { ViewMemory } from '../internal/useViewMemory.ts'
-import { useModalPart } from './modalContext.ts'
-import { useMeasuredHeight } from './useMeasuredHeight.ts'
-import { ViewportProvider } from './viewportContext.ts'
+import { useModalPart } from './ModalRoot.tsx'
+
+interface ViewportContextValue {
+  /** Registers that the modal has this view. Returns a function that undoes it. */
+  register(name: ViewName): () => void
+  /** Uses the view's height. Returns a function that undoes it. */
+  showView(element: HTMLElement): () => void
+  /** The memory of a view while it is in the history. Always the same object. */
+  memoryOf(entry: ViewEntry): ViewMemory
+  /** Whether the modal has no content for the top view. */
+  isEmpty: boolean
+}
+
+export const [ViewportProvider, useViewportPart] =
+  createPartContext<ViewportContextValue>('Modal.Viewport')
 
 export interface ModalViewportProps extends PartProps<'div'> {}
 
@@ -66,4 +80,18 @@ function createViewMemories() {
     memories.set(entry, memory)
     return memory
   }
+}
+
+/** Writes the content's height to the frame as `--modal-height`, and keeps it up to date. */
+function useMeasuredHeight(frame: HTMLElement | null, content: HTMLElement | null): void {
+  useBrowserLayoutEffect(() => {
+    if (!frame || !content) return
+    const write = (height: number) => frame.style.setProperty('--modal-height', `${height}px`)
+    write(content.offsetHeight)
+    const observer = new ResizeObserver(([entry]) =>
+      write(entry?.borderBoxSize[0]?.blockSize ?? content.offsetHeight),
+    )
+    observer.observe(content)
+    return () => observer.disconnect()
+  }, [frame, content])
 }

@@ -1,12 +1,31 @@
-export { ModalBack as Back, type ModalBackProps } from './ModalBack.tsx'
-export { ModalClose as Close, type ModalCloseProps } from './ModalClose.tsx'
-export { ModalContent as Content, type ModalContentProps } from './ModalContent.tsx'
-export { ModalFallback as Fallback, type ModalFallbackProps } from './ModalFallback.tsx'
-export { ModalHeader as Header, type ModalHeaderProps } from './ModalHeader.tsx'
-export { ModalOverlay as Overlay, type ModalOverlayProps } from './ModalOverlay.tsx'
-export { ModalPortal as Portal, type ModalPortalProps } from './ModalPortal.tsx'
-export { ModalRoot as Root, type ModalRootProps } from './ModalRoot.tsx'
-export { ModalTitle as Title, type ModalTitleProps } from './ModalTitle.tsx'
-export { ModalTrigger as Trigger, type ModalTriggerProps } from './ModalTrigger.tsx'
-export { ModalView as View, type ModalViewProps } from './ModalView.tsx'
+export {
+  ModalContent as Content,
+  type ModalContentProps,
+  ModalOverlay as Overlay,
+  type ModalOverlayProps,
+  ModalPortal as Portal,
+  type ModalPortalProps,
+} from './ModalContent.tsx'
+export {
+  ModalBack as Back,
+  type ModalBackProps,
+  ModalHeader as Header,
+  type ModalHeaderProps,
+  ModalTitle as Title,
+  type ModalTitleProps,
+} from './ModalHeader.tsx'
+export {
+  ModalClose as Close,
+  type ModalCloseProps,
+  ModalRoot as Root,
+  type ModalRootProps,
+  ModalTrigger as Trigger,
+  type ModalTriggerProps,
+} from './ModalRoot.tsx'
+export {
+  ModalFallback as Fallback,
+  type ModalFallbackProps,
+  ModalView as View,
+  type ModalViewProps,
+} from './ModalView.tsx'
 export { ModalViewport as Viewport, type ModalViewportProps } from './ModalViewport.tsx'

@@ -1,9 +1,20 @@
-export { NetworksButton as Button, type NetworksButtonProps } from './NetworksButton.tsx'
-export { NetworksCancel as Cancel, type NetworksCancelProps } from './NetworksCancel.tsx'
-export { NetworksError as Error, type NetworksErrorProps } from './NetworksError.tsx'
-export { NetworksIcon as Icon, type NetworksIconProps } from './NetworksIcon.tsx'
-export { NetworksItem as Item, type NetworksItemProps } from './NetworksItem.tsx'
-export { NetworksList as List, type NetworksListProps } from './NetworksList.tsx'
-export { NetworksName as Name, type NetworksNameProps } from './NetworksName.tsx'
-export { NetworksStatus as Status, type NetworksStatusProps } from './NetworksStatus.tsx'
-export { NetworksTrigger as Trigger, type NetworksTriggerProps } from './NetworksTrigger.tsx'
+export {
+  NetworksButton as Button,
+  type NetworksButtonProps,
+  NetworksCancel as Cancel,
+  type NetworksCancelProps,
+  NetworksError as Error,
+  type NetworksErrorProps,
+  NetworksIcon as Icon,
+  type NetworksIconProps,
+  NetworksItem as Item,
+  type NetworksItemProps,
+  NetworksList as List,
+  type NetworksListProps,
+  NetworksName as Name,
+  type NetworksNameProps,
+  NetworksStatus as Status,
+  type NetworksStatusProps,
+  NetworksTrigger as Trigger,
+  type NetworksTriggerProps,
+} from './NetworksList.tsx'

@@ -2,9 +2,17 @@
 import type { ReactNode } from 'react'
 import type { Nft } from '../../engine/features/nfts/Nft.ts'
 import { useNfts } from '../../hooks/useNfts.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
+import { createRetryPart } from '../internal/createRetryPart.tsx'
+import { fillChild } from '../internal/fillChild.ts'
+import { Icon, type IconProps } from '../internal/Icon.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { VirtualList } from '../internal/VirtualList.tsx'
+import { Primitive } from '../internal/radix.ts'
+import { placeProps, useListPlace, VirtualList } from '../internal/VirtualList.tsx'
+
+const [NftProvider, useNftPart] = createPartContext<Nft>('Nfts.Item')
 
 export interface NftsGridProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** The number of columns. Default: 3. */
@@ -45,3 +53,94 @@ export const NftsGrid = createPart<HTMLUListElement, NftsGridProps>(
 )
 
 const keyOf = ({ id }: Nft) => id
+
+export interface NftsItemProps extends PartProps<'li'> {
+  nft: Nft
+}
+
+/**
+ * One item. Renders an `<li>` element.
+ *
+ * @data data-nft - The item's id: contract and token id, or mint.
+ * @data data-spam - Present for suspected spam.
+ * @data data-index - Its position in the grid, starting at 0.
+ */
+export const NftsItem = createPart<HTMLLIElement, NftsItemProps>(
+  'Nfts.Item',
+  ({ nft, style, ...props }, ref) => {
+    const place = useListPlace()
+    return (
+      <NftProvider value={nft}>
+        <Primitive.li
+          ref={ref}
+          data-nft={nft.id}
+          data-spam={nft.isSpam ? '' : undefined}
+          {...props}
+          {...placeProps(place, style)}
+        />
+      </NftProvider>
+    )
+  },
+)
+
+export interface NftsImageProps extends Omit<IconProps, 'src'> {}
+
+/**
+ * The item's picture. Loads when it becomes visible, and never for suspected spam. Renders an
+ * `<img>` element of 96 pixels; without a picture, or if it fails to load, a `<span>` element with
+ * the children.
+ *
+ * @data data-placeholder - Present if no picture shows.
+ */
+export const NftsImage = createPart<HTMLElement, NftsImageProps>('Nfts.Image', (props, ref) => {
+  const { imageUrl, isSpam } = useNftPart('Nfts.Image')
+  return <Icon ref={ref} width={96} height={96} {...props} src={isSpam ? undefined : imageUrl} />
+})
+
+export interface NftsNameProps extends PartProps<'span'> {}
+
+/**
+ * The item's name, and the quantity if the account owns several. Isolated in its writing direction.
+ * Renders a `<span>` element.
+ */
+export const NftsName = createPart<HTMLSpanElement, NftsNameProps>('Nfts.Name', (props, ref) => {
+  const { name, quantity } = useNftPart('Nfts.Name')
+  return (
+    <Primitive.span ref={ref} dir="auto" {...props}>
+      {fillChild(props, quantity === '1' ? name : `${name} × ${quantity}`)}
+    </Primitive.span>
+  )
+})
+
+export interface NftsEmptyProps extends PartProps<'div'> {}
+
+/** Shown if the account has no items. Renders a `<div>` element. */
+export const NftsEmpty = createPart<HTMLDivElement, NftsEmptyProps>('Nfts.Empty', (props, ref) => {
+  const { hasSource, isSuccess, nfts } = useNfts()
+  return isSuccess && hasSource && nfts.length === 0 ? <Primitive.div ref={ref} {...props} /> : null
+})
+
+export interface NftsNoSourceProps extends PartProps<'div'> {}
+
+/** Shown if there is no source for items. Renders a `<div>` element. */
+export const NftsNoSource = createPart<HTMLDivElement, NftsNoSourceProps>(
+  'Nfts.NoSource',
+  (props, ref) => (useNfts().hasSource ? null : <Primitive.div ref={ref} {...props} />),
+)
+
+export interface NftsErrorProps extends PartProps<'p'> {}
+
+/**
+ * Why the items could not be loaded. Renders nothing without an error. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `service/HTTP_STATUS`.
+ */
+export const NftsError = createErrorPart<NftsErrorProps>('Nfts.Error', () => useNfts().error)
+
+export interface NftsRetryProps extends PartProps<'button'> {}
+
+/** Retries a failed request. Renders nothing without an error. Renders a `<button>` element. */
+export const NftsRetry = createRetryPart<NftsRetryProps>('Nfts.Retry', () => {
+  const { isError, isFetching, refetch } = useNfts()
+  return { isError, isBusy: isFetching, refetch }
+})

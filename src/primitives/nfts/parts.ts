@@ -1,8 +1,18 @@
-export { NftsEmpty as Empty, type NftsEmptyProps } from './NftsEmpty.tsx'
-export { NftsError as Error, type NftsErrorProps } from './NftsError.tsx'
-export { NftsGrid as Grid, type NftsGridProps } from './NftsGrid.tsx'
-export { NftsImage as Image, type NftsImageProps } from './NftsImage.tsx'
-export { NftsItem as Item, type NftsItemProps } from './NftsItem.tsx'
-export { NftsName as Name, type NftsNameProps } from './NftsName.tsx'
-export { NftsNoSource as NoSource, type NftsNoSourceProps } from './NftsNoSource.tsx'
-export { NftsRetry as Retry, type NftsRetryProps } from './NftsRetry.tsx'
+export {
+  NftsEmpty as Empty,
+  type NftsEmptyProps,
+  NftsError as Error,
+  type NftsErrorProps,
+  NftsGrid as Grid,
+  type NftsGridProps,
+  NftsImage as Image,
+  type NftsImageProps,
+  NftsItem as Item,
+  type NftsItemProps,
+  NftsName as Name,
+  type NftsNameProps,
+  NftsNoSource as NoSource,
+  type NftsNoSourceProps,
+  NftsRetry as Retry,
+  type NftsRetryProps,
+} from './NftsGrid.tsx'

@@ -1,8 +1,10 @@
 'use client'
 import { useOnramp } from '../../hooks/useOnramp.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 export interface OnrampFormProps extends PartProps<'form'> {}
 
@@ -32,3 +34,71 @@ export const OnrampForm = createPart<HTMLFormElement, OnrampFormProps>(
     )
   },
 )
+
+export interface OnrampAmountProps extends PartProps<'input'> {}
+
+/** The field for the amount to pay. Give it an `aria-label`. Renders an `<input>` element. */
+export const OnrampAmount = createPart<HTMLInputElement, OnrampAmountProps>(
+  'Onramp.Amount',
+  ({ onChange, ...props }, ref) => {
+    const { amount, problem, setDraft } = useOnramp()
+    return (
+      <Primitive.input
+        ref={ref}
+        type="text"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="go"
+        aria-invalid={problem ? true : undefined}
+        {...props}
+        value={amount}
+        onChange={composeEventHandlers(onChange, ({ target }) =>
+          setDraft({ amount: target.value }),
+        )}
+      />
+    )
+  },
+)
+
+export interface OnrampBuyProps extends PartProps<'button'> {}
+
+/**
+ * Submits the form. Renders a `<button>` element. While nothing can be bought, as for every
+ * estimate, it stays focusable and does nothing.
+ */
+export const OnrampBuy = createPart<HTMLButtonElement, OnrampBuyProps>(
+  'Onramp.Buy',
+  (props, ref) => {
+    const { canBuy } = useOnramp()
+    return <Primitive.button ref={ref} type="submit" aria-disabled={!canBuy} {...props} />
+  },
+)
+
+export interface OnrampEstimateProps extends PartProps<'p'> {}
+
+/**
+ * Tells that the displayed data is an estimate, which cannot be bought. Renders nothing otherwise.
+ * Renders a `<p>` element.
+ */
+export const OnrampEstimate = createPart<HTMLParagraphElement, OnrampEstimateProps>(
+  'Onramp.Estimate',
+  (props, ref) => {
+    const { isEstimate } = useOnramp()
+    if (!isEstimate) return null
+    return <Status ref={ref} {...props} />
+  },
+)
+
+export interface OnrampErrorProps extends PartProps<'p'> {}
+
+/**
+ * The error of the amount or of the last attempt to buy. Renders nothing without an error. Renders
+ * a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `onramp/AMOUNT_TOO_LOW`.
+ */
+export const OnrampError = createErrorPart<OnrampErrorProps>('Onramp.Error', () => {
+  const { error, problem } = useOnramp()
+  return problem ?? error
+})

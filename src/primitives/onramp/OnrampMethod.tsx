@@ -1,5 +1,80 @@
 'use client'
-import { createChoicePart, type OnrampChoiceProps } from './createChoicePart.tsx'
+import type { ReactNode } from 'react'
+import { type UseOnrampResult, useOnramp } from '../../hooks/useOnramp.ts'
+import { createPart } from '../internal/createPart.ts'
+import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+
+/** One of several options. */
+export interface Choice {
+  value: string
+  /** Its default label. */
+  label: string
+}
+
+export interface OnrampChoiceProps extends Omit<PartProps<'select'>, 'asChild' | 'children'> {
+  /** Renders the label of an option. Default: the provider's own label. */
+  children?: ((choice: Choice) => ReactNode) | undefined
+}
+
+/** Creates a part that selects one of several options. */
+function createChoicePart(
+  displayName: string,
+  read: (onramp: UseOnrampResult) => {
+    choices: readonly Choice[]
+    chosen: string | undefined
+    choose: (value: string) => void
+  },
+) {
+  return createPart<HTMLSelectElement, OnrampChoiceProps>(
+    displayName,
+    ({ children, onChange, ...props }, ref) => {
+      const { choices, chosen, choose } = read(useOnramp())
+      return (
+        <Primitive.select
+          ref={ref}
+          disabled={choices.length === 0}
+          {...props}
+          value={chosen ?? ''}
+          onChange={composeEventHandlers(onChange, ({ target }) => choose(target.value))}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {children ? children(choice) : choice.label}
+            </option>
+          ))}
+        </Primitive.select>
+      )
+    },
+  )
+}
+
+export interface OnrampPaymentCurrencyProps extends OnrampChoiceProps {}
+
+/** Chooses the payment currency. Give it an `aria-label`. Renders a `<select>` element. */
+export const OnrampPaymentCurrency = createChoicePart(
+  'Onramp.PaymentCurrency',
+  ({ options, paymentCurrency, setDraft }) => ({
+    choices: (options?.paymentCurrencies ?? []).map(({ id }) => ({ value: id, label: id })),
+    chosen: paymentCurrency?.id,
+    choose: (id) => setDraft({ paymentCurrency: id }),
+  }),
+)
+
+export interface OnrampPurchaseCurrencyProps extends OnrampChoiceProps {}
+
+/** Chooses the currency to buy. Give it an `aria-label`. Renders a `<select>` element. */
+export const OnrampPurchaseCurrency = createChoicePart(
+  'Onramp.PurchaseCurrency',
+  ({ options, purchaseCurrency, setDraft }) => ({
+    choices: (options?.purchaseCurrencies ?? []).map(({ symbol }) => ({
+      value: symbol,
+      label: symbol,
+    })),
+    chosen: purchaseCurrency?.symbol,
+    choose: (symbol) => setDraft({ purchaseCurrency: symbol, network: undefined }),
+  }),
+)
 
 export interface OnrampMethodProps extends OnrampChoiceProps {}
 
@@ -16,5 +91,20 @@ export const OnrampMethod = createChoicePart(
     })),
     chosen: method?.id,
     choose: (id) => setDraft({ method: id }),
+  }),
+)
+
+export interface OnrampNetworkProps extends OnrampChoiceProps {}
+
+/** Chooses the network of delivery. Give it an `aria-label`. Renders a `<select>` element. */
+export const OnrampNetwork = createChoicePart(
+  'Onramp.Network',
+  ({ network, purchaseCurrency, setDraft }) => ({
+    choices: (purchaseCurrency?.networks ?? []).map(({ displayName, name }) => ({
+      value: name,
+      label: displayName,
+    })),
+    chosen: network?.name,
+    choose: (name) => setDraft({ network: name }),
   }),
 )

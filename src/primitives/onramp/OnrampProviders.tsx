@@ -1,10 +1,14 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { OnrampProvider as Provider } from '../../engine/features/onramp/OnrampProvider.ts'
+import type {
+  OnrampProvider as Provider,
+  OnrampQuote as Quote,
+} from '../../engine/features/onramp/OnrampProvider.ts'
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface OnrampProvidersProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** Renders a provider: an `Onramp.Provider`. */
@@ -22,6 +26,66 @@ export const OnrampProviders = createPart<HTMLUListElement, OnrampProvidersProps
           <li key={provider.id}>{children(provider)}</li>
         ))}
       </Primitive.ul>
+    )
+  },
+)
+
+export interface OnrampProviderProps extends PartProps<'button'> {
+  provider: Provider
+}
+
+/**
+ * Chooses a provider. Renders a `<button>` element.
+ *
+ * @data data-provider - The provider's id.
+ * @data data-active - Present for the chosen provider.
+ */
+export const OnrampProvider = createPart<HTMLButtonElement, OnrampProviderProps>(
+  'Onramp.Provider',
+  ({ asChild, children, onClick, provider, ...props }, ref) => {
+    const { provider: chosen, setDraft } = useOnramp()
+    const isChosen = chosen?.id === provider.id
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        aria-pressed={isChosen}
+        data-provider={provider.id}
+        data-active={isChosen ? '' : undefined}
+        asChild={asChild}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => setDraft({ providerId: provider.id }))}
+      >
+        {asChild ? fillChild({ asChild, children }, provider.name) : (children ?? provider.name)}
+      </Primitive.button>
+    )
+  },
+)
+
+export interface OnrampQuoteProps extends Omit<PartProps<'div'>, 'asChild' | 'children'> {
+  /** Renders the price. If `quote.isEstimate`, say so beside each figure. */
+  children: (quote: Quote) => ReactNode
+}
+
+/**
+ * The price of the draft. Renders nothing without one. Renders a `<div>` element.
+ *
+ * @data data-estimate - Present while the price is an estimate.
+ */
+export const OnrampQuote = createPart<HTMLDivElement, OnrampQuoteProps>(
+  'Onramp.Quote',
+  ({ children, ...props }, ref) => {
+    const { isQuoting, quote } = useOnramp()
+    if (!quote) return null
+    return (
+      <Primitive.div
+        ref={ref}
+        aria-busy={isQuoting}
+        data-estimate={quote.isEstimate ? '' : undefined}
+        {...props}
+      >
+        {children(quote)}
+      </Primitive.div>
     )
   },
 )

@@ -2,6 +2,7 @@
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 import { Status } from '../internal/Status.tsx'
 
 export interface OnrampStatusProps extends PartProps<'p'> {}
@@ -16,5 +17,23 @@ export const OnrampStatus = createPart<HTMLParagraphElement, OnrampStatusProps>(
   (props, ref) => {
     const { purchase } = useOnramp()
     return <Status ref={ref} data-status={purchase?.status} {...props} />
+  },
+)
+
+export interface OnrampLeaveProps extends PartProps<'button'> {}
+
+/** Stops waiting for the purchase. The purchase itself continues. Renders a `<button>` element. */
+export const OnrampLeave = createPart<HTMLButtonElement, OnrampLeaveProps>(
+  'Onramp.Leave',
+  ({ onClick, ...props }, ref) => {
+    const { leave } = useOnramp()
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        {...props}
+        onClick={composeEventHandlers(onClick, leave)}
+      />
+    )
   },
 )

@@ -1,10 +1,14 @@
 'use client'
 import { useEffect } from 'react'
+import { pairingLink } from '../../engine/connectors/walletConnect/pairingLink.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { useConnect } from '../../hooks/useConnect.ts'
 import { usePairing } from '../../hooks/usePairing.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { QrCode } from '../internal/QrCode.tsx'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 export interface PairingRootProps extends PartProps<'div'> {}
 
@@ -25,6 +29,103 @@ export const PairingRoot = createPart<HTMLDivElement, PairingRootProps>(
     }, [engine, start])
     return (
       <Primitive.div ref={ref} data-status={status} aria-busy={status === 'pending'} {...props} />
+    )
+  },
+)
+
+export interface PairingQrCodeProps extends Omit<PartProps<'svg'>, 'children' | 'asChild'> {}
+
+/**
+ * The link as a QR code in the text's color. Give it a light background and a margin. Renders an
+ * `<svg>` element, empty until there is a link. Name it with `aria-label`.
+ *
+ * @data data-status - `idle`, `pending`, `ready` or `expired`.
+ */
+export const PairingQrCode = createPart<SVGSVGElement, PairingQrCodeProps>(
+  'Pairing.QrCode',
+  (props, ref) => {
+    const { status, uri } = usePairing()
+    return <QrCode ref={ref} {...props} text={uri} status={status} />
+  },
+)
+
+export interface PairingCopyLinkProps extends PartProps<'button'> {}
+
+/**
+ * Copies the link, for a wallet that takes it from the clipboard. Renders nothing without a valid
+ * link. Renders a `<button>` element.
+ *
+ * @data data-status - `idle`, `pending`, `error`, or for a moment `success`.
+ */
+export const PairingCopyLink = createPart<HTMLButtonElement, PairingCopyLinkProps>(
+  'Pairing.CopyLink',
+  ({ onClick, ...props }, ref) => {
+    const { copyLink, copying, status } = usePairing()
+    if (status !== 'ready') return null
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        data-status={copying.status}
+        {...props}
+        onClick={composeEventHandlers(onClick, copyLink)}
+      />
+    )
+  },
+)
+
+export interface PairingOpenLinkProps extends Omit<PartProps<'a'>, 'href'> {
+  /** The wallet's own link, such as `metamask://`. Default: the app that opens `wc:` links. */
+  link?: string | undefined
+}
+
+/**
+ * Opens a wallet app on this device with the pairing. Renders nothing without a valid link. Renders
+ * an `<a>` element.
+ */
+export const PairingOpenLink = createPart<HTMLAnchorElement, PairingOpenLinkProps>(
+  'Pairing.OpenLink',
+  ({ link, ...props }, ref) => {
+    const { status, uri } = usePairing()
+    if (status !== 'ready' || uri === undefined) return null
+    const href = link === undefined ? uri : pairingLink({ link, uri })
+    if (href === undefined) return null
+    return <Primitive.a ref={ref} rel="noopener noreferrer" {...props} href={href} />
+  },
+)
+
+export interface PairingExpiryProps extends PartProps<'p'> {}
+
+/**
+ * Tells that the link expired, to screen readers too. Renders nothing before. Renders a `<p>`
+ * element.
+ */
+export const PairingExpiry = createPart<HTMLParagraphElement, PairingExpiryProps>(
+  'Pairing.Expiry',
+  (props, ref) => {
+    if (usePairing().status !== 'expired') return null
+    return <Status ref={ref} {...props} />
+  },
+)
+
+export interface PairingRenewProps extends PartProps<'button'> {}
+
+/**
+ * Requests a new link after one expired, was rejected or failed. Renders nothing while a request is
+ * pending. Renders a `<button>` element.
+ */
+export const PairingRenew = createPart<HTMLButtonElement, PairingRenewProps>(
+  'Pairing.Renew',
+  ({ onClick, ...props }, ref) => {
+    const { start } = usePairing()
+    if (!useConnect().isError) return null
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        {...props}
+        onClick={composeEventHandlers(onClick, start)}
+      />
     )
   },
 )

@@ -1,6 +1,14 @@
-export { PairingCopyLink as CopyLink, type PairingCopyLinkProps } from './PairingCopyLink.tsx'
-export { PairingExpiry as Expiry, type PairingExpiryProps } from './PairingExpiry.tsx'
-export { PairingOpenLink as OpenLink, type PairingOpenLinkProps } from './PairingOpenLink.tsx'
-export { PairingQrCode as QrCode, type PairingQrCodeProps } from './PairingQrCode.tsx'
-export { PairingRenew as Renew, type PairingRenewProps } from './PairingRenew.tsx'
-export { PairingRoot as Root, type PairingRootProps } from './PairingRoot.tsx'
+export {
+  PairingCopyLink as CopyLink,
+  type PairingCopyLinkProps,
+  PairingExpiry as Expiry,
+  type PairingExpiryProps,
+  PairingOpenLink as OpenLink,
+  type PairingOpenLinkProps,
+  PairingQrCode as QrCode,
+  type PairingQrCodeProps,
+  PairingRenew as Renew,
+  type PairingRenewProps,
+  PairingRoot as Root,
+  type PairingRootProps,
+} from './PairingRoot.tsx'

@@ -1,8 +1,18 @@
-export { PermissionsEmpty as Empty, type PermissionsEmptyProps } from './PermissionsEmpty.tsx'
-export { PermissionsError as Error, type PermissionsErrorProps } from './PermissionsError.tsx'
-export { PermissionsExpiry as Expiry, type PermissionsExpiryProps } from './PermissionsExpiry.tsx'
-export { PermissionsIcon as Icon, type PermissionsIconProps } from './PermissionsIcon.tsx'
-export { PermissionsItem as Item, type PermissionsItemProps } from './PermissionsItem.tsx'
-export { PermissionsList as List, type PermissionsListProps } from './PermissionsList.tsx'
-export { PermissionsName as Name, type PermissionsNameProps } from './PermissionsName.tsx'
-export { PermissionsRevoke as Revoke, type PermissionsRevokeProps } from './PermissionsRevoke.tsx'
+export {
+  PermissionsEmpty as Empty,
+  type PermissionsEmptyProps,
+  PermissionsError as Error,
+  type PermissionsErrorProps,
+  PermissionsExpiry as Expiry,
+  type PermissionsExpiryProps,
+  PermissionsIcon as Icon,
+  type PermissionsIconProps,
+  PermissionsItem as Item,
+  type PermissionsItemProps,
+  PermissionsList as List,
+  type PermissionsListProps,
+  PermissionsName as Name,
+  type PermissionsNameProps,
+  PermissionsRevoke as Revoke,
+  type PermissionsRevokeProps,
+} from './PermissionsList.tsx'

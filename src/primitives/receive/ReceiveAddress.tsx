@@ -1,9 +1,13 @@
 'use client'
+import type { ReactNode } from 'react'
+import type { Network } from '../../engine/features/network/Network.ts'
 import { useReceive } from '../../hooks/useReceive.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { QrCode } from '../internal/QrCode.tsx'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface ReceiveAddressProps extends PartProps<'span'> {}
 
@@ -19,4 +23,75 @@ export const ReceiveAddress = createPart<HTMLSpanElement, ReceiveAddressProps>(
       </Primitive.span>
     )
   },
+)
+
+export interface ReceiveQrCodeProps extends Omit<PartProps<'svg'>, 'children' | 'asChild'> {}
+
+/**
+ * The address as a QR code in the text's color. Give it a light background and a margin. Renders an
+ * `<svg>` element. Name it with `aria-label`.
+ *
+ * @data data-status - `pending` or `ready`.
+ */
+export const ReceiveQrCode = createPart<SVGSVGElement, ReceiveQrCodeProps>(
+  'Receive.QrCode',
+  (props, ref) => {
+    const { address } = useReceive()
+    return <QrCode ref={ref} {...props} text={address} status={address ? 'ready' : 'pending'} />
+  },
+)
+
+export interface ReceiveNetworksProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+  /** Renders one network, usually as an `<li>`. */
+  children: (network: Network) => ReactNode
+}
+
+/** The networks on which the address can receive funds. Renders a `<ul>` element. */
+export const ReceiveNetworks = createPart<HTMLUListElement, ReceiveNetworksProps>(
+  'Receive.Networks',
+  ({ children, ...props }, ref) => {
+    const { networks } = useReceive()
+    return (
+      <Primitive.ul ref={ref} role="list" {...props}>
+        {networks.map(children)}
+      </Primitive.ul>
+    )
+  },
+)
+
+export interface ReceiveShareProps extends PartProps<'button'> {}
+
+/**
+ * Opens the device's share dialog with the address. Renders nothing on devices without one. Renders
+ * a `<button>` element.
+ *
+ * @data data-status - `idle`, `pending`, `success` or `error`.
+ */
+export const ReceiveShare = createPart<HTMLButtonElement, ReceiveShareProps>(
+  'Receive.Share',
+  ({ onClick, ...props }, ref) => {
+    const { address, canShare, share, status } = useReceive()
+    if (!address || !canShare) return null
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        data-status={status}
+        {...props}
+        onClick={composeEventHandlers(onClick, share)}
+      />
+    )
+  },
+)
+
+export interface ReceiveErrorProps extends PartProps<'p'> {}
+
+/**
+ * Why sharing failed. Renders nothing without an error. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `receive/CANNOT_SHARE`.
+ */
+export const ReceiveError = createErrorPart<ReceiveErrorProps>(
+  'Receive.Error',
+  () => useReceive().error,
 )

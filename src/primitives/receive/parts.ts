@@ -1,5 +1,12 @@
-export { ReceiveAddress as Address, type ReceiveAddressProps } from './ReceiveAddress.tsx'
-export { ReceiveError as Error, type ReceiveErrorProps } from './ReceiveError.tsx'
-export { ReceiveNetworks as Networks, type ReceiveNetworksProps } from './ReceiveNetworks.tsx'
-export { ReceiveQrCode as QrCode, type ReceiveQrCodeProps } from './ReceiveQrCode.tsx'
-export { ReceiveShare as Share, type ReceiveShareProps } from './ReceiveShare.tsx'
+export {
+  ReceiveAddress as Address,
+  type ReceiveAddressProps,
+  ReceiveError as Error,
+  type ReceiveErrorProps,
+  ReceiveNetworks as Networks,
+  type ReceiveNetworksProps,
+  ReceiveQrCode as QrCode,
+  type ReceiveQrCodeProps,
+  ReceiveShare as Share,
+  type ReceiveShareProps,
+} from './ReceiveAddress.tsx'

@@ -8,7 +8,6 @@ import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive, useComposedRefs } from '../internal/radix.ts'
 import { FrameBranch } from './FrameBranch.tsx'
 import { showFrame } from './showFrame.ts'
-import { useOwnFrame } from './useOwnFrame.ts'
 
 export interface SecureFramePlaceProps extends PartProps<'div'> {
   /**
@@ -55,3 +54,19 @@ export const SecureFramePlace = createPart<HTMLDivElement, SecureFramePlaceProps
     )
   },
 )
+
+const lookEvery = 200
+
+/** The frame of `embeddedWallet()`. It is looked up again because a failure replaces it. */
+function useOwnFrame(isWanted: boolean): HTMLIFrameElement | undefined {
+  const { login } = useEngine()
+  const [frame, setFrame] = useState<HTMLIFrameElement>()
+  useEffect(() => {
+    if (!isWanted || !login) return
+    const look = () => setFrame(login.frame())
+    look()
+    const timer = setInterval(look, lookEvery)
+    return () => clearInterval(timer)
+  }, [isWanted, login])
+  return isWanted ? frame : undefined
+}

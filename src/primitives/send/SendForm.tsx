@@ -1,7 +1,12 @@
 'use client'
-import { useSend } from '../../hooks/useSend.ts'
+import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
+import { type SendField, useSend } from '../../hooks/useSend.ts'
+import { createPart } from '../internal/createPart.ts'
 import { createReviewFormPart } from '../internal/createReviewFormPart.tsx'
+import { createReviewPart } from '../internal/createReviewPart.tsx'
+import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
 
 export interface SendFormProps extends PartProps<'form'> {}
 
@@ -11,3 +16,39 @@ export interface SendFormProps extends PartProps<'form'> {}
  * @data data-status - The status of the review: `idle`, `pending`, `success` or `error`.
  */
 export const SendForm = createReviewFormPart<SendFormProps>('Send.Form', useSend)
+
+export interface SendReviewProps extends PartProps<'button'> {}
+
+/**
+ * Submits the form for review. Renders a `<button>` element. While the review loads, it stays
+ * focusable and does nothing.
+ *
+ * @data data-status - The status of the review: `idle`, `pending`, `success` or `error`.
+ */
+export const SendReview = createReviewPart<SendReviewProps>('Send.Review', useSend)
+
+export interface SendFieldErrorProps extends PartProps<'p'> {
+  /** The field that it belongs to. `form` for errors of the whole form. */
+  field: SendField
+}
+
+/**
+ * The error of one field of the form. Renders nothing without an error. Give it an `id` and
+ * reference that in the field's `aria-describedby`. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `amount/TOO_MUCH`.
+ */
+export const SendFieldError = createPart<HTMLParagraphElement, SendFieldErrorProps>(
+  'Send.FieldError',
+  ({ field, ...props }, ref) => {
+    const { problem } = useSend()
+    const error = problem?.field === field ? problem.error : undefined
+    const message = useErrorMessage(error)
+    if (!error) return null
+    return (
+      <Primitive.p ref={ref} role="alert" data-code={error.code} {...props}>
+        {fillChild(props, message)}
+      </Primitive.p>
+    )
+  },
+)

@@ -1,8 +1,12 @@
 'use client'
+import type { ReactNode } from 'react'
+import type { KnownReceiver } from '../../engine/features/createKnownReceivers.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 export interface SendReceiverProps extends PartProps<'input'> {}
 
@@ -30,6 +34,79 @@ export const SendReceiver = createPart<HTMLInputElement, SendReceiverProps>(
           setDraft({ receiver: target.value }),
         )}
       />
+    )
+  },
+)
+
+export interface SendReceiverFoundProps extends PartProps<'p'> {}
+
+/**
+ * The whole address of the typed name. Renders nothing if there is none. Renders a `<p>` element.
+ */
+export const SendReceiverFound = createPart<HTMLParagraphElement, SendReceiverFoundProps>(
+  'Send.ReceiverFound',
+  (props, ref) => {
+    const { receiverAddress, receiverProfileName } = useSend().draft
+    if (!receiverAddress || !receiverProfileName) return null
+    return (
+      <Status ref={ref} dir="ltr" {...props}>
+        {fillChild(props, receiverAddress)}
+      </Status>
+    )
+  },
+)
+
+export interface SendKnownReceiversProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+  /** Renders one of them: a `Send.KnownReceiver`. */
+  children: (receiver: KnownReceiver) => ReactNode
+}
+
+/**
+ * The user's own other accounts, and the addresses that were sent to from here. Renders nothing if
+ * there are none. Renders a `<ul>` element.
+ */
+export const SendKnownReceivers = createPart<HTMLUListElement, SendKnownReceiversProps>(
+  'Send.KnownReceivers',
+  ({ children, ...props }, ref) => {
+    const { receivers } = useSend()
+    if (receivers.length === 0) return null
+    return (
+      <Primitive.ul ref={ref} {...props}>
+        {receivers.map((receiver) => (
+          <li key={receiver.address}>{children(receiver)}</li>
+        ))}
+      </Primitive.ul>
+    )
+  },
+)
+
+export interface SendKnownReceiverProps extends PartProps<'button'> {
+  receiver: KnownReceiver
+}
+
+/**
+ * Fills in a known receiver. Renders a `<button>` element with the whole address.
+ *
+ * @data data-own - Present for the user's own accounts.
+ */
+export const SendKnownReceiver = createPart<HTMLButtonElement, SendKnownReceiverProps>(
+  'Send.KnownReceiver',
+  ({ asChild, children, onClick, receiver, ...props }, ref) => {
+    const { setDraft } = useSend()
+    const { address, isOwn } = receiver
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        data-own={isOwn ? '' : undefined}
+        asChild={asChild}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => setDraft({ receiver: address }))}
+      >
+        {asChild
+          ? fillChild({ asChild, children }, address)
+          : (children ?? <bdi dir="ltr">{address}</bdi>)}
+      </Primitive.button>
     )
   },
 )

@@ -1,7 +1,11 @@
 'use client'
-import type { SendPreview } from '../../engine/features/send/SendState.ts'
+import type { ReactNode } from 'react'
+import type { SendPreview, SendWarning } from '../../engine/features/send/SendState.ts'
 import { useSend } from '../../hooks/useSend.ts'
+import { createConfirmPart } from '../internal/createConfirmPart.tsx'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
+import { createWarningsPart } from '../internal/createWarningsPart.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
@@ -41,3 +45,47 @@ const lines: Readonly<Record<SendLine, (preview: SendPreview) => string | undefi
   network: ({ caipNetworkId }) => caipNetworkId,
   fee: ({ fee, feeSymbol }) => `${fee} ${feeSymbol}`,
 }
+
+export interface SendWarningsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+  /** Renders the text of a warning. */
+  children: (warning: SendWarning) => ReactNode
+}
+
+/** Warnings to check before sending. Renders nothing without warnings. Renders a `<ul>` element. */
+export const SendWarnings = createWarningsPart<SendWarning, SendWarningsProps>(
+  'Send.Warnings',
+  () => useSend().preview.data?.warnings,
+)
+
+export interface SendConfirmProps extends PartProps<'button'> {
+  /** Whether the user confirmed that they have seen the warnings. */
+  hasSeenWarnings?: boolean | undefined
+  /**
+   * Whether the user confirmed that they have closed the last request in their wallet. Required
+   * after `transfer/STILL_ASKED`.
+   */
+  hasClosedRequest?: boolean | undefined
+}
+
+/**
+ * Sends the previewed transaction. Renders a `<button>` element. While the wallet asks, it stays
+ * focusable and does nothing.
+ *
+ * @data data-status - The status of the request: `idle`, `pending`, `success` or `error`.
+ */
+export const SendConfirm = createConfirmPart<SendConfirmProps>('Send.Confirm', () => {
+  const { preview, submission, submit } = useSend()
+  return { isReady: preview.isSuccess, preview, submission, submit }
+})
+
+export interface SendErrorProps extends PartProps<'p'> {}
+
+/**
+ * Why the transaction was not sent. Renders nothing without an error. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `common/REJECTED`.
+ */
+export const SendError = createErrorPart<SendErrorProps>(
+  'Send.Error',
+  () => useSend().submission.error,
+)

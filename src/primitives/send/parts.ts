@@ -1,23 +1,37 @@
-export { SendAmount as Amount, type SendAmountProps } from './SendAmount.tsx'
-export { SendConfirm as Confirm, type SendConfirmProps } from './SendConfirm.tsx'
-export { SendError as Error, type SendErrorProps } from './SendError.tsx'
-export { SendFieldError as FieldError, type SendFieldErrorProps } from './SendFieldError.tsx'
-export { SendForm as Form, type SendFormProps } from './SendForm.tsx'
+export {
+  SendAmount as Amount,
+  type SendAmountProps,
+  SendMax as Max,
+  type SendMaxProps,
+  SendUnit as Unit,
+  type SendUnitProps,
+} from './SendAmount.tsx'
+export {
+  SendFieldError as FieldError,
+  type SendFieldErrorProps,
+  SendForm as Form,
+  type SendFormProps,
+  SendReview as Review,
+  type SendReviewProps,
+} from './SendForm.tsx'
 export {
   SendKnownReceiver as KnownReceiver,
   type SendKnownReceiverProps,
-} from './SendKnownReceiver.tsx'
-export {
   SendKnownReceivers as KnownReceivers,
   type SendKnownReceiversProps,
-} from './SendKnownReceivers.tsx'
-export { SendMax as Max, type SendMaxProps } from './SendMax.tsx'
-export { SendReceiver as Receiver, type SendReceiverProps } from './SendReceiver.tsx'
-export {
+  SendReceiver as Receiver,
   SendReceiverFound as ReceiverFound,
   type SendReceiverFoundProps,
-} from './SendReceiverFound.tsx'
-export { SendReview as Review, type SendReviewProps } from './SendReview.tsx'
-export { SendUnit as Unit, type SendUnitProps } from './SendUnit.tsx'
-export { type SendLine, SendValue as Value, type SendValueProps } from './SendValue.tsx'
-export { SendWarnings as Warnings, type SendWarningsProps } from './SendWarnings.tsx'
+  type SendReceiverProps,
+} from './SendReceiver.tsx'
+export {
+  SendConfirm as Confirm,
+  type SendConfirmProps,
+  SendError as Error,
+  type SendErrorProps,
+  type SendLine,
+  SendValue as Value,
+  type SendValueProps,
+  SendWarnings as Warnings,
+  type SendWarningsProps,
+} from './SendValue.tsx'

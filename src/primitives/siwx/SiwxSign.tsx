@@ -1,8 +1,10 @@
 'use client'
 import { useSiwx } from '../../hooks/useSiwx.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 export interface SiwxSignProps extends PartProps<'button'> {}
 
@@ -30,3 +32,70 @@ export const SiwxSign = createPart<HTMLButtonElement, SiwxSignProps>(
     )
   },
 )
+
+export interface SiwxCancelProps extends PartProps<'button'> {}
+
+/**
+ * Continues without signing in: closes the modal. If sign-in is required, returns to the last
+ * network with a session, or disconnects. Renders a `<button>` element.
+ */
+export const SiwxCancel = createPart<HTMLButtonElement, SiwxCancelProps>(
+  'Siwx.Cancel',
+  ({ onClick, ...props }, ref) => {
+    const { cancel } = useSiwx()
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        {...props}
+        onClick={composeEventHandlers(onClick, cancel)}
+      />
+    )
+  },
+)
+
+export interface SiwxSignOutProps extends PartProps<'button'> {}
+
+/**
+ * Ends the session of the account in use. Renders nothing without a session. Renders a `<button>`
+ * element.
+ */
+export const SiwxSignOut = createPart<HTMLButtonElement, SiwxSignOutProps>(
+  'Siwx.SignOut',
+  ({ onClick, ...props }, ref) => {
+    const { isSignedIn, signOut } = useSiwx()
+    if (!isSignedIn) return null
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        {...props}
+        onClick={composeEventHandlers(onClick, signOut)}
+      />
+    )
+  },
+)
+
+export interface SiwxStatusProps extends PartProps<'p'> {}
+
+/**
+ * The sign-in status, announced to screen readers too. Renders a `<p>` element.
+ *
+ * @data data-status - `idle`, `checking`, `signedOut`, `signing` or `signedIn`.
+ */
+export const SiwxStatus = createPart<HTMLParagraphElement, SiwxStatusProps>(
+  'Siwx.Status',
+  (props, ref) => {
+    const { status } = useSiwx()
+    return <Status ref={ref} data-status={status} {...props} />
+  },
+)
+
+export interface SiwxErrorProps extends PartProps<'p'> {}
+
+/**
+ * Why signing in or out failed. Renders nothing without an error. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `common/REJECTED`.
+ */
+export const SiwxError = createErrorPart<SiwxErrorProps>('Siwx.Error', () => useSiwx().error)

@@ -1,5 +1,12 @@
-export { SiwxCancel as Cancel, type SiwxCancelProps } from './SiwxCancel.tsx'
-export { SiwxError as Error, type SiwxErrorProps } from './SiwxError.tsx'
-export { SiwxSign as Sign, type SiwxSignProps } from './SiwxSign.tsx'
-export { SiwxSignOut as SignOut, type SiwxSignOutProps } from './SiwxSignOut.tsx'
-export { SiwxStatus as Status, type SiwxStatusProps } from './SiwxStatus.tsx'
+export {
+  SiwxCancel as Cancel,
+  type SiwxCancelProps,
+  SiwxError as Error,
+  type SiwxErrorProps,
+  SiwxSign as Sign,
+  SiwxSignOut as SignOut,
+  type SiwxSignOutProps,
+  type SiwxSignProps,
+  SiwxStatus as Status,
+  type SiwxStatusProps,
+} from './SiwxSign.tsx'

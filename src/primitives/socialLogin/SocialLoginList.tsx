@@ -1,10 +1,13 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { SocialProvider } from '../../engine/features/remoteConfig/FeaturesState.ts'
+import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
 import { useSocialLogin } from '../../hooks/useSocialLogin.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
 
 export interface SocialLoginListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** Renders one provider, usually as a list item with a `SocialLogin.Button`. */
@@ -19,4 +22,58 @@ export const SocialLoginList = createPart<HTMLUListElement, SocialLoginListProps
       {useSocialLogin().providers.map(children)}
     </Primitive.ul>
   ),
+)
+
+export interface SocialLoginButtonProps extends PartProps<'button'> {
+  provider: SocialProvider
+}
+
+/**
+ * Logs in with that provider: opens its window during the click, or for `farcaster` the view with
+ * its QR code. Renders a `<button>` element.
+ *
+ * @data data-provider - The provider's name.
+ */
+export const SocialLoginButton = createPart<HTMLButtonElement, SocialLoginButtonProps>(
+  'SocialLogin.Button',
+  ({ onClick, provider, ...props }, ref) => {
+    const { login } = useSocialLogin()
+    const farcaster = useFarcasterLogin()
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        data-provider={provider}
+        {...props}
+        // During the click itself, or browsers block the window.
+        onClick={composeEventHandlers(onClick, () =>
+          provider === 'farcaster' ? farcaster.login() : login(provider),
+        )}
+      />
+    )
+  },
+)
+
+export interface SocialLoginStatusProps extends PartProps<'p'> {}
+
+/**
+ * The status of the login, announced to screen readers too. Renders a `<p>` element.
+ *
+ * @data data-step - `window` while the user is at the provider, `user` once they are back.
+ */
+export const SocialLoginStatus = createPart<HTMLParagraphElement, SocialLoginStatusProps>(
+  'SocialLogin.Status',
+  (props, ref) => <Status ref={ref} data-step={useSocialLogin().step} {...props} />,
+)
+
+export interface SocialLoginErrorProps extends PartProps<'p'> {}
+
+/**
+ * Why the login failed. Renders nothing without an error. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `login/POPUP_CLOSED`.
+ */
+export const SocialLoginError = createErrorPart<SocialLoginErrorProps>(
+  'SocialLogin.Error',
+  () => useSocialLogin().error,
 )

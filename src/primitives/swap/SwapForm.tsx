@@ -1,7 +1,14 @@
 'use client'
 import { useSwap } from '../../hooks/useSwap.ts'
+import { AmountInput } from '../internal/AmountInput.tsx'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
+import { createPart } from '../internal/createPart.ts'
 import { createReviewFormPart } from '../internal/createReviewFormPart.tsx'
+import { createReviewPart } from '../internal/createReviewPart.tsx'
+import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { useAmountText } from './useAmountText.ts'
 
 export interface SwapFormProps extends PartProps<'form'> {}
 
@@ -11,3 +18,120 @@ export interface SwapFormProps extends PartProps<'form'> {}
  * @data data-status - The status of the review: `idle`, `pending`, `success` or `error`.
  */
 export const SwapForm = createReviewFormPart<SwapFormProps>('Swap.Form', useSwap)
+
+export interface SwapPayAmountProps extends PartProps<'input'> {}
+
+/**
+ * The field for the amount to pay, in whole tokens: digits and a decimal point. Give it an
+ * `aria-label`. Renders an `<input>` element.
+ */
+export const SwapPayAmount = createPart<HTMLInputElement, SwapPayAmountProps>(
+  'Swap.PayAmount',
+  (props, ref) => {
+    const { draft, problem, setDraft } = useSwap()
+    const entry = {
+      amount: draft.payAmount,
+      isWrong: problem?.field === 'pay',
+      setAmount: (payAmount: string) => setDraft({ payAmount, isMax: false }),
+    }
+    return <AmountInput ref={ref} {...props} entry={entry} />
+  },
+)
+
+export interface SwapReceiveAmountProps extends PartProps<'span'> {}
+
+/**
+ * The received amount, floored to 6 decimals. `0` without a quote. Renders a `<span>` element.
+ *
+ * @data data-status - The status of the quote: `idle`, `pending`, `success` or `error`.
+ * @data data-stale - Present if the quote is too old to be reliable.
+ */
+export const SwapReceiveAmount = createPart<HTMLSpanElement, SwapReceiveAmountProps>(
+  'Swap.ReceiveAmount',
+  (props, ref) => {
+    const amountText = useAmountText()
+    const { data, isFetching, isStale, status } = useSwap().quote
+    return (
+      <Primitive.span
+        ref={ref}
+        dir="ltr"
+        title={data?.receive.amount}
+        aria-busy={isFetching}
+        data-status={status}
+        data-stale={isStale ? '' : undefined}
+        {...props}
+      >
+        {fillChild(props, data ? amountText(data.receive.amount) : '0')}
+      </Primitive.span>
+    )
+  },
+)
+
+export interface SwapMaxProps extends PartProps<'button'> {}
+
+/**
+ * Fills in the whole balance, minus the fee if it is paid in the same coin. Renders a `<button>`
+ * element.
+ */
+export const SwapMax = createPart<HTMLButtonElement, SwapMaxProps>(
+  'Swap.Max',
+  ({ onClick, ...props }, ref) => {
+    const { draft, payToken, setMax } = useSwap()
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        aria-pressed={draft.isMax}
+        aria-disabled={!payToken}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => {
+          if (payToken) setMax()
+        })}
+      />
+    )
+  },
+)
+
+export interface SwapFlipProps extends PartProps<'button'> {}
+
+/** Exchanges the two tokens. Give it an `aria-label`. Renders a `<button>` element. */
+export const SwapFlip = createPart<HTMLButtonElement, SwapFlipProps>(
+  'Swap.Flip',
+  ({ onClick, ...props }, ref) => {
+    const { flip, receiveToken } = useSwap()
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        aria-disabled={!receiveToken}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => {
+          if (receiveToken) flip()
+        })}
+      />
+    )
+  },
+)
+
+export interface SwapProblemProps extends PartProps<'p'> {}
+
+/**
+ * Why the draft cannot be swapped. Renders nothing without an error. Give it an `id` and reference
+ * that in the amount's `aria-describedby`. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `swap/INSUFFICIENT_BALANCE`.
+ */
+export const SwapProblem = createErrorPart<SwapProblemProps>(
+  'Swap.Problem',
+  () => useSwap().problem?.error,
+)
+
+export interface SwapReviewProps extends PartProps<'button'> {}
+
+/**
+ * Submits the form for review. Renders a `<button>` element. While the review loads, it stays
+ * focusable and does nothing.
+ *
+ * @data data-status - The status of the review: `idle`, `pending`, `success` or `error`.
+ */
+export const SwapReview = createReviewPart<SwapReviewProps>('Swap.Review', useSwap)

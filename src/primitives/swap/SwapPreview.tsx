@@ -1,9 +1,19 @@
 'use client'
+import type { ReactNode } from 'react'
+import type {
+  SwapApprovalWay,
+  SwapPhase,
+  SwapWarning,
+} from '../../engine/features/swap/SwapState.ts'
 import { useSwap } from '../../hooks/useSwap.ts'
+import { createConfirmPart } from '../internal/createConfirmPart.tsx'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
+import { createWarningsPart } from '../internal/createWarningsPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
-import { QuoteProvider } from './quoteContext.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
+import { QuoteProvider } from './SwapValue.tsx'
 
 export interface SwapPreviewProps extends PartProps<'div'> {}
 
@@ -30,6 +40,137 @@ export const SwapPreview = createPart<HTMLDivElement, SwapPreviewProps>(
           data-impact={isDear ? '' : undefined}
           {...props}
         />
+      </QuoteProvider>
+    )
+  },
+)
+
+export interface SwapWarningsProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
+  /** Renders the text of a warning. */
+  children: (warning: SwapWarning) => ReactNode
+}
+
+/**
+ * Warnings to check before swapping. Renders nothing without warnings. Renders a `<ul>` element.
+ */
+export const SwapWarnings = createWarningsPart<SwapWarning, SwapWarningsProps>(
+  'Swap.Warnings',
+  () => useSwap().preview.data?.warnings,
+)
+
+export interface SwapApproveProps extends PartProps<'button'> {
+  /**
+   * The way to approve: a transaction, or a signature if the token supports it. Default: the better
+   * one.
+   */
+  way?: SwapApprovalWay | undefined
+  /** Approves an unlimited amount, for a transaction. Default: exactly the paid amount. */
+  isUnlimited?: boolean | undefined
+}
+
+/**
+ * Asks the wallet for the approval. Renders nothing if none is needed, or not in this way. Renders
+ * a `<button>` element. While the wallet asks, it stays focusable and does nothing.
+ *
+ * @data data-way - `approve` or `permit`.
+ * @data data-status - The status of the approval: `idle`, `pending`, `success` or `error`.
+ */
+export const SwapApprove = createPart<HTMLButtonElement, SwapApproveProps>(
+  'Swap.Approve',
+  ({ isUnlimited, onClick, way: wanted, ...props }, ref) => {
+    const { approval, approve, preview } = useSwap()
+    const ways = preview.data?.approval?.ways ?? []
+    const way = wanted ?? ways[0]
+    if (!way || !ways.includes(way)) return null
+    const isDisabled = approval.isPending || preview.isPending
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        data-way={way}
+        data-status={approval.status}
+        aria-disabled={isDisabled}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => {
+          if (!isDisabled) approve({ way, isUnlimited })
+        })}
+      />
+    )
+  },
+)
+
+export interface SwapConfirmProps extends PartProps<'button'> {
+  /** Whether the user confirmed that they have seen the warnings. */
+  hasSeenWarnings?: boolean | undefined
+  /**
+   * Whether the user confirmed that they have closed the last request in their wallet. Required
+   * after `transfer/STILL_ASKED`.
+   */
+  hasClosedRequest?: boolean | undefined
+}
+
+/**
+ * Sends the previewed transaction. Renders a `<button>` element. While an approval is needed, and
+ * while the wallet asks, it stays focusable and does nothing.
+ *
+ * @data data-status - The status of the request: `idle`, `pending`, `success` or `error`.
+ */
+export const SwapConfirm = createConfirmPart<SwapConfirmProps>('Swap.Confirm', () => {
+  const { approval, preview, submission, submit } = useSwap()
+  const isReady = preview.data?.transaction !== undefined && !approval.isPending
+  return { isReady, preview, submission, submit }
+})
+
+export interface SwapStatusProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
+  /** Describes the phase. */
+  children: (phase: SwapPhase) => ReactNode
+}
+
+/**
+ * The current phase, announced to screen readers too. Renders a `<p>` element.
+ *
+ * @data data-phase - Such as `reviewing`, `approving`, `swapping` or `swapped`.
+ */
+export const SwapStatus = createPart<HTMLParagraphElement, SwapStatusProps>(
+  'Swap.Status',
+  ({ children, ...props }, ref) => {
+    const { phase } = useSwap()
+    return (
+      <Status ref={ref} data-phase={phase} {...props}>
+        {children(phase)}
+      </Status>
+    )
+  },
+)
+
+export interface SwapErrorProps extends PartProps<'p'> {}
+
+/**
+ * Why the approval or the swap failed. Renders nothing without an error. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `common/REJECTED`.
+ */
+export const SwapError = createErrorPart<SwapErrorProps>('Swap.Error', () => {
+  const { approval, outcome, submission } = useSwap()
+  return submission.error ?? outcome?.error ?? approval.error
+})
+
+export interface SwapOutcomeProps extends PartProps<'div'> {}
+
+/**
+ * The result of the last swap. Contains `Swap.Value`s. Renders nothing before a swap. Renders a
+ * `<div>` element.
+ *
+ * @data data-status - The transaction's status: `pending`, `confirmed`, `reverted` and so on.
+ */
+export const SwapOutcome = createPart<HTMLDivElement, SwapOutcomeProps>(
+  'Swap.Outcome',
+  (props, ref) => {
+    const { outcome } = useSwap()
+    if (!outcome) return null
+    return (
+      <QuoteProvider value={outcome.quote}>
+        <Primitive.div ref={ref} data-status={outcome.status} {...props} />
       </QuoteProvider>
     )
   },

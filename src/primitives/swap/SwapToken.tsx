@@ -5,7 +5,7 @@ import { createPart } from '../internal/createPart.ts'
 import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive } from '../internal/radix.ts'
-import { useSwapTokensPart } from './tokensContext.ts'
+import { type SwapSide, useSwapTokensPart } from './SwapTokens.tsx'
 
 export interface SwapTokenProps extends PartProps<'button'> {
   token: Token
@@ -36,6 +36,40 @@ export const SwapToken = createPart<HTMLButtonElement, SwapTokenProps>(
         onClick={composeEventHandlers(onClick, () =>
           setDraft(side === 'pay' ? { payToken: token } : { receiveToken: token }),
         )}
+      >
+        {asChild ? fillChild({ asChild, children }, symbol) : (children ?? symbol)}
+      </Primitive.button>
+    )
+  },
+)
+
+export interface SwapTokenTriggerProps extends PartProps<'button'> {
+  /** Which of the two tokens. */
+  side: SwapSide
+}
+
+/**
+ * Opens the view `SwapSelectToken` to choose a token. Shows the chosen token's symbol, unless it
+ * has children. Renders a `<button>` element.
+ *
+ * @data data-side - `pay` or `receive`.
+ * @data data-empty - Present while no token is chosen.
+ */
+export const SwapTokenTrigger = createPart<HTMLButtonElement, SwapTokenTriggerProps>(
+  'Swap.TokenTrigger',
+  ({ asChild, children, onClick, side, ...props }, ref) => {
+    const { chooseToken, payToken, receiveToken } = useSwap()
+    const token = side === 'pay' ? payToken : receiveToken
+    const symbol = <bdi>{token?.symbol}</bdi>
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        data-side={side}
+        data-empty={token ? undefined : ''}
+        asChild={asChild}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => chooseToken(side))}
       >
         {asChild ? fillChild({ asChild, children }, symbol) : (children ?? symbol)}
       </Primitive.button>

@@ -1,9 +1,59 @@
 'use client'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import type { SwapToken, SwapTokens } from '../../engine/features/swap/SwapState.ts'
+import { searchSwapTokens } from '../../engine/features/swap/searchSwapTokens.ts'
+import { useSwap } from '../../hooks/useSwap.ts'
 import { createListPart } from '../internal/createListPart.tsx'
+import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import type { SwapTokenRow } from './SwapTokenRow.ts'
-import { useFoundTokens } from './useFoundTokens.ts'
+import { Primitive } from '../internal/radix.ts'
+import { Status } from '../internal/Status.tsx'
+import { placeProps, useListPlace } from '../internal/VirtualList.tsx'
+import { useSwapTokensPart } from './SwapTokens.tsx'
+
+/** The groups of tokens: the account's own, well-known ones, and all others. */
+export type SwapTokenGroup = keyof SwapTokens
+
+/** A row in the token list: a group's heading, or a token. */
+export type SwapTokenRow =
+  | { kind: 'group'; group: SwapTokenGroup }
+  | { kind: 'token'; token: SwapToken }
+
+const groups = ['held', 'suggested', 'others'] as const satisfies readonly SwapTokenGroup[]
+
+/** The tokens in one list, each group with its heading. Leaves out empty groups. */
+function tokenRows(tokens: SwapTokens): SwapTokenRow[] {
+  return groups.flatMap((group): SwapTokenRow[] =>
+    tokens[group].length === 0
+      ? []
+      : [
+          { kind: 'group', group },
+          ...tokens[group].map((token) => ({ kind: 'token', token }) as const),
+        ],
+  )
+}
+
+interface FoundTokens {
+  rows: readonly SwapTokenRow[]
+  /** The number of tokens. */
+  count: number
+  search: string
+  /** Whether the tokens have loaded. */
+  isSuccess: boolean
+  isFetching: boolean
+}
+
+/** The tokens that match the search. */
+function useFoundTokens(part: string): FoundTokens {
+  const { search } = useSwapTokensPart(part)
+  const { data, isFetching, isSuccess } = useSwap().tokens
+  const rows = useMemo(
+    () => (data ? tokenRows(searchSwapTokens(data, search)) : []),
+    [data, search],
+  )
+  const count = rows.filter(({ kind }) => kind === 'token').length
+  return { rows, count, search, isSuccess, isFetching }
+}
 
 export interface SwapTokenListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** The height of each row in pixels. Default: 56. */
@@ -27,3 +77,60 @@ export const SwapTokenList = createListPart<SwapTokenRow, SwapTokenListProps>('S
     return { items: rows, isFetching }
   },
 })
+
+export interface SwapTokenItemProps extends PartProps<'li'> {
+  row: SwapTokenRow
+}
+
+/**
+ * A row in the token list: a group's heading, or a token. Renders an `<li>` element.
+ *
+ * @data data-group - The group of a heading: `held`, `suggested` or `others`.
+ * @data data-token - The token's CAIP-10 id, or the network's CAIP-2 id for the native coin.
+ * @data data-index - Its position in the list, starting at 0.
+ */
+export const SwapTokenItem = createPart<HTMLLIElement, SwapTokenItemProps>(
+  'Swap.TokenItem',
+  ({ row, style, ...props }, ref) => {
+    const place = useListPlace()
+    return (
+      <Primitive.li
+        ref={ref}
+        data-group={row.kind === 'group' ? row.group : undefined}
+        data-token={row.kind === 'token' ? (row.token.address ?? row.token.chainId) : undefined}
+        {...props}
+        {...placeProps(place, style)}
+      />
+    )
+  },
+)
+
+export interface SwapTokensFoundProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
+  /** Renders the text for the number of tokens. */
+  children: (count: number) => ReactNode
+}
+
+/** Announces to screen readers how many tokens the search finds. Renders a `<p>` element. */
+export const SwapTokensFound = createPart<HTMLParagraphElement, SwapTokensFoundProps>(
+  'Swap.TokensFound',
+  ({ children, ...props }, ref) => {
+    const { count, isSuccess, search } = useFoundTokens('Swap.TokensFound')
+    return (
+      <Status ref={ref} {...props}>
+        {isSuccess && search.trim() !== '' && children(count)}
+      </Status>
+    )
+  },
+)
+
+export interface SwapNoTokensProps extends PartProps<'div'> {}
+
+/** Shown if the search finds no token. Renders a `<div>` element. */
+export const SwapNoTokens = createPart<HTMLDivElement, SwapNoTokensProps>(
+  'Swap.NoTokens',
+  (props, ref) => {
+    const { count, isSuccess } = useFoundTokens('Swap.NoTokens')
+    if (!isSuccess || count > 0) return null
+    return <Primitive.div ref={ref} {...props} />
+  },
+)

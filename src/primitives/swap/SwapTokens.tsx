@@ -1,9 +1,25 @@
 'use client'
 import { useMemo, useState } from 'react'
+import { useSwap } from '../../hooks/useSwap.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
+import { createRetryPart } from '../internal/createRetryPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
-import { type SwapSide, SwapTokensProvider } from './tokensContext.ts'
+import { SearchInput } from '../internal/SearchInput.tsx'
+
+/** Which of the two tokens of a swap. */
+export type SwapSide = 'pay' | 'receive'
+
+interface TokensContext {
+  side: SwapSide
+  search: string
+  setSearch(search: string): void
+}
+
+export const [SwapTokensProvider, useSwapTokensPart] =
+  createPartContext<TokensContext>('Swap.Tokens')
 
 export interface SwapTokensProps extends PartProps<'div'> {
   /** Which of the two tokens of the swap is chosen in it. */
@@ -28,3 +44,39 @@ export const SwapTokens = createPart<HTMLDivElement, SwapTokensProps>(
     )
   },
 )
+
+export interface SwapSearchProps extends PartProps<'input'> {}
+
+/**
+ * Searches tokens by name, symbol and whole contract address. Give it an `aria-label`. Renders an
+ * `<input>` element.
+ */
+export const SwapSearch = createPart<HTMLInputElement, SwapSearchProps>(
+  'Swap.Search',
+  (props, ref) => (
+    <SearchInput ref={ref} maxLength={255} {...props} entry={useSwapTokensPart('Swap.Search')} />
+  ),
+)
+
+export interface SwapTokensErrorProps extends PartProps<'p'> {}
+
+/**
+ * Why the tokens could not be loaded. Renders nothing without an error. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `swap/BAD_TOKENS`.
+ */
+export const SwapTokensError = createErrorPart<SwapTokensErrorProps>(
+  'Swap.TokensError',
+  () => useSwap().tokens.error,
+)
+
+export interface SwapTokensRetryProps extends PartProps<'button'> {}
+
+/**
+ * Loads the tokens again after a failure. Renders nothing without an error. Renders a `<button>`
+ * element.
+ */
+export const SwapTokensRetry = createRetryPart<SwapTokensRetryProps>('Swap.TokensRetry', () => {
+  const { isError, isFetching, refetch } = useSwap().tokens
+  return { isError, isBusy: isFetching, refetch }
+})

@@ -1,12 +1,15 @@
 'use client'
 import type { SwapAmount, SwapQuote } from '../../engine/features/swap/SwapState.ts'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
 import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 import { useNumberText } from '../internal/useNumberText.ts'
-import { useQuotePart } from './quoteContext.ts'
 import { useAmountText } from './useAmountText.ts'
+
+/** The figures for the lines inside: of a quote, of a preview, or of a sent swap. */
+export const [QuoteProvider, useQuotePart] = createPartContext<SwapQuote>('Swap.Quote')
 
 /** A line of a swap's figures. */
 export type SwapLine =

@@ -1,37 +1,77 @@
-export { SwapApprove as Approve, type SwapApproveProps } from './SwapApprove.tsx'
-export { SwapConfirm as Confirm, type SwapConfirmProps } from './SwapConfirm.tsx'
-export { SwapError as Error, type SwapErrorProps } from './SwapError.tsx'
-export { SwapFlip as Flip, type SwapFlipProps } from './SwapFlip.tsx'
-export { SwapForm as Form, type SwapFormProps } from './SwapForm.tsx'
-export { SwapMax as Max, type SwapMaxProps } from './SwapMax.tsx'
-export { SwapNetwork as Network, type SwapNetworkProps } from './SwapNetwork.tsx'
-export { SwapNetworks as Networks, type SwapNetworksProps } from './SwapNetworks.tsx'
-export { SwapNoTokens as NoTokens, type SwapNoTokensProps } from './SwapNoTokens.tsx'
-export { SwapOutcome as Outcome, type SwapOutcomeProps } from './SwapOutcome.tsx'
-export { SwapPayAmount as PayAmount, type SwapPayAmountProps } from './SwapPayAmount.tsx'
-export { SwapPreview as Preview, type SwapPreviewProps } from './SwapPreview.tsx'
-export { SwapProblem as Problem, type SwapProblemProps } from './SwapProblem.tsx'
-export { SwapQuote as Quote, type SwapQuoteProps } from './SwapQuote.tsx'
 export {
+  SwapFlip as Flip,
+  type SwapFlipProps,
+  SwapForm as Form,
+  type SwapFormProps,
+  SwapMax as Max,
+  type SwapMaxProps,
+  SwapPayAmount as PayAmount,
+  type SwapPayAmountProps,
+  SwapProblem as Problem,
+  type SwapProblemProps,
   SwapReceiveAmount as ReceiveAmount,
   type SwapReceiveAmountProps,
-} from './SwapReceiveAmount.tsx'
-export { SwapRefresh as Refresh, type SwapRefreshProps } from './SwapRefresh.tsx'
-export { SwapReview as Review, type SwapReviewProps } from './SwapReview.tsx'
-export { SwapSearch as Search, type SwapSearchProps } from './SwapSearch.tsx'
-export { SwapSlippage as Slippage, type SwapSlippageProps } from './SwapSlippage.tsx'
-export { SwapSlippages as Slippages, type SwapSlippagesProps } from './SwapSlippages.tsx'
-export { SwapStatus as Status, type SwapStatusProps } from './SwapStatus.tsx'
-export { SwapToken as Token, type SwapTokenProps } from './SwapToken.tsx'
-export { SwapTokenItem as TokenItem, type SwapTokenItemProps } from './SwapTokenItem.tsx'
-export { SwapTokenList as TokenList, type SwapTokenListProps } from './SwapTokenList.tsx'
-export { SwapTokens as Tokens, type SwapTokensProps } from './SwapTokens.tsx'
-export { SwapTokensError as TokensError, type SwapTokensErrorProps } from './SwapTokensError.tsx'
-export { SwapTokensFound as TokensFound, type SwapTokensFoundProps } from './SwapTokensFound.tsx'
-export { SwapTokensRetry as TokensRetry, type SwapTokensRetryProps } from './SwapTokensRetry.tsx'
+  SwapReview as Review,
+  type SwapReviewProps,
+} from './SwapForm.tsx'
 export {
+  SwapNetwork as Network,
+  type SwapNetworkProps,
+  SwapNetworks as Networks,
+  type SwapNetworksProps,
+} from './SwapNetworks.tsx'
+export {
+  SwapApprove as Approve,
+  type SwapApproveProps,
+  SwapConfirm as Confirm,
+  type SwapConfirmProps,
+  SwapError as Error,
+  type SwapErrorProps,
+  SwapOutcome as Outcome,
+  type SwapOutcomeProps,
+  SwapPreview as Preview,
+  type SwapPreviewProps,
+  SwapStatus as Status,
+  type SwapStatusProps,
+  SwapWarnings as Warnings,
+  type SwapWarningsProps,
+} from './SwapPreview.tsx'
+export {
+  SwapQuote as Quote,
+  type SwapQuoteProps,
+  SwapRefresh as Refresh,
+  type SwapRefreshProps,
+} from './SwapQuote.tsx'
+export {
+  SwapSlippage as Slippage,
+  type SwapSlippageProps,
+  SwapSlippages as Slippages,
+  type SwapSlippagesProps,
+} from './SwapSlippages.tsx'
+export {
+  SwapToken as Token,
+  type SwapTokenProps,
   SwapTokenTrigger as TokenTrigger,
   type SwapTokenTriggerProps,
-} from './SwapTokenTrigger.tsx'
+} from './SwapToken.tsx'
+export {
+  SwapNoTokens as NoTokens,
+  type SwapNoTokensProps,
+  SwapTokenItem as TokenItem,
+  type SwapTokenItemProps,
+  SwapTokenList as TokenList,
+  type SwapTokenListProps,
+  SwapTokensFound as TokensFound,
+  type SwapTokensFoundProps,
+} from './SwapTokenList.tsx'
+export {
+  SwapSearch as Search,
+  type SwapSearchProps,
+  SwapTokens as Tokens,
+  SwapTokensError as TokensError,
+  type SwapTokensErrorProps,
+  type SwapTokensProps,
+  SwapTokensRetry as TokensRetry,
+  type SwapTokensRetryProps,
+} from './SwapTokens.tsx'
 export { SwapValue as Value, type SwapValueProps } from './SwapValue.tsx'
-export { SwapWarnings as Warnings, type SwapWarningsProps } from './SwapWarnings.tsx'

@@ -1,8 +1,9 @@
 'use client'
 import { useToasts } from '../../hooks/useToasts.ts'
 import { createPart } from '../internal/createPart.ts'
+import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
 
 export interface ToastsViewportProps extends PartProps<'div'> {}
 
@@ -19,4 +20,47 @@ export const ToastsViewport = createPart<HTMLDivElement, ToastsViewportProps>(
       : ({ role: 'status', 'aria-live': 'polite' } as const)
     return <Primitive.div ref={ref} {...live} {...props} />
   },
+)
+
+export interface ToastsToastProps extends PartProps<'div'> {}
+
+/**
+ * The current message, if any. Renders a `<div>` element.
+ *
+ * @data data-variant - `loading`, `success` or `error`.
+ */
+export const ToastsToast = createPart<HTMLDivElement, ToastsToastProps>(
+  'Toasts.Toast',
+  (props, ref) => {
+    const { current } = useToasts()
+    if (!current) return null
+    return <Primitive.div ref={ref} key={current.id} data-variant={current.variant} {...props} />
+  },
+)
+
+export interface ToastsMessageProps extends PartProps<'p'> {}
+
+/** The text of the message. Renders a `<p>` element. */
+export const ToastsMessage = createPart<HTMLParagraphElement, ToastsMessageProps>(
+  'Toasts.Message',
+  (props, ref) => (
+    <Primitive.p ref={ref} {...props}>
+      {fillChild(props, useToasts().current?.message)}
+    </Primitive.p>
+  ),
+)
+
+export interface ToastsCloseProps extends PartProps<'button'> {}
+
+/** Closes the message. Renders a `<button>` element. */
+export const ToastsClose = createPart<HTMLButtonElement, ToastsCloseProps>(
+  'Toasts.Close',
+  ({ onClick, ...props }, ref) => (
+    <Primitive.button
+      ref={ref}
+      type="button"
+      {...props}
+      onClick={composeEventHandlers(onClick, useToasts().close)}
+    />
+  ),
 )

@@ -1,10 +1,18 @@
 'use client'
-import type { Token } from '../../engine/features/tokens/Token.ts'
+import type { ReactNode } from 'react'
+import { formatUsd } from '../../engine/amounts/formatUsd.ts'
+import type { Token, TokenWarning } from '../../engine/features/tokens/Token.ts'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
+import { fillChild } from '../internal/fillChild.ts'
+import { Icon, type IconProps } from '../internal/Icon.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
+import { UsdAmount } from '../internal/UsdAmount.tsx'
+import { useBalanceText } from '../internal/useBalanceText.ts'
 import { placeProps, useListPlace } from '../internal/VirtualList.tsx'
-import { TokenProvider } from './tokenContext.ts'
+
+const [TokenProvider, useTokenPart] = createPartContext<Token>('Tokens.Item')
 
 export interface TokensItemProps extends PartProps<'li'> {
   token: Token
@@ -31,6 +39,90 @@ export const TokensItem = createPart<HTMLLIElement, TokensItemProps>(
           {...placeProps(place, style)}
         />
       </TokenProvider>
+    )
+  },
+)
+
+export interface TokensIconProps extends Omit<IconProps, 'src'> {}
+
+/**
+ * The token's icon. Loads when it becomes visible. Renders an `<img>` element of 40 pixels; without
+ * an icon, or if it fails to load, a `<span>` element with the children.
+ *
+ * @data data-placeholder - Present if no icon shows.
+ */
+export const TokensIcon = createPart<HTMLElement, TokensIconProps>('Tokens.Icon', (props, ref) => {
+  const { iconUrl } = useTokenPart('Tokens.Icon')
+  return <Icon ref={ref} width={40} height={40} {...props} src={iconUrl} />
+})
+
+export interface TokensNameProps extends PartProps<'span'> {}
+
+/** The token's name, isolated in its writing direction. Renders a `<span>` element. */
+export const TokensName = createPart<HTMLSpanElement, TokensNameProps>(
+  'Tokens.Name',
+  (props, ref) => (
+    <Primitive.span ref={ref} dir="auto" {...props}>
+      {fillChild(props, useTokenPart('Tokens.Name').name)}
+    </Primitive.span>
+  ),
+)
+
+export interface TokensAmountProps extends PartProps<'span'> {}
+
+/** The token's balance, floored to 3 decimals, and its symbol. Renders a `<span>` element. */
+export const TokensAmount = createPart<HTMLSpanElement, TokensAmountProps>(
+  'Tokens.Amount',
+  (props, ref) => {
+    const { quantity, symbol } = useTokenPart('Tokens.Amount')
+    const balanceText = useBalanceText()
+    return (
+      <Primitive.span ref={ref} dir="ltr" title={`${quantity.numeric} ${symbol}`} {...props}>
+        {fillChild(
+          props,
+          <>
+            {balanceText(quantity.numeric)} <bdi>{symbol}</bdi>
+          </>,
+        )}
+      </Primitive.span>
+    )
+  },
+)
+
+export interface TokensValueProps extends PartProps<'span'> {}
+
+/**
+ * The value of the holding in USD, floored to 2 decimals. Renders nothing if the price is unknown
+ * or doubtful. Renders a `<span>` element.
+ */
+export const TokensValue = createPart<HTMLSpanElement, TokensValueProps>(
+  'Tokens.Value',
+  (props, ref) => {
+    const { price, quantity, warning } = useTokenPart('Tokens.Value')
+    if (warning || price === 0) return null
+    return (
+      <Primitive.span ref={ref} dir="ltr" {...props}>
+        {fillChild(props, <UsdAmount {...formatUsd(quantity.numeric, price)} />)}
+      </Primitive.span>
+    )
+  },
+)
+
+export interface TokensWarningProps extends Omit<PartProps<'span'>, 'asChild' | 'children'> {
+  /** Renders the text of the warning. */
+  children: (warning: TokenWarning) => ReactNode
+}
+
+/** Why a token is suspicious. Renders nothing if it is not. Renders a `<span>` element. */
+export const TokensWarning = createPart<HTMLSpanElement, TokensWarningProps>(
+  'Tokens.Warning',
+  ({ children, ...props }, ref) => {
+    const { warning } = useTokenPart('Tokens.Warning')
+    if (!warning) return null
+    return (
+      <Primitive.span ref={ref} data-warning={warning} {...props}>
+        {children(warning)}
+      </Primitive.span>
     )
   },
 )

@@ -2,8 +2,14 @@
 import type { ReactNode } from 'react'
 import type { Token } from '../../engine/features/tokens/Token.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createListPart } from '../internal/createListPart.tsx'
+import { createPart } from '../internal/createPart.ts'
+import { createRetryPart } from '../internal/createRetryPart.tsx'
+import { fillChild } from '../internal/fillChild.ts'
 import type { PartProps } from '../internal/PartProps.ts'
+import { Primitive } from '../internal/radix.ts'
+import { UsdAmount } from '../internal/UsdAmount.tsx'
 
 export interface TokensListProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** The height of each row in pixels. Default: 56. */
@@ -27,3 +33,60 @@ export const TokensList = createListPart<Token, TokensListProps>('Tokens.List', 
     return { items: tokens, isFetching }
   },
 })
+
+export interface TokensEmptyProps extends PartProps<'div'> {}
+
+/** Shown if the account has no tokens. Renders a `<div>` element. */
+export const TokensEmpty = createPart<HTMLDivElement, TokensEmptyProps>(
+  'Tokens.Empty',
+  (props, ref) => {
+    const { isSuccess, tokens } = useTokens()
+    return isSuccess && tokens.length === 0 ? <Primitive.div ref={ref} {...props} /> : null
+  },
+)
+
+export interface TokensErrorProps extends PartProps<'p'> {}
+
+/**
+ * Why the tokens could not be loaded. Renders nothing without an error. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `tokens/UNAVAILABLE`.
+ */
+export const TokensError = createErrorPart<TokensErrorProps>(
+  'Tokens.Error',
+  () => useTokens().error,
+)
+
+export interface TokensRetryProps extends PartProps<'button'> {}
+
+/**
+ * Retries a failed request. Disabled for 30 seconds after a failure. Renders nothing without an
+ * error. Renders a `<button>` element.
+ */
+export const TokensRetry = createRetryPart<TokensRetryProps>('Tokens.Retry', () => {
+  const { isError, isFetching, isRetryBlocked, refetch } = useTokens()
+  return { isError, isBusy: isRetryBlocked || isFetching, refetch }
+})
+
+export interface TokensTotalProps extends PartProps<'span'> {}
+
+/**
+ * The total value in USD of all tokens without a warning, with the cents in their own `<span>`.
+ * Renders nothing before the tokens have loaded, and if no price is known. Renders a `<span>`
+ * element.
+ *
+ * @data data-status - `success`, or `error` while an earlier result stays.
+ */
+export const TokensTotal = createPart<HTMLSpanElement, TokensTotalProps>(
+  'Tokens.Total',
+  (props, ref) => {
+    const { data, status, total } = useTokens()
+    // Without any price, a total would be wrong.
+    if (!data?.some(({ price }) => price > 0)) return null
+    return (
+      <Primitive.span ref={ref} dir="ltr" data-status={status} {...props}>
+        {fillChild(props, <UsdAmount {...total} />)}
+      </Primitive.span>
+    )
+  },
+)

@@ -1,11 +1,26 @@
-export { TokensAmount as Amount, type TokensAmountProps } from './TokensAmount.tsx'
-export { TokensEmpty as Empty, type TokensEmptyProps } from './TokensEmpty.tsx'
-export { TokensError as Error, type TokensErrorProps } from './TokensError.tsx'
-export { TokensIcon as Icon, type TokensIconProps } from './TokensIcon.tsx'
-export { TokensItem as Item, type TokensItemProps } from './TokensItem.tsx'
-export { TokensList as List, type TokensListProps } from './TokensList.tsx'
-export { TokensName as Name, type TokensNameProps } from './TokensName.tsx'
-export { TokensRetry as Retry, type TokensRetryProps } from './TokensRetry.tsx'
-export { TokensTotal as Total, type TokensTotalProps } from './TokensTotal.tsx'
-export { TokensValue as Value, type TokensValueProps } from './TokensValue.tsx'
-export { TokensWarning as Warning, type TokensWarningProps } from './TokensWarning.tsx'
+export {
+  TokensAmount as Amount,
+  type TokensAmountProps,
+  TokensIcon as Icon,
+  type TokensIconProps,
+  TokensItem as Item,
+  type TokensItemProps,
+  TokensName as Name,
+  type TokensNameProps,
+  TokensValue as Value,
+  type TokensValueProps,
+  TokensWarning as Warning,
+  type TokensWarningProps,
+} from './TokensItem.tsx'
+export {
+  TokensEmpty as Empty,
+  type TokensEmptyProps,
+  TokensError as Error,
+  type TokensErrorProps,
+  TokensList as List,
+  type TokensListProps,
+  TokensRetry as Retry,
+  type TokensRetryProps,
+  TokensTotal as Total,
+  type TokensTotalProps,
+} from './TokensList.tsx'

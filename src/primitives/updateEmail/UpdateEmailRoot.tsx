@@ -1,11 +1,21 @@
 'use client'
 import { useState } from 'react'
 import { useUpdateEmail } from '../../hooks/useUpdateEmail.ts'
+import { type CodeEntry, CodeInput, type CodeInputProps } from '../internal/CodeInput.tsx'
+import { createEntryErrorPart, type EntryError } from '../internal/createEntryErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
+import { type EmailEntry, EmailInput, type EmailInputProps } from '../internal/EmailInput.tsx'
+import { EntryForm, type EntryFormProps, type FormEntry } from '../internal/EntryForm.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
 import { Primitive } from '../internal/radix.ts'
 import { useErrorId } from '../internal/useErrorId.ts'
-import { UpdateEmailProvider } from './updateEmailContext.ts'
+
+/** Shared by the parts inside a root. */
+interface UpdateEmailEntry extends CodeEntry, EmailEntry, EntryError, FormEntry {}
+
+const [UpdateEmailProvider, useUpdateEmailPart] =
+  createPartContext<UpdateEmailEntry>('UpdateEmail.Root')
 
 export interface UpdateEmailRootProps extends PartProps<'div'> {}
 
@@ -39,4 +49,51 @@ export const UpdateEmailRoot = createPart<HTMLDivElement, UpdateEmailRootProps>(
       </UpdateEmailProvider>
     )
   },
+)
+
+export interface UpdateEmailFormProps extends Omit<EntryFormProps, 'entry'> {}
+
+/** Requests the change to the new address on submit. Renders a `<form>` element. */
+export const UpdateEmailForm = createPart<HTMLFormElement, UpdateEmailFormProps>(
+  'UpdateEmail.Form',
+  (props, ref) => <EntryForm ref={ref} {...props} entry={useUpdateEmailPart('UpdateEmail.Form')} />,
+)
+
+export interface UpdateEmailAddressProps extends Omit<EmailInputProps, 'entry'> {}
+
+/**
+ * The field for the new email address. Name it with `aria-label` or a `<label>`. Renders an
+ * `<input>` element.
+ */
+export const UpdateEmailAddress = createPart<HTMLInputElement, UpdateEmailAddressProps>(
+  'UpdateEmail.Address',
+  (props, ref) => (
+    <EmailInput ref={ref} {...props} entry={useUpdateEmailPart('UpdateEmail.Address')} />
+  ),
+)
+
+export interface UpdateEmailCodeProps extends Omit<CodeInputProps, 'entry'> {}
+
+/**
+ * The field for the six-digit code of the current step. Pass the step as `key`. It takes the focus,
+ * and submits the code with its sixth digit. A refused code is cleared. Name it with `aria-label`
+ * or a `<label>`. Renders an invisible `<input>` element over six boxes. Style the boxes by
+ * `data-box` and `data-active`, or render them with a function as the child.
+ */
+export const UpdateEmailCode = createPart<HTMLInputElement, UpdateEmailCodeProps>(
+  'UpdateEmail.Code',
+  (props, ref) => <CodeInput ref={ref} {...props} entry={useUpdateEmailPart('UpdateEmail.Code')} />,
+)
+
+export interface UpdateEmailErrorProps extends PartProps<'p'> {}
+
+/**
+ * The error of the address or the code. Renders nothing without an error. The fields reference it
+ * as their description. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `login/EMAIL_INVALID`.
+ */
+export const UpdateEmailError = createEntryErrorPart<UpdateEmailErrorProps>(
+  'UpdateEmail.Error',
+  () => useUpdateEmailPart('UpdateEmail.Error'),
 )

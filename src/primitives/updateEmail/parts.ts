@@ -1,8 +1,12 @@
 export {
   UpdateEmailAddress as Address,
   type UpdateEmailAddressProps,
-} from './UpdateEmailAddress.tsx'
-export { UpdateEmailCode as Code, type UpdateEmailCodeProps } from './UpdateEmailCode.tsx'
-export { UpdateEmailError as Error, type UpdateEmailErrorProps } from './UpdateEmailError.tsx'
-export { UpdateEmailForm as Form, type UpdateEmailFormProps } from './UpdateEmailForm.tsx'
-export { UpdateEmailRoot as Root, type UpdateEmailRootProps } from './UpdateEmailRoot.tsx'
+  UpdateEmailCode as Code,
+  type UpdateEmailCodeProps,
+  UpdateEmailError as Error,
+  type UpdateEmailErrorProps,
+  UpdateEmailForm as Form,
+  type UpdateEmailFormProps,
+  UpdateEmailRoot as Root,
+  type UpdateEmailRootProps,
+} from './UpdateEmailRoot.tsx'

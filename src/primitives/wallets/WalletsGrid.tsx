@@ -1,16 +1,16 @@
 'use client'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
 import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'
 import { composeEventHandlers, Primitive, useComposedRefs } from '../internal/radix.ts'
+import { useTellShown } from '../internal/useTellShown.ts'
 import { useViewMemory } from '../internal/useViewMemory.ts'
-import { CellProvider } from './cellContext.ts'
-import { moveInGrid } from './moveInGrid.ts'
-import { useGridRows } from './useGridRows.ts'
-import { useWalletsPart } from './walletsContext.ts'
+import { useVirtualRows } from '../internal/useVirtualRows.ts'
+import { CellProvider } from './WalletsItem.tsx'
+import { useWalletsPart } from './WalletsRoot.tsx'
 
 export interface WalletsGridProps extends Omit<PartProps<'ul'>, 'asChild' | 'children'> {
   /** The number of columns. Default: 1. */
@@ -129,3 +129,83 @@ export const WalletsGrid = createPart<HTMLUListElement, WalletsGridProps>(
     )
   },
 )
+
+interface GridRowsOptions {
+  grid: HTMLElement | null
+  columns: number
+  rowHeight: number
+  /** The item that is the tab stop. It stays mounted wherever the list is scrolled. */
+  active: number
+}
+
+const unmeasuredHeight = 480
+
+/** The mounted rows. Loads more pages near the end. */
+function useGridRows({ grid, columns, rowHeight, active }: GridRowsOptions) {
+  const { fetchNextPage, hasNextPage, isFetching, isStale, status, wallets } = useWallets()
+  const count = Math.ceil(wallets.length / columns)
+  const { inView, isNearEnd, seen, ...scrolling } = useVirtualRows({
+    element: grid,
+    count,
+    rowHeight,
+    unmeasuredHeight,
+  })
+
+  const first = (seen?.startIndex ?? 0) * columns
+  const end = seen ? (seen.endIndex + 1) * columns : first
+  useTellShown(
+    isStale
+      ? []
+      : wallets.slice(first, end).map(({ id, isCustom, name, order }, index) => ({
+          name,
+          explorerId: isCustom ? undefined : id,
+          walletRank: order,
+          displayIndex: first + index,
+        })),
+  )
+
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetching && status === 'success') fetchNextPage()
+  }, [isNearEnd, hasNextPage, isFetching, status, fetchNextPage])
+
+  const rows = new Set(count > 0 ? [...inView, Math.floor(active / columns), count - 1] : [])
+  return {
+    /** Includes the last row, which sets the grid's scroll height. */
+    rows: [...rows].sort((a, b) => a - b),
+    ...scrolling,
+  }
+}
+
+interface GridPosition {
+  active: number
+  columns: number
+  visibleRows: number
+  length: number
+}
+
+/** The item that a key moves to. `undefined` for other keys. */
+function moveInGrid(
+  { altKey, ctrlKey, currentTarget, key, metaKey }: KeyboardEvent<HTMLElement>,
+  { active, columns, length, visibleRows }: GridPosition,
+): number | undefined {
+  if (altKey || ctrlKey || metaKey || length === 0) return undefined
+  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
+  const page = Math.max(visibleRows - 1, 1) * columns
+  const last = length - 1
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: active + forward,
+    ArrowLeft: active - forward,
+    ArrowDown: active + columns,
+    ArrowUp: active - columns,
+    PageDown: Math.min(active + page, last),
+    PageUp: Math.max(active - page, 0),
+    Home: 0,
+    End: last,
+  }
+  const target = Object.hasOwn(targets, key) ? targets[key]! : undefined
+  if (target === undefined || target < 0) return undefined
+  if (target <= last) return target
+  // If the last row is short, moving down goes to its last item.
+  const isRowBelow = Math.floor(last / columns) > Math.floor(active / columns)
+  return key === 'ArrowDown' && isRowBelow ? last : undefined
+}

@@ -1,12 +1,36 @@
 'use client'
+import { type CSSProperties, createContext, useContext } from 'react'
 import { isAmongConnected } from '../../engine/features/connection/ConnectionState.ts'
 import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
+import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
+import { fillChild } from '../internal/fillChild.ts'
+import { Icon, type IconProps } from '../internal/Icon.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
-import { useCell } from './cellContext.ts'
-import { WalletProvider } from './walletContext.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+
+const [WalletProvider, useWalletPart] = createPartContext<ListedWallet>('Wallets.Item')
+
+/** An item's position in the grid. */
+interface Cell {
+  /** Starts at 0. */
+  index: number
+  /** The total number of items. */
+  count: number
+  /** Whether this item is the tab stop. */
+  isActive: boolean
+  style: CSSProperties
+}
+
+const CellContext = createContext<Cell | undefined>(undefined)
+CellContext.displayName = 'Wallets.GridContext'
+
+export const CellProvider = CellContext.Provider
+
+/** `undefined` outside a grid, because a host may show single wallets in its own list. */
+const useCell = () => useContext(CellContext)
 
 export interface WalletsItemProps extends PartProps<'li'> {
   wallet: ListedWallet
@@ -44,4 +68,56 @@ export const WalletsItem = createPart<HTMLLIElement, WalletsItemProps>(
       </WalletProvider>
     )
   },
+)
+
+export interface WalletsButtonProps extends PartProps<'button'> {}
+
+/**
+ * Connects the wallet if it is installed, otherwise shows the other ways to reach it. Renders a
+ * `<button>` element.
+ */
+export const WalletsButton = createPart<HTMLButtonElement, WalletsButtonProps>(
+  'Wallets.Button',
+  ({ onClick, ...props }, ref) => {
+    const wallet = useWalletPart('Wallets.Button')
+    const { wallets } = useEngine()
+    const cell = useCell()
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        tabIndex={cell && (cell.isActive ? 0 : -1)}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => wallets.select(wallet))}
+      />
+    )
+  },
+)
+
+export interface WalletsImageProps extends Omit<IconProps, 'src'> {}
+
+/**
+ * The wallet's image. Loads when it becomes visible. Renders an `<img>` element of 40 pixels;
+ * without an image, or if it fails to load, a `<span>` element with the children.
+ *
+ * @data data-placeholder - Present if no image shows.
+ */
+export const WalletsImage = createPart<HTMLElement, WalletsImageProps>(
+  'Wallets.Image',
+  (props, ref) => {
+    const { imageUrl } = useWalletPart('Wallets.Image')
+    return <Icon ref={ref} width={40} height={40} {...props} src={imageUrl} />
+  },
+)
+
+export interface WalletsNameProps extends PartProps<'span'> {}
+
+/** The wallet's name, isolated in its writing direction. Renders a `<span>` element. */
+export const WalletsName = createPart<HTMLSpanElement, WalletsNameProps>(
+  'Wallets.Name',
+  (props, ref) => (
+    <Primitive.span ref={ref} dir="auto" {...props}>
+      {fillChild(props, useWalletPart('Wallets.Name').name)}
+    </Primitive.span>
+  ),
 )

@@ -1,12 +1,26 @@
 'use client'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { WalletBadge } from '../../engine/features/wallets/WalletsState.ts'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
+import { useEngineState } from '../../hooks/useEngineState.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { createErrorPart } from '../internal/createErrorPart.tsx'
 import { createPart } from '../internal/createPart.ts'
+import { createPartContext } from '../internal/createPartContext.tsx'
+import { createRetryPart } from '../internal/createRetryPart.tsx'
 import type { PartProps } from '../internal/PartProps.ts'
-import { Primitive } from '../internal/radix.ts'
+import { composeEventHandlers, Primitive } from '../internal/radix.ts'
+import { SearchInput } from '../internal/SearchInput.tsx'
+import { Status } from '../internal/Status.tsx'
 import { useViewMemory } from '../internal/useViewMemory.ts'
-import { WalletsProvider } from './walletsContext.ts'
+
+interface WalletsContext {
+  /** The id of the grid's element, for the search field's `aria-controls`. */
+  gridId: string | undefined
+  setGridId(id: string | undefined): void
+}
+
+export const [WalletsProvider, useWalletsPart] = createPartContext<WalletsContext>('Wallets.Root')
 
 export interface WalletsRootProps extends PartProps<'div'> {}
 
@@ -55,3 +69,113 @@ export const WalletsRoot = createPart<HTMLDivElement, WalletsRootProps>(
     )
   },
 )
+
+export interface WalletsSearchProps extends PartProps<'input'> {}
+
+/**
+ * Searches wallets by name. The down arrow moves to the results. Give it an `aria-label`. Renders
+ * an `<input>` element.
+ */
+export const WalletsSearch = createPart<HTMLInputElement, WalletsSearchProps>(
+  'Wallets.Search',
+  ({ onKeyDown, ...props }, ref) => {
+    const { gridId } = useWalletsPart('Wallets.Search')
+    const { wallets } = useEngine()
+    const search = useEngineState((state) => state.wallets.search)
+    return (
+      <SearchInput
+        ref={ref}
+        aria-controls={gridId}
+        {...props}
+        entry={{ search, setSearch: wallets.search }}
+        onKeyDown={composeEventHandlers(onKeyDown, (event) => {
+          if (event.key !== 'ArrowDown') return
+          const { ownerDocument } = event.currentTarget
+          const grid = gridId === undefined ? null : ownerDocument.getElementById(gridId)
+          const first = grid?.querySelector<HTMLElement>('[tabindex="0"]')
+          if (!first) return
+          event.preventDefault()
+          first.focus()
+        })}
+      />
+    )
+  },
+)
+
+export interface WalletsBadgeFilterProps extends PartProps<'button'> {
+  /** The badge that the listed wallets must have. Default: `certified`. */
+  badge?: WalletBadge
+}
+
+/**
+ * Lists only wallets with this badge. Pressed again, lists all. Renders a `<button>` element.
+ *
+ * @data data-state - `on` while only those wallets are listed, otherwise `off`.
+ */
+export const WalletsBadgeFilter = createPart<HTMLButtonElement, WalletsBadgeFilterProps>(
+  'Wallets.BadgeFilter',
+  ({ badge = 'certified', onClick, ...props }, ref) => {
+    const { wallets } = useEngine()
+    const isOn = useEngineState((state) => state.wallets.badge === badge)
+    return (
+      <Primitive.button
+        ref={ref}
+        type="button"
+        aria-pressed={isOn}
+        data-state={isOn ? 'on' : 'off'}
+        {...props}
+        onClick={composeEventHandlers(onClick, () => wallets.filter(isOn ? undefined : badge))}
+      />
+    )
+  },
+)
+
+export interface WalletsStatusProps extends Omit<PartProps<'p'>, 'asChild' | 'children'> {
+  /** Renders the text for the number of wallets and the search. */
+  children: (found: { count: number; search: string }) => ReactNode
+}
+
+/** Announces to screen readers how many wallets were found. Renders a `<p>` element. */
+export const WalletsStatus = createPart<HTMLParagraphElement, WalletsStatusProps>(
+  'Wallets.Status',
+  ({ children, ...props }, ref) => {
+    const { count, isFetching, search, status } = useWallets()
+    return (
+      <Status ref={ref} {...props}>
+        {status === 'success' && !isFetching && children({ count, search })}
+      </Status>
+    )
+  },
+)
+
+export interface WalletsEmptyProps extends PartProps<'div'> {}
+
+/** Shown if no wallet is found. Renders a `<div>` element. */
+export const WalletsEmpty = createPart<HTMLDivElement, WalletsEmptyProps>(
+  'Wallets.Empty',
+  (props, ref) => {
+    const { isFetching, status, wallets } = useWallets()
+    if (status !== 'success' || isFetching || wallets.length > 0) return null
+    return <Primitive.div ref={ref} {...props} />
+  },
+)
+
+export interface WalletsErrorProps extends PartProps<'p'> {}
+
+/**
+ * Why the wallets could not be loaded. Renders nothing without an error. Renders a `<p>` element.
+ *
+ * @data data-code - The error's code, such as `service/HTTP_STATUS`.
+ */
+export const WalletsError = createErrorPart<WalletsErrorProps>(
+  'Wallets.Error',
+  () => useWallets().error,
+)
+
+export interface WalletsRetryProps extends PartProps<'button'> {}
+
+/** Retries a failed request. Renders nothing without an error. Renders a `<button>` element. */
+export const WalletsRetry = createRetryPart<WalletsRetryProps>('Wallets.Retry', () => {
+  const { refetch, status } = useWallets()
+  return { isError: status === 'error', isBusy: false, refetch }
+})

@@ -1,5 +1,5 @@
 'use client'
-import { Account } from '../../primitives/account/index.ts'
+import * as Account from '../../primitives/account/parts.ts'
 
 /** The account's picture, over the avatar of its address. */
 export function AccountPictureOverlay() {

@@ -1,6 +1,6 @@
 'use client'
 import { useFeatures } from '../../hooks/useFeatures.ts'
-import { Account } from '../../primitives/account/index.ts'
+import * as Account from '../../primitives/account/parts.ts'
 import { useLanguage } from '../messages/useLanguage.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { LazyActivity } from './LazyActivity.ts'

@@ -1,7 +1,7 @@
 'use client'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useTokens } from '../../hooks/useTokens.ts'
-import { Tokens } from '../../primitives/tokens/index.ts'
+import * as Tokens from '../../primitives/tokens/parts.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /** The total value. Its space is reserved if prices are available. */

@@ -1,7 +1,7 @@
 'use client'
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
-import { Account } from '../../primitives/account/index.ts'
+import * as Account from '../../primitives/account/parts.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { DisconnectIcon } from '../icons/DisconnectIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'

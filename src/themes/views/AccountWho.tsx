@@ -1,5 +1,5 @@
 'use client'
-import { Account } from '../../primitives/account/index.ts'
+import * as Account from '../../primitives/account/parts.ts'
 
 /** The account's name, if it has one, with the address below it. */
 export function AccountWho() {

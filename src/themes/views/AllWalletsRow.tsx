@@ -1,6 +1,6 @@
 'use client'
-import { useConnectListPart } from '../../primitives/connectList/connectListContext.ts'
-import { ConnectList } from '../../primitives/connectList/index.ts'
+import { useConnectListPart } from '../../primitives/connectList/ConnectListRoot.tsx'
+import * as ConnectList from '../../primitives/connectList/parts.ts'
 import { WalletsTrigger } from '../../primitives/wallets/WalletsTrigger.tsx'
 import { rowClass } from '../classes/rowClass.ts'
 import { ChevronIcon } from '../icons/ChevronIcon.tsx'

@@ -1,6 +1,6 @@
 'use client'
 import { Status } from '../../primitives/internal/Status.tsx'
-import { SecureFrame } from '../../primitives/secureFrame/index.ts'
+import * as SecureFrame from '../../primitives/secureFrame/parts.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /** Shows the embedded wallet's frame while it asks the user. */

@@ -1,5 +1,5 @@
 'use client'
-import { useConnectListPart } from '../../primitives/connectList/connectListContext.ts'
+import { useConnectListPart } from '../../primitives/connectList/ConnectListRoot.tsx'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 

@@ -1,6 +1,6 @@
 'use client'
 import type { ConnectRow } from '../../engine/features/connectors/ConnectRow.ts'
-import { ConnectList } from '../../primitives/connectList/index.ts'
+import * as ConnectList from '../../primitives/connectList/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { QrIcon } from '../icons/QrIcon.tsx'
 import { WalletIcon } from '../icons/WalletIcon.tsx'

@@ -1,8 +1,8 @@
 'use client'
 import { useId } from 'react'
 import type { ConnectSection } from '../../engine/features/connectors/ConnectRow.ts'
-import { useConnectListPart } from '../../primitives/connectList/connectListContext.ts'
-import { ConnectList } from '../../primitives/connectList/index.ts'
+import { useConnectListPart } from '../../primitives/connectList/ConnectListRoot.tsx'
+import * as ConnectList from '../../primitives/connectList/parts.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { ConnectRowButton } from './ConnectRowButton.tsx'
 

@@ -1,6 +1,6 @@
 'use client'
 import { useConnectMethods } from '../../hooks/useConnectMethods.ts'
-import { ConnectList } from '../../primitives/connectList/index.ts'
+import * as ConnectList from '../../primitives/connectList/parts.ts'
 import { WalletIcon } from '../icons/WalletIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'

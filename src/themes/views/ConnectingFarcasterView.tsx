@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useFarcasterLogin } from '../../hooks/useFarcasterLogin.ts'
-import { FarcasterLogin } from '../../primitives/farcasterLogin/index.ts'
+import * as FarcasterLogin from '../../primitives/farcasterLogin/parts.ts'
 import { Status } from '../../primitives/internal/Status.tsx'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'

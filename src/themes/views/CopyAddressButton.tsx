@@ -1,6 +1,6 @@
 'use client'
 import { useCopyAddress } from '../../hooks/useCopyAddress.ts'
-import { Account } from '../../primitives/account/index.ts'
+import * as Account from '../../primitives/account/parts.ts'
 import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { CopyIcon } from '../icons/CopyIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { useEmailLogin } from '../../hooks/useEmailLogin.ts'
-import { EmailLogin } from '../../primitives/emailLogin/index.ts'
+import * as EmailLogin from '../../primitives/emailLogin/parts.ts'
 import { Status } from '../../primitives/internal/Status.tsx'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'

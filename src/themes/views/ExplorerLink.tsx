@@ -1,5 +1,5 @@
 'use client'
-import { Account } from '../../primitives/account/index.ts'
+import * as Account from '../../primitives/account/parts.ts'
 import { iconButtonClass } from '../classes/iconButtonClass.ts'
 import { ExternalIcon } from '../icons/ExternalIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { useView } from '../../hooks/useView.ts'
-import { Modal } from '../../primitives/modal/index.ts'
+import * as Modal from '../../primitives/modal/parts.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { CompassIcon } from '../icons/CompassIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'

@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import { Wallets } from '../../primitives/wallets/index.ts'
+import * as Wallets from '../../primitives/wallets/parts.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { BuyIcon } from '../icons/BuyIcon.tsx'
 import { CoinIcon } from '../icons/CoinIcon.tsx'

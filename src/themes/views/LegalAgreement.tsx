@@ -1,7 +1,7 @@
 'use client'
 import { useId } from 'react'
 import { useAgreement } from '../../hooks/useAgreement.ts'
-import { ConnectList } from '../../primitives/connectList/index.ts'
+import * as ConnectList from '../../primitives/connectList/parts.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { LegalNote } from './LegalNote.tsx'
 

@@ -2,7 +2,7 @@
 import { useEngine } from '../../hooks/EngineProvider.tsx'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { Networks } from '../../primitives/networks/index.ts'
+import * as Networks from '../../primitives/networks/parts.ts'
 import { ChevronIcon } from '../icons/ChevronIcon.tsx'
 import { Monogram } from '../icons/Monogram.tsx'
 import { NetworkIcon } from '../icons/NetworkIcon.tsx'

@@ -1,7 +1,7 @@
 'use client'
 import { isEngineError } from '../../engine/errors/EngineError.ts'
 import { useSwitchNetwork } from '../../hooks/useSwitchNetwork.ts'
-import { Networks } from '../../primitives/networks/index.ts'
+import * as Networks from '../../primitives/networks/parts.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /** Shows why the last switch failed, in the view where it started. */

@@ -1,6 +1,6 @@
 'use client'
 import type { ChainNamespace } from '../../engine/caip/ChainNamespace.ts'
-import { Networks } from '../../primitives/networks/index.ts'
+import * as Networks from '../../primitives/networks/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { Monogram } from '../icons/Monogram.tsx'

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { useNfts } from '../../hooks/useNfts.ts'
-import { Nfts } from '../../primitives/nfts/index.ts'
+import * as Nfts from '../../primitives/nfts/parts.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { PictureIcon } from '../icons/PictureIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'

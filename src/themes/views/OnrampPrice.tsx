@@ -1,7 +1,7 @@
 'use client'
 import type { OnrampAmount } from '../../engine/features/onramp/OnrampProvider.ts'
 import { useNumberText } from '../../primitives/internal/useNumberText.ts'
-import { Onramp } from '../../primitives/onramp/index.ts'
+import * as Onramp from '../../primitives/onramp/parts.ts'
 import { onrampWords } from '../messages/onrampWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 

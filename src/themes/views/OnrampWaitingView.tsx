@@ -2,7 +2,7 @@
 import { useErrorMessage } from '../../hooks/useErrorMessage.ts'
 import { useOnramp } from '../../hooks/useOnramp.ts'
 import { useView } from '../../hooks/useView.ts'
-import { Onramp } from '../../primitives/onramp/index.ts'
+import * as Onramp from '../../primitives/onramp/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { WalletIcon } from '../icons/WalletIcon.tsx'

@@ -1,7 +1,7 @@
 'use client'
 import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
 import { useView } from '../../hooks/useView.ts'
-import { Pairing } from '../../primitives/pairing/index.ts'
+import * as Pairing from '../../primitives/pairing/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 

@@ -1,7 +1,7 @@
 'use client'
 import { usePermissions } from '../../hooks/usePermissions.ts'
 import { Status } from '../../primitives/internal/Status.tsx'
-import { Permissions } from '../../primitives/permissions/index.ts'
+import * as Permissions from '../../primitives/permissions/parts.ts'
 import { iconButtonClass } from '../classes/iconButtonClass.ts'
 import { loginErrorClass } from '../classes/loginErrorClass.ts'
 import { CheckIcon } from '../icons/CheckIcon.tsx'

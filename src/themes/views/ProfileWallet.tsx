@@ -1,6 +1,6 @@
 'use client'
 import type { ConnectedWallet } from '../../hooks/useConnections.ts'
-import { Connections } from '../../primitives/connections/index.ts'
+import * as Connections from '../../primitives/connections/parts.ts'
 import { iconButtonClass } from '../classes/iconButtonClass.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { CheckIcon } from '../icons/CheckIcon.tsx'

@@ -1,6 +1,6 @@
 'use client'
 import { useView } from '../../hooks/useView.ts'
-import { Connections } from '../../primitives/connections/index.ts'
+import * as Connections from '../../primitives/connections/parts.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { ProfileWallet } from './ProfileWallet.tsx'

@@ -1,6 +1,6 @@
 'use client'
 import { useView } from '../../hooks/useView.ts'
-import { AccountName } from '../../primitives/accountName/index.ts'
+import * as AccountName from '../../primitives/accountName/parts.ts'
 import { Status } from '../../primitives/internal/Status.tsx'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { CheckIcon } from '../icons/CheckIcon.tsx'

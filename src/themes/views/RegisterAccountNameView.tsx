@@ -1,7 +1,7 @@
 'use client'
 import { useId } from 'react'
 import { useAccountName } from '../../hooks/useAccountName.ts'
-import { AccountName } from '../../primitives/accountName/index.ts'
+import * as AccountName from '../../primitives/accountName/parts.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { nameWords } from '../messages/nameWords.ts'

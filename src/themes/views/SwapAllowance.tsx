@@ -1,7 +1,7 @@
 'use client'
 import type { SwapApproval } from '../../engine/features/swap/SwapState.ts'
 import { useSwap } from '../../hooks/useSwap.ts'
-import { Swap } from '../../primitives/swap/index.ts'
+import * as Swap from '../../primitives/swap/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { type SwapLine as Line, Swap } from '../../primitives/swap/index.ts'
+import * as Swap from '../../primitives/swap/parts.ts'
+import type { SwapLine as Line } from '../../primitives/swap/SwapValue.tsx'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 

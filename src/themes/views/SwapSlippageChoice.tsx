@@ -1,6 +1,6 @@
 'use client'
 import { useId } from 'react'
-import { Swap } from '../../primitives/swap/index.ts'
+import * as Swap from '../../primitives/swap/parts.ts'
 import { swapWords } from '../messages/swapWords.ts'
 import { useMessage } from '../messages/useMessage.ts'
 

@@ -1,7 +1,7 @@
 'use client'
 import { useId } from 'react'
 import { useSwap } from '../../hooks/useSwap.ts'
-import { Swap } from '../../primitives/swap/index.ts'
+import * as Swap from '../../primitives/swap/parts.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { FlipIcon } from '../icons/FlipIcon.tsx'
 import { swapWords } from '../messages/swapWords.ts'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Token } from '../../engine/features/tokens/Token.ts'
 import { useTokens } from '../../hooks/useTokens.ts'
-import { Tokens } from '../../primitives/tokens/index.ts'
+import * as Tokens from '../../primitives/tokens/parts.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { CoinIcon } from '../icons/CoinIcon.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'

@@ -1,5 +1,5 @@
 'use client'
-import { Tokens } from '../../primitives/tokens/index.ts'
+import * as Tokens from '../../primitives/tokens/parts.ts'
 import { CoinIcon } from '../icons/CoinIcon.tsx'
 import { Monogram } from '../icons/Monogram.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'

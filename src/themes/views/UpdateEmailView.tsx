@@ -1,7 +1,7 @@
 'use client'
 import { useUpdateEmail } from '../../hooks/useUpdateEmail.ts'
 import { Status } from '../../primitives/internal/Status.tsx'
-import { UpdateEmail } from '../../primitives/updateEmail/index.ts'
+import * as UpdateEmail from '../../primitives/updateEmail/parts.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'

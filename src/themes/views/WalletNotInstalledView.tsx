@@ -1,7 +1,7 @@
 'use client'
 import type { ViewParams } from '../../engine/router/ViewParams.ts'
 import { useGetWallet } from '../../hooks/useGetWallet.ts'
-import { GetWallet } from '../../primitives/getWallet/index.ts'
+import * as GetWallet from '../../primitives/getWallet/parts.ts'
 import { Icon } from '../../primitives/internal/Icon.tsx'
 import { Status } from '../../primitives/internal/Status.tsx'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'

@@ -6,7 +6,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { useView } from '../../hooks/useView.ts'
 import { Status } from '../../primitives/internal/Status.tsx'
-import { Send } from '../../primitives/send/index.ts'
+import * as Send from '../../primitives/send/parts.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 

@@ -2,7 +2,7 @@
 import type { Token } from '../../engine/features/tokens/Token.ts'
 import { useSend } from '../../hooks/useSend.ts'
 import { useView } from '../../hooks/useView.ts'
-import { Tokens } from '../../primitives/tokens/index.ts'
+import * as Tokens from '../../primitives/tokens/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
 import { CheckIcon } from '../icons/CheckIcon.tsx'
 import { CoinIcon } from '../icons/CoinIcon.tsx'

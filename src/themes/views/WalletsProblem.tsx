@@ -1,6 +1,6 @@
 'use client'
 import { useWallets } from '../../hooks/useWallets.ts'
-import { Wallets } from '../../primitives/wallets/index.ts'
+import * as Wallets from '../../primitives/wallets/parts.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 

@@ -3,8 +3,8 @@ import { evm } from '../../../src/engine/adapters/evm/index.ts'
 import { createEngine } from '../../../src/engine/index.ts'
 import { mainnet } from '../../../src/engine/networks/index.ts'
 import { EngineProvider } from '../../../src/hooks/index.ts'
-import { Modal } from '../../../src/primitives/modal/index.ts'
-import { SecureFrame } from '../../../src/primitives/secureFrame/index.ts'
+import * as Modal from '../../../src/primitives/modal/parts.ts'
+import * as SecureFrame from '../../../src/primitives/secureFrame/parts.ts'
 import './secureFrame.css'
 
 /** A modal with two buttons, and a frame of another origin: `?frame=http://…`. */

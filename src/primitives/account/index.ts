@@ -1,1 +1,0 @@
-export * as Account from './parts.ts'

@@ -1,1 +1,0 @@
-export * as AccountName from './parts.ts'

@@ -1,2 +1,0 @@
-export type { ActivityRow } from './ActivityRow.ts'
-export * as Activity from './parts.ts'

@@ -1,1 +1,0 @@
-export * as Alert from './parts.ts'

@@ -1,1 +1,0 @@
-export * as ConnectList from './parts.ts'

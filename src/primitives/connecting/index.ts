@@ -1,1 +1,0 @@
-export * as Connecting from './parts.ts'

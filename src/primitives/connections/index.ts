@@ -1,1 +1,0 @@
-export * as Connections from './parts.ts'

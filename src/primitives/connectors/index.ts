@@ -1,1 +1,0 @@
-export * as Connectors from './parts.ts'

@@ -1,1 +1,0 @@
-export * as DataCapture from './parts.ts'

@@ -1,1 +1,0 @@
-export * as EmailLogin from './parts.ts'

@@ -1,1 +1,0 @@
-export * as FarcasterLogin from './parts.ts'

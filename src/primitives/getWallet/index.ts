@@ -1,1 +1,0 @@
-export * as GetWallet from './parts.ts'

@@ -1,1 +1,0 @@
-export * as Modal from './parts.ts'

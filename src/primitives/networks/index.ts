@@ -1,1 +1,0 @@
-export * as Networks from './parts.ts'

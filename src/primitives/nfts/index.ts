@@ -1,1 +1,0 @@
-export * as Nfts from './parts.ts'

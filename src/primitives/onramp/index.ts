@@ -1,1 +1,0 @@
-export * as Onramp from './parts.ts'

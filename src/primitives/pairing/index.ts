@@ -1,1 +1,0 @@
-export * as Pairing from './parts.ts'

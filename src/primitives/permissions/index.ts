@@ -1,1 +1,0 @@
-export * as Permissions from './parts.ts'

@@ -1,5 +1,0 @@
-'use client'
-import type { Permission } from '../../engine/features/permissions/Permission.ts'
-import { createPartContext } from '../internal/createPartContext.tsx'
-
-export const [PermissionProvider, usePermission] = createPartContext<Permission>('Permissions.Item')

@@ -1,1 +1,0 @@
-export * as Receive from './parts.ts'

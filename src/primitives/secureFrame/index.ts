@@ -1,1 +1,0 @@
-export * as SecureFrame from './parts.ts'

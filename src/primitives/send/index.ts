@@ -1,1 +1,0 @@
-export * as Send from './parts.ts'

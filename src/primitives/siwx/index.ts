@@ -1,1 +1,0 @@
-export * as Siwx from './parts.ts'

@@ -1,1 +1,0 @@
-export * as SocialLogin from './parts.ts'

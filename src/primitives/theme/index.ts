@@ -1,1 +1,0 @@
-export * as Theme from './parts.ts'

@@ -1,1 +1,0 @@
-export * as Toasts from './parts.ts'

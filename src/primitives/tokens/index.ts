@@ -1,1 +1,0 @@
-export * as Tokens from './parts.ts'

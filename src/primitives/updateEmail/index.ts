@@ -1,1 +1,0 @@
-export * as UpdateEmail from './parts.ts'

@@ -1,1 +1,0 @@
-export * as Wallets from './parts.ts'
