@@ -8,20 +8,21 @@ import { rpcAllowlist } from '../../src/engine/connectors/embedded/rpcAllowlist.
 import { toDisplayName } from '../../src/engine/connectors/embedded/toDisplayName.ts'
 import { toRefusal } from '../../src/engine/connectors/embedded/toRefusal.ts'
 import { parse } from '../../src/engine/sanitize/parse.ts'
-import { readDerSignature } from '../../src/engine/siwx/bip122/readDerSignature.ts'
-import { readWitness } from '../../src/engine/siwx/bip122/readWitness.ts'
-import { isAuthority } from '../../src/engine/siwx/message/isAuthority.ts'
-import { isCaipReference } from '../../src/engine/siwx/message/isCaipReference.ts'
-import { isIpv6Literal } from '../../src/engine/siwx/message/isIpv6Literal.ts'
-import { isPageOf } from '../../src/engine/siwx/message/isPageOf.ts'
-import { isShortEnough } from '../../src/engine/siwx/message/isShortEnough.ts'
-import { isStatement } from '../../src/engine/siwx/message/isStatement.ts'
-import { isUri } from '../../src/engine/siwx/message/isUri.ts'
-import { parseHeader } from '../../src/engine/siwx/message/parseHeader.ts'
-import { readTime } from '../../src/engine/siwx/message/readTime.ts'
+import { readDerSignature, readWitness } from '../../src/engine/siwx/bip122/isBip322Signature.ts'
+import {
+  isAuthority,
+  isCaipReference,
+  isIpv6Literal,
+  isPageOf,
+  isShortEnough,
+  isStatement,
+  isUri,
+  readTime,
+} from '../../src/engine/siwx/message/fieldGuards.ts'
+import { parseHeader } from '../../src/engine/siwx/message/parseMessageFor.ts'
 import { readRequest, readText } from '../../src/engine/siwx/server/readRequest.ts'
-import { readHex } from '../../src/engine/siwx/verification/readHex.ts'
-import { readLittleEndian } from '../../src/engine/siwx/verification/readLittleEndian.ts'
+import { readHex } from '../../src/engine/siwx/verification/bytes.ts'
+import { readLittleEndian } from '../../src/engine/siwx/verification/edwards25519.ts'
 import { checkProperty } from '../support/checkProperty.ts'
 import { hostileValue, nearly, unseal } from '../support/hostileValues.ts'
 import { propertyRuns } from '../support/propertyRuns.ts'

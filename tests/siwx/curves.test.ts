@@ -4,13 +4,17 @@ import { p256 } from '@noble/curves/nist.js'
 import { secp256k1 as noble, schnorr } from '@noble/curves/secp256k1.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSchnorrSignature } from '../../src/engine/siwx/bip122/isSchnorrSignature.ts'
-import { readDerSignature } from '../../src/engine/siwx/bip122/readDerSignature.ts'
-import { secp256r1 } from '../../src/engine/siwx/sui/secp256r1.ts'
-import { isEcdsaSignature } from '../../src/engine/siwx/verification/isEcdsaSignature.ts'
-import { isEd25519Signature } from '../../src/engine/siwx/verification/isEd25519Signature.ts'
-import { recoverKey } from '../../src/engine/siwx/verification/recoverKey.ts'
-import { secp256k1 } from '../../src/engine/siwx/verification/secp256k1.ts'
+import {
+  isSchnorrSignature,
+  readDerSignature,
+} from '../../src/engine/siwx/bip122/isBip322Signature.ts'
+import { secp256r1 } from '../../src/engine/siwx/sui/isSuiEcdsaSignature.ts'
+import { isEd25519Signature } from '../../src/engine/siwx/verification/edwards25519.ts'
+import {
+  isEcdsaSignature,
+  recoverKey,
+  secp256k1,
+} from '../../src/engine/siwx/verification/secp256k1.ts'
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const secret = bytes32.filter((bytes) => noble.utils.isValidSecretKey(bytes))

@@ -1,14 +1,16 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { addressPrefixes } from '../../src/engine/siwx/cosmos/addressPrefixes.ts'
-import { areResources, fieldGuards } from '../../src/engine/siwx/message/fieldGuards.ts'
-import { isPageOf } from '../../src/engine/siwx/message/isPageOf.ts'
-import { isShortEnough } from '../../src/engine/siwx/message/isShortEnough.ts'
-import { isStatement } from '../../src/engine/siwx/message/isStatement.ts'
-import { parseHeader } from '../../src/engine/siwx/message/parseHeader.ts'
-import { readTime } from '../../src/engine/siwx/message/readTime.ts'
-import { compactSize } from '../../src/engine/siwx/verification/compactSize.ts'
-import { readHex } from '../../src/engine/siwx/verification/readHex.ts'
+import { addressPrefixes } from '../../src/engine/siwx/cosmos/cosmosProfile.ts'
+import {
+  areResources,
+  fieldGuards,
+  isPageOf,
+  isShortEnough,
+  isStatement,
+  readTime,
+} from '../../src/engine/siwx/message/fieldGuards.ts'
+import { parseHeader } from '../../src/engine/siwx/message/parseMessageFor.ts'
+import { compactSize, readHex } from '../../src/engine/siwx/verification/bytes.ts'
 
 /** The texts that are none, though they should be, and the other way round. */
 const wrong = (

@@ -2,8 +2,7 @@
 import { base58, hex } from '@scure/base'
 import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import { describe, expect, test } from 'vitest'
-import { spentOutput } from '../../src/engine/siwx/bip122/spentOutput.ts'
-import { taggedHash } from '../../src/engine/siwx/bip122/taggedHash.ts'
+import { spentOutput, taggedHash } from '../../src/engine/siwx/bip122/isBip322Signature.ts'
 import {
   buildMessage,
   parseMessage,
@@ -11,7 +10,7 @@ import {
   verify,
   verifySignature,
 } from '../../src/engine/siwx/index.ts'
-import { isEd25519Signature } from '../../src/engine/siwx/verification/isEd25519Signature.ts'
+import { isEd25519Signature } from '../../src/engine/siwx/verification/edwards25519.ts'
 import basic from './bip-0322/basic-test-vectors.json' with { type: 'json' }
 import generated from './bip-0322/generated-test-vectors.json' with { type: 'json' }
 

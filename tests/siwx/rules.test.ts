@@ -2,17 +2,18 @@
 import { base64 } from '@scure/base'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { askContract } from '../../src/engine/siwx/eip155/askContract.ts'
+import { askContract, universalValidator } from '../../src/engine/siwx/eip155/askContract.ts'
 import { eip155Profile } from '../../src/engine/siwx/eip155/eip155Profile.ts'
-import { universalValidator } from '../../src/engine/siwx/eip155/universalValidator.ts'
 import { buildMessage, parseMessage, verifySignature } from '../../src/engine/siwx/index.ts'
 import { createNonces } from '../../src/engine/siwx/server/createNonces.ts'
-import { createPages } from '../../src/engine/siwx/server/createPages.ts'
-import { createSeal } from '../../src/engine/siwx/server/createSeal.ts'
-import { createSessionCookie } from '../../src/engine/siwx/server/createSessionCookie.ts'
+import {
+  createSeal,
+  createSessionCookie,
+} from '../../src/engine/siwx/server/createSessionCookie.ts'
+import { identifyAccount } from '../../src/engine/siwx/server/createSessions.ts'
 import { createSignInCheck } from '../../src/engine/siwx/server/createSignInCheck.ts'
-import { identifyAccount } from '../../src/engine/siwx/server/identifyAccount.ts'
-import { memoryNonces } from '../../src/engine/siwx/server/memoryNonces.ts'
+import { memoryNonces } from '../../src/engine/siwx/server/memoryStore.ts'
+import { createPages } from '../../src/engine/siwx/server/readRequest.ts'
 import { readServerOptions } from '../../src/engine/siwx/server/readServerOptions.ts'
 import { verifyFor } from '../../src/engine/siwx/verification/verifyFor.ts'
 import { verifySignatureFor } from '../../src/engine/siwx/verification/verifySignatureFor.ts'
@@ -627,7 +628,7 @@ test('a server checks the nonce before all else, and hands on what helps to chec
         seen.push(question)
         return answer
       },
-      visitorOf: () => alice,
+      userOf: () => alice,
       ...changes,
     } as never)({} as Request, { message, signature: 's', ...signed })
   expect(await judge()).toEqual({
@@ -657,7 +658,7 @@ test('a server checks the nonce before all else, and hands on what helps to chec
   expect(await judge({}, { signature: 7 })).toEqual(failed('message'))
   expect(await judge({}, { signature: 'x'.repeat(131_073) })).toEqual(failed('message'))
   expect(await judge({}, { message: 'x' })).toEqual(failed('message'))
-  expect(await judge({ visitorOf: () => undefined })).toEqual(failed('nonce'))
+  expect(await judge({ userOf: () => undefined })).toEqual(failed('nonce'))
   expect(await judge({ nonces: { use: async () => false } })).toEqual(failed('nonce'))
   expect(await judge({ pages: { pageFor: () => undefined } })).toEqual(failed('domain'))
   expect(seen).toHaveLength(before)

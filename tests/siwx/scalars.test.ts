@@ -2,9 +2,11 @@
 import { secp256k1 as noble } from '@noble/curves/secp256k1.js'
 import { hex } from '@scure/base'
 import { expect, test } from 'vitest'
-import { isEcdsaSignature } from '../../src/engine/siwx/verification/isEcdsaSignature.ts'
-import { recoverKey } from '../../src/engine/siwx/verification/recoverKey.ts'
-import { secp256k1 } from '../../src/engine/siwx/verification/secp256k1.ts'
+import {
+  isEcdsaSignature,
+  recoverKey,
+  secp256k1,
+} from '../../src/engine/siwx/verification/secp256k1.ts'
 
 const { ORDER: order } = noble.Point.Fn
 const hash = new Uint8Array(32).fill(7)

@@ -1,10 +1,12 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { isSessionOf } from '../../src/engine/features/siwx/isSessionOf.ts'
-import { createRateLimit } from '../../src/engine/siwx/server/createRateLimit.ts'
-import { createSeal } from '../../src/engine/siwx/server/createSeal.ts'
-import { createSessionCookie } from '../../src/engine/siwx/server/createSessionCookie.ts'
+import {
+  createSeal,
+  createSessionCookie,
+} from '../../src/engine/siwx/server/createSessionCookie.ts'
 import { createSessions } from '../../src/engine/siwx/server/createSessions.ts'
+import { createRateLimit } from '../../src/engine/siwx/server/createSignInServer.ts'
 import { memoryStore } from '../../src/engine/siwx/server/memoryStore.ts'
 import { readRequest, readText } from '../../src/engine/siwx/server/readRequest.ts'
 

@@ -1,11 +1,8 @@
 // @vitest-environment node
 import { secp256k1 as noble } from '@noble/curves/secp256k1.js'
 import { describe, expect, test } from 'vitest'
-import { readDerSignature } from '../../src/engine/siwx/bip122/readDerSignature.ts'
-import { readWitness } from '../../src/engine/siwx/bip122/readWitness.ts'
-import { readScalars } from '../../src/engine/siwx/verification/readScalars.ts'
-import { recoverKey } from '../../src/engine/siwx/verification/recoverKey.ts'
-import { secp256k1 } from '../../src/engine/siwx/verification/secp256k1.ts'
+import { readDerSignature, readWitness } from '../../src/engine/siwx/bip122/isBip322Signature.ts'
+import { readScalars, recoverKey, secp256k1 } from '../../src/engine/siwx/verification/secp256k1.ts'
 
 const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 const hexOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString('hex')

@@ -246,6 +246,7 @@ const groups = [
   'engine/features/connection/savedConnections.ts',
   'engine/providers/services/sdk.ts',
   'engine/siwx/publicTypes.ts',
+  'engine/siwx/verification/bytes.ts',
   'themes/classes/buttonClass.ts',
 ]
 

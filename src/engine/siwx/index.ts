@@ -1,16 +1,32 @@
+import { bip122Verifier } from './bip122/bip122Verifier.ts'
 import { chainProfiles } from './chainProfiles.ts'
-import { chainVerifiers } from './chainVerifiers.ts'
+import { cosmosVerifier } from './cosmos/cosmosVerifier.ts'
+import { eip155Verifier } from './eip155/eip155Verifier.ts'
 import { buildMessageFor } from './message/buildMessageFor.ts'
 import { parseMessageFor } from './message/parseMessageFor.ts'
-import type { SiwxFields, SiwxMessage } from './message/SiwxMessage.ts'
-import type { ReadOptions, TextOptions } from './message/TextOptions.ts'
-import type { SignatureRequest } from './verification/SignatureRequest.ts'
-import type { SignatureVerdict } from './verification/SignatureVerdict.ts'
+import type { ReadOptions, SiwxFields, SiwxMessage, TextOptions } from './message/SiwxMessage.ts'
+import { polkadotVerifier } from './polkadot/polkadotVerifier.ts'
+import { solanaVerifier } from './solana/solanaVerifier.ts'
+import { stacksVerifier } from './stacks/stacksVerifier.ts'
+import { suiVerifier } from './sui/suiVerifier.ts'
+import type { ChainVerifier } from './verification/ChainVerifier.ts'
+import type { SignatureRequest, SignatureVerdict } from './verification/SignatureRequest.ts'
 import { type Verification, type VerifyRequest, verifyFor } from './verification/verifyFor.ts'
 import { verifySignatureFor } from './verification/verifySignatureFor.ts'
 
 export { createNonce } from './createNonce.ts'
 export type * from './publicTypes.ts'
+
+/** The signature verifier of every namespace. */
+const chainVerifiers: readonly ChainVerifier[] = [
+  eip155Verifier,
+  solanaVerifier,
+  bip122Verifier,
+  polkadotVerifier,
+  cosmosVerifier,
+  suiVerifier,
+  stacksVerifier,
+]
 
 /**
  * Writes the text that the user signs: EIP-4361 for `eip155`, CAIP-122 for other namespaces.

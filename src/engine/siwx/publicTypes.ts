@@ -1,13 +1,16 @@
-export type { SiwxFields, SiwxMessage } from './message/SiwxMessage.ts'
-export type { ReadOptions, TextOptions } from './message/TextOptions.ts'
-export type { Eip1193Client } from './verification/Eip1193Client.ts'
-export type { ExpectedMessage } from './verification/ExpectedMessage.ts'
-export type { FailedCheck } from './verification/findMismatch.ts'
+export type { ReadOptions, SiwxFields, SiwxMessage, TextOptions } from './message/SiwxMessage.ts'
 export type {
+  CannotCheckReason,
+  Eip1193Client,
   OtherSignature,
   OtherSignatureKind,
   SignatureHelp,
   SignatureRequest,
+  SignatureVerdict,
 } from './verification/SignatureRequest.ts'
-export type { CannotCheckReason, SignatureVerdict } from './verification/SignatureVerdict.ts'
-export type { Verification, VerifyRequest } from './verification/verifyFor.ts'
+export type {
+  ExpectedMessage,
+  FailedCheck,
+  Verification,
+  VerifyRequest,
+} from './verification/verifyFor.ts'

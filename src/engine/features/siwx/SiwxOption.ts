@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { KeyValueStorage } from '../../platform/Platform.ts'
 import type { SiwxFields } from '../../siwx/message/SiwxMessage.ts'
-import type { Eip1193Client } from '../../siwx/verification/Eip1193Client.ts'
+import type { Eip1193Client } from '../../siwx/verification/SignatureRequest.ts'
 
 /** The account that signs in. A session is valid only for this account on this network. */
 export interface SiwxAccount {

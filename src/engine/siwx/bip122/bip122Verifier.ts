@@ -1,9 +1,74 @@
-import type { ChainVerifier } from '../verification/ChainVerifier.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base64 } from '@scure/base'
+import {
+  type BitcoinAddress,
+  readBitcoinAddress,
+} from '../../adapters/bitcoin/readBitcoinAddress.ts'
+import { areSame, hash160, prefixedText } from '../verification/bytes.ts'
+import type { ChainVerifier, SignatureAnswer } from '../verification/ChainVerifier.ts'
+import type { SignatureRequest } from '../verification/SignatureRequest.ts'
+import { recoverKey } from '../verification/secp256k1.ts'
 import { bip122Profile } from './bip122Profile.ts'
-import { checkBip122Signature } from './checkBip122Signature.ts'
+import { isBip322Signature, redeemScript } from './isBip322Signature.ts'
 
 /** Messages and signatures of Bitcoin. */
 export const bip122Verifier: ChainVerifier = {
   profile: bip122Profile,
   checkSignature: checkBip122Signature,
+}
+
+const longestSignature = 16_384
+const bip137Bytes = 65
+
+/**
+ * Checks BIP-137, or BIP-322 "simple" for one key, with or without the tag of its second edition.
+ * The full form, proofs of funds and scripts are left to `verifyOther`.
+ */
+function checkBip122Signature(request: SignatureRequest): SignatureAnswer {
+  const { signature, message } = request
+  const address = readBitcoinAddress(request.address)
+  if (!address || signature.length > longestSignature) return false
+  if (/^(ful|pof)/.test(signature) && signature.length % 4 === 3) return 'script'
+  const isTagged = signature.startsWith('smp') && signature.length % 4 === 3
+  const bytes = base64.decode(isTagged ? signature.slice(3) : signature)
+  if (!isTagged && bytes.length === bip137Bytes && canHaveBip137(address))
+    return isBip137Signature(address, message, bytes)
+  if (address.kind === 'p2wsh' || isTransaction(bytes)) return 'script'
+  if (address.kind === 'p2pkh') return false
+  return isBip322Signature(address, message, bytes)
+}
+
+/** BIP-137 has no form for witness scripts and taproot. */
+const canHaveBip137 = ({ kind }: BitcoinAddress) => kind !== 'p2wsh' && kind !== 'p2tr'
+
+/**
+ * In the standard's first edition the full form had no tag. It is a transaction, which begins with
+ * its version and then the number of its inputs or the witness marker.
+ */
+function isTransaction(bytes: Uint8Array): boolean {
+  const [version, ...rest] = bytes.subarray(0, 6)
+  const [, , , mark, flag] = rest
+  const isVersion = (version === 0 || version === 2) && !rest.slice(0, 3).some(Boolean)
+  return isVersion && (mark === 1 || (mark === 0 && flag === 1))
+}
+
+/**
+ * Whether the 65 bytes are a valid BIP-137 signature. The first byte names the kind of address,
+ * which must match the account.
+ */
+function isBip137Signature(
+  { kind, program }: BitcoinAddress,
+  message: string,
+  signature: Uint8Array,
+): boolean {
+  const header = (signature[0] ?? 0) - 27
+  if (header < 0 || header > 15) return false
+  const hash = sha256(sha256(prefixedText('\x18Bitcoin Signed Message:\n', message)))
+  const key = recoverKey(hash, signature.subarray(1), header & 3)
+  const form = header >> 2
+  if (form === 0) return kind === 'p2pkh' && areSame(hash160(key.uncompressed), program)
+  const keyHash = hash160(key.compressed)
+  if (form === 1) return kind === 'p2pkh' && areSame(keyHash, program)
+  if (form === 2) return kind === 'p2sh' && areSame(hash160(redeemScript(keyHash)), program)
+  return kind === 'p2wpkh' && areSame(keyHash, program)
 }

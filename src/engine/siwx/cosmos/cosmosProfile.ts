@@ -1,7 +1,7 @@
 import { decodeAddress } from '../../adapters/cosmos/decodeAddress.ts'
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainProfile } from '../message/ChainProfile.ts'
-import { isCaipReference } from '../message/isCaipReference.ts'
-import { addressPrefixes } from './addressPrefixes.ts'
+import { isCaipReference } from '../message/fieldGuards.ts'
 
 /** Sign-in with Cosmos chains, in the format of CAIP-122. */
 export const cosmosProfile: ChainProfile = {
@@ -14,4 +14,20 @@ export const cosmosProfile: ChainProfile = {
     const isOfChain = prefix !== undefined && (format === undefined || format === prefix)
     return isOfChain ? address.toLowerCase() : undefined
   },
+}
+
+/** The address prefixes of common chains (BIP-173). */
+export const addressPrefixes: Readonly<Partial<Record<CaipNetworkId, string>>> = {
+  'cosmos:akashnet-2': 'akash',
+  'cosmos:axelar-dojo-1': 'axelar',
+  'cosmos:celestia': 'celestia',
+  'cosmos:cosmoshub-4': 'cosmos',
+  'cosmos:dydx-mainnet-1': 'dydx',
+  'cosmos:injective-1': 'inj',
+  'cosmos:juno-1': 'juno',
+  'cosmos:neutron-1': 'neutron',
+  'cosmos:noble-1': 'noble',
+  'cosmos:osmosis-1': 'osmo',
+  'cosmos:stargaze-1': 'stars',
+  'cosmos:stride-1': 'stride',
 }

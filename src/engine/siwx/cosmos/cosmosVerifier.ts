@@ -1,9 +1,66 @@
-import type { ChainVerifier } from '../verification/ChainVerifier.ts'
-import { checkCosmosSignature } from './checkCosmosSignature.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { base64 } from '@scure/base'
+import { decodeAddress } from '../../adapters/cosmos/decodeAddress.ts'
+import { areSame, hash160, readHex } from '../verification/bytes.ts'
+import type { ChainVerifier, SignatureAnswer } from '../verification/ChainVerifier.ts'
+import type { SignatureRequest } from '../verification/SignatureRequest.ts'
+import { type RecoveredKey, recoverKey, secp256k1 } from '../verification/secp256k1.ts'
 import { cosmosProfile } from './cosmosProfile.ts'
 
 /** Messages and signatures of Cosmos chains. */
 export const cosmosVerifier: ChainVerifier = {
   profile: cosmosProfile,
   checkSignature: checkCosmosSignature,
+}
+
+/** How chains derive an address from a key, and which hash their keys sign. */
+const schemes = [
+  { hash: sha256, addressOf: ({ compressed }: RecoveredKey) => hash160(compressed) },
+  {
+    // Chains with Ethereum's keys: Evmos, Injective and others.
+    hash: keccak_256,
+    addressOf: ({ uncompressed }: RecoveredKey) => keccak_256(uncompressed.subarray(1)).slice(-20),
+  },
+]
+
+/**
+ * Checks an ADR-36 signature: the key signs a document without a chain that contains the text. The
+ * signature is 64 bytes in base64. Its key is recovered or passed in, and must belong to the
+ * address.
+ */
+function checkCosmosSignature(request: SignatureRequest): SignatureAnswer {
+  const signature = base64.decode(request.signature)
+  const account = decodeAddress(request.address)?.bytes
+  // A longer account is not derived from one key.
+  if (account?.length === 32) return 'multisig'
+  if (account?.length !== 20) return false
+  const signed = signedDocument(request.address, request.message)
+  return schemes.some(({ hash, addressOf }) => {
+    const digest = hash(signed)
+    const keys = findKeys(digest, signature, request.publicKey)
+    return keys.some((key) => areSame(addressOf(key), account))
+  })
+}
+
+/** The key that was passed in if it made the signature, otherwise the two possible keys. */
+function findKeys(digest: Uint8Array, signature: Uint8Array, publicKey: string | undefined) {
+  const recovered = [0, 1].map((recovery) => recoverKey(digest, signature, recovery))
+  if (publicKey === undefined) return recovered
+  const given = secp256k1.fromBytes(readPublicKey(publicKey)).toBytes(true)
+  return recovered.filter(({ compressed }) => areSame(compressed, given))
+}
+
+/** The canonical amino document of ADR-36: sorted keys, no spaces. */
+function signedDocument(signer: string, message: string): Uint8Array {
+  const data = base64.encode(utf8ToBytes(message))
+  return utf8ToBytes(
+    `{"account_number":"0","chain_id":"","fee":{"amount":[],"gas":"0"},"memo":"","msgs":[{"type":"sign/MsgSignData","value":{"data":"${data}","signer":"${signer}"}}],"sequence":"0"}`,
+  )
+}
+
+/** Decodes a public key in hex or base64. Throws for other texts. */
+function readPublicKey(text: string): Uint8Array {
+  return (text.length > 44 ? readHex(text) : undefined) ?? base64.decode(text)
 }

@@ -1,13 +1,9 @@
 import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { systemTime } from '../../platform/systemTime.ts'
 import type { ChainProfile } from './ChainProfile.ts'
-import { areResources, fieldGuards } from './fieldGuards.ts'
-import { isPageOf } from './isPageOf.ts'
-import { isShortEnough } from './isShortEnough.ts'
-import { isStatement } from './isStatement.ts'
-import type { SiwxFields } from './SiwxMessage.ts'
+import { areResources, fieldGuards, isPageOf, isShortEnough, isStatement } from './fieldGuards.ts'
+import type { SiwxFields, TextOptions } from './SiwxMessage.ts'
 import { siwxErrors } from './siwxErrors.ts'
-import type { TextOptions } from './TextOptions.ts'
 
 const required = ['domain', 'uri', 'version', 'nonce'] as const
 const optional = ['scheme', 'issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const

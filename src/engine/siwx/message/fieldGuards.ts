@@ -1,7 +1,3 @@
-import { isAuthority } from './isAuthority.ts'
-import { isUri } from './isUri.ts'
-import { readTime } from './readTime.ts'
-
 const mostResources = 20
 
 const isTime = (value: string) => readTime(value) !== undefined
@@ -27,4 +23,98 @@ export function areResources(resources: readonly unknown[]): resources is readon
     resources.length <= mostResources &&
     resources.every((resource) => typeof resource === 'string' && isUri(resource))
   )
+}
+
+const longestAuthority = 512
+const userInfo = /^(?:[\w\-.~!$&'()*+,;=:]|%[\da-f]{2})*$/i
+const hostAndPort = /^([^:[\]]+|\[[^[\]]*\])(?::[1-9]\d{0,4})?$/
+const hostName = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
+
+/**
+ * Whether the text is an ASCII host with an optional port. A user name before it is accepted,
+ * because the grammar allows it (RFC 3986), but never written.
+ */
+export function isAuthority(text: string): boolean {
+  if (text.length > longestAuthority) return false
+  const at = text.lastIndexOf('@')
+  const [, host] = hostAndPort.exec(text.slice(at + 1)) ?? []
+  if (host === undefined || (at !== -1 && !userInfo.test(text.slice(0, at)))) return false
+  return host.startsWith('[') ? isIpv6Literal(host) : hostName.test(host)
+}
+
+const longestUri = 2048
+const uriAuthority =
+  /^(?:(?:[\w\-.~!$&'()*+,;=:]|%[\da-f]{2})*@)?([^@:[\]]*|\[[^[\]]*\])(?::\d*)?$/i
+const pathAndQuery =
+  /^(?:[\w\-.~!$&'()*+,;=:@/]|%[\da-f]{2})*(?:\?(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?(?:#(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?$/i
+const registeredName = /^(?:[\w\-.~!$&'()*+,;=]|%[\da-f]{2})*$/i
+
+/** Whether the text is a URI with a scheme (RFC 3986), at most 2,048 characters long. */
+export function isUri(text: string): boolean {
+  if (text.length > longestUri) return false
+  const [, rest] = /^[a-z][a-z\d+.-]*:([\s\S]+)$/i.exec(text) ?? []
+  if (rest === undefined) return false
+  if (!rest.startsWith('//')) return pathAndQuery.test(rest)
+  const place = /^[^/?#]*/.exec(rest.slice(2))?.[0] ?? ''
+  const [, host] = uriAuthority.exec(place) ?? []
+  if (host === undefined || !pathAndQuery.test(rest.slice(2 + place.length))) return false
+  return host.startsWith('[') ? isIpv6Literal(host) : registeredName.test(host)
+}
+
+/** Whether the URI is an http or https page of exactly this domain, as `verify` requires. */
+export function isPageOf(domain: string, uri: string): boolean {
+  const [, authority] = /^https?:\/\/([^/?#]*)/.exec(uri) ?? []
+  return authority === domain
+}
+
+/** Whether the text is an IPv6 address in brackets. */
+export function isIpv6Literal(text: string): boolean {
+  return /^\[[\da-f:.]{2,45}\]$/i.test(text) && URL.canParse(`http://${text}`)
+}
+
+const dateTime =
+  /^(\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+
+/**
+ * An RFC 3339 time in milliseconds since 1970. `undefined` if the day or the time does not exist.
+ */
+export function readTime(text: string): number | undefined {
+  const [, year, month, day] = dateTime.exec(text)?.map(Number) ?? []
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  // `Date.UTC` moves years below 100 to the 20th century.
+  const date = new Date(Date.UTC(2000, month - 1, day))
+  date.setUTCFullYear(year, month - 1, day)
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  const time = Date.parse(text)
+  return exists && !Number.isNaN(time) ? time : undefined
+}
+
+/** Whether the text can follow the colon of a CAIP-2 id. */
+export function isCaipReference(reference: string): boolean {
+  return /^[-_a-zA-Z0-9]{1,32}$/.test(reference)
+}
+
+const longestStatement = 2048
+// EIP-4361: the characters of URIs, and spaces.
+const strict = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/
+const printable = /^[ -~]+$/
+// Invisible characters, and those that break a line or change its direction.
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** The characters that a statement may have. */
+type StatementRule = 'strict' | 'printable' | 'unicode'
+
+/** Whether the text is one line of at most 2,048 bytes without hidden characters. */
+export function isStatement(text: string, rule: StatementRule): boolean {
+  if (text.length > longestStatement || text === '') return false
+  if (rule === 'strict') return strict.test(text)
+  if (rule === 'printable') return printable.test(text)
+  return !hidden.test(text) && new TextEncoder().encode(text).length <= longestStatement
+}
+
+const longestMessage = 8192
+
+/** Whether the text has at most 8,192 bytes. Longer texts are not read beyond that. */
+export function isShortEnough(text: string): boolean {
+  return text.length <= longestMessage && new TextEncoder().encode(text).length <= longestMessage
 }

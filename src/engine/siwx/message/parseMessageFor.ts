@@ -1,12 +1,8 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainProfile } from './ChainProfile.ts'
-import { areResources, fieldGuards } from './fieldGuards.ts'
-import { isShortEnough } from './isShortEnough.ts'
-import { isStatement } from './isStatement.ts'
-import { parseHeader } from './parseHeader.ts'
-import type { SiwxMessage } from './SiwxMessage.ts'
+import { areResources, fieldGuards, isShortEnough, isStatement } from './fieldGuards.ts'
+import type { ReadOptions, SiwxMessage } from './SiwxMessage.ts'
 import { siwxErrors } from './siwxErrors.ts'
-import type { ReadOptions } from './TextOptions.ts'
 
 type OptionalField = 'issuedAt' | 'expirationTime' | 'notBefore' | 'requestId'
 
@@ -123,4 +119,21 @@ function readResources(lines: readonly string[]): readonly string[] {
   const resources = lines.map((line) => (line.startsWith('- ') ? line.slice(2) : ''))
   if (!areResources(resources)) throw siwxErrors.INVALID_MESSAGE('resources')
   return resources
+}
+
+const words = ' wants you to sign in with your '
+const end = ' account:'
+const longestName = 64
+
+/** Parses the first line: the domain with an optional scheme, and the network's name. */
+export function parseHeader(line: string): { scheme?: string; domain: string; name: string } {
+  const at = line.indexOf(words)
+  if (at === -1 || !line.endsWith(end)) throw siwxErrors.INVALID_MESSAGE('message')
+  const asking = line.slice(0, at)
+  const name = line.slice(at + words.length, -end.length)
+  if (name.length > longestName || !/^[\p{L}\p{N}\p{P}\p{S} ]+$/u.test(name))
+    throw siwxErrors.INVALID_MESSAGE('message')
+  const colon = asking.indexOf('://')
+  if (colon === -1) return { domain: asking, name }
+  return { scheme: asking.slice(0, colon), domain: asking.slice(colon + 3), name }
 }

@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import { areSame } from '../verification/areSame.ts'
-import { recoverKey } from '../verification/recoverKey.ts'
+import { areSame } from '../verification/bytes.ts'
+import { recoverKey } from '../verification/secp256k1.ts'
 
 /**
  * ECDSA signs a hash. The account is the hash of the key, which is recovered from the signature.

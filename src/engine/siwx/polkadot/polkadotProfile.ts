@@ -2,7 +2,7 @@ import { addressFormats } from '../../adapters/polkadot/addressFormats.ts'
 import { decodeAddress } from '../../adapters/polkadot/decodeAddress.ts'
 import { encodeAddress } from '../../adapters/polkadot/encodeAddress.ts'
 import type { ChainProfile } from '../message/ChainProfile.ts'
-import { isCaipReference } from '../message/isCaipReference.ts'
+import { isCaipReference } from '../message/fieldGuards.ts'
 
 /** Sign-in with Polkadot and related chains, in the format of CAIP-122. */
 export const polkadotProfile: ChainProfile = {

@@ -1,9 +1,67 @@
-import type { ChainVerifier } from '../verification/ChainVerifier.ts'
-import { checkPolkadotSignature } from './checkPolkadotSignature.ts'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { verify } from '@scure/sr25519'
+import { decodeAddress } from '../../adapters/polkadot/decodeAddress.ts'
+import { readHex } from '../verification/bytes.ts'
+import type { ChainVerifier, SignatureAnswer } from '../verification/ChainVerifier.ts'
+import { isEd25519Signature } from '../verification/edwards25519.ts'
+import type { SignatureRequest } from '../verification/SignatureRequest.ts'
 import { polkadotProfile } from './polkadotProfile.ts'
 
 /** Messages and signatures of Polkadot and related chains. */
 export const polkadotVerifier: ChainVerifier = {
   profile: polkadotProfile,
   checkSignature: checkPolkadotSignature,
+}
+
+type KeyCheck = (signature: Uint8Array, message: Uint8Array, account: Uint8Array) => boolean
+
+/** Schnorr over ristretto255 in Substrate's context (schnorrkel). Throws for other bytes. */
+const isSr25519Signature: KeyCheck = (signature, message, account) =>
+  verify(message, signature, account)
+
+/**
+ * Checks a signature of `signRaw` in hex: sr25519, Ed25519 or ECDSA, with or without a first byte
+ * for its type. It covers the plain text, or the text between `<Bytes>` marks, which most
+ * extensions add.
+ */
+async function checkPolkadotSignature(request: SignatureRequest): Promise<SignatureAnswer> {
+  const bytes = readHex(request.signature)
+  const account = decodeAddress(request.address)?.publicKey
+  if (!bytes || !account) return false
+  const { message } = request
+  const texts = [message, `<Bytes>${message}</Bytes>`].map((text) => utf8ToBytes(text))
+  const holds = (check: KeyCheck, signature: Uint8Array) =>
+    texts.some((text) => isGood(check, signature, text, account))
+
+  const plain = readPlain(bytes)
+  if (plain && holds(plain.check, plain.signature)) return true
+  const ecdsa = readEcdsa(bytes)
+  if (!ecdsa) return false
+  // Few accounts have such keys.
+  const loaded = await import('./isEcdsaAccountSignature.ts').catch(() => undefined)
+  return loaded ? holds(loaded.isEcdsaAccountSignature, ecdsa) : 'notLoaded'
+}
+
+/** 64 bytes, of which sr25519 marks the last, optionally after the number of their type. */
+function readPlain(bytes: Uint8Array): { check: KeyCheck; signature: Uint8Array } | undefined {
+  const isMarked = ((bytes.at(-1) ?? 0) & 0x80) !== 0
+  const check = isMarked ? isSr25519Signature : isEd25519Signature
+  if (bytes.length === 64) return { check, signature: bytes }
+  const isTold = bytes.length === 65 && bytes[0] === (isMarked ? 1 : 0)
+  return isTold ? { check, signature: bytes.subarray(1) } : undefined
+}
+
+/** 65 bytes that end in 0 or 1, optionally after the number of their type. */
+function readEcdsa(bytes: Uint8Array): Uint8Array | undefined {
+  if (bytes.length === 65) return bytes
+  return bytes.length === 66 && bytes[0] === 2 ? bytes.subarray(1) : undefined
+}
+
+function isGood(check: KeyCheck, signature: Uint8Array, text: Uint8Array, account: Uint8Array) {
+  try {
+    return check(signature, text, account)
+  } catch {
+    // The bytes are not of this type.
+    return false
+  }
 }

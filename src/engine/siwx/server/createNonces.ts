@@ -1,16 +1,14 @@
 import { createNonce } from '../createNonce.ts'
-import type { Seal } from './createSeal.ts'
-import type { Visitor } from './createSessionCookie.ts'
-import { isSameText } from './isSameText.ts'
-import type { NonceStore } from './SignInStore.ts'
+import { isSameText, type Seal, type User } from './createSessionCookie.ts'
+import type { NonceStore } from './SignInServerOptions.ts'
 
 const timeDigits = 12
 const form = /^([\da-f]{32}([\da-f]{12}))([\da-f]{32})$/
 
 export interface Nonces {
-  give(visitor: Visitor): string
+  give(user: User): string
   /** Whether the nonce was issued to this user, has not expired, and was not used before. */
-  use(nonce: string, visitor: Visitor): Promise<boolean>
+  use(nonce: string, user: User): Promise<boolean>
 }
 
 /**
@@ -29,16 +27,16 @@ export function createNonces({
   seal: Seal
   store: NonceStore
 }): Nonces {
-  const sealOf = ({ hash }: Visitor, body: string) => seal(`nonce ${hash} ${body}`)
+  const sealOf = ({ hash }: User, body: string) => seal(`nonce ${hash} ${body}`)
 
   return {
-    give(visitor: Visitor): string {
+    give(user: User): string {
       const body = createNonce() + Math.trunc(now()).toString(16).padStart(timeDigits, '0')
-      return body + sealOf(visitor, body)
+      return body + sealOf(user, body)
     },
-    async use(nonce: string, visitor: Visitor): Promise<boolean> {
+    async use(nonce: string, user: User): Promise<boolean> {
       const [, body = '', time = '', mark = ''] = form.exec(nonce) ?? []
-      if (body === '' || !isSameText(mark, sealOf(visitor, body))) return false
+      if (body === '' || !isSameText(mark, sealOf(user, body))) return false
       const end = Number.parseInt(time, 16) + lifetime
       return now() < end && (await store.use(nonce, end)) === true
     },

@@ -1,21 +1,20 @@
+import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { randomBytes } from '../../platform/randomBytes.ts'
-import type { Seal } from './createSeal.ts'
-import { isSameText } from './isSameText.ts'
 import type { SameSite } from './SignInServerOptions.ts'
 
 const idBytes = 16
 const longestHeader = 16_384
 
 /** A user's cookie: a random id. The store contains only its hash. */
-export interface Visitor {
+export interface User {
   id: string
   /** The hash in the store. It cannot be used to impersonate the user. */
   hash: string
 }
 
-export interface SessionCookieOptions {
+interface SessionCookieOptions {
   name: string
   seal: Seal
   sameSite(origin: string): SameSite
@@ -26,6 +25,7 @@ export interface SessionCookieOptions {
  * invented cookie is invalid. The page's origin decides whether the cookie requires https.
  */
 export function createSessionCookie({ name: given, sameSite, seal }: SessionCookieOptions) {
+  // Part of every signature: another word would end all sessions.
   const sealOf = (random: string) => seal(`visitor ${random}`)
   const isSecure = (origin: string) => origin.startsWith('https:')
   const nameFor = (origin: string) => (isSecure(origin) ? `__Host-${given}` : given)
@@ -42,22 +42,41 @@ export function createSessionCookie({ name: given, sameSite, seal }: SessionCook
   }
 
   return {
-    read({ headers }: Request, origin: string): Visitor | undefined {
+    read({ headers }: Request, origin: string): User | undefined {
       const header = (headers.get('cookie') ?? '').slice(0, longestHeader)
       for (const pair of header.split(';')) {
         const [key, value = ''] = pair.trim().split('=')
-        if (key === nameFor(origin) && isOwn(value)) return visitor(value)
+        if (key === nameFor(origin) && isOwn(value)) return toUser(value)
       }
       return undefined
     },
-    create(): Visitor {
+    create(): User {
       const random = bytesToHex(randomBytes(idBytes))
-      return visitor(random + sealOf(random))
+      return toUser(random + sealOf(random))
     },
-    write: ({ id }: Visitor, seconds: number, origin: string) =>
+    write: ({ id }: User, seconds: number, origin: string) =>
       `${nameFor(origin)}=${id}; Max-Age=${seconds}; ${attributesFor(origin)}`,
     clear: (origin: string) => `${nameFor(origin)}=; Max-Age=0; ${attributesFor(origin)}`,
   }
 }
 
-const visitor = (id: string): Visitor => ({ id, hash: bytesToHex(sha256(utf8ToBytes(id))) })
+const toUser = (id: string): User => ({ id, hash: bytesToHex(sha256(utf8ToBytes(id))) })
+
+const sealBytes = 16
+
+/** Signs the server's own data, so that it can be recognized without storing it: 32 hex digits. */
+export type Seal = (text: string) => string
+
+/** HMAC-SHA-256 with the server's secret, truncated to 128 bits (RFC 2104). */
+export function createSeal(secret: string): Seal {
+  const key = utf8ToBytes(secret)
+  return (text) => bytesToHex(hmac(sha256, key, utf8ToBytes(text)).subarray(0, sealBytes))
+}
+
+/** Compares two texts in constant time. */
+export function isSameText(a: string, b: string): boolean {
+  let difference = a.length ^ b.length
+  for (let index = 0; index < a.length; index += 1)
+    difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
+  return difference === 0
+}

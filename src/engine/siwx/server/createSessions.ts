@@ -1,7 +1,7 @@
+import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
-import { type Identity, identifyAccount } from './identifyAccount.ts'
-import type { SignedInAccount, SignInServerOptions } from './SignInServerOptions.ts'
-import type { SignInStore } from './SignInStore.ts'
+import { chainProfiles } from '../chainProfiles.ts'
+import type { SignedInAccount, SignInServerOptions, SignInStore } from './SignInServerOptions.ts'
 
 /** More accounts than one user signs in with. The oldest are dropped. */
 const mostAccounts = 50
@@ -90,4 +90,22 @@ function parseList(text: unknown): readonly unknown[] {
     // The text is not ours, so there is no session.
     return []
   }
+}
+
+/** An account in its canonical form. */
+type Identity = Pick<SignedInAccount, 'accountAddress' | 'caipAddress' | 'chainId'>
+
+/** The account in its canonical form. `undefined` if it is not an account of the chain. */
+export function identifyAccount(
+  { accountAddress, chainId }: { accountAddress: unknown; chainId: unknown },
+  formats: SignInServerOptions['addressFormats'] = {},
+): Identity | undefined {
+  if (typeof accountAddress !== 'string' || !isCaipNetworkId(chainId)) return undefined
+  const [namespace, reference = ''] = chainId.split(':')
+  const profile = chainProfiles.find((one) => one.namespace === namespace)
+  if (!profile?.isReference(reference)) return undefined
+  const format = Object.hasOwn(formats, chainId) ? formats[chainId] : undefined
+  const address = profile.canonicalAddress(accountAddress, reference, format)
+  if (address === undefined) return undefined
+  return { caipAddress: `${chainId}:${address}`, accountAddress: address, chainId }
 }

@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { parseMessage, type ReadOptions, verify as verifyEveryFamily } from '../index.ts'
-import type { FailedCheck } from '../verification/findMismatch.ts'
-import type { CannotCheckReason } from '../verification/SignatureVerdict.ts'
+import type { CannotCheckReason } from '../verification/SignatureRequest.ts'
+import type { FailedCheck } from '../verification/verifyFor.ts'
 import type { Nonces } from './createNonces.ts'
-import type { Pages } from './createPages.ts'
-import type { Visitor } from './createSessionCookie.ts'
-import { identifyAccount } from './identifyAccount.ts'
+import type { User } from './createSessionCookie.ts'
+import { identifyAccount } from './createSessions.ts'
+import type { Pages } from './readRequest.ts'
 import type { SignedInAccount, SignedMessage, SignInServerOptions } from './SignInServerOptions.ts'
 
 const longestSignature = 131_072
@@ -30,7 +30,7 @@ export function createSignInCheck({
   textsWithoutDomainWarning,
   verify = verifyEveryFamily,
   verifyOther,
-  visitorOf,
+  userOf,
 }: Pick<
   SignInServerOptions,
   'addressFormats' | 'client' | 'publicKey' | 'textsWithoutDomainWarning' | 'verify' | 'verifyOther'
@@ -42,7 +42,7 @@ export function createSignInCheck({
   nonces: Nonces
   now(): number
   pages: Pages
-  visitorOf(request: Request): Visitor | undefined
+  userOf(request: Request): User | undefined
 }) {
   return async function check(request: Request, signed: SignedMessage): Promise<CheckedSignIn> {
     const { message, signature, publicKey = usualKey } = signed
@@ -50,9 +50,8 @@ export function createSignInCheck({
     const read = isShort ? readMessage(message, { textsWithoutDomainWarning }) : undefined
     if (!read) return { status: 'invalid', failed: 'message' }
     const { nonce, domain } = read
-    const visitor = visitorOf(request)
-    if (!visitor || !(await nonces.use(nonce, visitor)))
-      return { status: 'invalid', failed: 'nonce' }
+    const user = userOf(request)
+    if (!user || !(await nonces.use(nonce, user))) return { status: 'invalid', failed: 'nonce' }
     const page = pages.pageFor(request, domain)
     if (page === undefined) return { status: 'invalid', failed: 'domain' }
     const result = await verify({

@@ -3,16 +3,11 @@ import { parseCaipAddress } from '../../caip/CaipAddress.ts'
 import { randomBytes } from '../../platform/randomBytes.ts'
 import { systemTime } from '../../platform/systemTime.ts'
 import { createNonces } from './createNonces.ts'
-import { createPages } from './createPages.ts'
-import { createRateLimit } from './createRateLimit.ts'
-import { createSeal } from './createSeal.ts'
-import { createSessionCookie, type Visitor } from './createSessionCookie.ts'
-import { createSessions } from './createSessions.ts'
+import { createSeal, createSessionCookie, type User } from './createSessionCookie.ts'
+import { createSessions, identifyAccount } from './createSessions.ts'
 import { type CheckedSignIn, createSignInCheck } from './createSignInCheck.ts'
-import { identifyAccount } from './identifyAccount.ts'
-import { memoryNonces } from './memoryNonces.ts'
-import { memoryStore } from './memoryStore.ts'
-import { readRequest, readText } from './readRequest.ts'
+import { memoryNonces, memoryStore } from './memoryStore.ts'
+import { createPages, readRequest, readText } from './readRequest.ts'
 import { readServerOptions } from './readServerOptions.ts'
 import type { SignedInAccount, SignedMessage, SignInServerOptions } from './SignInServerOptions.ts'
 
@@ -68,7 +63,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   const nonces = createNonces({ lifetime: nonceLife, now, seal, store: used })
   const count = createRateLimit(now)
   const pages = createPages(origins)
-  const visitorOf = (request: Request) => cookie.read(request, pages.pageOf(request))
+  const userOf = (request: Request) => cookie.read(request, pages.pageOf(request))
 
   const check = createSignInCheck({
     ...options,
@@ -78,7 +73,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     nonces,
     now,
     pages,
-    visitorOf,
+    userOf,
   })
 
   const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -87,14 +82,14 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
       headers: { 'content-type': 'application/json', ...headers },
     })
 
-  const keep = (visitor: Visitor, request: Request) => ({
-    'set-cookie': cookie.write(visitor, Math.floor(lifetime / 1_000), pages.pageOf(request)),
+  const keep = (user: User, request: Request) => ({
+    'set-cookie': cookie.write(user, Math.floor(lifetime / 1_000), pages.pageOf(request)),
   })
 
   async function giveNonce(request: Request): Promise<Response> {
-    const known = visitorOf(request)
-    const visitor = known ?? cookie.create()
-    return answer({ nonce: nonces.give(visitor) }, 200, known ? {} : keep(visitor, request))
+    const known = userOf(request)
+    const user = known ?? cookie.create()
+    return answer({ nonce: nonces.give(user) }, 200, known ? {} : keep(user, request))
   }
 
   async function signIn(request: Request): Promise<Response> {
@@ -105,16 +100,16 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     const checked = await check(request, { message, signature, publicKey })
     if (checked.status !== 'valid') return answer({ ok: false, ...checked }, 401)
     // A new id for each sign-in, against session fixation.
-    const visitor = cookie.create()
-    await sessions.add(visitorOf(request)?.hash, visitor.hash, checked.account)
-    return answer({ ok: true }, 200, keep(visitor, request))
+    const user = cookie.create()
+    await sessions.add(userOf(request)?.hash, user.hash, checked.account)
+    return answer({ ok: true }, 200, keep(user, request))
   }
 
   async function tellSession(request: Request): Promise<Response> {
     const account = readAccount(await readRequest(request))
-    const visitor = visitorOf(request)
+    const user = userOf(request)
     if (!account) return answer({ error: 'account' }, 400)
-    return answer({ session: (visitor && (await sessions.find(visitor.hash, account))) ?? null })
+    return answer({ session: (user && (await sessions.find(user.hash, account))) ?? null })
   }
 
   async function signOut(request: Request): Promise<Response> {
@@ -123,9 +118,9 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     // An incomplete account is an error of the page. It must not end all sessions.
     if (!account && ['accountAddress', 'chainId'].some((part) => Object.hasOwn(Object(body), part)))
       return answer({ error: 'account' }, 400)
-    const visitor = visitorOf(request)
-    if (!visitor) return answer({ ok: true })
-    const left = await sessions.end(visitor.hash, account)
+    const user = userOf(request)
+    if (!user) return answer({ ok: true })
+    const left = await sessions.end(user.hash, account)
     return answer(
       { ok: true },
       200,
@@ -149,9 +144,9 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     const given: unknown = clientOf === 'cookie' ? undefined : clientOf(request)
     // A missing header is null or empty on some servers. It must not count as a shared address.
     const address = typeof given === 'string' && given.trim() !== '' ? given.trim() : undefined
-    const visitor = address === undefined ? visitorOf(request) : undefined
-    if (address === undefined && !visitor) return undefined
-    const who = visitor ? `visitor ${visitor.hash}` : `client ${address?.slice(0, longestAddress)}`
+    const user = address === undefined ? userOf(request) : undefined
+    if (address === undefined && !user) return undefined
+    const who = user ? `user ${user.hash}` : `client ${address?.slice(0, longestAddress)}`
     return count(`${name} ${who}`, requestsPerMinute)
   }
 
@@ -184,13 +179,13 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
       return response
     },
     async account(request, caipAddress) {
-      const visitor = visitorOf(request)
+      const user = userOf(request)
       const identity = readCaipAddress(caipAddress)
-      return visitor && identity && sessions.find(visitor.hash, identity)
+      return user && identity && sessions.find(user.hash, identity)
     },
     async accounts(request) {
-      const visitor = visitorOf(request)
-      return visitor ? sessions.read(visitor.hash) : []
+      const user = userOf(request)
+      return user ? sessions.read(user.hash) : []
     },
     check,
   }
@@ -211,5 +206,32 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
       // Not a CAIP-10 id.
       return undefined
     }
+  }
+}
+
+const periodTime = 60_000
+const mostClients = 10_000
+
+/** Counts requests of each client in periods of a minute. */
+export function createRateLimit(now: () => number) {
+  const periods = new Map<string, { count: number; endsAt: number }>()
+
+  function begin(key: string) {
+    periods.delete(key)
+    for (const oldest of periods.keys()) {
+      if (periods.size < mostClients) break
+      periods.delete(oldest)
+    }
+    const begun = { count: 0, endsAt: now() + periodTime }
+    periods.set(key, begun)
+    return begun
+  }
+
+  /** The seconds that the client has to wait, or `undefined`. */
+  return function count(key: string, limit: number): number | undefined {
+    const known = periods.get(key)
+    const period = known && now() < known.endsAt ? known : begin(key)
+    period.count += 1
+    return period.count > limit ? Math.ceil((period.endsAt - now()) / 1_000) : undefined
   }
 }

@@ -1,12 +1,13 @@
 export type { CheckedSignIn } from './createSignInCheck.ts'
 export { createSignInServer, type SignInServer } from './createSignInServer.ts'
-export { memoryNonces } from './memoryNonces.ts'
-export { type MemoryStoreOptions, memoryStore } from './memoryStore.ts'
+export { type MemoryStoreOptions, memoryNonces, memoryStore } from './memoryStore.ts'
 export type {
+  NonceStore,
   SameSite,
   SharedParts,
   SignedInAccount,
   SignedMessage,
   SignInServerOptions,
+  SignInStore,
+  Stored,
 } from './SignInServerOptions.ts'
-export type { NonceStore, SignInStore, Stored } from './SignInStore.ts'

@@ -1,6 +1,5 @@
 import { systemTime } from '../../platform/systemTime.ts'
-import { createExpiringMap } from './createExpiringMap.ts'
-import type { SignInStore } from './SignInStore.ts'
+import type { NonceStore, SignInStore } from './SignInServerOptions.ts'
 
 const mostEntries = 100_000
 
@@ -24,6 +23,58 @@ export function memoryStore({
       const text = texts.get(key)
       texts.delete(key)
       return text
+    },
+  }
+}
+
+/** Stores used nonces in memory. For development, and for a single server. */
+export function memoryNonces({
+  limit = mostEntries,
+  now = systemTime,
+}: MemoryStoreOptions = {}): NonceStore {
+  const used = createExpiringMap({ limit, now })
+  return {
+    use(nonce, expiresAt) {
+      if (used.get(nonce) !== undefined) return false
+      used.set(nonce, '', expiresAt)
+      return true
+    },
+  }
+}
+
+/** Stores texts until they expire, up to a limit. Removes expired texts first, then the oldest. */
+function createExpiringMap({ limit, now }: { limit: number; now(): number }) {
+  const entries = new Map<string, { text: string; expiresAt: number }>()
+  /** Avoids searching a full map on every insertion. */
+  let addedSinceLook = 0
+
+  function get(key: string): string | undefined {
+    const entry = entries.get(key)
+    return entry && now() < entry.expiresAt ? entry.text : undefined
+  }
+
+  function makeRoom() {
+    if (entries.size < limit) return
+    if (addedSinceLook >= limit / 10) {
+      addedSinceLook = 0
+      for (const [key, { expiresAt }] of entries) if (expiresAt <= now()) entries.delete(key)
+    }
+    for (const key of entries.keys()) {
+      if (entries.size < limit) return
+      entries.delete(key)
+    }
+  }
+
+  return {
+    get,
+    set(key: string, text: string, expiresAt: number) {
+      entries.delete(key)
+      makeRoom()
+      addedSinceLook += 1
+      entries.set(key, { text, expiresAt })
+    },
+    delete(key: string) {
+      entries.delete(key)
     },
   }
 }

@@ -29,3 +29,37 @@ export function readText(body: unknown, field: string): string | undefined {
   const value = readField(body, field)
   return typeof value === 'string' && Object.hasOwn(Object(body), field) ? value : undefined
 }
+
+export interface Pages {
+  /**
+   * The page that sent the request. A request without an origin comes from the server's own host.
+   * On another host it counts as an https page, if there is one.
+   */
+  pageOf(request: Pick<Request, 'headers' | 'url'>): string
+  /**
+   * The page for which a message was signed. `undefined` if the request does not come from one of
+   * our pages.
+   */
+  pageFor(request: Pick<Request, 'headers'>, domain: string): string | undefined
+}
+
+/** The origins of the pages that may sign users in. */
+export function createPages(origins: readonly string[]): Pages {
+  const isPage = (origin: string | null) => origin !== null && origins.includes(origin)
+
+  return {
+    pageOf({ headers, url }: Pick<Request, 'headers' | 'url'>): string {
+      const origin = headers.get('origin')
+      if (origin !== null && isPage(origin)) return origin
+      const { hostname } = new URL(url)
+      const own = origins.filter((one) => new URL(one).hostname === hostname)
+      const likely = own.length > 0 ? own : origins
+      return likely.find((one) => one.startsWith('https:')) ?? likely[0]!
+    },
+    pageFor({ headers }: Pick<Request, 'headers'>, domain: string): string | undefined {
+      const origin = headers.get('origin')
+      if (origin !== null) return isPage(origin) ? origin : undefined
+      return origins.find((one) => new URL(one).host === domain) ?? origins[0]
+    },
+  }
+}

@@ -1,8 +1,8 @@
 import { addressFormats as knownFormats } from '../../adapters/polkadot/addressFormats.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { readField } from '../../errors/readField.ts'
-import { addressPrefixes } from '../cosmos/addressPrefixes.ts'
-import { isAuthority } from '../message/isAuthority.ts'
+import { addressPrefixes } from '../cosmos/cosmosProfile.ts'
+import { isAuthority } from '../message/fieldGuards.ts'
 import type { SignInServerOptions } from './SignInServerOptions.ts'
 import { signInServerErrors } from './signInServerErrors.ts'
 

@@ -1,9 +1,21 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
 import type { ChainVerifier } from '../verification/ChainVerifier.ts'
-import { checkSolanaSignature } from './checkSolanaSignature.ts'
+import { isEd25519Signature } from '../verification/edwards25519.ts'
+import type { SignatureRequest } from '../verification/SignatureRequest.ts'
 import { solanaProfile } from './solanaProfile.ts'
 
 /** Messages and signatures of Solana. */
 export const solanaVerifier: ChainVerifier = {
   profile: solanaProfile,
   checkSignature: checkSolanaSignature,
+}
+
+const longestSignature = 88
+
+/** Ed25519 over the text's bytes. The address is the key. The signature is in base58. */
+function checkSolanaSignature({ address, message, signature }: SignatureRequest): boolean {
+  if (signature.length > longestSignature) return false
+  const bytes = base58.decode(signature)
+  return isEd25519Signature(bytes, utf8ToBytes(message), base58.decode(address))
 }

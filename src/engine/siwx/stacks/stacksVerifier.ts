@@ -1,9 +1,26 @@
-import type { ChainVerifier } from '../verification/ChainVerifier.ts'
-import { checkStacksSignature } from './checkStacksSignature.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { readStacksAddress } from '../../adapters/stacks/readStacksAddress.ts'
+import { areSame, hash160, prefixedText, readHex } from '../verification/bytes.ts'
+import type { ChainVerifier, SignatureAnswer } from '../verification/ChainVerifier.ts'
+import type { SignatureRequest } from '../verification/SignatureRequest.ts'
+import { recoverKey } from '../verification/secp256k1.ts'
 import { stacksProfile } from './stacksProfile.ts'
 
 /** Messages and signatures of Stacks. */
 export const stacksVerifier: ChainVerifier = {
   profile: stacksProfile,
   checkSignature: checkStacksSignature,
+}
+
+/**
+ * R, S and V in hex, as `stx_signMessage` returns them. The key is recovered from the signature.
+ */
+function checkStacksSignature(request: SignatureRequest): SignatureAnswer {
+  const signature = readHex(request.signature)
+  const account = readStacksAddress(request.address)
+  if (!account || signature?.length !== 65) return false
+  if (account.isMultisig) return 'multisig'
+  const hash = sha256(prefixedText('\x17Stacks Signed Message:\n', request.message))
+  const key = recoverKey(hash, signature.subarray(0, 64), signature[64] ?? Number.NaN)
+  return [key.compressed, key.uncompressed].some((form) => areSame(hash160(form), account.hash))
 }

@@ -1,6 +1,6 @@
 import { parseSuiAddress } from '../../adapters/sui/parseSuiAddress.ts'
 import type { ChainProfile } from '../message/ChainProfile.ts'
-import { isCaipReference } from '../message/isCaipReference.ts'
+import { isCaipReference } from '../message/fieldGuards.ts'
 
 /** Sign-in with Sui, in the format of CAIP-122. */
 export const suiProfile: ChainProfile = {

@@ -1,9 +1,62 @@
-import type { ChainVerifier } from '../verification/ChainVerifier.ts'
-import { checkSuiSignature } from './checkSuiSignature.ts'
+import { blake2b } from '@noble/hashes/blake2.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base64 } from '@scure/base'
+import type { ChainVerifier, SignatureAnswer } from '../verification/ChainVerifier.ts'
+import { isEd25519Signature } from '../verification/edwards25519.ts'
+import type { OtherSignatureKind, SignatureRequest } from '../verification/SignatureRequest.ts'
 import { suiProfile } from './suiProfile.ts'
 
 /** Messages and signatures of Sui. */
 export const suiVerifier: ChainVerifier = {
   profile: suiProfile,
   checkSignature: checkSuiSignature,
+}
+
+/** A personal message, version 0, for Sui. */
+const intent = Uint8Array.of(3, 0, 0)
+const signatureBytes = 64
+const ed25519Key = 32
+const otherKey = 33
+
+/** By the flag in the first byte of a signature. */
+const otherKinds: ReadonlyMap<number | undefined, OtherSignatureKind> = new Map([
+  [3, 'multisig'],
+  [5, 'zkLogin'],
+  [6, 'passkey'],
+])
+
+/**
+ * Checks a personal message's signature in base64: flag, signature, key. The address is the hash of
+ * flag and key. Signatures of more than one key are left to `verifyOther`.
+ */
+async function checkSuiSignature({
+  address,
+  message,
+  signature,
+}: SignatureRequest): Promise<SignatureAnswer> {
+  const bytes = base64.decode(signature)
+  const flag = bytes[0]
+  const other = otherKinds.get(flag)
+  if (other) return other
+  const signed = bytes.subarray(1, 1 + signatureBytes)
+  const key = bytes.subarray(1 + signatureBytes)
+  const owner = blake2b(concatBytes(bytes.subarray(0, 1), key), { dkLen: 32 })
+  if (`0x${bytesToHex(owner)}` !== address.toLowerCase()) return false
+
+  const text = utf8ToBytes(message)
+  const digest = blake2b(concatBytes(intent, variableLength(text.length), text), { dkLen: 32 })
+  if (flag === 0) return key.length === ed25519Key && isEd25519Signature(signed, digest, key)
+  if (key.length !== otherKey) return false
+  if (flag !== 1 && flag !== 2) return false
+  // Few accounts have such keys.
+  const ecdsa = await import('./isSuiEcdsaSignature.ts').catch(() => undefined)
+  return ecdsa ? ecdsa.isSuiEcdsaSignature(flag, signed, digest, key) : 'notLoaded'
+}
+
+/** A length in BCS encoding: seven bits at a time, low bits first. */
+function variableLength(length: number): Uint8Array {
+  const bytes: number[] = []
+  let rest = length
+  for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128)
+  return Uint8Array.of(...bytes, rest)
 }

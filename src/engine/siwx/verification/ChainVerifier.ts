@@ -1,6 +1,5 @@
 import type { ChainProfile } from '../message/ChainProfile.ts'
-import type { SignatureRequest } from './SignatureRequest.ts'
-import type { CannotCheckReason } from './SignatureVerdict.ts'
+import type { CannotCheckReason, SignatureRequest } from './SignatureRequest.ts'
 
 /** Whether the address signed, or why this cannot be checked. Throwing means no. */
 export type SignatureAnswer = boolean | CannotCheckReason

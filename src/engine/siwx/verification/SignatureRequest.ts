@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
-import type { Eip1193Client } from './Eip1193Client.ts'
 
 /** Signatures that need more than a recovered key to verify. */
 export type OtherSignatureKind = 'zkLogin' | 'multisig' | 'passkey' | 'script'
@@ -40,3 +39,28 @@ export interface SignatureRequest extends SignatureHelp {
   /** In the chain's usual encoding. */
   signature: string
 }
+
+/** Sends requests to a node (EIP-1193): a viem client, or a plain object. */
+export interface Eip1193Client {
+  request(request: { method: string; params?: readonly unknown[] | undefined }): Promise<unknown>
+}
+
+/**
+ * Why a signature cannot be verified. `clientMissing`: a smart account must be asked through a
+ * node. `clientFailed`: its node did not answer. `clientOnOtherChain`: the node is on another
+ * network. `otherFailed`: the app's `verifyOther` threw. `notLoaded`: the code for this type did
+ * not load in the browser. All others need a `verifyOther`.
+ */
+export type CannotCheckReason =
+  | 'clientMissing'
+  | 'clientFailed'
+  | 'clientOnOtherChain'
+  | 'otherFailed'
+  | 'notLoaded'
+  | OtherSignatureKind
+
+/** The result of verifying a signature. Only `valid` means yes. */
+export type SignatureVerdict =
+  | { status: 'valid' }
+  | { status: 'invalid' }
+  | { status: 'cannotCheck'; reason: CannotCheckReason }

@@ -1,4 +1,7 @@
 import { edwards } from '@noble/curves/abstract/edwards.js'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { concatBytes } from '@noble/hashes/utils.js'
+import { areSame } from './bytes.ts'
 
 /** The points of edwards25519 (RFC 7748). Only the point arithmetic, like `secp256k1`. */
 export const edwards25519 = /* @__PURE__ */ edwards({
@@ -10,3 +13,30 @@ export const edwards25519 = /* @__PURE__ */ edwards({
   Gx: 0x216936d3cd6e53fec0a4e231fdd6dc5c692cc7609525a7b2c9562d608f25d51an,
   Gy: 0x6666666666666666666666666666666666666666666666666666666666666658n,
 })
+
+/**
+ * Whether the signature is valid by the strict rules (RFC 8032, 5.1.7, without the cofactor):
+ * canonical encodings only, and no key of small order. The result is the same on every platform,
+ * unlike with the platforms' own Ed25519.
+ */
+export function isEd25519Signature(
+  signature: Uint8Array,
+  message: Uint8Array,
+  publicKey: Uint8Array,
+): boolean {
+  const { BASE, Fn } = edwards25519
+  const scalar = readLittleEndian(signature.subarray(32))
+  if (signature.length !== 64 || scalar >= Fn.ORDER) return false
+  const key = edwards25519.fromBytes(publicKey)
+  if (key.isSmallOrder()) return false
+  const commitment = signature.subarray(0, 32)
+  const reported = sha512(concatBytes(commitment, publicKey, message))
+  const challenge = Fn.create(readLittleEndian(reported))
+  const point = BASE.multiplyUnsafe(scalar).subtract(key.multiplyUnsafe(challenge))
+  return areSame(point.toBytes(), commitment)
+}
+
+/** Reads a little-endian number. */
+export function readLittleEndian(bytes: Uint8Array): bigint {
+  return bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+}

@@ -1,13 +1,38 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
+import { systemTime } from '../../platform/systemTime.ts'
+import type { ChainProfile } from '../message/ChainProfile.ts'
+import { isPageOf, readTime } from '../message/fieldGuards.ts'
 import { parseMessageFor } from '../message/parseMessageFor.ts'
-import type { SiwxMessage } from '../message/SiwxMessage.ts'
-import type { ReadOptions } from '../message/TextOptions.ts'
+import type { ReadOptions, SiwxMessage } from '../message/SiwxMessage.ts'
 import type { ChainVerifier } from './ChainVerifier.ts'
-import type { ExpectedMessage } from './ExpectedMessage.ts'
-import { type FailedCheck, findMismatch } from './findMismatch.ts'
-import type { SignatureHelp } from './SignatureRequest.ts'
-import type { CannotCheckReason } from './SignatureVerdict.ts'
+import type { CannotCheckReason, SignatureHelp } from './SignatureRequest.ts'
 import { verifySignatureFor } from './verifySignatureFor.ts'
+
+/** What the relying party asked for. The message must match it. */
+export interface ExpectedMessage extends ReadOptions {
+  /** The app's host as the browser shows it, with its port if it has one. */
+  domain: string
+  /** The CAIP-2 ids of the networks that the user may sign for. */
+  chainId: CaipNetworkId | readonly CaipNetworkId[]
+  /** The nonce that was issued for this sign-in. It must not have been used before. */
+  nonce: string
+  /** The account that must sign. If omitted, any account may. */
+  address?: string
+  /**
+   * The exact URI or URIs that the sign-in is for. If omitted, any http or https page of the domain
+   * is accepted.
+   */
+  uri?: string | readonly string[]
+  /** The scheme before the domain, if the message has one. If omitted, only `https` is accepted. */
+  scheme?: string
+  /** Milliseconds since 1970. Default: the current time. */
+  now?: number
+  /** How many milliseconds the user's clock may be ahead. Default: 60,000. */
+  clockTolerance?: number
+  /** The maximum age of the message in milliseconds. If set, the message must contain its time. */
+  maxAge?: number
+}
 
 /** A signed message, and its expected content. */
 export interface VerifyRequest extends SignatureHelp {
@@ -62,4 +87,73 @@ function readMessage(
     const part = isEngineError(error, 'siwx/INVALID_MESSAGE') ? error.details[0] : undefined
     return part === 'version' ? 'version' : 'message'
   }
+}
+
+const usualTolerance = 60_000
+
+/** The checks of a verification, in this order. */
+export type FailedCheck =
+  | 'message'
+  | 'version'
+  | 'domain'
+  | 'uri'
+  | 'chain'
+  | 'address'
+  | 'nonce'
+  | 'issuedAt'
+  | 'notBefore'
+  | 'expiration'
+  | 'signature'
+
+/** The first field of a message that does not match what was expected. */
+function findMismatch(
+  message: SiwxMessage,
+  expected: ExpectedMessage,
+  profile: ChainProfile,
+): FailedCheck | undefined {
+  const { scheme, domain, chainId, nonce } = message
+  if (domain !== expected.domain) return 'domain'
+  if (scheme !== undefined && scheme !== (expected.scheme ?? 'https')) return 'domain'
+  if (!isExpectedUri(message, expected)) return 'uri'
+  if (!listOf(expected.chainId).includes(chainId)) return 'chain'
+  if (expected.address !== undefined && !isSameAccount(message, expected.address, profile))
+    return 'address'
+  if (nonce !== expected.nonce) return 'nonce'
+  return findBadTime(message, expected)
+}
+
+function isExpectedUri({ uri, domain }: SiwxMessage, expected: ExpectedMessage): boolean {
+  if (expected.uri !== undefined) return listOf(expected.uri).includes(uri)
+  return isPageOf(domain, uri)
+}
+
+function isSameAccount(
+  { accountAddress, chainId }: SiwxMessage,
+  address: string,
+  profile: ChainProfile,
+) {
+  const reference = chainId.slice(chainId.indexOf(':') + 1)
+  return (
+    typeof address === 'string' && profile.canonicalAddress(address, reference) === accountAddress
+  )
+}
+
+function findBadTime(
+  { issuedAt, notBefore, expirationTime }: SiwxMessage,
+  { now = systemTime(), clockTolerance = usualTolerance, maxAge }: ExpectedMessage,
+): FailedCheck | undefined {
+  const issued = timeOf(issuedAt)
+  // Negated, so that `NaN` fails too.
+  if (issued !== undefined && !(issued <= now + clockTolerance)) return 'issuedAt'
+  if (maxAge !== undefined && !(issued !== undefined && now < issued + maxAge)) return 'issuedAt'
+  const from = timeOf(notBefore)
+  if (from !== undefined && !(now >= from)) return 'notBefore'
+  const until = timeOf(expirationTime)
+  return until !== undefined && !(now < until) ? 'expiration' : undefined
+}
+
+const timeOf = (text: string | undefined) => (text === undefined ? undefined : readTime(text))
+
+function listOf<Item extends string>(value: Item | readonly Item[]): readonly Item[] {
+  return typeof value === 'string' ? [value] : value
 }

@@ -1,7 +1,11 @@
 import { isCaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainVerifier, SignatureAnswer } from './ChainVerifier.ts'
-import type { OtherSignatureKind, SignatureRequest } from './SignatureRequest.ts'
-import type { CannotCheckReason, SignatureVerdict } from './SignatureVerdict.ts'
+import type {
+  CannotCheckReason,
+  OtherSignatureKind,
+  SignatureRequest,
+  SignatureVerdict,
+} from './SignatureRequest.ts'
 
 const longestSignature = 131_072
 const otherKinds: ReadonlySet<string> = new Set<OtherSignatureKind>([
