@@ -6,7 +6,7 @@ import { wait } from '../../store/wait.ts'
 import { within } from '../../store/within.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
-import { createNodeFetch } from '../evm/createNodeFetch.ts'
+import { createNodeFetch } from '../createNodeFetch.ts'
 
 const requestTimeout = 10_000
 const retries = 3
