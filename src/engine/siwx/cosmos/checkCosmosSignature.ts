@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base64 } from '@scure/base'
-import { decodeAddress } from '../../adapters/cosmos/decodeAddress.ts'
+import { readCosmosAddress } from '../../adapters/cosmos/readCosmosAddress.ts'
 import { areSame } from '../verification/areSame.ts'
 import type { SignatureAnswer } from '../verification/ChainVerifier.ts'
 import { hash160 } from '../verification/hash160.ts'
@@ -28,7 +28,7 @@ const schemes = [
  */
 export function checkCosmosSignature(request: SignatureRequest): SignatureAnswer {
   const signature = base64.decode(request.signature)
-  const account = decodeAddress(request.address)?.bytes
+  const account = readCosmosAddress(request.address)?.bytes
   // A longer account is not derived from one key.
   if (account?.length === 32) return 'multisig'
   if (account?.length !== 20) return false
