@@ -10,7 +10,6 @@ const isParser = /^(parse|read|sanitize|clean|decode|is)[A-Z]\w*\.ts$/
 /** Named like a parser, but a question, a step of a parser that has its test, or proved otherwise. */
 const others: Readonly<Record<string, string>> = {
   'adapters/readServiceBalance.ts': 'asks a service, whose answer is checked there',
-  'adapters/solana/readBalance.ts': 'asks a node; the number is read by readExactQuantity’s kind',
   'adapters/solana/readTokenBalance.ts': 'asks a node',
   'features/analytics/isFirstAct.ts': 'looks at our own state',
   'features/connectors/isConnectorVisible.ts': 'looks at our own state',

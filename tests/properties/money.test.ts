@@ -2,7 +2,10 @@
 import fc from 'fast-check'
 import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { readTransferFee, transferFeeOf } from '../../src/engine/adapters/solana/readTransferFee.ts'
+import {
+  readTransferFee,
+  transferFeeOf,
+} from '../../src/engine/adapters/solana/createTokenReads.ts'
 import { floorDecimal } from '../../src/engine/amounts/floorDecimal.ts'
 import { parseDecimal } from '../../src/engine/amounts/parseDecimal.ts'
 import { readAmount } from '../../src/engine/amounts/readAmount.ts'

@@ -4,28 +4,29 @@ import { expect, test } from 'vitest'
 import {
   parseBitcoinAccounts,
   readBitcoinSignature,
-} from '../../src/engine/adapters/bitcoin/createBitcoinSessions.ts'
+} from '../../src/engine/adapters/bitcoin/createBitcoinConnections.ts'
 import { readBitcoinAddress } from '../../src/engine/adapters/bitcoin/readBitcoinAddress.ts'
-import { isReceiver as isCosmosReceiver } from '../../src/engine/adapters/cosmos/isReceiver.ts'
+import { isReceiver as isCosmosReceiver } from '../../src/engine/adapters/cosmos/readCosmosAddress.ts'
 import { isReceiver as isEvmReceiver } from '../../src/engine/adapters/evm/isReceiver.ts'
-import { encodeAddress } from '../../src/engine/adapters/polkadot/encodeAddress.ts'
-import { isReceiver as isPolkadotReceiver } from '../../src/engine/adapters/polkadot/isReceiver.ts'
-import { parseAccounts as parsePolkadotAccounts } from '../../src/engine/adapters/polkadot/parseAccounts.ts'
-import { readInjectedWallets } from '../../src/engine/adapters/polkadot/readInjectedWallets.ts'
+import { findPolkadotWallets } from '../../src/engine/adapters/polkadot/findPolkadotWallets.ts'
+import { parseAccounts as parsePolkadotAccounts } from '../../src/engine/adapters/polkadot/openConnection.ts'
+import {
+  encodeAddress,
+  isReceiver as isPolkadotReceiver,
+} from '../../src/engine/adapters/polkadot/readPolkadotAddress.ts'
 import { readWalletError } from '../../src/engine/adapters/readWalletError.ts'
 import { isReceiver as isSolanaReceiver } from '../../src/engine/adapters/solana/isReceiver.ts'
 import { parseMetadataAccount } from '../../src/engine/adapters/solana/parseMetadataAccount.ts'
 import {
   parseStacksAccounts,
   readStacksSignature,
-} from '../../src/engine/adapters/stacks/createStacksSessions.ts'
+} from '../../src/engine/adapters/stacks/createStacksConnections.ts'
 import { readStacksAddress } from '../../src/engine/adapters/stacks/readStacksAddress.ts'
-import { parseSuiAddress } from '../../src/engine/adapters/sui/parseSuiAddress.ts'
-import { parseStandardAccounts } from '../../src/engine/adapters/walletStandard/parseStandardAccounts.ts'
-import { parseStandardWallet } from '../../src/engine/adapters/walletStandard/parseStandardWallet.ts'
+import { readSuiAddress } from '../../src/engine/adapters/sui/readSuiAddress.ts'
+import { parseStandardWallet } from '../../src/engine/adapters/walletStandard/createStandardDiscovery.ts'
+import { parseStandardAccounts } from '../../src/engine/adapters/walletStandard/openStandardConnection.ts'
 import type { StandardNamespace } from '../../src/engine/adapters/walletStandard/StandardNamespace.ts'
-import { injectedAt } from '../../src/engine/adapters/webBtc/injectedAt.ts'
-import { readRegistry } from '../../src/engine/adapters/webBtc/readRegistry.ts'
+import { injectedAt, readRegistry } from '../../src/engine/adapters/webBtc/readRegistry.ts'
 import { readReportedAccounts } from '../../src/engine/adapters/webBtc/readReportedAccounts.ts'
 import { isSolanaKey } from '../../src/engine/caip/isSolanaKey.ts'
 import { connectionOf, readSession } from '../../src/engine/connectors/walletConnect/readSession.ts'
@@ -123,7 +124,7 @@ test('an address of Sui has all its letters, the small ones', () => {
   checkProperty({
     seed: 4,
     given: fc.oneof(addresses, fc.constant(sui), hostileValue),
-    read: parseSuiAddress,
+    read: readSuiAddress,
     holds: (address) => expect(address).toMatch(/^0x[0-9a-f]{64}$/),
   })
 })
@@ -221,7 +222,7 @@ test('the wallets of Polkadot have names that can be ids', () => {
   checkProperty({
     seed: 10,
     given: nearly([wallets, { x: { enable() {} } }], hostileValue),
-    read: (map) => readInjectedWallets({ injected: () => map }),
+    read: (map) => findPolkadotWallets({ injected: () => map }),
     holds(found) {
       expect(found.length).toBeLessThanOrEqual(256)
       for (const { connector } of found) {

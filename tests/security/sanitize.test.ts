@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { parseAnnouncement } from '../../src/engine/adapters/evm/parseAnnouncement.ts'
-import { parseChainId } from '../../src/engine/adapters/evm/parseChainId.ts'
+import { parseAnnouncement } from '../../src/engine/adapters/evm/createDiscovery.ts'
+import { parseChainId } from '../../src/engine/adapters/evm/describeChain.ts'
 import { formatBalance } from '../../src/engine/amounts/formatBalance.ts'
 import { formatUsd } from '../../src/engine/amounts/formatUsd.ts'
 import { isCaipNetworkId } from '../../src/engine/caip/CaipNetworkId.ts'

@@ -31,7 +31,7 @@ const patient = { timeout: 60_000 }
 let server: TestServices
 beforeAll(async () => {
   server = await openTestServices()
-  await import('../../src/engine/adapters/evm/createNodes.ts')
+  await import('../../src/engine/adapters/evm/createChain.ts')
 })
 afterAll(() => server.stop())
 beforeEach(() => server.reset())

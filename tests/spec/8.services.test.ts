@@ -11,7 +11,7 @@ let server: TestServices
 beforeAll(async () => {
   server = await openTestServices()
   // The chunk loads in real time, which fake timers do not move.
-  await import('../../src/engine/adapters/evm/createNodes.ts')
+  await import('../../src/engine/adapters/evm/createChain.ts')
 })
 afterAll(() => server.stop())
 beforeEach(() => server.reset())

@@ -30,7 +30,7 @@ function network(urls: readonly string[], { blockTime }: Pick<Network, 'blockTim
 
 /** Reads a balance, lets time pass, and tells how it went. */
 // The chunk loads in real time, which fake timers do not move.
-beforeAll(() => import('../../src/engine/adapters/evm/createNodes.ts'))
+beforeAll(() => import('../../src/engine/adapters/evm/createChain.ts'))
 
 async function readBalance(nodes: ReturnType<typeof createFakeNodes>, ms: number) {
   const { adapter } = createTestEvm({ platform: { fetch: nodes.fetch } })

@@ -122,7 +122,7 @@ export interface SendRequest {
   submitOptions?: SubmitOptions | undefined
 }
 
-export interface SubmitOptions {
+interface SubmitOptions {
   skipPreflight?: boolean | undefined
   preflightCommitment?: string | undefined
   maxRetries?: number | undefined

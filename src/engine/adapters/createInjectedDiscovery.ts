@@ -13,7 +13,7 @@ export interface InjectedFind<Wallet> {
   wallet: Wallet
 }
 
-export interface InjectedDiscoveryOptions<Wallet> {
+interface InjectedDiscoveryOptions<Wallet> {
   platform: Pick<Platform, 'clock' | 'pageEvents'>
   /** The wallets that are in the page now. */
   look(): readonly InjectedFind<Wallet>[]

@@ -5,7 +5,7 @@ import type { SendRequest } from './Transfer.ts'
 const evmHash = /^0x[0-9a-f]{64}$/i
 const signature = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/
 
-export interface SendingRequest {
+interface SendingRequest {
   method: string
   params: unknown
   /** Reads the hash from the wallet's answer. Throws `adapter/INVALID_ANSWER`. */

@@ -5,9 +5,11 @@ import {
   encodePolkadotAddress,
   isPolkadotAddress,
 } from '../../../sandbox/verify/polkadotAddress.ts'
-import { decodeAddress as decodeCosmos } from '../../../src/engine/adapters/cosmos/decodeAddress.ts'
-import { decodeAddress } from '../../../src/engine/adapters/polkadot/decodeAddress.ts'
-import { encodeAddress } from '../../../src/engine/adapters/polkadot/encodeAddress.ts'
+import { readCosmosAddress as decodeCosmos } from '../../../src/engine/adapters/cosmos/readCosmosAddress.ts'
+import {
+  readPolkadotAddress as decodeAddress,
+  encodeAddress,
+} from '../../../src/engine/adapters/polkadot/readPolkadotAddress.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const settings = propertyRuns(5)

@@ -4,10 +4,12 @@ import { base58, bech32m } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readBitcoinAddress } from '../../../src/engine/adapters/bitcoin/readBitcoinAddress.ts'
-import { decodeAddress as decodeBech32 } from '../../../src/engine/adapters/cosmos/decodeAddress.ts'
-import { decodeAddress } from '../../../src/engine/adapters/polkadot/decodeAddress.ts'
-import { encodeAddress } from '../../../src/engine/adapters/polkadot/encodeAddress.ts'
-import { ss58Checksum } from '../../../src/engine/adapters/polkadot/ss58Checksum.ts'
+import { readCosmosAddress as decodeBech32 } from '../../../src/engine/adapters/cosmos/readCosmosAddress.ts'
+import {
+  readPolkadotAddress as decodeAddress,
+  encodeAddress,
+  ss58Checksum,
+} from '../../../src/engine/adapters/polkadot/readPolkadotAddress.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const hexOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString('hex')

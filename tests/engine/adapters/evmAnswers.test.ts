@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checksumAddress } from '../../../src/engine/adapters/evm/checksumAddress.ts'
-import { parseAccounts } from '../../../src/engine/adapters/evm/parseAccounts.ts'
-import { parseAnnouncement } from '../../../src/engine/adapters/evm/parseAnnouncement.ts'
-import { parseChainId } from '../../../src/engine/adapters/evm/parseChainId.ts'
+import { parseAnnouncement } from '../../../src/engine/adapters/evm/createDiscovery.ts'
+import { parseChainId } from '../../../src/engine/adapters/evm/describeChain.ts'
+import { parseAccounts } from '../../../src/engine/adapters/evm/openConnection.ts'
 import { testInfo } from '../../support/createTestEvm.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 

@@ -15,7 +15,7 @@ const busy = '{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"Node is 
 const refused = '{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid param"}}'
 
 // The chunk loads in real time, which the test's clock does not move.
-beforeAll(() => import('../../../src/engine/adapters/solana/readBalance.ts'))
+beforeAll(() => import('../../../src/engine/adapters/solana/askNodes.ts'))
 
 type Answer = 'hang' | 'unreachable' | string | { status: number; retryAfter?: string }
 

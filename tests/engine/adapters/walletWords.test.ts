@@ -3,7 +3,7 @@ import { RpcErrorCode } from '@sats-connect/core'
 import { getSdkError } from '@walletconnect/utils'
 import { describe, expect, test, vi } from 'vitest'
 import { toWalletError } from '../../../src/engine/adapters/toWalletError.ts'
-import { toWebWalletError } from '../../../src/engine/adapters/webBtc/toWebWalletError.ts'
+import { toWebWalletError } from '../../../src/engine/adapters/webBtc/createWebConnections.ts'
 import { toSessionError } from '../../../src/engine/connectors/walletConnect/toSessionError.ts'
 
 type Reader = (thrown: unknown) => Promise<{ code: string; cause?: unknown }>

@@ -34,9 +34,9 @@ function createBitcoinAdapter(
       ...standard.look(),
     ],
     listen: standard.listen,
-    async importSessions() {
-      const { createBitcoinSessions } = await import('./createBitcoinSessions.ts')
-      return createBitcoinSessions(context)
+    async importConnections() {
+      const { createBitcoinConnections } = await import('./createBitcoinConnections.ts')
+      return createBitcoinConnections(context)
     },
     readAddress: async (text) => (await import('./readBitcoinAddress.ts')).readBitcoinAddress(text),
   })

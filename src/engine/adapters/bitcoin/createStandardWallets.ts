@@ -1,10 +1,13 @@
+import { readField } from '../../errors/readField.ts'
 import type { Connector } from '../../features/connectors/Connector.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
 import { createStandardDiscovery } from '../walletStandard/createStandardDiscovery.ts'
-import type { FoundWallet } from '../webBtc/WebWallet.ts'
+import { captureCalls } from '../webBtc/captureCalls.ts'
+import { readReportedAccounts } from '../webBtc/readReportedAccounts.ts'
+import type { FoundWallet, ReportedAccount, WebWallet } from '../webBtc/WebWallet.ts'
 import { knownId } from './findBitcoinWallets.ts'
-import { openStandardWallet } from './openStandardWallet.ts'
 
 /** Bitcoin wallets that announce themselves through the Wallet Standard. */
 export function createStandardWallets(
@@ -39,4 +42,59 @@ export function createStandardWallets(
         }
       }),
   }
+}
+
+const purposes = ['payment', 'ordinals']
+
+/**
+ * Adapts a wallet with the Wallet Standard features `bitcoin:connect` and `bitcoin:signMessage`.
+ */
+function openStandardWallet(provider: object): WebWallet {
+  const features = readField(provider, 'features')
+  const capture = <Name extends string>(feature: string, name: Name) =>
+    captureCalls(Object(readField(features, feature)), [name])
+  const connecting = capture('bitcoin:connect', 'connect')
+  const silent = capture('standard:connect', 'connect')
+  const leaving = capture('standard:disconnect', 'disconnect')
+  const signing = capture('bitcoin:signMessage', 'signMessage')
+  const events = capture('standard:events', 'on')
+  /** The wallet's own account objects. The wallet recognizes an account only by the same object. */
+  let entries: ReadonlyMap<unknown, unknown> = new Map()
+
+  function readAccounts(answer: unknown): readonly ReportedAccount[] {
+    // Some wallets return nothing and only update their `accounts` property.
+    const list = readField(answer ?? provider, 'accounts')
+    const own: readonly unknown[] = Array.isArray(list) ? list.filter(isOfBitcoin) : []
+    const reported = readReportedAccounts(Array.isArray(list) ? own : undefined)
+    entries = new Map(own.map((entry) => [readField(entry, 'address'), entry]))
+    return reported
+  }
+
+  return {
+    connect: async (signal) =>
+      readAccounts(await connecting.call('connect', [{ purposes }], signal)),
+    recall: silent.has('connect')
+      ? async (signal) => readAccounts(await silent.call('connect', [{ silent: true }], signal))
+      : undefined,
+    disconnect: leaving.has('disconnect')
+      ? (signal) => leaving.call('disconnect', [], signal)
+      : undefined,
+    watch(hear): Cancel {
+      return events.subscribe('change', (change) => {
+        if (readField(change, 'accounts') !== undefined) hear(readAccounts(change))
+      })
+    },
+    async sign({ address, message }, signal) {
+      const account = entries.get(address)
+      if (!account) throw adapterErrors.OTHER_ACCOUNT(address)
+      const request = { account, message: new TextEncoder().encode(message) }
+      const answer = await signing.call('signMessage', [request], signal)
+      return readField(readField(answer, '0'), 'signature')
+    },
+  }
+}
+
+function isOfBitcoin(entry: unknown) {
+  const chains = readField(entry, 'chains')
+  return !Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('bitcoin:'))
 }

@@ -1,12 +1,9 @@
 import type { Connector } from '../../features/connectors/Connector.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
 import { brandOf } from '../webBtc/createPageScan.ts'
-import { injectedAt } from '../webBtc/injectedAt.ts'
-import { type RegistryEntry, readRegistry } from '../webBtc/readRegistry.ts'
+import { injectedAt, type RegistryEntry, readRegistry } from '../webBtc/readRegistry.ts'
 import type { FoundWallet, WebWallet } from '../webBtc/WebWallet.ts'
-import { openPhantomWallet } from './openPhantomWallet.ts'
-import { openRpcWallet } from './openRpcWallet.ts'
-import { openUnisatWallet } from './openUnisatWallet.ts'
+import { openPhantomWallet, openRpcWallet, openUnisatWallet } from './openRpcWallet.ts'
 
 interface KnownWallet {
   name: string

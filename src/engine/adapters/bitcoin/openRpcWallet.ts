@@ -1,7 +1,9 @@
-import type { ListenerForm } from '../webBtc/captureCalls.ts'
+import { readField } from '../../errors/readField.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import { captureCalls, type ListenerForm, together } from '../webBtc/captureCalls.ts'
 import { openWbipWallet, type WbipCall } from '../webBtc/openWbipWallet.ts'
+import { readReportedAccounts } from '../webBtc/readReportedAccounts.ts'
 import type { WebWallet } from '../webBtc/WebWallet.ts'
-import { signingProtocol } from './signingProtocol.ts'
 
 const getAddresses: WbipCall = {
   method: 'getAddresses',
@@ -37,4 +39,60 @@ export function openRpcWallet(
             },
           },
   })
+}
+
+/** Adapts a wallet with UniSat's functions, such as OKX, Bitget and Binance. */
+export function openUnisatWallet(provider: object): WebWallet {
+  const wallet = captureCalls(provider, [
+    'requestAccounts',
+    'getAccounts',
+    'signMessage',
+    'disconnect',
+  ])
+  const recall = async (signal: AbortSignal) =>
+    readReportedAccounts(await wallet.call('getAccounts', [], signal))
+
+  return {
+    connect: async (signal) =>
+      readReportedAccounts(await wallet.call('requestAccounts', [], signal)),
+    recall,
+    disconnect: wallet.has('disconnect')
+      ? (signal) => wallet.call('disconnect', [], signal)
+      : undefined,
+    watch: (hear) =>
+      together(
+        wallet.on('accountsChanged', (given) => hear(readReportedAccounts(given))),
+        wallet.on('networkChanged', () => hear('changed')),
+      ),
+    async sign({ address, message }, signal) {
+      // UniSat signs with its current account. It cannot be told which account to use.
+      const accounts = await recall(signal)
+      if (accounts[0]?.address !== address) throw adapterErrors.OTHER_ACCOUNT(address)
+      const protocol = signingProtocol(address) === 'BIP322' ? 'bip322-simple' : 'ecdsa'
+      return wallet.call('signMessage', [message, protocol], signal)
+    },
+  }
+}
+
+/** Adapts Phantom's own interface. It takes and returns bytes, and its accounts have purposes. */
+export function openPhantomWallet(provider: object): WebWallet {
+  const wallet = captureCalls(provider, ['requestAccounts', 'signMessage'])
+  return {
+    connect: async (signal) =>
+      readReportedAccounts(await wallet.call('requestAccounts', [], signal)),
+    watch: (hear) => wallet.on('accountsChanged', (given) => hear(readReportedAccounts(given))),
+    async sign({ address, message }, signal) {
+      const bytes = new TextEncoder().encode(message)
+      const answer = await wallet.call('signMessage', [address, bytes], signal)
+      return readField(answer, 'signature')
+    },
+  }
+}
+
+/**
+ * How an address signs a text: BIP-322 for a witness program, otherwise ECDSA (BIP-137), the only
+ * protocol that wallets support for legacy addresses.
+ */
+function signingProtocol(address: string): 'BIP322' | 'ECDSA' {
+  return /^(bc|tb|bcrt)1/i.test(address) ? 'BIP322' : 'ECDSA'
 }

@@ -1,16 +1,16 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { causesOf } from '../../errors/causesOf.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
+import { errorMessage } from '../../errors/errorMessage.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
-import { captureMethod } from '../captureMethod.ts'
-import { createSessions } from '../createSessions.ts'
+import { type CapturedMethod, captureMethod } from '../captureMethod.ts'
+import { createInjectedConnections } from '../createInjectedConnections.ts'
 import type { GivenWallet } from '../GivenWallet.ts'
 import { readServiceBalance } from '../readServiceBalance.ts'
-import type { CosmosWallet } from './CosmosWallet.ts'
-import { cosmosWallets } from './cosmosWallets.ts'
 import { createDiscovery } from './createDiscovery.ts'
-import { enableChain } from './enableChain.ts'
+import { type CosmosWallet, cosmosWallets } from './findCosmosWallets.ts'
 
 /** Chain data that the network object does not have. */
 export interface CosmosChain {
@@ -52,7 +52,7 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
     [...cosmosWallets, ...(options.wallets ?? [])],
     options.providers,
   )
-  const sessions = createSessions({
+  const connections = createInjectedConnections({
     discovery,
     providerOf: ({ provider }) => provider,
     networks,
@@ -69,18 +69,18 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
       })
       // Asked before anything loads. Some wallets open only during the click itself.
       const answer = enable(caipNetworkId, signal)
-      const [, { openSession }] = await Promise.all([answer, import('./openSession.ts')])
-      return openSession({ ...opening, wallet, enable, platform, prefixOf })
+      const [, { openConnection }] = await Promise.all([answer, import('./openConnection.ts')])
+      return openConnection({ ...opening, wallet, enable, platform, prefixOf })
     },
   })
 
   return {
     namespace,
     discover: discovery.start,
-    ...sessions.connecting,
+    ...connections.connecting,
     async disconnect(connectorId, { signal }) {
       try {
-        await sessions.end(connectorId)?.leave(signal)
+        await connections.end(connectorId)?.leave(signal)
       } catch (thrown) {
         // Not every wallet supports this. The connection ends on our side in any case.
         logger.debug(`${connectorId} kept its permission: ${toEngineError(thrown).message}`)
@@ -88,18 +88,18 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): C
     },
     signing: {
       signMessage: async ({ connectorId, ...request }, { signal }) =>
-        sessions.get(connectorId).signMessage(request, signal),
+        connections.get(connectorId).signMessage(request, signal),
     },
     switching: {
       switchNetwork: async ({ connectorId, network }, { signal }) =>
-        sessions.get(connectorId).moveTo(network.caipNetworkId, signal),
+        connections.get(connectorId).moveTo(network.caipNetworkId, signal),
     },
     balances: {
       native: (account, balanceOptions) => readServiceBalance(context, account, balanceOptions),
     },
     receivers: {
       async isReceiver(address, { caipNetworkId }) {
-        const { isReceiver } = await import('./isReceiver.ts')
+        const { isReceiver } = await import('./readCosmosAddress.ts')
         return isReceiver(address, prefixOf(caipNetworkId))
       },
     },
@@ -130,3 +130,36 @@ async function assertLetIn(
   ])
   if (answers.includes(false)) throw adapterErrors.NO_ACCOUNTS()
 }
+
+const unknownChain =
+  /no (modular )?chain info|(chain|network) .{0,60}(not (been )?(added|found|supported)|unknown|does ?n.t exist)|(unknown|unsupported|unrecognized) chain/i
+
+/**
+ * Asks the wallet to allow the page on a chain. If the wallet does not know the chain and the host
+ * provided its chain info, suggests the chain to the wallet.
+ */
+function enableChain({
+  enable,
+  suggest,
+  chainInfoOf,
+}: {
+  enable: CapturedMethod
+  suggest: CapturedMethod
+  /** The chain in the format that Keplr calls "chain info". */
+  chainInfoOf(network: CaipNetworkId): object | undefined
+}) {
+  return async (network: CaipNetworkId, signal: AbortSignal): Promise<void> => {
+    const { reference } = parseCaipNetworkId(network)
+    try {
+      await enable([reference], signal)
+    } catch (error) {
+      const chain = chainInfoOf(network)
+      if (!chain || !isUnknownChain(error)) throw error
+      await suggest([chain], signal)
+      await enable([reference], signal)
+    }
+  }
+}
+
+const isUnknownChain = (error: unknown) =>
+  causesOf(error).some((cause) => unknownChain.test(errorMessage(cause)?.slice(0, 500) ?? ''))

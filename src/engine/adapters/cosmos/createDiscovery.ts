@@ -4,9 +4,8 @@ import type { Cancel } from '../../platform/Platform.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
 import { createInjectedDiscovery, type InjectedFind } from '../createInjectedDiscovery.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
-import type { CosmosWallet } from './CosmosWallet.ts'
 import { createKeplrLink } from './createKeplrLink.ts'
-import { type FoundWallet, findWallets } from './findWallets.ts'
+import { type CosmosWallet, type FoundWallet, findCosmosWallets } from './findCosmosWallets.ts'
 
 /** A wallet, and the page events that report a change of its account. */
 export interface KeplrLike {
@@ -43,7 +42,7 @@ export function createDiscovery(
   const discovery = createInjectedDiscovery({ platform, look })
 
   function look(): readonly InjectedFind<KeplrLike>[] {
-    const { named, atKeplr, saysNothing } = findWallets(platform, wallets)
+    const { named, atKeplr, saysNothing } = findCosmosWallets(platform, wallets)
     if (atKeplr || platform.injected('keplrRequestMetaIdSupport')) ping()
     const finds = [
       ...given.map((wallet) => ({

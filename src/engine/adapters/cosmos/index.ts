@@ -1,3 +1,3 @@
 export type { GivenWallet } from '../GivenWallet.ts'
-export type { CosmosWallet } from './CosmosWallet.ts'
 export { type CosmosChain, type CosmosOptions, cosmos } from './cosmos.ts'
+export type { CosmosWallet } from './findCosmosWallets.ts'

@@ -1,9 +1,15 @@
+import { commonErrors } from '../../errors/commonErrors.ts'
+import type { EngineError } from '../../errors/EngineError.ts'
+import { readField } from '../../errors/readField.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Network } from '../../features/network/Network.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
-import type { AdapterContext, ChainAdapter } from '../ChainAdapter.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { AdapterContext, Balance, ChainAdapter, NodeQuestion } from '../ChainAdapter.ts'
 import { lazyTransfers } from '../lazyTransfers.ts'
 import type { Transfers } from '../Transfer.ts'
-import type { NodeTransport } from './createNodeClient.ts'
-import { createNodes, type Nodes } from './createNodes.ts'
+import { createNodeClient, type NodeClient, type NodeTransport } from './createNodeClient.ts'
 
 type Capability<Name extends keyof ChainAdapter> = NonNullable<ChainAdapter[Name]>
 
@@ -33,4 +39,59 @@ export function createChain(
     resolve,
     isReceiver: async (address) => (await import('./isReceiver.ts')).isReceiver(address),
   }
+}
+
+const quantity = /^0x[0-9a-f]{1,64}$/i
+
+interface Nodes {
+  ask(question: NodeQuestion, options: AbortOptions): Promise<unknown>
+  /** The balance of the network's own coin. */
+  native(account: { address: string; network: Network }, options: AbortOptions): Promise<Balance>
+}
+
+/** The nodes of each network. Each network has one client, created on its first request. */
+function createNodes(
+  { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,
+  options: { transport?: NodeTransport | undefined },
+): Nodes {
+  const clients = new Map<string, NodeClient>()
+
+  function clientOf(network: Network): NodeClient {
+    const key = [network.caipNetworkId, ...network.rpcUrls.default.http].join(' ')
+    const client =
+      clients.get(key) ??
+      createNodeClient({ config, network, platform, transport: options.transport })
+    clients.set(key, client)
+    return client
+  }
+
+  async function ask({ network, method, params }: NodeQuestion, { signal }: AbortOptions) {
+    if (signal.aborted) throw commonErrors.ABORTED()
+    const asking: Promise<unknown> = clientOf(network).request<never>({ method, params } as never, {
+      signal,
+    })
+    return untilAborted(asking, signal).catch((thrown) => {
+      throw toNodeError(thrown)
+    })
+  }
+
+  return {
+    ask,
+    async native({ address, network }, options) {
+      const params = [`0x${address.slice(2)}`, 'latest']
+      const value = await ask({ network, method: 'eth_getBalance', params }, options)
+      if (typeof value !== 'string' || !quantity.test(value)) throw adapterErrors.INVALID_BALANCE()
+      const { decimals, symbol } = network.nativeCurrency
+      return { value: BigInt(value), decimals, symbol }
+    },
+  }
+}
+
+/**
+ * Converts a node's error. viem's long message is left out, because it contains the node's URL and
+ * its key.
+ */
+function toNodeError(thrown: unknown): EngineError {
+  const short = readField(thrown, 'shortMessage')
+  return typeof short === 'string' ? toEngineError(short).because(thrown) : toEngineError(thrown)
 }

@@ -1,13 +1,13 @@
 import type { Connector } from '../../features/connectors/Connector.ts'
 import type { Cancel } from '../../platform/Platform.ts'
+import { cleanName } from '../../sanitize/cleanName.ts'
+import { sanitizeIcon } from '../../sanitize/sanitizeIcon.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
 import { rdnsOf } from '../rdnsOf.ts'
-import { describeLegacyWallet, legacyId } from './describeLegacyWallet.ts'
 import { type Eip1193Provider, isEip1193Provider } from './Eip1193Provider.ts'
-import { type Announcement, parseAnnouncement } from './parseAnnouncement.ts'
 
 const mostWallets = 64
 /** The limit keeps room for other wallets if many imitations announce themselves. */
@@ -145,4 +145,84 @@ function describeAnnounced(
     info: Object.freeze({ rdns, icon }),
     ...(isInDoubt && { isInDoubt }),
   })
+}
+
+/** A wallet announced by EIP-6963. Its texts are copied and frozen, and sanitized when read. */
+interface Announcement {
+  uuid: string
+  rdns: string
+  name: string
+  icon: string | undefined
+  provider: Eip1193Provider
+}
+
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+const domain = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i
+const longestDomain = 253
+
+/**
+ * Reads the detail of an `eip6963:announceProvider` event. Returns `undefined` if it is malformed.
+ */
+export function parseAnnouncement(detail: unknown): Announcement | undefined {
+  try {
+    const info = ownField(detail, 'info')
+    const provider = ownField(detail, 'provider')
+    const uuid = ownField(info, 'uuid')
+    const rdns = ownField(info, 'rdns')
+    const name = ownField(info, 'name')
+    const icon = ownField(info, 'icon')
+    if (typeof uuid !== 'string' || !uuidV4.test(uuid)) return undefined
+    if (typeof rdns !== 'string' || rdns.length > longestDomain || !domain.test(rdns))
+      return undefined
+    if (typeof name !== 'string' || typeof icon !== 'string') return undefined
+    if (!isEip1193Provider(provider)) return undefined
+    return Object.freeze({
+      uuid: uuid.toLowerCase(),
+      rdns: rdns.toLowerCase(),
+      // Wallets often announce themselves repeatedly. Sanitizing on read skips those that are
+      // already known.
+      get name() {
+        return cleanName(name)
+      },
+      get icon() {
+        return sanitizeIcon(icon)
+      },
+      provider,
+    })
+  } catch {
+    // A getter or a proxy of a hostile wallet threw.
+    return undefined
+  }
+}
+
+function ownField(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+  return Reflect.get(value, key)
+}
+
+const legacyId = 'injected'
+const saysWhoItIs = /^is[A-Z]/
+const saysHowItIs: ReadonlySet<string> = new Set(['isConnected', 'isUnlocked'])
+
+/** The connector of the wallet at `window.ethereum`, for wallets that predate EIP-6963. */
+function describeLegacyWallet(provider: Eip1193Provider): Connector {
+  return {
+    id: legacyId,
+    name: 'Browser Wallet',
+    type: 'INJECTED',
+    chain: 'eip155',
+    isIdentifiable: isIdentifiable(provider),
+  }
+}
+
+function isIdentifiable(provider: Eip1193Provider): boolean {
+  try {
+    return Object.keys(provider).some(
+      (key) =>
+        saysWhoItIs.test(key) && !saysHowItIs.has(key) && Reflect.get(provider, key) === true,
+    )
+  } catch {
+    // A wallet whose properties throw cannot be identified.
+    return false
+  }
 }

@@ -2,7 +2,7 @@ import { type Chain, type Client, createClient, fallback, http, type Transport }
 import type { Network } from '../../features/network/Network.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import { type NodeOptions, nodeAddresses } from '../../providers/services/nodeAddresses.ts'
-import { createNodeFetch } from './createNodeFetch.ts'
+import { createNodeFetch } from '../createNodeFetch.ts'
 
 const requestTimeout = 10_000
 const retries = 3
@@ -24,7 +24,7 @@ export interface NodeTransport {
   rank?: boolean | undefined
 }
 
-export interface NodeClientOptions {
+interface NodeClientOptions {
   config?: NodeOptions
   network: Network
   platform: Pick<Platform, 'clock' | 'fetch'>

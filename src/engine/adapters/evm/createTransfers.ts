@@ -3,6 +3,7 @@ import { isEngineError } from '../../errors/EngineError.ts'
 import type { Network } from '../../features/network/Network.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { adapterErrors } from '../adapterErrors.ts'
+import type { ChainAdapter } from '../ChainAdapter.ts'
 import type {
   EvmTransaction,
   FundsRequest,
@@ -11,9 +12,7 @@ import type {
   TransferToken,
 } from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
-import type { Nodes } from './createNodes.ts'
-import { estimateDataFee } from './estimateDataFee.ts'
-import { estimateFees } from './estimateFees.ts'
+import { estimateDataFee, estimateFees } from './estimateFees.ts'
 import { revertReason } from './revertReason.ts'
 
 const erc20 = parseAbi([
@@ -31,7 +30,7 @@ const word = /^0x[0-9a-f]{64,}$/i
 const delegation = /^0xef0100[0-9a-f]{40}$/i
 
 /** Transfers of coins and tokens (ERC-20) on eip155 chains. */
-export function createTransfers(nodes: Pick<Nodes, 'ask'>): Transfers {
+export function createTransfers(nodes: NonNullable<ChainAdapter['nodes']>): Transfers {
   async function ask(network: Network, method: string, params: unknown[], options: AbortOptions) {
     return nodes.ask({ network, method, params }, options)
   }

@@ -1,12 +1,13 @@
+import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 
 /** The price of gas in wei. Uses EIP-1559 if the chain supports it. */
-export type Fees =
+type Fees =
   | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint; gasPrice?: undefined }
   | { gasPrice: bigint; maxFeePerGas?: undefined }
 
-export interface FeeEstimate {
+interface FeeEstimate {
   fees: Fees
   /** The price of gas in recent blocks, in wei. */
   usual: bigint
@@ -80,3 +81,22 @@ const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
 
 const readQuantity = (value: unknown): bigint | undefined =>
   typeof value === 'string' && quantity.test(value) ? BigInt(value) : undefined
+
+/** The gas oracle, at the same address on every OP Stack chain. */
+const oracle = '0x420000000000000000000000000000000000000F'
+const abi = parseAbi(['function getL1FeeUpperBound(uint256) view returns (uint256)'])
+const word = /^0x[0-9a-f]{64}$/i
+/** The size in bytes of an unsigned transaction without its call data. */
+const frame = 120
+
+/**
+ * The fee that OP Stack chains charge in addition to gas, for publishing the transaction on the
+ * chain below. Zero on other chains, where the oracle does not exist. Doubled, because it may rise
+ * before the transaction is mined.
+ */
+export async function estimateDataFee(ask: Ask, callData = '0x'): Promise<bigint> {
+  const size = BigInt(frame + Math.ceil(callData.length / 2))
+  const data = encodeFunctionData({ abi, args: [size] })
+  const answer = await ask('eth_call', [{ to: oracle, data }, 'latest']).catch(() => undefined)
+  return typeof answer === 'string' && word.test(answer) ? BigInt(answer) * 2n : 0n
+}

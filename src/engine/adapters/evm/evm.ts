@@ -4,9 +4,9 @@ import { untilAborted } from '../../store/untilAborted.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import type { GivenWallet } from '../GivenWallet.ts'
 import type { Chain } from './createChain.ts'
+import { createConnections } from './createConnections.ts'
 import { createDiscovery } from './createDiscovery.ts'
 import type { NodeTransport } from './createNodeClient.ts'
-import { createWallets } from './createWallets.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 
 export interface EvmOptions {
@@ -36,8 +36,8 @@ export function evm(options: EvmOptions = {}): AdapterFactory {
 
 function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAdapter {
   const discovery = createDiscovery(context, options.providers)
-  const wallets = createWallets(discovery, context)
-  const { session, ...connecting } = wallets
+  const wallets = createConnections(discovery, context)
+  const { connectionTo, ...connecting } = wallets
   const openChain = lazy(async () =>
     (await import('./createChain.ts')).createChain(context, options),
   )
@@ -57,13 +57,13 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
     discover: discovery.start,
     ...connecting,
     signing: {
-      network: async (connectorId, { signal }) => session(connectorId).network(signal),
+      network: async (connectorId, { signal }) => connectionTo(connectorId).network(signal),
       signMessage: async ({ connectorId, ...request }, { signal }) =>
-        session(connectorId).signMessage(request, signal),
+        connectionTo(connectorId).signMessage(request, signal),
     },
     switching: {
       switchNetwork: async ({ connectorId, network }, { signal }) =>
-        session(connectorId).switchNetwork(network, signal),
+        connectionTo(connectorId).switchNetwork(network, signal),
     },
     balances: { native: lazily('native'), token: lazily('token') },
     pendingTransactions: options.pendingTransactions?.enable
@@ -78,7 +78,7 @@ function createEvmAdapter(context: AdapterContext, options: EvmOptions): ChainAd
     },
     transactions: {
       send: async ({ connectorId, ...request }, { signal }) =>
-        session(connectorId).sendTransaction(request, signal),
+        connectionTo(connectorId).sendTransaction(request, signal),
     },
     nameService: { resolve: lazily('resolve') },
     receivers: { isReceiver: lazily('isReceiver') },

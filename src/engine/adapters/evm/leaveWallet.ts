@@ -1,4 +1,4 @@
-import type { CapturedWallet } from './captureWallet.ts'
+import type { CapturedWallet } from './Eip1193Provider.ts'
 
 /**
  * Asks the wallet to revoke the page's permission. Uses the first way that the wallet supports: a

@@ -1,12 +1,12 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { causesOf } from '../../errors/causesOf.ts'
 import { isEngineError } from '../../errors/EngineError.ts'
 import { errorMessage } from '../../errors/errorMessage.ts'
 import { readField } from '../../errors/readField.ts'
 import type { Network } from '../../features/network/Network.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import { describeChain } from '../describeChain.ts'
-import { askNetwork } from './askNetwork.ts'
-import type { CapturedWallet } from './captureWallet.ts'
+import { describeChain, parseChainId } from './describeChain.ts'
+import type { CapturedWallet } from './Eip1193Provider.ts'
 
 const unknownChainCode = 4902
 const unknownChainWords = /unrecognized chain|chain .{0,40}(not (been )?added|not found|unknown)/i
@@ -51,4 +51,14 @@ function isUnknownChain(error: unknown) {
 
 function isUnsupported(error: unknown) {
   return causesOf(error).some((cause) => unsupportedCodes.has(readField(cause, 'code')))
+}
+
+/** Asks a wallet for its current network. Throws `adapter/INVALID_ANSWER`. */
+export async function askNetwork(
+  wallet: CapturedWallet,
+  signal: AbortSignal,
+): Promise<CaipNetworkId> {
+  const network = parseChainId(await wallet.request({ method: 'eth_chainId', signal }))
+  if (!network) throw adapterErrors.INVALID_ANSWER()
+  return network
 }

@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import { captureMethod } from '../captureMethod.ts'
+import { createInjectedConnections } from '../createInjectedConnections.ts'
 import { createInjectedDiscovery } from '../createInjectedDiscovery.ts'
-import { createSessions } from '../createSessions.ts'
 import { describeGiven, type GivenWallet } from '../GivenWallet.ts'
 import { readServiceBalance } from '../readServiceBalance.ts'
 import { addressFormats as knownFormats } from './addressFormats.ts'
-import { type InjectedWallet, readInjectedWallets } from './readInjectedWallets.ts'
+import { findPolkadotWallets, type InjectedWallet } from './findPolkadotWallets.ts'
 
 export interface PolkadotOptions {
   /** Wallets with `enable(appName)` that are not in `window.injectedWeb3`. */
@@ -41,10 +41,10 @@ function createPolkadotAdapter(
         connector: describeGiven(given, namespace),
         wallet: given.provider,
       })),
-      ...readInjectedWallets(platform),
+      ...findPolkadotWallets(platform),
     ],
   })
-  const sessions = createSessions({
+  const connections = createInjectedConnections({
     discovery,
     providerOf: (wallet) => wallet,
     networks,
@@ -54,8 +54,11 @@ function createPolkadotAdapter(
       // Requested before anything loads. Some wallets open only during the click itself. A wallet
       // remembers the pages that it allowed, and does not prompt for them again.
       const answer = captureMethod(wallet, 'enable')([appName()], signal)
-      const [injected, { openSession }] = await Promise.all([answer, import('./openSession.ts')])
-      return openSession({ ...opening, injected, formatOf, signal })
+      const [injected, { openConnection }] = await Promise.all([
+        answer,
+        import('./openConnection.ts'),
+      ])
+      return openConnection({ ...opening, injected, formatOf, signal })
     },
   })
 
@@ -72,23 +75,23 @@ function createPolkadotAdapter(
   return {
     namespace,
     discover: discovery.start,
-    ...sessions.connecting,
+    ...connections.connecting,
     // The user can revoke the permission only in the wallet, so there is nothing to send.
-    disconnect: async (connectorId) => void sessions.end(connectorId),
+    disconnect: async (connectorId) => void connections.end(connectorId),
     signing: {
       signMessage: async ({ connectorId, ...request }, { signal }) =>
-        sessions.get(connectorId).signMessage(request, signal),
+        connections.get(connectorId).signMessage(request, signal),
     },
     switching: {
       switchNetwork: async ({ connectorId, network }) =>
-        sessions.get(connectorId).moveTo(network.caipNetworkId),
+        connections.get(connectorId).moveTo(network.caipNetworkId),
     },
     balances: {
       native: (account, options) => readServiceBalance({ services }, account, options),
     },
     receivers: {
       async isReceiver(address, { caipNetworkId }) {
-        const { isReceiver } = await import('./isReceiver.ts')
+        const { isReceiver } = await import('./readPolkadotAddress.ts')
         return isReceiver(address, formatOf(caipNetworkId))
       },
     },

@@ -1,4 +1,4 @@
-import { base64 } from '@scure/base'
+import { base58, base64 } from '@scure/base'
 import type { TransactionInstruction } from '@solana/web3.js'
 import { isSolanaKey } from '../../caip/isSolanaKey.ts'
 import { errorMessage } from '../../errors/errorMessage.ts'
@@ -8,16 +8,18 @@ import { cleanText } from '../../sanitize/cleanText.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
-import type { KeptAmount, Transfer, Transfers } from '../Transfer.ts'
+import type { KeptAmount, SendRequest, Transfer, Transfers } from '../Transfer.ts'
 import { transferErrors } from '../transferErrors.ts'
-import { askNodes } from './askNodes.ts'
-import { createInstructions } from './createInstructions.ts'
-import { createTokenReads, type TokenAccount, tokenPrograms } from './createTokenReads.ts'
-import { loadWeb3, type Web3 } from './loadWeb3.ts'
-import { readBalance } from './readBalance.ts'
-import { transferFeeOf } from './readTransferFee.ts'
-
-export { sendTransaction, signTransaction } from './sendTransaction.ts'
+import { areSameBytes } from '../walletStandard/areSameBytes.ts'
+import type { StandardConnection } from '../walletStandard/StandardNamespace.ts'
+import { askNodes, readBalance } from './askNodes.ts'
+import { createInstructions, loadWeb3, type Web3 } from './createInstructions.ts'
+import {
+  createTokenReads,
+  type TokenAccount,
+  tokenPrograms,
+  transferFeeOf,
+} from './createTokenReads.ts'
 
 const commitment = 'confirmed'
 /** For one signature, in lamports. */
@@ -172,4 +174,91 @@ function reasonOf(failure: unknown, logs: unknown): string {
     .at(-1)
   const word = typeof failure === 'string' ? failure : JSON.stringify(failure)
   return cleanText(said ?? errorMessage(failure) ?? word ?? '', longestReason) || 'no reason given'
+}
+
+const signatureBytes = 64
+const preflightCommitment = 'confirmed'
+
+/** Longer than any transaction that nodes take. */
+const mostBytes = 4096
+
+type Request = Omit<SendRequest, 'connectorId'>
+
+interface SendingOptions {
+  context: Pick<AdapterContext, 'config' | 'networks' | 'platform'>
+  connection: StandardConnection
+  request: Request
+}
+
+/**
+ * Asks the wallet to sign and send a transaction. If the wallet can only sign, checks that the
+ * bytes are unchanged and sends it from here. Resolves with the signature, which identifies the
+ * transaction on the network.
+ */
+export async function sendTransaction(
+  { context, connection, request }: SendingOptions,
+  signal: AbortSignal,
+): Promise<string> {
+  const input = inputOf(connection, request)
+  if (connection.can('solana:signAndSendTransaction')) {
+    const options = { preflightCommitment, ...request.submitOptions }
+    const asked = { ...input, options }
+    const answer = await connection.call('solana:signAndSendTransaction', [asked], signal)
+    return signatureText(readField(readField(answer, '0'), 'signature'))
+  }
+
+  // The wallet gets bytes of its own: it cannot change these.
+  const { transaction: bytes } = input
+  const encoded = await signTransaction(connection, request, signal)
+  const signed = base64.decode(encoded)
+  // The number of signatures, the signatures, then the message that is signed.
+  const messageAt = 1 + signatureBytes * (bytes[0] ?? 0)
+  const message = bytes.subarray(messageAt)
+  const isSame =
+    message.length > 0 &&
+    signed[0] === bytes[0] &&
+    areSameBytes(signed.subarray(messageAt), message)
+  if (!isSame) throw transferErrors.INVALID_TRANSACTION()
+  if (request.submit) await request.submit(signed)
+  else {
+    const network = context.networks.find(
+      ({ caipNetworkId }) => caipNetworkId === request.caipNetworkId,
+    )
+    if (!network) throw adapterErrors.NODE_FAILED()
+    const params = [encoded, { encoding: 'base64', preflightCommitment }]
+    await askNodes(context, { network, method: 'sendTransaction', params }, signal)
+  }
+  return signatureText(signed.slice(1, 1 + signatureBytes))
+}
+
+/** Has the wallet sign a transaction, which it may change; resolves with its bytes as base64. */
+export async function signTransaction(
+  connection: StandardConnection,
+  request: Request,
+  signal: AbortSignal,
+): Promise<string> {
+  const input = inputOf(connection, request)
+  const answer = await connection.call('solana:signTransaction', [input], signal)
+  const signed = readField(readField(answer, '0'), 'signedTransaction')
+  if (!(signed instanceof Uint8Array) || signed.length > mostBytes)
+    throw transferErrors.INVALID_TRANSACTION()
+  return base64.encode(signed)
+}
+
+function inputOf(connection: StandardConnection, { address, transaction }: Request) {
+  if (!('bytes' in transaction)) throw adapterErrors.UNSUPPORTED()
+  return {
+    account: connection.entryOf(address),
+    transaction: base64.decode(transaction.bytes),
+    chain: connection.chain(),
+  }
+}
+
+function signatureText(signature: unknown): string {
+  const isWhole =
+    signature instanceof Uint8Array &&
+    signature.length === signatureBytes &&
+    signature.some((byte) => byte !== 0)
+  if (!isWhole) throw adapterErrors.INVALID_ANSWER()
+  return base58.encode(signature)
 }

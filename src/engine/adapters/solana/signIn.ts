@@ -8,7 +8,7 @@ import { solanaProfile } from '../../siwx/solana/solanaProfile.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { SignedText } from '../ChainAdapter.ts'
 import { areSameBytes } from '../walletStandard/areSameBytes.ts'
-import type { StandardSession } from '../walletStandard/StandardNamespace.ts'
+import type { StandardConnection } from '../walletStandard/StandardNamespace.ts'
 import { solanaErrors } from './solanaErrors.ts'
 
 const signatureBytes = 64
@@ -20,17 +20,17 @@ const mostBytes = 16_384
  * wallet could not write the message, or if the wallet's method does not work.
  */
 export async function signIn(
-  session: StandardSession,
+  connection: StandardConnection,
   { address, message }: { address: string; message: string },
   signal: AbortSignal,
 ): Promise<SignedText | undefined> {
   const asked = read(message)
   if (asked?.accountAddress !== address) return undefined
-  const entry = session.entryOf(address)
+  const entry = connection.entryOf(address)
   const { accountAddress, serializedMessage, scheme, chainId, ...fields } = asked
   // The standard uses the chain's own id, without the namespace.
   const input = { ...fields, address, chainId: chainId.slice(chainId.indexOf(':') + 1) }
-  const answers = await ask(session, input, signal)
+  const answers = await ask(connection, input, signal)
   if (answers === undefined) return undefined
   const answer = readField(answers, '0')
   const bytes = readField(answer, 'signedMessage')
@@ -52,9 +52,9 @@ export async function signIn(
  * Passes on a rejection by the user. If the wallet's method is broken, the text is signed with the
  * plain method instead.
  */
-async function ask(session: StandardSession, input: object, signal: AbortSignal) {
+async function ask(connection: StandardConnection, input: object, signal: AbortSignal) {
   try {
-    return (await session.call('solana:signIn', [input], signal)) ?? []
+    return (await connection.call('solana:signIn', [input], signal)) ?? []
   } catch (cause) {
     const error = toEngineError(cause)
     const isBroken =

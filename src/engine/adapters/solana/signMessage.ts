@@ -2,19 +2,19 @@ import { base58 } from '@scure/base'
 import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import { areSameBytes } from '../walletStandard/areSameBytes.ts'
-import type { StandardSession } from '../walletStandard/StandardNamespace.ts'
+import type { StandardConnection } from '../walletStandard/StandardNamespace.ts'
 
 const signatureBytes = 64
 
 /** Asks the wallet to sign a text (`solana:signMessage`). Resolves with the signature in base58. */
 export async function signMessage(
-  session: StandardSession,
+  connection: StandardConnection,
   { address, message }: { address: string; message: string },
   signal: AbortSignal,
 ): Promise<string> {
   const bytes = new TextEncoder().encode(message)
-  const request = { account: session.entryOf(address), message: bytes.slice() }
-  const answer = readField(await session.call('solana:signMessage', [request], signal), '0')
+  const request = { account: connection.entryOf(address), message: bytes.slice() }
+  const answer = readField(await connection.call('solana:signMessage', [request], signal), '0')
   const signature = readField(answer, 'signature')
   // A wallet may add words around the text. Its signature is then not valid for this text.
   const isWhole =

@@ -32,9 +32,9 @@ const standard: StandardNamespace = {
     const isAddress = typeof address === 'string' && isReceiver(address)
     return isAddress ? { address, type: 'eoa' } : undefined
   },
-  async signMessage(session, request, signal) {
+  async signMessage(connection, request, signal) {
     const { signMessage } = await untilAborted(import('./signMessage.ts'), signal)
-    return signMessage(session, request, signal)
+    return signMessage(connection, request, signal)
   },
 }
 
@@ -46,21 +46,21 @@ export function solana(options: SolanaOptions = {}): AdapterFactory {
 }
 
 function createSolanaAdapter(context: AdapterContext, options: SolanaOptions): ChainAdapter {
-  const { adapter, sessionOf } = createStandardAdapter(context, standard, options)
+  const { adapter, connectionTo } = createStandardAdapter(context, standard, options)
   return {
     ...adapter,
     signing: {
       ...adapter.signing,
       async signIn({ connectorId, ...request }, { signal }) {
-        const session = sessionOf(connectorId)
-        if (!session.can('solana:signIn')) return undefined
+        const connection = connectionTo(connectorId)
+        if (!connection.can('solana:signIn')) return undefined
         const { signIn } = await untilAborted(import('./signIn.ts'), signal)
-        return signIn(session, request, signal)
+        return signIn(connection, request, signal)
       },
     },
     balances: {
       async native(account, { signal }) {
-        const { readBalance } = await untilAborted(import('./readBalance.ts'), signal)
+        const { readBalance } = await untilAborted(import('./askNodes.ts'), signal)
         return readBalance(context, account, signal)
       },
       async token(account, { signal }) {
@@ -80,14 +80,14 @@ function createSolanaAdapter(context: AdapterContext, options: SolanaOptions): C
     }),
     transactions: {
       async send({ connectorId, ...request }, { signal }) {
-        const session = sessionOf(connectorId)
+        const connection = connectionTo(connectorId)
         const { sendTransaction } = await import('./createTransfers.ts')
-        return sendTransaction({ context, session, request }, signal)
+        return sendTransaction({ context, connection, request }, signal)
       },
       async sign({ connectorId, ...request }, { signal }) {
-        const session = sessionOf(connectorId)
+        const connection = connectionTo(connectorId)
         const { signTransaction } = await import('./createTransfers.ts')
-        return signTransaction(session, request, signal)
+        return signTransaction(connection, request, signal)
       },
     },
     receivers: {

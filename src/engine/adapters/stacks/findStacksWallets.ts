@@ -1,9 +1,8 @@
 import type { Connector } from '../../features/connectors/Connector.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
 import type { ListenerForm } from '../webBtc/captureCalls.ts'
-import { injectedAt } from '../webBtc/injectedAt.ts'
 import { openWbipWallet, type WbipCall } from '../webBtc/openWbipWallet.ts'
-import { type RegistryEntry, readRegistry } from '../webBtc/readRegistry.ts'
+import { injectedAt, type RegistryEntry, readRegistry } from '../webBtc/readRegistry.ts'
 import type { FoundWallet } from '../webBtc/WebWallet.ts'
 
 const sats = ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect']

@@ -13,7 +13,7 @@ const networks: ReadonlyMap<number, CaipNetworkId> = new Map([
 ] satisfies [number, CaipNetworkId][])
 
 /** The contents of an address whose checksum is valid. */
-export interface StacksAddress {
+interface StacksAddress {
   caipNetworkId: CaipNetworkId
   /** The checked hash of a key or of several keys. */
   hash: Uint8Array

@@ -27,9 +27,9 @@ function createStacksAdapter(
       ...providers.map((given) => foundGiven(given, namespace, openStacksWallet)),
       ...findStacksWallets(context),
     ],
-    async importSessions() {
-      const { createStacksSessions } = await import('./createStacksSessions.ts')
-      return createStacksSessions(context)
+    async importConnections() {
+      const { createStacksConnections } = await import('./createStacksConnections.ts')
+      return createStacksConnections(context)
     },
     readAddress: async (text) => (await import('./readStacksAddress.ts')).readStacksAddress(text),
   })

@@ -1,13 +1,13 @@
 import { readField } from '../../errors/readField.ts'
+import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, AdapterFactory, ChainAdapter } from '../ChainAdapter.ts'
 import { readServiceBalance } from '../readServiceBalance.ts'
 import {
   createStandardAdapter,
   type StandardOptions,
 } from '../walletStandard/createStandardAdapter.ts'
-import type { StandardNamespace } from '../walletStandard/StandardNamespace.ts'
-import { parseSuiAddress } from './parseSuiAddress.ts'
-import { signMessage } from './signMessage.ts'
+import type { StandardConnection, StandardNamespace } from '../walletStandard/StandardNamespace.ts'
+import { readSuiAddress } from './readSuiAddress.ts'
 
 export type SuiOptions = StandardOptions
 
@@ -23,7 +23,7 @@ const standard: StandardNamespace = {
   connect: 'standard:connect',
   methods: ['sui:signPersonalMessage'],
   parseAccount(entry) {
-    const address = parseSuiAddress(readField(entry, 'address'))
+    const address = readSuiAddress(readField(entry, 'address'))
     return address === undefined ? undefined : { address }
   },
   signMessage,
@@ -45,7 +45,40 @@ function createSuiAdapter(context: AdapterContext, options: SuiOptions): ChainAd
     },
     receivers: {
       // Sui addresses have no checksum. Only their length can be checked.
-      isReceiver: async (address) => /[1-9a-f]/.test(parseSuiAddress(address)?.slice(2) ?? ''),
+      isReceiver: async (address) => /[1-9a-f]/.test(readSuiAddress(address)?.slice(2) ?? ''),
     },
   }
+}
+
+/** At least a flag, a signature and a public key. Several signers or a proof make it longer. */
+const signaturePattern = /^[A-Za-z0-9+/]{129,131072}={0,2}$/
+
+/**
+ * Asks the wallet to sign a text (`sui:signPersonalMessage`). Resolves with the signature in
+ * base64.
+ */
+async function signMessage(
+  connection: StandardConnection,
+  { address, message }: { address: string; message: string },
+  signal: AbortSignal,
+): Promise<string> {
+  const bytes = new TextEncoder().encode(message)
+  const request = {
+    account: connection.entryOf(address),
+    message: bytes.slice(),
+    chain: connection.chain(),
+  }
+  const answer = await connection.call('sui:signPersonalMessage', [request], signal)
+  const signature = readField(answer, 'signature')
+  // If the wallet signed another text, the signature is not valid for this one.
+  const isWhole =
+    typeof signature === 'string' &&
+    signaturePattern.test(signature) &&
+    readField(answer, 'bytes') === base64Of(bytes)
+  if (!isWhole) throw adapterErrors.INVALID_ANSWER()
+  return signature
+}
+
+function base64Of(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

@@ -19,7 +19,7 @@ export interface StandardNamespace {
   parseAccount(entry: unknown): Account | undefined
   /** Asks a connected wallet to sign a text. The signature has the chain's usual encoding. */
   signMessage(
-    session: StandardSession,
+    connection: StandardConnection,
     request: { address: string; message: string },
     signal: AbortSignal,
   ): Promise<string>
@@ -29,7 +29,7 @@ export interface StandardNamespace {
 export type StandardMethod = `${string}:${string}`
 
 /** A connected wallet, with the functions that it had when it was connected. */
-export interface StandardSession {
+export interface StandardConnection {
   connection: Connection
   provider: unknown
   /** The standard's name for the network in use. */

@@ -5,8 +5,8 @@ import { assertNotAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, ChainAdapter, ConnectOptions } from '../ChainAdapter.ts'
 import { createStandardDiscovery } from './createStandardDiscovery.ts'
-import { openStandardSession } from './openStandardSession.ts'
-import type { StandardNamespace, StandardSession } from './StandardNamespace.ts'
+import { openStandardConnection } from './openStandardConnection.ts'
+import type { StandardConnection, StandardNamespace } from './StandardNamespace.ts'
 
 export interface StandardOptions {
   /**
@@ -23,7 +23,7 @@ export function createStandardAdapter(
   { wallets }: StandardOptions,
 ) {
   const discovery = createStandardDiscovery({ logger, platform }, standard, wallets)
-  const sessions = new Map<string, StandardSession>()
+  const connections = new Map<string, StandardConnection>()
   const usualNetwork = Object.keys(standard.chains)[0] as CaipNetworkId
 
   async function open(
@@ -32,7 +32,7 @@ export function createStandardAdapter(
   ): Promise<Connection> {
     const network = networks.find((one) => one.caipNetworkId === wanted) ?? networks[0]
     const caipNetworkId = network?.caipNetworkId ?? usualNetwork
-    const session = await openStandardSession({
+    const opened = await openStandardConnection({
       ...opening,
       caipNetworkId,
       standard,
@@ -40,16 +40,16 @@ export function createStandardAdapter(
       signal,
     })
     assertNotAborted(signal)
-    sessions.get(opening.connectorId)?.stop()
-    sessions.set(opening.connectorId, session)
-    return session.connection
+    connections.get(opening.connectorId)?.stop()
+    connections.set(opening.connectorId, opened)
+    return opened.connection
   }
 
   /** The connection that `connect` opened. Throws `adapter/PROVIDER_NOT_FOUND`. */
-  function sessionOf(connectorId: string): StandardSession {
-    const session = sessions.get(connectorId)
-    if (!session) throw adapterErrors.PROVIDER_NOT_FOUND()
-    return session
+  function connectionTo(connectorId: string): StandardConnection {
+    const opened = connections.get(connectorId)
+    if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()
+    return opened
   }
 
   const adapter = {
@@ -66,30 +66,30 @@ export function createStandardAdapter(
     },
 
     async disconnect(connectorId, { signal }) {
-      const session = sessions.get(connectorId)
-      sessions.delete(connectorId)
-      session?.stop()
+      const opened = connections.get(connectorId)
+      connections.delete(connectorId)
+      opened?.stop()
       try {
-        await session?.leave(signal)
+        await opened?.leave(signal)
       } catch (thrown) {
         // The connection ends on our side in any case.
         logger.debug(`${connectorId} kept its permission: ${toEngineError(thrown).message}`)
       }
     },
 
-    watch: (connectorId, listener) => sessions.get(connectorId)?.watch(listener) ?? (() => {}),
+    watch: (connectorId, listener) => connections.get(connectorId)?.watch(listener) ?? (() => {}),
 
-    provider: (connectorId) => sessions.get(connectorId)?.provider ?? discovery.get(connectorId),
+    provider: (connectorId) => connections.get(connectorId)?.provider ?? discovery.get(connectorId),
 
     signing: {
       signMessage: async ({ connectorId, ...request }, { signal }) =>
-        standard.signMessage(sessionOf(connectorId), request, signal),
+        standard.signMessage(connectionTo(connectorId), request, signal),
     },
 
     switching: {
       switchNetwork: async ({ connectorId, network }) =>
-        sessionOf(connectorId).switchTo(network.caipNetworkId),
+        connectionTo(connectorId).switchTo(network.caipNetworkId),
     },
   } satisfies ChainAdapter
-  return { adapter, sessionOf }
+  return { adapter, connectionTo }
 }

@@ -83,3 +83,10 @@ function quietly(listener: (detail: unknown) => void) {
     }
   }
 }
+
+/** Combines several cancel functions into one. */
+export const together =
+  (...cancels: readonly Cancel[]): Cancel =>
+  () => {
+    for (const cancel of cancels) cancel()
+  }

@@ -1,16 +1,21 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import type { Connection } from '../../features/connection/Connection.ts'
+import type { AbortOptions } from '../../store/AbortOptions.ts'
+import { lazy } from '../../store/lazy.ts'
+import { assertNotAborted, untilAborted } from '../../store/untilAborted.ts'
+import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, ChainAdapter } from '../ChainAdapter.ts'
 import { readServiceBalance } from '../readServiceBalance.ts'
-import { createPageScan, type PageScanOptions } from './createPageScan.ts'
-import type { WebSessions } from './createWebSessions.ts'
-import { createWebWallets } from './createWebWallets.ts'
+import { createPageScan, type PageScan, type PageScanOptions } from './createPageScan.ts'
+import type { WebConnection, WebConnections } from './createWebConnections.ts'
+import type { FoundWallet, ReportedAccount, WebWallet } from './WebWallet.ts'
 
 /** The differences between Bitcoin and Stacks, which share many wallets. */
 interface WebNamespace extends Pick<PageScanOptions, 'look' | 'listen'> {
   readonly namespace: ChainNamespace
   /** Loads after a wallet first answers. */
-  importSessions(): Promise<WebSessions>
+  importConnections(): Promise<WebConnections>
   /**
    * Loads the parser and reads an address. `undefined` if it is not an address of this namespace.
    */
@@ -22,18 +27,93 @@ interface WebNamespace extends Pick<PageScanOptions, 'look' | 'listen'> {
 /** Wallets of one namespace in this page. Balances come from the configured service. */
 export function createWebAdapter(
   context: AdapterContext,
-  { namespace, look, listen, importSessions, readAddress }: WebNamespace,
+  { namespace, look, listen, importConnections, readAddress }: WebNamespace,
 ): ChainAdapter {
   const scan = createPageScan({ platform: context.platform, look, listen })
   return {
     namespace,
     discover: scan.start,
-    ...createWebWallets(scan, context, importSessions),
+    ...createWebWallets(scan, context, importConnections),
     balances: { native: (account, options) => readServiceBalance(context, account, options) },
     receivers: {
       async isReceiver(address, { caipNetworkId }) {
         const read = await readAddress(address)
         return read?.caipNetworkId === caipNetworkId && !read.isZero
+      },
+    },
+  }
+}
+
+/**
+ * Connects the wallets of one namespace. Each connection uses the functions that the wallet had at
+ * connect.
+ */
+function createWebWallets(
+  scan: PageScan,
+  { logger }: Pick<AdapterContext, 'logger'>,
+  importConnections: () => Promise<WebConnections>,
+): Omit<ChainAdapter, 'namespace' | 'discover'> {
+  const connected = new Map<string, { provider: object; opened: WebConnection }>()
+  const loadConnections = lazy(importConnections)
+
+  async function open(
+    { connector: { id }, provider }: FoundWallet,
+    wallet: WebWallet,
+    reported: Promise<readonly ReportedAccount[]>,
+    { signal }: AbortOptions,
+  ): Promise<Connection> {
+    const [[answer], { open: openConnection, toError }] = await Promise.all([
+      Promise.allSettled([reported]),
+      untilAborted(loadConnections(), signal),
+    ])
+    assertNotAborted(signal)
+    if (answer.status === 'rejected') throw await toError(answer.reason)
+    const opened = openConnection(id, wallet, answer.value)
+    connected.get(id)?.opened.stop()
+    connected.set(id, { provider, opened })
+    return opened.connection
+  }
+
+  return {
+    async connect(connectorId, { signal }) {
+      const found = scan.get(connectorId)
+      const wallet = found.open()
+      // Requested before anything loads. Some wallets open only during the click itself.
+      return open(found, wallet, wallet.connect(signal), { signal })
+    },
+
+    /** Never prompts. A wallet that can only prompt is not restored. */
+    async reconnect(connectorId, { signal }) {
+      const found = await scan.waitFor(connectorId, signal)
+      const wallet = found.open()
+      if (!wallet.recall) throw adapterErrors.NO_ACCOUNTS()
+      return open(found, wallet, wallet.recall(signal), { signal })
+    },
+
+    async disconnect(connectorId, { signal }) {
+      const opened = connected.get(connectorId)?.opened
+      connected.delete(connectorId)
+      opened?.stop()
+      try {
+        const wallet = opened?.wallet ?? scan.get(connectorId).open()
+        await wallet.disconnect?.(signal)
+      } catch {
+        // The connection ends on our side in any case.
+        logger.debug(`${connectorId} kept its permission.`)
+      }
+    },
+
+    watch: (connectorId, listener) =>
+      connected.get(connectorId)?.opened.watch(listener) ?? (() => {}),
+
+    provider: (connectorId) =>
+      connected.get(connectorId)?.provider ?? scan.get(connectorId).provider,
+
+    signing: {
+      async signMessage({ connectorId, ...request }, { signal }) {
+        const opened = connected.get(connectorId)?.opened
+        if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()
+        return opened.signMessage(request, signal)
       },
     },
   }

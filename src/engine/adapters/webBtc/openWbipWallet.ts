@@ -1,9 +1,8 @@
 import { causesOf } from '../../errors/causesOf.ts'
 import { readField } from '../../errors/readField.ts'
 import { adapterErrors } from '../adapterErrors.ts'
-import { captureCalls, type ListenerForm } from './captureCalls.ts'
+import { captureCalls, type ListenerForm, together } from './captureCalls.ts'
 import { readReportedAccounts } from './readReportedAccounts.ts'
-import { together } from './together.ts'
 import type { SignRequest, WebWallet } from './WebWallet.ts'
 
 const unknownMethodCodes: ReadonlySet<unknown> = new Set([-32601, -32001])
@@ -14,7 +13,7 @@ export interface WbipCall {
   params?: Readonly<Record<string, unknown>> | undefined
 }
 
-export interface WbipOptions {
+interface WbipOptions {
   /**
    * The calls that ask the wallet for its accounts. The next one is used if the wallet does not
    * know the first.

@@ -1,8 +1,7 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { WalletEvent } from '../../adapters/ChainAdapter.ts'
-import { captureWallet } from '../../adapters/evm/captureWallet.ts'
-import { isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
-import type { Session } from '../../adapters/evm/openSession.ts'
+import { captureWallet, isEip1193Provider } from '../../adapters/evm/Eip1193Provider.ts'
+import type { WalletConnection } from '../../adapters/evm/openConnection.ts'
 import type { ConnectorPart } from '../../adapters/SharedConnector.ts'
 import { toWalletError } from '../../adapters/toWalletError.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
@@ -32,7 +31,7 @@ export interface WagmiWallets {
  * truth.
  */
 export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
-  const sessions = new Map<string, Session>()
+  const connections = new Map<string, WalletConnection>()
   const leaving = new Set<string>()
   let returning: Promise<unknown> | undefined
 
@@ -48,10 +47,10 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
     return connector
   }
 
-  function sessionOf(connectorId: string): Session {
-    const session = sessions.get(connectorId)
-    if (!session) throw adapterErrors.PROVIDER_NOT_FOUND()
-    return session
+  function connectionTo(connectorId: string): WalletConnection {
+    const opened = connections.get(connectorId)
+    if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()
+    return opened
   }
 
   /**
@@ -67,22 +66,22 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
     connector: WagmiConnector,
     { connectorId, signal }: AbortOptions & { connectorId: string },
   ): Promise<Connection> {
-    const [provider, { openSession }] = await untilAborted(
-      Promise.all([connector.getProvider(), import('../../adapters/evm/openSession.ts')]),
+    const [provider, { openConnection }] = await untilAborted(
+      Promise.all([connector.getProvider(), import('../../adapters/evm/openConnection.ts')]),
       signal,
     )
     const connection = connectionOf(connector)
     if (!connection) throw connectionErrors.NOT_CONNECTED()
     if (!isEip1193Provider(provider)) throw adapterErrors.PROVIDER_NOT_FOUND()
-    const session = await openSession({
+    const opened = await openConnection({
       wallet: captureWallet(provider),
       connectorId,
       accounts: connection.accounts,
       signal,
     })
     assertNotAborted(signal)
-    sessions.set(connectorId, session)
-    return session.connection
+    connections.set(connectorId, opened)
+    return opened.connection
   }
 
   const part: ConnectorPart = {
@@ -113,8 +112,8 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
     },
 
     async disconnect(connectorId, { signal }) {
-      sessions.get(connectorId)?.stop()
-      sessions.delete(connectorId)
+      connections.get(connectorId)?.stop()
+      connections.delete(connectorId)
       const connector = find(connectorId)
       if (!connector || !connectionOf(connector)) return
       leaving.add(connectorId)
@@ -126,12 +125,12 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
     },
 
     watch: (connectorId, listener) => watch(get(connectorId), listener),
-    provider: (connectorId) => sessionOf(connectorId).wallet.provider,
+    provider: (connectorId) => connectionTo(connectorId).wallet.provider,
 
     signing: {
-      network: async (id, { signal }) => sessionOf(id).network(signal),
+      network: async (id, { signal }) => connectionTo(id).network(signal),
       signMessage: async ({ connectorId, ...request }, { signal }) =>
-        sessionOf(connectorId).signMessage(request, signal),
+        connectionTo(connectorId).signMessage(request, signal),
     },
     switching: {
       switchNetwork: async ({ connectorId, network }, { signal }) => {
@@ -141,7 +140,7 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
     },
     transactions: {
       send: async ({ connectorId, ...request }, { signal }) =>
-        sessionOf(connectorId).sendTransaction(request, signal),
+        connectionTo(connectorId).sendTransaction(request, signal),
     },
   }
 
@@ -168,8 +167,8 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
     walletOf: (uid: string) => all().find(({ connector }) => connector.uid === uid),
     isLeaving: (connectorId: string) => leaving.has(connectorId),
     stop() {
-      for (const session of sessions.values()) session.stop()
-      sessions.clear()
+      for (const opened of connections.values()) opened.stop()
+      connections.clear()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Chain } from 'viem'
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import { parseChainId } from '../../adapters/evm/parseChainId.ts'
+import { parseChainId } from '../../adapters/evm/describeChain.ts'
 import type { Engine } from '../../Engine.ts'
 import type { Connection } from '../../features/connection/Connection.ts'
 import { connectionsOf, currentConnection } from '../../features/connection/ConnectionState.ts'

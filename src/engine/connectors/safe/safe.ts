@@ -1,5 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import { createWallets } from '../../adapters/evm/createWallets.ts'
+import { createConnections } from '../../adapters/evm/createConnections.ts'
 import { hexOfText } from '../../adapters/hexOfText.ts'
 import { joinConnector } from '../../adapters/joinConnector.ts'
 import type {
@@ -34,17 +34,21 @@ export function safe(): ConnectorFactory {
 function createSafe(context: ConnectorContext, parent: ReturnType<typeof browserParent>) {
   const { platform } = context
   const provider = createSafeProvider({ parent, origin: safeOrigin, platform })
-  const { session, ...connecting } = createWallets(
+  const { connectionTo, ...connecting } = createConnections(
     { get: () => provider, waitFor: async () => provider },
     context,
   )
   const part: ConnectorPart = {
     ...connecting,
     signing: {
-      network: async (id, { signal }) => session(id).network(signal),
+      network: async (id, { signal }) => connectionTo(id).network(signal),
       async signMessage({ connectorId: id, address, message }, { signal }) {
         const params = [hexOfText(message), address]
-        const signed = await session(id).wallet.request({ method: 'personal_sign', params, signal })
+        const signed = await connectionTo(id).wallet.request({
+          method: 'personal_sign',
+          params,
+          signal,
+        })
         // The signature is empty if the text was marked as signed on the chain.
         if (typeof signed !== 'string' || !/^0x([0-9a-f]{2}){0,65536}$/i.test(signed))
           throw adapterErrors.INVALID_ANSWER()
@@ -54,7 +58,7 @@ function createSafe(context: ConnectorContext, parent: ReturnType<typeof browser
     transactions: {
       /** Safe returns its own hash. The chain's hash is known when enough owners have signed. */
       async send({ connectorId: id, ...request }, { signal }) {
-        const safeTxHash = await session(id).sendTransaction(request, signal)
+        const safeTxHash = await connectionTo(id).sendTransaction(request, signal)
         return untilAborted(provider.executed(safeTxHash), signal).catch(async (thrown) => {
           throw await toWalletError(thrown)
         })

@@ -1,6 +1,6 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
 import type { AdapterContext } from '../../adapters/ChainAdapter.ts'
-import { createNodeFetch } from '../../adapters/evm/createNodeFetch.ts'
+import { createNodeFetch } from '../../adapters/createNodeFetch.ts'
 import { EngineError } from '../../errors/EngineError.ts'
 import { errorMessage } from '../../errors/errorMessage.ts'
 import { readField } from '../../errors/readField.ts'

@@ -1,5 +1,5 @@
 import { adapterErrors } from '../../adapters/adapterErrors.ts'
-import { describeChain } from '../../adapters/describeChain.ts'
+import { describeChain } from '../../adapters/evm/describeChain.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import { causesOf } from '../../errors/causesOf.ts'
 import { readField } from '../../errors/readField.ts'

@@ -1,4 +1,4 @@
-import { decodeAddress } from '../../adapters/cosmos/decodeAddress.ts'
+import { readCosmosAddress } from '../../adapters/cosmos/readCosmosAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/fieldGuards.ts'
@@ -10,7 +10,7 @@ export const cosmosProfile: ChainProfile = {
   isStrict: false,
   isReference: isCaipReference,
   canonicalAddress(address, reference, format = addressPrefixes[`cosmos:${reference}`]) {
-    const prefix = decodeAddress(address)?.prefix
+    const prefix = readCosmosAddress(address)?.prefix
     const isOfChain = prefix !== undefined && (format === undefined || format === prefix)
     return isOfChain ? address.toLowerCase() : undefined
   },

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
-import { decodeAddress } from '../../adapters/cosmos/decodeAddress.ts'
+import { readCosmosAddress } from '../../adapters/cosmos/readCosmosAddress.ts'
 import { areSame, hash160, readHex } from '../verification/bytes.ts'
 import type { ChainVerifier, SignatureAnswer } from '../verification/ChainVerifier.ts'
 import type { SignatureRequest } from '../verification/SignatureRequest.ts'
@@ -32,7 +32,7 @@ const schemes = [
  */
 function checkCosmosSignature(request: SignatureRequest): SignatureAnswer {
   const signature = base64.decode(request.signature)
-  const account = decodeAddress(request.address)?.bytes
+  const account = readCosmosAddress(request.address)?.bytes
   // A longer account is not derived from one key.
   if (account?.length === 32) return 'multisig'
   if (account?.length !== 20) return false

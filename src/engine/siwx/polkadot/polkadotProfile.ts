@@ -1,6 +1,5 @@
 import { addressFormats } from '../../adapters/polkadot/addressFormats.ts'
-import { decodeAddress } from '../../adapters/polkadot/decodeAddress.ts'
-import { encodeAddress } from '../../adapters/polkadot/encodeAddress.ts'
+import { encodeAddress, readPolkadotAddress } from '../../adapters/polkadot/readPolkadotAddress.ts'
 import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/fieldGuards.ts'
 
@@ -11,7 +10,7 @@ export const polkadotProfile: ChainProfile = {
   isStrict: false,
   isReference: isCaipReference,
   canonicalAddress(address, reference, format = addressFormats[`polkadot:${reference}`]) {
-    const decoded = decodeAddress(address)
+    const decoded = readPolkadotAddress(address)
     return decoded && encodeAddress(decoded.publicKey, Number(format ?? decoded.format))
   },
 }

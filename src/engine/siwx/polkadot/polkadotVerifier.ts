@@ -1,6 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { verify } from '@scure/sr25519'
-import { decodeAddress } from '../../adapters/polkadot/decodeAddress.ts'
+import { readPolkadotAddress } from '../../adapters/polkadot/readPolkadotAddress.ts'
 import { readHex } from '../verification/bytes.ts'
 import type { ChainVerifier, SignatureAnswer } from '../verification/ChainVerifier.ts'
 import { isEd25519Signature } from '../verification/edwards25519.ts'
@@ -26,7 +26,7 @@ const isSr25519Signature: KeyCheck = (signature, message, account) =>
  */
 async function checkPolkadotSignature(request: SignatureRequest): Promise<SignatureAnswer> {
   const bytes = readHex(request.signature)
-  const account = decodeAddress(request.address)?.publicKey
+  const account = readPolkadotAddress(request.address)?.publicKey
   if (!bytes || !account) return false
   const { message } = request
   const texts = [message, `<Bytes>${message}</Bytes>`].map((text) => utf8ToBytes(text))

@@ -1,4 +1,4 @@
-import { parseSuiAddress } from '../../adapters/sui/parseSuiAddress.ts'
+import { readSuiAddress } from '../../adapters/sui/readSuiAddress.ts'
 import type { ChainProfile } from '../message/ChainProfile.ts'
 import { isCaipReference } from '../message/fieldGuards.ts'
 
@@ -8,5 +8,5 @@ export const suiProfile: ChainProfile = {
   name: 'Sui',
   isStrict: false,
   isReference: isCaipReference,
-  canonicalAddress: parseSuiAddress,
+  canonicalAddress: readSuiAddress,
 }

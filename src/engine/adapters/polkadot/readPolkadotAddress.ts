@@ -1,11 +1,11 @@
+import { blake2b } from '@noble/hashes/blake2.js'
 import { base58 } from '@scure/base'
-import { ss58Checksum } from './ss58Checksum.ts'
 
 const keyLength = 32
 const checksumLength = 2
 const longestAddress = 64
 
-export interface DecodedAddress {
+interface PolkadotAddress {
   /** The network's format: 0 is Polkadot, 2 is Kusama, 42 is generic. */
   format: number
   publicKey: Uint8Array
@@ -19,7 +19,7 @@ const firstTwoByteFormat = 64
  * Reads an SS58 address of a 32-byte key. Returns `undefined` for anything else: a wrong checksum,
  * a two-byte format that would fit in one byte, or a reserved format.
  */
-export function decodeAddress(address: string): DecodedAddress | undefined {
+export function readPolkadotAddress(address: string): PolkadotAddress | undefined {
   const bytes = address.length <= longestAddress ? decodeBase58(address) : undefined
   const [first = 0xff, second = 0] = bytes ?? []
   const formatLength = first < firstTwoByteFormat ? 1 : 2
@@ -46,4 +46,30 @@ function decodeBase58(text: string): Uint8Array | undefined {
     // A character outside the base58 alphabet.
     return undefined
   }
+}
+
+/** Whether the address has exactly this format and is not the zero key. */
+export function isReceiver(address: string, format: number): boolean {
+  const decoded = readPolkadotAddress(address)
+  return decoded?.format === format && decoded.publicKey.some((byte) => byte !== 0)
+}
+
+/** Writes a 32-byte public key in a network's format (SS58). The format is below 16,384. */
+export function encodeAddress(publicKey: Uint8Array, format: number): string {
+  const body = Uint8Array.of(...formatBytes(format), ...publicKey)
+  return base58.encode(Uint8Array.of(...body, ...ss58Checksum(body)))
+}
+
+function formatBytes(format: number): readonly number[] {
+  if (format < firstTwoByteFormat) return [format]
+  return [((format & 0xfc) >> 2) | 0x40, (format >> 8) | ((format & 3) << 6)]
+}
+
+/**
+ * The two checksum bytes at the end of an SS58 address: the start of BLAKE2b-512 over a prefix and
+ * the address.
+ */
+export function ss58Checksum(body: Uint8Array): Uint8Array {
+  const mark = new TextEncoder().encode('SS58PRE')
+  return blake2b.create({ dkLen: 64 }).update(mark).update(body).digest().subarray(0, 2)
 }

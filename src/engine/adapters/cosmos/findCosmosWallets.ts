@@ -1,6 +1,39 @@
 import { readField } from '../../errors/readField.ts'
 import type { Platform } from '../../platform/Platform.ts'
-import type { CosmosWallet } from './CosmosWallet.ts'
+
+/** A wallet with Keplr's interface at its own place in the page. */
+export interface CosmosWallet {
+  /** Must stay the same across reloads. */
+  id: string
+  name: string
+  /** Its path below `window`, such as `okxwallet.keplr`. */
+  path: string
+  /** The property that the wallet sets to `true` on its interface to identify itself. */
+  flag?: string | undefined
+  /** The page event that the wallet dispatches when its account changes. */
+  keystoreEvent?: string | undefined
+}
+
+/** Wallets that imitate Keplr, at the places that only they use. */
+export const cosmosWallets: readonly CosmosWallet[] = [
+  {
+    id: 'leap',
+    name: 'Leap',
+    path: 'leap',
+    flag: 'isLeap',
+    keystoreEvent: 'leap_keystorechange',
+  },
+  {
+    id: 'cosmostation',
+    name: 'Cosmostation',
+    path: 'cosmostation.providers.keplr',
+    flag: 'isCosmostation',
+    keystoreEvent: 'cosmostation_keystorechange',
+  },
+  { id: 'okx', name: 'OKX Wallet', path: 'okxwallet.keplr', flag: 'isOkxWallet' },
+  { id: 'ctrl', name: 'Ctrl Wallet', path: 'xfi.keplr', flag: 'isXDEFI' },
+  { id: 'compass', name: 'Compass', path: 'compass', keystoreEvent: 'compass_keystorechange' },
+]
 
 /** What is known of a wallet without asking it. The name comes from its place or its own flag. */
 export interface FoundWallet {
@@ -16,7 +49,7 @@ const mostFields = 1000
  * The wallets of this page in the order of the list, with the wallet at `window.keplr` last. Many
  * wallets set `window.keplr`, so a wallet there is not necessarily Keplr.
  */
-export function findWallets(
+export function findCosmosWallets(
   { injected }: Pick<Platform, 'injected'>,
   wallets: readonly CosmosWallet[],
 ): { named: readonly FoundWallet[]; atKeplr: FoundWallet | undefined; saysNothing: boolean } {

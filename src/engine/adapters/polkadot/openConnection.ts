@@ -7,13 +7,12 @@ import { adapterErrors } from '../adapterErrors.ts'
 import type { WalletEvent } from '../ChainAdapter.ts'
 import { captureMethod } from '../captureMethod.ts'
 import { hexOfText } from '../hexOfText.ts'
-import { encodeAddress } from './encodeAddress.ts'
-import { type InjectedAccount, parseAccounts } from './parseAccounts.ts'
+import { encodeAddress, readPolkadotAddress } from './readPolkadotAddress.ts'
 
 /** 64 or 65 bytes. A leading byte names the type of the key, if the wallet sends one. */
 const signature = /^0x([0-9a-f]{2}){64,66}$/i
 
-export interface Opening {
+interface Opening {
   connectorId: string
   /** The answer of `enable`, not validated. */
   injected: unknown
@@ -24,7 +23,7 @@ export interface Opening {
 }
 
 /** A connection to a wallet that has answered. Loads after the first answer. */
-export async function openSession({ connectorId, injected, formatOf, ...opening }: Opening) {
+export async function openConnection({ connectorId, injected, formatOf, ...opening }: Opening) {
   const accountsApi = readField(injected, 'accounts')
   const get = captureMethod(accountsApi, 'get')
   const subscribe = readField(accountsApi, 'subscribe')
@@ -154,3 +153,46 @@ const isFilled = (accounts: readonly Account[]): accounts is readonly [Account, 
   accounts.length > 0
 
 const keyOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address).join()
+
+const mostAccounts = 1000
+const chainHash = /^0x[0-9a-f]{64}$/i
+
+/** An account as the wallet reports it, and the address's public key. */
+interface InjectedAccount {
+  address: string
+  publicKey: Uint8Array
+  /**
+   * The one network of the account (CAIP-2 reference), or `undefined` if the account works on all.
+   */
+  chain: string | undefined
+}
+
+/**
+ * A wallet's accounts. `undefined` if any of them is malformed. Leaves out Ethereum accounts,
+ * because their addresses do not exist on these networks.
+ */
+export function parseAccounts(given: unknown): readonly InjectedAccount[] | undefined {
+  try {
+    if (!Array.isArray(given) || given.length > mostAccounts) return undefined
+    const accounts = Array.from<unknown>(given)
+      .filter((account) => readField(account, 'type') !== 'ethereum')
+      .map(parseAccount)
+    return accounts.every((account) => account !== undefined) ? accounts : undefined
+  } catch {
+    // The list's items cannot be read.
+    return undefined
+  }
+}
+
+function parseAccount(given: unknown): InjectedAccount | undefined {
+  const address = readField(given, 'address')
+  const decoded = typeof address === 'string' ? readPolkadotAddress(address) : undefined
+  if (typeof address !== 'string' || !decoded) return undefined
+  const hash = readField(given, 'genesisHash')
+  const isForOne = typeof hash === 'string' && chainHash.test(hash)
+  return {
+    address,
+    publicKey: decoded.publicKey,
+    chain: isForOne ? hash.slice(2, 34).toLowerCase() : undefined,
+  }
+}

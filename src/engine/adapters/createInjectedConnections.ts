@@ -8,14 +8,14 @@ import type { AdapterContext, ConnectOptions, WalletEvent } from './ChainAdapter
 const letIn = 'let in'
 
 /** An open connection to a wallet. */
-interface SessionLike {
+interface OpenedWallet {
   readonly connection: Connection
   readonly provider: unknown
   watch(listener: (event: WalletEvent) => void): Cancel
   stop(): void
 }
 
-interface SessionsOptions<Wallet, Session> {
+interface InjectedConnectionsOptions<Wallet, Opened> {
   discovery: {
     get(connectorId: string): Wallet
     waitFor(connectorId: string, signal: AbortSignal): Promise<Wallet>
@@ -33,7 +33,7 @@ interface SessionsOptions<Wallet, Session> {
     /** Whether the connection is being restored. The wallet should then not prompt the user. */
     isSilent: boolean
     signal: AbortSignal
-  }): Promise<Session>
+  }): Promise<Opened>
 }
 
 /**
@@ -41,15 +41,15 @@ interface SessionsOptions<Wallet, Session> {
  * permission without a prompt. The page remembers which wallets gave permission, and restores only
  * those. What it remembers grants nothing.
  */
-export function createSessions<Wallet, Session extends SessionLike>({
+export function createInjectedConnections<Wallet, Opened extends OpenedWallet>({
   discovery,
   providerOf,
   networks,
   platform: { storage },
   usualNetwork,
   open,
-}: SessionsOptions<Wallet, Session>) {
-  const sessions = new Map<string, Session>()
+}: InjectedConnectionsOptions<Wallet, Opened>) {
+  const connections = new Map<string, Opened>()
   const [namespace] = usualNetwork.split(':')
   const markOf = (connectorId: string) => `@latchkey/${namespace}/${connectorId}`
 
@@ -59,12 +59,12 @@ export function createSessions<Wallet, Session extends SessionLike>({
   ): Promise<Connection> {
     const network = networks.find((one) => one.caipNetworkId === wanted) ?? networks[0]
     const caipNetworkId = network?.caipNetworkId ?? usualNetwork
-    const session = await open({ connectorId, wallet, caipNetworkId, isSilent, signal })
+    const opened = await open({ connectorId, wallet, caipNetworkId, isSilent, signal })
     assertNotAborted(signal)
-    sessions.get(connectorId)?.stop()
-    sessions.set(connectorId, session)
+    connections.get(connectorId)?.stop()
+    connections.set(connectorId, opened)
     storage.set(markOf(connectorId), letIn)
-    return session.connection
+    return opened.connection
   }
 
   return {
@@ -79,26 +79,26 @@ export function createSessions<Wallet, Session extends SessionLike>({
       },
 
       watch: (connectorId: string, listener: (event: WalletEvent) => void): Cancel =>
-        sessions.get(connectorId)?.watch(listener) ?? (() => {}),
+        connections.get(connectorId)?.watch(listener) ?? (() => {}),
 
       provider: (connectorId: string): unknown =>
-        sessions.get(connectorId)?.provider ?? providerOf(discovery.get(connectorId)),
+        connections.get(connectorId)?.provider ?? providerOf(discovery.get(connectorId)),
     },
 
     /** Ends the connection on our side. Returns it if there was one. */
-    end(connectorId: string): Session | undefined {
-      const session = sessions.get(connectorId)
-      sessions.delete(connectorId)
+    end(connectorId: string): Opened | undefined {
+      const opened = connections.get(connectorId)
+      connections.delete(connectorId)
       storage.remove(markOf(connectorId))
-      session?.stop()
-      return session
+      opened?.stop()
+      return opened
     },
 
     /** The connection that `connect` opened. Throws `adapter/PROVIDER_NOT_FOUND`. */
-    get(connectorId: string): Session {
-      const session = sessions.get(connectorId)
-      if (!session) throw adapterErrors.PROVIDER_NOT_FOUND()
-      return session
+    get(connectorId: string): Opened {
+      const opened = connections.get(connectorId)
+      if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()
+      return opened
     },
   }
 }

@@ -8,24 +8,24 @@ import { adapterErrors } from '../adapterErrors.ts'
 import type { WalletEvent } from '../ChainAdapter.ts'
 import { captureMethod } from '../captureMethod.ts'
 import type { KeplrLike } from './createDiscovery.ts'
-import { decodeAddress } from './decodeAddress.ts'
-import type { EnableChain } from './enableChain.ts'
+import { readCosmosAddress } from './readCosmosAddress.ts'
 
 /** 64 bytes in base64. */
 const signature = /^[a-z0-9+/]{86}==$/i
 
-export interface Opening {
+interface Opening {
   connectorId: string
   wallet: KeplrLike
   caipNetworkId: CaipNetworkId
   platform: Pick<Platform, 'pageEvents'>
-  enable: EnableChain
+  /** Asks the wallet to allow the page on a chain. */
+  enable(network: CaipNetworkId, signal: AbortSignal): Promise<void>
   prefixOf(network: CaipNetworkId): string | undefined
   signal: AbortSignal
 }
 
 /** A connection to a wallet that has allowed the page. Loads after the wallet answers. */
-export async function openSession({
+export async function openConnection({
   connectorId,
   wallet: { provider, keystoreEvents },
   enable,
@@ -57,7 +57,7 @@ export async function openSession({
     if (key === undefined || key === null) throw adapterErrors.NO_ACCOUNTS()
     const address = readField(key, 'bech32Address')
     if (typeof address !== 'string') throw adapterErrors.INVALID_ANSWER()
-    const decoded = decodeAddress(address)
+    const decoded = readCosmosAddress(address)
     const prefix = prefixOf(there)
     if (!decoded || (prefix !== undefined && decoded.prefix !== prefix))
       throw adapterErrors.INVALID_ANSWER()

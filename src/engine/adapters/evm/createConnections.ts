@@ -4,17 +4,16 @@ import type { Cancel } from '../../platform/Platform.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, WalletEvent } from '../ChainAdapter.ts'
-import { captureWallet } from './captureWallet.ts'
 import type { Discovery } from './createDiscovery.ts'
-import type { Eip1193Provider } from './Eip1193Provider.ts'
-import type { Session } from './openSession.ts'
+import { captureWallet, type Eip1193Provider } from './Eip1193Provider.ts'
+import type { WalletConnection } from './openConnection.ts'
 
 /** Connections to wallets. Each uses the wallet's functions as they were at connect. */
-export function createWallets(
+export function createConnections(
   discovery: Pick<Discovery, 'get' | 'waitFor'>,
   { logger }: Pick<AdapterContext, 'logger'>,
 ) {
-  const sessions = new Map<string, Session>()
+  const connections = new Map<string, WalletConnection>()
 
   async function open(
     {
@@ -27,10 +26,13 @@ export function createWallets(
     const wallet = captureWallet(provider)
     // Requested before anything loads. Some wallets open only during the click itself.
     const answer = wallet.request({ method, signal })
-    const [accounts, { openSession }] = await Promise.all([answer, import('./openSession.ts')])
-    const session = await openSession({ wallet, connectorId, accounts, signal })
-    sessions.set(connectorId, session)
-    return session.connection
+    const [accounts, { openConnection }] = await Promise.all([
+      answer,
+      import('./openConnection.ts'),
+    ])
+    const opened = await openConnection({ wallet, connectorId, accounts, signal })
+    connections.set(connectorId, opened)
+    return opened.connection
   }
 
   return {
@@ -46,12 +48,12 @@ export function createWallets(
     },
 
     async disconnect(connectorId: string, { signal }: AbortOptions) {
-      const session = sessions.get(connectorId)
-      sessions.delete(connectorId)
-      session?.stop()
+      const opened = connections.get(connectorId)
+      connections.delete(connectorId)
+      opened?.stop()
       try {
         const { leaveWallet } = await import('./leaveWallet.ts')
-        await leaveWallet(session?.wallet ?? captureWallet(discovery.get(connectorId)), signal)
+        await leaveWallet(opened?.wallet ?? captureWallet(discovery.get(connectorId)), signal)
       } catch (thrown) {
         // Some wallets support no way to disconnect. The connection ends on our side in any case.
         logger.debug(`${connectorId} kept its permission: ${toEngineError(thrown).message}`)
@@ -59,7 +61,7 @@ export function createWallets(
     },
 
     watch: (connectorId: string, listener: (event: WalletEvent) => void): Cancel =>
-      sessions.get(connectorId)?.watch(listener) ?? (() => {}),
+      connections.get(connectorId)?.watch(listener) ?? (() => {}),
 
     /** MetaMask emits `[]` when it locks, and its accounts when it is unlocked. */
     awaitReturn: (connectorId: string, returned: () => void): Cancel =>
@@ -68,13 +70,13 @@ export function createWallets(
       }),
 
     provider: (connectorId: string): Eip1193Provider =>
-      sessions.get(connectorId)?.wallet.provider ?? discovery.get(connectorId),
+      connections.get(connectorId)?.wallet.provider ?? discovery.get(connectorId),
 
     /** The connection that `connect` opened. */
-    session(connectorId: string): Session {
-      const session = sessions.get(connectorId)
-      if (!session) throw adapterErrors.PROVIDER_NOT_FOUND()
-      return session
+    connectionTo(connectorId: string): WalletConnection {
+      const opened = connections.get(connectorId)
+      if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()
+      return opened
     },
   }
 }

@@ -25,7 +25,7 @@ const names = {
 } as const
 
 /** The wallets in `window.injectedWeb3`: own properties only, each with a function to call. */
-export function readInjectedWallets({
+export function findPolkadotWallets({
   injected,
 }: Pick<Platform, 'injected'>): InjectedFind<InjectedWallet>[] {
   const map = injected('injectedWeb3')

@@ -1,15 +1,20 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
+import { causesOf } from '../../errors/causesOf.ts'
+import { commonErrors } from '../../errors/commonErrors.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
+import { errorMessage } from '../../errors/errorMessage.ts'
+import { readField } from '../../errors/readField.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { Connection } from '../../features/connection/Connection.ts'
+import type { Account, AccountType, Connection } from '../../features/connection/Connection.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, WalletEvent } from '../ChainAdapter.ts'
-import { toWebWalletError } from './toWebWalletError.ts'
+import { toWalletError } from '../toWalletError.ts'
 import type { ReportedAccount, WalletReport, WebWallet } from './WebWallet.ts'
 
 /** The differences between the namespaces. */
-export interface WebSessionRules {
+interface WebConnectionRules {
   namespace: ChainNamespace
   /** The wallet's accounts: validated, sorted and on one network. Throws otherwise. */
   parseAccounts(
@@ -19,14 +24,14 @@ export interface WebSessionRules {
   readSignature(answer: unknown): string | undefined
 }
 
-export interface WebSessions {
-  open(connectorId: string, wallet: WebWallet, reported: readonly ReportedAccount[]): WebSession
+export interface WebConnections {
+  open(connectorId: string, wallet: WebWallet, reported: readonly ReportedAccount[]): WebConnection
   /** Converts a wallet's error to ours. */
   toError(thrown: unknown): Promise<EngineError>
 }
 
 /** The conversation with one wallet. */
-export interface WebSession {
+export interface WebConnection {
   wallet: WebWallet
   connection: Connection
   watch(listener: (event: WalletEvent) => void): Cancel
@@ -35,10 +40,10 @@ export interface WebSession {
 }
 
 /** Connections to wallets that have answered. Loads after the first answer. */
-export function createWebSessions(
+export function createWebConnections(
   { logger }: Pick<AdapterContext, 'logger'>,
-  { namespace, parseAccounts, readSignature }: WebSessionRules,
-): WebSessions {
+  { namespace, parseAccounts, readSignature }: WebConnectionRules,
+): WebConnections {
   function open(connectorId: string, wallet: WebWallet, reported: readonly ReportedAccount[]) {
     const connection: Connection = { connectorId, namespace, ...parseAccounts(reported) }
     const watches = new Set<Cancel>()
@@ -128,3 +133,60 @@ export function createWebSessions(
 
 const keyOf = (accounts: Connection['accounts']) =>
   accounts.map(({ address, type }) => `${address} ${type}`).join()
+
+/**
+ * Sorts a wallet's accounts for a connection: without duplicates, in order, all on one network.
+ * Throws `adapter/INVALID_ANSWER` if an address is invalid or on another network than the rest, and
+ * `adapter/NO_ACCOUNTS` if there are none.
+ */
+export function sortAccounts(
+  reported: readonly ReportedAccount[],
+  {
+    order,
+    networkOf,
+  }: {
+    order: readonly AccountType[]
+    /** The network of an address, or `any` if it is valid on all. */
+    networkOf(account: ReportedAccount): CaipNetworkId | 'any' | undefined
+  },
+): Pick<Connection, 'accounts' | 'caipNetworkId'> {
+  const accounts = new Map<string, Account>()
+  const networks = new Set<CaipNetworkId>()
+  for (const account of reported) {
+    const network = networkOf(account)
+    if (!network) throw adapterErrors.INVALID_ANSWER()
+    if (network !== 'any') networks.add(network)
+    const address = String(account.address)
+    if (!accounts.has(address)) accounts.set(address, { address, type: account.type })
+  }
+  const rank = ({ type = 'payment' }: Account) => order.indexOf(type)
+  const [first, ...rest] = [...accounts.values()].sort((a, b) => rank(a) - rank(b))
+  const [caipNetworkId, another] = networks
+  if (!first || !caipNetworkId) throw adapterErrors.NO_ACCOUNTS()
+  if (another) throw adapterErrors.INVALID_ANSWER()
+  return { accounts: [first, ...rest], caipNetworkId }
+}
+
+const lockedWords = /\b(is|was|keyring|wallet) locked\b|\bunlock\b/i
+/** Codes that have this meaning only here, by WBIP-003, Sats Connect and Stacks Connect. */
+const ownCodes: ReadonlyMap<unknown, () => EngineError> = new Map<unknown, () => EngineError>([
+  // The user rejected the request or closed the prompt.
+  [-32000, commonErrors.REJECTED],
+  [-31001, commonErrors.REJECTED],
+  // The page has no permission, or no longer has it.
+  [-32002, adapterErrors.NO_ACCOUNTS],
+  [-32001, adapterErrors.UNSUPPORTED],
+])
+
+/** Converts the error of a Bitcoin or Stacks wallet to ours. */
+export async function toWebWalletError(thrown: unknown): Promise<EngineError> {
+  const error = toEngineError(thrown)
+  if (!isEngineError(error, 'common/UNKNOWN')) return error
+  const causes = causesOf(thrown)
+  const isLocked = causes.some((cause) =>
+    lockedWords.test(errorMessage(cause)?.slice(0, 500) ?? ''),
+  )
+  if (isLocked) return adapterErrors.LOCKED().because(thrown)
+  const own = causes.map((cause) => ownCodes.get(readField(cause, 'code'))).find(Boolean)
+  return own ? own().because(thrown) : toWalletError(thrown)
+}

@@ -1,14 +1,13 @@
 import type { AccountType } from '../../features/connection/Connection.ts'
 import type { AdapterContext } from '../ChainAdapter.ts'
 import { readStacksAddress } from '../stacks/readStacksAddress.ts'
-import { createWebSessions } from '../webBtc/createWebSessions.ts'
-import { sortAccounts } from '../webBtc/sortAccounts.ts'
+import { createWebConnections, sortAccounts } from '../webBtc/createWebConnections.ts'
 import type { ReportedAccount } from '../webBtc/WebWallet.ts'
 import { readBitcoinAddress } from './readBitcoinAddress.ts'
 
 /** The code that loads after a Bitcoin wallet first answers. */
-export function createBitcoinSessions(context: AdapterContext) {
-  return createWebSessions(context, {
+export function createBitcoinConnections(context: AdapterContext) {
+  return createWebConnections(context, {
     namespace: 'bip122',
     parseAccounts: parseBitcoinAccounts,
     readSignature: readBitcoinSignature,

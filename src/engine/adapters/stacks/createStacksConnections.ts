@@ -1,12 +1,11 @@
 import type { AdapterContext } from '../ChainAdapter.ts'
-import { createWebSessions } from '../webBtc/createWebSessions.ts'
-import { sortAccounts } from '../webBtc/sortAccounts.ts'
+import { createWebConnections, sortAccounts } from '../webBtc/createWebConnections.ts'
 import type { ReportedAccount } from '../webBtc/WebWallet.ts'
 import { readStacksAddress } from './readStacksAddress.ts'
 
 /** The code that loads after a Stacks wallet first answers. */
-export function createStacksSessions(context: AdapterContext) {
-  return createWebSessions(context, {
+export function createStacksConnections(context: AdapterContext) {
+  return createWebConnections(context, {
     namespace: 'stacks',
     parseAccounts: parseStacksAccounts,
     readSignature: readStacksSignature,

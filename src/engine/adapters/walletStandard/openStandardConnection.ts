@@ -5,11 +5,10 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, WalletEvent } from '../ChainAdapter.ts'
 import { captureMethod } from '../captureMethod.ts'
-import { methodOf } from './methodOf.ts'
-import { parseStandardAccounts, type StandardAccount } from './parseStandardAccounts.ts'
-import type { StandardMethod, StandardNamespace, StandardSession } from './StandardNamespace.ts'
+import { methodOf } from './createStandardDiscovery.ts'
+import type { StandardConnection, StandardMethod, StandardNamespace } from './StandardNamespace.ts'
 
-export interface StandardOpening {
+interface StandardOpening {
   connectorId: string
   wallet: unknown
   standard: StandardNamespace
@@ -20,7 +19,7 @@ export interface StandardOpening {
 }
 
 /** Connects a wallet and captures its functions. Replacing them later has no effect. */
-export async function openStandardSession({
+export async function openStandardConnection({
   connectorId,
   wallet,
   standard,
@@ -28,7 +27,7 @@ export async function openStandardSession({
   isSilent,
   signal,
   ...opening
-}: StandardOpening): Promise<StandardSession> {
+}: StandardOpening): Promise<StandardConnection> {
   const on = methodOf(wallet, 'standard:events', 'on')
   const leave = capture('standard:disconnect')
   const captured = new Map(standard.methods.map((feature) => [feature, capture(feature)]))
@@ -158,3 +157,50 @@ const isFilled = (accounts: readonly Account[]): accounts is readonly [Account, 
 
 const keyOf = (accounts: readonly StandardAccount[]) =>
   accounts.map(({ account }) => account.address).join()
+
+const mostAccounts = 1000
+
+/**
+ * An account that a wallet shared, with the wallet's own account object. Wallets compare those by
+ * identity.
+ */
+interface StandardAccount {
+  account: Account
+  entry: unknown
+  /** The account's networks, by the standard's names. */
+  chains: readonly string[]
+}
+
+/**
+ * The accounts of this namespace in a wallet's list, without duplicates. `undefined` if any of them
+ * is malformed. Wallets of several namespaces list the other accounts as well.
+ */
+export function parseStandardAccounts(
+  given: unknown,
+  standard: StandardNamespace,
+): readonly StandardAccount[] | undefined {
+  try {
+    if (!Array.isArray(given) || given.length > mostAccounts) return undefined
+    const known: readonly unknown[] = Object.values(standard.chains)
+    const accounts = new Map<string, StandardAccount>()
+    for (const entry of Array.from<unknown>(given)) {
+      const offered = readField(entry, 'chains')
+      if (!Array.isArray(offered)) return undefined
+      const chains = Array.from<unknown>(offered).filter((chain) => known.includes(chain))
+      if (offered.length > 0 && chains.length === 0) continue
+      const account = standard.parseAccount(entry)
+      if (!account) return undefined
+      const first = accounts.get(account.address)
+      accounts.set(account.address, {
+        account,
+        entry,
+        ...first,
+        chains: [...(first?.chains ?? []), ...chains.map(String)],
+      })
+    }
+    return [...accounts.values()]
+  } catch {
+    // The list's items cannot be read.
+    return undefined
+  }
+}

@@ -1,5 +1,5 @@
 /** A Sui address in lower case: `0x` and exactly 64 hex characters. */
-export function parseSuiAddress(given: unknown): string | undefined {
+export function readSuiAddress(given: unknown): string | undefined {
   return typeof given === 'string' && /^0x[0-9a-f]{64}$/i.test(given)
     ? given.toLowerCase()
     : undefined

@@ -1,0 +1,223 @@
+import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { isPrefixedEvmAddress } from '../../caip/isEvmAddress.ts'
+import { causesOf } from '../../errors/causesOf.ts'
+import { commonErrors } from '../../errors/commonErrors.ts'
+import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
+import { errorMessage } from '../../errors/errorMessage.ts'
+import { readField } from '../../errors/readField.ts'
+import { toEngineError } from '../../errors/toEngineError.ts'
+import type { Account, Connection } from '../../features/connection/Connection.ts'
+import type { Network } from '../../features/network/Network.ts'
+import type { Cancel } from '../../platform/Platform.ts'
+import { adapterErrors } from '../adapterErrors.ts'
+import type { WalletEvent } from '../ChainAdapter.ts'
+import { hexOfText } from '../hexOfText.ts'
+import type { SendRequest } from '../Transfer.ts'
+import { transferErrors } from '../transferErrors.ts'
+import { checksumAddress } from './checksumAddress.ts'
+import { parseChainId } from './describeChain.ts'
+import type { CapturedWallet } from './Eip1193Provider.ts'
+import { askNetwork, switchWalletNetwork } from './switchWalletNetwork.ts'
+
+/** An open connection to a wallet, with what the wallet can be asked. */
+export interface WalletConnection {
+  wallet: CapturedWallet
+  connection: Connection
+  watch(listener: (event: WalletEvent) => void): Cancel
+  network(signal: AbortSignal): Promise<CaipNetworkId>
+  signMessage(request: { address: string; message: string }, signal: AbortSignal): Promise<string>
+  sendTransaction(request: Pick<SendRequest, 'transaction'>, signal: AbortSignal): Promise<string>
+  switchNetwork(network: Network, signal: AbortSignal): Promise<void>
+  stop(): void
+}
+
+interface Opening {
+  wallet: CapturedWallet
+  connectorId: string
+  /** The wallet's answer, not validated. */
+  accounts: unknown
+  signal: AbortSignal
+}
+
+/** A connection to a wallet that has answered. Loads after the first answer. */
+export async function openConnection({
+  wallet,
+  connectorId,
+  accounts: given,
+  signal,
+}: Opening): Promise<WalletConnection> {
+  const caipNetworkId = await askNetwork(wallet, signal)
+  if (signal.aborted) throw commonErrors.ABORTED()
+  const accounts = parseAccounts(given, checksumAddress)
+  if (!accounts) throw adapterErrors.INVALID_ANSWER()
+  const [first, ...rest] = accounts
+  if (!first) throw adapterErrors.NO_ACCOUNTS()
+  const connection: Connection = {
+    connectorId,
+    namespace: 'eip155',
+    accounts: [first, ...rest],
+    caipNetworkId,
+  }
+  const watches = new Set<WalletWatch>()
+
+  return {
+    wallet,
+    connection,
+    watch(listener: (event: WalletEvent) => void): Cancel {
+      const watch = watchWallet({ wallet, connection, listener })
+      watches.add(watch)
+      return () => {
+        watches.delete(watch)
+        watch.stop()
+      }
+    },
+    network: (limited: AbortSignal): Promise<CaipNetworkId> => askNetwork(wallet, limited),
+    signMessage: (request: { address: string; message: string }, limited: AbortSignal) =>
+      signMessage(wallet, request, limited),
+    sendTransaction: (request: Pick<SendRequest, 'transaction'>, limited: AbortSignal) =>
+      sendTransaction(wallet, request, limited),
+    async switchNetwork(network: Network, limited: AbortSignal) {
+      await switchWalletNetwork(wallet, network, limited)
+      // Not every wallet emits an event after it switched networks.
+      for (const watch of watches) watch.moveTo(network.caipNetworkId)
+    },
+    stop() {
+      for (const watch of watches) watch.stop()
+      watches.clear()
+    },
+  }
+}
+
+const mostAccounts = 1000
+
+/**
+ * A wallet's accounts, checksummed and without duplicates. `undefined` if any of them is malformed.
+ */
+export function parseAccounts(
+  given: unknown,
+  checksum: (address: string) => string,
+): readonly Account[] | undefined {
+  try {
+    if (!Array.isArray(given) || given.length > mostAccounts) return undefined
+    const addresses = Array.from<unknown>(given)
+    if (!addresses.every(isPrefixedEvmAddress)) return undefined
+    return [...new Set(addresses.map((address) => checksum(address)))].map((address) => ({
+      address,
+    }))
+  } catch {
+    // The list's items cannot be read.
+    return undefined
+  }
+}
+
+/** MetaMask lost its node for a moment and reconnects by itself. */
+const tryAgainLater = 1013
+
+interface WatchWallet {
+  wallet: CapturedWallet
+  /** What the wallet reported at connect. An event is sent only for a difference. */
+  connection: Connection
+  listener(event: WalletEvent): void
+}
+
+interface WalletWatch {
+  /** Call it when the wallet's new network is already known, because the wallet was asked. */
+  moveTo(network: CaipNetworkId | undefined): void
+  stop(): void
+}
+
+/** Listens to a connected wallet and emits valid changes. */
+function watchWallet({ wallet, connection, listener }: WatchWallet): WalletWatch {
+  let accountsKey = keyOf(connection.accounts)
+  let { caipNetworkId } = connection
+  let isOver = false
+
+  const cancels = [
+    wallet.on('accountsChanged', (given) => {
+      const accounts = parseAccounts(given, checksumAddress)
+      if (isOver || !accounts || keyOf(accounts) === accountsKey) return
+      accountsKey = keyOf(accounts)
+      listener(accounts.length === 0 ? { type: 'disconnect' } : { type: 'accounts', accounts })
+    }),
+    wallet.on('chainChanged', (given) => moveTo(parseChainId(given))),
+    wallet.on('disconnect', (reason) => {
+      if (isOver || accountsKey === '' || readField(reason, 'code') === tryAgainLater) return
+      accountsKey = ''
+      listener({ type: 'disconnect' })
+    }),
+  ]
+
+  function moveTo(network: CaipNetworkId | undefined) {
+    if (isOver || !network || network === caipNetworkId) return
+    caipNetworkId = network
+    listener({ type: 'network', caipNetworkId })
+  }
+
+  return {
+    moveTo,
+    stop() {
+      isOver = true
+      for (const cancel of cancels.splice(0)) cancel()
+    },
+  }
+}
+
+function keyOf(accounts: Connection['accounts'] | readonly { address: string }[]) {
+  return accounts.map(({ address }) => address).join()
+}
+
+const signature = /^0x([0-9a-f]{2})+$/i
+const longestSignature = 131_072
+
+/**
+ * Asks the wallet to sign a text (`personal_sign`). Signatures of smart accounts can have any
+ * length.
+ */
+export async function signMessage(
+  wallet: CapturedWallet,
+  { address, message }: { address: string; message: string },
+  signal: AbortSignal,
+): Promise<string> {
+  const params = [hexOfText(message), address]
+  const signed = await wallet.request({ method: 'personal_sign', params, signal })
+  if (typeof signed !== 'string' || signed.length > longestSignature || !signature.test(signed))
+    throw adapterErrors.INVALID_ANSWER()
+  return signed
+}
+
+/** A wallet's answer counts as sent only if it is a transaction hash. */
+const evmHash = /^0x[0-9a-f]{64}$/i
+
+/** Asks the wallet to send a transaction (`eth_sendTransaction`). Resolves with its hash. */
+export async function sendTransaction(
+  wallet: Pick<CapturedWallet, 'request'>,
+  { transaction }: Pick<SendRequest, 'transaction'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const params = [{ ...transaction }]
+  const asking = wallet.request({ method: 'eth_sendTransaction', params, signal })
+  const hash = await asking.catch((cause) => {
+    throw toSendError(cause)
+  })
+  if (typeof hash !== 'string' || !evmHash.test(hash)) throw adapterErrors.INVALID_ANSWER()
+  return hash.toLowerCase()
+}
+
+/** Messages of nodes that refuse a transaction. Wallets pass them on unchanged. */
+const reasons = [
+  [/nonce too (low|high)|already known|known transaction|underpriced/i, transferErrors.OVERTAKEN],
+  [/insufficient (funds|balance)/i, transferErrors.TOO_LITTLE],
+  [/less than block base fee|fee cap|fee too low|max fee per gas/i, transferErrors.FEE_ROSE],
+] as const
+
+/** Why the transaction was not sent, in words that tell the user what to do. */
+function toSendError(thrown: unknown): EngineError {
+  const error = toEngineError(thrown)
+  if (!isEngineError(error, 'common/UNKNOWN')) return error
+  for (const cause of causesOf(thrown)) {
+    const said = errorMessage(cause)?.slice(0, 500) ?? ''
+    const reason = reasons.find(([words]) => words.test(said))
+    if (reason) return reason[1]().because(thrown)
+  }
+  return error
+}
