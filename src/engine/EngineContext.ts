@@ -2,6 +2,7 @@ import type { Balance } from './adapters/ChainAdapter.ts'
 import type { AdapterRegistry } from './adapters/createAdapterRegistry.ts'
 import type { CaipNetworkId } from './caip/CaipNetworkId.ts'
 import type { Config } from './config/Config.ts'
+import type { Lifecycle } from './createLifecycle.ts'
 import type { EngineEvents } from './EngineEvents.ts'
 import type { EngineState } from './EngineState.ts'
 import type { AlertCode } from './features/alerts/alertMessages.ts'
@@ -34,12 +35,7 @@ export interface EngineContext {
   config: Config
   events: EventBus<EngineEvents>
   lazyFeatures: Lazy<LazyFeatures>
-  lifecycle: {
-    /** Throws `common/DESTROYED` after the engine was destroyed. */
-    assertAlive(): void
-    /** Aborted once the engine is destroyed. */
-    ended: AbortSignal
-  }
+  lifecycle: Pick<Lifecycle, 'assertAlive' | 'ended' | 'onStart'>
   logger: Logger
   platform: Platform
   queries: Queries

@@ -111,17 +111,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
     () => modal.close(),
     () => context.lazyFeatures,
   )
-  const lifecycle = createLifecycle(platform.clock, () => [
-    startModal,
-    startConnectors,
-    startConnection,
-    startNetwork,
-    startAccount,
-    startToasts,
-    early.start,
-    startLate,
-    ...(development ? [development.start] : []),
-  ])
+  const lifecycle = createLifecycle(platform.clock)
   const context: EngineContext = {
     adapters,
     config,
@@ -132,7 +122,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
         ...context,
         ...ownConnection,
         connectors,
-        early: early.kept,
+        early,
         modal,
         network,
         toasts,
@@ -147,22 +137,24 @@ export function createEngine(options: EngineConfig = {}): Engine {
     store,
   }
 
-  const development = openDevelopment()
   const alerts = createAlerts(context)
+  const modal = createModal(context)
+  const connectors = createConnectors(context)
+  const toasts = createToasts(context)
+  const { own: ownConnection, ...connection } = createConnection({
+    ...context,
+    connectors,
+    toasts,
+  })
+  const network = createNetwork({ ...context, modal })
+  const account = createAccount(context)
   const early = createEarlyEvents(context)
-  const { start: startModal, ...modal } = createModal(context)
-  const { start: startConnectors, ...connectors } = createConnectors(context)
-  const { start: startToasts, ...toasts } = createToasts(context)
-  const {
-    start: startConnection,
-    own: ownConnection,
-    ...connection
-  } = createConnection({ ...context, connectors, toasts })
-  const { start: startNetwork, ...network } = createNetwork({ ...context, modal })
-  const { start: startAccount, ...account } = createAccount(context)
-  const pairing = createPairing(context)
   const theme = createTheme(context)
-  const wallets = createWallets({ ...context, connection })
+  lifecycle.onStart(() => {
+    // Rules about wallets need no service, and hold from the start.
+    if (hasWalletRules(config)) ignoreFailure(context.lazyFeatures())
+    return context.lazyFeatures.start()
+  })
 
   return {
     getState: store.get,
@@ -184,7 +176,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
     messages: createMessages(context),
     modal,
     network,
-    pairing,
+    pairing: createPairing(context),
     load: async (feature) => (await context.lazyFeatures()).load(feature),
     loaded: (feature) => context.lazyFeatures.now()?.loaded(feature),
     remoteConfig: {
@@ -194,24 +186,14 @@ export function createEngine(options: EngineConfig = {}): Engine {
     siwx: createSiwx(context),
     theme,
     toasts,
-    wallets,
-    inDevelopment: development?.inDevelopment,
-  }
-
-  /** Rules about wallets are no service's matter and hold from the start. */
-  function startLate() {
-    if (hasWalletRules(config)) ignoreFailure(context.lazyFeatures())
-    return context.lazyFeatures.start()
+    wallets: createWallets({ ...context, connection }),
+    inDevelopment: openDevelopment(),
   }
 
   /** Bundlers remove this, and all that it loads, from a production build. */
   function openDevelopment() {
     try {
-      if (process.env.NODE_ENV === 'development')
-        return createDevelopment(async () => {
-          const { createEngineChecks } = await import('./config/createEngineChecks.ts')
-          return createEngineChecks(context, options)
-        }, store)
+      if (process.env.NODE_ENV === 'development') return createDevelopment(context, options)
     } catch {
       // Without a bundler, there is no `process` in the page.
     }

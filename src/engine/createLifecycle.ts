@@ -2,6 +2,8 @@ import { commonErrors } from './errors/commonErrors.ts'
 import type { Cancel, Clock } from './platform/Platform.ts'
 
 export interface Lifecycle {
+  /** Adds a part. It runs while the engine runs, and all parts start in the order of these calls. */
+  onStart(part: () => Cancel): void
   /** Counted: returns what ends this one use. */
   start(): Cancel
   /** Stops the engine permanently, however often it was started. */
@@ -16,22 +18,24 @@ export interface Lifecycle {
  * Starts the parts with the first use and stops them after the last. Stopping waits a tick, so that
  * Strict Mode's mount-unmount-mount does not drop a session. `destroy` stops them permanently.
  */
-export function createLifecycle(clock: Clock, parts: () => readonly (() => Cancel)[]): Lifecycle {
+export function createLifecycle(clock: Clock): Lifecycle {
+  const parts: (() => Cancel)[] = []
   let users = 0
   let running: readonly Cancel[] | undefined
   const end = new AbortController()
 
   function stop() {
-    const parts = running ?? []
+    const stopping = running ?? []
     running = undefined
-    for (const stopPart of parts) stopPart()
+    for (const stopPart of stopping) stopPart()
   }
 
   return {
+    onStart: (part) => void parts.push(part),
     start() {
       if (end.signal.aborted) return () => {}
       users += 1
-      running ??= parts().map((part) => part())
+      running ??= parts.map((part) => part())
       let released = false
       return () => {
         if (released) return

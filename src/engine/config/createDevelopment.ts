@@ -1,15 +1,15 @@
-import type { EngineState } from '../EngineState.ts'
+import type { EngineContext } from '../EngineContext.ts'
 import type { Cancel } from '../platform/Platform.ts'
-import type { Store } from '../store/createStore.ts'
 import { ignoreFailure } from '../store/ignoreFailure.ts'
-import type { EngineChecks, InDevelopment } from './EngineChecks.ts'
+import type { InDevelopment } from './EngineChecks.ts'
+import type { EngineConfig } from './EngineConfig.ts'
 
 /** Loads the development checks, which are in a chunk of their own. */
-export function createDevelopment(
-  load: () => Promise<EngineChecks>,
-  store: Pick<Store<EngineState>, 'get' | 'subscribe'>,
-): { inDevelopment: InDevelopment; start(): Cancel } {
-  const checks = load()
+export function createDevelopment(context: EngineContext, options: EngineConfig): InDevelopment {
+  const { lifecycle, store } = context
+  const checks = import('./createEngineChecks.ts').then(({ createEngineChecks }) =>
+    createEngineChecks(context, options),
+  )
   let isRunning = false
   // React renders and commits in one task. Edited code runs in a task of its own.
   let isNew = true
@@ -35,16 +35,14 @@ export function createDevelopment(
     if (!isRunning && store.get().connection.connecting.status === 'pending')
       inDevelopment(({ tell }) => tell('NOT_STARTED'))
   })
-  return {
-    inDevelopment,
-    start() {
-      isRunning = true
-      const isMadeInRender = isNew
-      const end = inDevelopment((loaded) => loaded.start(isMadeInRender))
-      return () => {
-        isRunning = false
-        end()
-      }
-    },
-  }
+  lifecycle.onStart(() => {
+    isRunning = true
+    const isMadeInRender = isNew
+    const end = inDevelopment((loaded) => loaded.start(isMadeInRender))
+    return () => {
+      isRunning = false
+      end()
+    }
+  })
+  return inDevelopment
 }

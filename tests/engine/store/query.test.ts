@@ -97,7 +97,7 @@ const bareContext = () => {
   const platform = createTestPlatform()
   return {
     config: resolveConfig({}),
-    lifecycle: createLifecycle(platform.clock, () => []),
+    lifecycle: createLifecycle(platform.clock),
     platform,
   }
 }

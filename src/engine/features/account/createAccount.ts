@@ -1,7 +1,6 @@
 import type { Balance } from '../../adapters/ChainAdapter.ts'
 import type { EngineContext } from '../../EngineContext.ts'
 import type { EngineState } from '../../EngineState.ts'
-import type { Cancel } from '../../platform/Platform.ts'
 import { createQuery } from '../../store/createQuery.ts'
 import { createReadOperation } from '../../store/createReadOperation.ts'
 import { idle } from '../../store/OperationState.ts'
@@ -16,9 +15,9 @@ export const initialAccountState: AccountState = { copying: idle }
 
 /** The account in use: its native balance, and copying its address. */
 export function createAccount(
-  context: Pick<EngineContext, 'lazyFeatures' | 'queries' | 'store'>,
-): AccountFeature & { start(): Cancel } {
-  const { lazyFeatures, store } = context
+  context: Pick<EngineContext, 'lazyFeatures' | 'lifecycle' | 'queries' | 'store'>,
+): AccountFeature {
+  const { lazyFeatures, lifecycle, store } = context
   const balance = createQuery(context, {
     key: balanceKey,
     staleTime: balanceStaleTime,
@@ -37,11 +36,8 @@ export function createAccount(
     },
   )
 
-  return {
-    balance,
-    copyAddress,
-    start: () => copyAddress.reset,
-  }
+  lifecycle.onStart(() => copyAddress.reset)
+  return { balance, copyAddress }
 }
 
 function balanceKey(state: EngineState) {

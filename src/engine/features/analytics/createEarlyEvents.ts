@@ -1,5 +1,4 @@
 import type { EngineContext } from '../../EngineContext.ts'
-import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { isFirstAct } from './isFirstAct.ts'
 import type { RecordedEvent } from './RecordedEvent.ts'
@@ -12,22 +11,21 @@ export function createEarlyEvents({
   config,
   events,
   lazyFeatures,
+  lifecycle,
   platform,
   store,
-}: Pick<EngineContext, 'config' | 'events' | 'lazyFeatures' | 'platform' | 'store'>): {
-  kept: readonly RecordedEvent[]
-  start(): Cancel
-} {
+}: Pick<
+  EngineContext,
+  'config' | 'events' | 'lazyFeatures' | 'lifecycle' | 'platform' | 'store'
+>): readonly RecordedEvent[] {
   const kept: RecordedEvent[] = []
-  return {
-    kept,
-    start() {
-      if (!config.services) return () => {}
-      return events.onAny((event) => {
+  if (config.services)
+    lifecycle.onStart(() =>
+      events.onAny((event) => {
         if (lazyFeatures.now() || (kept.length === 0 && !isFirstAct(event))) return
         kept.push({ event, at: platform.clock.now(), state: store.get() })
         ignoreFailure(lazyFeatures())
-      })
-    },
-  }
+      }),
+    )
+  return kept
 }

@@ -3,7 +3,6 @@ import type { ChainAdapter, ConnectAnswer } from '../../adapters/ChainAdapter.ts
 import type { LazyContext } from '../../EngineContext.ts'
 import { EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
-import type { Cancel } from '../../platform/Platform.ts'
 import { createEffectOperation } from '../../store/createEffectOperation.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
@@ -66,7 +65,6 @@ export function createConnection(
 ): ConnectionFeature & {
   /** For the second half of the engine. */
   own: Pick<LazyContext, 'book' | 'connect'>
-  start(): Cancel
 } {
   const { adapters, connectors, events, lazyFeatures, lifecycle, logger, platform, router, store } =
     context
@@ -268,28 +266,29 @@ export function createConnection(
   const connectionsSoFar = () =>
     Object.values(cell.get().namespaces).flatMap(({ connections }) => connections)
 
+  lifecycle.onStart(() => {
+    const endModalWatch = events.on('MODAL_CLOSE', () => {
+      const { input, status } = cell.get().connecting
+      // A login has its own view, and its code is used up.
+      const isLogin = status === 'pending' && connectors.find(input)?.type === 'AUTH'
+      if (!isLogin) leaveConnecting()
+    })
+    const lost = lazyFeatures.now()?.sessions.lost() ?? connectionsSoFar()
+    if (recallConnections(context, { book, lost })) lazyFeatures().catch(giveUpReconnecting)
+    return () => {
+      leaveConnecting()
+      for (const prompt of prompts) prompt.withdraw()
+      endModalWatch()
+      forgetRemembered()
+    }
+  })
+
   return {
     connect: Object.assign(connect, { reset: connectOperation.reset }),
     preload: () => ignoreFailure(lazyFeatures()),
     disconnect: Object.assign(disconnect, { reset: disconnectOperation.reset }),
     switchConnection,
     own: { book, connect },
-    start() {
-      const endModalWatch = events.on('MODAL_CLOSE', () => {
-        const { input, status } = cell.get().connecting
-        // A login has its own view, and its code is used up.
-        const isLogin = status === 'pending' && connectors.find(input)?.type === 'AUTH'
-        if (!isLogin) leaveConnecting()
-      })
-      const lost = lazyFeatures.now()?.sessions.lost() ?? connectionsSoFar()
-      if (recallConnections(context, { book, lost })) lazyFeatures().catch(giveUpReconnecting)
-      return () => {
-        leaveConnecting()
-        for (const prompt of prompts) prompt.withdraw()
-        endModalWatch()
-        forgetRemembered()
-      }
-    },
   }
 
   /**

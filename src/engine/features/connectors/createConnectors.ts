@@ -1,6 +1,5 @@
 import type { ChainNamespace } from '../../caip/ChainNamespace.ts'
 import type { EngineContext } from '../../EngineContext.ts'
-import type { Cancel } from '../../platform/Platform.ts'
 import type { Connector } from './Connector.ts'
 import type { Connectors, ConnectorsState } from './Connectors.ts'
 import { isConnectorVisible } from './isConnectorVisible.ts'
@@ -10,14 +9,17 @@ export const initialConnectorsState: ConnectorsState = { all: [] }
 /** The connectors that the adapters find. */
 export function createConnectors({
   adapters,
+  lifecycle,
   platform,
   store,
-}: Pick<EngineContext, 'adapters' | 'platform' | 'store'>): Connectors & { start(): Cancel } {
+}: Pick<EngineContext, 'adapters' | 'lifecycle' | 'platform' | 'store'>): Connectors {
   const cell = store.at('connectors')
   function report(namespace: ChainNamespace, found: readonly Connector[]) {
     cell.patch({ all: [...cell.get().all.filter(({ chain }) => chain !== namespace), ...found] })
   }
 
+  for (const adapter of adapters.all)
+    lifecycle.onStart(() => adapter.discover((found) => report(adapter.namespace, found)))
   return {
     find({ namespace, connectorId }) {
       return cell.get().all.find(({ chain, id }) => chain === namespace && id === connectorId)
@@ -25,13 +27,5 @@ export function createConnectors({
     isVisible: (connector) =>
       isConnectorVisible(connector, { isMobile: platform.device.isMobile() }),
     provider: ({ chain, id }) => adapters.for(chain).provider(id),
-    start() {
-      const cancels = adapters.all.map((adapter) =>
-        adapter.discover((found) => report(adapter.namespace, found)),
-      )
-      return () => {
-        for (const cancel of cancels) cancel()
-      }
-    },
   }
 }

@@ -11,12 +11,14 @@ export const initialModalState: ModalState = { open: false, shake: false }
 export function createModal({
   config,
   events,
+  lifecycle,
   platform,
   router,
   store,
-}: Pick<EngineContext, 'config' | 'events' | 'platform' | 'router' | 'store'>): Modal & {
-  start(): Cancel
-} {
+}: Pick<
+  EngineContext,
+  'config' | 'events' | 'lifecycle' | 'platform' | 'router' | 'store'
+>): Modal {
   const modal = store.at('modal')
   let endShake: Cancel = () => {}
 
@@ -59,11 +61,6 @@ export function createModal({
     }
   }
 
-  return {
-    open,
-    close,
-    shake,
-    isShown: () => config.enableEmbedded || modal.get().open,
-    start: () => () => endShake(),
-  }
+  lifecycle.onStart(() => () => endShake())
+  return { open, close, shake, isShown: () => config.enableEmbedded || modal.get().open }
 }

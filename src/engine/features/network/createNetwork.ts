@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { EngineContext } from '../../EngineContext.ts'
-import type { Cancel } from '../../platform/Platform.ts'
 import type { NetworkId } from '../../Register.ts'
 import { createEffectOperation } from '../../store/createEffectOperation.ts'
 import { assertNotAborted } from '../../store/untilAborted.ts'
@@ -13,15 +12,13 @@ import { activeNetwork, findNetwork } from './NetworkState.ts'
 export function createNetwork({
   config,
   lazyFeatures,
+  lifecycle,
   modal,
   router,
   store,
-}: Pick<EngineContext, 'config' | 'lazyFeatures' | 'router' | 'store'> & {
+}: Pick<EngineContext, 'config' | 'lazyFeatures' | 'lifecycle' | 'router' | 'store'> & {
   modal: Modal
-}): NetworkFeature & {
-  /** Stopping the engine cancels a switch, even one that still waits for its code to load. */
-  start(): Cancel
-} {
+}): NetworkFeature {
   const cell = store.at('network')
   const top = () => store.get().router.history.at(-1)!
 
@@ -41,10 +38,10 @@ export function createNetwork({
     return switchOperation(caipNetworkId)
   }
 
-  function giveUp() {
+  // Stopping the engine cancels a switch, even one that still waits for its code to load.
+  lifecycle.onStart(() => () => {
     if (cell.get().switching.status === 'pending') switchOperation.reset()
-  }
-
+  })
   router.define('SwitchNetwork', {
     onBack() {
       const { status } = cell.get().switching
@@ -69,6 +66,5 @@ export function createNetwork({
       const next = networkSwitch.takeOut(caipNetworkId)
       if (next) await switchNetwork(next.caipNetworkId)
     },
-    start: () => giveUp,
   }
 }

@@ -9,12 +9,10 @@ export const initialToastsState: ToastsState = { current: undefined }
 
 /** Shows one message at a time. A new one closes the open one and shows 150 ms later. */
 export function createToasts({
+  lifecycle,
   platform,
   store,
-}: Pick<EngineContext, 'platform' | 'store'>): Toasts & {
-  /** Closes the message when the engine stops. */
-  start(): Cancel
-} {
+}: Pick<EngineContext, 'lifecycle' | 'platform' | 'store'>): Toasts {
   const { clock } = platform
   const cell = store.at('toasts')
   let lastId = 0
@@ -42,9 +40,6 @@ export function createToasts({
     cell.patch({ current: undefined })
   }
 
-  return {
-    show,
-    close,
-    start: () => close,
-  }
+  lifecycle.onStart(() => close)
+  return { show, close }
 }
