@@ -341,6 +341,19 @@ describe('the code', () => {
     expect(connectionOf(engine)?.connectorId).toBe(meadow.connectorId)
   })
 
+  test('whose user the frame reports after two minutes is used up: no view asks for it again', async () => {
+    const { clock, confirming, engine, request, site } = await readUser()
+    clock.advance(120_000)
+    expect(await outcome(confirming)).toBe('connection/TIMEOUT')
+    site.answer(request)
+    await settle()
+    expect(statusOf(engine)).toBe('connected')
+    expect(engine.getState().login).toMatchObject({ emailStep: undefined, email: undefined })
+    await engine.connection.disconnect()
+    engine.modal.open()
+    expect(viewNames(engine)).toEqual(['Connect'])
+  })
+
   /** A user of the embedded wallet on Solana, who was sent a code to log in on eip155 again. */
   async function logInBesideSolana() {
     const arranged = createEmbeddedEngine({ adapters: [createTestAdapter().factory, solana()] })

@@ -25,6 +25,8 @@ export interface EmailLogin {
   /** Submits each code once. Throws `common/BUSY` while one is pending. */
   confirmCode(code: string): Promise<Connection>
   leave(): void
+  /** The user is logged in, so no code is awaited. */
+  forget(): void
   stop(): void
 }
 
@@ -83,7 +85,6 @@ export function createEmailLogin({
         assertNotAborted(signal)
         if (action === 'CONNECT') {
           await finish()
-          mails.forget()
           return 'connected'
         }
         const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
@@ -138,14 +139,11 @@ export function createEmailLogin({
         undoLogin()
         throw commonErrors.ABORTED()
       }
-      const connection = await finish().catch((cause) => {
+      return await finish().catch((cause) => {
         const isGivenUp = isEngineError(cause, 'common/ABORTED') && cell.get().email === email
         if (isGivenUp) leaveUsedCode()
         throw cause
       })
-      cell.patch({ emailStep: undefined, email: undefined })
-      mails.forget()
-      return connection
     },
   )
 
@@ -162,10 +160,14 @@ export function createEmailLogin({
     return emailStep
   }
 
-  /** The user disconnected after the frame took the code. */
-  function leaveUsedCode() {
+  function forget() {
     cell.patch({ emailStep: undefined, email: undefined })
     mails.forget()
+  }
+
+  /** The user disconnected after the frame took the code. */
+  function leaveUsedCode() {
+    forget()
     if (top()?.name === view) engine.router.back()
   }
 
@@ -204,6 +206,7 @@ export function createEmailLogin({
       return confirm(undefined)
     },
     leave,
+    forget,
     stop: mails.stop,
   }
 }
