@@ -432,6 +432,11 @@ test('which account is liked is the user’s choice, then the host’s, then tha
     solana: 'smartAccount',
   })
   expect(types({ solana: 'eoa' }).get('solana')).toBe('smartAccount')
+  types().set('eip155', 'smartAccount')
+  expect(JSON.parse(memory.get('preferredAccountTypes')!)).toEqual({
+    eip155: 'smartAccount',
+    solana: 'smartAccount',
+  })
   for (const kept of ['no JSON', 'null', '7', '{"eip155":"vault"}', '[]']) {
     memory.set('preferredAccountTypes', kept)
     expect(types({ eip155: 'eoa' }).get('eip155')).toBe('eoa')

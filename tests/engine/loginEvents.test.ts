@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { embeddedWallet } from '../../src/engine/secureFrame/index.ts'
 import { createEmbeddedEngine } from '../support/createEmbeddedEngine.ts'
-import { Refusal, secureOrigin } from '../support/createStandInFrame.ts'
+import { Refusal, secureOrigin, silence, smartAddress } from '../support/createStandInFrame.ts'
 import { outcome, settle } from '../support/createTestEngine.ts'
 
 const told = [
@@ -103,19 +103,30 @@ test('a provider that fails, and Farcaster', async () => {
 })
 
 test('the other type of account, and another e-mail address', async () => {
-  const { engine, events, logIn, login } = openEngine()
+  const { engine, events, logIn, login, site } = openEngine()
   await logIn()
   events.length = 0
-  await login.switchAccountType('smartAccount')
+  site.answers.SET_PREFERRED_ACCOUNT = silence
+  const switching = login.switchAccountType('smartAccount')
+  await settle()
+  expect(events).toEqual([])
+  site.deliver({
+    type: '@w3m-frame/SET_PREFERRED_ACCOUNT_SUCCESS',
+    id: site.last('SET_PREFERRED_ACCOUNT').id,
+    payload: { type: 'smartAccount', address: smartAddress },
+  })
+  await switching
   const updating = login.updateEmail()
   updating.catch(() => {})
   await settle()
-  engine.modal.close()
-  await settle()
-  expect(events).toEqual([
+  const both = [
     ['SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'smartAccount', network: 'eip155:1' }],
     ['EMAIL_EDIT', undefined],
-  ])
+  ]
+  expect(events).toEqual(both)
+  engine.modal.close()
+  await settle()
+  expect(events).toEqual(both)
 })
 
 test('a login that failed to load and is tried again is told once', async () => {

@@ -76,7 +76,7 @@ export function createApprovals({
       const controller = new AbortController()
       const abort = () => controller.abort()
       controller.signal.addEventListener('abort', () => client.tell('RPC_ABORT'))
-      signal?.addEventListener('abort', abort, { once: true })
+      signal?.addEventListener('abort', abort)
       open.add(controller)
       tell()
       show()
