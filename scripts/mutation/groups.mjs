@@ -61,9 +61,10 @@ export const mutationGroups = {
     least: 90,
     code: ['engine/features/login/', 'engine/features/messages/', 'engine/secureFrame/'],
     tests: [
-      'tests/engine/{embedded*,loginEvents,socialRedirect}.test.ts',
+      'tests/engine/{embedded*,loginEvents,socialRedirect,texts}.test.ts',
       'tests/engine/signIn/inFrame.test.ts',
       'tests/hooks/use{EmailLogin,FarcasterLogin,SmartAccount,SocialLogin,UpdateEmail}.test.tsx',
+      'tests/hooks/useErrorMessage.test.tsx',
       'tests/primitives/login.test.tsx',
       'tests/security/{secureFrame,socialRedirect}.test.ts',
       'tests/spec/section-embedded.test.ts',

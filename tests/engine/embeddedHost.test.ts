@@ -235,7 +235,18 @@ describe('a request that is approved in the frame', () => {
     await approve(arranged)
     expect(await answer).toBe('0xabcd')
     expect(engine.getState().modal.open).toBe(false)
+    expect(engine.getState().login.isApproving).toBe(false)
     expect(arranged.site.asked()).not.toContain('RPC_ABORT')
+  })
+
+  test('goes on while something else on the page changes', async () => {
+    const arranged = await ask()
+    const { answer, engine } = arranged
+    expect(engine.getState().login.isApproving).toBe(true)
+    engine.theme.set({ themeMode: 'dark' })
+    expect(await outcome(answer)).toBe('pending')
+    await approve(arranged)
+    expect(await answer).toBe('0xabcd')
   })
 
   test('leaves a view alone that the host opened meanwhile', async () => {

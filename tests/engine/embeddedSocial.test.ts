@@ -217,6 +217,18 @@ test('a social login that its provider refuses asks the frame for nothing', asyn
   expect(times(arranged, 'CONNECT_SOCIAL')).toBe(0)
 })
 
+test('a social login whose window is closed later is no sign of a wrong header', async () => {
+  const { clock, comeUp, login, platform, site } = createEmbeddedEngine()
+  const closed = login.social('google')
+  closed.catch(() => {})
+  await comeUp()
+  clock.advance(1_000)
+  site.popup().isClosed = true
+  clock.advance(1_000)
+  expect(await outcome(closed)).toBe('login/POPUP_CLOSED')
+  expect(platform.lines.flat().join()).not.toContain('same-origin-allow-popups')
+})
+
 test('a user who is not logged in has no account type to change', async () => {
   const { login, site } = createEmbeddedEngine()
   expect(await outcome(login.switchAccountType('eoa'))).toBe('login/NOT_SIGNED_IN')
