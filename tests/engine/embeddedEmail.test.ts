@@ -94,6 +94,7 @@ describe('the mail', () => {
     expect(await corrected).toBe('code')
     // The frame was not up yet: nothing went to the first address.
     expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
+    expect(site.frames).toHaveLength(1)
     engine.router.back()
     expect(await login.sendCode('grace@example.com')).toBe('code')
     expect(site.last('CONNECT_EMAIL').payload).toEqual({ email: 'grace@example.com' })
@@ -365,6 +366,15 @@ describe('the code', () => {
     expect(stateOf(arranged)).toMatchObject({ emailStep: 'code', email: 'ada@example.com' })
     expect(viewNames(engine).at(-1)).toBe('EmailLogin')
     expect(site.asked()).not.toContain('SIGN_OUT')
+  })
+
+  test('signs in a user who was signed out before', async () => {
+    const { clock, engine, logIn } = createEmbeddedEngine()
+    await logIn()
+    await engine.connection.disconnect()
+    clock.advance(30_000)
+    await logIn()
+    expect(statusOf(engine)).toBe('connected')
   })
 
   test('signs in a user who had another wallet before', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { loginConnectorErrors } from '../../src/engine/features/login/loginConnectorErrors.ts'
 import { offeredSocials } from '../../src/engine/features/login/offeredSocials.ts'
 import { EngineError, memoryStorage } from '../../src/engine/index.ts'
 import { parse } from '../../src/engine/schema/parse.ts'
@@ -8,7 +9,9 @@ import { createLoginMemory } from '../../src/engine/secureFrame/createLoginMemor
 import { createMailTimes } from '../../src/engine/secureFrame/createMailTimes.ts'
 import { createPreferredTypes } from '../../src/engine/secureFrame/createPreferredTypes.ts'
 import { type FrameEvent, frameEvents } from '../../src/engine/secureFrame/frameEvents.ts'
+import { loginErrors } from '../../src/engine/secureFrame/loginErrors.ts'
 import { readSocialResult } from '../../src/engine/secureFrame/readSocialResult.ts'
+import { requestErrors } from '../../src/engine/secureFrame/requestErrors.ts'
 import { responseKind } from '../../src/engine/secureFrame/responseKind.ts'
 import { rpcAllowlist } from '../../src/engine/secureFrame/rpcAllowlist.ts'
 import { toDisplayName } from '../../src/engine/secureFrame/toDisplayName.ts'
@@ -441,6 +444,14 @@ test('which account is liked is the user’s choice, then the host’s, then tha
     memory.set('preferredAccountTypes', kept)
     expect(types({ eip155: 'eoa' }).get('eip155')).toBe('eoa')
   }
+})
+
+test('every error of a login says what happened', () => {
+  const errors = { ...loginErrors, ...requestErrors, ...loginConnectorErrors }
+  const silent = Object.entries(errors).filter(
+    ([, error]) => !/[a-z]{3}/.test(error('the first part', 'the second part').message),
+  )
+  expect(silent).toEqual([])
 })
 
 test('between two mails are 30 seconds, counted down for those who wait', () => {
