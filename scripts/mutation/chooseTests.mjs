@@ -1,10 +1,11 @@
 const slow = 100
 /**
- * How many tests run with a mutation: at first, then of those that know its file, then of the rest.
+ * How many tests run with a mutation: at first, then of those that know its file, then of those that
+ * together reach the most, because a function that all tests create is called by few.
  */
 const most = [6, 24, 60]
-/** Their total time in one pass, in milliseconds; three run in any case. */
-const mostTime = 2_000
+/** Their total time in each pass, in milliseconds; three run in any case. */
+const mostTime = [2_000, 2_000, 6_000]
 const least = 3
 
 /** The tests that reach each mutation: fast and specific ones first. */
@@ -19,9 +20,31 @@ export function testsByMutant(seen) {
         found.push({ breadth: breadth / count, file, hits: count, ms, mutant, test })
       }
     }
-  for (const tests of byMutant.values())
+  const wide = widest(seen)
+  const rank = ({ test }) => (wide.includes(test) ? wide.indexOf(test) : wide.length)
+  for (const tests of byMutant.values()) {
+    for (const one of tests) one.rank = rank(one)
     tests.sort((a, b) => Number(a.ms > slow) - Number(b.ms > slow) || a.breadth - b.breadth)
+  }
   return byMutant
+}
+
+/** The tests that together reach the most in the least time. */
+function widest(seen) {
+  const tests = seen.flatMap((entry) =>
+    entry.tests.map(({ hits, id, ms }) => ({ id, ms, reached: Object.keys(hits) })),
+  )
+  const open = new Set(tests.flatMap(({ reached }) => reached))
+  const chosen = []
+  while (chosen.length < most.at(-1) && open.size > 0) {
+    const gains = tests.map(
+      ({ ms, reached }) => reached.filter((id) => open.has(id)).length / (1 + ms),
+    )
+    const best = tests[gains.indexOf(Math.max(...gains))]
+    chosen.push(best.id)
+    for (const id of best.reached) open.delete(id)
+  }
+  return chosen
 }
 
 /**
@@ -44,13 +67,13 @@ export function chooseTests({ byMutant, mutants, noticed, noticedBy, pass, tried
       .slice(0, most[pass - 1])
       .filter(({ ms }, index) => {
         spent += ms
-        return index < least || spent < mostTime
+        return index < least || spent < mostTime[pass - 1]
       })
   })
 }
 
 function orderFor(pass, tests, knows) {
   if (pass === 1) return tests.filter(({ ms }) => ms <= slow)
-  if (pass > 2) return tests
+  if (pass > 2) return tests.sort((a, b) => a.rank - b.rank)
   return tests.filter((one) => knows(one) > 0).sort((a, b) => knows(b) - knows(a))
 }

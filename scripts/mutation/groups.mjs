@@ -64,8 +64,10 @@ export const mutationGroups = {
     code: ['engine/features/login/', 'engine/features/messages/', 'engine/connectors/embedded/'],
     tests: [
       'tests/engine/connectors/embedded/*.test.ts',
+      'tests/engine/texts.test.ts',
       'tests/engine/signIn/inFrame.test.ts',
       'tests/hooks/use{EmailLogin,FarcasterLogin,SmartAccount,SocialLogin,UpdateEmail}.test.tsx',
+      'tests/hooks/useErrorMessage.test.tsx',
       'tests/primitives/login.test.tsx',
       'tests/security/{secureFrame,socialRedirect}.test.ts',
       'tests/spec/4.embedded.test.ts',

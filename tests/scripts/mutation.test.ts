@@ -51,6 +51,10 @@ test('then to the rest', () => {
   expect(choose(3, [['1', 'specific']])).toEqual(['2 slow', '3 broad'])
 })
 
+test('of the rest, first to those that together reach the most in the least time', () => {
+  expect(choose(3)).toEqual(['1 broad', '1 specific', '1 slow', '2 slow', '3 broad'])
+})
+
 describe('the figure', () => {
   test('is the share of all breakages, whether a test came by them or not', () => {
     const report = ['Killed', 'Timeout', 'Survived', 'NoCoverage'].map((status) => ({

@@ -424,6 +424,7 @@ describe('security 21 what a social login takes', () => {
 
   test.each([
     'http://provider.test/?state=abc',
+    'http://localhost:3000/?state=abc',
     'javascript:alert(1)',
     'data:text/html,x',
     'https://user:pass@provider.test/',

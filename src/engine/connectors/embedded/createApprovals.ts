@@ -43,7 +43,6 @@ export function createApprovals({
 
   function hide() {
     stopWatching()
-    if (!isShown()) return
     if (cameFrom === 'view') router.back()
     else modal.close()
   }
@@ -52,7 +51,7 @@ export function createApprovals({
 
   function remove(controller: AbortController) {
     const isThere = open.delete(controller)
-    if (isThere) tell()
+    tell()
     return isThere
   }
 
@@ -64,7 +63,7 @@ export function createApprovals({
     }
   }
 
-  router.define(view, { onBack: () => undefined })
+  router.define(view, {})
 
   return {
     abortAll,
@@ -76,7 +75,7 @@ export function createApprovals({
       const controller = new AbortController()
       const abort = () => controller.abort()
       controller.signal.addEventListener('abort', () => client.tell('RPC_ABORT'))
-      signal?.addEventListener('abort', abort, { once: true })
+      signal?.addEventListener('abort', abort)
       open.add(controller)
       tell()
       show()

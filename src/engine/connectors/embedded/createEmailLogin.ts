@@ -25,6 +25,8 @@ export interface EmailLogin {
   /** Submits each code once. Throws `common/BUSY` while one is pending. */
   confirmCode(code: string): Promise<Connection>
   leave(): void
+  /** The user is logged in, so no code is awaited. */
+  forget(): void
   stop(): void
 }
 
@@ -46,6 +48,7 @@ export function createEmailLogin({
   let isAside = false
 
   const top = () => engine.store.get().router.history.at(-1)
+  const isAt = (name: string) => top()?.name === name
 
   /** Whether this address has a pending code or device, and its view was left. */
   function isAwaited(email: string | undefined): boolean {
@@ -61,8 +64,8 @@ export function createEmailLogin({
 
   const send = createEffectOperation(
     cell.at('sendingCode'),
-    async (given: string, { signal }): Promise<EmailStep | 'connected'> => {
-      const email = readEmail(given)
+    async (email: string, { signal }): Promise<EmailStep | 'connected'> => {
+      assertEmail(email)
       const { email: before } = cell.get()
       const left = mails.secondsLeft(email)
       if (left > 0) throw loginErrors.TOO_SOON(String(left))
@@ -83,15 +86,13 @@ export function createEmailLogin({
         assertNotAborted(signal)
         if (action === 'CONNECT') {
           await finish()
-          mails.forget()
           return 'connected'
         }
         const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
         cell.patch({ emailStep: step })
         isAside = false
-        const here = top()
         // If the user opened another view in the meantime, it stays.
-        if (here?.name !== view && (here === from || here?.name === 'Connect')) show()
+        if (!isAt(view) && (top() === from || isAt('Connect'))) show()
         if (step === 'device') void awaitDevice(email)
         return step
       } catch (cause) {
@@ -138,14 +139,11 @@ export function createEmailLogin({
         undoLogin()
         throw commonErrors.ABORTED()
       }
-      const connection = await finish().catch((cause) => {
+      return await finish().catch((cause) => {
         const isGivenUp = isEngineError(cause, 'common/ABORTED') && cell.get().email === email
         if (isGivenUp) leaveUsedCode()
         throw cause
       })
-      cell.patch({ emailStep: undefined, email: undefined })
-      mails.forget()
-      return connection
     },
   )
 
@@ -155,18 +153,22 @@ export function createEmailLogin({
   async function sendCode(given: string): Promise<EmailStep | 'connected'> {
     const email = given.trim()
     const { emailStep, sendingCode } = cell.get()
-    const isElsewhere = top()?.name !== view && sendingCode.status !== 'pending'
+    const isElsewhere = !isAt(view) && sendingCode.status !== 'pending'
     if (!emailStep || !isAwaited(email) || !isElsewhere) return send(email)
     if (sendingCode.status === 'error') send.reset()
     show()
     return emailStep
   }
 
-  /** The user disconnected after the frame took the code. */
-  function leaveUsedCode() {
+  function forget() {
     cell.patch({ emailStep: undefined, email: undefined })
     mails.forget()
-    if (top()?.name === view) engine.router.back()
+  }
+
+  /** The user disconnected after the frame took the code. */
+  function leaveUsedCode() {
+    forget()
+    if (isAt(view)) engine.router.back()
   }
 
   function leaveDevice() {
@@ -176,8 +178,8 @@ export function createEmailLogin({
 
   function leave() {
     leaveDevice()
-    if (cell.get().sendingCode.status !== 'idle') send.reset()
-    if (cell.get().confirmingCode.status !== 'idle') confirm.reset()
+    send.reset()
+    confirm.reset()
     cell.patch({ emailStep: undefined })
   }
 
@@ -189,7 +191,7 @@ export function createEmailLogin({
     },
   })
   engine.events.on('MODAL_OPEN', () => {
-    if (!isAside && isAwaited(cell.get().email) && top()?.name === 'Connect') show()
+    if (!isAside && isAwaited(cell.get().email) && isAt('Connect')) show()
   })
 
   return {
@@ -204,13 +206,12 @@ export function createEmailLogin({
       return confirm(undefined)
     },
     leave,
+    forget,
     stop: mails.stop,
   }
 }
 
-/** The normalized address. Throws `login/EMAIL_INVALID`. */
-export function readEmail(given: string): string {
-  const email = given.trim()
+/** Throws `login/EMAIL_INVALID`. */
+export function assertEmail(email: string) {
   if (!isEmailAddress(email)) throw loginErrors.EMAIL_INVALID()
-  return email
 }

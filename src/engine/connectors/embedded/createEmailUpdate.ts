@@ -2,7 +2,7 @@ import type { Cancel } from '../../platform/Platform.ts'
 import { createEffectOperation } from '../../store/createEffectOperation.ts'
 import { createSpendingOperation } from '../../store/createSpendingOperation.ts'
 import { idle } from '../../store/OperationState.ts'
-import { readEmail } from './createEmailLogin.ts'
+import { assertEmail } from './createEmailLogin.ts'
 import type { FrameAccounts } from './createFrameAccounts.ts'
 import { loginErrors } from './loginErrors.ts'
 import type { WalletParts } from './WalletParts.ts'
@@ -27,51 +27,47 @@ export function createEmailUpdate({
   let leave = () => {}
   const isOnTop = () => engine.store.get().router.history.at(-1)?.name === view
 
-  const update = createEffectOperation<undefined, string>(
-    cell.at('updatingEmail'),
-    async (_: undefined, { signal }) => {
-      const before = memory.get('email')
-      if (before === undefined) throw loginErrors.NOT_SIGNED_IN()
-      cell.patch({ updateStep: 'email', updateEmailStep: idle })
-      // Opened on top of the account view, so that the user can go back to it.
-      if (!engine.modal.isShown()) engine.modal.open({ view })
-      else if (!isOnTop()) engine.router.push(view)
-      const cancels: Cancel[] = []
-      let email: string
-      try {
-        email = await new Promise<string>((resolve, reject) => {
-          const look = () => {
-            const now = memory.get('email')
-            if (now !== undefined && now !== before) resolve(now)
-          }
-          const giveUp = () => {
-            // It may have changed since the last check.
-            look()
-            reject(loginErrors.MODAL_CLOSED())
-          }
-          leave = giveUp
-          cancels.push(clock.every(pollEvery, look), engine.events.on('MODAL_CLOSE', giveUp))
-          signal.addEventListener('abort', giveUp, { once: true })
-        })
-      } finally {
-        for (const cancel of cancels) cancel()
-        if (!signal.aborted) {
-          send.reset()
-          confirm.reset()
-          cell.patch({ updateStep: undefined })
+  const update = createEffectOperation<undefined, string>(cell.at('updatingEmail'), async () => {
+    const before = memory.get('email')
+    if (before === undefined) throw loginErrors.NOT_SIGNED_IN()
+    cell.patch({ updateStep: 'email', updateEmailStep: idle })
+    // Opened on top of the account view, so that the user can go back to it.
+    if (!engine.modal.isShown()) engine.modal.open({ view })
+    else if (!isOnTop()) engine.router.push(view)
+    const cancels: Cancel[] = []
+    let email: string
+    try {
+      email = await new Promise<string>((resolve, reject) => {
+        const look = () => {
+          const now = memory.get('email')
+          if (now !== undefined && now !== before) resolve(now)
         }
-      }
-      if (isOnTop()) engine.modal.close()
-      return email
-    },
-  )
+        const giveUp = () => {
+          // It may have changed since the last check.
+          look()
+          reject(loginErrors.MODAL_CLOSED())
+        }
+        leave = giveUp
+        cancels.push(clock.every(pollEvery, look), engine.events.on('MODAL_CLOSE', giveUp))
+      })
+    } finally {
+      for (const cancel of cancels) cancel()
+      send.reset()
+      confirm.reset()
+      cell.patch({ updateStep: undefined })
+    }
+    if (isOnTop()) engine.modal.close()
+    return email
+  })
 
   // Both operations use one state, because there is one step at a time.
   const send = createEffectOperation(
     cell.at('updateEmailStep'),
     async (given: string | undefined, { signal }) => {
       if (memory.get('email') === undefined) throw loginErrors.NOT_SIGNED_IN()
-      const { action } = await client.ask('UPDATE_EMAIL', { email: readEmail(given ?? '') }, signal)
+      const email = given ?? ''
+      assertEmail(email)
+      const { action } = await client.ask('UPDATE_EMAIL', { email }, signal)
       cell.patch({ updateStep: action === 'VERIFY_PRIMARY_OTP' ? 'primaryCode' : 'secondaryCode' })
     },
   )

@@ -27,14 +27,13 @@ export function createFarcasterLogin({
   syncDappData,
 }: WalletParts & { startLogin: StartLogin; syncDappData(): void }): FarcasterLogin {
   let cancelResync: Cancel = () => {}
-  const isShown = () => engine.store.get().router.history.at(-1)?.name === view
+  const isAt = (name: string) => engine.store.get().router.history.at(-1)?.name === name
 
   const login = createEffectOperation<undefined, Connection>(
     cell.at('farcaster'),
     async (_: undefined, { signal }) => {
       const finish = startLogin('farcaster')
-      if (!isShown()) engine.router.push(view)
-      cell.patch({ farcasterUrl: undefined })
+      if (!isAt(view)) engine.router.push(view)
       try {
         const { url } = await client.ask('GET_FARCASTER_URI', undefined, signal)
         const farcasterUrl = sanitizeUrl(url, origin.startsWith('https:') ? 'web' : 'service')
@@ -55,7 +54,6 @@ export function createFarcasterLogin({
   )
 
   function leave() {
-    if (cell.get().farcaster.status === 'idle') return
     const isUnderWay = cell.get().farcaster.status === 'pending'
     login.reset()
     cell.patch({ farcasterUrl: undefined })
@@ -73,9 +71,7 @@ export function createFarcasterLogin({
   })
   // Closing the modal keeps the login pending. The modal opens again at its step.
   engine.events.on('MODAL_OPEN', () => {
-    const isOver = cell.get().farcaster.status !== 'pending'
-    if (!isOver && engine.store.get().router.history.at(-1)?.name === 'Connect')
-      engine.router.push(view)
+    if (cell.get().farcaster.status === 'pending' && isAt('Connect')) engine.router.push(view)
   })
 
   return { login: () => login(undefined), leave, stop: () => cancelResync() }

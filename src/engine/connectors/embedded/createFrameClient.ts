@@ -67,7 +67,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   const { origin, windows } = options
   const { clock, createId } = options.platform
   const schemas = frameEvents()
-  const waiting = new Map<string, Waiting>()
+  const waiting = new Map<unknown, Waiting>()
   let opened: Opened | undefined
   let cancelReady: Cancel = () => {}
   let greetings = 0
@@ -84,8 +84,8 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     })
     const cancelLimit = clock.after(loadLimit, () => giveUp('iframe_load_failed'))
     const stopHearing = windows.onMessage(({ data, origin: from, source }) => {
-      const isOurs = source !== undefined && source !== null && source === mounted.frame.source()
-      if (isOurs && from === origin && mounted === opened) hear(data)
+      const isOurs = source != null && source === mounted.frame.source()
+      if (isOurs && from === origin) hear(mounted, data)
     })
     const frame = windows.mountFrame({
       url: options.url(),
@@ -120,12 +120,10 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     else mounted.isLoaded = true
   }
 
-  function hear(data: unknown) {
+  function hear(mounted: Opened, data: unknown) {
     const type = readField(data, 'type')
-    if (typeof type !== 'string' || !opened) return
-    if (type === '@w3m-frame/READY') return welcome(opened)
-    const id = readField(data, 'id')
-    const entry = typeof id === 'string' ? waiting.get(id) : undefined
+    if (type === '@w3m-frame/READY') return welcome(mounted)
+    const entry = waiting.get(readField(data, 'id'))
     if (!entry) return
     const payload = readField(data, 'payload')
     if (type === `@w3m-frame/${entry.event}_ERROR`) return entry.reject(toRefusal(payload))

@@ -63,7 +63,7 @@ export function createFrameRpc({
     checks ??= loaded.createRequestChecks({ accounts, client, context })
     const connection = accounts.current(namespace)
     if (!connection) throw loginErrors.NOT_SIGNED_IN()
-    const written = params === undefined ? undefined : withoutBigInts(params)
+    const written = withoutBigInts(params)
     const network = checks.place(namespace, { method, params: written })
     const asked = {
       method,

@@ -17,10 +17,10 @@ export function createMailTimes({
   clock: Clock
   memory: LoginMemory
 }) {
-  const times = new Map<string, number>()
+  const times = new Map<string | undefined, number>()
   let cancelCount: Cancel = () => {}
 
-  function remember(email: string, time: number) {
+  function remember(email: string | undefined, time: number) {
     times.set(email, time)
     memory.set('lastEmailLoginTime', String(time))
   }
@@ -28,7 +28,7 @@ export function createMailTimes({
   /**
    * Seconds until the next code can be requested. A clock that was set back does not extend them.
    */
-  function secondsLeft(email = ''): number {
+  function secondsLeft(email?: string): number {
     const kept = Number(memory.get('lastEmailLoginTime') ?? Number.NaN)
     const time = times.size > 0 ? times.get(email) : kept
     if (time === undefined || Number.isNaN(time)) return 0
@@ -51,7 +51,7 @@ export function createMailTimes({
   return {
     secondsLeft,
     /** Milliseconds since this page requested an email to the address. */
-    passedSince: (email = '') => clock.now() - (times.get(email) ?? Number.NEGATIVE_INFINITY),
+    passedSince: (email?: string) => clock.now() - (times.get(email) ?? Number.NEGATIVE_INFINITY),
     sent(email: string, time: number) {
       remember(email, time)
       countDown()

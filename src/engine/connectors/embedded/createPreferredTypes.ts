@@ -19,7 +19,6 @@ export function createPreferredTypes({
       return JSON.parse(memory.get('preferredAccountTypes') ?? '{}')
     } catch {
       // Not written by us.
-      return {}
     }
   }
 

@@ -12,7 +12,7 @@ export function createSocialEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) 
     if (now === was) return
     if (now.status === 'pending') emit('SOCIAL_LOGIN_STARTED', { provider })
     if (now.status === 'success') emit('SOCIAL_LOGIN_SUCCESS', { provider })
-    const isClosed = now.status === 'error' && isEngineError(now.error, 'login/POPUP_CLOSED')
+    const isClosed = isEngineError(now.error, 'login/POPUP_CLOSED')
     if (isClosed || (now.status === 'idle' && was.status === 'pending'))
       emit('SOCIAL_LOGIN_CANCELED', { provider })
     else if (now.status === 'error') emit('SOCIAL_LOGIN_ERROR', { provider, error: now.error })

@@ -68,7 +68,7 @@ export function createSocialLogin({
       assertNotAborted(signal)
       const attempt = new AbortController()
       const stop = () => attempt.abort()
-      signal.addEventListener('abort', stop, { once: true })
+      signal.addEventListener('abort', stop)
       const closed = watchClosing(opened, attempt.signal)
       try {
         const uri = await Promise.race([askRedirect(provider, attempt.signal), closed])
@@ -76,7 +76,6 @@ export function createSocialLogin({
         opened.navigate(uri)
         return await Promise.race([result, closed])
       } finally {
-        signal.removeEventListener('abort', stop)
         attempt.abort()
       }
     }
@@ -133,7 +132,7 @@ export function createSocialLogin({
           )
         reject(loginErrors.POPUP_CLOSED())
       })
-      signal.addEventListener('abort', cancel, { once: true })
+      signal.addEventListener('abort', cancel)
     })
     closing.catch(() => {
       // It may reject before it is awaited.
@@ -155,14 +154,10 @@ export function createSocialLogin({
         if (said.refusal === undefined) resolve(said.resultUri)
         else reject(loginErrors.SOCIAL_FAILED().because(said.refusal))
       })
-      signal.addEventListener(
-        'abort',
-        () => {
-          stop()
-          reject(commonErrors.ABORTED())
-        },
-        { once: true },
-      )
+      signal.addEventListener('abort', () => {
+        stop()
+        reject(commonErrors.ABORTED())
+      })
     })
     result.catch(() => {
       // It may reject before it is awaited.

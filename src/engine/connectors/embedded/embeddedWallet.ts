@@ -87,7 +87,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
   /** Created on the first login, so that its state shows before the code has loaded. */
   function socialOperation(): Operation<PopupProvider, Connection> {
     const cell = context.engine().store.at('login')
-    if (!cell.get().social) cell.patch({ social: idle })
+    cell.patch({ social: idle })
     return createEffectOperation(
       cell.at('social') as Cell<OperationState<PopupProvider, Connection>>,
       async (provider, { signal }) => {
@@ -123,7 +123,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
     if (!providers.includes(provider)) throw loginErrors.UNKNOWN_PROVIDER(String(provider))
     socials ??= socialOperation()
     const { social: now } = context.engine().store.get().login
-    if (now?.status === 'pending' && now.input === provider && held) {
+    if (held && now?.input === provider) {
       // On a second click, the user may be looking for the window behind the page.
       if (held.isClosed()) socials.reset()
       else held.focus?.()

@@ -1,6 +1,6 @@
 import type { OpenedLoginState, WalletParts } from './WalletParts.ts'
 
-/** Calls the listener with the new and the previous login state on each change. */
+/** Calls the listener with the new and the previous login state, which may be the same. */
 export function followLogins(
   { cell, engine }: Pick<WalletParts, 'cell' | 'engine'>,
   changed: (now: OpenedLoginState, was: OpenedLoginState) => void,
@@ -9,6 +9,6 @@ export function followLogins(
   engine.store.subscribe(() => {
     const was = before
     before = cell.get()
-    if (before !== was) changed(before, was)
+    changed(before, was)
   })
 }

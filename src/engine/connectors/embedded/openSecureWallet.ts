@@ -87,9 +87,10 @@ export async function openSecureWallet(
     failed: (reason) => context.alert(reason === 'iframe_load_failed' ? 'APKT003' : 'APKT004'),
   })
   const parts: WalletParts = { context, engine, client, memory, cell, windows, connectorId, origin }
-  createEmailEvents(parts)
   const sync = createFrameSync(parts)
   const accounts = await createFrameAccounts(parts)
+  // Nothing listens before all code has loaded, because a failed load is tried again.
+  createEmailEvents(parts)
   const approvals = createApprovals({ client, engine, syncTheme: sync.syncTheme })
   const rpc: FrameRpc = {
     request: async (...asked) => (await openRpc()).request(...asked),
@@ -204,7 +205,10 @@ export async function openSecureWallet(
         work: (limited) => client.ask('SIGN_OUT', undefined, limited),
       }).catch(client.drop)
     },
-    watch: accounts.watch,
+    watch(namespace: WalletNamespace, listener: Parameters<FrameAccounts['watch']>[1]) {
+      email.forget()
+      return accounts.watch(namespace, listener)
+    },
     network: (namespace: WalletNamespace) => accounts.current(namespace)?.caipNetworkId,
     signMessage: rpc.signMessage,
     sendTransaction: rpc.sendTransaction,

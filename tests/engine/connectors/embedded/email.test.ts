@@ -9,6 +9,7 @@ import { Refusal, silence } from '../../../support/createStandInFrame.ts'
 import {
   connectionOf,
   connectWallet,
+  disconnectWallet,
   meadow,
   outcome,
   settle,
@@ -93,6 +94,7 @@ describe('the mail', () => {
     expect(await corrected).toBe('code')
     // The frame was not up yet: nothing went to the first address.
     expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
+    expect(site.frames).toHaveLength(1)
     engine.router.back()
     expect(await login.sendCode('grace@example.com')).toBe('code')
     expect(site.last('CONNECT_EMAIL').payload).toEqual({ email: 'grace@example.com' })
@@ -128,11 +130,12 @@ describe('the mail', () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { clock, engine } = arranged
     engine.modal.close()
-    clock.advance(599_000)
+    // The frame took 500 ms to come up before the mail went.
+    clock.advance(599_499)
     engine.modal.open()
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
     engine.modal.close()
-    clock.advance(1_000)
+    clock.advance(1)
     engine.modal.open()
     expect(viewNames(engine)).toEqual(['Connect'])
   })
@@ -152,6 +155,83 @@ describe('the mail', () => {
     expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
     expect(sent).toEqual([])
     expect(stateOf(arranged).sendingCode?.error).toBeUndefined()
+  })
+
+  test('whose code was given up is asked for by no view', async () => {
+    const arranged = await sendMail(({ engine }) => engine.modal.open())
+    const { engine, login } = arranged
+    login.leaveEmail()
+    engine.modal.close()
+    engine.modal.open()
+    expect(viewNames(engine)).toEqual(['Connect'])
+  })
+
+  test('whose code is awaited leaves the view alone that the host opens', async () => {
+    const arranged = await sendMail(({ engine }) => engine.modal.open())
+    const { engine } = arranged
+    engine.modal.close()
+    engine.modal.open({ view: 'WhatIsAWallet' })
+    expect(viewNames(engine)).toEqual(['WhatIsAWallet'])
+  })
+
+  test('that is sent from a view of the host asks for its code on top of it', async () => {
+    const { engine } = await sendMail(({ engine }) => engine.modal.open({ view: 'WhatIsAWallet' }))
+    expect(viewNames(engine)).toEqual(['WhatIsAWallet', 'EmailLogin'])
+  })
+
+  test('that arrives when the user has come to the start asks for its code there', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, login } = arranged
+    engine.modal.open({ view: 'WhatIsAWallet' })
+    const sending = login.sendCode('ada@example.com')
+    await settle()
+    engine.modal.open()
+    await comeUp()
+    await sending
+    expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
+  })
+
+  test('that arrives elsewhere is found by the next opening, though an earlier one was left by Back', async () => {
+    const arranged = await sendMail(({ engine }) => engine.modal.open())
+    const { engine, login, site } = arranged
+    engine.router.back()
+    site.answers.CONNECT_EMAIL = silence
+    const sending = login.sendCode('grace@example.com')
+    await settle()
+    engine.router.push('WhatIsAWallet')
+    site.answers.CONNECT_EMAIL = { action: 'VERIFY_OTP' }
+    site.answer(site.last('CONNECT_EMAIL'))
+    await sending
+    expect(viewNames(engine)).toEqual(['Connect', 'WhatIsAWallet'])
+    engine.modal.close()
+    engine.modal.open()
+    expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
+  })
+
+  test('that is being sent again keeps the first code, and is waited for where its view was left', async () => {
+    const arranged = await sendMail(({ engine }) => engine.modal.open())
+    const { clock, engine, login, site } = arranged
+    clock.advance(30_000)
+    site.answers.CONNECT_EMAIL = silence
+    const again = login.sendCode('ada@example.com')
+    await settle()
+    expect(stateOf(arranged).emailStep).toBe('code')
+    engine.router.back()
+    const joined = login.sendCode('ada@example.com')
+    expect(await outcome(joined)).toBe('pending')
+    expect(viewNames(engine)).toEqual(['Connect'])
+    site.answers.CONNECT_EMAIL = { action: 'VERIFY_OTP' }
+    site.answer(site.last('CONNECT_EMAIL'))
+    expect(await Promise.all([again, joined])).toEqual(['code', 'code'])
+    expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
+  })
+
+  test('that was sent stays sent when its view is found again', async () => {
+    const arranged = await sendMail(({ engine }) => engine.modal.open())
+    const { engine, login } = arranged
+    engine.router.back()
+    expect(await login.sendCode('ada@example.com')).toBe('code')
+    expect(stateOf(arranged).sendingCode).toMatchObject({ status: 'success', data: 'code' })
   })
 
   test('that arrives while another wallet is chosen leaves that wallet its view', async () => {
@@ -245,7 +325,85 @@ describe('a device that is approved by a link', () => {
   })
 })
 
+test('a device that is approved while its view is left asks for no code', async () => {
+  const arranged = await sendMail(({ site }) => {
+    site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
+    site.answers.CONNECT_DEVICE = silence
+  })
+  const { login, site } = arranged
+  site.answers.CONNECT_DEVICE = undefined
+  site.answer(site.last('CONNECT_DEVICE'))
+  login.leaveEmail()
+  await settle()
+  expect(stateOf(arranged).emailStep).toBeUndefined()
+})
+
 describe('the code', () => {
+  test('may be given with spaces, as mails write it', async () => {
+    const { login, site } = await sendMail()
+    await login.confirmCode(' 123 456 ')
+    expect(site.last('CONNECT_OTP').payload).toEqual({ otp: '123456' })
+  })
+
+  test('that was wrong shows no error after its view was left', async () => {
+    const arranged = await sendMail()
+    const { login } = arranged
+    expect(await outcome(login.confirmCode('111111'))).toBe('login/REFUSED')
+    login.leaveEmail()
+    expect(stateOf(arranged)).toMatchObject({
+      confirmingCode: { status: 'idle' },
+      sendingCode: { status: 'idle' },
+    })
+  })
+
+  test('that is accepted before the user is refused keeps its view, and signs nobody out', async () => {
+    const arranged = await sendMail(({ engine, site }) => {
+      engine.modal.open()
+      site.answers.GET_USER = new Refusal('No such user')
+    })
+    const { engine, login, site } = arranged
+    expect(await outcome(login.confirmCode('123456'))).toBe('login/REFUSED')
+    expect(stateOf(arranged)).toMatchObject({ emailStep: 'code', email: 'ada@example.com' })
+    expect(viewNames(engine).at(-1)).toBe('EmailLogin')
+    expect(site.asked()).not.toContain('SIGN_OUT')
+  })
+
+  test('signs in a user who was signed out before', async () => {
+    const { clock, engine, logIn } = createEmbeddedEngine()
+    await logIn()
+    await engine.connection.disconnect()
+    clock.advance(30_000)
+    await logIn()
+    expect(statusOf(engine)).toBe('connected')
+  })
+
+  test('signs in a user who had another wallet before', async () => {
+    const arranged = createEmbeddedEngine()
+    await connectWallet(arranged)
+    await disconnectWallet(arranged)
+    await arranged.logIn()
+    expect(connectionOf(arranged.engine)?.connectorId).toBe('auth')
+  })
+
+  test.each([
+    ['left', ({ engine }: Arranged) => engine.connection.connect.reset()],
+    ['refused', ({ wallet }: Arranged) => wallet.last().reject()],
+  ])('that is accepted after another wallet was %s signs in', async (_, end) => {
+    const arranged = await sendMail()
+    const { engine, login, site } = arranged
+    site.answers.CONNECT_OTP = silence
+    const confirming = login.confirmCode('123456')
+    await settle()
+    engine.connection.connect(meadow).catch(() => {})
+    await settle()
+    end(arranged)
+    await settle()
+    site.answers.CONNECT_OTP = undefined
+    site.answer(site.last('CONNECT_OTP'))
+    await confirming
+    expect(connectionOf(engine)?.connectorId).toBe('auth')
+  })
+
   test.each(['', '12345', '1234567', 'a123456', '123456a', '12345x'])(
     'is six digits and nothing else: not %j',
     async (code) => {
@@ -331,6 +489,16 @@ describe('the code', () => {
     expect(engine.getState().login).toMatchObject({ emailStep: undefined, email: undefined })
   })
 
+  test('that is accepted before a disconnect keeps the code of a corrected address', async () => {
+    const arranged = await readUser()
+    const { confirming, engine, login } = arranged
+    await login.sendCode('grace@example.com')
+    await engine.connection.disconnect()
+    expect(await outcome(confirming)).toBe('common/ABORTED')
+    expect(stateOf(arranged)).toMatchObject({ emailStep: 'code', email: 'grace@example.com' })
+    expect(viewNames(engine).at(-1)).toBe('EmailLogin')
+  })
+
   test('that is accepted before another wallet was chosen signs out again', async () => {
     const arranged = await readUser()
     const { confirming, engine, request, site } = arranged
@@ -339,6 +507,19 @@ describe('the code', () => {
     expect(await outcome(confirming)).toBe('common/ABORTED')
     expect(site.asked().at(-1)).toBe('SIGN_OUT')
     expect(connectionOf(engine)?.connectorId).toBe(meadow.connectorId)
+  })
+
+  test('whose user the frame reports after two minutes is used up: no view asks for it again', async () => {
+    const { clock, confirming, engine, request, site } = await readUser()
+    clock.advance(120_000)
+    expect(await outcome(confirming)).toBe('connection/TIMEOUT')
+    site.answer(request)
+    await settle()
+    expect(statusOf(engine)).toBe('connected')
+    expect(engine.getState().login).toMatchObject({ emailStep: undefined, email: undefined })
+    await engine.connection.disconnect()
+    engine.modal.open()
+    expect(viewNames(engine)).toEqual(['Connect'])
   })
 
   /** A user of the embedded wallet on Solana, who was sent a code to log in on eip155 again. */
@@ -512,6 +693,7 @@ describe('the change of the address', () => {
     site.answers.UPDATE_EMAIL_PRIMARY_OTP = silence
     login.confirmUpdateCode('111111').catch(() => {})
     await settle()
+    expect(stateOf(arranged).updateEmailStep).toMatchObject({ status: 'pending' })
     expect(await outcome(login.confirmUpdateCode('222222'))).toBe('common/BUSY')
     expect(times(arranged, 'UPDATE_EMAIL_PRIMARY_OTP')).toBe(1)
   })
@@ -583,6 +765,31 @@ describe('the change of the address', () => {
     expect(await outcome(login.sendUpdateCode(''))).toBe('login/EMAIL_INVALID')
     await engine.connection.disconnect()
     expect(await outcome(login.sendUpdateCode('new@example.com'))).toBe('login/NOT_SIGNED_IN')
+    expect(await outcome(login.confirmUpdateCode('123456'))).toBe('login/NOT_SIGNED_IN')
+  })
+
+  test('begins in the view that the host has opened for it', async () => {
+    const { engine, logIn, login } = createEmbeddedEngine()
+    await logIn()
+    engine.modal.open({ view: 'UpdateEmailWallet' })
+    login.updateEmail().catch(() => {})
+    await settle()
+    expect(viewNames(engine)).toEqual(['UpdateEmailWallet'])
+  })
+
+  test('that was left while its first code was checked asks for no second one', async () => {
+    const arranged = await change()
+    const { engine, login, site } = arranged
+    await login.sendUpdateCode('new@example.com')
+    site.answers.UPDATE_EMAIL_PRIMARY_OTP = silence
+    login.confirmUpdateCode('123456').catch(() => {})
+    await settle()
+    engine.modal.close()
+    await settle()
+    site.answers.UPDATE_EMAIL_PRIMARY_OTP = undefined
+    site.answer(site.last('UPDATE_EMAIL_PRIMARY_OTP'))
+    await settle()
+    expect(stateOf(arranged).updateStep).toBeUndefined()
   })
 
   test.each([

@@ -1,8 +1,24 @@
 import { describe, expect, test } from 'vitest'
+
 import { embeddedWallet } from '../../../../src/engine/connectors/embedded/index.ts'
+import { memoryStorage } from '../../../../src/engine/index.ts'
+import { bitcoin as bitcoinNetwork, mainnet } from '../../../../src/engine/networks/index.ts'
+import { createTestAdapter } from '../../../../src/engine/testing/index.ts'
 import { createEmbeddedEngine } from '../../../support/createEmbeddedEngine.ts'
-import { frameAddress, silence } from '../../../support/createStandInFrame.ts'
-import { outcome, settle, viewNames } from '../../../support/createTestEngine.ts'
+import {
+  createStandInFrame,
+  frameAddress,
+  Refusal,
+  secureOrigin,
+  silence,
+} from '../../../support/createStandInFrame.ts'
+import {
+  outcome,
+  settle,
+  statusOf,
+  storageWith,
+  viewNames,
+} from '../../../support/createTestEngine.ts'
 
 type Arranged = ReturnType<typeof createEmbeddedEngine>
 
@@ -43,14 +59,156 @@ describe('before anybody signs in', () => {
     },
   )
 
-  test('an unrequested answer of a provider is no login', async () => {
-    const result = encodeURIComponent('https://secure.test/?state=other')
-    const { comeUp, engine, site } = createEmbeddedEngine({
-      href: `https://app.test/?result_uri=${result}`,
-    })
+  const result = encodeURIComponent('https://secure.test/?state=other')
+  const returned = { href: `https://app.test/?result_uri=${result}`, debug: true }
+
+  test('an unrequested answer of a provider is no login, and no failure either', async () => {
+    const { comeUp, engine, platform, site } = createEmbeddedEngine(returned)
     await comeUp()
     expect(site.asked()).not.toContain('CONNECT_SOCIAL')
     expect(engine.getState().login.social?.status ?? 'idle').toBe('idle')
+    expect(platform.lines.join('\n')).not.toContain('No login to finish')
+  })
+
+  test('an answer of a provider that cannot be read says so to the developer', async () => {
+    const { comeUp, platform } = createEmbeddedEngine({
+      ...returned,
+      connectors: [
+        (context) =>
+          embeddedWallet({ origin: secureOrigin })({
+            ...context,
+            get networks(): never {
+              throw new TypeError('Failed to fetch dynamically imported module')
+            },
+          }),
+      ],
+    })
+    await comeUp()
+    expect(platform.lines.join('\n')).toContain('No login to finish')
+  })
+
+  test('an engine ends with its frame while a code is awaited, and Farcaster can be left', async () => {
+    const { comeUp, engine, login, site } = createEmbeddedEngine()
+    login.sendCode('ada@example.com').catch(() => {})
+    await comeUp()
+    login.leaveFarcaster()
+    engine.destroy()
+    await settle()
+    expect(site.frame().isRemoved).toBe(true)
+    expect(site.listeners()).toBe(0)
+  })
+
+  test('a saved connection creates no frame where nobody was logged in', async () => {
+    const { comeUp, engine, site } = createEmbeddedEngine({ storage: storageWith(['auth']) })
+    await comeUp()
+    expect(site.frames).toHaveLength(0)
+    expect(statusOf(engine)).toBe('disconnected')
+  })
+
+  test.each([
+    ['refuses the user', new Refusal('Gone'), undefined],
+    ['knows nobody', { isConnected: false }, undefined],
+    ['goes elsewhere', silence, 'true'],
+  ])('a frame that %s on return decides who is remembered', async (_, answer, remembered) => {
+    const storage = memoryStorage()
+    const before = createEmbeddedEngine({ storage })
+    await before.logIn()
+    before.stop()
+    const { comeUp, engine, site } = createEmbeddedEngine({ storage })
+    site.answers.IS_CONNECTED = answer
+    await comeUp()
+    if (answer === silence) {
+      site.frame().loaded()
+      site.frame().loaded()
+      await settle()
+    }
+    expect(statusOf(engine)).not.toBe('connected')
+    expect(storage.get('@latchkey/latchkey/login/emailLoginUsed') ?? undefined).toBe(remembered)
+  })
+
+  test('a login goes to a network of the frame, whichever is active', async () => {
+    const bitcoin = createTestAdapter({ namespace: 'bip122' })
+    const { engine, logIn } = createEmbeddedEngine({
+      adapters: [bitcoin.factory, createTestAdapter().factory],
+      networks: [bitcoinNetwork, mainnet],
+    })
+    expect(engine.getState().connection.activeNamespace).toBe('bip122')
+    await logIn()
+    expect(statusOf(engine)).toBe('connected')
+  })
+})
+
+describe('the frame', () => {
+  test.each([
+    ['ready, loaded', false],
+    ['loaded, ready', false],
+    ['ready, loaded, loaded', true],
+    ['loaded, ready, loaded', true],
+    ['ready, loaded, ready, loaded', false],
+    ['loaded, ready, ready, loaded', false],
+  ])('that tells %j is given up: %s', async (events, isRemoved) => {
+    const { clock, login, site } = createEmbeddedEngine({ isReady: false })
+    login.sendCode('ada@example.com').catch(() => {})
+    await settle()
+    site.setAnswering(true)
+    for (const event of events.split(', ')) {
+      if (event === 'ready') site.ready()
+      else site.frame().loaded()
+      clock.advance(500)
+      await settle()
+    }
+    expect(site.frames.map((frame) => frame.isRemoved)).toEqual([isRemoved])
+  })
+
+  test('that reloads while it is greeted is greeted again, and stays', async () => {
+    const { comeUp, login, site } = createEmbeddedEngine()
+    site.answers.SYNC_DAPP_DATA = silence
+    const sending = login.sendCode('ada@example.com')
+    await comeUp()
+    site.answers.SYNC_DAPP_DATA = undefined
+    site.ready()
+    await comeUp()
+    expect(await sending).toBe('code')
+    expect(site.frames).toHaveLength(1)
+  })
+
+  test('that has answered has no time limit any more', async () => {
+    const { clock, comeUp, login, platform, site } = createEmbeddedEngine()
+    const sending = login.sendCode('ada@example.com')
+    await comeUp()
+    await sending
+    clock.advance(120_000)
+    await settle()
+    expect(site.frame().isRemoved).toBe(false)
+    expect(platform.lines.filter(([level]) => level === 'error')).toEqual([])
+  })
+
+  test('hears nothing before it is ready, and no payload where there is none', async () => {
+    const { comeUp, login, site } = createEmbeddedEngine({ isReady: false })
+    login.farcaster().catch(() => {})
+    await settle()
+    login.leaveFarcaster()
+    expect(site.posted).toEqual([])
+    site.setAnswering(true)
+    site.ready()
+    await comeUp()
+    expect(Object.keys(site.last('GET_SMART_ACCOUNT_ENABLED_NETWORKS'))).toEqual(['type', 'id'])
+  })
+
+  test('is an element that the host places', async () => {
+    const site = createStandInFrame()
+    const element = document.createElement('iframe')
+    const { comeUp, login } = createEmbeddedEngine({
+      platform: {
+        windows: {
+          ...site.windows,
+          mountFrame: (options) => ({ ...site.windows.mountFrame(options), element }),
+        },
+      },
+    })
+    login.sendCode('ada@example.com').catch(() => {})
+    await comeUp()
+    expect(login.frame()).toBe(element)
   })
 })
 
@@ -84,7 +242,18 @@ describe('a request that is approved in the frame', () => {
     await approve(arranged)
     expect(await answer).toBe('0xabcd')
     expect(engine.getState().modal.open).toBe(false)
+    expect(engine.getState().login.isApproving).toBe(false)
     expect(arranged.site.asked()).not.toContain('RPC_ABORT')
+  })
+
+  test('goes on while something else on the page changes', async () => {
+    const arranged = await ask()
+    const { answer, engine } = arranged
+    expect(engine.getState().login.isApproving).toBe(true)
+    engine.theme.set({ themeMode: 'dark' })
+    expect(await outcome(answer)).toBe('pending')
+    await approve(arranged)
+    expect(await answer).toBe('0xabcd')
   })
 
   test('leaves a view alone that the host opened meanwhile', async () => {

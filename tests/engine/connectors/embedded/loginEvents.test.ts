@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import { embeddedWallet } from '../../../../src/engine/connectors/embedded/index.ts'
 import { createEmbeddedEngine } from '../../../support/createEmbeddedEngine.ts'
-import { Refusal, secureOrigin } from '../../../support/createStandInFrame.ts'
-import { settle } from '../../../support/createTestEngine.ts'
+import {
+  Refusal,
+  secureOrigin,
+  silence,
+  smartAddress,
+} from '../../../support/createStandInFrame.ts'
+import { outcome, settle } from '../../../support/createTestEngine.ts'
 
 const told = [
   'EMAIL_SUBMITTED',
@@ -18,8 +24,8 @@ const told = [
   'SET_PREFERRED_ACCOUNT_TYPE',
 ] as const
 
-function openEngine() {
-  const setUp = createEmbeddedEngine({ defaultAccountTypes: { eip155: 'eoa' } })
+function openEngine(options: Parameters<typeof createEmbeddedEngine>[0] = {}) {
+  const setUp = createEmbeddedEngine({ defaultAccountTypes: { eip155: 'eoa' }, ...options })
   const events: [string, unknown][] = []
   for (const name of told) setUp.engine.on(name, (payload) => void events.push([name, payload]))
   return { ...setUp, events, names: () => events.map(([name]) => name) }
@@ -102,17 +108,51 @@ test('a provider that fails, and Farcaster', async () => {
 })
 
 test('the other type of account, and another e-mail address', async () => {
-  const { engine, events, logIn, login } = openEngine()
+  const { engine, events, logIn, login, site } = openEngine()
   await logIn()
   events.length = 0
-  await login.switchAccountType('smartAccount')
+  site.answers.SET_PREFERRED_ACCOUNT = silence
+  const switching = login.switchAccountType('smartAccount')
+  await settle()
+  expect(events).toEqual([])
+  site.deliver({
+    type: '@w3m-frame/SET_PREFERRED_ACCOUNT_SUCCESS',
+    id: site.last('SET_PREFERRED_ACCOUNT').id,
+    payload: { type: 'smartAccount', address: smartAddress },
+  })
+  await switching
   const updating = login.updateEmail()
   updating.catch(() => {})
   await settle()
-  engine.modal.close()
-  await settle()
-  expect(events).toEqual([
+  const both = [
     ['SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'smartAccount', network: 'eip155:1' }],
     ['EMAIL_EDIT', undefined],
-  ])
+  ]
+  expect(events).toEqual(both)
+  engine.modal.close()
+  await settle()
+  expect(events).toEqual(both)
+})
+
+test('a login that failed to load and is tried again is told once', async () => {
+  let loads = 0
+  const { comeUp, events, login, names } = openEngine({
+    connectors: [
+      (context) =>
+        embeddedWallet({ origin: secureOrigin })({
+          ...context,
+          get networks() {
+            loads += 1
+            if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module')
+            return context.networks
+          },
+        }),
+    ],
+  })
+  expect(await outcome(login.sendCode('ada@example.com'))).toBe('common/NOT_LOADED')
+  expect(events).toEqual([])
+  const sending = login.sendCode('ada@example.com')
+  await comeUp()
+  await sending
+  expect(names()).toEqual(['EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_SENT'])
 })

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+
 import { createFrameProvider } from '../../../../src/engine/connectors/embedded/createFrameProvider.ts'
 import { createLoginMemory } from '../../../../src/engine/connectors/embedded/createLoginMemory.ts'
 import { createMailTimes } from '../../../../src/engine/connectors/embedded/createMailTimes.ts'
@@ -8,11 +9,14 @@ import {
   type FrameEvent,
   frameEvents,
 } from '../../../../src/engine/connectors/embedded/frameEvents.ts'
+import { loginErrors } from '../../../../src/engine/connectors/embedded/loginErrors.ts'
 import { readSocialResult } from '../../../../src/engine/connectors/embedded/readSocialResult.ts'
+import { requestErrors } from '../../../../src/engine/connectors/embedded/requestErrors.ts'
 import { responseKind } from '../../../../src/engine/connectors/embedded/responseKind.ts'
 import { rpcAllowlist } from '../../../../src/engine/connectors/embedded/rpcAllowlist.ts'
 import { toDisplayName } from '../../../../src/engine/connectors/embedded/toDisplayName.ts'
 import { toRefusal } from '../../../../src/engine/connectors/embedded/toRefusal.ts'
+import { loginConnectorErrors } from '../../../../src/engine/features/login/loginConnectorErrors.ts'
 import { offeredSocials } from '../../../../src/engine/features/login/offeredSocials.ts'
 import { EngineError, memoryStorage } from '../../../../src/engine/index.ts'
 import { parse } from '../../../../src/engine/sanitize/parse.ts'
@@ -435,10 +439,23 @@ test('which account is liked is the user’s choice, then the host’s, then tha
     solana: 'smartAccount',
   })
   expect(types({ solana: 'eoa' }).get('solana')).toBe('smartAccount')
+  types().set('eip155', 'smartAccount')
+  expect(JSON.parse(memory.get('preferredAccountTypes')!)).toEqual({
+    eip155: 'smartAccount',
+    solana: 'smartAccount',
+  })
   for (const kept of ['no JSON', 'null', '7', '{"eip155":"vault"}', '[]']) {
     memory.set('preferredAccountTypes', kept)
     expect(types({ eip155: 'eoa' }).get('eip155')).toBe('eoa')
   }
+})
+
+test('every error of a login says what happened', () => {
+  const errors = { ...loginErrors, ...requestErrors, ...loginConnectorErrors }
+  const silent = Object.entries(errors).filter(
+    ([, error]) => !/[a-z]{3}/.test(error('the first part', 'the second part').message),
+  )
+  expect(silent).toEqual([])
 })
 
 test('between two mails are 30 seconds, counted down for those who wait', () => {

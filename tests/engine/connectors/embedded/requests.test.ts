@@ -140,6 +140,7 @@ const wrong: [method: string, params: unknown][] = [
   ['wallet_getAssets', [{ account: 'ada' }]],
   ['solana_signMessage', { message: '0OIl' }],
   ['solana_signTransaction', {}],
+  ['solana_signTransaction', [{ transaction: '0OIl' }]],
   ['solana_signAllTransactions', { transactions: [] }],
   ['solana_signAndSendTransaction', { transaction: 7 }],
   ['eth_call', 'hello'],
@@ -163,6 +164,21 @@ describe('a request through the frame', () => {
     const params = [{ ...good, calls: [{ to: frameAddress, value: 1 }] }]
     await expect(provider.request({ method: 'wallet_sendCalls', params })).rejects.toMatchObject({
       message: expect.stringContaining('[0].calls[0].value'),
+    })
+  })
+
+  test.each([
+    ['eth_signTypedData_v4', [smartAddress, 'no JSON'], 'typed data'],
+    ['eth_sendTransaction', [{ data: '0x' }], 'neither a target nor the code of a contract'],
+    [
+      'eth_sendTransaction',
+      [{ to: frameAddress, data: '0x', input: '0xabcd' }],
+      'data and input are not the same',
+    ],
+  ])('says what is wrong with its whole: %s %j', async (method, params, words) => {
+    const { provider } = await openProvider()
+    await expect(provider.request({ method, params })).rejects.toMatchObject({
+      message: `\`${method}\` was asked with wrong parameters: ${words}`,
     })
   })
 

@@ -196,6 +196,32 @@ test('a transaction of the engine is sent as the app would', async () => {
   expect(asked[0]).toMatchObject({ method: 'eth_sendTransaction', params: [{ to: smartAddress }] })
 })
 
+test('a transaction of the engine on Solana goes in base58', async () => {
+  const { answerWith, asked, rpc } = openRpc()
+  const signature = '5'.repeat(88)
+  answerWith({ signature })
+  const bytes = Uint8Array.from([0, 1, 128, 255])
+  const sent = await rpc.sendTransaction(
+    'solana',
+    {
+      connectorId: 'auth',
+      address: solanaAddress,
+      caipNetworkId: solana.caipNetworkId,
+      transaction: {
+        bytes: Buffer.from(bytes).toString('base64'),
+        blockhash: solanaAddress,
+        lastValidBlockHeight: 1,
+      },
+    },
+    { signal: new AbortController().signal },
+  )
+  expect(sent).toBe(signature)
+  expect(asked[0]).toMatchObject({
+    method: 'solana_signAndSendTransaction',
+    params: { transaction: base58.encode(bytes) },
+  })
+})
+
 const aCall = { to: smartAddress, data: '0x', value: '0x1' }
 
 test('calls that are sent as one keep EIP-5792', async () => {

@@ -54,6 +54,37 @@ describe('a social login', () => {
     expect(site.popup().isClosed).toBe(true)
   })
 
+  test('with another provider leaves the first window where it is, and its own comes to the front', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, login, site } = arranged
+    login.social('google').catch(() => {})
+    await comeUp()
+    login.social('github').catch(() => {})
+    await settle()
+    login.social('github').catch(() => {})
+    expect(site.popups.map(({ focused }) => focused)).toEqual([0, 1])
+  })
+
+  test('says whether the window or the user is awaited, and nothing once it was cancelled', async () => {
+    const arranged = createEmbeddedEngine()
+    const { comeUp, engine, login, site } = arranged
+    const step = () => engine.getState().login.socialStep
+    site.answers.CONNECT_SOCIAL = silence
+    const left = login.social('google')
+    left.catch(() => {})
+    await comeUp()
+    expect(step()).toBe('window')
+    login.social.reset()
+    expect(step()).toBeUndefined()
+    login.social('google').catch(() => {})
+    await settle()
+    answer(arranged)
+    await settle()
+    expect(step()).toBe('user')
+    expect(await outcome(left)).toBe('common/ABORTED')
+    expect(step()).toBe('user')
+  })
+
   test('whose window was closed opens another one with the next click', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, login, site } = arranged
@@ -170,6 +201,63 @@ describe('a login with Farcaster', () => {
     expect(platform.storage.get('@latchkey/latchkey/login/socialUsername')).not.toBe('eve')
     expect(platform.storage.get('@latchkey/latchkey/login/socialProvider')).not.toBe('farcaster')
   })
+})
+
+test('a social login that its provider refuses asks the frame for nothing', async () => {
+  const arranged = createEmbeddedEngine()
+  const { comeUp, login, site } = arranged
+  const refused = login.social('google')
+  refused.catch(() => {})
+  await comeUp()
+  site.deliver(
+    { resultUri: `${secureOrigin}/?error=access_denied` },
+    { source: site.popup().window },
+  )
+  expect(await outcome(refused)).toBe('login/SOCIAL_FAILED')
+  expect(times(arranged, 'CONNECT_SOCIAL')).toBe(0)
+})
+
+test('a social login whose window is closed later is no sign of a wrong header', async () => {
+  const { clock, comeUp, login, platform, site } = createEmbeddedEngine()
+  const closed = login.social('google')
+  closed.catch(() => {})
+  await comeUp()
+  clock.advance(1_000)
+  site.popup().isClosed = true
+  clock.advance(1_000)
+  expect(await outcome(closed)).toBe('login/POPUP_CLOSED')
+  expect(platform.lines.flat().join()).not.toContain('same-origin-allow-popups')
+})
+
+test('a user who is not logged in has no account type to change', async () => {
+  const { login, site } = createEmbeddedEngine()
+  expect(await outcome(login.switchAccountType('eoa'))).toBe('login/NOT_SIGNED_IN')
+  expect(site.frames).toHaveLength(0)
+})
+
+test('the plain account is there on a network without smart accounts', async () => {
+  const { engine, logIn, login, site } = createEmbeddedEngine()
+  site.answers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = { smartAccountEnabledNetworks: [] }
+  await logIn()
+  expect(connectionOf(engine)?.accounts[0].type).toBe('smartAccount')
+  await login.switchAccountType('eoa')
+  expect(connectionOf(engine)?.accounts[0].type).toBe('eoa')
+})
+
+test('a change of the account type that is left keeps the one that was chosen', async () => {
+  const { logIn, login, platform, site } = createEmbeddedEngine({
+    defaultAccountTypes: { eip155: 'eoa' },
+  })
+  await logIn()
+  await login.switchAccountType('smartAccount')
+  site.answers.SET_PREFERRED_ACCOUNT = silence
+  const left = login.switchAccountType('eoa')
+  left.catch(() => {})
+  await settle()
+  await login.switchAccountType.reset()
+  expect(await outcome(left)).toBe('common/ABORTED')
+  const kept = platform.storage.get('@latchkey/latchkey/login/preferredAccountTypes')
+  expect(JSON.parse(kept!)).toMatchObject({ eip155: 'smartAccount' })
 })
 
 test('a change of the account type is asked for once for two clicks', async () => {

@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
-import { solana } from '../../../../src/engine/networks/index.ts'
+
+import { mainnet, solana } from '../../../../src/engine/networks/index.ts'
 import { createEmbeddedEngine } from '../../../support/createEmbeddedEngine.ts'
 import {
   frameAddress,
@@ -64,6 +65,14 @@ describe('who the frame says is here', () => {
     expect(engine.getState().login.users?.eip155?.accounts).toEqual([
       { address: smartAddress, type },
     ])
+  })
+
+  test('has an address with its checksum where Ethereum is the only network', async () => {
+    const { engine } = await logInAs(
+      { address: frameAddress.toLowerCase(), chainId: 1 },
+      { networks: [mainnet] },
+    )
+    expect(connectionOf(engine)?.accounts[0].address).toBe(frameAddress)
   })
 
   const elsewhere = (address: string, chainId: unknown = 1) => ({ address, chainId })
@@ -160,17 +169,20 @@ describe('Farcaster', () => {
     expect(state().users?.eip155).toMatchObject({ userName: 'ada', provider: 'farcaster' })
   })
 
-  test.each(['http://farcaster.test/', 'javascript:alert(1)', 'farcaster://login', 'x'])(
-    'opens no %s',
-    async (url) => {
-      const { login, site, state } = await begin(({ site }) => {
-        site.answers.GET_FARCASTER_URI = { url }
-      })
-      expect(await outcome(login)).toBe('login/FARCASTER_FAILED')
-      expect(state().farcasterUrl).toBeUndefined()
-      expect(site.asked()).not.toContain('CONNECT_FARCASTER')
-    },
-  )
+  test.each([
+    'http://farcaster.test/',
+    'http://localhost:3000/',
+    'javascript:alert(1)',
+    'farcaster://login',
+    'x',
+  ])('opens no %s', async (url) => {
+    const { login, site, state } = await begin(({ site }) => {
+      site.answers.GET_FARCASTER_URI = { url }
+    })
+    expect(await outcome(login)).toBe('login/FARCASTER_FAILED')
+    expect(state().farcasterUrl).toBeUndefined()
+    expect(site.asked()).not.toContain('CONNECT_FARCASTER')
+  })
 
   test('that is refused says so in its own words; another failure keeps its own', async () => {
     const { login } = await begin(({ site }) => {
@@ -210,6 +222,41 @@ describe('Farcaster', () => {
     site.answers.CONNECT_EMAIL = { action: 'VERIFY_OTP' }
     await comeUp()
     expect(await outcome(sending)).toBe('code')
+  })
+
+  test('that failed is tried again in the same view, and leaving it then leaves the frame as it is', async () => {
+    const { engine, login, site, state } = await begin(({ site }) => {
+      site.answers.GET_FARCASTER_URI = new Refusal('No')
+    })
+    expect(await outcome(login)).toBe('login/FARCASTER_FAILED')
+    expect(await outcome(engine.login!.farcaster())).toBe('login/FARCASTER_FAILED')
+    expect(viewNames(engine)).toEqual(['Connect', 'ConnectingFarcaster'])
+    engine.router.back()
+    await settle()
+    expect(state().farcaster).toEqual({ status: 'idle' })
+    expect(site.asked()).not.toContain('RELOAD')
+    engine.modal.close()
+    engine.modal.open()
+    expect(viewNames(engine)).toEqual(['Connect'])
+  })
+
+  test('that waits leaves the view alone that the host opens', async () => {
+    const { engine } = await begin(waiting)
+    engine.modal.close()
+    engine.modal.open({ view: 'WhatIsAWallet' })
+    expect(viewNames(engine)).toEqual(['WhatIsAWallet'])
+  })
+
+  test('that is left as its link arrives shows none', async () => {
+    const { engine, site, state } = await begin(({ site }) => {
+      site.answers.GET_FARCASTER_URI = silence
+    })
+    site.answers.GET_FARCASTER_URI = { url: 'https://farcaster.test/login' }
+    site.answer(site.last('GET_FARCASTER_URI'))
+    engine.login!.leaveFarcaster()
+    await settle()
+    expect(state().farcasterUrl).toBeUndefined()
+    expect(site.asked()).not.toContain('CONNECT_FARCASTER')
   })
 
   test('that is over leaves the frame as it is', async () => {
