@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { siteConfig } from './docs/scripts/siteConfig.mjs'
+import { GroupedSequencer } from './tests/support/GroupedSequencer.ts'
 
 const processors = availableParallelism()
 const reactDomServer = fileURLToPath(new URL('tests/react18/reactDomServer.ts', import.meta.url))
@@ -51,6 +52,7 @@ const inChromium = {
 export default defineConfig({
   test: {
     maxWorkers: processors,
+    sequence: { sequencer: GroupedSequencer },
     // A relay may bring a message twice. Of the second end of a session WalletConnect's client
     // leaves a failed promise behind, which nobody but that client could wait for.
     onUnhandledError: ({ message }) => !message.includes('Record was recently deleted - session:'),

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Vitest only gives a process another file if the next one in line has the same project and environment.
+ * Otherwise the process ends, and what it has imported is imported again. The longest files are in `docs`
+ * and `package`, so the many of `browser` follow them.
+ */
+export class GroupedSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const groups = new Map<string, TestSpecification[]>()
+    for (const file of await super.sort(files)) {
+      const group = groupOf(file)
+      groups.set(group, [...(groups.get(group) ?? []), file])
+    }
+    const inOrder = [...groups.values()].sort(
+      ([a], [b]) => Number(isOfMany(a)) - Number(isOfMany(b)),
+    )
+    return inOrder.flat()
+  }
+}
+
+const isOfMany = (file?: TestSpecification) => file?.project.name === 'browser'
+
+function groupOf({ moduleId, project }: TestSpecification): string {
+  const [, environment] = /@vitest-environment (\S+)/.exec(readFileSync(moduleId, 'utf8')) ?? []
+  return `${project.name} ${environment}`
+}
