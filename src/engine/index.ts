@@ -140,6 +140,7 @@ export type {
 export { resolveFeatures } from './features/remoteConfig/resolveFeatures.ts'
 export * from './features/send/index.ts'
 export type { SignMessageInput } from './features/signing/Signing.ts'
+export type { SiwxState, SiwxStatus } from './features/siwx/Siwx.ts'
 export type {
   SiwxAccount,
   SiwxContext,
@@ -148,7 +149,6 @@ export type {
   SiwxSession,
   SiwxTerms,
 } from './features/siwx/SiwxOption.ts'
-export type { SiwxState, SiwxStatus } from './features/siwx/SiwxState.ts'
 export * from './features/swap/index.ts'
 export type { ThemeMode, ThemePayload, ThemeState } from './features/theme/Theme.ts'
 export type { ShowToast, Toast, ToastVariant } from './features/toasts/Toasts.ts'
