@@ -1,5 +1,5 @@
 'use client'
-import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
+import type { ListedWallet } from '../../engine/features/wallets/WalletsState.ts'
 import { useGetWallet } from '../../hooks/useGetWallet.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'

@@ -1,5 +1,5 @@
 'use client'
-import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
+import type { ListedWallet } from '../../engine/features/wallets/WalletsState.ts'
 import type { UseGetWalletResult } from '../../hooks/useGetWallet.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
 

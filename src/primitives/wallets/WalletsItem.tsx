@@ -1,6 +1,6 @@
 'use client'
 import { isAmongConnected } from '../../engine/features/connection/ConnectionState.ts'
-import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
+import type { ListedWallet } from '../../engine/features/wallets/WalletsState.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
 import type { PartProps } from '../internal/PartProps.ts'

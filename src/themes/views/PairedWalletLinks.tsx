@@ -1,5 +1,5 @@
 'use client'
-import type { ListedWallet } from '../../engine/features/wallets/ListedWallet.ts'
+import type { ListedWallet } from '../../engine/features/wallets/WalletsState.ts'
 import { useView } from '../../hooks/useView.ts'
 import { Pairing } from '../../primitives/pairing/index.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'

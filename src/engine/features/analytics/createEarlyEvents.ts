@@ -1,8 +1,7 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
-import { isFirstAct } from './isFirstAct.ts'
-import type { RecordedEvent } from './RecordedEvent.ts'
+import { isFirstAct, type RecordedEvent } from './RecordedEvent.ts'
 
 /**
  * Where the host named services, the user's first act loads the later half, which talks to them.
